@@ -1,0 +1,36 @@
+/* The level files of a folder, in the order in which a player meets them. */
+#ifndef PUZZLES_CATALOG_H
+#define PUZZLES_CATALOG_H
+
+#include <stddef.h>
+
+#include "puzzles/game.h"
+#include "puzzles/store.h"
+
+struct pz_catalog_entry {
+    char *path;
+    const struct pz_game *game; /* null if the file is broken; then title is its name and error says why */
+    char *title;                /* the file's name without ".lvl" if it has none */
+    char *difficulty;           /* as written; null if missing */
+    char *pack;                 /* the header "Pack", null if missing */
+    char *id;                   /* of its start state, as pz_session_id(); null if the file is broken */
+    char *error;                /* "PATH:LINE:COLUMN: error: …", null if the file is sound */
+};
+
+/* Starts as {0}. */
+struct pz_catalog {
+    struct pz_catalog_entry *entries;
+    size_t count, capacity;
+};
+
+/*
+ * Adds ROOT/GAME/<name>.lvl for one game, or for all games if null, sorted by game and by file name in the C
+ * locale. A folder that is not there adds nothing.
+ */
+void pz_catalog_add(struct pz_catalog *catalog, const char *root, const struct pz_game *game);
+void pz_catalog_free(struct pz_catalog *catalog);
+
+/* How many of the entries are solved. */
+size_t pz_catalog_solved(const struct pz_catalog *catalog, const struct pz_store *store);
+
+#endif

@@ -1,0 +1,34 @@
+/* What went wrong, and where in the input. */
+#ifndef PUZZLES_ERROR_H
+#define PUZZLES_ERROR_H
+
+#include "puzzles/text.h"
+
+/* The numbers are the program's exit statuses, so that the worst of several is their maximum. */
+enum pz_status {
+    PZ_OK = 0,    /* done, whatever the value */
+    PZ_NO = 1,    /* the answer is no: no solution, an invalid file, an illegal move */
+    PZ_BAD = 2,   /* bad usage, or unreadable or bad input */
+    PZ_LIMIT = 3, /* a limit came before certainty */
+};
+
+/*
+ * Starts as {0}. Line and column count from 1, columns in characters (UTF-8 code points); 0 means
+ * that the error has no such place. Functions that take an error accept null and then only return
+ * the status.
+ */
+struct pz_error {
+    size_t line, column;
+    struct pz_text message; /* one sentence without a full stop, lower case */
+};
+
+/* Replaces what the error said before and returns PZ_BAD, so that a check can end with it. */
+__attribute__((format(printf, 4, 5))) enum pz_status pz_error_set(struct pz_error *error, size_t line, size_t column,
+                                                                  const char *format, ...);
+
+/* Appends "NAME:LINE:COLUMN: error: MESSAGE", leaving out the parts that are 0. */
+void pz_error_describe(const struct pz_error *error, const char *name, struct pz_text *out);
+
+void pz_error_free(struct pz_error *error);
+
+#endif

@@ -1,0 +1,25 @@
+/* Whole files, read and written safely. */
+#ifndef PUZZLES_FILE_H
+#define PUZZLES_FILE_H
+
+#include <stddef.h>
+
+#include "puzzles/error.h"
+#include "puzzles/text.h"
+
+/*
+ * Appends the whole file at `path` ("-": standard input) to *out. PZ_BAD with the reason if it cannot be read, is a
+ * directory, or holds more than `limit` bytes.
+ */
+enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out, struct pz_error *error);
+
+/*
+ * Writes a file that is either the old one or the whole new one, whenever the machine stops: temporary
+ * file in the same folder, fsync, rename. The file keeps its permissions; a symbolic link is followed.
+ */
+enum pz_status pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
+
+/* Creates a folder and its parents, mode 0700; PZ_OK if it is there already. */
+enum pz_status pz_file_make_folder(const char *path, struct pz_error *error);
+
+#endif

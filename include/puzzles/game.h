@@ -1,0 +1,96 @@
+/*
+ * What a game offers to the rest: one constant table, and the list of all games.
+ *
+ * A state is opaque to everyone but its game, and it is a value: whoever gets one owns it, and may clone
+ * and free it. Thinking never changes a state and may run on any thread. A null slot is something that the game cannot
+ * do; only those marked so may be null.
+ */
+#ifndef PUZZLES_GAME_H
+#define PUZZLES_GAME_H
+
+#include <stdint.h>
+
+#include "puzzles/budget.h"
+#include "puzzles/error.h"
+#include "puzzles/level.h"
+#include "puzzles/options.h"
+#include "puzzles/text.h"
+
+enum pz_outcome {
+    PZ_UNFINISHED,
+    PZ_SOLVED,
+    PZ_DRAW,
+    PZ_WON_RED,
+    PZ_WON_BLUE,
+    PZ_WON_BLACK,
+    PZ_WON_WHITE,
+};
+
+/* "unfinished", "solved", "won red" …: as `puzzles replay` prints it. */
+const char *pz_outcome_name(enum pz_outcome outcome);
+
+/* A move worth playing, and the reason for it as a sentence a player can read. Starts as {0}. */
+struct pz_hint {
+    struct pz_text move;
+    struct pz_text reason;
+};
+void pz_hint_free(struct pz_hint *hint);
+
+struct pz_game {
+    const char *id;      /* in files, folders and on the command line */
+    const char *title;   /* "L game" */
+    const char *tagline; /* half a line for the menu */
+
+    const char *const *keys;                  /* the header keys it reads, ending with null */
+    const struct pz_option *solve_options;    /* besides the common ones */
+    const struct pz_option *generate_options; /* besides --seed */
+
+    /* Reads header and board of a level. PZ_BAD with line and column; *state is then untouched. */
+    enum pz_status (*open)(const struct pz_level *level, void **state, struct pz_error *error);
+
+    /* Appends the header lines for its keys, an empty line and the board: what open() reads back. */
+    void (*describe)(const void *state, struct pz_text *out);
+
+    /* Appends the board alone, as `puzzles replay` ends. */
+    void (*print)(const void *state, struct pz_text *out);
+
+    void *(*clone)(const void *state);
+    void (*free)(void *state); /* null is allowed */
+
+    /*
+     * Applies a move. PZ_NO if it is illegal, PZ_BAD if it is none; then the state is as before and
+     * the error's column counts from the start of the move, its line is 0.
+     */
+    enum pz_status (*play)(void *state, const char *move, struct pz_error *error);
+
+    enum pz_outcome (*outcome)(const void *state);
+
+    /* What a result is measured by, less being better: turns, moves. May be null. */
+    long (*score)(const void *state);
+
+    /*
+     * Appends the result lines of `puzzles solve`. PZ_NO: there is no solution; PZ_LIMIT: the budget
+     * ended first; PZ_BAD with an error: an option is wrong. May be null.
+     */
+    enum pz_status (*solve)(const void *state, const struct pz_options *options, const struct pz_budget *budget,
+                            struct pz_text *out, struct pz_error *error);
+
+    /* The next move of a best line. PZ_NO if there is none (the reason says why), PZ_LIMIT if not found. May be null. */
+    enum pz_status (*hint)(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
+
+    /*
+     * Appends a level file, the same for the same options and seed on every machine as long as its
+     * "Generator:" line names the same version. PZ_BAD: an option is wrong; PZ_NO: there is no
+     * such level; PZ_LIMIT: none was found. The error says so. May be null.
+     */
+    enum pz_status (*generate)(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                               struct pz_text *out, struct pz_error *error);
+};
+
+/* All games in the order of the menu, ending with null. */
+const struct pz_game *const *pz_games(void);
+
+/* The game with that id, in any case; null if there is none. */
+const struct pz_game *pz_game_find(const char *id);
+
+#endif

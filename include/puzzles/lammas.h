@@ -1,0 +1,91 @@
+/*
+ * Lammas: the four tiles in the corner of a wrapping grid are a template that rewrites the grid; the aim is a grid
+ * of one tile. Invented by Peter Fox; the rules here are in docs/RULES.md.
+ *
+ * Cells are numbered row by row from 0, tiles (kinds) from 0: 0 is `a`.
+ */
+#ifndef PUZZLES_LAMMAS_H
+#define PUZZLES_LAMMAS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzles/budget.h"
+#include "puzzles/error.h"
+#include "puzzles/game.h"
+#include "puzzles/random.h"
+
+enum {
+    LAMMAS_SIDE_MIN = 2,
+    LAMMAS_SIDE_MAX = 64,
+    LAMMAS_CELLS_MAX = LAMMAS_SIDE_MAX * LAMMAS_SIDE_MAX,
+    LAMMAS_KINDS_MIN = 2,
+    LAMMAS_KINDS_MAX = 8,
+};
+
+enum lammas_mode {
+    LAMMAS_NORMAL, /* A, B, C and D may be edited */
+    LAMMAS_HARD,   /* B, C and D */
+    LAMMAS_SETUP,  /* every tile, and the rule cannot be applied: the editor; never in a file */
+};
+
+/* When the sweep reads the template: once before it, or again at every cell. */
+enum lammas_template {
+    LAMMAS_FIXED,
+    LAMMAS_LIVE,
+};
+
+/* A plain value; copy it with =. */
+struct lammas {
+    uint8_t rows, columns, kinds;
+    enum lammas_mode mode;
+    enum lammas_template reading;
+    unsigned turns; /* sweeps applied */
+    uint8_t tiles[LAMMAS_CELLS_MAX];
+};
+
+/* One substitution: the cell whose tile matched A, and the cell below and to the right of it that became D. */
+struct lammas_change {
+    uint16_t from, cell;
+    uint8_t before, after;
+    bool right, below; /* which neighbours matched: B at the right, C below */
+};
+
+extern const struct pz_game lammas_game;
+
+/* The cells of A, B, C and D, in this order. */
+void lammas_corner(const struct lammas *game, uint16_t cells[4]);
+bool lammas_editable(const struct lammas *game, uint16_t cell);
+
+/* All tiles equal. */
+bool lammas_solved(const struct lammas *game);
+
+/*
+ * One sweep. Returns how many tiles changed, and tells which in the order it happened if `changes` is not
+ * null; it then has room for rows * columns. Counts as a turn if any did. O(cells).
+ */
+size_t lammas_sweep(struct lammas *game, struct lammas_change *changes);
+
+/* Sweeps until nothing changes or all is solved; the number of sweeps, and in *solved whether it ended so. */
+unsigned lammas_run(struct lammas *game, bool *solved);
+
+/*
+ * The least number of turns to a solved grid, with the templates that do it.
+ *
+ * PZ_OK: `turns` is least possible. PZ_NO: the grid is insoluble. PZ_LIMIT: it needs more than `turns`, or is insoluble.
+ */
+struct lammas_solution {
+    unsigned turns;
+    uint8_t (*templates)[4]; /* A B C D at the start of each sweep; free with lammas_solution_free() */
+    bool has_final;          /* the last sweep leaves it to an edit to finish: */
+    uint8_t final[4];        /* to this corner */
+};
+enum pz_status lammas_solve(const struct lammas *game, unsigned max_turns, const struct pz_budget *budget,
+                            struct lammas_solution *solution);
+void lammas_solution_free(struct lammas_solution *solution);
+
+/* Fills the grid at random, each tile uniformly. */
+void lammas_shuffle(struct lammas *game, struct pz_random *random);
+
+#endif

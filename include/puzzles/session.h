@@ -1,0 +1,87 @@
+/*
+ * A game being played: history, undo and redo, bookmarks, records, autosave, hints and time.
+ *
+ * The same for every game, and the only way by which front ends change one. Moves are text in the game's
+ * notation, so ordinary play exercises saving and replay. Nothing a player does here is ever lost but
+ * by a new move after an undo, and then a bookmark still leads back.
+ */
+#ifndef PUZZLES_SESSION_H
+#define PUZZLES_SESSION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "puzzles/error.h"
+#include "puzzles/game.h"
+
+struct pz_session;
+
+/*
+ * Opens a level or a record; the bytes are not needed afterwards. A record is checked move by move:
+ * PZ_BAD for a broken file, PZ_NO for an illegal move, both with line and column, and then *session
+ * is untouched.
+ */
+enum pz_status pz_session_open(const char *bytes, size_t length, struct pz_session **session, struct pz_error *error);
+
+/* Starts from a state, which the session takes over. */
+struct pz_session *pz_session_new(const struct pz_game *game, void *state);
+
+void pz_session_free(struct pz_session *session);
+
+const struct pz_game *pz_session_game(const struct pz_session *session);
+const void *pz_session_state(const struct pz_session *session); /* borrowed until the next change */
+const void *pz_session_start(const struct pz_session *session); /* the state before the first move */
+
+/* A header value of the level that is not one of the game's own keys ("Title"), or null. */
+const char *pz_session_value(const struct pz_session *session, const char *key);
+/* Sets or replaces such a header; a null value removes it. */
+void pz_session_set_value(struct pz_session *session, const char *key, const char *value);
+
+/* Sixteen hexadecimal digits that name the start state: FNV-1a over game and description. Borrowed. */
+const char *pz_session_id(const struct pz_session *session);
+
+/* The line being played: moves[0 … played-1] are made, moves[played … known-1] can be redone. */
+size_t pz_session_played(const struct pz_session *session);
+size_t pz_session_known(const struct pz_session *session);
+const char *pz_session_move(const struct pz_session *session, size_t index);
+
+/* Plays a move; forgets what could be redone. As the game's play(): nothing changes unless PZ_OK. */
+enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error);
+
+/* These tell whether anything changed. Restart undoes everything, and everything can be redone. */
+bool pz_session_undo(struct pz_session *session);
+bool pz_session_redo(struct pz_session *session);
+bool pz_session_restart(struct pz_session *session);
+
+/* Goes to any place of the known line, 0 … known. */
+void pz_session_go(struct pz_session *session, size_t played);
+
+/*
+ * A bookmark remembers the way to the present position. Going back takes the latest, or, when
+ * standing on one, the one before it, and round again. If moves that no bookmark leads to would be left, their end is
+ * bookmarked first. False if there is nothing to do.
+ */
+bool pz_session_bookmark(struct pz_session *session);
+bool pz_session_back(struct pz_session *session);
+size_t pz_session_bookmarks(const struct pz_session *session);
+
+/* Help taken and time spent are told to the session, and saved with it. */
+void pz_session_add_hint(struct pz_session *session);
+unsigned pz_session_hints(const struct pz_session *session);
+void pz_session_add_seconds(struct pz_session *session, double seconds);
+double pz_session_seconds(const struct pz_session *session);
+
+/* Appends the record: the level with its headers, then "Moves:" and the moves made. */
+void pz_session_record(const struct pz_session *session, struct pz_text *out);
+
+/*
+ * From now on every change is saved at `path` (null: no longer) before the function that makes it
+ * returns: the record, with what could be redone, bookmarks, hints and time as headers, all of which
+ * pz_session_open() restores. A failure does not stop the game; the error tells of the last one, null if the last save
+ * went well.
+ */
+void pz_session_autosave(struct pz_session *session, const char *path);
+void pz_session_save(struct pz_session *session); /* now, if autosaving */
+const struct pz_error *pz_session_save_error(const struct pz_session *session);
+
+#endif

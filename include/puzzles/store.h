@@ -1,0 +1,48 @@
+/*
+ * What the program remembers between runs: games left unfinished, results, settings. A folder of small
+ * text files; several programs may use it at once. When the folder cannot be used, everything works
+ * and nothing is kept.
+ *
+ *     saves/GAME/ID.lvl   a record for each level left unfinished (session.h)
+ *     results             lines "GAME ID SOLVED BEST HINTS", one a level
+ *     settings            lines "KEY VALUE"
+ */
+#ifndef PUZZLES_STORE_H
+#define PUZZLES_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "puzzles/error.h"
+#include "puzzles/session.h"
+
+struct pz_store;
+
+/* Opens the folder, creating it if need be. Never null; *error says why nothing will be kept, PZ_OK otherwise. */
+struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
+void pz_store_free(struct pz_store *store);
+
+struct pz_result {
+    bool solved;
+    long best;      /* least score it was solved with */
+    unsigned hints; /* of that solution */
+};
+
+/* The result for a level, all zero if there is none yet. */
+struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id);
+
+/* Keeps the better of the old and the new result: solved, then fewer hints == 0 first, then the lower score. */
+enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
+                                   struct pz_error *error);
+
+/* Where the unfinished game with that id is or would be saved; malloc'd, null without a folder. */
+char *pz_store_save_path(const struct pz_store *store, const char *game, const char *id);
+
+/* The save that was written last, of any game or of one (null: any); malloc'd path or null. */
+char *pz_store_latest_save(const struct pz_store *store, const char *game);
+
+/* A setting, null if not set; borrowed until it is set again. */
+const char *pz_store_setting(const struct pz_store *store, const char *key);
+enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error);
+
+#endif

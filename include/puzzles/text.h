@@ -1,0 +1,30 @@
+/* Growable text: how everything that produces text in this library hands it over. */
+#ifndef PUZZLES_TEXT_H
+#define PUZZLES_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Starts as {0}. `data` is null while empty and never allocated; read it through pz_text_string(). */
+struct pz_text {
+    char *data;
+    size_t length;
+    size_t capacity;
+};
+
+/* Appends as printf would. */
+__attribute__((format(printf, 2, 3))) void pz_text_add(struct pz_text *text, const char *format, ...);
+void pz_text_add_bytes(struct pz_text *text, const char *bytes, size_t length);
+void pz_text_add_char(struct pz_text *text, char c);
+
+/* The text as a string, "" when empty; borrowed, valid until the next change. */
+const char *pz_text_string(const struct pz_text *text);
+
+/* The text as a malloc'd string that the caller frees; the text is empty afterwards. */
+char *pz_text_take(struct pz_text *text);
+
+/* Empties the text: clear keeps the room, free gives it back. Either way it can be used again. */
+void pz_text_clear(struct pz_text *text);
+void pz_text_free(struct pz_text *text);
+
+#endif
