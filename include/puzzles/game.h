@@ -78,6 +78,9 @@ struct pz_game {
     /* The next move of a best line. PZ_NO if there is none (the reason says why), PZ_LIMIT if not found. May be null. */
     enum pz_status (*hint)(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 
+    /* Appends the moves of a best line from here to the end, one a line. Status as for hint(). May be null. */
+    enum pz_status (*line)(const void *state, const struct pz_budget *budget, struct pz_text *moves);
+
     /*
      * Appends a level file, the same for the same options and seed on every machine as long as its
      * "Generator:" line names the same version. PZ_BAD: an option is wrong; PZ_NO: there is no

@@ -80,10 +80,17 @@ struct lammas_solution {
     uint8_t (*templates)[4]; /* A B C D at the start of each sweep; free with lammas_solution_free() */
     bool has_final;          /* the last sweep leaves it to an edit to finish: */
     uint8_t final[4];        /* to this corner */
+    uint64_t sweeps;         /* tried to find out */
 };
 enum pz_status lammas_solve(const struct lammas *game, unsigned max_turns, const struct pz_budget *budget,
                             struct lammas_solution *solution);
 void lammas_solution_free(struct lammas_solution *solution);
+
+/*
+ * How hard a level is for a player: "easy", "medium", "hard" or "expert" by the rule in src/lammas/generate.c. Null if the
+ * budget ended before that was known, or if the grid is insoluble.
+ */
+const char *lammas_difficulty(const struct lammas *game, const struct pz_budget *budget);
 
 /* Fills the grid at random, each tile uniformly. */
 void lammas_shuffle(struct lammas *game, struct pz_random *random);

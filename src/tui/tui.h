@@ -13,6 +13,7 @@ struct tui_request {
     const char *levels;         /* folder of the levels that come with the program; null: not found */
     const char *own_levels;     /* folder where the player's own levels are saved; null: nowhere */
     const char *state;          /* folder for saves, results and settings; null: nowhere */
+    const char *home;           /* what ~ means where a path is typed; null: nothing */
     const char *theme;          /* name of a theme for this run; null: as set, or the default */
     bool ascii;                 /* no characters beyond ASCII, whatever the locale */
     bool no_colour;             /* monochrome, whatever the terminal */

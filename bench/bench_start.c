@@ -1,0 +1,117 @@
+/*
+ * What a player feels: how long until the menu is there, how long a key takes to show, and what memory it costs.
+ *
+ * The real program on a pseudo-terminal of 80x24. Time counts from before the processes are forked until the bytes that
+ * complete the text have been read and understood by a terminal emulator, so it is a little more than the program's own.
+ */
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "home.h"
+#include "terminal.h"
+
+enum { STARTS = 30, KEYS = 200 };
+
+static double now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
+}
+
+static void need(bool condition) {
+    if (!condition)
+        exit(EXIT_FAILURE);
+}
+
+static int compare(const void *a, const void *b) {
+    const double *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* The value below which that share of the samples lies; sorts them. */
+static double quantile(double *samples, int count, double share) {
+    qsort(samples, (size_t)count, sizeof *samples, compare);
+    return samples[(int)(share * (count - 1) + 0.5)];
+}
+
+static struct terminal *start(const char *const *argv, const char *home) {
+    return terminal_start(argv, &(struct terminal_options){.home = home});
+}
+
+/* The median time until the text is there. */
+static double time_start(const char *const *argv, const char *home, const char *text) {
+    double samples[STARTS];
+    for (int i = 0; i < STARTS; i++) {
+        double before = now_ms();
+        struct terminal *terminal = start(argv, home);
+        need(terminal_wait_text(terminal, text));
+        samples[i] = now_ms() - before;
+        terminal_free(terminal);
+    }
+    return quantile(samples, STARTS, 0.5);
+}
+
+static void time_keys(struct terminal *terminal, double *median, double *most) {
+    double samples[KEYS];
+    for (int i = 0; i < KEYS; i++) {
+        size_t length;
+        terminal_output(terminal, &length);
+        double before = now_ms();
+        need(terminal_type(terminal, i % 2 ? "<Left>" : "<Right>"));
+        need(terminal_wait_output(terminal, length));
+        samples[i] = now_ms() - before;
+    }
+    *median = quantile(samples, KEYS, 0.5);
+    *most = quantile(samples, KEYS, 0.95);
+}
+
+/* A line of /proc/PID/status in megabytes; 0 where the system has no such file. */
+static double memory_of(pid_t process, const char *key) {
+    char path[64], line[256];
+    double kilobytes = 0;
+    snprintf(path, sizeof path, "/proc/%ld/status", (long)process);
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file))
+        if (strncmp(line, key, strlen(key)) == 0)
+            kilobytes = strtod(line + strlen(key) + 1, NULL);
+    if (file)
+        fclose(file);
+    return kilobytes / 1024;
+}
+
+static void row(const char *what, double value, const char *unit) {
+    printf("%-46s %8.2f %s\n", what, value, unit);
+}
+
+int main(void) {
+    const char *const menu[] = {PUZZLES_PROGRAM, NULL};
+    const char *const play[] = {PUZZLES_PROGRAM, PUZZLES_LEVELS "/lammas/01-first-steps.lvl", NULL};
+    const char *const nudoku[] = {"/usr/games/nudoku", NULL};
+    char *home = home_new();
+
+    printf("Start, keys, memory (80x24, xterm-256color, C.UTF-8)\n");
+    double ours = time_start(menu, home, "Lammas");
+    row("start to the menu, median", ours, "ms");
+    row("start to a level, median", time_start(play, home, "Lammas"), "ms");
+    if (access(nudoku[0], X_OK) == 0) {
+        double theirs = time_start(nudoku, home, "nudoku");
+        row("the same for nudoku, median", theirs, "ms");
+        row("start to the menu, against nudoku", ours / theirs, "times");
+    }
+
+    struct terminal *terminal = start(play, home);
+    need(terminal_wait_text(terminal, "Lammas"));
+    double median, most;
+    time_keys(terminal, &median, &most);
+    row("key to repaint, median", median, "ms");
+    row("key to repaint, 95 % within", most, "ms");
+    row("resident memory", memory_of(terminal_pid(terminal), "VmRSS"), "MB");
+    row("resident memory at most", memory_of(terminal_pid(terminal), "VmHWM"), "MB");
+    terminal_free(terminal);
+    home_remove(home);
+    return EXIT_SUCCESS;
+}

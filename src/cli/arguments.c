@@ -1,0 +1,132 @@
+/*
+ * Takes a command line apart: tables of struct pz_option become one for getopt_long(), and what it finds becomes
+ * options by name and a list of operands.
+ */
+#include "cli/arguments.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/help.h"
+#include "cli/output.h"
+#include "puzzles/memory.h"
+
+/* getopt_long() returns this plus the place in the list; above every character, so that short ones stay apart. */
+enum { FIRST = 256 };
+
+const struct pz_option cli_common_options[] = {
+    {"help", NULL, "print this help and leave"},
+    {"version", NULL, "print the version and leave"},
+    {NULL, NULL, NULL},
+};
+
+void cli_arguments_free(struct cli_arguments *arguments) {
+    pz_options_free(&arguments->options);
+    free(arguments->operands);
+    *arguments = (struct cli_arguments){0};
+}
+
+static bool in_table(const struct pz_option *table, const char *name) {
+    for (; table && table->name; table++)
+        if (strcmp(table->name, name) == 0)
+            return true;
+    return false;
+}
+
+static bool in_list(const struct cli_option_list *list, const char *name) {
+    for (size_t i = 0; i < list->count; i++)
+        if (strcmp(list->items[i]->name, name) == 0)
+            return true;
+    return false;
+}
+
+void cli_option_list_add(struct cli_option_list *list, const struct pz_option *table) {
+    for (; table && table->name; table++) {
+        if (in_list(list, table->name))
+            continue;
+        list->items = pz_grow(list->items, &list->capacity, list->count + 1, sizeof *list->items);
+        list->items[list->count++] = table;
+    }
+}
+
+void cli_option_list_command(struct cli_option_list *list, const struct cli_command *command) {
+    cli_option_list_add(list, cli_common_options);
+    cli_option_list_add(list, command->options);
+    for (const struct pz_game *const *game = pz_games(); command->game_options && *game; game++)
+        cli_option_list_add(list, command->game_options(*game));
+}
+
+static struct option *getopt_table(const struct cli_option_list *list) {
+    struct option *table = pz_alloc(list->count + 1, sizeof *table);
+    for (size_t i = 0; i < list->count; i++) {
+        table[i].name = list->items[i]->name;
+        table[i].has_arg = list->items[i]->value ? required_argument : no_argument;
+        table[i].val = FIRST + (int)i;
+    }
+    return table;
+}
+
+static void add_operand(struct cli_arguments *arguments, const char *operand) {
+    arguments->operands =
+        pz_grow(arguments->operands, &arguments->capacity, arguments->count + 1, sizeof *arguments->operands);
+    arguments->operands[arguments->count++] = operand;
+}
+
+/* `found` is what getopt_long() returned: ':' for a missing value, '?' for everything else. */
+static enum pz_status complain(const struct cli_command *command, const struct cli_option_list *list, int found,
+                               char **argv) {
+    if (optopt >= FIRST) {
+        const char *name = list->items[optopt - FIRST]->name;
+        cli_fail(found == ':' ? "option '--%s' needs a value" : "option '--%s' takes no value", name);
+    } else if (optopt) {
+        cli_fail("unknown option '-%c'", optopt);
+    } else {
+        cli_fail("unknown option '%s'", argv[optind - 1]);
+    }
+    help_say_usage(command);
+    return PZ_BAD;
+}
+
+static enum pz_status read_all(const struct cli_command *command, enum cli_reach reach,
+                               const struct cli_option_list *list, const struct option *table, int argc, char **argv,
+                               struct cli_arguments *arguments) {
+    /* '+' stops at an operand and '-' hands operands over in their place, so POSIXLY_CORRECT makes no difference. */
+    const char *form = reach == CLI_TO_OPERAND ? "+:" : "-:";
+    optind = 0; /* start over: glibc and musl then forget the last command line */
+    opterr = 0;
+    for (int found; (found = getopt_long(argc, argv, form, table, NULL)) != -1;) {
+        if (found == 1)
+            add_operand(arguments, optarg);
+        else if (found >= FIRST)
+            pz_options_set(&arguments->options, list->items[found - FIRST]->name, optarg ? optarg : "");
+        else
+            return complain(command, list, found, argv);
+    }
+    while (optind < argc)
+        add_operand(arguments, argv[optind++]);
+    return PZ_OK;
+}
+
+enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach, int argc, char **argv,
+                         struct cli_arguments *arguments) {
+    struct cli_option_list list = {0};
+    cli_option_list_command(&list, command);
+    struct option *table = getopt_table(&list);
+    enum pz_status status = read_all(command, reach, &list, table, argc, argv, arguments);
+    free(table);
+    free(list.items);
+    return status;
+}
+
+enum pz_status cli_check_options(const struct cli_command *command, const struct cli_arguments *arguments,
+                                 const struct pz_game *game, struct pz_error *error) {
+    for (size_t i = 0; i < arguments->options.count; i++) {
+        const char *name = arguments->options.items[i].name;
+        if (!in_table(cli_common_options, name) && !in_table(command->options, name) &&
+            !in_table(command->game_options(game), name))
+            return pz_error_set(error, 0, 0, "option '--%s' does not belong to %s", name, game->id);
+    }
+    return PZ_OK;
+}

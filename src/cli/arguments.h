@@ -1,0 +1,47 @@
+/* The command line of a subcommand, taken apart. */
+#ifndef CLI_ARGUMENTS_H
+#define CLI_ARGUMENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "puzzles/error.h"
+#include "puzzles/game.h"
+#include "puzzles/options.h"
+
+struct cli_command;
+
+/* Starts as {0}. */
+struct cli_arguments {
+    struct pz_options options;
+    const char **operands; /* files or a game; borrowed from the command line, the array is owned */
+    size_t count, capacity;
+};
+void cli_arguments_free(struct cli_arguments *arguments);
+
+/* What every command understands. */
+extern const struct pz_option cli_common_options[];
+
+/* The options a command understands, each name once, whatever the game. Starts as {0}; free the array. */
+struct cli_option_list {
+    const struct pz_option **items;
+    size_t count, capacity;
+};
+void cli_option_list_add(struct cli_option_list *list, const struct pz_option *table);
+void cli_option_list_command(struct cli_option_list *list, const struct cli_command *command);
+
+/* How far to read. */
+enum cli_reach {
+    CLI_TO_OPERAND, /* up to the first operand; it and all that follows become operands */
+    CLI_TO_END,     /* options may stand before and after operands, until "--" */
+};
+
+/* Reads argv[1 …]. PZ_BAD after telling what is wrong and how the command is used. */
+enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach, int argc, char **argv,
+                         struct cli_arguments *arguments);
+
+/* PZ_BAD with an error naming option and game if an option was given that only other games have. */
+enum pz_status cli_check_options(const struct cli_command *command, const struct cli_arguments *arguments,
+                                 const struct pz_game *game, struct pz_error *error);
+
+#endif

@@ -1,0 +1,29 @@
+/* What a subcommand is. */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include "cli/arguments.h"
+#include "puzzles/error.h"
+#include "puzzles/game.h"
+
+/* One constant table each; main.c lists them. The help pages are made from it. */
+struct cli_command {
+    const char *name;
+    const char *operands; /* as the usage line shows them */
+    const char *help;     /* what it does, in half a line */
+
+    const struct pz_option *options;                                     /* its own; null if it has none */
+    const struct pz_option *(*game_options)(const struct pz_game *game); /* those of a game; null if it has none */
+
+    enum pz_status (*run)(const struct cli_command *self, const struct cli_arguments *arguments);
+};
+
+extern const struct cli_command cli_solve, cli_check, cli_replay, cli_generate, cli_list;
+
+/* The program without a subcommand: the screen. */
+extern const struct cli_command cli_screen;
+
+/* All subcommands, ending with null. */
+extern const struct cli_command *const cli_commands[];
+
+#endif

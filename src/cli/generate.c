@@ -1,0 +1,77 @@
+/* puzzles generate: a new level, the same for the same options and seed everywhere. */
+#include <stdint.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/output.h"
+#include "cli/watch.h"
+#include "puzzles/random.h"
+
+static const struct pz_option options[] = {
+    {"seed", "N", "the level to make (default: any; the level names it)"},
+    {"seconds", "S", "give up after S seconds (default: never)"},
+    {"threads", "N", "compute on N threads (default: all cores)"},
+    {NULL, NULL, NULL},
+};
+
+static const struct pz_option *game_options(const struct pz_game *game) {
+    return game->generate_options;
+}
+
+/* A seed that differs from run to run, and short enough to be read out to a friend. */
+static uint64_t any_seed(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_REALTIME, &time);
+    struct pz_random random;
+    pz_random_seed(&random, (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec + ((uint64_t)getpid() << 48));
+    return pz_random_below(&random, 1000000000);
+}
+
+static enum pz_status generate(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
+                               const struct cli_limits *limits) {
+    struct pz_text out = {0};
+    struct pz_error error = {0};
+    struct cli_watch watch;
+    cli_watch_start(&watch, limits);
+    enum pz_status status = game->generate(given, seed, &watch.budget, &out, &error);
+    cli_watch_stop(&watch);
+    if (status == PZ_OK) {
+        cli_write(&out);
+    } else {
+        if (!error.message.length)
+            pz_error_set(&error, 0, 0, "no such level was found");
+        cli_complain("puzzles", &error);
+    }
+    pz_error_free(&error);
+    pz_text_free(&out);
+    return status;
+}
+
+static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+    if (arguments->count > 1)
+        return cli_fail("generate makes levels of one game, not also of '%s'", arguments->operands[1]);
+    const struct pz_game *game = pz_game_find(arguments->operands[0]);
+    if (!game)
+        return cli_fail("there is no game called '%s'", arguments->operands[0]);
+    if (!game->generate)
+        return cli_fail("levels of %s cannot be generated", game->id);
+
+    struct cli_limits limits = {.seconds = -1};
+    struct pz_error error = {0};
+    uint64_t seed = any_seed();
+    if (cli_check_options(self, arguments, game, &error) != PZ_OK ||
+        pz_options_number(&arguments->options, "seed", 0, UINT64_MAX, &seed, &error) != PZ_OK ||
+        cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
+        return cli_complain("puzzles", &error);
+    return generate(game, &arguments->options, seed, &limits);
+}
+
+const struct cli_command cli_generate = {
+    .name = "generate",
+    .operands = "GAME",
+    .help = "prints a new level",
+    .options = options,
+    .game_options = game_options,
+    .run = run,
+};

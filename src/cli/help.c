@@ -1,0 +1,96 @@
+/* Writes the help pages out of the tables of commands, games and options. */
+#include "cli/help.h"
+
+#include <ctype.h>
+
+#include "cli/output.h"
+
+enum { HELP_COLUMN = 22 };
+
+static void add_row(struct pz_text *out, const char *left, const char *right) {
+    pz_text_add(out, "  %-*s  %s\n", HELP_COLUMN - 4, left, right);
+}
+
+static void add_option(struct pz_text *out, const struct pz_option *option) {
+    struct pz_text left = {0};
+    pz_text_add(&left, "--%s%s%s", option->name, option->value ? " " : "", option->value ? option->value : "");
+    add_row(out, pz_text_string(&left), option->help);
+    pz_text_free(&left);
+}
+
+/* A heading and the options of a table under it; nothing if the table is empty. */
+static void add_options(struct pz_text *out, const char *heading, const struct pz_option *table) {
+    if (!table || !table->name)
+        return;
+    pz_text_add(out, "\n%s:\n", heading);
+    for (; table->name; table++)
+        add_option(out, table);
+}
+
+/* "puzzles solve [option...] FILE..." */
+static void add_call(struct pz_text *out, const struct cli_command *command) {
+    pz_text_add(out, "puzzles%s%s [option...] %s", *command->name ? " " : "", command->name, command->operands);
+}
+
+static void add_all_options(struct pz_text *out, const struct cli_command *command) {
+    struct pz_text heading = {0};
+    if (command->options) {
+        pz_text_add(&heading, "Options of %s", *command->name ? command->name : "the screen");
+        add_options(out, pz_text_string(&heading), command->options);
+    }
+    for (const struct pz_game *const *game = pz_games(); command->game_options && *game; game++) {
+        pz_text_clear(&heading);
+        pz_text_add(&heading, "Options of %s for %s", command->name, (*game)->id);
+        add_options(out, pz_text_string(&heading), command->game_options(*game));
+    }
+    pz_text_free(&heading);
+}
+
+void help_command(struct pz_text *out, const struct cli_command *command) {
+    pz_text_add(out, "usage: ");
+    add_call(out, command);
+    pz_text_add(out, "\n\n%c%s.\n", toupper((unsigned char)command->help[0]), command->help + 1);
+    add_all_options(out, command);
+    add_options(out, "Everywhere", cli_common_options);
+}
+
+static void add_calls(struct pz_text *out) {
+    pz_text_add(out, "usage: puzzles                     the menu\n"
+                     "       puzzles GAME                that game's levels\n"
+                     "       puzzles FILE                open a level or a record (\"./NAME\" if a game is called so)\n"
+                     "       puzzles COMMAND [option...] [operand...]\n");
+}
+
+void help_program(struct pz_text *out) {
+    pz_text_add(out, "Five rare logic games for the terminal.\n\n");
+    add_calls(out);
+    pz_text_add(out, "\nGames:\n");
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        add_row(out, (*game)->id, (*game)->tagline);
+    pz_text_add(out, "\nCommands:\n");
+    for (const struct cli_command *const *command = cli_commands; *command; command++) {
+        struct pz_text call = {0};
+        pz_text_add(&call, "%s %s", (*command)->name, (*command)->operands);
+        add_row(out, pz_text_string(&call), (*command)->help);
+        pz_text_free(&call);
+    }
+    add_all_options(out, &cli_screen);
+    for (const struct cli_command *const *command = cli_commands; *command; command++)
+        add_all_options(out, *command);
+    add_options(out, "Everywhere", cli_common_options);
+    pz_text_add(out, "\nA file called \"-\" is standard input; \"--\" ends the options.\n"
+                     "Exit status: 0 done, 1 the answer is no, 2 bad usage or bad input, 3 a limit came first.\n"
+                     "More in the manual: man puzzles\n");
+}
+
+enum pz_status help_say_usage(const struct cli_command *command) {
+    struct pz_text text = {0};
+    pz_text_add(&text, "usage: ");
+    add_call(&text, command);
+    cli_say(pz_text_string(&text));
+    pz_text_clear(&text);
+    pz_text_add(&text, "'puzzles%s%s --help' tells more", *command->name ? " " : "", command->name);
+    cli_say(pz_text_string(&text));
+    pz_text_free(&text);
+    return PZ_BAD;
+}

@@ -1,0 +1,95 @@
+/* The program puzzles: finds out which subcommand is meant, and runs it. */
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/help.h"
+#include "cli/output.h"
+
+const struct cli_command *const cli_commands[] = {
+    &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_list, NULL,
+};
+
+static const struct cli_command *find_command(const char *name) {
+    for (const struct cli_command *const *command = cli_commands; *command; command++)
+        if (strcmp((*command)->name, name) == 0)
+            return *command;
+    return NULL;
+}
+
+static enum pz_status print_and_free(struct pz_text *text) {
+    cli_write(text);
+    pz_text_free(text);
+    return PZ_OK;
+}
+
+/* --help and --version win over everything else that was given. */
+static bool answered(const struct cli_command *command, const struct pz_options *options) {
+    struct pz_text text = {0};
+    if (pz_options_get(options, "help")) {
+        if (command == &cli_screen)
+            help_program(&text);
+        else
+            help_command(&text, command);
+    } else if (pz_options_get(options, "version")) {
+        pz_text_add(&text, "puzzles %s\n", PUZZLES_VERSION);
+    } else {
+        return false;
+    }
+    print_and_free(&text);
+    return true;
+}
+
+static enum pz_status run_command(const struct cli_command *command, int argc, char **argv) {
+    struct cli_arguments arguments = {0};
+    enum pz_status status = cli_parse(command, CLI_TO_END, argc, argv, &arguments);
+    if (status == PZ_OK && !answered(command, &arguments.options)) {
+        if (arguments.count == 0 && *command->operands != '[')
+            status = help_say_usage(command);
+        else
+            status = command->run(command, &arguments);
+    }
+    cli_arguments_free(&arguments);
+    return status;
+}
+
+/* A subcommand may follow options of the program, of which only --help and --version mean something to it. */
+static enum pz_status run(int argc, char **argv) {
+    struct cli_arguments front = {0};
+    enum pz_status status = cli_parse(&cli_screen, CLI_TO_OPERAND, argc, argv, &front);
+    const struct cli_command *command = front.count ? find_command(front.operands[0]) : NULL;
+    int start = argc - (int)front.count;
+    if (status == PZ_OK && !answered(&cli_screen, &front.options)) {
+        if (command && front.options.count)
+            status =
+                cli_fail("option '--%s' is for the screen, not for %s", front.options.items[0].name, command->name);
+        else if (command)
+            status = run_command(command, argc - start, argv + start);
+        else
+            status = run_command(&cli_screen, argc, argv);
+    }
+    cli_arguments_free(&front);
+    return status;
+}
+
+/*
+ * If standard input, output or error is closed, the next file opened would take its place and be written to. The mode
+ * is the wrong one on purpose, so that using it is still an error.
+ */
+static void fill_missing_descriptors(void) {
+    static const int modes[] = {O_WRONLY, O_RDONLY, O_RDONLY};
+    for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+        if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
+            (void)!open("/dev/null", modes[descriptor]);
+}
+
+int main(int argc, char **argv) {
+    fill_missing_descriptors();
+    /* Characters as the user's terminal has them; numbers and messages stay as our formats have them. */
+    setlocale(LC_CTYPE, "");
+    return (int)run(argc, argv);
+}

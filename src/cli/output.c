@@ -1,0 +1,97 @@
+/*
+ * Output that cannot fail silently, and messages that cannot command the terminal.
+ *
+ * write(2) rather than stdio: a block of results goes out at once, and its failure is known on the spot.
+ */
+#include "cli/output.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "puzzles/memory.h"
+
+static bool write_all(int descriptor, const char *bytes, size_t length) {
+    while (length > 0) {
+        ssize_t written = write(descriptor, bytes, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        bytes += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+void cli_write(const struct pz_text *text) {
+    if (write_all(STDOUT_FILENO, pz_text_string(text), text->length))
+        return;
+    cli_fail("cannot write the results: %s", strerror(errno));
+    exit(PZ_BAD);
+}
+
+enum pz_status cli_complain(const char *name, struct pz_error *error) {
+    struct pz_text line = {0};
+    pz_error_describe(error, name, &line);
+    cli_say(pz_text_string(&line));
+    pz_text_free(&line);
+    pz_error_free(error);
+    return PZ_BAD;
+}
+
+enum pz_status cli_fail(const char *format, ...) {
+    va_list values, again;
+    va_start(values, format);
+    va_copy(again, values);
+    int length = vsnprintf(NULL, 0, format, values);
+    va_end(values);
+    size_t room = length < 0 ? 1 : (size_t)length + 1;
+    char *message = pz_alloc(room, 1);
+    vsnprintf(message, room, format, again);
+    va_end(again);
+
+    struct pz_error error = {0};
+    pz_error_set(&error, 0, 0, "%s", message);
+    free(message);
+    return cli_complain("puzzles", &error);
+}
+
+void cli_say(const char *string) {
+    struct pz_text line = {0};
+    cli_add_escaped(&line, string);
+    pz_text_add_char(&line, '\n');
+    /* When even standard error is gone there is nobody left to tell. */
+    (void)write_all(STDERR_FILENO, pz_text_string(&line), line.length);
+    pz_text_free(&line);
+}
+
+/* The length of the UTF-8 character at `byte`, 1 if there is none; the string ends with NUL, so this stays inside. */
+static size_t character_length(const unsigned char *byte) {
+    size_t length = byte[0] >= 0xf0 ? 4 : byte[0] >= 0xe0 ? 3 : byte[0] >= 0xc2 ? 2 : 1;
+    for (size_t i = 1; i < length; i++)
+        if ((byte[i] & 0xc0) != 0x80)
+            return 1;
+    return length;
+}
+
+void cli_add_escaped(struct pz_text *out, const char *string) {
+    const unsigned char *byte = (const unsigned char *)string;
+    while (*byte) {
+        size_t length = character_length(byte);
+        /* Alone, 0x80 to 0x9f command an 8-bit terminal; as U+0080 to U+009f they do so in UTF-8. */
+        bool control = length == 1 ? *byte < 0x20 || (*byte >= 0x7f && *byte < 0xa0)
+                                   : length == 2 && byte[0] == 0xc2 && byte[1] < 0xa0;
+        for (size_t i = 0; i < length; i++) {
+            if (control)
+                pz_text_add(out, "\\x%02x", byte[i]);
+            else
+                pz_text_add_char(out, (char)byte[i]);
+        }
+        byte += length;
+    }
+}

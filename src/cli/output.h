@@ -1,0 +1,29 @@
+/* What the program says: results to standard output, everything else to standard error. */
+#ifndef CLI_OUTPUT_H
+#define CLI_OUTPUT_H
+
+#include "puzzles/error.h"
+#include "puzzles/text.h"
+
+/*
+ * Writes the text to standard output, now. If that fails, says so and ends the program with PZ_BAD: results that got
+ * lost must never look like success.
+ */
+void cli_write(const struct pz_text *text);
+
+/* Prints "NAME:LINE:COLUMN: error: MESSAGE", frees the error and returns PZ_BAD, so that a command can end with it. */
+enum pz_status cli_complain(const char *name, struct pz_error *error);
+
+/* The same for what is wrong with the command line or the surroundings: "puzzles: error: …". */
+__attribute__((format(printf, 1, 2))) enum pz_status cli_fail(const char *format, ...);
+
+/* Prints text that may hold anything on a line of standard error. */
+void cli_say(const char *string);
+
+/*
+ * Appends the string with its control characters (C0, DEL and C1) written as \x1b: a name must neither command the
+ * terminal nor break a line of results in two.
+ */
+void cli_add_escaped(struct pz_text *out, const char *string);
+
+#endif

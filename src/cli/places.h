@@ -1,0 +1,15 @@
+/* Where the program finds its levels and keeps its state. */
+#ifndef CLI_PLACES_H
+#define CLI_PLACES_H
+
+/* Malloc'd paths, null if there is no such place. */
+struct cli_places {
+    char *levels;     /* that come with the program: an existing folder, or what PUZZLES_LEVELS says */
+    char *own_levels; /* the player's, maybe not there yet */
+    char *state;      /* saves, results and settings, maybe not there yet */
+};
+
+void cli_places_find(struct cli_places *places);
+void cli_places_free(struct cli_places *places);
+
+#endif

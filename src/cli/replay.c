@@ -1,0 +1,46 @@
+/* puzzles replay: plays records and prints where they lead. */
+#include "cli/command.h"
+#include "cli/input.h"
+#include "cli/output.h"
+
+static void add_results(struct pz_text *out, const struct pz_session *session) {
+    const struct pz_game *game = pz_session_game(session);
+    const void *state = pz_session_state(session);
+    pz_text_add(out, "moves: %zu\n", pz_session_played(session));
+    pz_text_add(out, "result: %s\n\n", pz_outcome_name(game->outcome(state)));
+    game->print(state, out);
+}
+
+static enum pz_status replay_file(const char *path, bool name) {
+    static const enum pz_status statuses[] = {
+        [CLI_SOUND] = PZ_OK, [CLI_UNREADABLE] = PZ_BAD, [CLI_BROKEN] = PZ_BAD, [CLI_ILLEGAL] = PZ_NO};
+    struct pz_session *session = NULL;
+    enum cli_file file = cli_open(path, &session);
+    if (file == CLI_SOUND) {
+        struct pz_text out = {0};
+        if (name)
+            cli_add_file(&out, path);
+        add_results(&out, session);
+        cli_write(&out);
+        pz_text_free(&out);
+    }
+    pz_session_free(session);
+    return statuses[file];
+}
+
+static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+    (void)self;
+    enum pz_status worst = PZ_OK;
+    for (size_t i = 0; i < arguments->count; i++) {
+        enum pz_status status = replay_file(arguments->operands[i], arguments->count > 1);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
+}
+
+const struct cli_command cli_replay = {
+    .name = "replay",
+    .operands = "FILE...",
+    .help = "plays records and prints moves, result and final board",
+    .run = run,
+};

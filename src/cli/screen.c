@@ -1,0 +1,78 @@
+/* puzzles, puzzles GAME, puzzles FILE: the full-screen program. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/command.h"
+#include "cli/output.h"
+#include "cli/places.h"
+
+#ifdef PUZZLES_TUI
+#include "tui/tui.h"
+#endif
+
+static const struct pz_option options[] = {
+    {"ascii", NULL, "draw with ASCII characters only"},
+    {"no-colour", NULL, "draw without colours (as NO_COLOR in the environment)"},
+    {"no-animation", NULL, "show results of moves at once"},
+    {"theme", "NAME", "use that theme this time"},
+    {NULL, NULL, NULL},
+};
+
+#ifdef PUZZLES_TUI
+static enum pz_status show(const struct pz_game *game, const char *path, const struct pz_options *given) {
+    const char *no_colour = getenv("NO_COLOR"); /* https://no-color.org: present and not empty */
+    struct cli_places places = {0};
+    struct pz_error error = {0};
+    cli_places_find(&places);
+    struct tui_request request = {
+        .game = game,
+        .path = path,
+        .levels = places.levels,
+        .own_levels = places.own_levels,
+        .state = places.state,
+        .theme = pz_options_get(given, "theme"),
+        .ascii = pz_options_get(given, "ascii") != NULL,
+        .no_colour = pz_options_get(given, "no-colour") != NULL || (no_colour && *no_colour),
+        .no_animation = pz_options_get(given, "no-animation") != NULL,
+    };
+    enum pz_status status = tui_run(&request, &error);
+    if (status != PZ_OK)
+        cli_complain(path && error.line ? path : "puzzles", &error);
+    pz_error_free(&error);
+    cli_places_free(&places);
+    return status;
+}
+#else
+static enum pz_status show(const struct pz_game *game, const char *path, const struct pz_options *given) {
+    (void)game, (void)path, (void)given;
+    return cli_fail("this program was built without its screen; 'puzzles --help' lists the commands");
+}
+#endif
+
+static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+    (void)self;
+    if (arguments->count > 1)
+        return cli_fail("one game or file at a time: '%s' is too many", arguments->operands[1]);
+    if (arguments->count == 0)
+        return show(NULL, NULL, &arguments->options);
+
+    const char *word = arguments->operands[0];
+    const struct pz_game *game = pz_game_find(word);
+    struct stat status;
+    if (game)
+        return show(game, NULL, &arguments->options);
+    if (strcmp(word, "-") == 0)
+        return cli_fail("standard input is the keyboard here; save the level in a file to play it");
+    if (stat(word, &status) != 0)
+        return cli_fail("there is no command, game or file called '%s'", word);
+    return show(NULL, word, &arguments->options);
+}
+
+const struct cli_command cli_screen = {
+    .name = "",
+    .operands = "[GAME | FILE]",
+    .help = "opens the menu, a game's levels, or a file",
+    .options = options,
+    .run = run,
+};

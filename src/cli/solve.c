@@ -1,0 +1,81 @@
+/* puzzles solve: what is true of a position, by search. */
+#include "cli/command.h"
+#include "cli/input.h"
+#include "cli/output.h"
+#include "cli/watch.h"
+
+static const struct pz_option options[] = {
+    {"seconds", "S", "stop after S seconds for each file (default 5)"},
+    {"threads", "N", "compute on N threads (default: all cores)"},
+    {NULL, NULL, NULL},
+};
+
+static const struct pz_option *game_options(const struct pz_game *game) {
+    return game->solve_options;
+}
+
+static enum pz_status solve_session(const struct pz_session *session, const struct cli_arguments *arguments,
+                                    const struct cli_limits *limits, struct pz_text *out) {
+    const struct pz_game *game = pz_session_game(session);
+    struct pz_error error = {0};
+    struct cli_watch watch;
+    cli_watch_start(&watch, limits);
+    enum pz_status status = game->solve(pz_session_state(session), &arguments->options, &watch.budget, out, &error);
+    cli_watch_stop(&watch);
+    if (status == PZ_BAD)
+        cli_complain("puzzles", &error);
+    pz_error_free(&error);
+    return status;
+}
+
+static enum pz_status solve_file(const struct cli_command *self, const char *path,
+                                 const struct cli_arguments *arguments, const struct cli_limits *limits) {
+    struct pz_session *session = NULL;
+    if (cli_open(path, &session) != CLI_SOUND)
+        return PZ_BAD;
+
+    const struct pz_game *game = pz_session_game(session);
+    struct pz_error error = {0};
+    struct pz_text out = {0};
+    enum pz_status status = PZ_BAD;
+    if (arguments->count > 1)
+        cli_add_file(&out, path);
+    if (!game->solve)
+        pz_error_set(&error, 0, 0, "there is no solver for %s", game->id);
+    else if (cli_check_options(self, arguments, game, &error) == PZ_OK)
+        status = solve_session(session, arguments, limits, &out);
+
+    if (status != PZ_BAD)
+        cli_write(&out);
+    else if (error.message.length)
+        cli_complain(cli_name(path), &error);
+    pz_error_free(&error);
+    pz_text_free(&out);
+    pz_session_free(session);
+    return status;
+}
+
+static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+    struct cli_limits limits = {.seconds = 5};
+    struct pz_error error = {0};
+    if (cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
+        return cli_complain("puzzles", &error);
+
+    enum pz_status worst = PZ_OK;
+    for (size_t i = 0; i < arguments->count; i++) {
+        if (cli_interrupted()) /* one Ctrl-C stops the whole run, not only the file it fell into */
+            return worst > PZ_LIMIT ? worst : PZ_LIMIT;
+        enum pz_status status = solve_file(self, arguments->operands[i], arguments, &limits);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
+}
+
+const struct cli_command cli_solve = {
+    .name = "solve",
+    .operands = "FILE...",
+    .help = "solves levels, and records from their final position",
+    .options = options,
+    .game_options = game_options,
+    .run = run,
+};

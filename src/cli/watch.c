@@ -1,0 +1,147 @@
+/*
+ * Watches over long work: a budget whose keep_going() looks at the clock and at a flag that Ctrl-C sets, and draws a
+ * progress bar now and then. Reading the clock takes some 20 ns, so it may be asked often.
+ */
+#include "cli/watch.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "puzzles/text.h"
+
+enum {
+    BAR_WIDTH = 24,
+    THREADS_MAX = 1024,
+    SECONDS_MAX = 1000000000, /* more than thirty years: without limit */
+};
+
+static const double show_after = 0.3, show_every = 0.1; /* seconds */
+
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int number) {
+    (void)number;
+    interrupted = 1;
+}
+
+bool cli_interrupted(void) {
+    return interrupted;
+}
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* Digits with at most one point among them; strtod() would take "inf", "0x1p3" and blanks as well. */
+static bool parse_decimal(const char *text, double *value) {
+    double sum = 0, unit = 1;
+    bool digits = false, point = false;
+    for (; *text; text++) {
+        if (*text == '.' && !point) {
+            point = true;
+            continue;
+        }
+        if (*text < '0' || *text > '9')
+            return false;
+        digits = true;
+        unit = point ? unit / 10 : unit;
+        sum = point ? sum + (*text - '0') * unit : sum * 10 + (*text - '0');
+    }
+    *value = sum;
+    return digits;
+}
+
+static enum pz_status read_seconds(const struct pz_options *options, double *seconds, struct pz_error *error) {
+    const char *text = pz_options_get(options, "seconds");
+    double value = 0;
+    if (!text)
+        return PZ_OK;
+    if (!parse_decimal(text, &value) || value > SECONDS_MAX)
+        return pz_error_set(error, 0, 0, "--seconds must be a number from 0 to %d", SECONDS_MAX);
+    *seconds = value;
+    return PZ_OK;
+}
+
+enum pz_status cli_limits_read(const struct pz_options *options, struct cli_limits *limits, struct pz_error *error) {
+    uint64_t threads = limits->threads;
+    if (read_seconds(options, &limits->seconds, error) != PZ_OK ||
+        pz_options_number(options, "threads", 1, THREADS_MAX, &threads, error) != PZ_OK)
+        return PZ_BAD;
+    if (threads == 0) {
+        long cores = sysconf(_SC_NPROCESSORS_ONLN);
+        threads = cores < 1 ? 1 : cores > THREADS_MAX ? THREADS_MAX : (uint64_t)cores;
+    }
+    limits->threads = (unsigned)threads;
+    return PZ_OK;
+}
+
+static void say(const struct pz_text *text) {
+    if (write(STDERR_FILENO, pz_text_string(text), text->length) < 0)
+        return; /* a bar that cannot be drawn is no loss */
+}
+
+/* "[######..........]  42%   3 s"; a block that wanders along when nobody knows how much there is to do. */
+static void draw(struct cli_watch *watch, double done, double time) {
+    struct pz_text bar = {0};
+    int elapsed = (int)(time - watch->started);
+    int place = (int)((time - watch->started) / show_every) % BAR_WIDTH;
+    pz_text_add(&bar, "\r[");
+    for (int i = 0; i < BAR_WIDTH; i++) {
+        bool full = done < 0 ? (i - place + BAR_WIDTH) % BAR_WIDTH < 3 : (i + 0.5) / BAR_WIDTH < done;
+        pz_text_add_char(&bar, full ? '#' : '.');
+    }
+    if (done < 0)
+        pz_text_add(&bar, "]       %4d s ", elapsed);
+    else
+        pz_text_add(&bar, "]  %3d%% %4d s ", (int)(100 * (done > 1 ? 1 : done)), elapsed);
+    say(&bar);
+    pz_text_free(&bar);
+    watch->visible = true;
+    watch->shown = time;
+}
+
+static bool keep_going(void *context, double done) {
+    struct cli_watch *watch = context;
+    double time = now();
+    /* Several threads may ask at once; one of them drawing is enough. */
+    if (watch->terminal && !atomic_flag_test_and_set(&watch->busy)) {
+        if (time - watch->started >= show_after && time - watch->shown >= show_every)
+            draw(watch, done, time);
+        atomic_flag_clear(&watch->busy);
+    }
+    return !interrupted && (watch->deadline < 0 || time < watch->deadline);
+}
+
+static void catch_interrupt(struct cli_watch *watch) {
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
+    action.sa_flags |= (int)SA_RESETHAND; /* the second Ctrl-C kills */
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, NULL, &watch->before);
+    /* Whoever started the program with Ctrl-C ignored, as nohup and "&" in scripts do, wants it so. */
+    watch->catches = watch->before.sa_handler != SIG_IGN;
+    if (watch->catches)
+        sigaction(SIGINT, &action, NULL);
+}
+
+void cli_watch_start(struct cli_watch *watch, const struct cli_limits *limits) {
+    *watch = (struct cli_watch){.started = now(), .busy = ATOMIC_FLAG_INIT};
+    watch->deadline = limits->seconds < 0 ? -1 : watch->started + limits->seconds;
+    watch->terminal = isatty(STDERR_FILENO);
+    watch->budget = (struct pz_budget){.threads = limits->threads, .keep_going = keep_going, .context = watch};
+    catch_interrupt(watch);
+}
+
+void cli_watch_stop(struct cli_watch *watch) {
+    if (watch->catches)
+        sigaction(SIGINT, &watch->before, NULL);
+    if (!watch->visible)
+        return;
+    struct pz_text blanks = {0};
+    pz_text_add(&blanks, "\r%*s\r", BAR_WIDTH + 20, "");
+    say(&blanks);
+    pz_text_free(&blanks);
+}

@@ -1,0 +1,135 @@
+/* Level files: every one is opened as a session would, so that the list shows what is broken before it is played. */
+#include "puzzles/catalog.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/file.h"
+#include "puzzles/memory.h"
+#include "puzzles/session.h"
+
+static const size_t level_size_max = (size_t)64 << 20;
+static const char ending[] = ".lvl";
+
+struct names {
+    char **items;
+    size_t count, capacity;
+};
+
+static bool is_level_name(const char *name) {
+    size_t length = strlen(name), end = strlen(ending);
+    return name[0] != '.' && length > end && strcmp(name + length - end, ending) == 0;
+}
+
+static int compare_names(const void *left, const void *right) {
+    return strcmp(*(char *const *)left, *(char *const *)right);
+}
+
+/* The level files of a folder, sorted; none if it cannot be read. */
+static struct names list_folder(const char *folder) {
+    struct names names = {0};
+    DIR *entries = opendir(folder);
+    for (struct dirent *entry; entries && (entry = readdir(entries));) {
+        if (!is_level_name(entry->d_name))
+            continue;
+        names.items = pz_grow(names.items, &names.capacity, names.count + 1, sizeof *names.items);
+        names.items[names.count++] = pz_copy_string(entry->d_name);
+    }
+    if (entries)
+        closedir(entries);
+    if (names.count > 0)
+        qsort(names.items, names.count, sizeof *names.items, compare_names);
+    return names;
+}
+
+static enum pz_status open_file(const char *path, const struct pz_game *game, struct pz_session **session,
+                                struct pz_error *error) {
+    struct pz_text text = {0};
+    enum pz_status status = pz_file_read(path, level_size_max, &text, error);
+    if (status == PZ_OK)
+        status = pz_session_open(pz_text_string(&text), text.length, session, error);
+    pz_text_free(&text);
+    if (status == PZ_OK && pz_session_game(*session) != game) {
+        status =
+            pz_error_set(error, 0, 0, "a level of %s in the folder of %s", pz_session_game(*session)->id, game->id);
+        pz_session_free(*session);
+    }
+    return status;
+}
+
+static char *copy_or_null(const char *string) {
+    return string ? pz_copy_string(string) : NULL;
+}
+
+/* Takes the path over. */
+static struct pz_catalog_entry read_entry(char *path, const char *name, const struct pz_game *game) {
+    struct pz_catalog_entry entry = {.path = path};
+    struct pz_session *session;
+    struct pz_error error = {0};
+    if (open_file(path, game, &session, &error) == PZ_OK) {
+        entry.game = game;
+        entry.title = copy_or_null(pz_session_value(session, "Title"));
+        entry.difficulty = copy_or_null(pz_session_value(session, "Difficulty"));
+        entry.pack = copy_or_null(pz_session_value(session, "Pack"));
+        entry.id = pz_copy_string(pz_session_id(session));
+        pz_session_free(session);
+    } else {
+        struct pz_text text = {0};
+        pz_error_describe(&error, path, &text);
+        entry.error = pz_text_take(&text);
+    }
+    pz_error_free(&error);
+    if (!entry.title || !*entry.title) {
+        free(entry.title);
+        entry.title = pz_copy(name, strlen(name) - strlen(ending));
+    }
+    return entry;
+}
+
+static void add_folder(struct pz_catalog *catalog, const char *root, const struct pz_game *game) {
+    struct pz_text folder = {0};
+    pz_text_add(&folder, "%s/%s", root, game->id);
+    struct names names = list_folder(folder.data);
+    for (size_t i = 0; i < names.count; i++) {
+        struct pz_text path = {0};
+        pz_text_add(&path, "%s/%s", folder.data, names.items[i]);
+        catalog->entries = pz_grow(catalog->entries, &catalog->capacity, catalog->count + 1, sizeof *catalog->entries);
+        catalog->entries[catalog->count++] = read_entry(pz_text_take(&path), names.items[i], game);
+        free(names.items[i]);
+    }
+    free(names.items);
+    pz_text_free(&folder);
+}
+
+void pz_catalog_add(struct pz_catalog *catalog, const char *root, const struct pz_game *game) {
+    if (game) {
+        add_folder(catalog, root, game);
+        return;
+    }
+    for (const struct pz_game *const *each = pz_games(); *each; each++)
+        add_folder(catalog, root, *each);
+}
+
+void pz_catalog_free(struct pz_catalog *catalog) {
+    for (size_t i = 0; i < catalog->count; i++) {
+        struct pz_catalog_entry *entry = &catalog->entries[i];
+        free(entry->path);
+        free(entry->title);
+        free(entry->difficulty);
+        free(entry->pack);
+        free(entry->id);
+        free(entry->error);
+    }
+    free(catalog->entries);
+    *catalog = (struct pz_catalog){0};
+}
+
+size_t pz_catalog_solved(const struct pz_catalog *catalog, const struct pz_store *store) {
+    size_t solved = 0;
+    for (size_t i = 0; i < catalog->count; i++) {
+        const struct pz_catalog_entry *entry = &catalog->entries[i];
+        solved += entry->game && pz_store_result(store, entry->game->id, entry->id).solved;
+    }
+    return solved;
+}

@@ -1,0 +1,219 @@
+/*
+ * Whole files. Writing goes through a temporary file in the same folder that replaces the old one by rename(),
+ * the only step that can be seen from outside.
+ */
+#include "puzzles/file.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "puzzles/memory.h"
+
+static enum pz_status fail(struct pz_error *error, const char *what) {
+    return pz_error_set(error, 0, 0, "%s: %s", what, strerror(errno));
+}
+
+/* Makes room for `more` bytes and the NUL. */
+static void reserve(struct pz_text *out, size_t more) {
+    assert(more < SIZE_MAX - out->length);
+    out->data = pz_grow(out->data, &out->capacity, out->length + more + 1, 1);
+    out->data[out->length] = '\0';
+}
+
+/* Reads to the end; one byte beyond the limit is enough to know that there is too much. */
+static enum pz_status read_all(int file, size_t limit, struct pz_text *out, struct pz_error *error) {
+    const size_t start = out->length;
+    for (;;) {
+        if (out->capacity - out->length < 2)
+            reserve(out, 65536);
+        size_t room = out->capacity - out->length - 1;
+        size_t allowed = limit - (out->length - start);
+        ssize_t got = read(file, out->data + out->length, allowed < room ? allowed + 1 : room);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return fail(error, "cannot read");
+        if (got == 0)
+            return PZ_OK;
+        if ((size_t)got > allowed)
+            return pz_error_set(error, 0, 0, "larger than %zu bytes", limit);
+        out->length += (size_t)got;
+        out->data[out->length] = '\0';
+    }
+}
+
+static enum pz_status read_file(int file, size_t limit, struct pz_text *out, struct pz_error *error) {
+    struct stat info;
+    if (fstat(file, &info) != 0)
+        return fail(error, "cannot read");
+    if (S_ISDIR(info.st_mode))
+        return pz_error_set(error, 0, 0, "cannot read: it is a folder");
+    if (S_ISREG(info.st_mode) && info.st_size > 0) {
+        if ((uintmax_t)info.st_size > limit)
+            return pz_error_set(error, 0, 0, "larger than %zu bytes", limit);
+        /* One more, so that the end of the file shows without another allocation. */
+        reserve(out, (size_t)info.st_size + 1);
+    }
+    return read_all(file, limit, out, error);
+}
+
+enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out, struct pz_error *error) {
+    const bool standard_input = strcmp(path, "-") == 0;
+    int file = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (file < 0)
+        return fail(error, "cannot open");
+    const size_t start = out->length;
+    enum pz_status status = read_file(file, limit, out, error);
+    if (!standard_input)
+        close(file);
+    if (status != PZ_OK && out->data) {
+        out->length = start;
+        out->data[start] = '\0';
+    }
+    return status;
+}
+
+/* Where to write and what is there now. */
+struct target {
+    char *path;   /* behind all symbolic links */
+    char *folder; /* that holds it */
+    bool exists;
+    mode_t mode; /* of the file that exists */
+};
+
+static void target_free(struct target *target) {
+    free(target->path);
+    free(target->folder);
+}
+
+static char *folder_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    if (!slash)
+        return pz_copy_string(".");
+    return slash == path ? pz_copy_string("/") : pz_copy(path, (size_t)(slash - path));
+}
+
+static enum pz_status target_find(const char *path, struct target *target, struct pz_error *error) {
+    *target = (struct target){0};
+    struct stat info;
+    if (lstat(path, &info) == 0) {
+        target->exists = true;
+        target->path = realpath(path, NULL);
+        if (!target->path || stat(target->path, &info) != 0)
+            return fail(error, "cannot follow the link");
+        if (!S_ISREG(info.st_mode))
+            return pz_error_set(error, 0, 0, "cannot write: it is not a regular file");
+        target->mode = info.st_mode & 07777;
+    } else if (errno == ENOENT) {
+        target->path = pz_copy_string(path);
+    } else {
+        return fail(error, "cannot write");
+    }
+    target->folder = folder_of(target->path);
+    return PZ_OK;
+}
+
+/* Creates a file under a name that nobody has; open() itself applies the umask. -1 on failure. */
+static int create_beside(const struct target *target, struct pz_text *name) {
+    for (unsigned attempt = 0; attempt < 1000; attempt++) {
+        pz_text_clear(name);
+        pz_text_add(name, "%s/.puzzles-%ld-%u.tmp", target->folder, (long)getpid(), attempt);
+        int file = open(name->data, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (file >= 0 || errno != EEXIST)
+            return file;
+    }
+    return -1;
+}
+
+static bool write_all(int file, const char *bytes, size_t length) {
+    while (length > 0) {
+        ssize_t written = write(file, bytes, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        bytes += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+static bool fill(int file, const struct target *target, const char *bytes, size_t length) {
+    if (target->exists && fchmod(file, target->mode) != 0)
+        return false;
+    return write_all(file, bytes, length) && fsync(file) == 0;
+}
+
+/* So that the new name survives a power cut too. Some file systems cannot; then the old file is what may come back. */
+static void sync_folder(const char *path) {
+    int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0)
+        return;
+    fsync(folder);
+    close(folder);
+}
+
+static enum pz_status replace(const struct target *target, const char *bytes, size_t length, struct pz_text *name,
+                              struct pz_error *error) {
+    int file = create_beside(target, name);
+    if (file < 0)
+        return fail(error, "cannot create a file in its folder");
+    enum pz_status status = PZ_OK;
+    if (!fill(file, target, bytes, length))
+        status = fail(error, "cannot write");
+    if (close(file) != 0 && status == PZ_OK)
+        status = fail(error, "cannot write");
+    if (status == PZ_OK && rename(name->data, target->path) != 0)
+        status = fail(error, "cannot replace");
+    if (status == PZ_OK)
+        sync_folder(target->folder);
+    else
+        unlink(name->data);
+    return status;
+}
+
+enum pz_status pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    struct target target;
+    struct pz_text name = {0};
+    enum pz_status status = target_find(path, &target, error);
+    if (status == PZ_OK)
+        status = replace(&target, bytes, length, &name, error);
+    pz_text_free(&name);
+    target_free(&target);
+    return status;
+}
+
+static bool is_folder(const char *path) {
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
+    char *part = pz_copy_string(path);
+    enum pz_status status = PZ_OK;
+    char *end = part;
+    do {
+        end += strspn(end, "/");
+        end += strcspn(end, "/");
+        char kept = *end;
+        *end = '\0';
+        /* mkdir() first: asking before would race with another program that makes the same folder. */
+        if (mkdir(part, 0700) != 0) {
+            int reason = errno;
+            if (!is_folder(part)) {
+                errno = reason == EEXIST ? ENOTDIR : reason;
+                status = fail(error, "cannot create the folder");
+            }
+        }
+        *end = kept;
+    } while (status == PZ_OK && *end);
+    free(part);
+    return status;
+}

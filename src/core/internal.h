@@ -1,0 +1,78 @@
+/* Reading small things from text, and what the files of the core share behind the public headers. ASCII only: the
+ * locale must not change what a file means. */
+#ifndef CORE_INTERNAL_H
+#define CORE_INTERNAL_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzles/level.h"
+#include "puzzles/text.h"
+
+static inline bool pz_is_blank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+static inline bool pz_is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static inline char pz_to_lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static inline bool pz_is_letter(char c) {
+    c = pz_to_lower(c);
+    return c >= 'a' && c <= 'z';
+}
+
+/* Letters, digits, '-' and '_': what header keys, settings and file names of ours are made of. */
+static inline bool pz_is_name_char(char c) {
+    return pz_is_letter(c) || pz_is_digit(c) || c == '-' || c == '_';
+}
+
+/* As strcmp(), but in any case. */
+static inline int pz_compare_words(const char *a, const char *b) {
+    while (*a && pz_to_lower(*a) == pz_to_lower(*b)) {
+        a++;
+        b++;
+    }
+    return (unsigned char)pz_to_lower(*a) - (unsigned char)pz_to_lower(*b);
+}
+
+static inline bool pz_same_word(const char *a, const char *b) {
+    return pz_compare_words(a, b) == 0;
+}
+
+/* Digits and nothing else; false if there are none or the number does not fit. */
+static inline bool pz_read_number(const char *text, size_t length, uint64_t *value) {
+    uint64_t number = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (!pz_is_digit(text[i]))
+            return false;
+        uint64_t digit = (uint64_t)(text[i] - '0');
+        if (number > (UINT64_MAX - digit) / 10)
+            return false;
+        number = number * 10 + digit;
+    }
+    *value = number;
+    return length > 0;
+}
+
+/* text.c: pz_text_add() for a list of arguments. */
+__attribute__((format(printf, 2, 0))) void pz_text_add_list(struct pz_text *text, const char *format, va_list list);
+
+/* options.c: the place of a word in a list that ends with null, -1 if it is not there; and the list as text. */
+int pz_word_index(const char *const *words, const char *word);
+void pz_add_words(const char *const *words, struct pz_text *out);
+
+/* level.c: how many bytes from the start may stand in a header or move line; all if nothing is wrong. */
+size_t pz_sound_length(const char *bytes, size_t length);
+
+/* level.c: appends a header, a comment if the key is null; sets or replaces one, or removes it if the value is null. */
+void pz_level_add(struct pz_level *level, const char *key, const char *value);
+void pz_level_set(struct pz_level *level, const char *key, const char *value);
+
+#endif

@@ -1,0 +1,385 @@
+/*
+ * Splits a file into header, board and moves by reading its lines once, in order. Only header lines are copied;
+ * board lines are not even looked at beyond their ends and their first character.
+ */
+#include "puzzles/level.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+#include "puzzles/memory.h"
+
+bool pz_lines_next(struct pz_lines *lines, struct pz_line *line) {
+    const char *start = lines->at;
+    if (start == lines->end)
+        return false;
+    const char *end = memchr(start, '\n', (size_t)(lines->end - start));
+    lines->at = end ? end + 1 : lines->end;
+    if (!end)
+        end = lines->end;
+    else if (end > start && end[-1] == '\r')
+        end--;
+    while (end > start && pz_is_blank(end[-1]))
+        end--;
+    *line = (struct pz_line){.text = start, .length = (size_t)(end - start), .number = lines->number++};
+    return true;
+}
+
+size_t pz_line_column(const struct pz_line *line, size_t offset) {
+    size_t column = 1;
+    for (size_t i = 0; i < offset && i < line->length; i++)
+        column += ((unsigned char)line->text[i] & 0xc0) != 0x80; /* bytes that continue a character do not count */
+    return column;
+}
+
+/* --- The characters of a line --- */
+
+/*
+ * The length of the UTF-8 character at the start, 0 if there is none: overlong forms, surrogates and what lies
+ * beyond U+10FFFF are none (The Unicode Standard, table 3-7).
+ */
+static size_t character_length(const unsigned char *bytes, size_t length) {
+    unsigned char first = bytes[0], least = 0x80, most = 0xbf;
+    if (first < 0x80)
+        return 1;
+    if (first < 0xc2 || first > 0xf4)
+        return 0;
+    size_t needed = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (first == 0xe0)
+        least = 0xa0;
+    else if (first == 0xed)
+        most = 0x9f;
+    else if (first == 0xf0)
+        least = 0x90;
+    else if (first == 0xf4)
+        most = 0x8f;
+    if (length < needed || bytes[1] < least || bytes[1] > most)
+        return 0;
+    for (size_t i = 2; i < needed; i++)
+        if ((bytes[i] & 0xc0) != 0x80)
+            return 0;
+    return needed;
+}
+
+/* C0 but the tab, DEL, and the C1 characters U+0080 to U+009F, which some terminals obey. */
+static bool is_control(const unsigned char *bytes, size_t length) {
+    if (bytes[0] == 0xc2)
+        return length > 1 && bytes[1] >= 0x80 && bytes[1] < 0xa0;
+    return (bytes[0] < 0x20 && bytes[0] != '\t') || bytes[0] == 0x7f;
+}
+
+size_t pz_sound_length(const char *bytes, size_t length) {
+    const unsigned char *at = (const unsigned char *)bytes;
+    for (size_t i = 0; i < length;) {
+        size_t step = is_control(at + i, length - i) ? 0 : character_length(at + i, length - i);
+        if (step == 0)
+            return i;
+        i += step;
+    }
+    return length;
+}
+
+static enum pz_status check_line(const struct pz_line *line, struct pz_error *error) {
+    if (line->length > PZ_LINE_MAX)
+        return pz_error_set(error, line->number, pz_line_column(line, PZ_LINE_MAX), "line longer than %d bytes",
+                            (int)PZ_LINE_MAX);
+    size_t sound = pz_sound_length(line->text, line->length);
+    if (sound == line->length)
+        return PZ_OK;
+    bool control = is_control((const unsigned char *)line->text + sound, line->length - sound);
+    return pz_error_set(error, line->number, pz_line_column(line, sound),
+                        control ? "control character" : "invalid UTF-8");
+}
+
+/* --- The header --- */
+
+static void add_header(struct pz_level *level, struct pz_header header) {
+    level->headers =
+        pz_grow(level->headers, &level->header_capacity, level->header_count + 1, sizeof(struct pz_header));
+    level->headers[level->header_count++] = header;
+}
+
+void pz_level_add(struct pz_level *level, const char *key, const char *value) {
+    add_header(level, (struct pz_header){.key = key ? pz_copy_string(key) : NULL, .value = pz_copy_string(value)});
+}
+
+void pz_level_set(struct pz_level *level, const char *key, const char *value) {
+    size_t at = 0;
+    while (at < level->header_count && !(level->headers[at].key && pz_same_word(level->headers[at].key, key)))
+        at++;
+    if (at == level->header_count && value) {
+        pz_level_add(level, key, value);
+    } else if (at < level->header_count && value) {
+        free(level->headers[at].value);
+        level->headers[at].value = pz_copy_string(value);
+    } else if (at < level->header_count) {
+        free(level->headers[at].key);
+        free(level->headers[at].value);
+        level->header_count--;
+        memmove(level->headers + at, level->headers + at + 1, (level->header_count - at) * sizeof *level->headers);
+    }
+}
+
+static void add_comment(struct pz_level *level, const struct pz_line *line) {
+    add_header(level,
+               (struct pz_header){.value = pz_copy(line->text, line->length), .line = line->number, .column = 1});
+}
+
+/* The length of the key that starts a header line, 0 if the line is none. */
+static size_t key_length(const struct pz_line *line) {
+    size_t length = 0;
+    while (length < line->length && pz_is_name_char(line->text[length]))
+        length++;
+    bool key = length > 0 && length < line->length && pz_is_letter(line->text[0]) && line->text[length] == ':';
+    return key ? length : 0;
+}
+
+static enum pz_status read_header_line(struct pz_level *level, const struct pz_line *line, struct pz_error *error) {
+    if (line->text[0] == ';') {
+        add_comment(level, line);
+        return PZ_OK;
+    }
+    size_t length = key_length(line);
+    if (length == 0 && !level->puzzle)
+        return pz_error_set(error, line->number, 1, "expected \"Puzzle: NAME\"");
+    if (length == 0)
+        return pz_error_set(error, line->number, 1,
+                            "expected \"Key: value\"; an empty line must separate header and board");
+    size_t start = length + 1;
+    while (start < line->length && pz_is_blank(line->text[start]))
+        start++;
+    struct pz_header header = {
+        .key = pz_copy(line->text, length),
+        .value = pz_copy(line->text + start, line->length - start),
+        .line = line->number,
+        .column = pz_line_column(line, start),
+    };
+    add_header(level, header); /* owns the copies from here on */
+    if (level->puzzle)
+        return PZ_OK;
+    if (!pz_same_word(header.key, "Puzzle"))
+        return pz_error_set(error, line->number, 1, "the first key must be \"Puzzle\"");
+    if (!*header.value)
+        return pz_error_set(error, line->number, header.column, "the name of the puzzle is missing");
+    level->puzzle = pz_copy_string(header.value);
+    for (char *c = level->puzzle; *c; c++)
+        *c = pz_to_lower(*c);
+    return PZ_OK;
+}
+
+static bool starts_moves(const struct pz_line *line) {
+    static const char word[] = "moves:";
+    for (size_t i = 0; word[i]; i++)
+        if (i == line->length || pz_to_lower(line->text[i]) != word[i])
+            return false;
+    return true;
+}
+
+/* For a line that starts_moves(). */
+static enum pz_status read_moves_line(struct pz_level *level, const struct pz_line *line, struct pz_error *error) {
+    size_t length = strlen("moves:");
+    if (line->length > length) {
+        while (pz_is_blank(line->text[length])) /* ends, because a line does not end in blanks */
+            length++;
+        return pz_error_set(error, line->number, pz_line_column(line, length),
+                            "\"Moves:\" must stand alone, each move on a line of its own");
+    }
+    level->has_moves = true;
+    return PZ_OK;
+}
+
+static int compare_keys(const void *left, const void *right) {
+    const struct pz_header *a = *(const struct pz_header *const *)left;
+    const struct pz_header *b = *(const struct pz_header *const *)right;
+    int order = pz_compare_words(a->key, b->key);
+    return order ? order : (a->line > b->line) - (a->line < b->line);
+}
+
+/* Sorted, because a header may hold a million keys. */
+static enum pz_status check_duplicates(const struct pz_level *level, struct pz_error *error) {
+    const struct pz_header **keys = pz_alloc(level->header_count, sizeof *keys);
+    const struct pz_header *again = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < level->header_count; i++)
+        if (level->headers[i].key)
+            keys[count++] = &level->headers[i];
+    qsort(keys, count, sizeof *keys, compare_keys);
+    for (size_t i = 1; i < count; i++)
+        if (pz_same_word(keys[i - 1]->key, keys[i]->key) && (!again || keys[i]->line < again->line))
+            again = keys[i];
+    free(keys);
+    return again ? pz_error_set(error, again->line, 1, "the key \"%.40s\" is given twice", again->key) : PZ_OK;
+}
+
+/* Reads to the empty line that ends the header, to "Moves:", or to the end of the file. */
+static enum pz_status read_header(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
+    struct pz_line line = {.number = 1};
+    enum pz_status status = PZ_OK;
+    while (status == PZ_OK && !level->has_moves && pz_lines_next(lines, &line) && line.length > 0) {
+        status = check_line(&line, error);
+        if (status == PZ_OK && level->puzzle && starts_moves(&line))
+            status = read_moves_line(level, &line, error);
+        else if (status == PZ_OK)
+            status = read_header_line(level, &line, error);
+    }
+    if (status == PZ_OK && !level->puzzle)
+        return pz_error_set(error, line.number, 1, "expected \"Puzzle: NAME\"");
+    return status == PZ_OK ? check_duplicates(level, error) : status;
+}
+
+/* --- Board and moves --- */
+
+/* Reads the empty lines and comments between header and board. */
+static enum pz_status read_gap(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
+    struct pz_lines next = *lines;
+    struct pz_line line;
+    while (pz_lines_next(&next, &line) && (line.length == 0 || line.text[0] == ';')) {
+        enum pz_status status = check_line(&line, error);
+        if (status != PZ_OK)
+            return status;
+        if (line.length > 0)
+            add_comment(level, &line);
+        *lines = next;
+    }
+    return PZ_OK;
+}
+
+/* Reads the board and what ends it: an empty line, "Moves:" or the end of the file. */
+static enum pz_status read_board(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
+    struct pz_line line;
+    level->board = *lines;
+    level->board.end = lines->at;
+    while (pz_lines_next(lines, &line) && line.length > 0) {
+        if (starts_moves(&line))
+            return read_moves_line(level, &line, error);
+        level->board.end = lines->at;
+    }
+    return PZ_OK;
+}
+
+static enum pz_status read_after_board(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
+    struct pz_line line;
+    while (!level->has_moves && pz_lines_next(lines, &line)) {
+        if (line.length == 0)
+            continue;
+        if (!starts_moves(&line))
+            return pz_error_set(error, line.number, 1, "only \"Moves:\" may follow the board");
+        enum pz_status status = read_moves_line(level, &line, error);
+        if (status != PZ_OK)
+            return status;
+    }
+    return PZ_OK;
+}
+
+static enum pz_status check_moves(struct pz_lines moves, struct pz_error *error) {
+    enum pz_status status = PZ_OK;
+    struct pz_line line;
+    while (status == PZ_OK && pz_lines_next(&moves, &line))
+        status = check_line(&line, error);
+    return status;
+}
+
+/* Whether a file is a bare Lemmo map, as the programming contest gives it: its first line consists of "#.$@". */
+static bool is_bare_map(struct pz_lines lines) {
+    struct pz_line line;
+    if (!pz_lines_next(&lines, &line) || line.length == 0)
+        return false;
+    for (size_t i = 0; i < line.length; i++)
+        if (line.text[i] != '#' && line.text[i] != '.' && line.text[i] != '$' && line.text[i] != '@')
+            return false;
+    return true;
+}
+
+static enum pz_status read_file(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
+    enum pz_status status = PZ_OK;
+    if (is_bare_map(*lines)) {
+        level->puzzle = pz_copy_string("lemmo");
+    } else {
+        status = read_header(level, lines, error);
+        if (status == PZ_OK && !level->has_moves)
+            status = read_gap(level, lines, error);
+    }
+    if (status == PZ_OK && !level->has_moves)
+        status = read_board(level, lines, error);
+    if (status == PZ_OK && !level->has_moves)
+        status = read_after_board(level, lines, error);
+    if (status == PZ_OK && level->has_moves) {
+        level->moves = *lines;
+        status = check_moves(level->moves, error);
+    }
+    return status;
+}
+
+enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_error *error) {
+    static const char mark[] = "\xef\xbb\xbf";
+    struct pz_lines lines = {.at = length ? bytes : "", .number = 1};
+    lines.end = lines.at + length;
+    if (length >= 3 && memcmp(bytes, mark, 3) == 0)
+        lines.at += 3;
+    enum pz_status status = read_file(level, &lines, error);
+    if (status != PZ_OK)
+        pz_level_free(level);
+    return status;
+}
+
+void pz_level_free(struct pz_level *level) {
+    for (size_t i = 0; i < level->header_count; i++) {
+        free(level->headers[i].key);
+        free(level->headers[i].value);
+    }
+    free(level->headers);
+    free(level->puzzle);
+    *level = (struct pz_level){0};
+}
+
+bool pz_level_next_move(struct pz_lines *moves, struct pz_line *line) {
+    while (pz_lines_next(moves, line))
+        if (line->length > 0 && line->text[0] != ';')
+            return true;
+    return false;
+}
+
+/* --- Reading values --- */
+
+const struct pz_header *pz_level_header(const struct pz_level *level, const char *key) {
+    for (size_t i = 0; i < level->header_count; i++)
+        if (level->headers[i].key && pz_same_word(level->headers[i].key, key))
+            return &level->headers[i];
+    return NULL;
+}
+
+const char *pz_level_value(const struct pz_level *level, const char *key) {
+    const struct pz_header *header = pz_level_header(level, key);
+    return header ? header->value : NULL;
+}
+
+enum pz_status pz_level_word(const struct pz_level *level, const char *key, const char *const *words, int *value,
+                             struct pz_error *error) {
+    const struct pz_header *header = pz_level_header(level, key);
+    if (!header)
+        return PZ_OK;
+    int index = pz_word_index(words, header->value);
+    if (index < 0) {
+        struct pz_text list = {0};
+        pz_add_words(words, &list);
+        pz_error_set(error, header->line, header->column, "%s must be %s", key, pz_text_string(&list));
+        pz_text_free(&list);
+        return PZ_BAD;
+    }
+    *value = index;
+    return PZ_OK;
+}
+
+enum pz_status pz_level_number(const struct pz_level *level, const char *key, uint64_t least, uint64_t most,
+                               uint64_t *value, struct pz_error *error) {
+    const struct pz_header *header = pz_level_header(level, key);
+    if (!header)
+        return PZ_OK;
+    uint64_t number;
+    if (!pz_read_number(header->value, strlen(header->value), &number) || number < least || number > most)
+        return pz_error_set(error, header->line, header->column, "%s must be a number from %llu to %llu", key,
+                            (unsigned long long)least, (unsigned long long)most);
+    *value = number;
+    return PZ_OK;
+}

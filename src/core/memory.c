@@ -1,0 +1,43 @@
+/* Allocation: the standard functions with every size checked and every failure fatal. */
+#include "puzzles/memory.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *pz_alloc(size_t count, size_t size) {
+    /* calloc checks the product; it may return null for nothing, which callers would take for a failure. */
+    void *memory = calloc(count ? count : 1, size ? size : 1);
+    if (!memory)
+        abort();
+    return memory;
+}
+
+void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size) {
+    if (needed <= *capacity)
+        return array;
+    size_t most = SIZE_MAX / size;
+    if (needed > most)
+        abort();
+    size_t room = *capacity > most / 2 ? most : *capacity * 2;
+    if (room < needed)
+        room = needed;
+    array = realloc(array, room * size);
+    if (!array)
+        abort();
+    *capacity = room;
+    return array;
+}
+
+char *pz_copy(const char *bytes, size_t length) {
+    if (length == SIZE_MAX)
+        abort();
+    char *copy = pz_alloc(length + 1, 1);
+    if (length)
+        memcpy(copy, bytes, length);
+    return copy;
+}
+
+char *pz_copy_string(const char *string) {
+    return pz_copy(string, strlen(string));
+}

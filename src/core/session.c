@@ -1,0 +1,696 @@
+/*
+ * A game being played. All moves ever made form a tree whose root is the start; the line being played is a path in
+ * it, and a bookmark is a node of it. A clone of the state is kept every few moves of the line, so that going back
+ * replays a few moves at most.
+ */
+#include "puzzles/session.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+#include "puzzles/file.h"
+#include "puzzles/memory.h"
+
+enum {
+    CHECKPOINT_EVERY = 16,
+};
+
+static const uint64_t seconds_max = 1000000000000; /* exact as a double */
+
+/* The headers in which an autosave keeps what a record does not. */
+static const char redo_key[] = "Redo", bookmark_key[] = "Bookmark-", hints_key[] = "Hints", seconds_key[] = "Seconds";
+
+/* A move in the tree. */
+struct node {
+    struct node *parent, *child, *sibling;
+    struct node *next; /* of all nodes, to free them */
+    size_t depth;      /* the root has 0 */
+    bool bookmarked;
+    char move[];
+};
+
+struct pz_session {
+    const struct pz_game *game;
+    char id[17];
+    struct pz_level kept; /* the headers of the level that are neither the game's nor the session's own */
+
+    void *state;
+    struct node *root, *nodes;
+    struct node **line; /* line[0] is the root, line[n] the n-th move */
+    size_t line_capacity, played, known;
+    void **checkpoints; /* the states after 0, 16, 32 … moves of the line; it may have fewer than the line is long */
+    size_t checkpoint_count, checkpoint_capacity;
+
+    struct node **bookmarks; /* all different; the latest is the last */
+    size_t bookmark_count, bookmark_capacity;
+
+    unsigned hints;
+    double seconds;
+
+    char *path;
+    struct pz_error save_error;
+};
+
+/* --- The tree --- */
+
+static struct node *add_node(struct pz_session *session, struct node *parent, const char *move, size_t length) {
+    struct node *node = pz_alloc(1, sizeof *node + length + 1);
+    memcpy(node->move, move, length);
+    node->next = session->nodes;
+    session->nodes = node;
+    node->parent = parent;
+    if (parent) {
+        node->depth = parent->depth + 1;
+        node->sibling = parent->child;
+        parent->child = node;
+    }
+    return node;
+}
+
+static struct node *find_child(const struct node *parent, const char *move) {
+    struct node *child = parent->child;
+    while (child && strcmp(child->move, move) != 0)
+        child = child->sibling;
+    return child;
+}
+
+/* --- Moves as text --- */
+
+/*
+ * Appends a move with runs of blanks made one and none at its ends. Moves are printable ASCII, without
+ * the `|` that separates them in a save and no `;` at the start, which would make one a comment.
+ */
+static enum pz_status tidy_move(const char *text, size_t length, struct pz_text *out, struct pz_error *error) {
+    for (size_t i = 0; i < length; i++) {
+        char c = text[i];
+        if (pz_is_blank(c)) {
+            if (out->length > 0 && out->data[out->length - 1] != ' ')
+                pz_text_add_char(out, ' ');
+        } else if (c < 0x20 || c > 0x7e || c == '|' || (c == ';' && out->length == 0)) {
+            struct pz_line line = {.text = text, .length = length};
+            return pz_error_set(error, 0, pz_line_column(&line, i), "a move cannot contain this character");
+        } else {
+            pz_text_add_char(out, c);
+        }
+    }
+    if (out->length > 0 && out->data[out->length - 1] == ' ')
+        out->data[--out->length] = '\0';
+    if (out->length == 0)
+        return pz_error_set(error, 0, 1, "a move is missing");
+    if (out->length > PZ_LINE_MAX)
+        return pz_error_set(error, 0, 1, "a move is longer than %d bytes", (int)PZ_LINE_MAX);
+    return PZ_OK;
+}
+
+/* The column in a move as it was written, for a column of the tidy one. */
+static size_t untidy_column(const char *text, size_t length, size_t column) {
+    size_t seen = 0;
+    for (size_t i = 0; i < length; i++) {
+        bool dropped = pz_is_blank(text[i]) && (seen == 0 || pz_is_blank(text[i - 1]));
+        if (!dropped && ++seen >= column)
+            return i + 1;
+    }
+    return length + 1;
+}
+
+/* Plays a move in `state`, which stands at `from`, and adds it to the tree. As pz_session_play() otherwise. */
+static enum pz_status play_text(struct pz_session *session, struct node *from, void *state, const char *text,
+                                size_t length, struct node **node, struct pz_error *error) {
+    struct pz_text move = {0};
+    enum pz_status status = tidy_move(text, length, &move, error);
+    if (status == PZ_OK) {
+        status = session->game->play(state, move.data, error);
+        if (status != PZ_OK && error)
+            error->column = untidy_column(text, length, error->column);
+    }
+    if (status == PZ_OK) {
+        *node = find_child(from, move.data);
+        if (!*node)
+            *node = add_node(session, from, move.data, move.length);
+    }
+    pz_text_free(&move);
+    return status;
+}
+
+/* --- The line --- */
+
+static void cut_checkpoints(struct pz_session *session, size_t count) {
+    while (session->checkpoint_count > count)
+        session->game->free(session->checkpoints[--session->checkpoint_count]);
+}
+
+/* Keeps a clone of the state after `played` moves of the line if one is due there. */
+static void add_checkpoint(struct pz_session *session, const void *state, size_t played) {
+    if (played != session->checkpoint_count * CHECKPOINT_EVERY)
+        return;
+    session->checkpoints = pz_grow(session->checkpoints, &session->checkpoint_capacity, session->checkpoint_count + 1,
+                                   sizeof *session->checkpoints);
+    session->checkpoints[session->checkpoint_count++] = session->game->clone(state);
+}
+
+/* Writes a node into the line at its depth; checkpoints of the moves it replaces are dropped. */
+static void set_line(struct pz_session *session, struct node *node) {
+    session->line = pz_grow(session->line, &session->line_capacity, node->depth + 1, sizeof *session->line);
+    session->line[node->depth] = node;
+}
+
+static bool on_line(const struct pz_session *session, const struct node *node, size_t length) {
+    return node->depth <= length && session->line[node->depth] == node;
+}
+
+/* Continues the line at the present position with a node whose move `state` has just made. */
+static void append(struct pz_session *session, struct node *node) {
+    cut_checkpoints(session, session->played / CHECKPOINT_EVERY + 1);
+    set_line(session, node);
+    session->known = session->played = node->depth;
+    add_checkpoint(session, session->state, session->played);
+}
+
+/* Plays the moves of the line from one place to a later one. They have been played before, so none can fail. */
+static void replay(struct pz_session *session, void *state, size_t from, size_t to) {
+    for (size_t i = from; i < to; i++) {
+        enum pz_status status = session->game->play(state, session->line[i + 1]->move, NULL);
+        assert(status == PZ_OK);
+        add_checkpoint(session, state, i + 1);
+    }
+}
+
+/* A new state: that after `played` moves of the line. */
+static void *state_at(struct pz_session *session, size_t played) {
+    size_t nearest = played / CHECKPOINT_EVERY;
+    if (nearest >= session->checkpoint_count)
+        nearest = session->checkpoint_count - 1;
+    void *state = session->game->clone(session->checkpoints[nearest]);
+    replay(session, state, nearest * CHECKPOINT_EVERY, played);
+    return state;
+}
+
+static void go(struct pz_session *session, size_t played) {
+    assert(played <= session->known);
+    if (played >= session->played && played - session->played <= CHECKPOINT_EVERY) {
+        replay(session, session->state, session->played, played);
+    } else {
+        void *state = state_at(session, played);
+        session->game->free(session->state);
+        session->state = state;
+    }
+    session->played = played;
+}
+
+/* Makes the way to a node the line and goes to its end. */
+static void go_to_node(struct pz_session *session, struct node *node) {
+    struct node *at = node;
+    for (; !on_line(session, at, session->known); at = at->parent)
+        set_line(session, at);
+    size_t shared = at->depth;
+    if (shared < node->depth) {
+        cut_checkpoints(session, shared / CHECKPOINT_EVERY + 1);
+        if (session->played > shared) {
+            session->game->free(session->state);
+            session->state = state_at(session, shared);
+            session->played = shared;
+        }
+        session->known = node->depth;
+    }
+    go(session, node->depth);
+}
+
+/* --- Opening --- */
+
+/* FNV-1a with 64 bits; Fowler, Noll and Vo. */
+static uint64_t hash(uint64_t value, const char *bytes, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        value = (value ^ (unsigned char)bytes[i]) * 0x100000001b3u;
+    return value;
+}
+
+static void set_id(struct pz_session *session) {
+    static const char digits[] = "0123456789abcdef";
+    struct pz_text text = {0};
+    session->game->describe(session->state, &text);
+    uint64_t value = hash(0xcbf29ce484222325u, session->game->id, strlen(session->game->id) + 1);
+    value = hash(value, pz_text_string(&text), text.length);
+    pz_text_free(&text);
+    for (int i = 0; i < 16; i++)
+        session->id[i] = digits[value >> (60 - 4 * i) & 15];
+}
+
+struct pz_session *pz_session_new(const struct pz_game *game, void *state) {
+    struct pz_session *session = pz_alloc(1, sizeof *session);
+    session->game = game;
+    session->state = state;
+    session->root = add_node(session, NULL, "", 0);
+    set_line(session, session->root);
+    add_checkpoint(session, state, 0);
+    set_id(session);
+    return session;
+}
+
+void pz_session_free(struct pz_session *session) {
+    if (!session)
+        return;
+    cut_checkpoints(session, 0);
+    session->game->free(session->state);
+    for (struct node *node = session->nodes, *next; node; node = next) {
+        next = node->next;
+        free(node);
+    }
+    pz_level_free(&session->kept);
+    free(session->line);
+    free(session->checkpoints);
+    free(session->bookmarks);
+    free(session->path);
+    pz_error_free(&session->save_error);
+    free(session);
+}
+
+/* --- Header values --- */
+
+static bool is_bookmark_key(const char *key) {
+    for (const char *c = bookmark_key; *c; c++, key++)
+        if (pz_to_lower(*key) != pz_to_lower(*c))
+            return false;
+    uint64_t number;
+    return pz_read_number(key, strlen(key), &number);
+}
+
+/* Whether a key is written by the game or by the session, and so is not kept from the level. */
+static bool is_own_key(const struct pz_session *session, const char *key) {
+    static const char *const own[] = {"Puzzle", "Moves", redo_key, hints_key, seconds_key, NULL};
+    return pz_word_index(own, key) >= 0 || is_bookmark_key(key) || pz_word_index(session->game->keys, key) >= 0;
+}
+
+/* A copy without blanks around it and with a "?" for each byte that would break the record. */
+static char *clean_value(const char *value) {
+    while (pz_is_blank(*value))
+        value++;
+    size_t length = strlen(value);
+    while (length > 0 && pz_is_blank(value[length - 1]))
+        length--;
+    char *copy = pz_copy(value, length);
+    for (size_t i = 0; (i += pz_sound_length(copy + i, length - i)) < length; i++)
+        copy[i] = '?';
+    return copy;
+}
+
+const char *pz_session_value(const struct pz_session *session, const char *key) {
+    return pz_level_value(&session->kept, key);
+}
+
+void pz_session_set_value(struct pz_session *session, const char *key, const char *value) {
+    assert(pz_is_letter(key[0]) && !is_own_key(session, key));
+    for (const char *c = key; *c; c++)
+        assert(pz_is_name_char(*c));
+    char *copy = value ? clean_value(value) : NULL; /* first: it may be the old value */
+    pz_level_set(&session->kept, key, copy);
+    free(copy);
+    pz_session_save(session);
+}
+
+/* --- Reading records and saves --- */
+
+static void keep_headers(struct pz_session *session, const struct pz_level *level) {
+    for (size_t i = 0; i < level->header_count; i++) {
+        const struct pz_header *header = &level->headers[i];
+        if (!header->key || !is_own_key(session, header->key))
+            pz_level_add(&session->kept, header->key, header->value);
+    }
+}
+
+static enum pz_status read_moves(struct pz_session *session, struct pz_lines moves, struct pz_error *error) {
+    struct pz_line line;
+    while (pz_level_next_move(&moves, &line)) {
+        struct node *node;
+        enum pz_status status =
+            play_text(session, session->line[session->played], session->state, line.text, line.length, &node, error);
+        if (status != PZ_OK) {
+            if (error)
+                error->line = line.number;
+            return status;
+        }
+        append(session, node);
+    }
+    return PZ_OK;
+}
+
+/* The parts of a header value between the `|`; `at` is null at the end. */
+struct parts {
+    const struct pz_header *header;
+    const char *at;
+};
+
+static bool next_part(struct parts *parts, struct pz_line *part) {
+    if (!parts->at)
+        return false;
+    *part = (struct pz_line){.text = parts->at, .length = strcspn(parts->at, "|"), .number = parts->header->line};
+    parts->at = part->text[part->length] ? part->text + part->length + 1 : NULL;
+    return true;
+}
+
+/* Where a column of a part is in the file. */
+static size_t part_column(const struct parts *parts, const struct pz_line *part, size_t column) {
+    struct pz_line value = {.text = parts->header->value, .length = SIZE_MAX};
+    return parts->header->column + pz_line_column(&value, (size_t)(part->text - value.text)) + column - 2;
+}
+
+/* Adds to the tree the moves of a header that start after `from` moves of the line. */
+static enum pz_status read_way(struct pz_session *session, struct parts *parts, size_t from, struct node **end,
+                               struct pz_error *error) {
+    enum pz_status status = PZ_OK;
+    void *state = state_at(session, from);
+    struct pz_line part;
+    *end = session->line[from];
+    while (status == PZ_OK && next_part(parts, &part)) {
+        status = play_text(session, *end, state, part.text, part.length, end, error);
+        if (status != PZ_OK && error) {
+            error->line = part.number;
+            error->column = part_column(parts, &part, error->column);
+        }
+    }
+    session->game->free(state);
+    return status;
+}
+
+static enum pz_status read_redo(struct pz_session *session, const struct pz_header *header, struct pz_error *error) {
+    struct parts parts = {header, header->value};
+    struct node *node;
+    enum pz_status status = read_way(session, &parts, session->played, &node, error);
+    if (status != PZ_OK)
+        return status;
+    session->known = node->depth;
+    for (; node->depth > session->played; node = node->parent)
+        set_line(session, node);
+    return PZ_OK;
+}
+
+static bool add_bookmark(struct pz_session *session, struct node *node) {
+    if (node->bookmarked)
+        return false;
+    node->bookmarked = true;
+    session->bookmarks = pz_grow(session->bookmarks, &session->bookmark_capacity, session->bookmark_count + 1,
+                                 sizeof *session->bookmarks);
+    session->bookmarks[session->bookmark_count++] = node;
+    return true;
+}
+
+static enum pz_status read_bookmark(struct pz_session *session, const struct pz_header *header,
+                                    struct pz_error *error) {
+    struct parts parts = {header, header->value};
+    struct pz_line first = {0};
+    next_part(&parts, &first); /* even an empty value has one */
+    while (first.length > 0 && pz_is_blank(first.text[first.length - 1]))
+        first.length--;
+    uint64_t shared;
+    if (!pz_read_number(first.text, first.length, &shared) || shared > session->known)
+        return pz_error_set(error, header->line, header->column, "a bookmark starts with a number of moves, 0 to %zu",
+                            session->known);
+    struct node *node;
+    enum pz_status status = read_way(session, &parts, (size_t)shared, &node, error);
+    if (status == PZ_OK)
+        add_bookmark(session, node);
+    return status;
+}
+
+/* After the moves: what can be redone first, because bookmarks count from the whole line. */
+static enum pz_status read_private(struct pz_session *session, const struct pz_level *level, struct pz_error *error) {
+    uint64_t hints = 0, seconds = 0;
+    enum pz_status status = pz_level_number(level, hints_key, 0, UINT_MAX, &hints, error);
+    if (status == PZ_OK)
+        status = pz_level_number(level, seconds_key, 0, seconds_max, &seconds, error);
+    session->hints = (unsigned)hints;
+    session->seconds = (double)seconds;
+    const struct pz_header *redo = pz_level_header(level, redo_key);
+    if (status == PZ_OK && redo)
+        status = read_redo(session, redo, error);
+    for (size_t i = 0; status == PZ_OK && i < level->header_count; i++)
+        if (level->headers[i].key && is_bookmark_key(level->headers[i].key))
+            status = read_bookmark(session, &level->headers[i], error);
+    return status;
+}
+
+static enum pz_status open_level(const struct pz_level *level, struct pz_session **session, struct pz_error *error) {
+    static const char *const difficulties[] = {"easy", "medium", "hard", "expert", NULL};
+    const struct pz_game *game = pz_game_find(level->puzzle);
+    const struct pz_header *name = pz_level_header(level, "Puzzle");
+    if (!game)
+        return pz_error_set(error, name ? name->line : 1, name ? name->column : 1, "unknown puzzle \"%.40s\"",
+                            level->puzzle);
+    int difficulty;
+    enum pz_status status = pz_level_word(level, "Difficulty", difficulties, &difficulty, error);
+    if (status != PZ_OK)
+        return status;
+    void *state;
+    status = game->open(level, &state, error);
+    if (status != PZ_OK)
+        return status;
+    struct pz_session *opened = pz_session_new(game, state);
+    keep_headers(opened, level);
+    status = read_moves(opened, level->moves, error);
+    if (status == PZ_OK)
+        status = read_private(opened, level, error);
+    if (status == PZ_OK)
+        *session = opened;
+    else
+        pz_session_free(opened);
+    return status;
+}
+
+enum pz_status pz_session_open(const char *bytes, size_t length, struct pz_session **session, struct pz_error *error) {
+    struct pz_level level = {0};
+    enum pz_status status = pz_level_parse(&level, bytes, length, error);
+    if (status == PZ_OK)
+        status = open_level(&level, session, error);
+    pz_level_free(&level);
+    return status;
+}
+
+/* --- Writing records and saves --- */
+
+/* Appends a header line; false, and nothing is appended, if it would be longer than can be read back. */
+static bool write_header(struct pz_text *out, const char *key, const char *value) {
+    if (strlen(key) + strlen(": ") + strlen(value) > PZ_LINE_MAX)
+        return false;
+    pz_text_add(out, *value ? "%s: %s\n" : "%s:\n", key, value);
+    return true;
+}
+
+static void write_number(struct pz_text *out, const char *key, uint64_t number) {
+    if (number > 0)
+        pz_text_add(out, "%s: %llu\n", key, (unsigned long long)number);
+}
+
+static bool write_redo(const struct pz_session *session, struct pz_text *out) {
+    struct pz_text value = {0};
+    for (size_t i = session->played; i < session->known; i++)
+        pz_text_add(&value, "%s%s", value.length ? " | " : "", session->line[i + 1]->move);
+    bool written = value.length == 0 || write_header(out, redo_key, value.data);
+    pz_text_free(&value);
+    return written;
+}
+
+/* A bookmark as the number of moves that it shares with the first `length` of the line, and its further moves. */
+static bool write_bookmark(const struct pz_session *session, const struct node *bookmark, size_t number, size_t length,
+                           struct pz_text *out) {
+    const struct node **way = pz_alloc(bookmark->depth + 1, sizeof *way);
+    const struct node *node = bookmark;
+    for (; !on_line(session, node, length); node = node->parent)
+        way[node->depth] = node;
+    struct pz_text key = {0}, value = {0};
+    pz_text_add(&key, "%s%zu", bookmark_key, number);
+    pz_text_add(&value, "%zu", node->depth);
+    for (size_t i = node->depth + 1; i <= bookmark->depth; i++)
+        pz_text_add(&value, " | %s", way[i]->move);
+    bool written = write_header(out, key.data, value.data);
+    pz_text_free(&key);
+    pz_text_free(&value);
+    free(way);
+    return written;
+}
+
+static void write_private(const struct pz_session *session, struct pz_text *out) {
+    write_number(out, hints_key, session->hints);
+    write_number(out, seconds_key, session->seconds < (double)seconds_max ? (uint64_t)session->seconds : seconds_max);
+    size_t length = write_redo(session, out) ? session->known : session->played;
+    size_t number = 1;
+    for (size_t i = 0; i < session->bookmark_count; i++)
+        number += write_bookmark(session, session->bookmarks[i], number, length, out);
+}
+
+static void write_record(const struct pz_session *session, bool with_private, struct pz_text *out) {
+    pz_text_add(out, "Puzzle: %s\n", session->game->id);
+    for (size_t i = 0; i < session->kept.header_count; i++) {
+        const struct pz_header *header = &session->kept.headers[i];
+        if (header->key)
+            write_header(out, header->key, header->value);
+        else
+            pz_text_add(out, "%s\n", header->value);
+    }
+    if (with_private)
+        write_private(session, out);
+    session->game->describe(session->checkpoints[0], out);
+    while (out->length >= 2 && out->data[out->length - 1] == '\n' && out->data[out->length - 2] == '\n')
+        out->data[--out->length] = '\0'; /* a game with an empty board ends in an empty line */
+    if (session->played > 0)
+        pz_text_add(out, "\nMoves:\n");
+    for (size_t i = 1; i <= session->played; i++)
+        pz_text_add(out, "%s\n", session->line[i]->move);
+}
+
+void pz_session_record(const struct pz_session *session, struct pz_text *out) {
+    write_record(session, false, out);
+}
+
+void pz_session_autosave(struct pz_session *session, const char *path) {
+    char *copy = path ? pz_copy_string(path) : NULL;
+    free(session->path);
+    session->path = copy;
+    pz_error_free(&session->save_error);
+}
+
+void pz_session_save(struct pz_session *session) {
+    if (!session->path)
+        return;
+    struct pz_text text = {0};
+    write_record(session, true, &text);
+    pz_error_free(&session->save_error);
+    pz_file_write(session->path, text.data, text.length, &session->save_error);
+    pz_text_free(&text);
+}
+
+const struct pz_error *pz_session_save_error(const struct pz_session *session) {
+    return session->save_error.message.length > 0 ? &session->save_error : NULL;
+}
+
+/* --- Playing --- */
+
+const struct pz_game *pz_session_game(const struct pz_session *session) {
+    return session->game;
+}
+
+const void *pz_session_state(const struct pz_session *session) {
+    return session->state;
+}
+
+const void *pz_session_start(const struct pz_session *session) {
+    return session->checkpoints[0];
+}
+
+const char *pz_session_id(const struct pz_session *session) {
+    return session->id;
+}
+
+size_t pz_session_played(const struct pz_session *session) {
+    return session->played;
+}
+
+size_t pz_session_known(const struct pz_session *session) {
+    return session->known;
+}
+
+const char *pz_session_move(const struct pz_session *session, size_t index) {
+    assert(index < session->known);
+    return session->line[index + 1]->move;
+}
+
+enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error) {
+    struct node *node;
+    enum pz_status status =
+        play_text(session, session->line[session->played], session->state, move, strlen(move), &node, error);
+    if (status != PZ_OK)
+        return status;
+    append(session, node);
+    pz_session_save(session);
+    return PZ_OK;
+}
+
+void pz_session_go(struct pz_session *session, size_t played) {
+    if (played == session->played)
+        return;
+    go(session, played);
+    pz_session_save(session);
+}
+
+bool pz_session_undo(struct pz_session *session) {
+    if (session->played == 0)
+        return false;
+    pz_session_go(session, session->played - 1);
+    return true;
+}
+
+bool pz_session_redo(struct pz_session *session) {
+    if (session->played == session->known)
+        return false;
+    pz_session_go(session, session->played + 1);
+    return true;
+}
+
+bool pz_session_restart(struct pz_session *session) {
+    if (session->played == 0)
+        return false;
+    pz_session_go(session, 0);
+    return true;
+}
+
+bool pz_session_bookmark(struct pz_session *session) {
+    if (!add_bookmark(session, session->line[session->played]))
+        return false;
+    pz_session_save(session);
+    return true;
+}
+
+static bool leads_to(const struct node *node, const struct node *end) {
+    while (node->depth > end->depth)
+        node = node->parent;
+    return node == end;
+}
+
+/* Bookmarks the end of the line unless a bookmark leads there or beyond. */
+static void keep_line(struct pz_session *session) {
+    for (size_t i = 0; i < session->bookmark_count; i++)
+        if (leads_to(session->bookmarks[i], session->line[session->known]))
+            return;
+    add_bookmark(session, session->line[session->known]);
+}
+
+bool pz_session_back(struct pz_session *session) {
+    if (session->bookmark_count == 0)
+        return false;
+    const struct node *here = session->line[session->played];
+    size_t index = session->bookmark_count; /* behind the latest, so that the latest is the one before */
+    if (here->bookmarked)
+        for (index = 0; session->bookmarks[index] != here; index++)
+            continue;
+    struct node *target = session->bookmarks[(index ? index : session->bookmark_count) - 1];
+    if (target == here)
+        return false;
+    if (!on_line(session, target, session->known))
+        keep_line(session);
+    go_to_node(session, target);
+    pz_session_save(session);
+    return true;
+}
+
+size_t pz_session_bookmarks(const struct pz_session *session) {
+    return session->bookmark_count;
+}
+
+void pz_session_add_hint(struct pz_session *session) {
+    session->hints += session->hints < UINT_MAX;
+    pz_session_save(session);
+}
+
+unsigned pz_session_hints(const struct pz_session *session) {
+    return session->hints;
+}
+
+void pz_session_add_seconds(struct pz_session *session, double seconds) {
+    assert(seconds >= 0);
+    session->seconds += seconds;
+}
+
+double pz_session_seconds(const struct pz_session *session) {
+    return session->seconds;
+}

@@ -1,0 +1,432 @@
+/*
+ * What is remembered between runs. Results and settings are held in memory and rewritten as a whole; before that, under
+ * a lock, what other programs have written meanwhile is read again.
+ */
+#include "puzzles/store.h"
+
+#include <assert.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "internal.h"
+#include "puzzles/file.h"
+#include "puzzles/level.h"
+#include "puzzles/memory.h"
+
+enum {
+    FILE_MAX = 1 << 26, /* a million results; more is not a file of ours */
+};
+
+struct result {
+    char *game, *id;
+    struct pz_result value;
+};
+
+struct results {
+    struct result *items; /* sorted by game and id */
+    size_t count, capacity;
+};
+
+struct setting {
+    char *key, *value;
+};
+
+struct settings {
+    struct setting *items; /* in the order of the file */
+    size_t count, capacity;
+};
+
+struct pz_store {
+    char *folder; /* null if nothing is kept */
+    struct results results;
+    struct settings settings;
+};
+
+/* Names become parts of paths and of lines: nothing but letters, digits, '-' and '_'. */
+static bool is_name(const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if (!pz_is_name_char(text[i]))
+            return false;
+    return length > 0;
+}
+
+static bool is_name_string(const char *text) {
+    return is_name(text, strlen(text));
+}
+
+static char *join(const char *folder, const char *name) {
+    struct pz_text path = {0};
+    pz_text_add(&path, "%s/%s", folder, name);
+    return pz_text_take(&path);
+}
+
+/* --- Files of lines --- */
+
+/* Reads a file of the folder; one that does not exist is empty. */
+static enum pz_status read_lines(const struct pz_store *store, const char *name, struct pz_text *out,
+                                 struct pz_error *error) {
+    char *path = join(store->folder, name);
+    struct stat info;
+    enum pz_status status = PZ_OK;
+    if (stat(path, &info) == 0 || errno != ENOENT)
+        status = pz_file_read(path, FILE_MAX, out, error);
+    free(path);
+    return status;
+}
+
+static enum pz_status write_lines(const struct pz_store *store, const char *name, const struct pz_text *text,
+                                  struct pz_error *error) {
+    char *path = join(store->folder, name);
+    enum pz_status status = pz_file_write(path, pz_text_string(text), text->length, error);
+    free(path);
+    return status;
+}
+
+/* Waits until no other program holds the lock and takes it; closing the file returns it. -1 on failure. */
+static int lock(const struct pz_store *store, struct pz_error *error) {
+    char *path = join(store->folder, "lock");
+    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    free(path);
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    while (file >= 0 && fcntl(file, F_SETLKW, &whole) != 0) {
+        if (errno == EINTR)
+            continue;
+        int reason = errno;
+        close(file);
+        file = -1;
+        errno = reason;
+    }
+    if (file < 0)
+        pz_error_set(error, 0, 0, "cannot lock %s: %s", store->folder, strerror(errno));
+    return file;
+}
+
+/* --- Results --- */
+
+/* The place of a result, or where it would be inserted. */
+static size_t find_result(const struct results *results, const char *game, const char *id, bool *found) {
+    size_t low = 0, high = results->count;
+    *found = false;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        int order = strcmp(results->items[middle].game, game);
+        if (order == 0)
+            order = strcmp(results->items[middle].id, id);
+        if (order == 0) {
+            *found = true;
+            return middle;
+        }
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool is_better(struct pz_result a, struct pz_result b) {
+    if (a.solved != b.solved)
+        return a.solved;
+    if ((a.hints == 0) != (b.hints == 0))
+        return a.hints == 0;
+    if (a.best != b.best)
+        return a.best < b.best;
+    return a.hints < b.hints;
+}
+
+static void add_result(struct results *results, const char *game, const char *id, struct pz_result value) {
+    bool found;
+    size_t at = find_result(results, game, id, &found);
+    if (found) {
+        if (is_better(value, results->items[at].value))
+            results->items[at].value = value;
+        return;
+    }
+    results->items = pz_grow(results->items, &results->capacity, results->count + 1, sizeof *results->items);
+    memmove(results->items + at + 1, results->items + at, (results->count - at) * sizeof *results->items);
+    results->items[at] = (struct result){pz_copy_string(game), pz_copy_string(id), value};
+    results->count++;
+}
+
+/* The next word of a line, ended by a blank or the end of the line; empty if there is none. */
+static struct pz_line next_word(struct pz_line *line) {
+    size_t length = 0;
+    while (length < line->length && line->text[length] != ' ')
+        length++;
+    struct pz_line word = {.text = line->text, .length = length};
+    size_t skip = length < line->length ? length + 1 : length;
+    line->text += skip;
+    line->length -= skip;
+    return word;
+}
+
+static bool read_long(struct pz_line word, long *value) {
+    bool negative = word.length > 0 && word.text[0] == '-';
+    uint64_t number;
+    if (!pz_read_number(word.text + negative, word.length - negative, &number) || number > LONG_MAX)
+        return false;
+    *value = negative ? -(long)number : (long)number;
+    return true;
+}
+
+/* Reads "GAME ID SOLVED BEST HINTS"; a line that is anything else is passed over. */
+static void read_result(struct results *results, struct pz_line line) {
+    struct pz_line game = next_word(&line), id = next_word(&line);
+    uint64_t solved = 0, hints = 0;
+    struct pz_result value = {0};
+    struct pz_line word = next_word(&line);
+    bool sound = is_name(game.text, game.length) && is_name(id.text, id.length) &&
+                 pz_read_number(word.text, word.length, &solved) && solved <= 1 &&
+                 read_long(next_word(&line), &value.best);
+    word = next_word(&line);
+    if (!sound || line.length > 0 || !pz_read_number(word.text, word.length, &hints) || hints > UINT_MAX)
+        return;
+    value.solved = solved;
+    value.hints = (unsigned)hints;
+    char *game_name = pz_copy(game.text, game.length), *id_name = pz_copy(id.text, id.length);
+    add_result(results, game_name, id_name, value);
+    free(game_name);
+    free(id_name);
+}
+
+/* Adds what the file says to what is in memory: of two results for a level, the better one counts. */
+static enum pz_status read_results(struct pz_store *store, struct pz_error *error) {
+    struct pz_text text = {0};
+    enum pz_status status = read_lines(store, "results", &text, error);
+    struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
+    struct pz_line line;
+    while (pz_lines_next(&lines, &line))
+        read_result(&store->results, line);
+    pz_text_free(&text);
+    return status;
+}
+
+static enum pz_status write_results(const struct pz_store *store, struct pz_error *error) {
+    struct pz_text text = {0};
+    for (size_t i = 0; i < store->results.count; i++) {
+        const struct result *result = &store->results.items[i];
+        pz_text_add(&text, "%s %s %d %ld %u\n", result->game, result->id, result->value.solved, result->value.best,
+                    result->value.hints);
+    }
+    enum pz_status status = write_lines(store, "results", &text, error);
+    pz_text_free(&text);
+    return status;
+}
+
+struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id) {
+    bool found;
+    size_t at = find_result(&store->results, game, id, &found);
+    return found ? store->results.items[at].value : (struct pz_result){0};
+}
+
+enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
+                                   struct pz_error *error) {
+    assert(is_name_string(game) && is_name_string(id));
+    add_result(&store->results, game, id, result);
+    if (!store->folder)
+        return PZ_OK;
+    int file = lock(store, error);
+    if (file < 0)
+        return PZ_BAD;
+    enum pz_status status = read_results(store, error);
+    if (status == PZ_OK)
+        status = write_results(store, error);
+    close(file);
+    return status;
+}
+
+/* --- Settings --- */
+
+static struct setting *find_setting(const struct settings *settings, const char *key) {
+    for (size_t i = 0; i < settings->count; i++)
+        if (strcmp(settings->items[i].key, key) == 0)
+            return &settings->items[i];
+    return NULL;
+}
+
+/* Takes both strings over. */
+static void put_setting(struct settings *settings, char *key, char *value) {
+    struct setting *setting = find_setting(settings, key);
+    if (setting) {
+        free(setting->value);
+        free(key);
+        setting->value = value;
+        return;
+    }
+    settings->items = pz_grow(settings->items, &settings->capacity, settings->count + 1, sizeof *settings->items);
+    settings->items[settings->count++] = (struct setting){key, value};
+}
+
+static void settings_free(struct settings *settings) {
+    for (size_t i = 0; i < settings->count; i++) {
+        free(settings->items[i].key);
+        free(settings->items[i].value);
+    }
+    free(settings->items);
+}
+
+static enum pz_status read_settings(const struct pz_store *store, struct settings *settings, struct pz_error *error) {
+    struct pz_text text = {0};
+    enum pz_status status = read_lines(store, "settings", &text, error);
+    struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
+    struct pz_line line;
+    while (pz_lines_next(&lines, &line)) {
+        struct pz_line key = next_word(&line);
+        if (is_name(key.text, key.length) && pz_sound_length(line.text, line.length) == line.length)
+            put_setting(settings, pz_copy(key.text, key.length), pz_copy(line.text, line.length));
+    }
+    pz_text_free(&text);
+    return status;
+}
+
+static enum pz_status write_settings(const struct pz_store *store, const struct settings *settings,
+                                     struct pz_error *error) {
+    struct pz_text text = {0};
+    for (size_t i = 0; i < settings->count; i++)
+        pz_text_add(&text, "%s %s\n", settings->items[i].key, settings->items[i].value);
+    enum pz_status status = write_lines(store, "settings", &text, error);
+    pz_text_free(&text);
+    return status;
+}
+
+const char *pz_store_setting(const struct pz_store *store, const char *key) {
+    const struct setting *setting = find_setting(&store->settings, key);
+    return setting ? setting->value : NULL;
+}
+
+enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error) {
+    assert(is_name_string(key) && !strchr(value, '\n'));
+    char *copy = pz_copy_string(value); /* before the old value is freed: it may be the same */
+    put_setting(&store->settings, pz_copy_string(key), pz_copy_string(copy));
+    enum pz_status status = PZ_OK;
+    int file = store->folder ? lock(store, error) : -1;
+    if (file >= 0) {
+        /* Into a table of its own: values in memory are borrowed, so another program must not change them. */
+        struct settings written = {0};
+        status = read_settings(store, &written, error);
+        put_setting(&written, pz_copy_string(key), pz_copy_string(copy));
+        if (status == PZ_OK)
+            status = write_settings(store, &written, error);
+        settings_free(&written);
+        close(file);
+    } else if (store->folder) {
+        status = PZ_BAD;
+    }
+    free(copy);
+    return status;
+}
+
+/* --- The store --- */
+
+struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
+    struct pz_store *store = pz_alloc(1, sizeof *store);
+    if (!folder) {
+        pz_error_set(error, 0, 0, "there is no folder to keep games in");
+        return store;
+    }
+    if (pz_file_make_folder(folder, error) != PZ_OK)
+        return store;
+    store->folder = pz_copy_string(folder);
+    if (read_results(store, error) == PZ_OK)
+        read_settings(store, &store->settings, error);
+    return store;
+}
+
+void pz_store_free(struct pz_store *store) {
+    if (!store)
+        return;
+    for (size_t i = 0; i < store->results.count; i++) {
+        free(store->results.items[i].game);
+        free(store->results.items[i].id);
+    }
+    free(store->results.items);
+    settings_free(&store->settings);
+    free(store->folder);
+    free(store);
+}
+
+/* --- Saves --- */
+
+static char *saves_folder(const struct pz_store *store, const char *game) {
+    struct pz_text path = {0};
+    pz_text_add(&path, "%s/saves/%s", store->folder, game);
+    return pz_text_take(&path);
+}
+
+char *pz_store_save_path(const struct pz_store *store, const char *game, const char *id) {
+    assert(is_name_string(game) && is_name_string(id));
+    if (!store->folder)
+        return NULL;
+    char *folder = saves_folder(store, game);
+    pz_file_make_folder(folder, NULL); /* should it fail, saving there fails too, and says so */
+    struct pz_text path = {0};
+    pz_text_add(&path, "%s/%s.lvl", folder, id);
+    free(folder);
+    return pz_text_take(&path);
+}
+
+static bool is_save_name(const char *name) {
+    const char *dot = strrchr(name, '.');
+    return dot && strcmp(dot, ".lvl") == 0 && is_name(name, (size_t)(dot - name));
+}
+
+struct latest {
+    char *path;
+    struct timespec time;
+};
+
+/* Takes the path over. Of two files of the same moment, the first by name counts, so that the order of the folder
+ * does not matter. */
+static void compare_latest(struct latest *latest, char *path) {
+    struct stat info;
+    bool later = false;
+    if (stat(path, &info) == 0 && S_ISREG(info.st_mode)) {
+        struct timespec time = info.st_mtim;
+        if (!latest->path)
+            later = true;
+        else if (time.tv_sec != latest->time.tv_sec)
+            later = time.tv_sec > latest->time.tv_sec;
+        else if (time.tv_nsec != latest->time.tv_nsec)
+            later = time.tv_nsec > latest->time.tv_nsec;
+        else
+            later = strcmp(path, latest->path) < 0;
+    }
+    if (later) {
+        free(latest->path);
+        *latest = (struct latest){path, info.st_mtim};
+    } else {
+        free(path);
+    }
+}
+
+static void find_latest(const struct pz_store *store, const char *game, struct latest *latest) {
+    char *folder = saves_folder(store, game);
+    DIR *entries = opendir(folder);
+    for (struct dirent *entry; entries && (entry = readdir(entries));)
+        if (is_save_name(entry->d_name))
+            compare_latest(latest, join(folder, entry->d_name));
+    if (entries)
+        closedir(entries);
+    free(folder);
+}
+
+char *pz_store_latest_save(const struct pz_store *store, const char *game) {
+    struct latest latest = {0};
+    if (!store->folder)
+        return NULL;
+    assert(!game || is_name_string(game));
+    if (game) {
+        find_latest(store, game, &latest);
+    } else {
+        for (const struct pz_game *const *each = pz_games(); *each; each++)
+            find_latest(store, (*each)->id, &latest);
+    }
+    return latest.path;
+}

@@ -1,0 +1,220 @@
+/*
+ * Makes levels of a wanted distance, and grades levels.
+ *
+ * Random grids are tried in turns with random walks: a walk starts from a solved grid and changes one tile at a time, never
+ * going beyond the wanted distance. Grids of small distance, too rare among the random ones when the grid is large,
+ * are found by the walks. Each grid is proved by the solver. Everything is drawn from the seed, and the
+ * effort is counted in sweeps, so the same level comes out everywhere.
+ */
+#include "generate.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "puzzles/random.h"
+#include "solve.h"
+
+enum {
+    VERSION = 1, /* raise it when the same seed gives another level */
+    SAMPLES_PER_WALK = 50,
+    STEPS_PER_CELL = 4, /* of a walk */
+    TURNS_MAX = 99,
+};
+
+/* Tiles to be swept in all before giving up, and for one grid: seconds, and a fraction of one. */
+static const uint64_t WORK_MAX = UINT64_C(4000000000), WORK_PER_GRID = UINT64_C(200000000);
+
+static const char *const mode_words[] = {"normal", "hard", NULL};
+static const char *const template_words[] = {"fixed", "live", NULL};
+
+const struct pz_option lammas_generate_options[] = {
+    {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
+    {"tiles", "K", "kinds of tiles, 2 to 8 (4)"},
+    {"mode", "MODE", "normal or hard play (normal)"},
+    {"template", "READING", "fixed or live (fixed)"},
+    {"turns", "N", "the least number of turns that solves it (2)"},
+    {NULL, NULL, NULL},
+};
+
+static const char *const titles[] = {
+    "Acre",   "Barley",  "Bramble", "Bread",   "Chaff",    "Clover",  "Copse",    "Crumb",    "Drover",  "Ear of Wheat",
+    "Fallow", "Fence",   "Furrow",  "Gate",    "Gleaner",  "Granary", "Harrow",   "Haystack", "Hedge",   "Hurdle",
+    "Kiln",   "Loaf",    "Meadow",  "Mill",    "Millrace", "Miller",  "Orchard",  "Oven",     "Pasture", "Plough",
+    "Poppy",  "Reaper",  "Ridge",   "Rye",     "Scythe",   "Sheaf",   "Shepherd", "Sickle",   "Skylark", "Stile",
+    "Stook",  "Stubble", "Sunday",  "Swallow", "Thatch",   "Thistle", "Thresher", "Wagon",
+};
+
+/* ---- Grading ---- */
+
+/*
+ * What makes a grid hard for a person is how far one must see ahead, and how much must be right at once: the share of
+ * the first templates that still leave a way as short as possible. In hard play one cannot simply name the tile to spread,
+ * and has to lead A there.
+ *
+ *     easy     no turn; one turn, and one first template in 32 does
+ *     medium   one turn otherwise; two turns, and one in 16 does (one in 8 in hard play)
+ *     hard     two turns otherwise; three turns in normal play
+ *     expert   three turns in hard play; four and more
+ */
+static const char *grade(const struct lammas *game, unsigned turns) {
+    if (turns == 0)
+        return "easy";
+    if (turns > 3 || (turns == 3 && game->mode == LAMMAS_HARD))
+        return "expert";
+    if (turns == 3)
+        return "hard";
+    size_t good, all;
+    lammas_count_first(game, turns, &good, &all);
+    if (turns == 1)
+        return good * 32 >= all ? "easy" : "medium";
+    return good * (game->mode == LAMMAS_HARD ? 8 : 16) >= all ? "medium" : "hard";
+}
+
+const char *lammas_difficulty(const struct lammas *game, const struct pz_budget *budget) {
+    struct lammas_solution solution;
+    const enum pz_status status = lammas_solve(game, UINT_MAX, budget, &solution);
+    const char *word = status == PZ_OK ? grade(game, solution.turns) : NULL;
+    lammas_solution_free(&solution);
+    return word;
+}
+
+/* ---- Searching for a level ---- */
+
+struct maker {
+    struct lammas game;
+    struct pz_random random;
+    unsigned turns; /* wanted */
+    const struct pz_budget *budget;
+    uint64_t sweeps_left, sweeps_per_grid;
+    bool stopped; /* by keep_going */
+};
+
+static bool all_kinds_occur(const struct lammas *game) {
+    unsigned seen = 0;
+    for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++)
+        seen |= 1U << game->tiles[cell];
+    return seen == (1U << game->kinds) - 1;
+}
+
+static bool solves_itself(const struct lammas *game) {
+    struct lammas run = *game;
+    bool solved;
+    lammas_run(&run, &solved);
+    return solved;
+}
+
+/* The distance of the grid, or a number beyond the wanted one. */
+static unsigned measure(struct maker *maker) {
+    const struct pz_budget budget = {
+        .nodes = maker->sweeps_per_grid < maker->sweeps_left ? maker->sweeps_per_grid : maker->sweeps_left,
+        .keep_going = maker->budget ? maker->budget->keep_going : NULL,
+        .context = maker->budget ? maker->budget->context : NULL,
+    };
+    struct lammas_solution solution;
+    const enum pz_status status = lammas_solve(&maker->game, maker->turns, &budget, &solution);
+    const unsigned turns = status == PZ_OK ? solution.turns : maker->turns + 1;
+    /* One for the questions that need no sweep. */
+    const uint64_t sweeps = solution.sweeps + 1;
+    maker->sweeps_left -= sweeps < maker->sweeps_left ? sweeps : maker->sweeps_left;
+    lammas_solution_free(&solution);
+    return turns;
+}
+
+/* Between two grids keep_going is asked here, because small ones are solved before the solver asks. */
+static bool may_go_on(struct maker *maker) {
+    const struct pz_budget *budget = maker->budget;
+    if (budget && budget->keep_going && !budget->keep_going(budget->context, -1))
+        maker->stopped = true;
+    return !maker->stopped && maker->sweeps_left > 0;
+}
+
+static bool sample(struct maker *maker) {
+    lammas_shuffle(&maker->game, &maker->random);
+    return all_kinds_occur(&maker->game) && !solves_itself(&maker->game) && measure(maker) == maker->turns;
+}
+
+static bool walk(struct maker *maker) {
+    struct lammas *game = &maker->game;
+    const uint32_t cells = (uint32_t)game->rows * game->columns, steps = STEPS_PER_CELL * cells;
+    memset(game->tiles, (int)pz_random_below(&maker->random, game->kinds), cells);
+    for (uint32_t step = 0; step < steps && may_go_on(maker); step++) {
+        const uint32_t cell = pz_random_below(&maker->random, cells);
+        const uint8_t before = game->tiles[cell];
+        game->tiles[cell] = (uint8_t)pz_random_below(&maker->random, game->kinds);
+        const unsigned turns = measure(maker);
+        if (turns > maker->turns)
+            game->tiles[cell] = before;
+        /* The first half only stirs, or the tile of the start would show through. */
+        else if (turns == maker->turns && step >= steps / 2 && all_kinds_occur(game) && !solves_itself(game))
+            return true;
+    }
+    return false;
+}
+
+static bool search(struct maker *maker) {
+    while (may_go_on(maker)) {
+        for (unsigned i = 0; i < SAMPLES_PER_WALK && may_go_on(maker); i++)
+            if (sample(maker))
+                return true;
+        if (walk(maker))
+            return true;
+    }
+    return false;
+}
+
+/* ---- The slot ---- */
+
+static enum pz_status read_options(struct maker *maker, const struct pz_options *options, struct pz_error *error) {
+    uint64_t rows = 6, columns = 6, kinds = 4, turns = 2;
+    int mode = LAMMAS_NORMAL, reading = LAMMAS_FIXED;
+    if (pz_options_size(options, "size", LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX, &rows, &columns, error) != PZ_OK ||
+        pz_options_number(options, "tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
+        pz_options_word(options, "mode", mode_words, &mode, error) != PZ_OK ||
+        pz_options_word(options, "template", template_words, &reading, error) != PZ_OK ||
+        pz_options_number(options, "turns", 1, TURNS_MAX, &turns, error) != PZ_OK)
+        return PZ_BAD;
+    if (rows * columns <= 4) {
+        pz_error_set(error, 0, 0, "a grid of 2x2 needs no turn; the corner is all of it");
+        return PZ_NO;
+    }
+    if (rows * columns < kinds) {
+        pz_error_set(error, 0, 0, "a grid of %dx%d has no room for %d kinds", (int)rows, (int)columns, (int)kinds);
+        return PZ_NO;
+    }
+    maker->game = (struct lammas){
+        .rows = (uint8_t)rows,
+        .columns = (uint8_t)columns,
+        .kinds = (uint8_t)kinds,
+        .mode = (enum lammas_mode)mode,
+        .reading = (enum lammas_template)reading,
+    };
+    maker->turns = (unsigned)turns;
+    return PZ_OK;
+}
+
+static void write_level(const struct maker *maker, const char *title, uint64_t seed, struct pz_text *out) {
+    pz_text_add(out, "Puzzle: %s\nTitle: %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", lammas_game.id, title,
+                grade(&maker->game, maker->turns), lammas_game.id, VERSION, (unsigned long long)seed);
+    lammas_game.describe(&maker->game, out);
+}
+
+enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                               struct pz_text *out, struct pz_error *error) {
+    struct maker maker = {.budget = budget};
+    const enum pz_status status = read_options(&maker, options, error);
+    if (status != PZ_OK)
+        return status;
+    const uint64_t cells = (uint64_t)maker.game.rows * maker.game.columns;
+    maker.sweeps_per_grid = WORK_PER_GRID / cells;
+    maker.sweeps_left = budget && budget->nodes > 0 ? budget->nodes : WORK_MAX / cells;
+    pz_random_seed(&maker.random, seed);
+    const char *title = titles[pz_random_below(&maker.random, sizeof titles / sizeof *titles)];
+    if (!search(&maker)) {
+        pz_error_set(error, 0, 0, "no grid of %dx%d and %d kinds was found that takes exactly %u turn%s of %s play",
+                     maker.game.rows, maker.game.columns, maker.game.kinds, maker.turns, maker.turns == 1 ? "" : "s",
+                     mode_words[maker.game.mode]);
+        return PZ_LIMIT;
+    }
+    write_level(&maker, title, seed, out);
+    return PZ_OK;
+}

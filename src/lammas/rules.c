@@ -1,0 +1,117 @@
+/*
+ * The rules of Lammas: which tiles may be edited, when the grid is solved, and the sweep.
+ *
+ * The sweep walks the cells in reading order without dividing: only the last column and the last row wrap, and
+ * they are told apart outside the inner loop.
+ */
+#include "puzzles/lammas.h"
+
+#include <string.h>
+
+#include "rules.h"
+
+/* A sweep under way. */
+struct sweep {
+    uint8_t *tiles;
+    uint8_t a, b, c, d;
+    struct lammas_change *changes; /* may be null */
+    size_t count;
+};
+
+void lammas_corner(const struct lammas *game, uint16_t cells[4]) {
+    cells[0] = 0;
+    cells[1] = 1;
+    cells[2] = game->columns;
+    cells[3] = (uint16_t)(game->columns + 1);
+}
+
+bool lammas_editable(const struct lammas *game, uint16_t cell) {
+    if (game->mode == LAMMAS_SETUP)
+        return true;
+    if (cell == 0)
+        return game->mode == LAMMAS_NORMAL;
+    return cell == 1 || cell == game->columns || cell == game->columns + 1;
+}
+
+bool lammas_solved(const struct lammas *game) {
+    const size_t cells = (size_t)game->rows * game->columns;
+    /* Every tile equals the next one. */
+    return memcmp(game->tiles, game->tiles + 1, cells - 1) == 0;
+}
+
+/* Tests one cell. `right`, `below` and `cell` are its neighbours, `cell` the one below and to the right. */
+static inline void visit(struct sweep *s, size_t from, size_t right, size_t below, size_t cell) {
+    if (s->tiles[from] != s->a)
+        return;
+    const bool at_right = s->tiles[right] == s->b, at_below = s->tiles[below] == s->c;
+    const uint8_t before = s->tiles[cell];
+    if (!(at_right | at_below) || before == s->d)
+        return;
+    s->tiles[cell] = s->d;
+    if (s->changes)
+        s->changes[s->count] = (struct lammas_change){
+            .from = (uint16_t)from,
+            .cell = (uint16_t)cell,
+            .before = before,
+            .after = s->d,
+            .right = at_right,
+            .below = at_below,
+        };
+    s->count++;
+}
+
+/* Always inlined, so that the sweep that lists no changes does not ask for them at every cell. */
+__attribute__((always_inline)) static inline size_t sweep(uint8_t *tiles, size_t rows, size_t columns, bool live,
+                                                          struct lammas_change *changes) {
+    struct sweep s = {
+        .tiles = tiles,
+        .a = tiles[0],
+        .b = tiles[1],
+        .c = tiles[columns],
+        .d = tiles[columns + 1],
+        .changes = changes,
+    };
+    for (size_t row = 0; row < rows; row++) {
+        const size_t first = row * columns, next = row + 1 == rows ? 0 : first + columns, last = columns - 1;
+        /*
+         * The live reading in full: D becomes nothing but D; A is overwritten by the very last test at the earliest;
+         * C by the last test of the first row; B by the first test of the last row.
+         */
+        if (live)
+            s.c = tiles[columns];
+        visit(&s, first, first + 1, next, next + 1);
+        if (live)
+            s.b = tiles[1];
+        for (size_t column = 1; column < last; column++)
+            visit(&s, first + column, first + column + 1, next + column, next + column + 1);
+        visit(&s, first + last, first, next + last, next);
+    }
+    return s.count;
+}
+
+size_t lammas_sweep_tiles(uint8_t *tiles, size_t rows, size_t columns, bool live) {
+    return sweep(tiles, rows, columns, live, NULL);
+}
+
+size_t lammas_sweep(struct lammas *game, struct lammas_change *changes) {
+    const bool live = game->reading == LAMMAS_LIVE;
+    const size_t changed = changes ? sweep(game->tiles, game->rows, game->columns, live, changes)
+                                   : lammas_sweep_tiles(game->tiles, game->rows, game->columns, live);
+    game->turns += changed > 0;
+    return changed;
+}
+
+unsigned lammas_run(struct lammas *game, bool *solved) {
+    unsigned sweeps = 0;
+    /* Ends: every sweep but the last makes more D, and none removes one. */
+    while (!lammas_solved(game) && lammas_sweep(game, NULL) > 0)
+        sweeps++;
+    *solved = lammas_solved(game);
+    return sweeps;
+}
+
+void lammas_shuffle(struct lammas *game, struct pz_random *random) {
+    const size_t cells = (size_t)game->rows * game->columns;
+    for (size_t cell = 0; cell < cells; cell++)
+        game->tiles[cell] = (uint8_t)pz_random_below(random, game->kinds);
+}

@@ -1,0 +1,12 @@
+/* The sweep on bare tiles, for searches that keep no whole games. */
+#ifndef PUZZLES_SRC_LAMMAS_RULES_H
+#define PUZZLES_SRC_LAMMAS_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* As lammas_sweep(), of rows * columns tiles, without counting turns. */
+size_t lammas_sweep_tiles(uint8_t *tiles, size_t rows, size_t columns, bool live);
+
+#endif

@@ -1,0 +1,16 @@
+/* What the solver knows besides solutions. */
+#ifndef PUZZLES_SRC_LAMMAS_SOLVE_H
+#define PUZZLES_SRC_LAMMAS_SOLVE_H
+
+#include "puzzles/lammas.h"
+
+/* For a grid of distance 1 or 2, how many templates, of all there are, begin a way that takes no more turns. */
+void lammas_count_first(const struct lammas *game, unsigned turns, size_t *good, size_t *all);
+
+/*
+ * The template whose sweep leaves most of the tiles equal that may not be edited, of those with the fewest edits; in
+ * *equal how many. False if no template changes anything.
+ */
+bool lammas_guess(const struct lammas *game, uint8_t template[4], size_t *equal);
+
+#endif

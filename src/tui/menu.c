@@ -1,0 +1,185 @@
+/* The list of games with what has been solved of each, and below it what can be gone on with. */
+#include "tui/menu.h"
+
+#include <stdlib.h>
+
+#include "puzzles/file.h"
+#include "puzzles/memory.h"
+#include "tui/files.h"
+#include "tui/list.h"
+#include "tui/picker.h"
+#include "tui/play.h"
+
+enum {
+    LEAST_COLUMNS = 40,
+    LEAST_ROWS = 10,
+    BAR_COLUMNS = 10,
+    SAVE_LIMIT = 1 << 24,
+};
+
+struct menu {
+    struct app *app;
+    struct list list;
+    char *save;                 /* the latest save, null if there is none */
+    struct pz_session *session; /* what is in it, for its picture */
+};
+
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+
+static void forget_save(struct menu *menu) {
+    free(menu->save);
+    pz_session_free(menu->session);
+    menu->save = NULL;
+    menu->session = NULL;
+}
+
+static void find_save(struct menu *menu) {
+    forget_save(menu);
+    struct pz_text bytes = {0};
+    menu->save = pz_store_latest_save(app_store(menu->app), NULL);
+    if (menu->save && pz_file_read(menu->save, SAVE_LIMIT, &bytes, NULL) == PZ_OK)
+        pz_session_open(pz_text_string(&bytes), bytes.length, &menu->session, NULL);
+    pz_text_free(&bytes);
+    if (!menu->session)
+        forget_save(menu);
+}
+
+/* ███░░░░░░░  3/24 */
+static void draw_progress(struct canvas *canvas, int x, int y, size_t solved, size_t count) {
+    int full = count > 0 ? (int)(solved * BAR_COLUMNS / count) : 0;
+    if (full == 0 && solved > 0)
+        full = 1;
+    for (int i = 0; i < BAR_COLUMNS; i++)
+        canvas_put(canvas, x + i, y, i < full ? 0x2588 : 0x2591,
+                   i < full ? (struct style){ROLE_GOOD, ROLE_KEEP, 0} : (struct style){ROLE_QUIET, ROLE_KEEP, 0});
+    canvas_print(canvas, x + BAR_COLUMNS + 1, y, 9, (struct style){ROLE_QUIET, ROLE_KEEP, 0}, "%4zu/%zu", solved, count);
+}
+
+static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index) {
+    const struct pz_game *game = pz_games()[index];
+    const struct pz_catalog *catalog = app_catalog(menu->app, game);
+    bool chosen = menu->list.at == index;
+    int columns = canvas->columns - 6, bar = columns - BAR_COLUMNS - 7;
+    struct style line = chosen ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : text;
+    if (chosen)
+        canvas_fill(canvas, (struct rect){3, y, columns, 1}, ' ', line);
+    canvas_put(canvas, 3, y, chosen ? 0x25b8 : ' ', (struct style){ROLE_ACCENT, ROLE_KEEP, 0});
+    canvas_text(canvas, 5, y, 14, (struct style){chosen ? ROLE_CHOSEN_INK : ROLE_TITLE, ROLE_KEEP, 0}, game->title);
+    if (bar > 30)
+        canvas_text(canvas, 20, y, bar - 20, (struct style){line.ink, ROLE_KEEP, 0}, game->tagline);
+    draw_progress(canvas, bar + 2, y, pz_catalog_solved(catalog, app_store(menu->app)), catalog->count);
+    canvas_hotspot(canvas, (struct rect){3, y, columns, 1}, ACTION_CHOOSE, index);
+}
+
+static void draw_continue(struct menu *menu, struct canvas *canvas, struct rect rect) {
+    const struct pz_game *game = pz_session_game(menu->session);
+    const struct game_view *view = view_for(game);
+    struct rect picture = {rect.x, rect.y, 26, rect.rows};
+    view->thumbnail(pz_session_state(menu->session), canvas, picture);
+    struct pz_text facts = {0};
+    view->facts(pz_session_state(menu->session), &facts);
+    const char *title = pz_session_value(menu->session, "Title");
+    int x = rect.x + 29, columns = canvas->columns - x - 2;
+    canvas_text(canvas, x, rect.y, columns, (struct style){ROLE_KEY, ROLE_PAPER, 0}, "c  Continue");
+    canvas_print(canvas, x + 3, rect.y + 2, columns - 3, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, "%s · %s", game->title,
+                 title ? title : "untitled");
+    canvas_text(canvas, x + 3, rect.y + 3, columns - 3, text, pz_text_string(&facts));
+    canvas_print(canvas, x + 3, rect.y + 4, columns - 3, quiet, "%zu moves made", pz_session_played(menu->session));
+    canvas_hotspot(canvas, (struct rect){rect.x, rect.y, canvas->columns - rect.x, 6}, ACTION_CONTINUE, 0);
+    pz_text_free(&facts);
+}
+
+static void menu_draw(void *self, struct canvas *canvas) {
+    struct menu *menu = self;
+    struct pz_text right = {0};
+    size_t levels = 0;
+    for (int i = 0; pz_games()[i]; i++)
+        levels += app_catalog(menu->app, pz_games()[i])->count;
+    pz_text_add(&right, "%zu levels", levels);
+    struct rect body = app_frame(menu->app, canvas, "puzzles", pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
+    pz_text_free(&right);
+    if (body.columns == 0)
+        return;
+    int y = body.y + (body.rows > 14 ? 2 : 1);
+    for (int i = 0; pz_games()[i]; i++)
+        draw_game(menu, canvas, y++, i);
+    y += body.rows > 14 ? 2 : 1;
+    int rows = body.y + body.rows - y - 1;
+    if (menu->session && rows >= 5)
+        draw_continue(menu, canvas, (struct rect){5, y, body.columns - 7, rows});
+    else if (rows >= 1)
+        canvas_text(canvas, 5, y, body.columns - 7, quiet, "Choose a game, or press o to open a level file from disk.");
+}
+
+static void menu_resumed(void *self) {
+    find_save(self);
+}
+
+static void open_file(void *context, const char *path) {
+    struct menu *menu = context;
+    play_open_file(menu->app, path);
+}
+
+static void menu_act(void *self, enum action action, int argument) {
+    struct menu *menu = self;
+    bool again = action == ACTION_CHOOSE && argument == menu->list.at;
+    if (action == ACTION_ACT || again)
+        picker_open(menu->app, pz_games()[menu->list.at]);
+    else if (action == ACTION_CONTINUE && menu->save)
+        play_open_file(menu->app, menu->save);
+    else if (action == ACTION_CONTINUE)
+        app_say(menu->app, ROLE_QUIET, "No game was left unfinished.");
+    else if (action == ACTION_OPEN)
+        files_open(menu->app, open_file, menu);
+    else if (action == ACTION_QUIT)
+        app_pop(menu->app);
+    else
+        list_act(&menu->list, action, argument);
+}
+
+static const struct binding menu_keys[] = {
+    {.action = ACTION_CONTINUE, .keys = {'c'}, .shown = "c", .label = "continue", .help = "go on with the game left last"},
+    {.action = ACTION_OPEN, .keys = {'o'}, .shown = "o", .label = "open a file", .help = "open any level or record on disk"},
+    {.action = ACTION_THEME, .keys = {'t'}, .shown = "t", .label = "theme", .help = "next theme"},
+    {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "draw the screen anew"},
+    {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
+    {.action = ACTION_QUIT, .keys = {'q'}, .shown = "q", .label = "quit", .help = "leave"},
+    {0},
+};
+
+static const struct binding_table *const *menu_bindings(void *self) {
+    static const struct binding_table table = {"The menu", menu_keys};
+    static const struct binding_table *const tables[] = {&bindings_list, &table, NULL};
+    (void)self;
+    return tables;
+}
+
+static void menu_help(void *self, struct pz_text *out) {
+    (void)self;
+    pz_text_add(out, "Rare logic games for the terminal. Games save themselves; everything can be taken back.\n");
+}
+
+static void menu_close(void *self) {
+    struct menu *menu = self;
+    forget_save(menu);
+    free(menu);
+}
+
+static const struct screen_class menu_class = {
+    .bindings = menu_bindings,
+    .draw = menu_draw,
+    .act = menu_act,
+    .resumed = menu_resumed,
+    .help = menu_help,
+    .close = menu_close,
+};
+
+void menu_open(struct app *app) {
+    struct menu *menu = pz_alloc(1, sizeof *menu);
+    menu->app = app;
+    while (pz_games()[menu->list.count])
+        menu->list.count++;
+    find_save(menu);
+    app_push(app, &menu_class, menu);
+}

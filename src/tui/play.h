@@ -1,0 +1,35 @@
+/* The screen on which a game is played: all that is the same for every game. */
+#ifndef TUI_PLAY_H
+#define TUI_PLAY_H
+
+#include "puzzles/session.h"
+#include "tui/app.h"
+#include "tui/view.h"
+
+/* Opens a level or record; if it cannot be, says why in a box and changes nothing. A level left unfinished is resumed. */
+void play_open_file(struct app *app, const char *path);
+
+/* Opens a new game from a session, which it takes over. */
+void play_open_session(struct app *app, struct pz_session *session);
+
+/* ---- for views ---- */
+
+struct app *play_app(const struct play *play);
+const struct pz_session *play_session(const struct play *play);
+
+/*
+ * Plays a move; if it is refused, says why and returns false. If it ends the game, the result is shown
+ * after the animation.
+ */
+bool play_move(struct play *play, const char *move);
+
+/* Goes over to another game, taking over the session; the present one stays saved. */
+void play_replace(struct play *play, struct pz_session *session);
+
+/* The best possible score, once known; below 0 until then. */
+long play_best(const struct play *play);
+
+/* Draws what every game tells in its panel: hints, moves, bookmarks, and why the last hint is one. Returns the lines used. */
+int play_panel(const struct play *play, struct canvas *canvas, struct rect rect);
+
+#endif

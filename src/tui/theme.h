@@ -1,0 +1,72 @@
+/*
+ * Colours by role: what draws says what a thing is, a theme says how it looks. Each colour is given as
+ * RGB for terminals with 256 or more colours, as one of the sixteen basic ones for the others, and by
+ * attributes where there is no colour at all.
+ */
+#ifndef TUI_THEME_H
+#define TUI_THEME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum role {
+    ROLE_PAPER, /* the background */
+    ROLE_TEXT,
+    ROLE_QUIET,  /* less important text */
+    ROLE_TITLE,  /* names, headings */
+    ROLE_ACCENT, /* the number that matters */
+    ROLE_KEY,    /* keys in the key bar and the help */
+    ROLE_GOOD,
+    ROLE_WARN,
+    ROLE_BAD,
+    ROLE_BAR, /* paper of header line and key bar */
+    ROLE_FRAME,
+    ROLE_CHOSEN, /* paper of the chosen line of a list */
+    ROLE_CHOSEN_INK,
+    ROLE_DIALOG,   /* paper of dialogs */
+    ROLE_CURSOR,   /* outline of the chosen cell of a board */
+    ROLE_MARK,     /* what is just happening on a board */
+    ROLE_TILE_INK, /* glyphs on tiles */
+    ROLE_TILE,     /* the first of eight tile colours */
+    ROLE_TILE_LAST = ROLE_TILE + 7,
+    ROLE_COUNT,
+    ROLE_KEEP = 255, /* as a paper: the one that is there already */
+};
+
+enum {
+    STYLE_BOLD = 1,
+    STYLE_DIM = 2,
+    STYLE_UNDERLINE = 4,
+    STYLE_REVERSE = 8,
+};
+
+struct colour {
+    uint32_t rgb;       /* 0xRRGGBB */
+    uint8_t basic;      /* 0-15 as ANSI numbers them */
+    uint8_t attributes; /* STYLE_…, added always */
+};
+
+struct theme {
+    const char *name;
+    const char *about;
+    bool mono; /* only the attributes count */
+    struct colour colours[ROLE_COUNT];
+};
+
+/* All themes, the default first. */
+extern const struct theme *const themes[];
+extern const size_t theme_count;
+
+/* The theme with that name, null if there is none. */
+const struct theme *theme_find(const char *name);
+/* The theme after that one, round again at the end. */
+const struct theme *theme_next(const struct theme *theme);
+
+/* The nearest of the xterm palette's colours 16-255. */
+int theme_palette_index(uint32_t rgb);
+
+/* Contrast of two colours from 1 to 21, as WCAG 2.1 defines it. */
+double theme_contrast(uint32_t a, uint32_t b);
+
+#endif

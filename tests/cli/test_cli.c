@@ -1,0 +1,488 @@
+/*
+ * The command line, as scripts see it: the real program is run, and what it prints and how it exits is compared with
+ * what docs and manual promise. Every run has a home folder of its own and an environment in which nothing is left to
+ * chance.
+ */
+#include <glob.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "run.h"
+
+enum { ARGUMENTS_MAX = 16, FILES_MAX = 256 };
+
+typedef const char *const words[ARGUMENTS_MAX];
+
+static char *home;
+
+static int set_up(void **state) {
+    (void)state;
+    home = home_new();
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    home_remove(home);
+    return 0;
+}
+
+/* Runs the program, with a variable more in its environment if not null. */
+static struct run puzzles_with(const char *variable, words arguments, const char *input) {
+    const char *argv[ARGUMENTS_MAX + 2] = {PUZZLES_PROGRAM};
+    for (size_t i = 0; arguments[i]; i++)
+        argv[i + 1] = arguments[i];
+    return run_program(argv, home, (const char *[]){variable, NULL}, input);
+}
+
+static struct run puzzles(words arguments, const char *input) {
+    return puzzles_with(NULL, arguments, input);
+}
+
+/* One run compared as a whole; `errors` is a part of standard error, which must be empty if it is "". */
+static void expect(words arguments, const char *input, int status, const char *output, const char *errors) {
+    struct run result = puzzles(arguments, input);
+    if (result.status != status || strcmp(result.output, output) != 0 || !strstr(result.errors, errors) ||
+        (!*errors && *result.errors)) {
+        for (size_t i = 0; arguments[i]; i++)
+            print_error("%s ", arguments[i]);
+        print_error("\nstatus %d, output:\n%serrors:\n%s", result.status, result.output, result.errors);
+        print_error("expected status %d, output:\n%sand in errors:\n%s\n", status, output, errors);
+        fail();
+    }
+    run_free(&result);
+}
+
+static void assert_contains(const char *text, const char *part) {
+    if (!strstr(text, part))
+        fail_msg("there is no '%s' in:\n%s", part, text);
+}
+
+static const char small[] = "Puzzle: lammas\n"
+                            "Tiles: 3\n"
+                            "\n"
+                            "aba\n"
+                            "cba\n";
+
+/* Usage */
+
+static void help_names_everything(void **state) {
+    (void)state;
+    static const char *const parts[] = {
+        "solve",     "check",  "replay",    "generate",    "list",           "lammas",  "--help",
+        "--version", "--seed", "--seconds", "--threads",   "--no-animation", "--ascii", "--no-colour",
+        "--theme",   "--size", "--tiles",   "--max-turns", "--mode",         "--turns",
+    };
+    struct run help = puzzles((words){"--help"}, NULL);
+    assert_int_equal(help.status, 0);
+    assert_string_equal(help.errors, "");
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        assert_contains(help.output, parts[i]);
+    run_free(&help);
+}
+
+static void every_command_has_help(void **state) {
+    (void)state;
+    static const char *const commands[] = {"solve", "check", "replay", "generate", "list"};
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        struct run help = puzzles((words){commands[i], "--help"}, NULL);
+        assert_int_equal(help.status, 0);
+        assert_string_equal(help.errors, "");
+        char usage[64];
+        snprintf(usage, sizeof usage, "usage: puzzles %s ", commands[i]);
+        assert_ptr_equal(strstr(help.output, usage), help.output);
+        assert_contains(help.output, "--help");
+        run_free(&help);
+    }
+    struct run help = puzzles((words){"solve", "--help"}, NULL);
+    assert_contains(help.output, "--max-turns");
+    assert_null(strstr(help.output, "--seed "));
+    run_free(&help);
+}
+
+static void version(void **state) {
+    (void)state;
+    struct run result = puzzles((words){"--version"}, NULL);
+    assert_int_equal(result.status, 0);
+    int major, minor, patch, length = 0;
+    assert_int_equal(sscanf(result.output, "puzzles %d.%d.%d\n%n", &major, &minor, &patch, &length), 3);
+    assert_int_equal(length, strlen(result.output));
+    run_free(&result);
+}
+
+/* Bad usage tells what is wrong, prints no results, and exits with 2. */
+static void bad_usage(void **state) {
+    (void)state;
+    static const struct {
+        words arguments;
+        const char *errors;
+    } cases[] = {
+        {{"--bogus"}, "'--bogus'"},
+        {{"-x"}, "'-x'"},
+        {{"--theme"}, "'--theme' needs a value"},
+        {{"--ascii=yes"}, "'--ascii' takes no value"},
+        {{"nonsense"}, "'nonsense'"},
+        {{""}, "''"},
+        {{"/nowhere/x.lvl"}, "'/nowhere/x.lvl'"},
+        {{"-"}, "standard input"},
+        {{"lammas", "lammas"}, "too many"},
+        {{"--ascii", "solve", "-"}, "'--ascii' is for the screen"},
+        {{"solve"}, "usage: puzzles solve"},
+        {{"check"}, "usage: puzzles check"},
+        {{"replay"}, "usage: puzzles replay"},
+        {{"generate"}, "usage: puzzles generate"},
+        {{"solve", "-", "--bogus"}, "'--bogus'"},
+        {{"solve", "-", "--seed", "1"}, "'--seed'"},
+        {{"check", "-", "--seconds", "1"}, "'--seconds'"},
+        {{"solve", "-", "--seconds"}, "needs a value"},
+        {{"solve", "-", "--seconds", "-1"}, "--seconds"},
+        {{"solve", "-", "--seconds", ""}, "--seconds"},
+        {{"solve", "-", "--seconds", "."}, "--seconds"},
+        {{"solve", "-", "--seconds", "5x"}, "--seconds"},
+        {{"solve", "-", "--seconds", " 5"}, "--seconds"},
+        {{"solve", "-", "--seconds", "1.2.3"}, "--seconds"},
+        {{"solve", "-", "--seconds", "0x5"}, "--seconds"},
+        {{"solve", "-", "--seconds", "inf"}, "--seconds"},
+        {{"solve", "-", "--seconds", "nan"}, "--seconds"},
+        {{"solve", "-", "--seconds", "99999999999999999999"}, "--seconds"},
+        {{"solve", "-", "--threads", "0"}, "--threads"},
+        {{"solve", "-", "--threads", "-1"}, "--threads"},
+        {{"solve", "-", "--threads", "2k"}, "--threads"},
+        {{"solve", "-", "--threads", "18446744073709551617"}, "--threads"},
+        {{"solve", "-", "--max-turns", "-1"}, "--max-turns"},
+        {{"solve", "-", "--max-turns", "two"}, "--max-turns"},
+        {{"solve", "-", "--max-turns", "18446744073709551617"}, "--max-turns"},
+        {{"generate", "chess"}, "'chess'"},
+        {{"generate", "lammas", "lemmo"}, "'lemmo'"},
+        {{"generate", "lammas", "--seed", "-1"}, "--seed"},
+        {{"generate", "lammas", "--seed", "18446744073709551616"}, "--seed"},
+        {{"generate", "lammas", "--size", "6"}, "--size"},
+        {{"generate", "lammas", "--size", "1x6"}, "--size"},
+        {{"generate", "lammas", "--size", "6x65"}, "--size"},
+        {{"generate", "lammas", "--tiles", "9"}, "--tiles"},
+        {{"generate", "lammas", "--mode", "odd"}, "--mode"},
+        {{"generate", "lammas", "--turns", "x"}, "--turns"},
+        {{"list", "chess"}, "'chess'"},
+        {{"list", "lammas", "lemmo"}, "'lemmo'"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        expect(cases[i].arguments, small, 2, "", cases[i].errors);
+}
+
+/* Without a terminal there is a sentence, not a screen of escape sequences. */
+static void the_screen_needs_a_terminal(void **state) {
+    (void)state;
+    home_write(home, "small.lvl", small);
+    char *path = home_path(home, "small.lvl");
+    expect((words){NULL}, NULL, 2, "", "puzzles: error: ");
+    expect((words){"lammas"}, NULL, 2, "", "puzzles: error: ");
+    expect((words){"--ascii", path}, NULL, 2, "", "error: ");
+    free(path);
+}
+
+static void options_stand_anywhere(void **state) {
+    (void)state;
+    home_write(home, "small.lvl", small);
+    char *path = home_path(home, "small.lvl");
+    struct run plain = puzzles((words){"solve", path}, NULL);
+    assert_int_equal(plain.status, 0);
+    expect((words){"solve", path, "--seconds", "5"}, NULL, 0, plain.output, "");
+    expect((words){"solve", "--seconds=5.0", path, "--threads=1"}, NULL, 0, plain.output, "");
+    expect((words){"solve", "--seconds", ".5", "--seconds", "5.", "--", path}, NULL, 0, plain.output, "");
+    /* POSIXLY_CORRECT changes getopt_long(), but not our promise. */
+    struct run posix = puzzles_with("POSIXLY_CORRECT=1", (words){"solve", path, "--seconds", "5"}, NULL);
+    assert_string_equal(posix.output, plain.output);
+    run_free(&posix);
+    run_free(&plain);
+    expect((words){"check", "--", "--seconds"}, NULL, 2, "", "--seconds: error: ");
+    free(path);
+}
+
+/* Files */
+
+/* Every line of `expected`, in that order, is a line of `output`. */
+static void assert_lines(const char *output, const char *expected, const char *name) {
+    char *lines = strdup(expected), *rest = NULL;
+    const char *at = output;
+    for (char *line = strtok_r(lines, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        size_t length = strlen(line);
+        while (*at && (strncmp(at, line, length) != 0 || at[length] != '\n'))
+            at += strcspn(at, "\n") + 1;
+        if (!*at)
+            fail_msg("%s: there is no line '%s' in its place in:\n%s", name, line, output);
+    }
+    free(lines);
+}
+
+/* "x.lvl" becomes "x.expected"; its text, which the caller frees. */
+static char *expected_of(const char *path) {
+    char name[4096];
+    snprintf(name, sizeof name, "%.*s.expected", (int)(strlen(path) - strlen(".lvl")), path);
+    char *text = home_read("", name + 1); /* the path is absolute */
+    if (!text)
+        fail_msg("%s is missing", name);
+    return text;
+}
+
+static void vectors_are_solved(void **state) {
+    (void)state;
+    glob_t files;
+    assert_int_equal(glob(PUZZLES_VECTORS "/lammas/*.lvl", 0, NULL, &files), 0);
+    assert_true(files.gl_pathc >= 16);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        char *expected = expected_of(files.gl_pathv[i]);
+        struct run solve = puzzles((words){"solve", "--seconds", "50", files.gl_pathv[i]}, NULL);
+        assert_string_equal(solve.errors, "");
+        assert_int_equal(solve.status, strstr(expected, "turns: none") ? 1 : 0);
+        assert_lines(solve.output, expected, files.gl_pathv[i]);
+        run_free(&solve);
+        free(expected);
+    }
+    globfree(&files);
+}
+
+static void records_are_replayed(void **state) {
+    (void)state;
+    glob_t files;
+    assert_int_equal(glob(PUZZLES_SOURCE "/tests/replay/*.lvl", 0, NULL, &files), 0);
+    assert_true(files.gl_pathc >= 4);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        char *expected = expected_of(files.gl_pathv[i]);
+        expect((words){"replay", files.gl_pathv[i]}, NULL, 0, expected, "");
+        free(expected);
+    }
+    globfree(&files);
+}
+
+static void bundled_levels_are_sound(void **state) {
+    (void)state;
+    glob_t files;
+    assert_int_equal(glob(PUZZLES_LEVELS "/*/*.lvl", 0, NULL, &files), 0);
+    const char *arguments[FILES_MAX + 3] = {PUZZLES_PROGRAM, "check"};
+    assert_in_range(files.gl_pathc, 24, FILES_MAX);
+    memcpy(arguments + 2, files.gl_pathv, files.gl_pathc * sizeof *arguments);
+    struct run check = run_program(arguments, home, NULL, NULL);
+    assert_string_equal(check.errors, "");
+    assert_int_equal(check.status, 0);
+    size_t lines = 0;
+    for (const char *at = check.output; (at = strstr(at, ".lvl: ok\n")); at++)
+        lines++;
+    assert_int_equal(lines, files.gl_pathc);
+    run_free(&check);
+    globfree(&files);
+}
+
+/* An illegal move is told by its line; it is an answer to replay and check, and bad input to solve. */
+static void moves_are_checked(void **state) {
+    (void)state;
+    static const struct {
+        const char *moves, *place;
+    } cases[] = {
+        {"set 1 3 a\n", "<stdin>:8:"}, /* no cell of the template */
+        {"set 3 1 a\n", "<stdin>:8:"}, /* no cell at all */
+        {"set 1 1 d\n", "<stdin>:8:"}, /* no tile of this level */
+        {"; fine\n\nset 1 1 c\nset 9 9 a\n", "<stdin>:11:"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char record[256];
+        snprintf(record, sizeof record, "%s\nMoves:\n%s", small, cases[i].moves);
+        expect((words){"replay", "-"}, record, 1, "", cases[i].place);
+        expect((words){"check", "-"}, record, 1, "", cases[i].place);
+        expect((words){"solve", "-"}, record, 2, "", cases[i].place);
+    }
+}
+
+/* Neither board nor "file:" stand for a record that is not one; the others are printed. */
+static void an_illegal_record_prints_nothing(void **state) {
+    (void)state;
+    home_write(home, "good.lvl", "Puzzle: lammas\nTiles: 3\n\naba\ncba\n\nMoves:\nset 1 1 b\n");
+    char *good = home_path(home, "good.lvl"), output[4096];
+    snprintf(output, sizeof output, "file: %s\nmoves: 1\nresult: unfinished\n\nbba\ncba\n", good);
+    expect((words){"replay", "-", good}, "Puzzle: lammas\n\nab\nba\n\nMoves:\nset 9 9 a\n", 1, output, "<stdin>:7:");
+    expect((words){"replay", good}, NULL, 0, strchr(output, '\n') + 1, "");
+    free(good);
+}
+
+/* Of a record the final position is solved, not the level it began with. */
+static void records_are_solved_from_their_end(void **state) {
+    (void)state;
+    static const char level[] = "Puzzle: lammas\nTiles: 4\n\nbbbadc\ndccbab\n";
+    char record[256];
+    snprintf(record, sizeof record, "%s\nMoves:\nset 2 2 b\napply\n", level);
+    struct run start = puzzles((words){"solve", "-"}, level), end = puzzles((words){"solve", "-"}, record);
+    assert_contains(start.output, "turns: 2\n");
+    assert_contains(end.output, "turns: 1\n");
+    run_free(&start);
+    run_free(&end);
+    /* A limit short of the answer is told as such. */
+    expect((words){"solve", "--max-turns", "1", "-"}, level, 3, "self-solving: no\nturns: >1\n", "");
+}
+
+static void write_bytes(const char *name, const char *bytes, size_t length) {
+    char *path = home_path(home, name);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+    free(path);
+}
+
+/* However a file is written, it is the same level. */
+static void files_come_in_many_forms(void **state) {
+    (void)state;
+    static const char *const forms[] = {
+        "Puzzle: lammas\r\nTiles: 3\r\n\r\naba\r\ncba\r\n",
+        "\xef\xbb\xbfPuzzle: lammas\nTiles: 3\n\naba\ncba\n",
+        "Puzzle: lammas\nTiles: 3\n\naba\ncba",
+        "Puzzle: lammas\nTiles: 3\n\na b a\n c\tba\n",
+        "Puzzle: lammas\r\nTiles: 3\r\n\r\naba\r\ncba",
+        "; first\nPUZZLE:   Lammas  \n; second\ntiles: 3\t\n\n\n; third\naba  \ncba\t\n\n\n",
+        "Puzzle: lammas\nTiles: 3\nMode: NORMAL\nTemplate: Fixed\nUnknown: kept\n\naba\ncba\n\nMoves:\n",
+    };
+    struct run plain = puzzles((words){"solve", "-"}, small);
+    assert_int_equal(plain.status, 0);
+    assert_string_equal(plain.errors, "");
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        expect((words){"check", "-"}, forms[i], 0, "<stdin>: ok\n", "");
+        expect((words){"solve", "-"}, forms[i], 0, plain.output, "");
+    }
+    run_free(&plain);
+}
+
+static void bad_files_are_told_by_place(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *place;
+    } cases[] = {
+        {"", "<stdin>:"},
+        {"\n\n", "<stdin>:"},
+        {"Title: x\n\naa\naa\n", "<stdin>:1:1: error: "},
+        {"Puzzle: chess\n\naa\naa\n", "<stdin>:1:9: error: "},
+        {"Puzzle: lammas\nTiles: 3\nTILES: 3\n\naa\naa\n", "<stdin>:3:1: error: "},
+        {"Puzzle: lammas\nTiles: -3\n\naa\naa\n", "<stdin>:2:8: error: "},
+        {"Puzzle: lammas\nTiles: 9\n\naa\naa\n", "<stdin>:2:8: error: "},
+        {"Puzzle: lammas\nTiles: 99999999999999999999\n\naa\naa\n", "<stdin>:2:8: error: "},
+        {"Puzzle: lammas\nMode: odd\n\naa\naa\n", "<stdin>:2:7: error: "},
+        {"Puzzle: lammas\nno colon\n\naa\naa\n", "<stdin>:2:"},
+        {"Puzzle: lammas\n\n", "<stdin>:"},
+        {"Puzzle: lammas\n\naa\n", "<stdin>:3:"},
+        {"Puzzle: lammas\n\naa\naaa\n", "<stdin>:4:"},
+        {"Puzzle: lammas\n\naa\nai\n", "<stdin>:4:2: error: "},
+        {"Puzzle: lammas\nTiles: 2\n\naa\nca\n", "<stdin>:5:1: error: "},
+        {"Puzzle: lammas\n\naa\naa\n\nmore\n", "<stdin>:6:1: error: "},
+        {"Puzzle: lammas\nTitle: \x1b[31m\n\naa\naa\n", "<stdin>:2:8: error: "},
+        {"Puzzle: lammas\nTitle: \xff\n\naa\naa\n", "<stdin>:2:8: error: "},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        /* The same fault is an answer to `check`, and bad input to the others. */
+        expect((words){"check", "-"}, cases[i].text, 1, "", cases[i].place);
+        expect((words){"solve", "-"}, cases[i].text, 2, "", cases[i].place);
+        expect((words){"replay", "-"}, cases[i].text, 2, "", cases[i].place);
+    }
+}
+
+static void nul_bytes_are_refused(void **state) {
+    (void)state;
+    static const char header[] = "Puzzle: lammas\nTitle: a\0b\n\naa\naa\n";
+    static const char board[] = "Puzzle: lammas\n\naa\na\0\n";
+    char *path = home_path(home, "nul.lvl");
+    write_bytes("nul.lvl", header, sizeof header - 1);
+    expect((words){"check", path}, NULL, 1, "", "nul.lvl:2:9: error: ");
+    write_bytes("nul.lvl", board, sizeof board - 1);
+    expect((words){"check", path}, NULL, 1, "", "nul.lvl:4:2: error: ");
+    free(path);
+}
+
+/* A file that is all one line is refused where it goes wrong, in no more memory than it takes itself. */
+static void huge_lines_fail_quickly(void **state) {
+    (void)state;
+    static const struct {
+        const char *start, *place;
+    } cases[] = {
+        {"", "huge.lvl:1:"},
+        {"Puzzle: lammas\nTitle: ", "huge.lvl:2:"},
+        {"Puzzle: lammas\n\n", "huge.lvl:3:"},
+        {"Puzzle: lammas\n\naa\naa\n\nMoves:\n", "huge.lvl:7:"},
+    };
+    const size_t size = 100000000;
+    char *bytes = malloc(size), *path = home_path(home, "huge.lvl");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        memset(bytes, 'a', size);
+        memcpy(bytes, cases[i].start, strlen(cases[i].start));
+        write_bytes("huge.lvl", bytes, size);
+        struct timespec before, after;
+        clock_gettime(CLOCK_MONOTONIC, &before);
+        expect((words){"check", path}, NULL, 1, "", cases[i].place);
+        clock_gettime(CLOCK_MONOTONIC, &after);
+        assert_true(after.tv_sec - before.tv_sec <= 5);
+    }
+    free(bytes);
+    free(path);
+    struct rusage usage; /* the largest of all children, in KiB */
+    getrusage(RUSAGE_CHILDREN, &usage);
+    assert_true(usage.ru_maxrss < 250 * 1024);
+}
+
+static void unreadable_files(void **state) {
+    (void)state;
+    static const char *const commands[] = {"check", "solve", "replay"};
+    for (size_t i = 0; i < 3; i++) {
+        expect((words){commands[i], home}, NULL, 2, "", "error: ");
+        expect((words){commands[i], "/nowhere/x.lvl"}, NULL, 2, "", "/nowhere/x.lvl: error: ");
+    }
+}
+
+static void highest_status_of_several_files(void **state) {
+    (void)state;
+    home_write(home, "good.lvl", small);
+    home_write(home, "bad.lvl", "Puzzle: lammas\n\nab\nc\n");
+    char *good = home_path(home, "good.lvl"), *bad = home_path(home, "bad.lvl");
+    char ok[4096];
+    snprintf(ok, sizeof ok, "%s: ok\n", good);
+    expect((words){"check", bad, good}, NULL, 1, ok, "bad.lvl:4:");
+    expect((words){"check", bad, "/nowhere", good}, NULL, 2, ok, "/nowhere: error: ");
+
+    struct run alone = puzzles((words){"solve", good}, NULL);
+    char both[8192];
+    snprintf(both, sizeof both, "file: %s\n%sfile: <stdin>\n%s", good, alone.output, alone.output);
+    expect((words){"solve", good, "-"}, small, 0, both, "");
+    snprintf(both, sizeof both, "file: %s\n%s", good, alone.output);
+    expect((words){"solve", good, bad}, NULL, 2, both, "bad.lvl:4:");
+    run_free(&alone);
+    free(good);
+    free(bad);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(help_names_everything),
+        cmocka_unit_test(every_command_has_help),
+        cmocka_unit_test(version),
+        cmocka_unit_test(bad_usage),
+        cmocka_unit_test(the_screen_needs_a_terminal),
+        cmocka_unit_test(options_stand_anywhere),
+        cmocka_unit_test(vectors_are_solved),
+        cmocka_unit_test(records_are_replayed),
+        cmocka_unit_test(moves_are_checked),
+        cmocka_unit_test(an_illegal_record_prints_nothing),
+        cmocka_unit_test(records_are_solved_from_their_end),
+        cmocka_unit_test(bundled_levels_are_sound),
+        cmocka_unit_test(files_come_in_many_forms),
+        cmocka_unit_test(bad_files_are_told_by_place),
+        cmocka_unit_test(nul_bytes_are_refused),
+        cmocka_unit_test(huge_lines_fail_quickly),
+        cmocka_unit_test(unreadable_files),
+        cmocka_unit_test(highest_status_of_several_files),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

@@ -1,0 +1,419 @@
+/*
+ * The command line and what surrounds it: standard output that cannot be written, names that try to command the
+ * terminal, folders of levels, progress and Ctrl-C on a terminal, seeds.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "run.h"
+
+enum { ARGUMENTS_MAX = 16, SECONDS_MAX = 60 };
+
+typedef const char *const words[ARGUMENTS_MAX];
+
+static char *home;
+
+static int set_up(void **state) {
+    (void)state;
+    home = home_new();
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    home_remove(home);
+    return 0;
+}
+
+/* Runs the program through a line of shell, in which it is "$0". */
+static struct run shell(const char *script, const char *const *extra, const char *input) {
+    const char *argv[] = {"/bin/sh", "-c", script, PUZZLES_PROGRAM, home, NULL};
+    return run_program(argv, home, extra, input);
+}
+
+static struct run puzzles(words arguments, const char *input) {
+    const char *argv[ARGUMENTS_MAX + 2] = {PUZZLES_PROGRAM};
+    for (size_t i = 0; arguments[i]; i++)
+        argv[i + 1] = arguments[i];
+    return run_program(argv, home, NULL, input);
+}
+
+static void assert_contains(const char *text, const char *part) {
+    if (!strstr(text, part))
+        fail_msg("there is no '%s' in:\n%s", part, text);
+}
+
+static const char small[] = "Puzzle: lammas\nTiles: 3\n\naba\ncba\n";
+
+/* --- Standard output and standard error --- */
+
+/* Results that got lost are an error, whatever the command and however the output is broken. */
+static void lost_results_are_an_error(void **state) {
+    (void)state;
+    static const char *const scripts[] = {
+        "\"$0\" check - >/dev/full",
+        "\"$0\" solve - >/dev/full",
+        "\"$0\" replay - >/dev/full",
+        "\"$0\" --help >/dev/full",
+        "\"$0\" --version >/dev/full",
+        "PUZZLES_LEVELS=\"$1/full\" \"$0\" list >/dev/full",
+        "\"$0\" solve --help >&-",
+        "\"$0\" check - >&-",
+        "\"$0\" solve - >&-",
+        "\"$0\" list --help >/dev/full",
+        "\"$0\" generate lammas >/dev/full",
+        "\"$0\" check - - - >/dev/full",
+    };
+    home_write(home, "full/lammas/small.lvl", small);
+    for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
+        struct run lost = shell(scripts[i], NULL, small);
+        if (lost.status != 2 || !strstr(lost.errors, "cannot write"))
+            fail_msg("%s: status %d, errors: %s", scripts[i], lost.status, lost.errors);
+        run_free(&lost);
+    }
+}
+
+/* A file opened when standard output is closed must not take its place and be written to. */
+static void closed_streams_do_no_harm(void **state) {
+    (void)state;
+    home_write(home, "small.lvl", small);
+    struct run closed = shell("\"$0\" check \"$1/small.lvl\" <&- >&- 2>&-", NULL, NULL);
+    assert_int_equal(closed.status, 2);
+    run_free(&closed);
+    char *left = home_read(home, "small.lvl");
+    assert_string_equal(left, small);
+    free(left);
+    closed = shell("\"$0\" check - <&-", NULL, NULL);
+    assert_int_equal(closed.status, 2);
+    assert_contains(closed.errors, "<stdin>: error: ");
+    run_free(&closed);
+}
+
+/* Starts the program with these descriptors, of which the last may be a terminal that becomes its own. */
+static pid_t start(words arguments, const int descriptors[3], bool ignore_pipe, bool terminal) {
+    const char *argv[ARGUMENTS_MAX + 2] = {PUZZLES_PROGRAM};
+    for (size_t i = 0; arguments[i]; i++)
+        argv[i + 1] = arguments[i];
+    char **environment = home_environment(home, "dumb", "C.UTF-8", NULL);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        setsid();
+        for (int i = 0; i < 3; i++)
+            dup2(descriptors[i], i);
+        if (terminal)
+            ioctl(STDERR_FILENO, TIOCSCTTY, 0);
+        signal(SIGPIPE, ignore_pipe ? SIG_IGN : SIG_DFL);
+        alarm(SECONDS_MAX);
+        execve(argv[0], (char *const *)(uintptr_t)argv, environment);
+        _exit(127);
+    }
+    home_environment_free(environment);
+    return child;
+}
+
+static int wait_for(pid_t child) {
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0)
+        assert_int_equal(errno, EINTR);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+/* `puzzles … | head`: quiet by default; where SIGPIPE is ignored, an error like any other. */
+static void nobody_reads_the_pipe(void **state) {
+    (void)state;
+    for (int ignored = 0; ignored < 2; ignored++) {
+        int ends[2];
+        assert_int_equal(pipe(ends), 0);
+        close(ends[0]);
+        FILE *errors = tmpfile();
+        int null = open("/dev/null", O_RDONLY);
+        pid_t child = start((words){"--help"}, (int[]){null, ends[1], fileno(errors)}, ignored, false);
+        close(null);
+        close(ends[1]);
+        assert_int_equal(wait_for(child), ignored ? 2 : -SIGPIPE);
+        rewind(errors);
+        char line[256] = "";
+        assert_int_equal(fgets(line, sizeof line, errors) != NULL, ignored);
+        fclose(errors);
+    }
+}
+
+/* Names and contents of files cannot command the terminal, nor break a line of results in two. */
+static void control_characters_are_escaped(void **state) {
+    (void)state;
+    struct run bad = puzzles((words){"check", "/x\x1b[31m\nb\x7f\xc2\x9b\x9c\xc3\x9b"}, NULL);
+    assert_int_equal(bad.status, 2);
+    assert_ptr_equal(strstr(bad.errors, "/x\\x1b[31m\\x0ab\\x7f\\xc2\\x9b\\x9c\xc3\x9b: error: "), bad.errors);
+    assert_string_equal(strchr(bad.errors, '\n'), "\n");
+    run_free(&bad);
+
+    static const words usage[] = {
+        {"\x1b]0;x\a"}, {"--\x1b]0;x\a"}, {"generate", "\x1b]0;x\a"}, {"list", "\x1b]0;x\a"}, {"solve", "-\x1b"}};
+    for (size_t i = 0; i < sizeof usage / sizeof *usage; i++) {
+        bad = puzzles(usage[i], NULL);
+        assert_int_equal(bad.status, 2);
+        assert_contains(bad.errors, "\\x1b");
+        assert_null(strchr(bad.errors, '\x1b'));
+        run_free(&bad);
+    }
+
+    home_write(home, "a\nb.lvl", small);
+    char *path = home_path(home, "a\nb.lvl");
+    struct run good = puzzles((words){"check", path}, NULL);
+    assert_int_equal(good.status, 0);
+    assert_contains(good.output, "/a\\x0ab.lvl: ok\n");
+    run_free(&good);
+    free(path);
+}
+
+/* --- Folders of levels --- */
+
+static struct run list(const char *arguments, const char *levels) {
+    char script[64], variable[4096];
+    snprintf(script, sizeof script, "exec \"$0\" list %s", arguments);
+    snprintf(variable, sizeof variable, "PUZZLES_LEVELS=%s", levels);
+    return shell(script, (const char *[]){variable, NULL}, NULL);
+}
+
+/* Bundled levels come first, then the player's own; a broken one is told of and the others are listed. */
+static void list_of_levels(void **state) {
+    (void)state;
+    home_write(home, "levels/lammas/a.lvl", "Puzzle: lammas\nTitle: First one\nDifficulty: hard\n\nab\nba\n");
+    home_write(home, "levels/lammas/b.lvl", "Puzzle: lammas\n\nab\nba\n");
+    home_write(home, "levels/lammas/c.lvl", "Puzzle: lammas\nTitle: c\n\nab\nba\n");
+    home_write(home, "levels/lammas/d.txt", "no level");
+    home_write(home, ".local/share/puzzles/levels/lammas/own.lvl", "Puzzle: lammas\nTitle: Mine\n\nab\nba\n");
+    char *levels = home_path(home, "levels"), expected[16384];
+    snprintf(expected, sizeof expected,
+             "lammas\thard\tFirst one\t%s/lammas/a.lvl\n"
+             "lammas\t-\t-\t%s/lammas/b.lvl\n"
+             "lammas\t-\tc\t%s/lammas/c.lvl\n"
+             "lammas\t-\tMine\t%s/.local/share/puzzles/levels/lammas/own.lvl\n",
+             levels, levels, levels, home);
+    static const char *const arguments[] = {"", "lammas", "LAMMAS"};
+    for (size_t i = 0; i < 3; i++) {
+        struct run all = list(arguments[i], levels);
+        assert_string_equal(all.output, expected);
+        assert_string_equal(all.errors, "");
+        assert_int_equal(all.status, 0);
+        run_free(&all);
+    }
+    home_write(home, "levels/lammas/aa.lvl", "Puzzle: lammas\n\nab\nb?\n");
+    struct run broken = list("", levels);
+    assert_int_equal(broken.status, 2);
+    assert_string_equal(broken.output, expected);
+    assert_contains(broken.errors, "/levels/lammas/aa.lvl:4:2: error: ");
+    run_free(&broken);
+    free(levels);
+}
+
+/* Relative folders in XDG variables are ignored, as that specification has it; then HOME counts. */
+static void places_follow_the_environment(void **state) {
+    (void)state;
+    home_write(home, ".local/share/puzzles/levels/lammas/own.lvl", "Puzzle: lammas\nTitle: Mine\n\nab\nba\n");
+    home_write(home, "data/puzzles/levels/lammas/data.lvl", "Puzzle: lammas\nTitle: Data\n\nab\nba\n");
+    static const struct {
+        const char *script, *title;
+    } cases[] = {
+        {"unset XDG_DATA_HOME; \"$0\" list", "\tMine\t"},
+        {"XDG_DATA_HOME= \"$0\" list", "\tMine\t"},
+        {"cd \"$1\"; XDG_DATA_HOME=data \"$0\" list", "\tMine\t"},
+        {"XDG_DATA_HOME=\"$1/data\" \"$0\" list", "\tData\t"},
+        {"unset HOME; XDG_DATA_HOME=\"$1/data\" \"$0\" list", "\tData\t"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct run listed = shell(cases[i].script, (const char *[]){"PUZZLES_LEVELS=/nowhere", NULL}, NULL);
+        assert_contains(listed.output, cases[i].title);
+        assert_string_equal(strchr(listed.output, '\n'), "\n"); /* one line: nothing from the other folder */
+        run_free(&listed);
+    }
+    struct run none =
+        shell("unset HOME XDG_DATA_HOME; \"$0\" list", (const char *[]){"PUZZLES_LEVELS=/nowhere", NULL}, NULL);
+    assert_string_equal(none.output, "");
+    run_free(&none);
+}
+
+/* Without PUZZLES_LEVELS the levels are found beside the program, or in share/ where it is installed. */
+static void levels_are_found_from_the_program(void **state) {
+    (void)state;
+    static const char install[] = "mkdir -p \"$1/usr/bin\" \"$1/usr/share/puzzles/levels/lammas\" &&"
+                                  "cp \"$0\" \"$1/usr/bin/puzzles\" && ln -s usr/bin/puzzles \"$1/link\" &&"
+                                  "printf 'Puzzle: lammas\\nTitle: Shared\\n\\nab\\nba\\n' "
+                                  ">\"$1/usr/share/puzzles/levels/lammas/s.lvl\" && exec \"$1/link\" list";
+    struct run beside = shell("unset HOME XDG_DATA_HOME; exec \"$0\" list lammas", NULL, NULL);
+    assert_int_equal(beside.status, 0);
+    assert_contains(beside.output, "/levels/lammas/");
+    run_free(&beside);
+    struct run shared = shell(install, NULL, NULL);
+    assert_int_equal(shared.status, 0);
+    assert_contains(shared.output, "lammas\t-\tShared\t");
+    assert_contains(shared.output, "/usr/share/puzzles/levels/lammas/s.lvl\n");
+    run_free(&shared);
+}
+
+/* --- Long work --- */
+
+/* A level on which a search does not end within a minute: 20x20, eight kinds, at random, hard play. */
+static void write_long_level(const char *name) {
+    enum { SIDE = 20 };
+    static const char header[] = "Puzzle: lammas\nTiles: 8\nMode: hard\n\n";
+    char text[sizeof header + SIDE * (SIDE + 1)];
+    char *at = text + sprintf(text, "%s", header);
+    uint32_t random = 1;
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        random = random * 1664525u + 1013904223u;
+        *at++ = (char)('a' + (random >> 29));
+        if (i % SIDE == SIDE - 1)
+            *at++ = '\n';
+    }
+    *at = '\0';
+    home_write(home, name, text);
+}
+
+/* The limit ends the search with what is certain, and status 3. */
+static void seconds_limit(void **state) {
+    (void)state;
+    write_long_level("long.lvl");
+    char *path = home_path(home, "long.lvl");
+    struct run limited = puzzles((words){"solve", "--seconds", "0.05", path}, NULL);
+    assert_int_equal(limited.status, 3);
+    assert_string_equal(limited.errors, ""); /* no progress bar where there is no terminal */
+    assert_contains(limited.output, "self-solving: ");
+    assert_contains(limited.output, "turns: >");
+    run_free(&limited);
+    free(path);
+}
+
+/* A terminal's two ends: [0] is ours. */
+static void open_terminal(int ends[2]) {
+    ends[0] = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(ends[0] >= 0 && grantpt(ends[0]) == 0 && unlockpt(ends[0]) == 0);
+    ends[1] = open(ptsname(ends[0]), O_RDWR | O_NOCTTY);
+    assert_true(ends[1] >= 0);
+}
+
+/* Reads what the program shows until `part` is among it; false if it ends before. The text is kept in `seen`. */
+static bool read_until(int terminal, const char *part, char *seen, size_t size) {
+    size_t length = strlen(seen);
+    while (!part || !strstr(seen, part)) {
+        struct pollfd waiting = {.fd = terminal, .events = POLLIN};
+        if (poll(&waiting, 1, SECONDS_MAX * 1000) <= 0 || length + 1 >= size)
+            return false;
+        ssize_t got = read(terminal, seen + length, size - length - 1);
+        if (got <= 0)
+            return false; /* EIO: the program has closed its end */
+        length += (size_t)got;
+        seen[length] = '\0';
+    }
+    return true;
+}
+
+/* Progress is shown on a terminal; Ctrl-C ends the search, not the program, and the bar is erased. */
+static void interrupted_on_a_terminal(void **state) {
+    (void)state;
+    write_long_level("long.lvl");
+    char *path = home_path(home, "long.lvl"), seen[65536] = "";
+    FILE *output = tmpfile();
+    int ends[2];
+    open_terminal(ends);
+    /* The second file is not begun: Ctrl-C means the whole run. */
+    pid_t child =
+        start((words){"solve", "--seconds", "50", path, path}, (int[]){ends[1], fileno(output), ends[1]}, false, true);
+    close(ends[1]);
+    assert_true(read_until(ends[0], "#", seen, sizeof seen));
+    assert_int_equal(write(ends[0], "\x03", 1), 1);
+    read_until(ends[0], NULL, seen, sizeof seen);
+    assert_int_equal(wait_for(child), 3);
+    close(ends[0]);
+
+    size_t length = strlen(seen);
+    assert_true(length > 2 && seen[length - 1] == '\r' && seen[length - 2] == ' ');
+    rewind(output);
+    char results[4096];
+    results[fread(results, 1, sizeof results - 1, output)] = '\0';
+    fclose(output);
+    assert_contains(results, "self-solving: ");
+    assert_contains(results, "turns: >");
+    const char *first = strstr(results, "file: ");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "file: "));
+    free(path);
+}
+
+/* Where Ctrl-C is ignored, as in the background of a script, it stays so. */
+static void ignored_interrupts_stay_ignored(void **state) {
+    (void)state;
+    write_long_level("long.lvl");
+    struct run ignored = shell("trap '' INT; \"$0\" solve --seconds 1 \"$1/long.lvl\" & child=$!;"
+                               "kill -INT $child; wait $child",
+                               NULL, NULL);
+    assert_int_equal(ignored.status, 3);
+    assert_contains(ignored.output, "turns: >");
+    run_free(&ignored);
+}
+
+/* --- Generated levels --- */
+
+/* The level names its seed, and the seed and the same options make the same level. */
+static void a_seed_names_a_level(void **state) {
+    (void)state;
+    struct run any = puzzles((words){"generate", "lammas", "--size", "4x5", "--tiles", "3"}, NULL);
+    assert_int_equal(any.status, 0);
+    assert_string_equal(any.errors, "");
+    struct run check = puzzles((words){"check", "-"}, any.output);
+    assert_string_equal(check.output, "<stdin>: ok\n");
+    run_free(&check);
+
+    const char *line = strstr(any.output, "Seed: ");
+    char seed[32];
+    assert_non_null(line);
+    assert_int_equal(sscanf(line, "Seed: %31[0-9]\n", seed), 1);
+    struct run same = puzzles((words){"generate", "--seed", seed, "--size", "4x5", "--tiles", "3", "lammas"}, NULL);
+    assert_string_equal(same.output, any.output);
+    run_free(&same);
+    struct run other = puzzles((words){"generate", "lammas", "--size", "4x5", "--tiles", "3"}, NULL);
+    assert_string_not_equal(other.output, any.output);
+    run_free(&other);
+    run_free(&any);
+
+    /* Every number that fits is a seed. */
+    struct run greatest = puzzles((words){"generate", "lammas", "--seed", "18446744073709551615"}, NULL);
+    assert_int_equal(greatest.status, 0);
+    assert_contains(greatest.output, "18446744073709551615");
+    run_free(&greatest);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lost_results_are_an_error),
+        cmocka_unit_test(closed_streams_do_no_harm),
+        cmocka_unit_test(nobody_reads_the_pipe),
+        cmocka_unit_test(control_characters_are_escaped),
+        cmocka_unit_test(list_of_levels),
+        cmocka_unit_test(places_follow_the_environment),
+        cmocka_unit_test(levels_are_found_from_the_program),
+        cmocka_unit_test(seconds_limit),
+        cmocka_unit_test(interrupted_on_a_terminal),
+        cmocka_unit_test(ignored_interrupts_stay_ignored),
+        cmocka_unit_test(a_seed_names_a_level),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

@@ -1,0 +1,129 @@
+#include "home.h"
+
+#include <ftw.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void *or_die(void *result, const char *what) {
+    if (!result) {
+        perror(what);
+        exit(EXIT_FAILURE);
+    }
+    return result;
+}
+
+/* malloc'd "a" + "b" + "c" */
+static char *join(const char *a, const char *b, const char *c) {
+    size_t size = strlen(a) + strlen(b) + strlen(c) + 1;
+    char *joined = or_die(malloc(size), "malloc");
+    snprintf(joined, size, "%s%s%s", a, b, c);
+    return joined;
+}
+
+char *home_new(void) {
+    const char *folder = getenv("TMPDIR");
+    char *home = join(folder && *folder ? folder : "/tmp", "/puzzles-test-XXXXXX", "");
+    return or_die(mkdtemp(home), "home_new");
+}
+
+/* A test may have taken away the permissions that removing takes. */
+static int allow(const char *path, const struct stat *status, int type, struct FTW *place) {
+    (void)status, (void)place;
+    if (type == FTW_D || type == FTW_DNR)
+        chmod(path, 0700);
+    return 0;
+}
+
+static int erase(const char *path, const struct stat *status, int type, struct FTW *place) {
+    (void)status, (void)type, (void)place;
+    return remove(path);
+}
+
+void home_remove(char *home) {
+    if (home) {
+        nftw(home, allow, 16, FTW_PHYS);
+        nftw(home, erase, 16, FTW_PHYS | FTW_DEPTH);
+    }
+    free(home);
+}
+
+char *home_path(const char *home, const char *name) {
+    return join(home, "/", name);
+}
+
+void home_write(const char *home, const char *name, const char *text) {
+    char *path = home_path(home, name);
+    for (char *slash = path + strlen(home) + 1; (slash = strchr(slash, '/')); slash++) {
+        *slash = '\0';
+        mkdir(path, 0700);
+        *slash = '/';
+    }
+    FILE *file = or_die(fopen(path, "w"), path);
+    if (fputs(text, file) < 0 || fclose(file))
+        or_die(NULL, path);
+    free(path);
+}
+
+char *home_read(const char *home, const char *name) {
+    char *path = home_path(home, name);
+    FILE *file = fopen(path, "r");
+    free(path);
+    if (!file)
+        return NULL;
+    size_t length = 0, room = 4096;
+    char *text = or_die(malloc(room), "malloc");
+    for (size_t got; (got = fread(text + length, 1, room - length - 1, file)) > 0;) {
+        length += got;
+        if (room - length < 2)
+            text = or_die(realloc(text, room *= 2), "realloc");
+    }
+    text[length] = '\0';
+    fclose(file);
+    return text;
+}
+
+enum { VARIABLES_MAX = 64 };
+
+static void add(char **environment, const char *name, const char *value, const char *end) {
+    size_t count = 0;
+    while (environment[count])
+        count++;
+    if (count + 1 == VARIABLES_MAX) {
+        fputs("home_environment: too many variables\n", stderr);
+        exit(EXIT_FAILURE);
+    }
+    environment[count] = join(name, value, end);
+}
+
+char **home_environment(const char *home, const char *term, const char *locale, const char *const *extra) {
+    static const char *const inherited[] = {"PATH", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS"};
+    char **environment = or_die(calloc(VARIABLES_MAX, sizeof *environment), "calloc");
+    for (size_t i = 0; i < sizeof inherited / sizeof *inherited; i++) {
+        const char *value = getenv(inherited[i]);
+        if (value) {
+            char *name = join(inherited[i], "=", "");
+            add(environment, name, value, "");
+            free(name);
+        }
+    }
+    add(environment, "HOME=", home, "");
+    add(environment, "XDG_CACHE_HOME=", home, "/.cache");
+    add(environment, "XDG_CONFIG_HOME=", home, "/.config");
+    add(environment, "XDG_DATA_HOME=", home, "/.local/share");
+    add(environment, "XDG_STATE_HOME=", home, "/.local/state");
+    add(environment, "TERM=", term, "");
+    add(environment, "LC_ALL=", locale, "");
+    for (; extra && *extra; extra++)
+        add(environment, *extra, "", "");
+    return environment;
+}
+
+void home_environment_free(char **environment) {
+    for (char **variable = environment; variable && *variable; variable++)
+        free(*variable);
+    free(environment);
+}

@@ -1,0 +1,87 @@
+/*
+ * A program on a terminal: started on a pseudo-terminal with a terminal emulator (libvterm) at the other end, typed at,
+ * and looked at as a player would see it.
+ *
+ * Nothing here sleeps. Whatever waits does so until the screen shows what is expected, or until a deadline that only
+ * a broken program reaches; it then prints what it waited for and the whole screen, and returns failure.
+ */
+#ifndef SUPPORT_TERMINAL_H
+#define SUPPORT_TERMINAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+struct terminal;
+
+/* {0} but for `home` is a good choice. */
+struct terminal_options {
+    const char *home;               /* home_new() */
+    int columns, rows;              /* 80 and 24 */
+    const char *term;               /* "xterm-256color" */
+    const char *locale;             /* "C.UTF-8" */
+    const char *const *environment; /* further "NAME=value", ending with null */
+};
+
+/*
+ * Starts argv (ends with null; argv[0] is found through PATH) as the foreground job of a session of its own, so that
+ * it can be suspended and hung up. Ends the test program if it has no terminals. Free with terminal_free(), which kills it.
+ */
+struct terminal *terminal_start(const char *const *argv, const struct terminal_options *options);
+void terminal_free(struct terminal *terminal);
+
+/*
+ * Types a text, in which <Up> <Down> <Left> <Right> <Enter> <Esc> <Tab> <Space> <Backspace> <Delete> <Home> <End>
+ * <PageUp> <PageDown>, <F1> … <F12>, <C-x> and <lt> stand for the keys. False if it does not know a key.
+ */
+bool terminal_type(struct terminal *terminal, const char *keys);
+/* Clicks the left button; the program learns of it only if it has asked for the mouse. */
+void terminal_click(struct terminal *terminal, int row, int column);
+
+void terminal_resize(struct terminal *terminal, int columns, int rows);
+void terminal_kill(struct terminal *terminal, int signal);
+/* The window is closed: the program gets SIGHUP, and its terminal is gone. */
+void terminal_hang_up(struct terminal *terminal);
+pid_t terminal_pid(const struct terminal *terminal);
+
+/* Waits until some line of the screen contains the text, or none does any more. */
+bool terminal_wait_text(struct terminal *terminal, const char *text);
+bool terminal_wait_gone(struct terminal *terminal, const char *text);
+/* Waits for anything; `what` says in words for what. */
+bool terminal_wait(struct terminal *terminal, bool (*holds)(struct terminal *terminal, const void *context),
+                   const void *context, const char *what);
+/* Waits until the program has written more than so many bytes altogether. */
+bool terminal_wait_output(struct terminal *terminal, size_t length);
+
+/* Waits until the program has ended and all it wrote has been read: its exit status, or minus the signal that ended it. */
+enum { TERMINAL_STILL_RUNNING = -1000 };
+int terminal_wait_exit(struct terminal *terminal);
+/* Waits until it has been stopped by a signal, and all it wrote has been read; terminal_kill(SIGCONT) lets it go on. */
+bool terminal_wait_stopped(struct terminal *terminal);
+
+/* What the screen shows now: malloc'd text without blanks at line ends, rows from 0. */
+char *terminal_line(struct terminal *terminal, int row);
+char *terminal_text(struct terminal *terminal);
+/* Where the text is first, in rows and columns from 0. */
+bool terminal_find(struct terminal *terminal, const char *text, int *row, int *column);
+
+enum { TERMINAL_DEFAULT_COLOUR = -1 };
+struct terminal_cell {
+    uint32_t character; /* ' ' where nothing was written */
+    int32_t foreground; /* 0xRRGGBB or the default */
+    int32_t background;
+    bool bold, italic, underline, reverse;
+};
+struct terminal_cell terminal_cell(struct terminal *terminal, int row, int column);
+
+/* Every byte that the program has written so far; borrowed until the next call that waits. */
+const char *terminal_output(const struct terminal *terminal, size_t *length);
+
+/*
+ * Whether the terminal is as it was before the program: line settings, screen, cursor, colours, keypad, mouse. If not,
+ * prints what is not.
+ */
+bool terminal_restored(struct terminal *terminal);
+
+#endif

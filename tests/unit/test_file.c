@@ -1,0 +1,335 @@
+/* Reading and writing whole files. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "puzzles/file.h"
+
+/* A folder for every test, removed afterwards. */
+static int make_home(void **state) {
+    *state = home_new();
+    return 0;
+}
+
+static int remove_home(void **state) {
+    home_remove(*state);
+    return 0;
+}
+
+static void assert_file(const char *home, const char *name, const char *expected) {
+    char *content = home_read(home, name);
+    assert_non_null(content);
+    assert_string_equal(content, expected);
+    free(content);
+}
+
+/* How many entries a folder has: temporary files must not stay. */
+static int count_entries(const char *folder) {
+    DIR *entries = opendir(folder);
+    assert_non_null(entries);
+    int count = 0;
+    for (struct dirent *entry; (entry = readdir(entries));)
+        count += strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
+    closedir(entries);
+    return count;
+}
+
+static unsigned mode_of(const char *path) {
+    struct stat info;
+    assert_int_equal(stat(path, &info), 0);
+    return info.st_mode & 07777;
+}
+
+static void assert_read_fails(const char *path, size_t limit, const char *message) {
+    struct pz_text out = {0};
+    struct pz_error error = {0};
+    pz_text_add(&out, "kept");
+    assert_int_equal(pz_file_read(path, limit, &out, &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&out), "kept"); /* not half a file behind it */
+    assert_non_null(strstr(pz_text_string(&error.message), message));
+    assert_int_equal(error.line, 0);
+    pz_text_free(&out);
+    pz_error_free(&error);
+}
+
+/* --- Reading --- */
+
+static void appends_what_is_in_a_file(void **state) {
+    home_write(*state, "a", "one\ntwo");
+    char *path = home_path(*state, "a");
+    struct pz_text out = {0};
+    pz_text_add(&out, "zero\n");
+    assert_int_equal(pz_file_read(path, 100, &out, NULL), PZ_OK);
+    assert_string_equal(pz_text_string(&out), "zero\none\ntwo");
+    pz_text_free(&out);
+    free(path);
+}
+
+static void reads_every_byte_and_an_empty_file(void **state) {
+    char *path = home_path(*state, "a");
+    char bytes[70000];
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = (char)(i % 251);
+    assert_int_equal(pz_file_write(path, bytes, sizeof bytes, NULL), PZ_OK);
+    struct pz_text out = {0};
+    assert_int_equal(pz_file_read(path, sizeof bytes, &out, NULL), PZ_OK);
+    assert_int_equal(out.length, sizeof bytes);
+    assert_memory_equal(out.data, bytes, sizeof bytes);
+    pz_text_clear(&out);
+    assert_int_equal(pz_file_write(path, NULL, 0, NULL), PZ_OK);
+    assert_int_equal(pz_file_read(path, 0, &out, NULL), PZ_OK);
+    assert_int_equal(out.length, 0);
+    pz_text_free(&out);
+    free(path);
+}
+
+static void allocates_once_for_a_regular_file(void **state) {
+    home_write(*state, "a", "0123456789");
+    char *path = home_path(*state, "a");
+    struct pz_text out = {0};
+    assert_int_equal(pz_file_read(path, 100, &out, NULL), PZ_OK);
+    assert_true(out.capacity <= 16); /* the size of the file, not that of a chunk: maps have gigabytes */
+    pz_text_free(&out);
+    free(path);
+}
+
+static void tells_why_a_file_cannot_be_read(void **state) {
+    char *path = home_path(*state, "missing");
+    assert_read_fails(path, 100, "cannot open: ");
+    assert_read_fails(path, 100, strerror(ENOENT));
+    assert_read_fails(*state, 100, "it is a folder");
+    free(path);
+    if (geteuid() == 0)
+        return; /* root may read everything */
+    home_write(*state, "secret", "x");
+    path = home_path(*state, "secret");
+    chmod(path, 0);
+    assert_read_fails(path, 100, "cannot open: ");
+    free(path);
+}
+
+static void refuses_files_beyond_the_limit(void **state) {
+    home_write(*state, "a", "12345");
+    char *path = home_path(*state, "a");
+    assert_read_fails(path, 4, "larger than 4 bytes");
+    struct pz_text out = {0};
+    assert_int_equal(pz_file_read(path, 5, &out, NULL), PZ_OK);
+    assert_string_equal(pz_text_string(&out), "12345");
+    pz_text_free(&out);
+    free(path);
+    assert_read_fails("/dev/zero", 1000000, "larger than 1000000 bytes"); /* has no size to look at, and no end */
+}
+
+enum { PIPED = 300000 }; /* more than a pipe holds and more than one chunk */
+
+static void *fill_pipe(void *path) {
+    FILE *file = fopen(path, "w");
+    for (int i = 0; file && i < PIPED; i++)
+        fputc('a' + i % 26, file);
+    if (file)
+        fclose(file);
+    return NULL;
+}
+
+static void assert_alphabet(const struct pz_text *text) {
+    assert_int_equal(text->length, PIPED);
+    for (size_t i = 0; i < PIPED; i++)
+        assert_int_equal(text->data[i], 'a' + (int)(i % 26));
+}
+
+static void reads_pipes_and_standard_input(void **state) {
+    char *path = home_path(*state, "pipe");
+    assert_int_equal(mkfifo(path, 0600), 0);
+    for (int standard = 0; standard < 2; standard++) {
+        pthread_t writer;
+        struct pz_text out = {0};
+        int kept = dup(0);
+        assert_int_equal(pthread_create(&writer, NULL, fill_pipe, path), 0);
+        if (standard) {
+            int pipe_end = open(path, O_RDONLY);
+            assert_int_equal(dup2(pipe_end, 0), 0);
+            close(pipe_end);
+        }
+        assert_int_equal(pz_file_read(standard ? "-" : path, PIPED, &out, NULL), PZ_OK);
+        pthread_join(writer, NULL);
+        assert_alphabet(&out);
+        if (standard)
+            assert_int_equal(fcntl(0, F_GETFD), 0); /* left open: it is not ours */
+        dup2(kept, 0);
+        close(kept);
+        pz_text_free(&out);
+    }
+    free(path);
+}
+
+/* --- Writing --- */
+
+static void writes_and_replaces(void **state) {
+    char *path = home_path(*state, "a");
+    assert_int_equal(pz_file_write(path, "old", 3, NULL), PZ_OK);
+    assert_file(*state, "a", "old");
+    assert_int_equal(pz_file_write(path, "newer", 5, NULL), PZ_OK);
+    assert_file(*state, "a", "newer");
+    assert_int_equal(count_entries(*state), 1);
+    free(path);
+}
+
+static void replaces_rather_than_overwrites(void **state) {
+    /* Who has the old file open goes on reading the old one: it is never half written. */
+    home_write(*state, "a", "old");
+    char *path = home_path(*state, "a"), bytes[4] = {0};
+    int file = open(path, O_RDONLY);
+    assert_int_equal(pz_file_write(path, "new", 3, NULL), PZ_OK);
+    assert_int_equal(read(file, bytes, 3), 3);
+    assert_string_equal(bytes, "old");
+    close(file);
+    free(path);
+}
+
+static void writes_in_the_present_folder(void **state) {
+    char *here = realpath(".", NULL);
+    assert_int_equal(chdir(*state), 0);
+    assert_int_equal(pz_file_write("plain", "x", 1, NULL), PZ_OK); /* a path without a slash */
+    assert_int_equal(chdir(here), 0);
+    assert_file(*state, "plain", "x");
+    free(here);
+}
+
+static void keeps_permissions(void **state) {
+    char *path = home_path(*state, "a");
+    mode_t mask = umask(027);
+    assert_int_equal(pz_file_write(path, "x", 1, NULL), PZ_OK);
+    assert_int_equal(mode_of(path), 0640); /* 0666 without the mask */
+    assert_int_equal(chmod(path, 0606), 0);
+    assert_int_equal(pz_file_write(path, "y", 1, NULL), PZ_OK);
+    assert_int_equal(mode_of(path), 0606);
+    umask(mask);
+    free(path);
+}
+
+static void follows_symbolic_links(void **state) {
+    home_write(*state, "folder/real", "old");
+    char *middle = home_path(*state, "folder/middle"), *link = home_path(*state, "link");
+    assert_int_equal(symlink("real", middle), 0);
+    assert_int_equal(symlink("folder/middle", link), 0);
+    assert_int_equal(pz_file_write(link, "new", 3, NULL), PZ_OK);
+    assert_file(*state, "folder/real", "new");
+    struct stat info;
+    assert_int_equal(lstat(link, &info), 0);
+    assert_true(S_ISLNK(info.st_mode));
+    free(middle);
+    free(link);
+}
+
+static void assert_write_fails(const char *path, const char *message) {
+    struct pz_error error = {0};
+    assert_int_equal(pz_file_write(path, "new", 3, &error), PZ_BAD);
+    if (!strstr(pz_text_string(&error.message), message))
+        fail_msg("\"%s\" does not say \"%s\"", pz_text_string(&error.message), message);
+    assert_int_equal(error.line, 0);
+    pz_error_free(&error);
+}
+
+static void tells_why_a_file_cannot_be_written(void **state) {
+    char *nowhere = home_path(*state, "no/such"), *dangling = home_path(*state, "dangling"),
+         *pipe_path = home_path(*state, "pipe");
+    assert_write_fails(nowhere, "cannot create a file in its folder: ");
+    assert_write_fails(*state, "it is not a regular file");
+    assert_int_equal(mkfifo(pipe_path, 0600), 0);
+    assert_write_fails(pipe_path, "it is not a regular file"); /* else /dev/null could be replaced by a file */
+    struct stat info;
+    assert_int_equal(stat(pipe_path, &info), 0);
+    assert_true(S_ISFIFO(info.st_mode));
+    assert_int_equal(symlink("nobody", dangling), 0);
+    assert_write_fails(dangling, "cannot follow the link: ");
+    assert_int_equal(count_entries(*state), 2);
+    free(nowhere);
+    free(pipe_path);
+    free(dangling);
+}
+
+static void leaves_the_old_file_if_writing_fails(void **state) {
+    /* A limit on the size of files is as good as a full disk: two bytes are written, then it is full. */
+    home_write(*state, "a", "old");
+    char *path = home_path(*state, "a");
+    struct rlimit old, small;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &old), 0);
+    small = old;
+    small.rlim_cur = 2;
+    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    struct pz_error error = {0};
+    enum pz_status status = pz_file_write(path, "new", 3, &error);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
+    signal(SIGXFSZ, handler);
+    assert_int_equal(status, PZ_BAD);
+    assert_non_null(strstr(pz_text_string(&error.message), "cannot write: "));
+    assert_file(*state, "a", "old");
+    assert_int_equal(count_entries(*state), 1);
+    pz_error_free(&error);
+    free(path);
+}
+
+/* --- Folders --- */
+
+static void makes_folders_with_their_parents(void **state) {
+    char *path = home_path(*state, "a//b/c/");
+    mode_t mask = umask(0);
+    assert_int_equal(pz_file_make_folder(path, NULL), PZ_OK);
+    umask(mask);
+    assert_int_equal(mode_of(path), 0700); /* saves are nobody else's business */
+    assert_int_equal(pz_file_make_folder(path, NULL), PZ_OK); /* it is there already */
+    assert_int_equal(pz_file_make_folder("/", NULL), PZ_OK);
+    free(path);
+}
+
+static void tells_why_a_folder_cannot_be_made(void **state) {
+    struct pz_error error = {0};
+    home_write(*state, "file", "x");
+    char *path = home_path(*state, "file"), *inside = home_path(*state, "file/folder");
+    for (const char *const *each = (const char *const[]){path, inside, "", NULL}; *each; each++) {
+        assert_int_equal(pz_file_make_folder(*each, &error), PZ_BAD);
+        assert_non_null(strstr(pz_text_string(&error.message), "cannot create the folder: "));
+    }
+    assert_file(*state, "file", "x");
+    pz_error_free(&error);
+    free(path);
+    free(inside);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(appends_what_is_in_a_file, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(reads_every_byte_and_an_empty_file, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(allocates_once_for_a_regular_file, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(tells_why_a_file_cannot_be_read, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(refuses_files_beyond_the_limit, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(reads_pipes_and_standard_input, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(writes_and_replaces, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(replaces_rather_than_overwrites, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(writes_in_the_present_folder, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(keeps_permissions, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(follows_symbolic_links, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(tells_why_a_file_cannot_be_written, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(leaves_the_old_file_if_writing_fails, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(makes_folders_with_their_parents, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(tells_why_a_folder_cannot_be_made, make_home, remove_home),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

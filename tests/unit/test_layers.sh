@@ -1,0 +1,85 @@
+#!/bin/sh
+# Layers: what the library may not call, and who may include whom.
+#
+#   test_layers.sh NM LIBRARY SOURCE
+set -eu
+nm=$1 library=$2 source=$3
+
+failures=0
+fail() {
+    echo "FAILED: $1"
+    failures=$((failures + 1))
+}
+
+# The library's calls to the outside, one name a line. nm marks what is undefined with U (or w where it is optional).
+"$nm" -u "$library" | awk '$1 == "U" || $1 == "w" { print $2 }' | sort -u >layers-calls.txt
+
+# calls PATTERN: the calls that are wholly an extended regular expression; names of the fortified variants count too.
+calls() {
+    grep -xE -e "$1" -e "__($1)_chk" layers-calls.txt || true
+}
+
+# First that the list is one: what the library certainly uses must be found, and what nobody has must not.
+for name in calloc realloc free; do
+    [ -n "$(calls "$name")" ] || fail "the list of calls does not have $name, so it proves nothing"
+done
+[ -z "$(calls 'no_such_function')" ] || fail "the list of calls has everything, so it proves nothing"
+
+# refuse WHY PATTERN
+refuse() {
+    found=$(calls "$2")
+    [ -z "$found" ] || fail "the library $1: $(echo "$found" | tr '\n' ' ')"
+}
+refuse "prints" 'v?f?printf|v?dprintf|puts|putchar|putc|_IO_putc|putchar_unlocked|perror|psignal|stdout|stderr'
+refuse "exits" 'exit|_exit|_Exit|quick_exit'
+refuse "reads the environment" '(secure_)?getenv|environ|putenv|setenv|unsetenv'
+refuse "reads a clock" 'time|clock|clock_gettime|gettimeofday|timespec_get|ftime|times|(local|gm)time(_r)?'
+refuse "depends on the locale" 'setlocale|newlocale|uselocale|localeconv|nl_langinfo|iswprint|wcwidth'
+refuse "has random numbers from elsewhere" 's?rand|s?random|[dlm]rand48|arc4random.*|getrandom|getentropy'
+refuse "waits" 'sleep|usleep|nanosleep|clock_nanosleep'
+refuse "knows terminals" 'isatty|ttyname|tc[gs]etattr|ioctl|initscr|newterm|endwin|w?addch|w?addstr|w?refresh|w?getch'
+
+# Whatever curses offers, from curses itself where there is a shared library.
+libraries=$(ldconfig -p 2>/dev/null | awk '$1 ~ /^lib(ncursesw|tinfo)\.so/ { print $NF }')
+for file in $libraries; do
+    "$nm" -D --defined-only "$file" | awk '{ sub(/@.*/, "", $NF); print $NF }'
+done | sort -u >layers-curses.txt
+if [ -n "$libraries" ]; then
+    grep -qx initscr layers-curses.txt || fail "the list of what curses offers does not have initscr"
+fi
+found=$(comm -12 layers-calls.txt layers-curses.txt | grep -v '^_' | tr '\n' ' ')
+[ -z "$found" ] || fail "the library calls curses: $found"
+
+# Who includes whom: "FILE HEADER" a line.
+find "$source/src" "$source/include" -name '*.[ch]' | while read -r file; do
+    sed -n 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*[<"]\([^>"]*\)[>"].*/\1/p' "$file" |
+        sed "s|^|${file#"$source"/} |"
+done >layers-includes.txt
+
+# includes FILES HEADERS: both are extended regular expressions.
+includes() {
+    grep -E "^($1) ($2)\$" layers-includes.txt || true
+}
+curses='(ncursesw?/)?(curses|ncurses|term|termcap|panel|menu|form)\.h'
+games='lammas|lgame|circus|lemmo|allemande'
+[ -n "$(includes 'src/core/.*' 'puzzles/text\.h')" ] || fail "the list of includes has nothing of the library"
+if [ -d "$source/src/tui" ]; then
+    [ -n "$(includes 'src/tui/terminal\.c' "$curses")" ] || fail "the list of includes does not know who includes curses"
+fi
+
+# forbid WHY FILES HEADERS
+forbid() {
+    found=$(includes "$2" "$3" | grep -v '^src/tui/terminal\.c ' | tr '\n' ';')
+    [ -z "$found" ] || fail "$1: $found"
+}
+forbid "only src/tui/terminal.c may include curses" '.*' "$curses"
+forbid "the library includes front ends" "(src/(core|$games)|include)/.*" '(.*/)?(tui|cli)/.*'
+forbid "the screens include the command line" 'src/tui/.*' '(.*/)?cli/.*'
+forbid "the core includes a game's insides" 'src/core/.*' "(.*/)?($games)/.*"
+forbid "a game includes the core's insides" "src/($games)/.*" '(.*/)?core/.*|(.*/)?internal\.h'
+forbid "public headers include private ones" 'include/.*' "(.*/)?(core|$games)/.*|(.*/)?internal\.h"
+
+if [ "$failures" -gt 0 ]; then
+    exit 1
+fi
+echo "ok"

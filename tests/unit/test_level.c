@@ -1,0 +1,457 @@
+/* Level files: how they are split, and where errors are. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzles/level.h"
+
+/* Parses a text that must be sound. */
+static struct pz_level parse(const char *text) {
+    struct pz_level level = {0};
+    struct pz_error error = {0};
+    if (pz_level_parse(&level, text, strlen(text), &error) != PZ_OK) {
+        struct pz_text out = {0};
+        pz_error_describe(&error, text, &out);
+        fail_msg("%s", pz_text_string(&out));
+    }
+    return level;
+}
+
+/* A text is refused at that place, and the message contains that. */
+static void assert_bytes_refused(const char *bytes, size_t length, size_t line, size_t column, const char *message) {
+    struct pz_level level = {0};
+    struct pz_error error = {0};
+    assert_int_equal(pz_level_parse(&level, bytes, length, &error), PZ_BAD);
+    if (!strstr(pz_text_string(&error.message), message))
+        fail_msg("\"%s\" does not say \"%s\"", pz_text_string(&error.message), message);
+    assert_int_equal(error.line, line);
+    assert_int_equal(error.column, column);
+    assert_null(level.puzzle); /* nothing to free, as promised */
+    assert_null(level.headers);
+    pz_error_free(&error);
+}
+
+static void assert_refused(const char *text, size_t line, size_t column, const char *message) {
+    assert_bytes_refused(text, strlen(text), line, column, message);
+}
+
+/* The lines left, each in brackets. */
+static void assert_lines(struct pz_lines lines, const char *expected) {
+    struct pz_text out = {0};
+    struct pz_line line;
+    while (pz_lines_next(&lines, &line))
+        pz_text_add(&out, "[%.*s]", (int)line.length, line.text);
+    assert_string_equal(pz_text_string(&out), expected);
+    pz_text_free(&out);
+}
+
+static void assert_moves(struct pz_lines moves, const char *expected) {
+    struct pz_text out = {0};
+    struct pz_line line;
+    while (pz_level_next_move(&moves, &line))
+        pz_text_add(&out, "[%zu %.*s]", line.number, (int)line.length, line.text);
+    assert_string_equal(pz_text_string(&out), expected);
+    pz_text_free(&out);
+}
+
+/* --- Lines --- */
+
+static void reads_lines_without_ends_and_blanks(void **state) {
+    (void)state;
+    static const char text[] = "a\r\n \t\nb \t\r\n c\n\nlast";
+    struct pz_lines lines = {.at = text, .end = text + strlen(text), .number = 1};
+    assert_lines(lines, "[a][][b][ c][][last]");
+    struct pz_line line;
+    for (size_t number = 1; pz_lines_next(&lines, &line); number++)
+        assert_int_equal(line.number, number);
+    assert_false(pz_lines_next(&lines, &line));
+}
+
+static void a_newline_at_the_end_starts_no_line(void **state) {
+    (void)state;
+    struct pz_lines lines = {.at = "a\n", .number = 1};
+    lines.end = lines.at + 2;
+    assert_lines(lines, "[a]");
+    struct pz_lines nothing = {0};
+    assert_lines(nothing, "");
+}
+
+static void counts_columns_in_characters(void **state) {
+    (void)state;
+    /* a, e with acute accent (2 bytes), euro sign (3), a face (4), z */
+    static const char text[] = "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80z";
+    struct pz_line line = {.text = text, .length = strlen(text), .number = 1};
+    assert_int_equal(pz_line_column(&line, 0), 1);
+    assert_int_equal(pz_line_column(&line, 1), 2);
+    assert_int_equal(pz_line_column(&line, 3), 3);
+    assert_int_equal(pz_line_column(&line, 6), 4);
+    assert_int_equal(pz_line_column(&line, 10), 5);
+    assert_int_equal(pz_line_column(&line, 11), 6);
+}
+
+/* --- What is accepted --- */
+
+static void splits_header_board_and_moves(void **state) {
+    (void)state;
+    struct pz_level level = parse("Puzzle: lammas\n"
+                                  "Title: A level\n"
+                                  "\n"
+                                  "ab\n"
+                                  "ba\n"
+                                  "\n"
+                                  "Moves:\n"
+                                  "set 1 1 b\n"
+                                  "apply\n");
+    assert_string_equal(level.puzzle, "lammas");
+    assert_int_equal(level.header_count, 2);
+    assert_string_equal(pz_level_value(&level, "Title"), "A level");
+    assert_lines(level.board, "[ab][ba]");
+    assert_int_equal(level.board.number, 4);
+    assert_true(level.has_moves);
+    assert_moves(level.moves, "[8 set 1 1 b][9 apply]");
+    pz_level_free(&level);
+    assert_null(level.puzzle);
+}
+
+static void borrows_the_board(void **state) {
+    (void)state;
+    static const char text[] = "Puzzle: x\n\nab\nba\n";
+    struct pz_level level = parse(text);
+    assert_ptr_equal(level.board.at, text + strlen("Puzzle: x\n\n"));
+    assert_ptr_equal(level.board.end, text + strlen(text));
+    pz_level_free(&level);
+}
+
+static void accepts_a_mark_and_windows_line_ends(void **state) {
+    (void)state;
+    struct pz_level level = parse("\xef\xbb\xbfPuzzle: lammas\r\nTitle:\tx \r\n\r\nab \r\nba\r\n\r\nMoves: \r\napply\r\n");
+    assert_string_equal(level.puzzle, "lammas");
+    assert_string_equal(pz_level_value(&level, "Title"), "x");
+    assert_lines(level.board, "[ab][ba]");
+    assert_moves(level.moves, "[8 apply]");
+    pz_level_free(&level);
+}
+
+static void keys_and_names_have_no_case(void **state) {
+    (void)state;
+    struct pz_level level = parse("pUZZLE: LamMas\nTITLE: x\n\nab\nba\nmOVES:\napply");
+    assert_string_equal(level.puzzle, "lammas");
+    assert_string_equal(pz_level_value(&level, "title"), "x");
+    assert_string_equal(pz_level_header(&level, "Title")->key, "TITLE"); /* as written */
+    assert_true(level.has_moves);
+    assert_moves(level.moves, "[7 apply]"); /* also without a newline at the end */
+    pz_level_free(&level);
+}
+
+static void keeps_unknown_keys(void **state) {
+    (void)state;
+    struct pz_level level = parse("Puzzle: x\nMy_key-2:  any: value ; even this\nNothing:\n");
+    assert_string_equal(pz_level_value(&level, "my_KEY-2"), "any: value ; even this");
+    assert_string_equal(pz_level_value(&level, "Nothing"), "");
+    assert_null(pz_level_value(&level, "My_key"));
+    const struct pz_header *header = pz_level_header(&level, "My_key-2");
+    assert_int_equal(header->line, 2);
+    assert_int_equal(header->column, 12); /* of the value */
+    pz_level_free(&level);
+}
+
+static void keeps_comments_of_the_header_in_order(void **state) {
+    (void)state;
+    struct pz_level level = parse("; first\nPuzzle: x\n;second \nTitle: t\n\n; third\n\n;\nab\n");
+    static const char *const values[] = {"; first", "x", ";second", "t", "; third", ";"};
+    assert_int_equal(level.header_count, 6);
+    for (size_t i = 0; i < 6; i++) {
+        assert_string_equal(level.headers[i].value, values[i]);
+        assert_int_equal(level.headers[i].key != NULL, i == 1 || i == 3);
+    }
+    assert_lines(level.board, "[ab]");
+    assert_int_equal(level.board.number, 9);
+    pz_level_free(&level);
+}
+
+static void a_board_may_be_absent(void **state) {
+    (void)state;
+    static const char *const texts[] = {"Puzzle: x",         "Puzzle: x\n",          "Puzzle: x\n\n \n",
+                                        "Puzzle: x\nMoves:", "Puzzle: x\n\nMoves:\n", "Puzzle: x\n\n; c\n\nMoves:\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct pz_level level = parse(texts[i]);
+        assert_lines(level.board, "");
+        assert_int_equal(level.has_moves, i >= 3);
+        assert_moves(level.moves, "");
+        pz_level_free(&level);
+    }
+}
+
+static void a_board_ends_at_an_empty_line_at_moves_or_at_the_end(void **state) {
+    (void)state;
+    static const char *const texts[] = {"Puzzle: x\n\n\n\nab\n\tba",        "Puzzle: x\n\nab\n\tba\n\n\n",
+                                        "Puzzle: x\n\nab\n\tba\n  \nMoves:", "Puzzle: x\n\nab\n\tba\nMoves:\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct pz_level level = parse(texts[i]);
+        assert_lines(level.board, "[ab][\tba]");
+        assert_int_equal(level.has_moves, i >= 2);
+        pz_level_free(&level);
+    }
+}
+
+static void the_board_is_left_to_the_game(void **state) {
+    (void)state;
+    /* Whatever stands in it: no comment, no key, not even a character; only its end is looked for. */
+    struct pz_level level = parse("Puzzle: x\n\na\n;no comment\nKey: v\n\x01\xff\nMovesX\n");
+    assert_lines(level.board, "[a][;no comment][Key: v][\x01\xff][MovesX]");
+    pz_level_free(&level);
+}
+
+static void comments_and_empty_lines_may_stand_among_moves(void **state) {
+    (void)state;
+    struct pz_level level = parse("Puzzle: x\n\na\n\nMoves:\n\n; why\none\n\n  two  \n;\n");
+    assert_moves(level.moves, "[8 one][10   two]");
+    pz_level_free(&level);
+}
+
+static void a_bare_map_is_a_lemmo_level(void **state) {
+    (void)state;
+    static const char *const texts[] = {"#.#\n@$#", "#.#\n@$#\n\n\n", "\xef\xbb\xbf#.# \r\n@$#\r\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct pz_level level = parse(texts[i]);
+        assert_string_equal(level.puzzle, "lemmo");
+        assert_int_equal(level.header_count, 0);
+        assert_int_equal(level.board.number, 1);
+        assert_lines(level.board, "[#.#][@$#]");
+        assert_false(level.has_moves);
+        pz_level_free(&level);
+    }
+    struct pz_level level = parse("@$\nwhatever\n"); /* what is in further rows is for Lemmo to judge */
+    assert_lines(level.board, "[@$][whatever]");
+    pz_level_free(&level);
+}
+
+/* --- What is refused, and where --- */
+
+static void refuses_files_without_a_puzzle(void **state) {
+    (void)state;
+    assert_refused("", 1, 1, "Puzzle: NAME");
+    assert_refused("\xef\xbb\xbf", 1, 1, "Puzzle: NAME");
+    assert_refused("  \n\t\n", 1, 1, "Puzzle: NAME");
+    assert_refused("; only a comment\n", 1, 1, "Puzzle: NAME");
+    assert_refused("; a comment\n\nPuzzle: x\n", 2, 1, "Puzzle: NAME"); /* the header has ended before it */
+    assert_refused("ab\nba\n", 1, 1, "Puzzle: NAME");
+    assert_refused("; a comment\nTitle: t\nPuzzle: x\n", 2, 1, "first key must be \"Puzzle\"");
+    assert_refused("Moves:\napply\n", 1, 1, "first key must be \"Puzzle\"");
+    assert_refused("Puzzle: \n", 1, 8, "missing");
+    assert_refused("#.#?\n", 1, 1, "Puzzle: NAME"); /* no map either */
+}
+
+static void refuses_header_lines_that_are_none(void **state) {
+    (void)state;
+    static const char *const wrong[] = {"ab", "a b: c", " Title: t", ": value", "2nd: x", "-a: x", "T\xc3\xa4g: x", "Title :x"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct pz_text text = {0};
+        pz_text_add(&text, "Puzzle: x\n%s\n", wrong[i]);
+        assert_refused(pz_text_string(&text), 2, 1, "an empty line must separate header and board");
+        pz_text_free(&text);
+    }
+}
+
+static void refuses_a_key_given_twice(void **state) {
+    (void)state;
+    assert_refused("Puzzle: x\nTitle: a\nMode: b\ntitle: c\n", 4, 1, "\"title\" is given twice");
+    assert_refused("Puzzle: x\nPuzzle: x\n", 2, 1, "twice");
+    /* Of several, the one that comes first in the file. */
+    assert_refused("Puzzle: x\nA: 1\nB: 2\nB: 3\nA: 4\nA: 5\n", 4, 1, "\"B\"");
+    struct pz_level level = parse("Puzzle: x\n; same\n; same\nTitle: a\nTitles: a\n");
+    assert_int_equal(level.header_count, 5);
+    pz_level_free(&level);
+}
+
+static void finds_a_double_key_among_many(void **state) {
+    (void)state;
+    struct pz_text text = {0};
+    pz_text_add(&text, "Puzzle: x\n");
+    for (int i = 0; i < 100000; i++)
+        pz_text_add(&text, "K%d: v\n", i);
+    struct pz_level level = parse(text.data);
+    assert_int_equal(level.header_count, 100001);
+    pz_level_free(&level);
+    pz_text_add(&text, "k77: v\n");
+    assert_refused(text.data, 100002, 1, "\"k77\"");
+    pz_text_free(&text);
+}
+
+static void refuses_anything_else_after_the_board(void **state) {
+    (void)state;
+    assert_refused("Puzzle: x\n\nab\n\nba\n", 5, 1, "only \"Moves:\" may follow");
+    assert_refused("Puzzle: x\n\nab\n\n\n; comment\nMoves:\n", 6, 1, "only \"Moves:\" may follow");
+    assert_refused("#.\n$@\n\n#.\n", 4, 1, "only \"Moves:\" may follow");
+}
+
+static void refuses_moves_with_a_value(void **state) {
+    (void)state;
+    assert_refused("Puzzle: x\nMoves:  apply\n", 2, 9, "stand alone");
+    assert_refused("Puzzle: x\n\nab\nmoves:apply\n", 4, 7, "stand alone");
+    assert_refused("Puzzle: x\n\nab\n\nMoves: 3\n", 5, 8, "stand alone");
+}
+
+static void refuses_control_characters(void **state) {
+    (void)state;
+    static const char *const places[] = {"Puzzle: x\nTitle: ab%sc\n", "Puzzle: x\n;itle: ab%sc\n",
+                                         "Puzzle: x\n\n;tle: ab%sc\n", "Puzzle: x\n\na\nMoves:\n;oves: ab%sc\n"};
+    static const size_t lines[] = {2, 2, 3, 5};
+    static const char *const characters[] = {"\x01", "\x1b[31m", "\x08", "\x7f", "\r", "\xc2\x80", "\xc2\x9b"};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
+        for (size_t k = 0; k < sizeof characters / sizeof characters[0]; k++) {
+            struct pz_text text = {0};
+            const char *gap = strstr(places[i], "%s");
+            pz_text_add(&text, "%.*s%s%s", (int)(gap - places[i]), places[i], characters[k], gap + 2);
+            assert_refused(text.data, lines[i], 10 - (i == 2), "control character");
+            pz_text_free(&text);
+        }
+    assert_bytes_refused("Puzzle: x\nTitle: a\0b\n", 21, 2, 9, "control character");
+    assert_bytes_refused("Puzzle: x\nMoves:\nab\0\n", 21, 3, 3, "control character");
+    assert_refused("Puzzle: x\r", 1, 10, "control character"); /* a CR ends a line only before an LF */
+    assert_refused("Puzzle: x\nMoves:\nset\r\r\n", 3, 4, "control character");
+    struct pz_level level = parse("Puzzle: x\nTitle: a\tb\xc2\xa0\n"); /* a tab and a no-break space are none */
+    assert_string_equal(pz_level_value(&level, "Title"), "a\tb\xc2\xa0");
+    pz_level_free(&level);
+}
+
+static void refuses_broken_utf8(void **state) {
+    (void)state;
+    /* Stray, truncated, overlong, surrogate, beyond U+10FFFF: The Unicode Standard, table 3-7. */
+    static const char *const broken[] = {"\x80",         "\xbf",         "\xc3",         "\xc3(",         "\xe2\x82",
+                                         "\xc0\x80",     "\xc1\xbf",     "\xe0\x80\xaf", "\xe0\x9f\xbf",  "\xed\xa0\x80",
+                                         "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xfe", "\xff"};
+    for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
+        struct pz_text text = {0};
+        pz_text_add(&text, "Puzzle: x\nTitle: \xc3\xa9 %s", broken[i]);
+        assert_refused(text.data, 2, 10, "invalid UTF-8");
+        pz_text_clear(&text);
+        pz_text_add(&text, "Puzzle: x\n; %s\n", broken[i]);
+        assert_refused(text.data, 2, 3, "invalid UTF-8");
+        pz_text_free(&text);
+    }
+    /* The first and last characters of each length. */
+    struct pz_level level = parse("Puzzle: x\nTitle: \xc2\xa0\xdf\xbf\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf"
+                                  "\xf0\x90\x80\x80\xf4\x8f\xbf\xbf.\n");
+    assert_int_equal(strlen(pz_level_value(&level, "Title")), 25);
+    pz_level_free(&level);
+}
+
+static void refuses_overlong_lines(void **state) {
+    (void)state;
+    struct pz_text text = {0};
+    pz_text_add(&text, "Puzzle: x\nTitle: ");
+    while (text.length < strlen("Puzzle: x\n") + PZ_LINE_MAX)
+        pz_text_add_char(&text, 't');
+    pz_text_add(&text, "   ");
+    struct pz_level level = parse(text.data); /* exactly as long as allowed; blanks at the end do not count */
+    pz_level_free(&level);
+    text.length -= 3;
+    pz_text_add(&text, "t");
+    assert_refused(text.data, 2, PZ_LINE_MAX + 1, "line longer than 65536 bytes");
+
+    pz_text_clear(&text);
+    pz_text_add(&text, "Puzzle: x\nMoves:\nok\n");
+    for (int i = 0; i <= PZ_LINE_MAX; i++)
+        pz_text_add_char(&text, 'm');
+    assert_refused(text.data, 4, PZ_LINE_MAX + 1, "line longer");
+    pz_text_free(&text);
+}
+
+static void an_endless_first_line_is_refused_and_an_endless_row_is_not(void **state) {
+    (void)state;
+    enum { LENGTH = 20000000 };
+    char *bytes = malloc(LENGTH);
+    assert_non_null(bytes);
+    memset(bytes, 'a', LENGTH);
+    assert_bytes_refused(bytes, LENGTH, 1, PZ_LINE_MAX + 1, "line longer");
+    memset(bytes, '#', LENGTH);
+    struct pz_level level = {0};
+    assert_int_equal(pz_level_parse(&level, bytes, LENGTH, NULL), PZ_OK);
+    struct pz_line line;
+    assert_true(pz_lines_next(&level.board, &line));
+    assert_int_equal(line.length, LENGTH);
+    pz_level_free(&level);
+    free(bytes);
+}
+
+/* --- Values --- */
+
+static void reads_words_in_any_case(void **state) {
+    (void)state;
+    static const char *const words[] = {"normal", "hard", NULL};
+    struct pz_level level = parse("Puzzle: x\nMode: HARD\nTemplate:  soft\n");
+    struct pz_error error = {0};
+    int value = 7;
+    assert_int_equal(pz_level_word(&level, "Missing", words, &value, &error), PZ_OK);
+    assert_int_equal(value, 7);
+    assert_int_equal(pz_level_word(&level, "mode", words, &value, &error), PZ_OK);
+    assert_int_equal(value, 1);
+    assert_int_equal(pz_level_word(&level, "Template", words, &value, &error), PZ_BAD);
+    assert_int_equal(value, 1);
+    assert_int_equal(error.line, 3);
+    assert_int_equal(error.column, 12);
+    assert_string_equal(pz_text_string(&error.message), "Template must be normal or hard");
+    pz_error_free(&error);
+    pz_level_free(&level);
+}
+
+static void reads_numbers_within_bounds(void **state) {
+    (void)state;
+    struct pz_level level = parse("Puzzle: x\nA: 12\nB: 1e3\nC: -1\nD:\nE: 18446744073709551615\nF: 18446744073709551616\n");
+    struct pz_error error = {0};
+    uint64_t value = 7;
+    assert_int_equal(pz_level_number(&level, "Missing", 0, 9, &value, &error), PZ_OK);
+    assert_int_equal(value, 7);
+    assert_int_equal(pz_level_number(&level, "A", 12, 12, &value, &error), PZ_OK);
+    assert_int_equal(value, 12);
+    assert_int_equal(pz_level_number(&level, "A", 13, 20, &value, &error), PZ_BAD);
+    assert_int_equal(error.line, 2);
+    assert_int_equal(error.column, 4);
+    assert_string_equal(pz_text_string(&error.message), "A must be a number from 13 to 20");
+    assert_int_equal(pz_level_number(&level, "A", 0, 11, &value, &error), PZ_BAD);
+    for (const char *const *key = (const char *const[]){"B", "C", "D", "F", NULL}; *key; key++)
+        assert_int_equal(pz_level_number(&level, *key, 0, UINT64_MAX, &value, &error), PZ_BAD);
+    assert_int_equal(value, 12);
+    assert_int_equal(pz_level_number(&level, "E", 0, UINT64_MAX, &value, &error), PZ_OK);
+    assert_true(value == UINT64_MAX);
+    pz_error_free(&error);
+    pz_level_free(&level);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_lines_without_ends_and_blanks),
+        cmocka_unit_test(a_newline_at_the_end_starts_no_line),
+        cmocka_unit_test(counts_columns_in_characters),
+        cmocka_unit_test(splits_header_board_and_moves),
+        cmocka_unit_test(borrows_the_board),
+        cmocka_unit_test(accepts_a_mark_and_windows_line_ends),
+        cmocka_unit_test(keys_and_names_have_no_case),
+        cmocka_unit_test(keeps_unknown_keys),
+        cmocka_unit_test(keeps_comments_of_the_header_in_order),
+        cmocka_unit_test(a_board_may_be_absent),
+        cmocka_unit_test(a_board_ends_at_an_empty_line_at_moves_or_at_the_end),
+        cmocka_unit_test(the_board_is_left_to_the_game),
+        cmocka_unit_test(comments_and_empty_lines_may_stand_among_moves),
+        cmocka_unit_test(a_bare_map_is_a_lemmo_level),
+        cmocka_unit_test(refuses_files_without_a_puzzle),
+        cmocka_unit_test(refuses_header_lines_that_are_none),
+        cmocka_unit_test(refuses_a_key_given_twice),
+        cmocka_unit_test(finds_a_double_key_among_many),
+        cmocka_unit_test(refuses_anything_else_after_the_board),
+        cmocka_unit_test(refuses_moves_with_a_value),
+        cmocka_unit_test(refuses_control_characters),
+        cmocka_unit_test(refuses_broken_utf8),
+        cmocka_unit_test(refuses_overlong_lines),
+        cmocka_unit_test(an_endless_first_line_is_refused_and_an_endless_row_is_not),
+        cmocka_unit_test(reads_words_in_any_case),
+        cmocka_unit_test(reads_numbers_within_bounds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
