@@ -65,7 +65,7 @@ bool pz_session_bookmark(struct pz_session *session);
 bool pz_session_back(struct pz_session *session);
 size_t pz_session_bookmarks(const struct pz_session *session);
 
-/* Help taken and time spent are told to the session, and saved with it. */
+/* Help taken and time spent are told to the session, and saved with it; time passing alone is no reason to save. */
 void pz_session_add_hint(struct pz_session *session);
 unsigned pz_session_hints(const struct pz_session *session);
 void pz_session_add_seconds(struct pz_session *session, double seconds);

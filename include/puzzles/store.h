@@ -18,7 +18,10 @@
 
 struct pz_store;
 
-/* Opens the folder, creating it if need be. Never null; *error says why nothing will be kept, PZ_OK otherwise. */
+/*
+ * Opens the folder, creating it if need be; null: there is none. Never null; if nothing will be kept, or what is there
+ * cannot be read, *error says why.
+ */
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
 void pz_store_free(struct pz_store *store);
 

@@ -1,13 +1,16 @@
 /* puzzles, puzzles GAME, puzzles FILE: the full-screen program. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/places.h"
 
 #ifdef PUZZLES_TUI
+#include "tui/theme.h"
 #include "tui/tui.h"
 #endif
 
@@ -20,8 +23,21 @@ static const struct pz_option options[] = {
 };
 
 #ifdef PUZZLES_TUI
+static enum pz_status unknown_theme(const char *name) {
+    struct pz_text names = {0};
+    for (size_t i = 0; i < theme_count; i++)
+        pz_text_add(&names, "%s%s", i == 0 ? "" : i + 1 < theme_count ? ", " : " or ", themes[i]->name);
+    cli_fail("there is no theme called '%s', only %s", name, pz_text_string(&names));
+    pz_text_free(&names);
+    return PZ_BAD;
+}
+
 static enum pz_status show(const struct pz_game *game, const char *path, const struct pz_options *given) {
     const char *no_colour = getenv("NO_COLOR"); /* https://no-color.org: present and not empty */
+    const char *theme = pz_options_get(given, "theme");
+    if (theme && !theme_find(theme))
+        return unknown_theme(theme);
+
     struct cli_places places = {0};
     struct pz_error error = {0};
     cli_places_find(&places);
@@ -31,7 +47,7 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
         .levels = places.levels,
         .own_levels = places.own_levels,
         .state = places.state,
-        .theme = pz_options_get(given, "theme"),
+        .theme = theme,
         .ascii = pz_options_get(given, "ascii") != NULL,
         .no_colour = pz_options_get(given, "no-colour") != NULL || (no_colour && *no_colour),
         .no_animation = pz_options_get(given, "no-animation") != NULL,
@@ -50,6 +66,17 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
 }
 #endif
 
+static enum pz_status show_file(const char *path, const struct pz_options *given) {
+    struct stat status = {0};
+    if (stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR))
+        return cli_fail("there is no command, game or file called '%s'", path);
+    if (access(path, R_OK) != 0)
+        return cli_fail("cannot open '%s': %s", path, strerror(errno));
+    if (S_ISDIR(status.st_mode))
+        return cli_fail("'%s' is a folder; the menu can look into it", path);
+    return show(NULL, path, given);
+}
+
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
     (void)self;
     if (arguments->count > 1)
@@ -59,14 +86,11 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
 
     const char *word = arguments->operands[0];
     const struct pz_game *game = pz_game_find(word);
-    struct stat status;
     if (game)
         return show(game, NULL, &arguments->options);
     if (strcmp(word, "-") == 0)
         return cli_fail("standard input is the keyboard here; save the level in a file to play it");
-    if (stat(word, &status) != 0)
-        return cli_fail("there is no command, game or file called '%s'", word);
-    return show(NULL, word, &arguments->options);
+    return show_file(word, &arguments->options);
 }
 
 const struct cli_command cli_screen = {

@@ -46,6 +46,14 @@ static inline bool pz_same_word(const char *a, const char *b) {
     return pz_compare_words(a, b) == 0;
 }
 
+/* Whether the first bytes are that word, in any case. */
+static inline bool pz_starts_with(const char *text, size_t length, const char *word) {
+    for (size_t i = 0; word[i]; i++)
+        if (i == length || pz_to_lower(text[i]) != pz_to_lower(word[i]))
+            return false;
+    return true;
+}
+
 /* Digits and nothing else; false if there are none or the number does not fit. */
 static inline bool pz_read_number(const char *text, size_t length, uint64_t *value) {
     uint64_t number = 0;
@@ -68,11 +76,40 @@ __attribute__((format(printf, 2, 0))) void pz_text_add_list(struct pz_text *text
 int pz_word_index(const char *const *words, const char *word);
 void pz_add_words(const char *const *words, struct pz_text *out);
 
-/* level.c: how many bytes from the start may stand in a header or move line; all if nothing is wrong. */
+/* --- level.c --- */
+
+/* How many bytes from the start may stand in a header or move line; all if nothing is wrong. */
 size_t pz_sound_length(const char *bytes, size_t length);
 
-/* level.c: appends a header, a comment if the key is null; sets or replaces one, or removes it if the value is null. */
+/* Appends a header as it is; a comment if the key is null. */
 void pz_level_add(struct pz_level *level, const char *key, const char *value);
+
+/*
+ * Sets or replaces a header, or removes it if the value is null. Blanks around the value are dropped, and what
+ * could not be read back becomes "?".
+ */
 void pz_level_set(struct pz_level *level, const char *key, const char *value);
+
+/* Appends a header line, a comment if the key is null; nothing and false if it would be too long to be read back. */
+bool pz_header_write(struct pz_text *out, const char *key, const char *value);
+
+/*
+ * Appends a move with runs of blanks made one and none at its ends. PZ_BAD, with a column, if it is empty or too long, or
+ * has anything but printable ASCII or a character that has a meaning of its own in records.
+ */
+enum pz_status pz_move_tidy(const char *text, size_t length, struct pz_text *out, struct pz_error *error);
+
+/* The column in a move as it was given, for a column of the tidy one. */
+size_t pz_move_column(const char *text, size_t length, size_t column);
+
+/* The parts of a header value, separated by `|`. Starts as {header, header->value}; `at` is null at the end. */
+struct pz_parts {
+    const struct pz_header *header;
+    const char *at;
+};
+bool pz_parts_next(struct pz_parts *parts, struct pz_line *part);
+
+/* Where a column of a part is in the file's line. */
+size_t pz_parts_column(const struct pz_parts *parts, const struct pz_line *part, size_t column);
 
 #endif

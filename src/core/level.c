@@ -1,6 +1,7 @@
 /*
- * Splits a file into header, board and moves by reading its lines once, in order. Only header lines are copied;
- * board lines are not even looked at beyond their ends and their first character.
+ * The text of levels and records. A file is split into header, board and moves by reading its lines once, in order. Only
+ * header lines are copied; board lines are looked at only for their ends and for "Moves:". The second half
+ * writes what the first one reads.
  */
 #include "puzzles/level.h"
 
@@ -100,27 +101,6 @@ static void add_header(struct pz_level *level, struct pz_header header) {
     level->headers[level->header_count++] = header;
 }
 
-void pz_level_add(struct pz_level *level, const char *key, const char *value) {
-    add_header(level, (struct pz_header){.key = key ? pz_copy_string(key) : NULL, .value = pz_copy_string(value)});
-}
-
-void pz_level_set(struct pz_level *level, const char *key, const char *value) {
-    size_t at = 0;
-    while (at < level->header_count && !(level->headers[at].key && pz_same_word(level->headers[at].key, key)))
-        at++;
-    if (at == level->header_count && value) {
-        pz_level_add(level, key, value);
-    } else if (at < level->header_count && value) {
-        free(level->headers[at].value);
-        level->headers[at].value = pz_copy_string(value);
-    } else if (at < level->header_count) {
-        free(level->headers[at].key);
-        free(level->headers[at].value);
-        level->header_count--;
-        memmove(level->headers + at, level->headers + at + 1, (level->header_count - at) * sizeof *level->headers);
-    }
-}
-
 static void add_comment(struct pz_level *level, const struct pz_line *line) {
     add_header(level,
                (struct pz_header){.value = pz_copy(line->text, line->length), .line = line->number, .column = 1});
@@ -169,11 +149,7 @@ static enum pz_status read_header_line(struct pz_level *level, const struct pz_l
 }
 
 static bool starts_moves(const struct pz_line *line) {
-    static const char word[] = "moves:";
-    for (size_t i = 0; word[i]; i++)
-        if (i == line->length || pz_to_lower(line->text[i]) != word[i])
-            return false;
-    return true;
+    return pz_starts_with(line->text, line->length, "moves:");
 }
 
 /* For a line that starts_moves(). */
@@ -376,10 +352,111 @@ enum pz_status pz_level_number(const struct pz_level *level, const char *key, ui
     const struct pz_header *header = pz_level_header(level, key);
     if (!header)
         return PZ_OK;
-    uint64_t number;
+    uint64_t number = 0;
     if (!pz_read_number(header->value, strlen(header->value), &number) || number < least || number > most)
         return pz_error_set(error, header->line, header->column, "%s must be a number from %llu to %llu", key,
                             (unsigned long long)least, (unsigned long long)most);
     *value = number;
     return PZ_OK;
+}
+
+/* --- Writing --- */
+
+/* A copy without blanks around it and with a "?" for each byte that would break the record. */
+static char *clean_value(const char *value) {
+    while (pz_is_blank(*value))
+        value++;
+    size_t length = strlen(value);
+    while (length > 0 && pz_is_blank(value[length - 1]))
+        length--;
+    char *copy = pz_copy(value, length);
+    for (size_t i = 0; (i += pz_sound_length(copy + i, length - i)) < length; i++)
+        copy[i] = '?';
+    return copy;
+}
+
+void pz_level_add(struct pz_level *level, const char *key, const char *value) {
+    add_header(level, (struct pz_header){.key = key ? pz_copy_string(key) : NULL, .value = pz_copy_string(value)});
+}
+
+void pz_level_set(struct pz_level *level, const char *key, const char *value) {
+    char *copy = value ? clean_value(value) : NULL; /* first: it may be the old value */
+    const struct pz_header *found = pz_level_header(level, key);
+    if (!found && copy)
+        add_header(level, (struct pz_header){.key = pz_copy_string(key), .value = copy});
+    if (!found)
+        return;
+    struct pz_header *header = level->headers + (found - level->headers);
+    free(header->value);
+    header->value = copy;
+    if (!copy) {
+        free(header->key);
+        level->header_count--;
+        memmove(header, header + 1, (size_t)(level->headers + level->header_count - header) * sizeof *header);
+    }
+}
+
+bool pz_header_write(struct pz_text *out, const char *key, const char *value) {
+    if (!key) {
+        pz_text_add(out, "%s\n", value);
+        return true;
+    }
+    if (strlen(key) + strlen(": ") + strlen(value) > PZ_LINE_MAX)
+        return false;
+    pz_text_add(out, *value ? "%s: %s\n" : "%s:\n", key, value);
+    return true;
+}
+
+/* --- Moves --- */
+
+/* Whether a character has a meaning of its own in a record: `|` separates moves in a header, `;` starts a comment. */
+static bool is_reserved(char c, bool first) {
+    return c == '|' || (c == ';' && first);
+}
+
+enum pz_status pz_move_tidy(const char *text, size_t length, struct pz_text *out, struct pz_error *error) {
+    for (size_t i = 0; i < length; i++) {
+        char c = text[i];
+        if (pz_is_blank(c)) {
+            if (out->length > 0 && out->data[out->length - 1] != ' ')
+                pz_text_add_char(out, ' ');
+        } else if (c < 0x20 || c > 0x7e || is_reserved(c, out->length == 0)) {
+            struct pz_line line = {.text = text, .length = length};
+            return pz_error_set(error, 0, pz_line_column(&line, i), "a move cannot contain this character");
+        } else {
+            pz_text_add_char(out, c);
+        }
+    }
+    if (out->length > 0 && out->data[out->length - 1] == ' ')
+        out->data[--out->length] = '\0';
+    if (out->length == 0)
+        return pz_error_set(error, 0, 1, "a move is missing");
+    if (out->length > PZ_LINE_MAX)
+        return pz_error_set(error, 0, 1, "a move is longer than %d bytes", (int)PZ_LINE_MAX);
+    return PZ_OK;
+}
+
+size_t pz_move_column(const char *text, size_t length, size_t column) {
+    size_t seen = 0;
+    for (size_t i = 0; i < length; i++) {
+        bool dropped = pz_is_blank(text[i]) && (seen == 0 || pz_is_blank(text[i - 1]));
+        if (!dropped && ++seen >= column)
+            return i + 1;
+    }
+    return length + 1;
+}
+
+/* --- Header values in parts --- */
+
+bool pz_parts_next(struct pz_parts *parts, struct pz_line *part) {
+    if (!parts->at)
+        return false;
+    *part = (struct pz_line){.text = parts->at, .length = strcspn(parts->at, "|"), .number = parts->header->line};
+    parts->at = part->text[part->length] ? part->text + part->length + 1 : NULL;
+    return true;
+}
+
+size_t pz_parts_column(const struct pz_parts *parts, const struct pz_line *part, size_t column) {
+    struct pz_line value = {.text = parts->header->value, .length = SIZE_MAX};
+    return parts->header->column + pz_line_column(&value, (size_t)(part->text - value.text)) + column - 2;
 }

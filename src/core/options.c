@@ -56,7 +56,7 @@ const char *pz_options_get(const struct pz_options *options, const char *name) {
 /* Counts of samples are round and large: "1e9" is a number too. */
 static bool read_count(const char *text, uint64_t *value) {
     size_t length = strcspn(text, "eE");
-    uint64_t number, exponent = 0;
+    uint64_t number = 0, exponent = 0;
     if (!pz_read_number(text, length, &number))
         return false;
     if (text[length] && !pz_read_number(text + length + 1, strlen(text + length + 1), &exponent))
@@ -75,7 +75,7 @@ enum pz_status pz_options_number(const struct pz_options *options, const char *n
     const char *text = pz_options_get(options, name);
     if (!text)
         return PZ_OK;
-    uint64_t number;
+    uint64_t number = 0;
     if (!read_count(text, &number) || number < least || number > most)
         return pz_error_set(error, 0, 0, "--%s must be a number from %llu to %llu", name, (unsigned long long)least,
                             (unsigned long long)most);
@@ -97,7 +97,7 @@ enum pz_status pz_options_size(const struct pz_options *options, const char *nam
     const char *text = pz_options_get(options, name);
     if (!text)
         return PZ_OK;
-    uint64_t height, width;
+    uint64_t height = 0, width = 0;
     if (!read_size(text, least, most, &height, &width))
         return pz_error_set(error, 0, 0, "--%s must be rows by columns like 6x6, each from %llu to %llu", name,
                             (unsigned long long)least, (unsigned long long)most);

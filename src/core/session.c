@@ -14,13 +14,17 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 
-enum {
-    CHECKPOINT_EVERY = 16,
-};
+enum { CHECKPOINT_EVERY = 16 };
 
 static const uint64_t seconds_max = 1000000000000; /* exact as a double */
 
-/* The headers in which an autosave keeps what a record does not. */
+/*
+ * The headers in which a save keeps what a record does not:
+ *
+ *     Redo: MOVE | MOVE              what can be redone
+ *     Bookmark-1: 12 | MOVE | MOVE   after the first 12 moves of those made and to be redone, these
+ *     Hints: N                       Seconds: N
+ */
 static const char redo_key[] = "Redo", bookmark_key[] = "Bookmark-", hints_key[] = "Hints", seconds_key[] = "Seconds";
 
 /* A move in the tree. */
@@ -38,7 +42,7 @@ struct pz_session {
     struct pz_level kept; /* the headers of the level that are neither the game's nor the session's own */
 
     void *state;
-    struct node *root, *nodes;
+    struct node *nodes;
     struct node **line; /* line[0] is the root, line[n] the n-th move */
     size_t line_capacity, played, known;
     void **checkpoints; /* the states after 0, 16, 32 … moves of the line; it may have fewer than the line is long */
@@ -77,54 +81,15 @@ static struct node *find_child(const struct node *parent, const char *move) {
     return child;
 }
 
-/* --- Moves as text --- */
-
-/*
- * Appends a move with runs of blanks made one and none at its ends. Moves are printable ASCII, without
- * the `|` that separates them in a save and no `;` at the start, which would make one a comment.
- */
-static enum pz_status tidy_move(const char *text, size_t length, struct pz_text *out, struct pz_error *error) {
-    for (size_t i = 0; i < length; i++) {
-        char c = text[i];
-        if (pz_is_blank(c)) {
-            if (out->length > 0 && out->data[out->length - 1] != ' ')
-                pz_text_add_char(out, ' ');
-        } else if (c < 0x20 || c > 0x7e || c == '|' || (c == ';' && out->length == 0)) {
-            struct pz_line line = {.text = text, .length = length};
-            return pz_error_set(error, 0, pz_line_column(&line, i), "a move cannot contain this character");
-        } else {
-            pz_text_add_char(out, c);
-        }
-    }
-    if (out->length > 0 && out->data[out->length - 1] == ' ')
-        out->data[--out->length] = '\0';
-    if (out->length == 0)
-        return pz_error_set(error, 0, 1, "a move is missing");
-    if (out->length > PZ_LINE_MAX)
-        return pz_error_set(error, 0, 1, "a move is longer than %d bytes", (int)PZ_LINE_MAX);
-    return PZ_OK;
-}
-
-/* The column in a move as it was written, for a column of the tidy one. */
-static size_t untidy_column(const char *text, size_t length, size_t column) {
-    size_t seen = 0;
-    for (size_t i = 0; i < length; i++) {
-        bool dropped = pz_is_blank(text[i]) && (seen == 0 || pz_is_blank(text[i - 1]));
-        if (!dropped && ++seen >= column)
-            return i + 1;
-    }
-    return length + 1;
-}
-
 /* Plays a move in `state`, which stands at `from`, and adds it to the tree. As pz_session_play() otherwise. */
 static enum pz_status play_text(struct pz_session *session, struct node *from, void *state, const char *text,
                                 size_t length, struct node **node, struct pz_error *error) {
     struct pz_text move = {0};
-    enum pz_status status = tidy_move(text, length, &move, error);
+    enum pz_status status = pz_move_tidy(text, length, &move, error);
     if (status == PZ_OK) {
         status = session->game->play(state, move.data, error);
         if (status != PZ_OK && error)
-            error->column = untidy_column(text, length, error->column);
+            error->column = pz_move_column(text, length, error->column);
     }
     if (status == PZ_OK) {
         *node = find_child(from, move.data);
@@ -151,7 +116,7 @@ static void add_checkpoint(struct pz_session *session, const void *state, size_t
     session->checkpoints[session->checkpoint_count++] = session->game->clone(state);
 }
 
-/* Writes a node into the line at its depth; checkpoints of the moves it replaces are dropped. */
+/* Writes a node into the line at its depth. */
 static void set_line(struct pz_session *session, struct node *node) {
     session->line = pz_grow(session->line, &session->line_capacity, node->depth + 1, sizeof *session->line);
     session->line[node->depth] = node;
@@ -161,12 +126,18 @@ static bool on_line(const struct pz_session *session, const struct node *node, s
     return node->depth <= length && session->line[node->depth] == node;
 }
 
-/* Continues the line at the present position with a node whose move `state` has just made. */
-static void append(struct pz_session *session, struct node *node) {
+/* Plays a move at the present position; what could be redone is forgotten. */
+static enum pz_status play_on(struct pz_session *session, const char *text, size_t length, struct pz_error *error) {
+    struct node *node;
+    enum pz_status status =
+        play_text(session, session->line[session->played], session->state, text, length, &node, error);
+    if (status != PZ_OK)
+        return status;
     cut_checkpoints(session, session->played / CHECKPOINT_EVERY + 1);
     set_line(session, node);
     session->known = session->played = node->depth;
     add_checkpoint(session, session->state, session->played);
+    return PZ_OK;
 }
 
 /* Plays the moves of the line from one place to a later one. They have been played before, so none can fail. */
@@ -218,32 +189,26 @@ static void go_to_node(struct pz_session *session, struct node *node) {
     go(session, node->depth);
 }
 
-/* --- Opening --- */
+/* --- Making and freeing --- */
 
-/* FNV-1a with 64 bits; Fowler, Noll and Vo. */
-static uint64_t hash(uint64_t value, const char *bytes, size_t length) {
-    for (size_t i = 0; i < length; i++)
-        value = (value ^ (unsigned char)bytes[i]) * 0x100000001b3u;
-    return value;
-}
-
+/* FNV-1a with 64 bits (Fowler, Noll and Vo) over the game's id, a NUL and what describe() says. */
 static void set_id(struct pz_session *session) {
-    static const char digits[] = "0123456789abcdef";
     struct pz_text text = {0};
+    pz_text_add_bytes(&text, session->game->id, strlen(session->game->id) + 1);
     session->game->describe(session->state, &text);
-    uint64_t value = hash(0xcbf29ce484222325u, session->game->id, strlen(session->game->id) + 1);
-    value = hash(value, pz_text_string(&text), text.length);
+    uint64_t value = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < text.length; i++)
+        value = (value ^ (unsigned char)text.data[i]) * 0x100000001b3u;
     pz_text_free(&text);
     for (int i = 0; i < 16; i++)
-        session->id[i] = digits[value >> (60 - 4 * i) & 15];
+        session->id[i] = "0123456789abcdef"[value >> (60 - 4 * i) & 15];
 }
 
 struct pz_session *pz_session_new(const struct pz_game *game, void *state) {
     struct pz_session *session = pz_alloc(1, sizeof *session);
     session->game = game;
     session->state = state;
-    session->root = add_node(session, NULL, "", 0);
-    set_line(session, session->root);
+    set_line(session, add_node(session, NULL, "", 0));
     add_checkpoint(session, state, 0);
     set_id(session);
     return session;
@@ -270,30 +235,16 @@ void pz_session_free(struct pz_session *session) {
 /* --- Header values --- */
 
 static bool is_bookmark_key(const char *key) {
-    for (const char *c = bookmark_key; *c; c++, key++)
-        if (pz_to_lower(*key) != pz_to_lower(*c))
-            return false;
-    uint64_t number;
-    return pz_read_number(key, strlen(key), &number);
+    const size_t length = strlen(bookmark_key);
+    uint64_t number = 0;
+    return pz_starts_with(key, strlen(key), bookmark_key) &&
+           pz_read_number(key + length, strlen(key) - length, &number);
 }
 
 /* Whether a key is written by the game or by the session, and so is not kept from the level. */
 static bool is_own_key(const struct pz_session *session, const char *key) {
     static const char *const own[] = {"Puzzle", "Moves", redo_key, hints_key, seconds_key, NULL};
     return pz_word_index(own, key) >= 0 || is_bookmark_key(key) || pz_word_index(session->game->keys, key) >= 0;
-}
-
-/* A copy without blanks around it and with a "?" for each byte that would break the record. */
-static char *clean_value(const char *value) {
-    while (pz_is_blank(*value))
-        value++;
-    size_t length = strlen(value);
-    while (length > 0 && pz_is_blank(value[length - 1]))
-        length--;
-    char *copy = pz_copy(value, length);
-    for (size_t i = 0; (i += pz_sound_length(copy + i, length - i)) < length; i++)
-        copy[i] = '?';
-    return copy;
 }
 
 const char *pz_session_value(const struct pz_session *session, const char *key) {
@@ -304,9 +255,7 @@ void pz_session_set_value(struct pz_session *session, const char *key, const cha
     assert(pz_is_letter(key[0]) && !is_own_key(session, key));
     for (const char *c = key; *c; c++)
         assert(pz_is_name_char(*c));
-    char *copy = value ? clean_value(value) : NULL; /* first: it may be the old value */
-    pz_level_set(&session->kept, key, copy);
-    free(copy);
+    pz_level_set(&session->kept, key, value);
     pz_session_save(session);
 }
 
@@ -321,53 +270,28 @@ static void keep_headers(struct pz_session *session, const struct pz_level *leve
 }
 
 static enum pz_status read_moves(struct pz_session *session, struct pz_lines moves, struct pz_error *error) {
+    enum pz_status status = PZ_OK;
     struct pz_line line;
-    while (pz_level_next_move(&moves, &line)) {
-        struct node *node;
-        enum pz_status status =
-            play_text(session, session->line[session->played], session->state, line.text, line.length, &node, error);
-        if (status != PZ_OK) {
-            if (error)
-                error->line = line.number;
-            return status;
-        }
-        append(session, node);
+    while (status == PZ_OK && pz_level_next_move(&moves, &line)) {
+        status = play_on(session, line.text, line.length, error);
+        if (status != PZ_OK && error)
+            error->line = line.number;
     }
-    return PZ_OK;
-}
-
-/* The parts of a header value between the `|`; `at` is null at the end. */
-struct parts {
-    const struct pz_header *header;
-    const char *at;
-};
-
-static bool next_part(struct parts *parts, struct pz_line *part) {
-    if (!parts->at)
-        return false;
-    *part = (struct pz_line){.text = parts->at, .length = strcspn(parts->at, "|"), .number = parts->header->line};
-    parts->at = part->text[part->length] ? part->text + part->length + 1 : NULL;
-    return true;
-}
-
-/* Where a column of a part is in the file. */
-static size_t part_column(const struct parts *parts, const struct pz_line *part, size_t column) {
-    struct pz_line value = {.text = parts->header->value, .length = SIZE_MAX};
-    return parts->header->column + pz_line_column(&value, (size_t)(part->text - value.text)) + column - 2;
+    return status;
 }
 
 /* Adds to the tree the moves of a header that start after `from` moves of the line. */
-static enum pz_status read_way(struct pz_session *session, struct parts *parts, size_t from, struct node **end,
+static enum pz_status read_way(struct pz_session *session, struct pz_parts *parts, size_t from, struct node **end,
                                struct pz_error *error) {
     enum pz_status status = PZ_OK;
     void *state = state_at(session, from);
     struct pz_line part;
     *end = session->line[from];
-    while (status == PZ_OK && next_part(parts, &part)) {
+    while (status == PZ_OK && pz_parts_next(parts, &part)) {
         status = play_text(session, *end, state, part.text, part.length, end, error);
         if (status != PZ_OK && error) {
             error->line = part.number;
-            error->column = part_column(parts, &part, error->column);
+            error->column = pz_parts_column(parts, &part, error->column);
         }
     }
     session->game->free(state);
@@ -375,7 +299,7 @@ static enum pz_status read_way(struct pz_session *session, struct parts *parts, 
 }
 
 static enum pz_status read_redo(struct pz_session *session, const struct pz_header *header, struct pz_error *error) {
-    struct parts parts = {header, header->value};
+    struct pz_parts parts = {header, header->value};
     struct node *node;
     enum pz_status status = read_way(session, &parts, session->played, &node, error);
     if (status != PZ_OK)
@@ -398,12 +322,12 @@ static bool add_bookmark(struct pz_session *session, struct node *node) {
 
 static enum pz_status read_bookmark(struct pz_session *session, const struct pz_header *header,
                                     struct pz_error *error) {
-    struct parts parts = {header, header->value};
+    struct pz_parts parts = {header, header->value};
     struct pz_line first = {0};
-    next_part(&parts, &first); /* even an empty value has one */
+    pz_parts_next(&parts, &first); /* even an empty value has one */
     while (first.length > 0 && pz_is_blank(first.text[first.length - 1]))
         first.length--;
-    uint64_t shared;
+    uint64_t shared = 0;
     if (!pz_read_number(first.text, first.length, &shared) || shared > session->known)
         return pz_error_set(error, header->line, header->column, "a bookmark starts with a number of moves, 0 to %zu",
                             session->known);
@@ -469,24 +393,11 @@ enum pz_status pz_session_open(const char *bytes, size_t length, struct pz_sessi
 
 /* --- Writing records and saves --- */
 
-/* Appends a header line; false, and nothing is appended, if it would be longer than can be read back. */
-static bool write_header(struct pz_text *out, const char *key, const char *value) {
-    if (strlen(key) + strlen(": ") + strlen(value) > PZ_LINE_MAX)
-        return false;
-    pz_text_add(out, *value ? "%s: %s\n" : "%s:\n", key, value);
-    return true;
-}
-
-static void write_number(struct pz_text *out, const char *key, uint64_t number) {
-    if (number > 0)
-        pz_text_add(out, "%s: %llu\n", key, (unsigned long long)number);
-}
-
 static bool write_redo(const struct pz_session *session, struct pz_text *out) {
     struct pz_text value = {0};
     for (size_t i = session->played; i < session->known; i++)
         pz_text_add(&value, "%s%s", value.length ? " | " : "", session->line[i + 1]->move);
-    bool written = value.length == 0 || write_header(out, redo_key, value.data);
+    bool written = value.length == 0 || pz_header_write(out, redo_key, value.data);
     pz_text_free(&value);
     return written;
 }
@@ -503,16 +414,22 @@ static bool write_bookmark(const struct pz_session *session, const struct node *
     pz_text_add(&value, "%zu", node->depth);
     for (size_t i = node->depth + 1; i <= bookmark->depth; i++)
         pz_text_add(&value, " | %s", way[i]->move);
-    bool written = write_header(out, key.data, value.data);
+    bool written = pz_header_write(out, key.data, value.data);
     pz_text_free(&key);
     pz_text_free(&value);
     free(way);
     return written;
 }
 
+static uint64_t whole_seconds(const struct pz_session *session) {
+    return session->seconds < (double)seconds_max ? (uint64_t)session->seconds : seconds_max;
+}
+
 static void write_private(const struct pz_session *session, struct pz_text *out) {
-    write_number(out, hints_key, session->hints);
-    write_number(out, seconds_key, session->seconds < (double)seconds_max ? (uint64_t)session->seconds : seconds_max);
+    if (session->hints > 0)
+        pz_text_add(out, "%s: %u\n", hints_key, session->hints);
+    if (session->seconds >= 1)
+        pz_text_add(out, "%s: %llu\n", seconds_key, (unsigned long long)whole_seconds(session));
     size_t length = write_redo(session, out) ? session->known : session->played;
     size_t number = 1;
     for (size_t i = 0; i < session->bookmark_count; i++)
@@ -523,10 +440,7 @@ static void write_record(const struct pz_session *session, bool with_private, st
     pz_text_add(out, "Puzzle: %s\n", session->game->id);
     for (size_t i = 0; i < session->kept.header_count; i++) {
         const struct pz_header *header = &session->kept.headers[i];
-        if (header->key)
-            write_header(out, header->key, header->value);
-        else
-            pz_text_add(out, "%s\n", header->value);
+        pz_header_write(out, header->key, header->value);
     }
     if (with_private)
         write_private(session, out);
@@ -596,42 +510,34 @@ const char *pz_session_move(const struct pz_session *session, size_t index) {
 }
 
 enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error) {
-    struct node *node;
-    enum pz_status status =
-        play_text(session, session->line[session->played], session->state, move, strlen(move), &node, error);
-    if (status != PZ_OK)
-        return status;
-    append(session, node);
+    enum pz_status status = play_on(session, move, strlen(move), error);
+    if (status == PZ_OK)
+        pz_session_save(session);
+    return status;
+}
+
+static bool go_and_save(struct pz_session *session, size_t played) {
+    if (played == session->played)
+        return false;
+    go(session, played);
     pz_session_save(session);
-    return PZ_OK;
+    return true;
 }
 
 void pz_session_go(struct pz_session *session, size_t played) {
-    if (played == session->played)
-        return;
-    go(session, played);
-    pz_session_save(session);
+    go_and_save(session, played);
 }
 
 bool pz_session_undo(struct pz_session *session) {
-    if (session->played == 0)
-        return false;
-    pz_session_go(session, session->played - 1);
-    return true;
+    return session->played > 0 && go_and_save(session, session->played - 1);
 }
 
 bool pz_session_redo(struct pz_session *session) {
-    if (session->played == session->known)
-        return false;
-    pz_session_go(session, session->played + 1);
-    return true;
+    return session->played < session->known && go_and_save(session, session->played + 1);
 }
 
 bool pz_session_restart(struct pz_session *session) {
-    if (session->played == 0)
-        return false;
-    pz_session_go(session, 0);
-    return true;
+    return go_and_save(session, 0);
 }
 
 bool pz_session_bookmark(struct pz_session *session) {

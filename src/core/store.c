@@ -20,9 +20,7 @@
 #include "puzzles/level.h"
 #include "puzzles/memory.h"
 
-enum {
-    FILE_MAX = 1 << 26, /* a million results; more is not a file of ours */
-};
+enum { FILE_MAX = 1 << 26 }; /* a million results; more is not a file of ours */
 
 struct result {
     char *game, *id;
@@ -169,7 +167,7 @@ static struct pz_line next_word(struct pz_line *line) {
 
 static bool read_long(struct pz_line word, long *value) {
     bool negative = word.length > 0 && word.text[0] == '-';
-    uint64_t number;
+    uint64_t number = 0;
     if (!pz_read_number(word.text + negative, word.length - negative, &number) || number > LONG_MAX)
         return false;
     *value = negative ? -(long)number : (long)number;

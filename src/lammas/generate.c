@@ -21,8 +21,9 @@ enum {
     TURNS_MAX = 99,
 };
 
-/* Tiles to be swept in all before giving up, and for one grid: seconds, and a fraction of one. */
-static const uint64_t WORK_MAX = UINT64_C(4000000000), WORK_PER_GRID = UINT64_C(200000000);
+/* What may be spent in all before giving up, and on one grid, in units of about two nanoseconds. */
+static const uint64_t WORK_MAX = UINT64_C(2000000000), WORK_PER_GRID = UINT64_C(200000000),
+                      WORK_PER_ASK = UINT64_C(1000000);
 
 static const char *const mode_words[] = {"normal", "hard", NULL};
 static const char *const template_words[] = {"fixed", "live", NULL};
@@ -36,12 +37,17 @@ const struct pz_option lammas_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
-static const char *const titles[] = {
-    "Acre",   "Barley",  "Bramble", "Bread",   "Chaff",    "Clover",  "Copse",    "Crumb",    "Drover",  "Ear of Wheat",
-    "Fallow", "Fence",   "Furrow",  "Gate",    "Gleaner",  "Granary", "Harrow",   "Haystack", "Hedge",   "Hurdle",
-    "Kiln",   "Loaf",    "Meadow",  "Mill",    "Millrace", "Miller",  "Orchard",  "Oven",     "Pasture", "Plough",
-    "Poppy",  "Reaper",  "Ridge",   "Rye",     "Scythe",   "Sheaf",   "Shepherd", "Sickle",   "Skylark", "Stile",
-    "Stook",  "Stubble", "Sunday",  "Swallow", "Thatch",   "Thistle", "Thresher", "Wagon",
+static const char *const sorts[] = {
+    "Broad", "Crooked", "Dry",   "Dusty", "Early", "Far",   "Golden", "Green",
+    "High",  "Late",    "Lower", "Near",  "Old",   "Quiet", "Stony",  "Windy",
+};
+static const char *const nouns[] = {
+    "Acre",    "Barley",          "Bramble", "Bread",   "Brook", "Chaff",   "Clover",  "Copse",
+    "Drover",  "Fallow",          "Fence",   "Furrow",  "Gate",  "Gleaner", "Granary", "Harrow",
+    "Hayrick", "Hedge",           "Hurdle",  "Kiln",    "Lane",  "Loaf",    "Meadow",  "Mill",
+    "Oats",    "Orchard",         "Oven",    "Plough",  "Poppy", "Reaper",  "Ridge",   "Rye",
+    "Scythe",  "Sheaf",           "Sickle",  "Skylark", "Stile", "Stook",   "Stubble", "Swallow",
+    "Thatch",  "Threshing Floor", "Thistle", "Wagon",   "Weir",  "Wheat",   "Willow",  "Yard",
 };
 
 /* ---- Grading ---- */
@@ -85,8 +91,9 @@ struct maker {
     struct pz_random random;
     unsigned turns; /* wanted */
     const struct pz_budget *budget;
-    uint64_t sweeps_left, sweeps_per_grid;
-    bool stopped; /* by keep_going */
+    uint64_t work_left, sweeps_left;
+    uint64_t work_when_asked; /* what was left when keep_going was asked last */
+    bool stopped;             /* by keep_going */
 };
 
 static bool all_kinds_occur(const struct lammas *game) {
@@ -103,34 +110,54 @@ static bool solves_itself(const struct lammas *game) {
     return solved;
 }
 
+/* Once stopped, always stopped: a search cut short must not change which level comes out. */
+static bool ask(void *context, double done) {
+    struct maker *maker = context;
+    const struct pz_budget *budget = maker->budget;
+    maker->work_when_asked = maker->work_left;
+    if (budget && budget->keep_going && !budget->keep_going(budget->context, done))
+        maker->stopped = true;
+    return !maker->stopped;
+}
+
+/* Small grids are solved before the solver asks, so it is asked here as well. */
+static bool may_go_on(struct maker *maker) {
+    if (maker->work_when_asked - maker->work_left >= WORK_PER_ASK)
+        ask(maker, -1);
+    return !maker->stopped && maker->work_left > 0 && maker->sweeps_left > 0;
+}
+
+/* Accounts for a grid. A clock would give another level on another machine. */
+static void spend(struct maker *maker, uint64_t sweeps) {
+    const uint64_t cells = (uint64_t)maker->game.rows * maker->game.columns, kinds = maker->game.kinds;
+    const uint64_t templates = kinds * kinds * kinds * (maker->game.mode == LAMMAS_HARD ? 1 : kinds);
+    const uint64_t work = 1000 + 4 * templates + 8 * cells + sweeps * (cells + templates / 2);
+    maker->work_left -= work < maker->work_left ? work : maker->work_left;
+    maker->sweeps_left -= sweeps < maker->sweeps_left ? sweeps : maker->sweeps_left;
+}
+
 /* The distance of the grid, or a number beyond the wanted one. */
 static unsigned measure(struct maker *maker) {
+    const uint64_t cells = (uint64_t)maker->game.rows * maker->game.columns, per_grid = WORK_PER_GRID / cells;
     const struct pz_budget budget = {
-        .nodes = maker->sweeps_per_grid < maker->sweeps_left ? maker->sweeps_per_grid : maker->sweeps_left,
-        .keep_going = maker->budget ? maker->budget->keep_going : NULL,
-        .context = maker->budget ? maker->budget->context : NULL,
+        .nodes = per_grid < maker->sweeps_left ? per_grid : maker->sweeps_left,
+        .keep_going = ask,
+        .context = maker,
     };
     struct lammas_solution solution;
     const enum pz_status status = lammas_solve(&maker->game, maker->turns, &budget, &solution);
     const unsigned turns = status == PZ_OK ? solution.turns : maker->turns + 1;
-    /* One for the questions that need no sweep. */
-    const uint64_t sweeps = solution.sweeps + 1;
-    maker->sweeps_left -= sweeps < maker->sweeps_left ? sweeps : maker->sweeps_left;
+    spend(maker, solution.sweeps);
     lammas_solution_free(&solution);
     return turns;
 }
 
-/* Between two grids keep_going is asked here, because small ones are solved before the solver asks. */
-static bool may_go_on(struct maker *maker) {
-    const struct pz_budget *budget = maker->budget;
-    if (budget && budget->keep_going && !budget->keep_going(budget->context, -1))
-        maker->stopped = true;
-    return !maker->stopped && maker->sweeps_left > 0;
-}
-
 static bool sample(struct maker *maker) {
     lammas_shuffle(&maker->game, &maker->random);
-    return all_kinds_occur(&maker->game) && !solves_itself(&maker->game) && measure(maker) == maker->turns;
+    if (all_kinds_occur(&maker->game) && !solves_itself(&maker->game))
+        return measure(maker) == maker->turns;
+    spend(maker, 0);
+    return false;
 }
 
 static bool walk(struct maker *maker) {
@@ -192,9 +219,10 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     return PZ_OK;
 }
 
-static void write_level(const struct maker *maker, const char *title, uint64_t seed, struct pz_text *out) {
-    pz_text_add(out, "Puzzle: %s\nTitle: %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", lammas_game.id, title,
-                grade(&maker->game, maker->turns), lammas_game.id, VERSION, (unsigned long long)seed);
+static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
+                        struct pz_text *out) {
+    pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", lammas_game.id, sort,
+                noun, grade(&maker->game, maker->turns), lammas_game.id, VERSION, (unsigned long long)seed);
     lammas_game.describe(&maker->game, out);
 }
 
@@ -204,17 +232,17 @@ enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, 
     const enum pz_status status = read_options(&maker, options, error);
     if (status != PZ_OK)
         return status;
-    const uint64_t cells = (uint64_t)maker.game.rows * maker.game.columns;
-    maker.sweeps_per_grid = WORK_PER_GRID / cells;
-    maker.sweeps_left = budget && budget->nodes > 0 ? budget->nodes : WORK_MAX / cells;
+    maker.work_left = maker.work_when_asked = WORK_MAX;
+    maker.sweeps_left = budget && budget->nodes > 0 ? budget->nodes : UINT64_MAX;
     pz_random_seed(&maker.random, seed);
-    const char *title = titles[pz_random_below(&maker.random, sizeof titles / sizeof *titles)];
+    const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
+    const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     if (!search(&maker)) {
         pz_error_set(error, 0, 0, "no grid of %dx%d and %d kinds was found that takes exactly %u turn%s of %s play",
                      maker.game.rows, maker.game.columns, maker.game.kinds, maker.turns, maker.turns == 1 ? "" : "s",
                      mode_words[maker.game.mode]);
         return PZ_LIMIT;
     }
-    write_level(&maker, title, seed, out);
+    write_level(&maker, sort, noun, seed, out);
     return PZ_OK;
 }

@@ -95,27 +95,34 @@ static void list_fixed(struct search *s, const struct lammas *game) {
     s->words = (s->fixed_count + s->per_word - 1) / s->per_word;
 }
 
+/* Writes down the template of a number, its tiles being the digits, and tells how many tiles differ from `corner`. */
+static unsigned write_template(size_t number, size_t kinds, const uint8_t corner[4], uint8_t tiles[4]) {
+    unsigned differ = 0;
+    for (size_t i = 4; i-- > 0; number /= kinds) {
+        tiles[i] = (uint8_t)(number % kinds);
+        differ += tiles[i] != corner[i];
+    }
+    return differ;
+}
+
 /* All templates, those that take fewer edits of the start first: a player reads the first that serves. */
 static void list_templates(struct search *s, const struct lammas *game) {
-    uint16_t corner[4];
-    lammas_corner(game, corner);
-    const size_t kinds = s->kinds, all = kinds * kinds * kinds * (s->hard ? 1 : kinds);
+    const uint8_t *tiles = game->tiles;
+    const uint8_t corner[4] = {tiles[0], tiles[1], tiles[s->columns], tiles[s->columns + 1]};
+    const size_t kinds = s->kinds, of_one_a = kinds * kinds * kinds;
+    const size_t first = s->hard ? corner[0] * of_one_a : 0, all = s->hard ? of_one_a : of_one_a * kinds;
+    size_t place[6] = {0}; /* where the templates of so many edits begin */
+    uint8_t template[4];
     s->templates = pz_alloc(all, sizeof *s->templates);
-    for (unsigned edits = 0; edits <= 4; edits++)
-        for (size_t code = 0; code < all; code++) {
-            const uint8_t tiles[4] = {
-                s->hard ? game->tiles[0] : (uint8_t)(code / (kinds * kinds * kinds)),
-                (uint8_t)(code / (kinds * kinds) % kinds),
-                (uint8_t)(code / kinds % kinds),
-                (uint8_t)(code % kinds),
-            };
-            unsigned differ = 0;
-            for (size_t i = 0; i < 4; i++)
-                differ += tiles[i] != game->tiles[corner[i]];
-            if (differ == edits)
-                memcpy(s->templates[s->template_count++], tiles, 4);
-        }
-    assert(s->template_count == all);
+    s->template_count = all;
+    for (size_t i = 0; i < all; i++)
+        place[write_template(first + i, kinds, corner, template) + 1]++;
+    for (size_t edits = 1; edits < 6; edits++)
+        place[edits] += place[edits - 1];
+    for (size_t i = 0; i < all; i++) {
+        const unsigned edits = write_template(first + i, kinds, corner, template);
+        memcpy(s->templates[place[edits]++], template, sizeof template);
+    }
 }
 
 /* The cell below and to the right, or NOWHERE if it may be edited. */
@@ -258,7 +265,8 @@ static bool uniform(const struct search *s, const uint8_t *tiles) {
 static bool spend(struct search *s, bool swept) {
     if (swept && s->budget->nodes > 0 && s->sweeps >= s->budget->nodes)
         s->stopped = true;
-    s->sweeps += swept;
+    else
+        s->sweeps += swept;
     s->work += s->cells;
     if (s->work >= WORK_PER_ASK && s->budget->keep_going) {
         s->work = 0;

@@ -13,11 +13,18 @@ static const struct binding move[] = {
 const struct binding_table bindings_move = {"Moving", move};
 
 static const struct binding list[] = {
-    {.action = ACTION_UP, .keys = {K_UP, 'k', K_WHEEL_UP}, .shown = "↑↓", .label = "choose", .help = "choose a line, as do k j"},
+    {.action = ACTION_UP,
+     .keys = {K_UP, 'k', K_WHEEL_UP},
+     .shown = "↑↓",
+     .label = "choose",
+     .help = "choose a line, as do k j"},
     {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_WHEEL_DOWN}},
     {.action = ACTION_PAGE_UP, .keys = {K_PAGE_UP}, .shown = "PgUp PgDn", .help = "a page up or down"},
     {.action = ACTION_PAGE_DOWN, .keys = {K_PAGE_DOWN}},
-    {.action = ACTION_FIRST, .keys = {K_HOME, 'g'}, .shown = "Home End", .help = "to the first or last line, as do g G"},
+    {.action = ACTION_FIRST,
+     .keys = {K_HOME, 'g'},
+     .shown = "Home End",
+     .help = "to the first or last line, as do g G"},
     {.action = ACTION_LAST, .keys = {K_END, 'G'}},
     {.action = ACTION_ACT, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "open", .help = "open what is chosen"},
     {0},
@@ -46,7 +53,11 @@ static const struct binding program[] = {
     {.action = ACTION_THEME, .keys = {'t'}, .shown = "t", .label = "theme", .help = "next theme"},
     {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "draw the screen anew"},
     {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
-    {.action = ACTION_QUIT, .keys = {'q', K_ESCAPE}, .shown = "q", .label = "back", .help = "back; a game is saved by itself"},
+    {.action = ACTION_QUIT,
+     .keys = {'q', K_ESCAPE},
+     .shown = "q",
+     .label = "back",
+     .help = "back; a game is saved by itself"},
     {0},
 };
 const struct binding_table bindings_program = {"Everywhere", program};

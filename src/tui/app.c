@@ -37,6 +37,7 @@ struct app {
     struct pz_text message;
     enum role message_role;
     bool animated, ended;
+    bool framed; /* the screen just drawn has a frame, so that there is room for the message */
 };
 
 const struct platform *app_platform(const struct app *app) {
@@ -78,8 +79,7 @@ const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game
     for (size_t i = 0; i < app->catalog_count; i++)
         if (app->catalogs[i].game == game)
             return &app->catalogs[i].catalog;
-    app->catalogs =
-        pz_grow(app->catalogs, &app->catalog_capacity, app->catalog_count + 1, sizeof *app->catalogs);
+    app->catalogs = pz_grow(app->catalogs, &app->catalog_capacity, app->catalog_count + 1, sizeof *app->catalogs);
     struct cached_catalog *cached = &app->catalogs[app->catalog_count++];
     *cached = (struct cached_catalog){.game = game};
     if (app->request->levels)
@@ -197,16 +197,28 @@ struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, 
         draw_needs(canvas, least_columns, least_rows);
         return (struct rect){0};
     }
+    app->framed = true;
     int columns = canvas->columns, rows = canvas->rows;
     int right_columns = characters_columns(right);
     canvas_fill(canvas, (struct rect){0, 0, columns, 1}, ' ', (struct style){ROLE_TEXT, ROLE_BAR, 0});
     canvas_text(canvas, 1, 0, columns - right_columns - 3, (struct style){ROLE_TITLE, ROLE_BAR, 0}, left);
     canvas_text(canvas, columns - right_columns - 1, 0, right_columns, (struct style){ROLE_ACCENT, ROLE_BAR, 0}, right);
-    canvas_text(canvas, 1, rows - 2, columns - 2, (struct style){(uint8_t)app->message_role, ROLE_PAPER, 0},
-                pz_text_string(&app->message));
     struct screen *top = top_screen(app);
     draw_key_bar(canvas, rows - 1, top->class->bindings(top->self));
     return (struct rect){0, 1, columns, rows - 3};
+}
+
+/* A long sentence takes a second line, above the first. */
+static void draw_message(struct app *app) {
+    struct canvas *canvas = &app->canvas;
+    struct style style = {(uint8_t)app->message_role, ROLE_PAPER, 0};
+    const char *text = pz_text_string(&app->message);
+    struct rect rect = {1, canvas->rows - 2, canvas->columns - 2, 1};
+    if (canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style, text) > 1) {
+        rect = (struct rect){1, canvas->rows - 3, canvas->columns - 2, 2};
+        canvas_fill(canvas, (struct rect){0, rect.y, canvas->columns, 1}, ' ', style);
+    }
+    canvas_paragraph(canvas, rect, style, text);
 }
 
 static void draw(struct app *app) {
@@ -219,7 +231,10 @@ static void draw(struct app *app) {
     for (size_t i = first; i < app->depth; i++) {
         if (i > first) /* what is below an overlay does not answer to the mouse */
             app->canvas.hotspot_count = 0;
+        app->framed = false;
         app->screens[i].class->draw(app->screens[i].self, &app->canvas);
+        if (app->framed)
+            draw_message(app);
     }
     app->platform->show(app->platform->self, &app->canvas, app->theme);
 }

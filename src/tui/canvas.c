@@ -165,8 +165,8 @@ void canvas_frame(struct canvas *canvas, struct rect r, struct style style) {
 }
 
 void canvas_hotspot(struct canvas *canvas, struct rect rect, int action, int argument) {
-    canvas->hotspots = pz_grow(canvas->hotspots, &canvas->hotspot_capacity, canvas->hotspot_count + 1,
-                               sizeof *canvas->hotspots);
+    canvas->hotspots =
+        pz_grow(canvas->hotspots, &canvas->hotspot_capacity, canvas->hotspot_count + 1, sizeof *canvas->hotspots);
     canvas->hotspots[canvas->hotspot_count++] = (struct hotspot){rect, action, argument};
 }
 

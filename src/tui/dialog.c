@@ -257,8 +257,12 @@ static const struct binding_table *const *type_bindings(void *self) {
     return none;
 }
 
-static const struct screen_class type_class = {
-    .overlay = true, .bindings = type_bindings, .draw = type_draw, .act = type_act, .key = type_key, .close = type_close};
+static const struct screen_class type_class = {.overlay = true,
+                                               .bindings = type_bindings,
+                                               .draw = type_draw,
+                                               .act = type_act,
+                                               .key = type_key,
+                                               .close = type_close};
 
 void dialog_type(struct app *app, const char *title, const char *text, const char *initial, bool paths,
                  void (*entered)(void *context, const char *line), void *context) {
@@ -316,7 +320,8 @@ static void help_draw(void *self, struct canvas *canvas) {
             const struct cell *cell = canvas_at(&page, x, help->top + y);
             canvas_put(canvas, in.x + x, in.y + y, cell->character, cell->style);
         }
-    canvas_text(canvas, in.x, in.y + in.rows + 1, in.columns, box_key, help->top < last ? " ↓ more   q close " : " q close ");
+    canvas_text(canvas, in.x, in.y + in.rows + 1, in.columns, box_key,
+                help->top < last ? " ↓ more   q close " : " q close ");
     canvas_free(&page);
 }
 

@@ -27,11 +27,11 @@ struct step {
 /* A grid laid out in a rectangle. */
 struct layout {
     struct step step;
-    struct rect rect;          /* where on the canvas */
-    int row, column;           /* the first visible */
-    int rows, columns;         /* how many are */
-    bool frame;                /* room for the template frame is left: a row above, one below the second row, a column left */
-    int middle;                /* extra columns after the second column, for the frame where tiles have no gap */
+    struct rect rect;  /* where on the canvas */
+    int row, column;   /* the first visible */
+    int rows, columns; /* how many are */
+    bool frame;        /* room for the template frame is left: a row above, one below the second row, a column left */
+    int middle;        /* extra columns after the second column, for the frame where tiles have no gap */
 };
 
 const char *lammas_glyph_text(unsigned kind, bool ascii) {
@@ -63,7 +63,8 @@ static int least(int a, int b) {
 static struct layout lay_out(const struct lammas *game, struct rect rect, bool frame, int cursor) {
     static const struct step steps[] = {{14, 7}, {12, 6}, {10, 5}, {8, 4}, {6, 3}, {4, 2}, {2, 1}};
     size_t i = 0, last = sizeof steps / sizeof *steps - 1;
-    while (i < last && (width_for(game, steps[i], frame) > rect.columns || height_for(game, steps[i], frame) > rect.rows))
+    while (i < last &&
+           (width_for(game, steps[i], frame) > rect.columns || height_for(game, steps[i], frame) > rect.rows))
         i++;
     struct layout layout = {.step = steps[i], .rect = rect, .frame = frame, .middle = frame && !has_gap(steps[i])};
     layout.columns = least(game->columns, (rect.columns - (frame ? 1 + layout.middle : 0)) / steps[i].columns);
@@ -107,7 +108,8 @@ static void draw_colour_tile(struct canvas *canvas, struct rect tile, unsigned k
         canvas_fill(canvas, (struct rect){tile.x, tile.y + tile.rows - 1, tile.columns, 1}, UPPER_HALF,
                     (struct style){colour, ROLE_PAPER, 0});
     int middle = tile.x + (tile.columns - 1) / 2, y = tile.y + (tile.rows - 1) / 2;
-    for (int dx = -(tile.columns - 1) / 8 * 2; dx <= (tile.columns - 1) / 8 * 2; dx += 2) /* more of them on large tiles */
+    for (int dx = -(tile.columns - 1) / 8 * 2; dx <= (tile.columns - 1) / 8 * 2;
+         dx += 2) /* more of them on large tiles */
         canvas_put(canvas, middle + dx, y, lammas_glyph(kind, canvas->ascii), style);
 }
 
@@ -125,6 +127,8 @@ static void draw_after(struct canvas *canvas, struct rect tile, unsigned before,
         on_old = on_new = (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_BOLD};
     int x = tile.x + tile.columns / 2, y = tile.y + (tile.rows - 1) / 2;
     if (tile.columns >= 3) {
+        if (!canvas->mono)
+            canvas_fill(canvas, (struct rect){tile.x, y, tile.columns, 1}, ' ', on_old);
         canvas_put(canvas, x - 1, y, lammas_glyph(before, canvas->ascii), on_old);
         canvas_put(canvas, x, y, 0x2192, on_old);
         canvas_fill(canvas, (struct rect){x + 1, y, tile.x + tile.columns - x - 1, 1}, ' ', on_new);

@@ -125,7 +125,8 @@ static void resize(struct workshop *shop, int rows, int columns) {
             bool inside = r < old->rows && c < old->columns;
             game->tiles[r * new_columns + c] = inside ? old->tiles[r * old->columns + c] : 0;
         }
-    shop->cursor = (row < new_rows ? row : new_rows - 1) * new_columns + (column < new_columns ? column : new_columns - 1);
+    shop->cursor =
+        (row < new_rows ? row : new_rows - 1) * new_columns + (column < new_columns ? column : new_columns - 1);
 }
 
 static void change_kinds(struct workshop *shop, int by) {
@@ -271,7 +272,8 @@ static int tick(void *self) {
     else if (shop->status == PZ_NO)
         app_say(shop->app, ROLE_WARN, "The grid cannot be solved in hard play.");
     else
-        app_say(shop->app, ROLE_WARN, "Not settled: it takes more than %u turns, if it can be done.%s", shop->turns, also);
+        app_say(shop->app, ROLE_WARN, "Not settled: it takes more than %u turns, if it can be done.%s", shop->turns,
+                also);
     return -1;
 }
 
@@ -338,7 +340,8 @@ static void act(void *self, enum action action, int argument) {
         play(shop);
         break;
     case ACTION_SAVE:
-        dialog_type(shop->app, "Save as a level", "It will stand among your own levels. Its title:", "", false, save, shop);
+        dialog_type(shop->app, "Save as a level", "It will stand among your own levels. Its title:", "", false, save,
+                    shop);
         break;
     case ACTION_CHECK:
         start_check(shop);
@@ -395,8 +398,8 @@ static void draw_panel(const struct workshop *shop, struct canvas *canvas, int x
         enum action action;
         int argument;
     } lines[] = {
-        {"( )", "rows", "", ACTION_ROWS, 1},     {"[ ]", "columns", "", ACTION_COLUMNS, 1},
-        {"- +", "kinds", "", ACTION_KINDS, 1},   {"m", "play", "", ACTION_MODE, 0},
+        {"( )", "rows", "", ACTION_ROWS, 1},      {"[ ]", "columns", "", ACTION_COLUMNS, 1},
+        {"- +", "kinds", "", ACTION_KINDS, 1},    {"m", "play", "", ACTION_MODE, 0},
         {"w", "template", "", ACTION_READING, 0},
     };
     snprintf(lines[0].value, sizeof lines[0].value, "%u", game->rows);
@@ -437,8 +440,9 @@ static void draw(void *self, struct canvas *canvas) {
 
 static void help(void *self, struct pz_text *out) {
     (void)self;
-    pz_text_add(out, "Paint a grid of your own, then play it or save it as a level. The grid is kept as a draft until you "
-                     "come back.\n");
+    pz_text_add(out,
+                "Paint a grid of your own, then play it or save it as a level. The grid is kept as a draft until you "
+                "come back.\n");
 }
 
 static void close_workshop(void *self) {

@@ -53,7 +53,8 @@ static void draw_progress(struct canvas *canvas, int x, int y, size_t solved, si
     for (int i = 0; i < BAR_COLUMNS; i++)
         canvas_put(canvas, x + i, y, i < full ? 0x2588 : 0x2591,
                    i < full ? (struct style){ROLE_GOOD, ROLE_KEEP, 0} : (struct style){ROLE_QUIET, ROLE_KEEP, 0});
-    canvas_print(canvas, x + BAR_COLUMNS + 1, y, 9, (struct style){ROLE_QUIET, ROLE_KEEP, 0}, "%4zu/%zu", solved, count);
+    canvas_print(canvas, x + BAR_COLUMNS + 1, y, 9, (struct style){ROLE_QUIET, ROLE_KEEP, 0}, "%4zu/%zu", solved,
+                 count);
 }
 
 static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index) {
@@ -82,8 +83,8 @@ static void draw_continue(struct menu *menu, struct canvas *canvas, struct rect 
     const char *title = pz_session_value(menu->session, "Title");
     int x = rect.x + 29, columns = canvas->columns - x - 2;
     canvas_text(canvas, x, rect.y, columns, (struct style){ROLE_KEY, ROLE_PAPER, 0}, "c  Continue");
-    canvas_print(canvas, x + 3, rect.y + 2, columns - 3, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, "%s · %s", game->title,
-                 title ? title : "untitled");
+    canvas_print(canvas, x + 3, rect.y + 2, columns - 3, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, "%s · %s",
+                 game->title, title ? title : "untitled");
     canvas_text(canvas, x + 3, rect.y + 3, columns - 3, text, pz_text_string(&facts));
     canvas_print(canvas, x + 3, rect.y + 4, columns - 3, quiet, "%zu moves made", pz_session_played(menu->session));
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, canvas->columns - rect.x, 6}, ACTION_CONTINUE, 0);
@@ -139,8 +140,16 @@ static void menu_act(void *self, enum action action, int argument) {
 }
 
 static const struct binding menu_keys[] = {
-    {.action = ACTION_CONTINUE, .keys = {'c'}, .shown = "c", .label = "continue", .help = "go on with the game left last"},
-    {.action = ACTION_OPEN, .keys = {'o'}, .shown = "o", .label = "open a file", .help = "open any level or record on disk"},
+    {.action = ACTION_CONTINUE,
+     .keys = {'c'},
+     .shown = "c",
+     .label = "continue",
+     .help = "go on with the game left last"},
+    {.action = ACTION_OPEN,
+     .keys = {'o'},
+     .shown = "o",
+     .label = "open a file",
+     .help = "open any level or record on disk"},
     {.action = ACTION_THEME, .keys = {'t'}, .shown = "t", .label = "theme", .help = "next theme"},
     {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "draw the screen anew"},
     {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},

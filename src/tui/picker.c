@@ -23,7 +23,7 @@ struct picker {
     struct app *app;
     const struct pz_game *game;
     struct list list;
-    int *lines; /* what the list shows: the index of a level, or HEADING - that of the level below it */
+    int *lines;               /* what the list shows: the index of a level, or HEADING - that of the level below it */
     struct pz_session *shown; /* the level in the picture, null: none yet, or broken */
     int shown_index;
 };
@@ -101,7 +101,8 @@ static void show_level(struct picker *picker) {
 static void draw_level(struct picker *picker, struct canvas *canvas, int y, int columns, int line) {
     const struct pz_catalog_entry *entry = &catalog(picker)->entries[picker->lines[line]];
     bool on = line == picker->list.at;
-    struct style style = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : (struct style){ROLE_TEXT, ROLE_PAPER, 0};
+    struct style style =
+        on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : (struct style){ROLE_TEXT, ROLE_PAPER, 0};
     struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     struct pz_result result = {0};
     if (entry->id)
@@ -141,7 +142,10 @@ static void draw_facts(struct picker *picker, struct canvas *canvas, struct rect
     if (!entry)
         return;
     if (!picker->shown) {
-        canvas_paragraph(canvas, rect, (struct style){ROLE_BAD, ROLE_PAPER, 0}, entry->error ? entry->error : "");
+        /* The error begins with the path, of which the name is enough here. */
+        const char *slash = strrchr(entry->path, '/');
+        const char *error = entry->error ? entry->error + (slash ? slash + 1 - entry->path : 0) : "";
+        canvas_paragraph(canvas, rect, (struct style){ROLE_BAD, ROLE_PAPER, 0}, error);
         return;
     }
     const struct game_view *view = view_for(picker->game);
@@ -185,7 +189,7 @@ static void picker_draw(void *self, struct canvas *canvas) {
     list_show(&picker->list, rows);
     for (int i = 0; i < rows && picker->list.top + i < picker->list.count; i++)
         (is_heading(picker, picker->list.top + i) ? draw_heading : draw_level)(picker, canvas, body.y + 1 + i, columns,
-                                                                              picker->list.top + i);
+                                                                               picker->list.top + i);
     if (picker->list.count == 0)
         canvas_paragraph(canvas, (struct rect){2, body.y + 1, columns, 4}, (struct style){ROLE_TEXT, ROLE_PAPER, 0},
                          "No levels were found. o opens a file, x makes a random one.");

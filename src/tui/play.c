@@ -168,7 +168,8 @@ static void keep_result(struct play *play) {
     if (game(play)->score)
         result.best = game(play)->score(pz_session_state(play->session));
     struct pz_error error = {0};
-    if (pz_store_add_result(app_store(play->app), game(play)->id, pz_session_id(play->session), result, &error) != PZ_OK)
+    if (pz_store_add_result(app_store(play->app), game(play)->id, pz_session_id(play->session), result, &error) !=
+        PZ_OK)
         app_say(play->app, ROLE_WARN, "The result is not kept: %s.", pz_text_string(&error.message));
     pz_error_free(&error);
 }
@@ -275,10 +276,9 @@ static void tell_file_error(struct app *app, const char *path, const struct pz_e
 }
 
 /* The session of a level file, resumed if it was left unfinished; a record goes on where it ends. */
-static struct pz_session *open_session(struct app *app, const char *path, bool *resumed) {
+static struct pz_session *open_session(struct app *app, const char *path) {
     struct pz_error error = {0};
     struct pz_session *session = read_session(path, &error);
-    *resumed = false;
     if (!session)
         tell_file_error(app, path, &error);
     else if (pz_session_known(session) == 0) {
@@ -286,7 +286,6 @@ static struct pz_session *open_session(struct app *app, const char *path, bool *
         if (saved) {
             pz_session_free(session);
             session = saved;
-            *resumed = pz_session_played(session) > 0;
         }
     }
     pz_error_free(&error);
@@ -294,25 +293,25 @@ static struct pz_session *open_session(struct app *app, const char *path, bool *
 }
 
 static void say_resumed(struct app *app, const struct pz_session *session) {
-    app_say(app, ROLE_QUIET, "Resumed after move %zu. R starts again.", pz_session_played(session));
+    app_hush(app);
+    if (pz_session_played(session) > 0)
+        app_say(app, ROLE_QUIET, "Resumed after move %zu. R starts again.", pz_session_played(session));
 }
 
 void play_open_file(struct app *app, const char *path) {
-    bool resumed;
-    struct pz_session *session = open_session(app, path, &resumed);
+    struct pz_session *session = open_session(app, path);
     if (!session)
         return;
     play_open_session(app, session);
-    if (resumed)
-        say_resumed(app, session);
+    say_resumed(app, session);
 }
 
 /* ---- what keys do ---- */
 
 static void say_moved(struct play *play, const char *what, size_t index) {
     struct pz_text text = {0};
-    play->view->tell(pz_session_state(play->session), pz_session_move(play->session, index),
-                     app_ascii(play->app), &text);
+    play->view->tell(pz_session_state(play->session), pz_session_move(play->session, index), app_ascii(play->app),
+                     &text);
     app_say(play->app, ROLE_QUIET, "%s: %s.", what, pz_text_string(&text));
     pz_text_free(&text);
 }
@@ -345,7 +344,8 @@ static void restart(struct play *play) {
 
 static void bookmark(struct play *play) {
     if (pz_session_bookmark(play->session))
-        app_say(play->app, ROLE_QUIET, "Bookmark %zu is here. B leads back to it.", pz_session_bookmarks(play->session));
+        app_say(play->app, ROLE_QUIET, "Bookmark %zu is here. B leads back to it.",
+                pz_session_bookmarks(play->session));
     else
         app_say(play->app, ROLE_QUIET, "There is a bookmark here already.");
 }
@@ -369,14 +369,11 @@ static void other_level(struct play *play, int step) {
         app_say(play->app, ROLE_QUIET, step > 0 ? "This is the last level." : "This is the first level.");
         return;
     }
-    bool resumed;
-    struct pz_session *session = open_session(play->app, catalog->entries[next].path, &resumed);
+    struct pz_session *session = open_session(play->app, catalog->entries[next].path);
     if (!session)
         return;
     play_replace(play, session);
-    app_hush(play->app);
-    if (resumed)
-        say_resumed(play->app, session);
+    say_resumed(play->app, session);
 }
 
 static void hint(struct play *play) {
@@ -406,8 +403,8 @@ static void save_record(void *context, const char *path) {
 static void ask_record(struct play *play) {
     struct pz_text name = {0};
     pz_text_add(&name, "%s-%.6s.lvl", game(play)->id, pz_session_id(play->session));
-    dialog_type(play->app, "Save the game as a record", "The level with the moves made so far, as a file:",
-                pz_text_string(&name), true, save_record, play);
+    dialog_type(play->app, "Save the game as a record",
+                "The level with the moves made so far, as a file:", pz_text_string(&name), true, save_record, play);
     pz_text_free(&name);
 }
 
@@ -497,8 +494,7 @@ static void answer_hint(struct play *play) {
     }
     pz_session_add_hint(play->session);
     struct pz_text text = {0};
-    play->view->tell(pz_session_state(play->session), pz_text_string(&thought->hint.move), app_ascii(play->app),
-                     &text);
+    play->view->tell(pz_session_state(play->session), pz_text_string(&thought->hint.move), app_ascii(play->app), &text);
     app_say(play->app, ROLE_ACCENT, "%s. H once more plays it.", pz_text_string(&text));
     pz_text_free(&text);
     play->hinted = pz_copy_string(pz_text_string(&thought->hint.move));
@@ -530,9 +526,10 @@ static void answer_solution(struct play *play) {
     static const struct choice choices[] = {{'p', "Play it step by step", 1}, {'c', "Close", 2}, {0}};
     struct thought *thought = &play->ask_thought;
     if (thought->status == PZ_NO || thought->text.length == 0) {
-        app_say(play->app, ROLE_WARN, thought->status == PZ_NO ? "From here there is no solution; undo (u) leads back."
-                                      : thought->status == PZ_LIMIT ? "No solution was found in time."
-                                                                    : "This is solved.");
+        app_say(play->app, ROLE_WARN,
+                thought->status == PZ_NO      ? "From here there is no solution; undo (u) leads back."
+                : thought->status == PZ_LIMIT ? "No solution was found in time."
+                                              : "This is solved.");
         return;
     }
     pz_session_add_hint(play->session);
@@ -587,7 +584,8 @@ static void show_result(struct play *play) {
         long score = game(play)->score(state);
         pz_text_add(&text, "%-16s%ld\n", play->view->score, score);
         if (play->best >= 0)
-            pz_text_add(&text, "Best possible   %ld%s\n", play->best, score <= play->best ? " — nobody can do better" : "");
+            pz_text_add(&text, "Best possible   %ld%s\n", play->best,
+                        score <= play->best ? " — nobody can do better" : "");
         else
             pz_text_add(&text, "Best possible   not known yet\n");
     }

@@ -214,16 +214,21 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     canvas_print(canvas, rect.x + 15, y++, rect.columns - 15, text, "%zu %s", changes, changes == 1 ? "tile" : "tiles");
     y += 2 + lammas_board_palette(canvas, rect.x, y + 1, game);
     y += play_panel(board->play, canvas, (struct rect){rect.x, y, rect.columns, end - y});
-    if (view.rows < game->rows || view.columns < game->columns)
-        canvas_print(canvas, rect.x, y < end ? y : end - 1, rect.columns, quiet, "rows %d-%d/%u, columns %d-%d/%u",
-                     view.y + 1, view.y + view.rows, game->rows, view.x + 1, view.x + view.columns, game->columns);
+    if (view.rows == game->rows && view.columns == game->columns)
+        return;
+    y = y + 1 < end ? y + 1 : end - 2;
+    canvas_print(canvas, rect.x, y, rect.columns, quiet, "Rows %d-%d of %u", view.y + 1, view.y + view.rows,
+                 game->rows);
+    canvas_print(canvas, rect.x, y + 1, rect.columns, quiet, "Columns %d-%d of %u", view.x + 1, view.x + view.columns,
+                 game->columns);
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const struct lammas *game = board->changes ? &board->shown : state(board);
     bool beside = body.columns >= 60 || body.rows < 20;
-    struct rect room = {2, body.y, body.columns - (beside ? PANEL_COLUMNS + 5 : 4), body.rows - (beside ? 0 : PANEL_ROWS)};
+    struct rect room = {2, body.y, body.columns - (beside ? PANEL_COLUMNS + 5 : 4),
+                        body.rows - (beside ? 0 : PANEL_ROWS)};
     struct rect used = lammas_board_room(game, room, true);
     room.x += (room.columns - used.columns) / 2;
     room.y += (room.rows - used.rows) / 2;
@@ -257,15 +262,16 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 }
 
 static void rules(struct pz_text *out) {
-    pz_text_add(out, "Make all tiles the same.\n\n"
-                     "The four tiles in the framed corner are the template. Enter applies the rule: going over the grid as "
-                     "one reads, wherever there is an A with a B at its right or a C below it, the tile diagonally below "
-                     "right becomes D. The grid wraps round at its edges, and what changes early counts later.\n\n"
-                     "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
-                     "cost. The fewer turns the better.\n\n"
-                     "How this program reads the rules: both matches are looked for in one single sweep, and with a fixed "
-                     "template A, B, C and D are read before the sweep; with a live template they are read again at every "
-                     "tile, as the sweep may overwrite the corner itself.\n");
+    pz_text_add(out,
+                "Make all tiles the same.\n\n"
+                "The four tiles in the framed corner are the template. Enter applies the rule: going over the grid as "
+                "one reads, wherever there is an A with a B at its right or a C below it, the tile diagonally below "
+                "right becomes D. The grid wraps round at its edges, and what changes early counts later.\n\n"
+                "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
+                "cost. The fewer turns the better.\n\n"
+                "How this program reads the rules: both matches are looked for in one single sweep, and with a fixed "
+                "template A, B, C and D are read before the sweep; with a live template they are read again at every "
+                "tile, as the sweep may overwrite the corner itself.\n");
 }
 
 /* ---- worker threads ---- */
@@ -348,7 +354,11 @@ static void edit(struct app *app, const void *now) {
 }
 
 static const struct binding keys[] = {
-    {.action = ACTION_CYCLE, .keys = {' '}, .shown = "Space", .label = "tile", .help = "the next kind of tile, where it may be set"},
+    {.action = ACTION_CYCLE,
+     .keys = {' '},
+     .shown = "Space",
+     .label = "tile",
+     .help = "the next kind of tile, where it may be set"},
     {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "apply", .help = "apply the rule: one turn"},
     {.action = ACTION_SET, .argument = 0, .keys = {'1'}, .shown = "1-8", .help = "set the tile directly"},
     {.action = ACTION_SET, .argument = 1, .keys = {'2'}},
@@ -358,7 +368,11 @@ static const struct binding keys[] = {
     {.action = ACTION_SET, .argument = 5, .keys = {'6'}},
     {.action = ACTION_SET, .argument = 6, .keys = {'7'}},
     {.action = ACTION_SET, .argument = 7, .keys = {'8'}},
-    {.action = ACTION_PREVIEW, .keys = {'v'}, .shown = "v", .label = "preview", .help = "show what the template would change"},
+    {.action = ACTION_PREVIEW,
+     .keys = {'v'},
+     .shown = "v",
+     .label = "preview",
+     .help = "show what the template would change"},
     {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .help = "a new random grid of this kind, with its seed"},
     {0},
 };

@@ -258,9 +258,12 @@ static uint32_t function_key(wint_t code) {
         int curses;
         uint32_t key;
     } keys[] = {
-        {KEY_UP, K_UP},         {KEY_DOWN, K_DOWN},         {KEY_LEFT, K_LEFT},     {KEY_RIGHT, K_RIGHT},
-        {KEY_HOME, K_HOME},     {KEY_END, K_END},           {KEY_PPAGE, K_PAGE_UP}, {KEY_NPAGE, K_PAGE_DOWN},
-        {KEY_DC, K_DELETE},     {KEY_BACKSPACE, K_BACKSPACE}, {KEY_ENTER, K_ENTER},   {KEY_BTAB, K_BACK_TAB},
+        {KEY_UP, K_UP},         {KEY_DOWN, K_DOWN},
+        {KEY_LEFT, K_LEFT},     {KEY_RIGHT, K_RIGHT},
+        {KEY_HOME, K_HOME},     {KEY_END, K_END},
+        {KEY_PPAGE, K_PAGE_UP}, {KEY_NPAGE, K_PAGE_DOWN},
+        {KEY_DC, K_DELETE},     {KEY_BACKSPACE, K_BACKSPACE},
+        {KEY_ENTER, K_ENTER},   {KEY_BTAB, K_BACK_TAB},
     };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if ((wint_t)keys[i].curses == code)
@@ -382,8 +385,14 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
     bool colour = has_colors() && start_color() == OK && COLORS >= 8;
     use_default_colors(); /* without a theme's colours, the terminal's own */
     t->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-    *platform = (struct platform){
-        .self = t, .utf8 = t->utf8, .colour = colour, .size = size, .show = show, .wait = wait, .wake = wake, .now = now};
+    *platform = (struct platform){.self = t,
+                                  .utf8 = t->utf8,
+                                  .colour = colour,
+                                  .size = size,
+                                  .show = show,
+                                  .wait = wait,
+                                  .wake = wake,
+                                  .now = now};
     return PZ_OK;
 }
 

@@ -4,50 +4,13 @@
  * chance.
  */
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
-#include <cmocka.h>
+#include "program.h"
 
-#include "home.h"
-#include "run.h"
-
-enum { ARGUMENTS_MAX = 16, FILES_MAX = 256 };
-
-typedef const char *const words[ARGUMENTS_MAX];
-
-static char *home;
-
-static int set_up(void **state) {
-    (void)state;
-    home = home_new();
-    return 0;
-}
-
-static int tear_down(void **state) {
-    (void)state;
-    home_remove(home);
-    return 0;
-}
-
-/* Runs the program, with a variable more in its environment if not null. */
-static struct run puzzles_with(const char *variable, words arguments, const char *input) {
-    const char *argv[ARGUMENTS_MAX + 2] = {PUZZLES_PROGRAM};
-    for (size_t i = 0; arguments[i]; i++)
-        argv[i + 1] = arguments[i];
-    return run_program(argv, home, (const char *[]){variable, NULL}, input);
-}
-
-static struct run puzzles(words arguments, const char *input) {
-    return puzzles_with(NULL, arguments, input);
-}
+enum { FILES_MAX = 256 };
 
 /* One run compared as a whole; `errors` is a part of standard error, which must be empty if it is "". */
 static void expect(words arguments, const char *input, int status, const char *output, const char *errors) {
@@ -63,18 +26,7 @@ static void expect(words arguments, const char *input, int status, const char *o
     run_free(&result);
 }
 
-static void assert_contains(const char *text, const char *part) {
-    if (!strstr(text, part))
-        fail_msg("there is no '%s' in:\n%s", part, text);
-}
-
-static const char small[] = "Puzzle: lammas\n"
-                            "Tiles: 3\n"
-                            "\n"
-                            "aba\n"
-                            "cba\n";
-
-/* Usage */
+/* --- Usage --- */
 
 static void help_names_everything(void **state) {
     (void)state;
@@ -118,6 +70,24 @@ static void version(void **state) {
     assert_int_equal(sscanf(result.output, "puzzles %d.%d.%d\n%n", &major, &minor, &patch, &length), 3);
     assert_int_equal(length, strlen(result.output));
     run_free(&result);
+}
+
+/* Every option in the help is in the manual as well. */
+static void the_manual_names_every_option(void **state) {
+    (void)state;
+    char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
+    assert_non_null(manual);
+    struct run help = puzzles((words){"--help"}, NULL);
+    size_t options = 0;
+    for (const char *at = help.output; (at = strstr(at, "\n  --")); options++) {
+        at += strlen("\n  --");
+        char flag[64];
+        snprintf(flag, sizeof flag, "Fl -%.*s", (int)strcspn(at, " \n"), at);
+        assert_contains(manual, flag);
+    }
+    assert_true(options >= 15);
+    run_free(&help);
+    free(manual);
 }
 
 /* Bad usage tells what is wrong, prints no results, and exits with 2. */
@@ -187,6 +157,8 @@ static void the_screen_needs_a_terminal(void **state) {
     expect((words){NULL}, NULL, 2, "", "puzzles: error: ");
     expect((words){"lammas"}, NULL, 2, "", "puzzles: error: ");
     expect((words){"--ascii", path}, NULL, 2, "", "error: ");
+    expect((words){"--theme", "nonsense"}, NULL, 2, "", "puzzles: error: ");
+    expect((words){home}, NULL, 2, "", "puzzles: error: ");
     free(path);
 }
 
@@ -195,10 +167,11 @@ static void options_stand_anywhere(void **state) {
     home_write(home, "small.lvl", small);
     char *path = home_path(home, "small.lvl");
     struct run plain = puzzles((words){"solve", path}, NULL);
+    const char *output = plain.output;
     assert_int_equal(plain.status, 0);
-    expect((words){"solve", path, "--seconds", "5"}, NULL, 0, plain.output, "");
-    expect((words){"solve", "--seconds=5.0", path, "--threads=1"}, NULL, 0, plain.output, "");
-    expect((words){"solve", "--seconds", ".5", "--seconds", "5.", "--", path}, NULL, 0, plain.output, "");
+    expect((words){"solve", path, "--seconds", "5"}, NULL, 0, output, "");
+    expect((words){"solve", "--seconds=5.0", path, "--threads=1"}, NULL, 0, output, "");
+    expect((words){"solve", "--seconds", ".5", "--seconds", "5.", "--", path}, NULL, 0, output, "");
     /* POSIXLY_CORRECT changes getopt_long(), but not our promise. */
     struct run posix = puzzles_with("POSIXLY_CORRECT=1", (words){"solve", path, "--seconds", "5"}, NULL);
     assert_string_equal(posix.output, plain.output);
@@ -208,7 +181,7 @@ static void options_stand_anywhere(void **state) {
     free(path);
 }
 
-/* Files */
+/* --- Files --- */
 
 /* Every line of `expected`, in that order, is a line of `output`. */
 static void assert_lines(const char *output, const char *expected, const char *name) {
@@ -350,11 +323,12 @@ static void files_come_in_many_forms(void **state) {
         "Puzzle: lammas\nTiles: 3\nMode: NORMAL\nTemplate: Fixed\nUnknown: kept\n\naba\ncba\n\nMoves:\n",
     };
     struct run plain = puzzles((words){"solve", "-"}, small);
+    const char *output = plain.output;
     assert_int_equal(plain.status, 0);
     assert_string_equal(plain.errors, "");
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         expect((words){"check", "-"}, forms[i], 0, "<stdin>: ok\n", "");
-        expect((words){"solve", "-"}, forms[i], 0, plain.output, "");
+        expect((words){"solve", "-"}, forms[i], 0, output, "");
     }
     run_free(&plain);
 }
@@ -442,6 +416,16 @@ static void unreadable_files(void **state) {
     }
 }
 
+/* More than a file can hold is refused before it is read; the file here is all hole. */
+static void files_have_a_limit(void **state) {
+    (void)state;
+    write_bytes("large.lvl", "", 0);
+    char *path = home_path(home, "large.lvl");
+    assert_int_equal(truncate(path, ((off_t)1 << 30) + 1), 0);
+    expect((words){"check", path}, NULL, 2, "", "large.lvl: error: ");
+    free(path);
+}
+
 static void highest_status_of_several_files(void **state) {
     (void)state;
     home_write(home, "good.lvl", small);
@@ -468,6 +452,7 @@ int main(void) {
         cmocka_unit_test(help_names_everything),
         cmocka_unit_test(every_command_has_help),
         cmocka_unit_test(version),
+        cmocka_unit_test(the_manual_names_every_option),
         cmocka_unit_test(bad_usage),
         cmocka_unit_test(the_screen_needs_a_terminal),
         cmocka_unit_test(options_stand_anywhere),
@@ -482,6 +467,7 @@ int main(void) {
         cmocka_unit_test(nul_bytes_are_refused),
         cmocka_unit_test(huge_lines_fail_quickly),
         cmocka_unit_test(unreadable_files),
+        cmocka_unit_test(files_have_a_limit),
         cmocka_unit_test(highest_status_of_several_files),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

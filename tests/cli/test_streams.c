@@ -5,62 +5,22 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "program.h"
 
-#include "home.h"
-#include "run.h"
-
-enum { ARGUMENTS_MAX = 16, SECONDS_MAX = 60 };
-
-typedef const char *const words[ARGUMENTS_MAX];
-
-static char *home;
-
-static int set_up(void **state) {
-    (void)state;
-    home = home_new();
-    return 0;
-}
-
-static int tear_down(void **state) {
-    (void)state;
-    home_remove(home);
-    return 0;
-}
+enum { SECONDS_MAX = 60 };
 
 /* Runs the program through a line of shell, in which it is "$0". */
 static struct run shell(const char *script, const char *const *extra, const char *input) {
     const char *argv[] = {"/bin/sh", "-c", script, PUZZLES_PROGRAM, home, NULL};
     return run_program(argv, home, extra, input);
 }
-
-static struct run puzzles(words arguments, const char *input) {
-    const char *argv[ARGUMENTS_MAX + 2] = {PUZZLES_PROGRAM};
-    for (size_t i = 0; arguments[i]; i++)
-        argv[i + 1] = arguments[i];
-    return run_program(argv, home, NULL, input);
-}
-
-static void assert_contains(const char *text, const char *part) {
-    if (!strstr(text, part))
-        fail_msg("there is no '%s' in:\n%s", part, text);
-}
-
-static const char small[] = "Puzzle: lammas\nTiles: 3\n\naba\ncba\n";
 
 /* --- Standard output and standard error --- */
 
@@ -378,19 +338,20 @@ static void a_seed_names_a_level(void **state) {
     struct run any = puzzles((words){"generate", "lammas", "--size", "4x5", "--tiles", "3"}, NULL);
     assert_int_equal(any.status, 0);
     assert_string_equal(any.errors, "");
-    struct run check = puzzles((words){"check", "-"}, any.output);
+    const char *level = any.output;
+    struct run check = puzzles((words){"check", "-"}, level);
     assert_string_equal(check.output, "<stdin>: ok\n");
     run_free(&check);
 
-    const char *line = strstr(any.output, "Seed: ");
+    const char *line = strstr(level, "Seed: ");
     char seed[32];
     assert_non_null(line);
     assert_int_equal(sscanf(line, "Seed: %31[0-9]\n", seed), 1);
     struct run same = puzzles((words){"generate", "--seed", seed, "--size", "4x5", "--tiles", "3", "lammas"}, NULL);
-    assert_string_equal(same.output, any.output);
+    assert_string_equal(same.output, level);
     run_free(&same);
     struct run other = puzzles((words){"generate", "lammas", "--size", "4x5", "--tiles", "3"}, NULL);
-    assert_string_not_equal(other.output, any.output);
+    assert_string_not_equal(other.output, level);
     run_free(&other);
     run_free(&any);
 

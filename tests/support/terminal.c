@@ -63,6 +63,8 @@ static _Noreturn void become_job(int slave, const char *const *argv, char **envi
         close(i);
     extern char **environ;
     environ = environment;
+    if (chdir(getenv("HOME")))
+        perror("chdir");
     execvp(argv[0], (char *const *)(uintptr_t)argv);
     perror(argv[0]);
     _exit(127);

@@ -293,7 +293,7 @@ static void makes_folders_with_their_parents(void **state) {
     mode_t mask = umask(0);
     assert_int_equal(pz_file_make_folder(path, NULL), PZ_OK);
     umask(mask);
-    assert_int_equal(mode_of(path), 0700); /* saves are nobody else's business */
+    assert_int_equal(mode_of(path), 0700);                    /* saves are nobody else's business */
     assert_int_equal(pz_file_make_folder(path, NULL), PZ_OK); /* it is there already */
     assert_int_equal(pz_file_make_folder("/", NULL), PZ_OK);
     free(path);

@@ -129,7 +129,8 @@ static void borrows_the_board(void **state) {
 
 static void accepts_a_mark_and_windows_line_ends(void **state) {
     (void)state;
-    struct pz_level level = parse("\xef\xbb\xbfPuzzle: lammas\r\nTitle:\tx \r\n\r\nab \r\nba\r\n\r\nMoves: \r\napply\r\n");
+    struct pz_level level =
+        parse("\xef\xbb\xbfPuzzle: lammas\r\nTitle:\tx \r\n\r\nab \r\nba\r\n\r\nMoves: \r\napply\r\n");
     assert_string_equal(level.puzzle, "lammas");
     assert_string_equal(pz_level_value(&level, "Title"), "x");
     assert_lines(level.board, "[ab][ba]");
@@ -176,7 +177,7 @@ static void keeps_comments_of_the_header_in_order(void **state) {
 
 static void a_board_may_be_absent(void **state) {
     (void)state;
-    static const char *const texts[] = {"Puzzle: x",         "Puzzle: x\n",          "Puzzle: x\n\n \n",
+    static const char *const texts[] = {"Puzzle: x",         "Puzzle: x\n",           "Puzzle: x\n\n \n",
                                         "Puzzle: x\nMoves:", "Puzzle: x\n\nMoves:\n", "Puzzle: x\n\n; c\n\nMoves:\n"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct pz_level level = parse(texts[i]);
@@ -189,7 +190,7 @@ static void a_board_may_be_absent(void **state) {
 
 static void a_board_ends_at_an_empty_line_at_moves_or_at_the_end(void **state) {
     (void)state;
-    static const char *const texts[] = {"Puzzle: x\n\n\n\nab\n\tba",        "Puzzle: x\n\nab\n\tba\n\n\n",
+    static const char *const texts[] = {"Puzzle: x\n\n\n\nab\n\tba", "Puzzle: x\n\nab\n\tba\n\n\n",
                                         "Puzzle: x\n\nab\n\tba\n  \nMoves:", "Puzzle: x\n\nab\n\tba\nMoves:\n"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct pz_level level = parse(texts[i]);
@@ -249,7 +250,8 @@ static void refuses_files_without_a_puzzle(void **state) {
 
 static void refuses_header_lines_that_are_none(void **state) {
     (void)state;
-    static const char *const wrong[] = {"ab", "a b: c", " Title: t", ": value", "2nd: x", "-a: x", "T\xc3\xa4g: x", "Title :x"};
+    static const char *const wrong[] = {"ab",     "a b: c", " Title: t",     ": value",
+                                        "2nd: x", "-a: x",  "T\xc3\xa4g: x", "Title :x"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct pz_text text = {0};
         pz_text_add(&text, "Puzzle: x\n%s\n", wrong[i]);
@@ -323,9 +325,21 @@ static void refuses_control_characters(void **state) {
 static void refuses_broken_utf8(void **state) {
     (void)state;
     /* Stray, truncated, overlong, surrogate, beyond U+10FFFF: The Unicode Standard, table 3-7. */
-    static const char *const broken[] = {"\x80",         "\xbf",         "\xc3",         "\xc3(",         "\xe2\x82",
-                                         "\xc0\x80",     "\xc1\xbf",     "\xe0\x80\xaf", "\xe0\x9f\xbf",  "\xed\xa0\x80",
-                                         "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xfe", "\xff"};
+    static const char *const broken[] = {"\x80",
+                                         "\xbf",
+                                         "\xc3",
+                                         "\xc3(",
+                                         "\xe2\x82",
+                                         "\xc0\x80",
+                                         "\xc1\xbf",
+                                         "\xe0\x80\xaf",
+                                         "\xe0\x9f\xbf",
+                                         "\xed\xa0\x80",
+                                         "\xf0\x8f\xbf\xbf",
+                                         "\xf4\x90\x80\x80",
+                                         "\xf5\x80\x80\x80",
+                                         "\xfe",
+                                         "\xff"};
     for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
         struct pz_text text = {0};
         pz_text_add(&text, "Puzzle: x\nTitle: \xc3\xa9 %s", broken[i]);
@@ -403,7 +417,8 @@ static void reads_words_in_any_case(void **state) {
 
 static void reads_numbers_within_bounds(void **state) {
     (void)state;
-    struct pz_level level = parse("Puzzle: x\nA: 12\nB: 1e3\nC: -1\nD:\nE: 18446744073709551615\nF: 18446744073709551616\n");
+    struct pz_level level =
+        parse("Puzzle: x\nA: 12\nB: 1e3\nC: -1\nD:\nE: 18446744073709551615\nF: 18446744073709551616\n");
     struct pz_error error = {0};
     uint64_t value = 7;
     assert_int_equal(pz_level_number(&level, "Missing", 0, 9, &value, &error), PZ_OK);

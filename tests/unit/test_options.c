@@ -85,8 +85,8 @@ static void reads_powers_of_ten(void **state) {
 
 static void refuses_what_is_no_number(void **state) {
     (void)state;
-    static const char *const wrong[] = {"",   " 5",  "5 ",   "+5",   "-5",  "5.0", "0x5", "five",
-                                        "5e", "e5", "5e-1", "5e+1", "5ee1", "18446744073709551621"};
+    static const char *const wrong[] = {"",     " 5", "5 ", "+5",   "-5",   "5.0",  "0x5",
+                                        "five", "5e", "e5", "5e-1", "5e+1", "5ee1", "18446744073709551621"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_int_equal(number(wrong[i]), 0);
 }

@@ -160,12 +160,9 @@ static void the_only_number_below_one_is_zero(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seeds_with_splitmix64),
-        cmocka_unit_test(is_xoshiro256starstar),
-        cmocka_unit_test(agrees_with_the_twin),
-        cmocka_unit_test(draws_below_a_bound_as_the_twin_does),
-        cmocka_unit_test(draws_uniformly),
-        cmocka_unit_test(the_only_number_below_one_is_zero),
+        cmocka_unit_test(seeds_with_splitmix64), cmocka_unit_test(is_xoshiro256starstar),
+        cmocka_unit_test(agrees_with_the_twin),  cmocka_unit_test(draws_below_a_bound_as_the_twin_does),
+        cmocka_unit_test(draws_uniformly),       cmocka_unit_test(the_only_number_below_one_is_zero),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,57 @@
+/* What the tests of the command line share: a home folder, running the program, comparing text. */
+#ifndef CLI_PROGRAM_H
+#define CLI_PROGRAM_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "run.h"
+
+enum { ARGUMENTS_MAX = 16 };
+
+/* The arguments of a run, the rest null. */
+typedef const char *const words[ARGUMENTS_MAX];
+
+/* The smallest level that is any fun. */
+static const char small[] = "Puzzle: lammas\nTiles: 3\n\naba\ncba\n";
+
+static char *home;
+
+static inline int set_up(void **state) {
+    (void)state;
+    home = home_new();
+    return 0;
+}
+
+static inline int tear_down(void **state) {
+    (void)state;
+    home_remove(home);
+    return 0;
+}
+
+/* Runs the program, with a variable more in its environment if not null. */
+static inline struct run puzzles_with(const char *variable, words arguments, const char *input) {
+    const char *argv[ARGUMENTS_MAX + 2] = {PUZZLES_PROGRAM};
+    for (size_t i = 0; arguments[i]; i++)
+        argv[i + 1] = arguments[i];
+    return run_program(argv, home, (const char *[]){variable, NULL}, input);
+}
+
+static inline struct run puzzles(words arguments, const char *input) {
+    return puzzles_with(NULL, arguments, input);
+}
+
+static inline void assert_contains(const char *text, const char *part) {
+    if (!strstr(text, part))
+        fail_msg("there is no '%s' in:\n%s", part, text);
+}
+
+#endif

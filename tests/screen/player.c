@@ -1,0 +1,225 @@
+/* The made-up terminal. What the program shows is kept as text, with a plane of paper colours below it. */
+#include "player.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "puzzles/file.h"
+#include "puzzles/memory.h"
+#include "tui/app.h"
+#include "tui/characters.h"
+
+enum {
+    PATIENCE = 60, /* real seconds that a worker may take */
+};
+
+struct player {
+    struct player_terminal terminal;
+    const struct step *step;
+    const char *typed; /* the rest of a STEP_TYPE */
+    struct canvas screen;
+    struct pz_text text;
+    _Atomic double time;
+    pthread_mutex_t mutex;
+    pthread_cond_t woken;
+    bool wake;
+};
+
+static void size(void *self, int *columns, int *rows) {
+    const struct player *player = self;
+    *columns = player->terminal.columns;
+    *rows = player->terminal.rows;
+}
+
+static void show(void *self, const struct canvas *canvas, const struct theme *theme) {
+    struct player *player = self;
+    (void)theme;
+    canvas_start(&player->screen, canvas->columns, canvas->rows);
+    memcpy(player->screen.cells, canvas->cells, (size_t)canvas->columns * (size_t)canvas->rows * sizeof *canvas->cells);
+    pz_text_clear(&player->text);
+    canvas_dump(canvas, &player->text);
+}
+
+static void wake(void *self) {
+    struct player *player = self;
+    pthread_mutex_lock(&player->mutex);
+    player->wake = true;
+    pthread_cond_signal(&player->woken);
+    pthread_mutex_unlock(&player->mutex);
+}
+
+static double now(void *self) {
+    struct player *player = self;
+    return atomic_load(&player->time);
+}
+
+/* Fails the test, having shown the screen; cmocka would cut it short. */
+__attribute__((format(printf, 2, 3), noreturn)) static void complain(const struct player *player, const char *format,
+                                                                     ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "\nThe screen is\n%s\n", pz_text_string(&player->text));
+    fail();
+    abort();
+}
+
+static bool sees(const struct player *player, const char *text) {
+    return strstr(pz_text_string(&player->text), text) != NULL;
+}
+
+/* Lets pass what the program waits for: its clock, or else a worker. */
+static struct event pass_time(struct player *player, int milliseconds) {
+    struct timespec end;
+    clock_gettime(CLOCK_REALTIME, &end);
+    end.tv_sec += PATIENCE;
+    pthread_mutex_lock(&player->mutex);
+    int result = 0;
+    while (!player->wake && milliseconds < 0 && result == 0)
+        result = pthread_cond_timedwait(&player->woken, &player->mutex, &end);
+    bool woken = player->wake;
+    player->wake = false;
+    pthread_mutex_unlock(&player->mutex);
+    if (woken)
+        return (struct event){.kind = EVENT_WAKE};
+    if (result == ETIMEDOUT)
+        complain(player, "waited in vain for \"%s\"", player->step->text);
+    atomic_store(&player->time, atomic_load(&player->time) + milliseconds / 1000.0);
+    return (struct event){.kind = EVENT_TIME};
+}
+
+/* A letter for each paper other than the screen's own. */
+static void add_papers(const struct player *player, struct pz_text *out) {
+    for (int y = 0; y < player->screen.rows; y++) {
+        size_t start = out->length;
+        for (int x = 0; x < player->screen.columns; x++) {
+            struct style style = canvas_at(&player->screen, x, y)->style;
+            pz_text_add_char(out, style.paper == ROLE_PAPER ? '.' : (char)('a' + style.paper % 26));
+        }
+        while (out->length > start && out->data[out->length - 1] == '.')
+            out->length--;
+        pz_text_add_char(out, '\n');
+    }
+}
+
+static void compare_golden(const struct player *player, const char *name) {
+    struct pz_text path = {0}, picture = {0}, kept = {0};
+    pz_text_add(&path, "%s/tests/screen/golden/%s.txt", PUZZLES_SOURCE, name);
+    pz_text_add(&picture, "%s", pz_text_string(&player->text));
+    if (!player->terminal.mono)
+        add_papers(player, &picture);
+    const char *mode = getenv("PUZZLES_GOLDEN");
+    if (mode && strcmp(mode, "write") == 0)
+        assert_int_equal(pz_file_write(pz_text_string(&path), pz_text_string(&picture), picture.length, NULL), PZ_OK);
+    assert_int_equal(pz_file_read(pz_text_string(&path), 1 << 20, &kept, NULL), PZ_OK);
+    if (strcmp(pz_text_string(&kept), pz_text_string(&picture)) != 0)
+        complain(player, "%s shows\n%s\nbut now there is\n%s", pz_text_string(&path), pz_text_string(&kept),
+                 pz_text_string(&picture));
+    pz_text_free(&path);
+    pz_text_free(&picture);
+    pz_text_free(&kept);
+}
+
+static struct event click(const struct player *player, const char *text) {
+    const char *found = strstr(pz_text_string(&player->text), text);
+    if (!found)
+        complain(player, "\"%s\" is not there to click", text);
+    struct event event = {.kind = EVENT_CLICK};
+    const char *line = pz_text_string(&player->text);
+    for (const char *at = line; at < found; at++)
+        if (*at == '\n') {
+            event.y++;
+            line = at + 1;
+        }
+    char *before = pz_copy(line, (size_t)(found - line));
+    event.x = characters_columns(before);
+    free(before);
+    return event;
+}
+
+/* Goes on with the script; true if there is an event for the program. */
+static bool take_step(struct player *player, struct event *event) {
+    const struct step *step = player->step;
+    *event = (struct event){.kind = EVENT_END};
+    switch (step->kind) {
+    case STEP_END:
+        return true;
+    case STEP_TYPE:
+        player->typed = player->typed ? player->typed : step->text;
+        event->kind = EVENT_KEY;
+        player->typed += characters_decode(player->typed, &event->key);
+        if (*player->typed)
+            return true;
+        player->typed = NULL;
+        break;
+    case STEP_KEY:
+        *event = (struct event){.kind = EVENT_KEY, .key = step->key};
+        break;
+    case STEP_CLICK:
+        *event = click(player, step->text);
+        break;
+    case STEP_RESIZE:
+        player->terminal.columns = step->columns;
+        player->terminal.rows = step->rows;
+        event->kind = EVENT_RESIZE;
+        break;
+    case STEP_SEE:
+    case STEP_MISS:
+        if (sees(player, step->text) != (step->kind == STEP_SEE))
+            complain(player, "\"%s\" is%s on the screen", step->text, step->kind == STEP_SEE ? " not" : "");
+        break;
+    case STEP_GOLDEN:
+        compare_golden(player, step->text);
+        break;
+    case STEP_WAIT:
+    case STEP_GONE:
+        break;
+    }
+    player->step++;
+    return event->kind != EVENT_END;
+}
+
+static struct event wait(void *self, int milliseconds) {
+    struct player *player = self;
+    struct event event;
+    for (;;) {
+        const struct step *step = player->step;
+        bool waits = step->kind == STEP_WAIT || step->kind == STEP_GONE;
+        if (waits && sees(player, step->text) != (step->kind == STEP_WAIT))
+            return pass_time(player, milliseconds);
+        if (take_step(player, &event))
+            return event;
+    }
+}
+
+void player_run(const struct tui_request *request, struct player_terminal terminal, const struct step *script) {
+    struct player player = {.terminal = terminal, .step = script};
+    pthread_mutex_init(&player.mutex, NULL);
+    pthread_cond_init(&player.woken, NULL);
+    struct platform platform = {.self = &player,
+                                .utf8 = !terminal.ascii,
+                                .colour = !terminal.mono,
+                                .size = size,
+                                .show = show,
+                                .wait = wait,
+                                .wake = wake,
+                                .now = now};
+    app_run(&platform, request);
+    if (player.step->kind != STEP_END)
+        fail_msg("the program ended before the script did");
+    canvas_free(&player.screen);
+    pz_text_free(&player.text);
+    pthread_cond_destroy(&player.woken);
+    pthread_mutex_destroy(&player.mutex);
+}

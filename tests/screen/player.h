@@ -1,0 +1,68 @@
+/*
+ * A player without a terminal: types what a script says, looks at what the program shows, and compares
+ * it with pictures kept in tests/screen/golden. Time passes only while the program waits for it.
+ *
+ * PUZZLES_GOLDEN=write in the environment writes the pictures anew; then look at the difference.
+ */
+#ifndef PLAYER_H
+#define PLAYER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "tui/tui.h"
+
+enum step_kind {
+    STEP_END,
+    STEP_TYPE,   /* text: a key for each of its characters */
+    STEP_KEY,    /* key */
+    STEP_WAIT,   /* until text is on the screen */
+    STEP_GONE,   /* until it is not */
+    STEP_SEE,    /* text must be on the screen now */
+    STEP_MISS,   /* it must not */
+    STEP_CLICK,  /* on text */
+    STEP_RESIZE, /* columns, rows */
+    STEP_GOLDEN, /* text: the name of the picture that must be on the screen now */
+};
+
+struct step {
+    enum step_kind kind;
+    const char *text;
+    uint32_t key;
+    int columns, rows;
+};
+
+#define TYPE(characters)                                                                                               \
+    { .kind = STEP_TYPE, .text = (characters) }
+#define KEY(code)                                                                                                      \
+    { .kind = STEP_KEY, .key = (code) }
+#define WAIT(words)                                                                                                    \
+    { .kind = STEP_WAIT, .text = (words) }
+#define GONE(words)                                                                                                    \
+    { .kind = STEP_GONE, .text = (words) }
+#define SEE(words)                                                                                                     \
+    { .kind = STEP_SEE, .text = (words) }
+#define MISS(words)                                                                                                    \
+    { .kind = STEP_MISS, .text = (words) }
+#define CLICK(words)                                                                                                   \
+    { .kind = STEP_CLICK, .text = (words) }
+#define RESIZE(width, height)                                                                                          \
+    { .kind = STEP_RESIZE, .columns = (width), .rows = (height) }
+#define GOLDEN(name)                                                                                                   \
+    { .kind = STEP_GOLDEN, .text = (name) }
+#define END                                                                                                            \
+    { .kind = STEP_END }
+
+/* What the made-up terminal can do. */
+struct player_terminal {
+    int columns, rows;
+    bool ascii, mono;
+};
+
+/*
+ * Runs the program on the script; where it ends, the terminal goes away, as by a hang-up. Fails the test
+ * where a step does not hold.
+ */
+void player_run(const struct tui_request *request, struct player_terminal terminal, const struct step *script);
+
+#endif

@@ -1,0 +1,164 @@
+/* Drawing into memory: clipping, widths, the ASCII fallback, broken text. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tui/canvas.h"
+#include "tui/characters.h"
+#include "tui/list.h"
+
+static const struct style plain = {ROLE_TEXT, ROLE_PAPER, 0};
+
+static void assert_dump(const struct canvas *canvas, const char *expected) {
+    struct pz_text text = {0};
+    canvas_dump(canvas, &text);
+    assert_string_equal(pz_text_string(&text), expected);
+    pz_text_free(&text);
+}
+
+static void clips_at_all_edges(void **state) {
+    (void)state;
+    struct canvas canvas = {0};
+    canvas_start(&canvas, 3, 2);
+    canvas_fill(&canvas, (struct rect){-5, -5, 20, 20}, '#', plain);
+    canvas_put(&canvas, 3, 0, 'x', plain);
+    canvas_put(&canvas, 0, -1, 'x', plain);
+    assert_dump(&canvas, "###\n###\n");
+    canvas_free(&canvas);
+}
+
+static void cuts_text_with_an_ellipsis(void **state) {
+    (void)state;
+    struct canvas canvas = {0};
+    canvas_start(&canvas, 10, 1);
+    assert_int_equal(canvas_text(&canvas, 1, 0, 5, plain, "hedgerow"), 5);
+    assert_dump(&canvas, " hedg…\n");
+    assert_int_equal(canvas_text(&canvas, 1, 0, 8, plain, "hedgerow"), 8);
+    assert_dump(&canvas, " hedgerow\n");
+    canvas_free(&canvas);
+}
+
+static void wide_characters_take_two_columns(void **state) {
+    (void)state;
+    struct canvas canvas = {0};
+    canvas_start(&canvas, 6, 1);
+    /* U+6F22 is wide by Unicode's East Asian Width; a column is left over, where no second one fits. */
+    assert_int_equal(canvas_text(&canvas, 0, 0, 6, plain, "漢字"), 4);
+    assert_int_equal(canvas_at(&canvas, 1, 0)->character, 0);
+    canvas_put(&canvas, 1, 0, 'x', plain); /* its left half cannot stay */
+    assert_int_equal(canvas_at(&canvas, 0, 0)->character, ' ');
+    canvas_free(&canvas);
+}
+
+static void hostile_text_shows_nothing_but_itself(void **state) {
+    (void)state;
+    struct canvas canvas = {0};
+    canvas_start(&canvas, 20, 1);
+    canvas_text(&canvas, 0, 0, 20, plain, "a\033[2Jb\xff\xc0\x80z");
+    for (int x = 0; x < 20; x++) {
+        uint32_t character = canvas_at(&canvas, x, 0)->character;
+        assert_true(character >= ' ' && (character < 0x7f || character >= 0xa0));
+    }
+    canvas_free(&canvas);
+}
+
+static void ascii_only_where_asked(void **state) {
+    (void)state;
+    struct canvas canvas = {.ascii = true};
+    canvas_start(&canvas, 12, 1);
+    canvas_text(&canvas, 0, 0, 12, plain, "╔═●▐é漢x");
+    for (int x = 0; x < 12; x++)
+        assert_true(canvas_at(&canvas, x, 0)->character < 0x7f);
+    canvas_free(&canvas);
+}
+
+static void paragraphs_break_between_words(void **state) {
+    (void)state;
+    struct canvas canvas = {0};
+    canvas_start(&canvas, 8, 5);
+    int lines = canvas_paragraph(&canvas, (struct rect){0, 0, 8, 5}, plain, "one two three\nfour extraordinary");
+    assert_int_equal(lines, 5);
+    assert_dump(&canvas, "one two\nthree\nfour\nextraord\ninary\n");
+    canvas_free(&canvas);
+}
+
+static void the_hotspot_drawn_last_answers(void **state) {
+    (void)state;
+    struct canvas canvas = {0};
+    canvas_start(&canvas, 10, 10);
+    canvas_hotspot(&canvas, (struct rect){0, 0, 10, 10}, 1, 0);
+    canvas_hotspot(&canvas, (struct rect){2, 2, 3, 1}, 2, 7);
+    assert_int_equal(canvas_hit(&canvas, 4, 2)->action, 2);
+    assert_int_equal(canvas_hit(&canvas, 4, 2)->argument, 7);
+    assert_int_equal(canvas_hit(&canvas, 5, 2)->action, 1);
+    assert_null(canvas_hit(&canvas, 10, 2));
+    canvas_free(&canvas);
+}
+
+/* Every code point that UTF-8 can write comes back; the boundaries are those of RFC 3629. */
+static void utf8_round_trip(void **state) {
+    (void)state;
+    for (uint32_t c = 1; c <= 0x10ffff; c++) {
+        if (c >> 11 == 0x1b) /* surrogates */
+            continue;
+        char bytes[5] = {0};
+        size_t length = characters_encode(c, bytes);
+        uint32_t back;
+        assert_int_equal(characters_decode(bytes, &back), length);
+        assert_int_equal(back, c);
+    }
+}
+
+static void broken_utf8_is_replaced(void **state) {
+    (void)state;
+    static const char *const broken[] = {"\x80", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80",
+                                         "\xff", "\xe2\x82"};
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
+        uint32_t character;
+        size_t length = characters_decode(broken[i], &character);
+        assert_int_equal(character, 0xfffd);
+        assert_in_range(length, 1, strlen(broken[i]));
+    }
+}
+
+static void lists_keep_the_choice_in_view(void **state) {
+    (void)state;
+    struct list list = {.count = 50};
+    static const enum action walk[] = {ACTION_DOWN, ACTION_PAGE_DOWN, ACTION_LAST,    ACTION_DOWN,  ACTION_UP,
+                                       ACTION_UP,   ACTION_PAGE_UP,   ACTION_PAGE_UP, ACTION_FIRST, ACTION_UP};
+    for (int rows = 1; rows < 60; rows++)
+        for (size_t i = 0; i < sizeof walk / sizeof *walk; i++) {
+            list_show(&list, rows);
+            assert_true(list_act(&list, walk[i], 0));
+            list_show(&list, rows);
+            assert_in_range(list.at, 0, 49);
+            assert_true(list.at >= list.top && list.at < list.top + rows);
+            assert_true(list.top >= 0 && (list.top == 0 || list.top + rows <= 50));
+        }
+    struct list empty = {0};
+    list_act(&empty, ACTION_DOWN, 0);
+    list_show(&empty, 5);
+    assert_int_equal(empty.at, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(clips_at_all_edges),
+        cmocka_unit_test(cuts_text_with_an_ellipsis),
+        cmocka_unit_test(wide_characters_take_two_columns),
+        cmocka_unit_test(hostile_text_shows_nothing_but_itself),
+        cmocka_unit_test(ascii_only_where_asked),
+        cmocka_unit_test(paragraphs_break_between_words),
+        cmocka_unit_test(the_hotspot_drawn_last_answers),
+        cmocka_unit_test(utf8_round_trip),
+        cmocka_unit_test(broken_utf8_is_replaced),
+        cmocka_unit_test(lists_keep_the_choice_in_view),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

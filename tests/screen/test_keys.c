@@ -1,0 +1,63 @@
+/* The key tables: no key means two things on one screen, and everything a screen can do is in its help. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "tui/platform.h"
+#include "tui/view.h"
+
+static void check_tables(const struct binding_table *const *tables) {
+    for (const struct binding_table *const *t = tables; *t; t++)
+        for (const struct binding *b = (*t)->bindings; b->action; b++) {
+            assert_true(b->keys[0] != 0);
+            assert_true(b->keys[3] == 0); /* the list ends */
+            for (size_t i = 0; b->keys[i]; i++)
+                assert_ptr_equal(binding_for(tables, b->keys[i]), b); /* nobody before it has that key */
+            if (b->label || b->help)
+                assert_non_null(b->shown);
+            if (b->shown)
+                assert_non_null(b->help);
+        }
+}
+
+/* The keys that DESIGN promises to be the same everywhere. */
+static void the_common_keys_are_where_they_belong(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t key;
+        enum action action;
+    } promised[] = {
+        {K_UP, ACTION_UP},  {'k', ACTION_UP},      {K_DOWN, ACTION_DOWN},  {'j', ACTION_DOWN},
+        {'h', ACTION_LEFT}, {'l', ACTION_RIGHT},   {K_ENTER, ACTION_ACT},  {'u', ACTION_UNDO},
+        {'r', ACTION_REDO}, {'R', ACTION_RESTART}, {'n', ACTION_NEXT},     {'p', ACTION_PREVIOUS},
+        {'H', ACTION_HINT}, {'c', ACTION_CHECK},   {'S', ACTION_SOLUTION}, {'b', ACTION_BOOKMARK},
+        {'B', ACTION_BACK}, {'E', ACTION_EDIT},    {'t', ACTION_THEME},    {'?', ACTION_HELP},
+        {'q', ACTION_QUIT},
+    };
+    for (size_t g = 0; pz_games()[g]; g++) {
+        const struct game_view *view = view_for(pz_games()[g]);
+        assert_non_null(view); /* every game has a screen */
+        check_tables(view->tables);
+        for (size_t i = 0; i < sizeof promised / sizeof *promised; i++) {
+            const struct binding *binding = binding_for(view->tables, promised[i].key);
+            assert_non_null(binding);
+            assert_int_equal(binding->action, promised[i].action);
+        }
+    }
+}
+
+static void unknown_keys_mean_nothing(void **state) {
+    (void)state;
+    assert_null(binding_for(view_for(pz_games()[0])->tables, 0x10ffff));
+    assert_null(binding_for(view_for(pz_games()[0])->tables, 0));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_common_keys_are_where_they_belong),
+        cmocka_unit_test(unknown_keys_mean_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

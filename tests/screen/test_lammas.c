@@ -1,0 +1,331 @@
+/* Lammas as it is played: moves, refusals, hints, results, the workshop; pictures at three sizes. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "puzzles/text.h"
+#include "tui/platform.h"
+
+#define LEVELS PUZZLES_SOURCE "/tests/screen/levels"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+static void run_on(const char *path, struct player_terminal terminal, bool animated, const struct step *script) {
+    char *home = home_new();
+    struct tui_request request = {
+        .levels = LEVELS, .state = home, .own_levels = home, .no_animation = !animated, .path = path};
+    player_run(&request, terminal, script);
+    home_remove(home);
+}
+
+static void run(const struct step *script) {
+    run_on(LEVELS "/lammas/01-hedge.lvl", usual, false, script);
+}
+
+/* The solver's line for this grid: C C C C, then C B C C (puzzles solve). In hard play A is C from the start. */
+static void a_level_is_solved_by_keys(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("turn 0 · best 2"),
+                                         GOLDEN("lammas-80x24"),
+                                         TYPE("3"),
+                                         KEY(K_DOWN),
+                                         KEY(K_LEFT),
+                                         TYPE("3"),
+                                         KEY(K_RIGHT),
+                                         TYPE("3"),
+                                         SEE("Would change   20 tiles"),
+                                         KEY(K_ENTER),
+                                         SEE("turn 1"),
+                                         SEE("Turn 1: 20 tiles changed."),
+                                         KEY(K_UP),
+                                         TYPE("2"),
+                                         KEY(K_ENTER),
+                                         SEE("Solved"),
+                                         SEE("Turns           2"),
+                                         SEE("Best possible   2 — nobody can do better"),
+                                         SEE("Hints           0"),
+                                         GOLDEN("lammas-solved-80x24"),
+                                         TYPE("q"),
+                                         SEE("1/4"),
+                                         KEY(K_ENTER),
+                                         SEE("1 of 4 solved"),
+                                         SEE("✓"),
+                                         END};
+    run(script);
+}
+
+static void pictures_at_other_sizes(void **state) {
+    (void)state;
+    static const struct step large[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-120x40"), END};
+    static const struct step small[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-60x20"), END};
+    static const struct step narrow[] = {WAIT("best 2"), GOLDEN("lammas-50x40"), END};
+    const char *path = LEVELS "/lammas/01-hedge.lvl";
+    run_on(path, (struct player_terminal){.columns = 120, .rows = 40}, false, large);
+    run_on(path, (struct player_terminal){.columns = 60, .rows = 20}, false, small);
+    run_on(path, (struct player_terminal){.columns = 50, .rows = 40}, false, narrow);
+}
+
+static void pictures_without_colour(void **state) {
+    (void)state;
+    static const struct step mono[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-mono-80x24"), END};
+    static const struct step ascii[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-ascii-80x24"), END};
+    const char *path = LEVELS "/lammas/01-hedge.lvl";
+    run_on(path, (struct player_terminal){.columns = 80, .rows = 24, .mono = true}, false, mono);
+    run_on(path, (struct player_terminal){.columns = 80, .rows = 24, .mono = true, .ascii = true}, false, ascii);
+}
+
+static void refusals_say_why(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_LEFT),
+                                         TYPE("1"),
+                                         SEE("A"),
+                                         SEE("Moves made     0"), /* A may not be set in hard play */
+                                         KEY(K_UP),
+                                         TYPE("1"),
+                                         SEE("Moves made     0"), /* nor a tile outside the corner */
+                                         TYPE("8"),
+                                         SEE("There are only 4 kinds of tiles here."),
+                                         TYPE("u"),
+                                         SEE("nothing to take back"),
+                                         END};
+    run(script);
+}
+
+/* With a template that matches nothing outside what D is already, there is no turn: all four of a kind on a grid of it. */
+static void a_sweep_that_changes_nothing_is_no_turn(void **state) {
+    (void)state;
+    static const char level[] = "Puzzle: lammas\nTiles: 2\n\nabb\nbbb\nbbb\n";
+    char *home = home_new();
+    home_write(home, "still.lvl", level);
+    char *path = home_path(home, "still.lvl");
+    static const struct step script[] = {KEY(K_ENTER), SEE("o substitution"), SEE("turn 0"), SEE("Moves made     0"),
+                                         END};
+    struct tui_request request = {.levels = LEVELS, .state = home, .path = path, .no_animation = true};
+    player_run(&request, usual, script);
+    free(path);
+    home_remove(home);
+}
+
+static void undo_redo_restart_bookmarks(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("3"),
+                                         SEE("Moves made     1"),
+                                         TYPE("b"),
+                                         SEE("Bookmark 1 is here"),
+                                         TYPE("b"),
+                                         SEE("a bookmark here already"),
+                                         TYPE("2"),
+                                         TYPE("1"),
+                                         SEE("Moves made     3"),
+                                         TYPE("u"),
+                                         SEE("Taken back: Set B to ● (a)."),
+                                         SEE("To redo        1"),
+                                         TYPE("r"),
+                                         SEE("Played again: Set B to ● (a)."),
+                                         TYPE("R"),
+                                         SEE("Back at the start"),
+                                         SEE("Moves made     0"),
+                                         SEE("To redo        3"),
+                                         TYPE("B"),
+                                         SEE("Back at the bookmark, after move 1"),
+                                         TYPE("r"),
+                                         SEE("Moves made     2"),
+                                         END};
+    run(script);
+}
+
+static void hints_lead_to_the_end(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 2"),
+                                         TYPE("H"),
+                                         WAIT("H once more plays it."),
+                                         SEE("Set B to"),
+                                         SEE("no way needs"),
+                                         TYPE("H"),
+                                         SEE("Moves made     1"),
+                                         TYPE("H"),
+                                         WAIT("once more"),
+                                         TYPE("H"),
+                                         TYPE("H"),
+                                         WAIT("once more"),
+                                         TYPE("H"),
+                                         SEE("turn 1"),
+                                         TYPE("H"),
+                                         WAIT("once more"),
+                                         TYPE("H"),
+                                         SEE("Solved"),
+                                         SEE("Turns           2"),
+                                         SEE("Hints           4"),
+                                         END};
+    run(script);
+}
+
+static void the_solution_is_laid_out(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 2"),
+                                         TYPE("S"),
+                                         WAIT("A shortest solution from here"),
+                                         TYPE("p"),
+                                         SEE("The solution is laid out"),
+                                         SEE("Moves made     0"),
+                                         SEE("To redo        5"),
+                                         TYPE("rrrrr"),
+                                         SEE("Solved"),
+                                         SEE("Hints           1"),
+                                         END};
+    run(script);
+}
+
+static void checking_tells_what_is_left(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("c"),    WAIT("can be solved in 2 more turns, so in 2 in all"),
+                                         KEY(K_ENTER), SEE("turn 1"),
+                                         TYPE("c"),    WAIT("more turn"),
+                                         END};
+    run(script);
+}
+
+/* A sweep of 20 substitutions takes twenty steps of 60 ms of the made-up clock; any key ends it. */
+static void sweeps_are_animated_and_can_be_skipped(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 2"),
+                                         TYPE("3"),
+                                         KEY(K_DOWN),
+                                         KEY(K_LEFT),
+                                         TYPE("3"),
+                                         KEY(K_RIGHT),
+                                         TYPE("3"),
+                                         KEY(K_ENTER),
+                                         SEE("Turn 1: 20 tiles changed."),
+                                         TYPE("u"),
+                                         SEE("turn 1"), /* the key was spent on the animation */
+                                         TYPE("u"),
+                                         SEE("turn 0"),
+                                         TYPE("a"),
+                                         SEE("Animation is off"),
+                                         TYPE("r"),
+                                         TYPE("u"),
+                                         SEE("turn 0"),
+                                         END};
+    run_on(LEVELS "/lammas/01-hedge.lvl", usual, true, script);
+}
+
+static void the_result_waits_for_the_animation(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER), MISS("Solved"), WAIT("Solved"), SEE("Turns           1"), END};
+    run_on(LEVELS "/lammas/02-gate.lvl", usual, true, script);
+}
+
+static void levels_follow_each_other(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("p"), SEE("This is the first level."), TYPE("n"), SEE("The gate"), TYPE("n"), SEE("Wide"),
+        TYPE("n"), SEE("This is the last level."),  TYPE("p"), SEE("The gate"), END};
+    run(script);
+}
+
+static void a_wide_grid_scrolls(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Columns 1-"), KEY(K_LEFT),       SEE("-64 of 64"),
+                                         KEY(K_RIGHT),      SEE("Columns 1-"), END};
+    run_on(LEVELS "/lammas/04-wide.lvl", usual, false, script);
+}
+
+static void random_grids_show_their_seed(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("x"), SEE("Random grid "), SEE("turn 0"),       TYPE("4321"),
+                                         TYPE("q"), SEE("Continue"),     SEE("Random grid "), END};
+    run(script);
+}
+
+static void the_workshop_makes_a_level(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER),
+                                         TYPE("E"),
+                                         SEE("workshop"),
+                                         GOLDEN("workshop-80x24"),
+                                         TYPE("2"),
+                                         TYPE("[[[((("),
+                                         SEE("3x3"),
+                                         TYPE("--"),
+                                         SEE("kinds     2"),
+                                         TYPE("-"),
+                                         SEE("There are 2 to 8 kinds"),
+                                         TYPE("m"),
+                                         SEE("hard"),
+                                         TYPE("w"),
+                                         SEE("live"),
+                                         TYPE("c"),
+                                         WAIT("can be solved in"),
+                                         TYPE("s"),
+                                         SEE("Its title"),
+                                         TYPE("Small & mine"),
+                                         KEY(K_ENTER),
+                                         SEE("small-mine.lvl"),
+                                         TYPE("uuu"),
+                                         SEE("kinds     3"),
+                                         TYPE("rrr"),
+                                         KEY(K_ENTER),
+                                         SEE("My grid · hard"),
+                                         TYPE("q"),
+                                         SEE("workshop"),
+                                         TYPE("q"),
+                                         SEE("Small & mine"),
+                                         SEE("0 of 5 solved"),
+                                         TYPE("E"),
+                                         SEE("3x3"),
+                                         END};
+    char *home = home_new();
+    struct tui_request request = {.levels = LEVELS, .state = home, .own_levels = home, .no_animation = true};
+    player_run(&request, usual, script);
+    home_remove(home);
+}
+
+static void a_record_is_saved_and_opens(void **state) {
+    (void)state;
+    char *home = home_new();
+    char *path = home_path(home, "record.lvl");
+    const struct step script[] = {TYPE("3"), TYPE("s"), KEY('U' - '@'), TYPE(path), KEY(K_ENTER), SEE("Saved as"), END};
+    struct tui_request request = {.levels = LEVELS, .path = LEVELS "/lammas/01-hedge.lvl", .no_animation = true};
+    player_run(&request, (struct player_terminal){.columns = 120, .rows = 40}, script);
+    char *record = home_read(home, "record.lvl");
+    assert_non_null(record);
+    assert_non_null(strstr(record, "\nMoves:\nset 1 2 c\n"));
+    request.path = path;
+    static const struct step again[] = {SEE("Hedgerow · hard"), SEE("Moves made     1"), END};
+    player_run(&request, usual, again);
+    free(record);
+    free(path);
+    home_remove(home);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_level_is_solved_by_keys),
+        cmocka_unit_test(pictures_at_other_sizes),
+        cmocka_unit_test(pictures_without_colour),
+        cmocka_unit_test(refusals_say_why),
+        cmocka_unit_test(a_sweep_that_changes_nothing_is_no_turn),
+        cmocka_unit_test(undo_redo_restart_bookmarks),
+        cmocka_unit_test(hints_lead_to_the_end),
+        cmocka_unit_test(the_solution_is_laid_out),
+        cmocka_unit_test(checking_tells_what_is_left),
+        cmocka_unit_test(sweeps_are_animated_and_can_be_skipped),
+        cmocka_unit_test(the_result_waits_for_the_animation),
+        cmocka_unit_test(levels_follow_each_other),
+        cmocka_unit_test(a_wide_grid_scrolls),
+        cmocka_unit_test(random_grids_show_their_seed),
+        cmocka_unit_test(the_workshop_makes_a_level),
+        cmocka_unit_test(a_record_is_saved_and_opens),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

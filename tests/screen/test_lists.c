@@ -1,0 +1,226 @@
+/* Menu, level list, file list, dialogs: from the first screen to a level and back. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "puzzles/text.h"
+#include "tui/platform.h"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+static struct tui_request request_at(const char *home) {
+    return (struct tui_request){
+        .levels = PUZZLES_SOURCE "/tests/screen/levels", .state = home, .own_levels = home, .no_animation = true};
+}
+
+static void run(struct player_terminal terminal, const struct step *script) {
+    char *home = home_new();
+    struct tui_request request = request_at(home);
+    player_run(&request, terminal, script);
+    home_remove(home);
+}
+
+static void menu_leads_to_a_level_and_back(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("puzzles"),
+                                         SEE("4 levels"),
+                                         SEE("0/4"),
+                                         GOLDEN("menu-80x24"),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · levels"),
+                                         SEE("0 of 4 solved"),
+                                         GOLDEN("levels-80x24"),
+                                         KEY(K_ENTER),
+                                         SEE("Hedgerow"),
+                                         SEE("turn 0"),
+                                         TYPE("q"),
+                                         SEE("Lammas · levels"),
+                                         TYPE("q"),
+                                         SEE("Choose a game"),
+                                         END};
+    run(usual, script);
+}
+
+static void headings_cannot_be_chosen(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER),
+                                         TYPE("ggk"),
+                                         KEY(K_ENTER),
+                                         SEE("Hedgerow · hard"),
+                                         TYPE("q"),
+                                         TYPE("jj"),
+                                         SEE("03-broken.lvl:4:3:"),
+                                         TYPE("j"),
+                                         KEY(K_ENTER),
+                                         SEE("Wide · normal, live template"),
+                                         END};
+    run(usual, script);
+}
+
+static void a_broken_level_is_told_and_nothing_else_happens(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER),
+                                         TYPE("jj"),
+                                         KEY(K_ENTER),
+                                         SEE("This file cannot be played"),
+                                         SEE("03-broken.lvl:4:3:"),
+                                         KEY(K_ENTER),
+                                         MISS("cannot be played"),
+                                         SEE("levels"),
+                                         TYPE("k"),
+                                         KEY(K_ENTER),
+                                         SEE("The gate"),
+                                         END};
+    run((struct player_terminal){.columns = 120, .rows = 40}, script);
+}
+
+static void an_unfinished_game_is_offered(void **state) {
+    (void)state;
+    char *home = home_new();
+    struct tui_request request = request_at(home);
+    static const struct step first[] = {
+        TYPE("c"), SEE("No game was left unfinished"), KEY(K_ENTER), KEY(K_ENTER), TYPE("4"), SEE("Moves made     1"),
+        END}; /* the terminal hangs up here */
+    static const struct step second[] = {
+        SEE("Continue"), SEE("Lammas · Hedgerow"),           GOLDEN("menu-continue-80x24"),
+        TYPE("c"),       SEE("Resumed after move 1"),        SEE("Moves made     1"),
+        TYPE("u"),       SEE("Taken back: Set B to ■ (d)."), END};
+    player_run(&request, usual, first);
+    player_run(&request, usual, second);
+    home_remove(home);
+}
+
+static void any_file_can_be_opened(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("o"),
+                                         SEE("Open a file"),
+                                         TYPE("o"),
+                                         SEE("The path of a level"),
+                                         KEY('U' - '@'),
+                                         TYPE(PUZZLES_SOURCE "/tests/screen/lev"),
+                                         KEY(K_TAB),
+                                         SEE("screen/levels/"),
+                                         TYPE("lammas/02"),
+                                         KEY(K_TAB),
+                                         KEY(K_ENTER),
+                                         SEE("The gate · normal"),
+                                         TYPE("q"),
+                                         SEE("Open a file"),
+                                         TYPE("o"),
+                                         KEY('U' - '@'),
+                                         TYPE("/nowhere/at/all"),
+                                         KEY(K_ENTER),
+                                         SEE("This file cannot be played"),
+                                         END};
+    run((struct player_terminal){.columns = 120, .rows = 40}, script);
+}
+
+static void folders_can_be_walked(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("oo"),          KEY('U' - '@'),     TYPE(PUZZLES_SOURCE "/tests/screen/levels"),
+        KEY(K_ENTER),        SEE("lammas/"),     TYPE("j"),
+        KEY(K_RIGHT),        SEE("04-wide.lvl"), KEY(K_LEFT),
+        MISS("04-wide.lvl"), KEY(K_ENTER),       TYPE("j"),
+        KEY(K_ENTER),        SEE("Hedgerow"),    END};
+    run((struct player_terminal){.columns = 120, .rows = 40}, script);
+}
+
+static void the_mouse_does_what_keys_do(void **state) {
+    (void)state;
+    static const struct step script[] = {CLICK("Lammas"),
+                                         SEE("levels"),
+                                         CLICK("The gate"),
+                                         CLICK("The gate"),
+                                         SEE("turn 0"),
+                                         CLICK("u undo"),
+                                         SEE("nothing to take back"),
+                                         CLICK("? help"),
+                                         SEE("Make all tiles the same"),
+                                         TYPE("q"),
+                                         CLICK("q back"),
+                                         SEE("levels"),
+                                         END};
+    run(usual, script);
+}
+
+static void a_small_window_says_what_is_needed(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("needs 40x10"), SEE("20x5"),    RESIZE(80, 24), SEE("Choose a game"),
+                                         KEY(K_ENTER),       KEY(K_ENTER),   RESIZE(20, 5),  SEE("needs"),
+                                         RESIZE(1, 1),       RESIZE(60, 20), SEE("turn 0"),  END};
+    run((struct player_terminal){.columns = 20, .rows = 5}, script);
+}
+
+static void help_pages_name_every_key_of_the_bar(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("?"),
+                                         SEE("go on with the game left last"),
+                                         SEE("leave"),
+                                         TYPE("q"),
+                                         KEY(K_ENTER),
+                                         TYPE("?"),
+                                         SEE("play a random board"),
+                                         TYPE("q"),
+                                         KEY(K_ENTER),
+                                         TYPE("?"),
+                                         SEE("wherever"),
+                                         KEY(K_END),
+                                         SEE("draw the screen anew"),
+                                         KEY(K_HOME),
+                                         SEE("Make all tiles the same"),
+                                         GOLDEN("help-80x24"),
+                                         END};
+    run(usual, script);
+}
+
+static void themes_change_and_are_kept(void **state) {
+    (void)state;
+    char *home = home_new();
+    struct tui_request request = request_at(home);
+    static const struct step first[] = {TYPE("t"), SEE("Theme light"), END};
+    static const struct step second[] = {TYPE("t"), SEE("Theme vivid"), TYPE("t"), SEE("Theme mono"),
+                                         TYPE("t"), SEE("Theme dark"),  END};
+    player_run(&request, usual, first);
+    player_run(&request, usual, second);
+    home_remove(home);
+}
+
+/* The folder's name is taken by a file, so nothing can be saved; the game goes on all the same. */
+static void without_a_state_folder_only_a_warning(void **state) {
+    (void)state;
+    char *home = home_new();
+    home_write(home, "file", "in the way");
+    char *path = home_path(home, "file");
+    struct tui_request request = request_at(path);
+    static const struct step script[] = {SEE("Nothing will be saved"), KEY(K_ENTER), KEY(K_ENTER), TYPE("4"),
+                                         SEE("Moves made     1"),      END};
+    player_run(&request, usual, script);
+    free(path);
+    home_remove(home);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(menu_leads_to_a_level_and_back),
+        cmocka_unit_test(headings_cannot_be_chosen),
+        cmocka_unit_test(a_broken_level_is_told_and_nothing_else_happens),
+        cmocka_unit_test(an_unfinished_game_is_offered),
+        cmocka_unit_test(any_file_can_be_opened),
+        cmocka_unit_test(folders_can_be_walked),
+        cmocka_unit_test(the_mouse_does_what_keys_do),
+        cmocka_unit_test(a_small_window_says_what_is_needed),
+        cmocka_unit_test(help_pages_name_every_key_of_the_bar),
+        cmocka_unit_test(themes_change_and_are_kept),
+        cmocka_unit_test(without_a_state_folder_only_a_warning),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

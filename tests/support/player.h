@@ -1,0 +1,44 @@
+/* Somebody who plays: the program on a terminal, with a home and three small Lammas levels of known solutions. */
+#ifndef SUPPORT_PLAYER_H
+#define SUPPORT_PLAYER_H
+
+#include "terminal.h"
+
+struct player {
+    char *home;
+    struct terminal *terminal; /* null until started */
+};
+
+/*
+ * The levels, in home under levels/lammas/ and in this order; `PLAYER_SOLVE` are the keys that solve the first:
+ *
+ *   meadow.lvl  "Meadow"  normal  1 turn: `puzzles solve` says with the template abaa, so C and D become a
+ *   orchard.lvl "Orchard" hard    2 turns
+ *   still.lvl   "Still"   normal  no turn changes anything before an edit: there is no second tile like A
+ */
+#define PLAYER_SOLVE "<Down>1<Right>1<Enter>"
+enum { PLAYER_LEVELS = 3 };
+
+/* For cmocka: *state becomes a struct player. */
+int player_set_up(void **state);
+int player_tear_down(void **state);
+
+/*
+ * Starts the program with these arguments (end with null; or null) and, if not null, on the terminal described; its
+ * home is set. The program started before is killed, its home stays as it is.
+ */
+struct terminal *player_start(struct player *player, const char *const *arguments,
+                              const struct terminal_options *options);
+
+/* Opens a level by its file's name, such as "meadow.lvl", with no animations, and waits until it is there. */
+struct terminal *player_open(struct player *player, const char *level, const struct terminal_options *options);
+
+/* The malloc'd text of the panel that shows the tiles of C and D; null if there is no panel. */
+char *player_template(struct terminal *terminal);
+
+/* What a test expects to see, with its own line number in the report. */
+#define see(terminal, text) assert_true(terminal_wait_text(terminal, text))
+#define see_gone(terminal, text) assert_true(terminal_wait_gone(terminal, text))
+#define type(terminal, keys) assert_true(terminal_type(terminal, keys))
+
+#endif

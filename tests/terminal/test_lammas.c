@@ -1,0 +1,302 @@
+/* Lammas as a player plays it, on a terminal of 80x24: from the menu to a solved level, and what helps on the way. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "run.h"
+
+static void is_played_from_the_menu_to_the_end(void **state) {
+    struct terminal *terminal = player_start(*state, NULL, NULL);
+    see(terminal, "0/3");
+    see(terminal, "q quit");
+    type(terminal, "<Enter>");
+    see(terminal, "0 of 3 solved");
+    see(terminal, "Orchard");
+    type(terminal, "<Enter>");
+    see(terminal, "Meadow · normal");
+    see(terminal, "q back");
+    type(terminal, PLAYER_SOLVE);
+    see(terminal, "Solved");
+    see(terminal, "Turns           1");
+    type(terminal, "q");
+    see(terminal, "1 of 3 solved");
+    type(terminal, "q");
+    see(terminal, "1/3");
+    type(terminal, "q");
+    assert_int_equal(terminal_wait_exit(terminal), 0);
+    assert_true(terminal_restored(terminal));
+    /* The result is there the next time. */
+    terminal = player_start(*state, (const char *const[]){"lammas", NULL}, NULL);
+    see(terminal, "1 of 3 solved");
+}
+
+static void moves_with_letters_and_arrows_alike(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    /* What PLAYER_SOLVE does, by letters, and reaching C and D of the grid of 3x3 round its other side. */
+    type(terminal, "kk1hh1jlkh<Up><Down><Left><Right><Enter>");
+    see(terminal, "Solved");
+    see(terminal, "Turns           1");
+}
+
+static void takes_back_and_plays_again(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    see(terminal, "Moves made     0");
+    char *before = player_template(terminal);
+    type(terminal, "<Down>1");
+    see(terminal, "Moves made     1");
+    char *after = player_template(terminal);
+    assert_string_not_equal(before, after);
+    type(terminal, "u");
+    see(terminal, "Moves made     0");
+    char *undone = player_template(terminal);
+    assert_string_equal(undone, before);
+    type(terminal, "u");
+    see(terminal, "nothing to take back");
+    type(terminal, "r");
+    see(terminal, "Moves made     1");
+    char *redone = player_template(terminal);
+    assert_string_equal(redone, after);
+    type(terminal, "r");
+    see(terminal, "nothing to play again");
+    free(before);
+    free(after);
+    free(undone);
+    free(redone);
+}
+
+static void starts_again_without_losing_anything(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    type(terminal, "2<Down>1<Right>2");
+    see(terminal, "Moves made     3");
+    type(terminal, "R");
+    see(terminal, "Moves made     0");
+    type(terminal, "rrr");
+    see(terminal, "Moves made     3");
+}
+
+static void goes_back_to_bookmarks(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    type(terminal, "2");
+    see(terminal, "Moves made     1");
+    type(terminal, "b");
+    see(terminal, "Bookmark 1 is here");
+    type(terminal, "<Down>1<Right>2");
+    see(terminal, "Moves made     3");
+    type(terminal, "B");
+    see(terminal, "Moves made     1");
+    /* What was played after the bookmark is not lost either. */
+    type(terminal, "rr");
+    see(terminal, "Moves made     3");
+}
+
+static void gives_a_hint_and_plays_it(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    see(terminal, "Hints used     0");
+    type(terminal, "H");
+    see(terminal, "H once more plays it");
+    see(terminal, "Hints used     1");
+    type(terminal, "H");
+    see(terminal, "Moves made     1");
+}
+
+static void is_solved_by_hints_alone(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    /* A best line sets two tiles and applies the rule; each move is one hint and the same key again. */
+    for (int moves = 1; moves <= 3; moves++) {
+        char made[32];
+        snprintf(made, sizeof made, moves < 3 ? "Moves made     %d" : "Solved", moves);
+        type(terminal, "H");
+        see(terminal, "H once more plays it");
+        type(terminal, "H");
+        see(terminal, made);
+    }
+    see(terminal, "Hints           3");
+}
+
+static void checks_and_shows_the_solution(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    type(terminal, "c");
+    see(terminal, "solved in 1 more turn");
+    type(terminal, "S");
+    see(terminal, "A shortest solution");
+    type(terminal, "p");
+    see(terminal, "laid out");
+    type(terminal, "rrr");
+    see(terminal, "Solved");
+}
+
+static void says_why_it_refuses(void **state) {
+    struct terminal *terminal = player_open(*state, "orchard.lvl", NULL);
+    /* In hard play A, left of where the cursor starts, stays as it is. */
+    type(terminal, "<Left>2");
+    see(terminal, "hard");
+    see(terminal, "Moves made     0");
+    type(terminal, "5");
+    see(terminal, "only 3 kinds");
+    terminal = player_open(*state, "still.lvl", NULL);
+    type(terminal, "<Enter>");
+    see(terminal, "o substitution");
+    see(terminal, "turn 0");
+}
+
+static void walks_through_the_levels(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    type(terminal, "p");
+    see(terminal, "the first level");
+    type(terminal, "n");
+    see(terminal, "Orchard · hard");
+    type(terminal, "n");
+    see(terminal, "Still · normal");
+    type(terminal, "n");
+    see(terminal, "the last level");
+    type(terminal, "p");
+    see(terminal, "Orchard · hard");
+}
+
+static void animates_until_a_key_is_pressed(void **state) {
+    /* A grid of 64x64 of which a sweep changes much: the animation takes a second, if nobody skips it. */
+    struct player *player = *state;
+    struct terminal *terminal = player_start(player, (const char *const[]){"levels/lammas/meadow.lvl", NULL}, NULL);
+    see(terminal, "q back");
+    type(terminal, PLAYER_SOLVE);
+    type(terminal, "<Space>");
+    see(terminal, "Solved");
+}
+
+static void makes_random_grids_by_number(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    type(terminal, "x");
+    see(terminal, "Random grid ");
+    int row = 0, column = 0;
+    assert_true(terminal_find(terminal, "Random grid ", &row, &column));
+    uint32_t digit = terminal_cell(terminal, row, column + (int)strlen("Random grid ")).character;
+    assert_in_range(digit, '0', '9');
+}
+
+static void answers_to_the_mouse(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    see(terminal, "Moves made     0");
+    int row = 0, column = 0;
+    assert_true(terminal_find(terminal, "C═", &row, &column));
+    /* Two clicks on C: the first puts the cursor there, the second sets the next kind of tile. */
+    terminal_click(terminal, row - 2, column);
+    terminal_click(terminal, row - 2, column);
+    see(terminal, "Moves made     1");
+    /* The key bar is made of buttons. */
+    assert_true(terminal_find(terminal, "undo", &row, &column));
+    terminal_click(terminal, row, column);
+    see(terminal, "Moves made     0");
+}
+
+static void explains_itself(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    type(terminal, "?");
+    see(terminal, "Make all tiles the same");
+    type(terminal, "<PageDown><PageDown><PageDown>");
+    see(terminal, "Ctrl-L");
+    type(terminal, "<Esc>");
+    see(terminal, "Meadow · normal");
+    see_gone(terminal, "Ctrl-L");
+}
+
+static void opens_any_file_on_disk(void **state) {
+    struct player *player = *state;
+    home_write(player->home, "elsewhere/mine.lvl", "Puzzle: lammas\nTitle: Mine\n\nab\nba\n");
+    struct terminal *terminal = player_start(player, NULL, NULL);
+    see(terminal, "q quit");
+    type(terminal, "o");
+    see(terminal, "elsewhere/");
+    /* The folders of the home are ".." and these two in alphabetical order. */
+    type(terminal, "<Down><Enter>");
+    see(terminal, "mine.lvl");
+    type(terminal, "<Down><Enter>");
+    see(terminal, "Mine · normal");
+    type(terminal, "q");
+    see(terminal, "mine.lvl");
+    type(terminal, "o");
+    see(terminal, "The path");
+    type(terminal, "../levels/lammas/or<Tab><Enter>");
+    see(terminal, "Orchard · hard");
+}
+
+static void saves_a_record_that_replays(void **state) {
+    struct player *player = *state;
+    struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
+    type(terminal, PLAYER_SOLVE);
+    see(terminal, "Solved");
+    type(terminal, "v");
+    see_gone(terminal, "Next level");
+    type(terminal, "s");
+    see(terminal, "Save the game");
+    type(terminal, "<C-u>game.lvl<Enter>");
+    see(terminal, "Saved as");
+    char *path = home_path(player->home, "game.lvl");
+    struct run run =
+        run_program((const char *const[]){PUZZLES_PROGRAM, "replay", path, NULL}, player->home, NULL, NULL);
+    assert_string_equal(run.errors, "");
+    /* Two tiles set and one turn; the grid is of nine tiles a. */
+    assert_string_equal(run.output, "moves: 3\nresult: solved\n\naaa\naaa\naaa\n");
+    run_free(&run);
+    free(path);
+}
+
+static void makes_levels_of_ones_own(void **state) {
+    struct player *player = *state;
+    struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
+    type(terminal, "E");
+    see(terminal, "play it");
+    type(terminal, "3");
+    type(terminal, "s");
+    see(terminal, "Its title");
+    type(terminal, "My garden<Enter>");
+    see_gone(terminal, "Its title");
+    type(terminal, "<Enter>");
+    see(terminal, "turn 0");
+    terminal = player_start(player, (const char *const[]){"lammas", NULL}, NULL);
+    see(terminal, "0 of 4 solved");
+    see(terminal, "My garden");
+}
+
+static void shows_other_themes(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    int row = 0, column = 0;
+    assert_true(terminal_find(terminal, "Template", &row, &column));
+    struct terminal_cell before = terminal_cell(terminal, row, column);
+    type(terminal, "t");
+    see(terminal, "Theme light");
+    struct terminal_cell after = terminal_cell(terminal, row, column);
+    assert_int_not_equal(before.background, after.background);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(is_played_from_the_menu_to_the_end),
+        TEST(moves_with_letters_and_arrows_alike),
+        TEST(takes_back_and_plays_again),
+        TEST(starts_again_without_losing_anything),
+        TEST(goes_back_to_bookmarks),
+        TEST(gives_a_hint_and_plays_it),
+        TEST(is_solved_by_hints_alone),
+        TEST(checks_and_shows_the_solution),
+        TEST(says_why_it_refuses),
+        TEST(walks_through_the_levels),
+        TEST(animates_until_a_key_is_pressed),
+        TEST(makes_random_grids_by_number),
+        TEST(answers_to_the_mouse),
+        TEST(explains_itself),
+        TEST(opens_any_file_on_disk),
+        TEST(saves_a_record_that_replays),
+        TEST(makes_levels_of_ones_own),
+        TEST(shows_other_themes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

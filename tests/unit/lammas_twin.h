@@ -1,0 +1,98 @@
+/*
+ * The rules of Lammas once more, written straight from docs/RULES.md and without a glance at speed, to hold the library
+ * against. Coordinates count from 1 and wrap.
+ */
+#ifndef TESTS_LAMMAS_TWIN_H
+#define TESTS_LAMMAS_TWIN_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "puzzles/lammas.h"
+#include "puzzles/memory.h"
+#include "puzzles/random.h"
+
+struct twin {
+    int rows, columns;
+    bool live;
+    char tile[64][64];
+};
+
+static inline char *twin_at(struct twin *twin, int row, int column) {
+    return &twin->tile[(row - 1) % twin->rows][(column - 1) % twin->columns];
+}
+
+/* One sweep; how many tiles changed. */
+static inline int twin_sweep(struct twin *twin) {
+    int changed = 0;
+    char a = *twin_at(twin, 1, 1), b = *twin_at(twin, 1, 2), c = *twin_at(twin, 2, 1), d = *twin_at(twin, 2, 2);
+    for (int row = 1; row <= twin->rows; row++)
+        for (int column = 1; column <= twin->columns; column++) {
+            if (twin->live) {
+                a = *twin_at(twin, 1, 1);
+                b = *twin_at(twin, 1, 2);
+                c = *twin_at(twin, 2, 1);
+                d = *twin_at(twin, 2, 2);
+            }
+            if (*twin_at(twin, row, column) != a)
+                continue;
+            if (*twin_at(twin, row, column + 1) == b || *twin_at(twin, row + 1, column) == c) {
+                char *target = twin_at(twin, row + 1, column + 1);
+                changed += *target != d;
+                *target = d;
+            }
+        }
+    return changed;
+}
+
+static inline bool twin_solved(const struct twin *twin) {
+    for (int row = 0; row < twin->rows; row++)
+        for (int column = 0; column < twin->columns; column++)
+            if (twin->tile[row][column] != twin->tile[0][0])
+                return false;
+    return true;
+}
+
+static inline struct twin twin_of(const struct lammas *game) {
+    struct twin twin = {.rows = game->rows, .columns = game->columns, .live = game->reading == LAMMAS_LIVE};
+    for (int cell = 0; cell < game->rows * game->columns; cell++)
+        twin.tile[cell / game->columns][cell % game->columns] = (char)('a' + game->tiles[cell]);
+    return twin;
+}
+
+static inline void assert_twins(const struct lammas *game, const struct twin *twin) {
+    for (int cell = 0; cell < game->rows * game->columns; cell++)
+        assert_int_equal('a' + game->tiles[cell], twin->tile[cell / game->columns][cell % game->columns]);
+}
+
+/* A grid from its rows, written one after the other. */
+static inline struct lammas lammas_from(int rows, int columns, int kinds, const char *tiles) {
+    struct lammas game = {.rows = (uint8_t)rows, .columns = (uint8_t)columns, .kinds = (uint8_t)kinds};
+    assert_int_equal(strlen(tiles), rows * columns);
+    for (int cell = 0; cell < rows * columns; cell++)
+        game.tiles[cell] = (uint8_t)(tiles[cell] - 'a');
+    return game;
+}
+
+/* A random grid of random size, not larger than `most`, of random kinds and reading. */
+static inline struct lammas lammas_random(struct pz_random *random, uint32_t most) {
+    struct lammas game = {
+        .rows = (uint8_t)(2 + pz_random_below(random, most - 1)),
+        .columns = (uint8_t)(2 + pz_random_below(random, most - 1)),
+        .kinds = (uint8_t)(2 + pz_random_below(random, LAMMAS_KINDS_MAX - 1)),
+        .mode = pz_random_below(random, 2) ? LAMMAS_HARD : LAMMAS_NORMAL,
+        .reading = pz_random_below(random, 2) ? LAMMAS_LIVE : LAMMAS_FIXED,
+    };
+    lammas_shuffle(&game, random);
+    return game;
+}
+
+#endif

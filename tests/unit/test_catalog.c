@@ -1,0 +1,170 @@
+/* Level files of a folder. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sys/stat.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "puzzles/catalog.h"
+#include "puzzles/session.h"
+
+static int make_home(void **state) {
+    *state = home_new();
+    return 0;
+}
+
+static int remove_home(void **state) {
+    home_remove(*state);
+    return 0;
+}
+
+static struct pz_catalog read_catalog(const char *root) {
+    struct pz_catalog catalog = {0};
+    pz_catalog_add(&catalog, root, NULL);
+    return catalog;
+}
+
+/* The titles in order, each in brackets. */
+static void assert_titles(const struct pz_catalog *catalog, const char *expected) {
+    struct pz_text out = {0};
+    for (size_t i = 0; i < catalog->count; i++)
+        pz_text_add(&out, "[%s]", catalog->entries[i].title);
+    assert_string_equal(pz_text_string(&out), expected);
+    pz_text_free(&out);
+}
+
+static void a_folder_that_is_not_there_adds_nothing(void **state) {
+    struct pz_catalog catalog = read_catalog("/no/such/folder");
+    pz_catalog_add(&catalog, *state, pz_game_find("lammas"));
+    assert_int_equal(catalog.count, 0);
+    pz_catalog_free(&catalog);
+}
+
+static void tells_what_a_level_says_of_itself(void **state) {
+    static const char text[] = "Puzzle: lammas\nTitle: First steps\nPack: Samples\nDifficulty: Easy\n\nab\nba\n";
+    home_write(*state, "lammas/one.lvl", text);
+    struct pz_catalog catalog = read_catalog(*state);
+    assert_int_equal(catalog.count, 1);
+    const struct pz_catalog_entry *entry = &catalog.entries[0];
+    char *path = home_path(*state, "lammas/one.lvl");
+    assert_string_equal(entry->path, path);
+    assert_ptr_equal(entry->game, pz_game_find("lammas"));
+    assert_string_equal(entry->title, "First steps");
+    assert_string_equal(entry->pack, "Samples");
+    assert_string_equal(entry->difficulty, "Easy");
+    assert_null(entry->error);
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_session_open(text, strlen(text), &session, NULL), PZ_OK);
+    assert_string_equal(entry->id, pz_session_id(session));
+    pz_session_free(session);
+    free(path);
+    pz_catalog_free(&catalog);
+    assert_null(catalog.entries);
+}
+
+static void a_level_without_title_is_called_by_its_name(void **state) {
+    home_write(*state, "lammas/a.b.lvl", "Puzzle: lammas\n\nab\nba\n");
+    home_write(*state, "lammas/empty.lvl", "Puzzle: lammas\nTitle:\n\nab\nba\n");
+    struct pz_catalog catalog = read_catalog(*state);
+    assert_titles(&catalog, "[a.b][empty]");
+    assert_null(catalog.entries[0].difficulty);
+    assert_null(catalog.entries[0].pack);
+    pz_catalog_free(&catalog);
+}
+
+static void sorts_by_name_as_bytes(void **state) {
+    static const char *const names[] = {"b", "a", "B", "10", "9", "a-b", "ab", "\xc3\xa9"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct pz_text name = {0};
+        pz_text_add(&name, "lammas/%s.lvl", names[i]);
+        home_write(*state, name.data, "Puzzle: lammas\n\nab\nba\n");
+        pz_text_free(&name);
+    }
+    struct pz_catalog catalog = read_catalog(*state);
+    /* The whole file name counts, as ls does it with LC_ALL=C: '-' comes before the '.' of ".lvl". */
+    assert_titles(&catalog, "[10][9][B][a-b][a][ab][b][\xc3\xa9]");
+    pz_catalog_free(&catalog);
+}
+
+static void passes_over_other_files(void **state) {
+    home_write(*state, "lammas/README", "x");
+    home_write(*state, "lammas/a.lvl~", "x");
+    home_write(*state, "lammas/.hidden.lvl", "x");
+    home_write(*state, "lammas/.lvl", "x");
+    home_write(*state, "unknown/a.lvl", "x");
+    struct pz_catalog catalog = read_catalog(*state);
+    assert_int_equal(catalog.count, 0);
+    pz_catalog_free(&catalog);
+}
+
+static void broken_files_are_listed_with_their_error(void **state) {
+    home_write(*state, "lammas/bad.lvl", "Puzzle: lammas\nTitle: t\n\nab\nb?\n");
+    home_write(*state, "lammas/good.lvl", "Puzzle: lammas\n\nab\nba\n");
+    home_write(*state, "lammas/other.lvl", "Puzzle: chess\n\nab\nba\n");
+    home_write(*state, "lammas/folder.lvl/x", "x");
+    struct pz_catalog catalog = read_catalog(*state);
+    assert_titles(&catalog, "[bad][folder][good][other]");
+    static const char *const ends[] = {"lammas/bad.lvl:5:2: error: ", "lammas/folder.lvl: error: ", NULL,
+                                       "lammas/other.lvl:1:9: error: unknown puzzle"};
+    for (size_t i = 0; i < 4; i++) {
+        const struct pz_catalog_entry *entry = &catalog.entries[i];
+        assert_int_equal(entry->error != NULL, ends[i] != NULL);
+        if (!ends[i])
+            continue;
+        char *start = home_path(*state, ends[i]);
+        assert_memory_equal(entry->error, start, strlen(start));
+        assert_null(entry->game);
+        assert_null(entry->id);
+        free(start);
+    }
+    pz_catalog_free(&catalog);
+}
+
+static void adds_one_folder_after_another(void **state) {
+    home_write(*state, "own/lammas/a.lvl", "Puzzle: lammas\nTitle: mine\n\nab\nba\n");
+    home_write(*state, "all/lammas/z.lvl", "Puzzle: lammas\nTitle: yours\n\nab\nba\n");
+    char *own = home_path(*state, "own"), *all = home_path(*state, "all");
+    struct pz_catalog catalog = {0};
+    pz_catalog_add(&catalog, all, pz_game_find("lammas"));
+    pz_catalog_add(&catalog, own, NULL);
+    assert_titles(&catalog, "[yours][mine]");
+    pz_catalog_free(&catalog);
+    free(own);
+    free(all);
+}
+
+static void counts_what_is_solved(void **state) {
+    home_write(*state, "lammas/a.lvl", "Puzzle: lammas\n\nab\nba\n");
+    home_write(*state, "lammas/b.lvl", "Puzzle: lammas\n\nab\nbb\n");
+    home_write(*state, "lammas/broken.lvl", "nothing");
+    struct pz_catalog catalog = read_catalog(*state);
+    struct pz_store *store = pz_store_open(NULL, NULL); /* remembers, but keeps nothing */
+    assert_int_equal(pz_catalog_solved(&catalog, store), 0);
+    struct pz_result tried = {.hints = 1}, solved = {.solved = true};
+    assert_int_equal(pz_store_add_result(store, "lammas", catalog.entries[0].id, tried, NULL), PZ_OK);
+    assert_int_equal(pz_catalog_solved(&catalog, store), 0);
+    assert_int_equal(pz_store_add_result(store, "lammas", catalog.entries[1].id, solved, NULL), PZ_OK);
+    assert_int_equal(pz_catalog_solved(&catalog, store), 1);
+    pz_store_free(store);
+    pz_catalog_free(&catalog);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_folder_that_is_not_there_adds_nothing, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(tells_what_a_level_says_of_itself, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_level_without_title_is_called_by_its_name, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(sorts_by_name_as_bytes, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(passes_over_other_files, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(broken_files_are_listed_with_their_error, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(adds_one_folder_after_another, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(counts_what_is_solved, make_home, remove_home),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

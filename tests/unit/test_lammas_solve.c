@@ -1,0 +1,428 @@
+/* Lammas: distances against an exhaustive twin on small grids and naive proofs on larger ones; limits; guesses. */
+#include "lammas_twin.h"
+
+#include <limits.h>
+
+#include "lammas/solve.h"
+
+/* ---- Naive searches ---- */
+
+static bool player_may_set(const struct lammas *game, int row, int column) {
+    return row < 2 && column < 2 && (game->mode == LAMMAS_NORMAL || row + column > 0);
+}
+
+/* Edits alone solve it. */
+static bool twin_one_edit_away(const struct lammas *game, const struct twin *twin) {
+    char tile = 0;
+    for (int row = 0; row < twin->rows; row++)
+        for (int column = 0; column < twin->columns; column++) {
+            if (player_may_set(game, row, column))
+                continue;
+            if (tile && twin->tile[row][column] != tile)
+                return false;
+            tile = twin->tile[row][column];
+        }
+    return true;
+}
+
+/* How many templates a player can choose from, and the grid with the one of that number. */
+static int template_count(const struct lammas *game) {
+    const int kinds = game->kinds;
+    return kinds * kinds * kinds * (game->mode == LAMMAS_HARD ? 1 : kinds);
+}
+
+static struct twin twin_with(const struct lammas *game, const struct twin *twin, int number) {
+    struct twin set = *twin;
+    const int kinds = game->kinds;
+    set.tile[0][1] = (char)('a' + number % kinds);
+    set.tile[1][0] = (char)('a' + number / kinds % kinds);
+    set.tile[1][1] = (char)('a' + number / kinds / kinds % kinds);
+    if (game->mode == LAMMAS_NORMAL)
+        set.tile[0][0] = (char)('a' + number / kinds / kinds / kinds);
+    return set;
+}
+
+/* It can be solved in so many turns or fewer. */
+static bool twin_within(const struct lammas *game, const struct twin *twin, unsigned turns) {
+    if (twin_one_edit_away(game, twin))
+        return true;
+    for (int number = 0; turns > 0 && number < template_count(game); number++) {
+        struct twin next = twin_with(game, twin, number);
+        if (twin_sweep(&next) > 0 && twin_within(game, &next, turns - 1))
+            return true;
+    }
+    return false;
+}
+
+/* Plays a solution on the twin, by the rules. */
+static void assert_solves(const struct lammas *game, const struct lammas_solution *solution) {
+    struct twin twin = twin_of(game);
+    for (unsigned turn = 0; turn <= solution->turns; turn++) {
+        const bool last = turn == solution->turns;
+        if (last && !solution->has_final)
+            break;
+        for (int i = 0; i < 4; i++) {
+            const uint8_t tile = last ? solution->final[i] : solution->templates[turn][i];
+            assert_in_range(tile, 0, game->kinds - 1);
+            if (!player_may_set(game, i / 2, i % 2))
+                assert_int_equal(twin.tile[i / 2][i % 2], 'a' + tile);
+            twin.tile[i / 2][i % 2] = (char)('a' + tile);
+        }
+        assert_true(last || twin_sweep(&twin) > 0);
+        assert_true(twin_solved(&twin) == (last || (turn + 1 == solution->turns && !solution->has_final)));
+    }
+    assert_true(twin_solved(&twin));
+}
+
+/* ---- All grids of a size ---- */
+
+/* Every grid, its tiles being the digits of its number. */
+struct world {
+    struct lammas game;
+    size_t count;
+    size_t *swept;       /* the grid after a sweep; itself if nothing changes */
+    unsigned *distances; /* UINT_MAX if there is no way */
+};
+
+static void set_grid(struct lammas *game, size_t number) {
+    for (int cell = 0; cell < game->rows * game->columns; cell++) {
+        game->tiles[cell] = (uint8_t)(number % game->kinds);
+        number /= game->kinds;
+    }
+}
+
+static struct world make_world(struct lammas game) {
+    struct world world = {.game = game, .count = 1};
+    for (int cell = 0; cell < game.rows * game.columns; cell++)
+        world.count *= game.kinds;
+    world.swept = pz_alloc(world.count, sizeof *world.swept);
+    world.distances = pz_alloc(world.count, sizeof *world.distances);
+    for (size_t grid = 0; grid < world.count; grid++) {
+        set_grid(&game, grid);
+        struct twin twin = twin_of(&game);
+        world.distances[grid] = twin_solved(&twin) ? 0 : UINT_MAX;
+        twin_sweep(&twin);
+        for (int cell = game.rows * game.columns; cell-- > 0;)
+            world.swept[grid] =
+                world.swept[grid] * game.kinds + (size_t)(twin.tile[cell / game.columns][cell % game.columns] - 'a');
+    }
+    return world;
+}
+
+/* The least distance one move away from a grid, edits costing nothing and a sweep one. */
+static unsigned best_move(const struct world *world, size_t grid) {
+    unsigned best = world->distances[grid];
+    size_t place = 1;
+    for (int cell = 0; cell < world->game.rows * world->game.columns; cell++, place *= world->game.kinds) {
+        if (!player_may_set(&world->game, cell / world->game.columns, cell % world->game.columns))
+            continue;
+        const size_t digit = grid / place % world->game.kinds;
+        for (size_t tile = 0; tile < world->game.kinds; tile++) {
+            const unsigned edited = world->distances[grid - digit * place + tile * place];
+            best = edited < best ? edited : best;
+        }
+    }
+    const unsigned swept = world->distances[world->swept[grid]];
+    return swept != UINT_MAX && swept + 1 < best ? swept + 1 : best;
+}
+
+static void measure_world(struct world *world) {
+    for (bool better = true; better;) {
+        better = false;
+        for (size_t grid = 0; grid < world->count; grid++) {
+            const unsigned best = best_move(world, grid);
+            better |= best < world->distances[grid];
+            world->distances[grid] = best;
+        }
+    }
+}
+
+static void check_world(int rows, int columns, int kinds, enum lammas_mode mode, enum lammas_template reading) {
+    struct world world = make_world((struct lammas){
+        .rows = (uint8_t)rows,
+        .columns = (uint8_t)columns,
+        .kinds = (uint8_t)kinds,
+        .mode = mode,
+        .reading = reading,
+    });
+    measure_world(&world);
+    for (size_t grid = 0; grid < world.count; grid++) {
+        struct lammas game = world.game;
+        struct lammas_solution solution;
+        set_grid(&game, grid);
+        const enum pz_status status = lammas_solve(&game, UINT_MAX, NULL, &solution);
+        assert_int_equal(status, world.distances[grid] == UINT_MAX ? PZ_NO : PZ_OK);
+        if (status == PZ_OK) {
+            assert_int_equal(solution.turns, world.distances[grid]);
+            assert_solves(&game, &solution);
+        }
+        lammas_solution_free(&solution);
+    }
+    free(world.swept);
+    free(world.distances);
+}
+
+static void test_all_small_grids(void **state) {
+    (void)state;
+    static const uint8_t sizes[][3] = {
+        {2, 2, 2}, {2, 2, 3}, {2, 2, 4}, {2, 3, 2}, {2, 3, 3}, {3, 2, 2}, {3, 2, 3}, {2, 4, 2}, {4, 2, 2},
+        {2, 4, 3}, {4, 2, 3}, {3, 3, 2}, {3, 3, 3}, {2, 5, 2}, {5, 2, 2}, {2, 6, 2}, {3, 4, 2}, {4, 3, 2},
+    };
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int mode = LAMMAS_NORMAL; mode <= LAMMAS_HARD; mode++)
+            for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++)
+                check_world(sizes[i][0], sizes[i][1], sizes[i][2], (enum lammas_mode)mode,
+                            (enum lammas_template)reading);
+}
+
+/* Here the live reading needs up to six turns. */
+static void test_all_of_4x4_of_two_kinds(void **state) {
+    (void)state;
+    check_world(4, 4, 2, LAMMAS_HARD, LAMMAS_LIVE);
+    check_world(4, 4, 2, LAMMAS_HARD, LAMMAS_FIXED);
+}
+
+/* ---- Larger grids ---- */
+
+/* The solution shows that so many turns do; that fewer do not is tried out, if that is not too long. */
+static void check_distance(const struct lammas *game) {
+    struct lammas_solution solution;
+    const struct twin twin = twin_of(game);
+    assert_int_equal(lammas_solve(game, UINT_MAX, NULL, &solution), PZ_OK);
+    assert_solves(game, &solution);
+    double tries = 1;
+    for (unsigned turn = 1; turn < solution.turns; turn++)
+        tries *= template_count(game);
+    if (solution.turns > 0 && tries * game->rows * game->columns < 1e6)
+        assert_false(twin_within(game, &twin, solution.turns - 1));
+    lammas_solution_free(&solution);
+}
+
+static void test_random_grids(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 1);
+    for (int round = 0; round < 400; round++) {
+        struct lammas game = lammas_random(&random, 7);
+        if (game.kinds > 4)
+            game.kinds = 4;
+        lammas_shuffle(&game, &random);
+        check_distance(&game);
+    }
+}
+
+static void test_large_grids(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 2);
+    for (int round = 0; round < 4; round++) {
+        struct lammas game = {.rows = 64, .columns = 64, .kinds = (uint8_t)(2 + 2 * round)};
+        game.reading = round % 2 ? LAMMAS_LIVE : LAMMAS_FIXED;
+        lammas_shuffle(&game, &random);
+        check_distance(&game);
+    }
+}
+
+/* The solved grid with one odd tile, at every cell: the last turn must be recognised whatever the place. */
+static void test_one_odd_tile(void **state) {
+    (void)state;
+    static const uint8_t sizes[][2] = {{2, 3}, {3, 2}, {2, 7}, {7, 2}, {4, 5}, {6, 6}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int odd = 0; odd < sizes[i][0] * sizes[i][1]; odd++)
+            for (int variant = 0; variant < 4; variant++) {
+                struct lammas game = {.rows = sizes[i][0], .columns = sizes[i][1], .kinds = 3};
+                game.mode = variant & 1 ? LAMMAS_HARD : LAMMAS_NORMAL;
+                game.reading = variant & 2 ? LAMMAS_LIVE : LAMMAS_FIXED;
+                game.tiles[odd] = 1;
+                check_distance(&game);
+            }
+}
+
+/* Kinds are only names, and the tiles that may be edited do not matter. */
+static void test_invariance(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 3);
+    for (int round = 0; round < 300; round++) {
+        struct lammas game = {.rows = 5, .columns = 5, .kinds = 3}, other;
+        game.mode = round % 2 ? LAMMAS_HARD : LAMMAS_NORMAL;
+        game.reading = round % 4 < 2 ? LAMMAS_LIVE : LAMMAS_FIXED;
+        lammas_shuffle(&game, &random);
+        other = game;
+        for (uint16_t cell = 0; cell < 25; cell++) {
+            const uint32_t renamed = (game.tiles[cell] + 1U + (uint32_t)round % 2) % 3;
+            const uint32_t any = pz_random_below(&random, 3);
+            other.tiles[cell] = (uint8_t)(lammas_editable(&game, cell) ? any : renamed);
+        }
+        struct lammas_solution one, two;
+        assert_int_equal(lammas_solve(&game, UINT_MAX, NULL, &one), PZ_OK);
+        assert_int_equal(lammas_solve(&other, UINT_MAX, NULL, &two), PZ_OK);
+        assert_int_equal(one.turns, two.turns);
+        lammas_solution_free(&one);
+        lammas_solution_free(&two);
+    }
+}
+
+static unsigned edits_of(const struct lammas *game, const uint8_t template[4]) {
+    uint16_t corner[4];
+    lammas_corner(game, corner);
+    unsigned edits = 0;
+    for (int i = 0; i < 4; i++)
+        edits += game->tiles[corner[i]] != template[i];
+    return edits;
+}
+
+/* No other template that begins a best way takes fewer edits; and the count of such templates is right. */
+static void test_first_templates(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 4);
+    for (int round = 0; round < 60; round++) {
+        struct lammas game = {.rows = 5, .columns = 6, .kinds = 3};
+        struct lammas_solution solution;
+        game.mode = round % 2 ? LAMMAS_HARD : LAMMAS_NORMAL;
+        lammas_shuffle(&game, &random);
+        if (lammas_solve(&game, 2, NULL, &solution) != PZ_OK || solution.turns == 0) {
+            lammas_solution_free(&solution);
+            continue;
+        }
+        const struct twin twin = twin_of(&game);
+        size_t count = 0, good, all;
+        unsigned fewest = 4;
+        for (int number = 0; number < template_count(&game); number++) {
+            struct twin next = twin_with(&game, &twin, number);
+            const uint8_t template[4] = {
+                (uint8_t)(next.tile[0][0] - 'a'),
+                (uint8_t)(next.tile[0][1] - 'a'),
+                (uint8_t)(next.tile[1][0] - 'a'),
+                (uint8_t)(next.tile[1][1] - 'a'),
+            };
+            if (twin_sweep(&next) == 0 || !twin_within(&game, &next, solution.turns - 1))
+                continue;
+            count++;
+            fewest = edits_of(&game, template) < fewest ? edits_of(&game, template) : fewest;
+        }
+        assert_int_equal(edits_of(&game, solution.templates[0]), fewest);
+        lammas_count_first(&game, solution.turns, &good, &all);
+        assert_int_equal(good, count);
+        assert_int_equal(all, template_count(&game));
+        lammas_solution_free(&solution);
+    }
+}
+
+/* ---- Limits ---- */
+
+/* Distance 4, in hard play. */
+static struct lammas far_grid(void) {
+    struct lammas game = lammas_from(6, 6, 4,
+                                     "bacacb"
+                                     "bbcaad"
+                                     "cccbca"
+                                     "acaaab"
+                                     "cdcdcc"
+                                     "dadccc");
+    game.mode = LAMMAS_HARD;
+    return game;
+}
+
+static void test_max_turns(void **state) {
+    (void)state;
+    const struct lammas game = far_grid();
+    for (unsigned most = 0; most < 7; most++) {
+        struct lammas_solution solution;
+        assert_int_equal(lammas_solve(&game, most, NULL, &solution), most < 4 ? PZ_LIMIT : PZ_OK);
+        assert_int_equal(solution.turns, most < 4 ? most : 4);
+        lammas_solution_free(&solution);
+    }
+}
+
+static void test_node_limit(void **state) {
+    (void)state;
+    const struct lammas game = far_grid();
+    struct lammas_solution solution;
+    unsigned proved = 0;
+    assert_int_equal(lammas_solve(&game, UINT_MAX, NULL, &solution), PZ_OK);
+    const uint64_t needed = solution.sweeps;
+    lammas_solution_free(&solution);
+    for (uint64_t nodes = 1; proved < 4; nodes = nodes * 3 < needed ? nodes * 3 : needed) {
+        const struct pz_budget budget = {.nodes = nodes};
+        assert_int_equal(lammas_solve(&game, UINT_MAX, &budget, &solution), nodes < needed ? PZ_LIMIT : PZ_OK);
+        assert_true(solution.sweeps <= nodes);
+        assert_true(solution.turns >= proved);
+        assert_true(nodes == needed || solution.turns < 4);
+        proved = solution.turns;
+        lammas_solution_free(&solution);
+    }
+}
+
+static bool count_down(void *context, double done) {
+    assert_true(done < 0);
+    return --*(int *)context > 0;
+}
+
+/* Two long rows keep the search busy for minutes. */
+static void test_keep_going(void **state) {
+    (void)state;
+    struct lammas game = {.rows = 2, .columns = 64, .kinds = 4, .mode = LAMMAS_HARD};
+    struct pz_random random;
+    pz_random_seed(&random, 5);
+    lammas_shuffle(&game, &random);
+    int left = 5;
+    const struct pz_budget budget = {.keep_going = count_down, .context = &left};
+    struct lammas_solution solution;
+    assert_int_equal(lammas_solve(&game, UINT_MAX, &budget, &solution), PZ_LIMIT);
+    assert_int_equal(left, 0);
+    lammas_solution_free(&solution);
+}
+
+/* ---- Guesses ---- */
+
+static size_t most_equal(const struct lammas *game, const struct twin *twin) {
+    size_t most = 0;
+    for (char tile = 'a'; tile < 'a' + game->kinds; tile++) {
+        size_t count = 0;
+        for (int row = 0; row < twin->rows; row++)
+            for (int column = 0; column < twin->columns; column++)
+                count += twin->tile[row][column] == tile && !player_may_set(game, row, column);
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+static void test_guess(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 6);
+    for (int round = 0; round < 100; round++) {
+        struct lammas game = lammas_random(&random, 9);
+        const struct twin twin = twin_of(&game);
+        uint8_t template[4];
+        size_t equal, best = 0;
+        for (int number = 0; number < template_count(&game); number++) {
+            struct twin next = twin_with(&game, &twin, number);
+            if (twin_sweep(&next) > 0 && most_equal(&game, &next) > best)
+                best = most_equal(&game, &next);
+        }
+        assert_int_equal(lammas_guess(&game, template, &equal), best > 0);
+        assert_int_equal(equal, best);
+        if (best == 0)
+            continue;
+        struct twin guessed = twin;
+        for (int i = 0; i < 4; i++)
+            guessed.tile[i / 2][i % 2] = (char)('a' + template[i]);
+        assert_true(twin_sweep(&guessed) > 0);
+        assert_int_equal(most_equal(&game, &guessed), best);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_small_grids), cmocka_unit_test(test_all_of_4x4_of_two_kinds),
+        cmocka_unit_test(test_random_grids),    cmocka_unit_test(test_large_grids),
+        cmocka_unit_test(test_one_odd_tile),    cmocka_unit_test(test_invariance),
+        cmocka_unit_test(test_first_templates), cmocka_unit_test(test_max_turns),
+        cmocka_unit_test(test_node_limit),      cmocka_unit_test(test_keep_going),
+        cmocka_unit_test(test_guess),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

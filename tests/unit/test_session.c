@@ -1,0 +1,734 @@
+/*
+ * Sessions: history, bookmarks, records and saves, on Lammas. What a session should hold is computed by a naive model:
+ * lists of moves, copied whole, and states made by replaying them from the start.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sys/stat.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "puzzles/file.h"
+#include "puzzles/level.h"
+#include "puzzles/memory.h"
+#include "puzzles/random.h"
+#include "puzzles/session.h"
+
+/* In normal play the four tiles of its left upper corner can be set; the rule changes it, too. */
+static const char level[] = "Puzzle: lammas\n"
+                            "Tiles: 3\n"
+                            "\n"
+                            "abc\n"
+                            "bca\n"
+                            "cab\n";
+
+/* As Lammas describes it, with what follows. */
+#define DESCRIPTION "Tiles: 3\nMode: normal\nTemplate: fixed\n\nabc\nbca\ncab\n"
+
+static int make_home(void **state) {
+    *state = home_new();
+    return 0;
+}
+
+static int remove_home(void **state) {
+    home_remove(*state);
+    return 0;
+}
+
+static struct pz_session *open_text(const char *text) {
+    struct pz_session *session = NULL;
+    struct pz_error error = {0};
+    if (pz_session_open(text, strlen(text), &session, &error) != PZ_OK) {
+        struct pz_text out = {0};
+        pz_error_describe(&error, text, &out);
+        fail_msg("%s", pz_text_string(&out));
+    }
+    return session;
+}
+
+/* A text is refused with that status at that place; the session that was there stays. */
+static void assert_refused(const char *text, enum pz_status status, size_t line, size_t column, const char *message) {
+    struct pz_session *kept = open_text(level), *session = kept;
+    struct pz_error error = {0};
+    assert_int_equal(pz_session_open(text, strlen(text), &session, &error), status);
+    assert_ptr_equal(session, kept);
+    if (!strstr(pz_text_string(&error.message), message))
+        fail_msg("\"%s\" does not say \"%s\"", pz_text_string(&error.message), message);
+    assert_int_equal(error.line, line);
+    assert_int_equal(error.column, column);
+    pz_error_free(&error);
+    pz_session_free(session);
+}
+
+static char *board(const struct pz_session *session) {
+    struct pz_text out = {0};
+    pz_session_game(session)->print(pz_session_state(session), &out);
+    return pz_text_take(&out);
+}
+
+static void assert_board(const struct pz_session *session, const char *expected) {
+    char *text = board(session);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static char *record(const struct pz_session *session) {
+    struct pz_text out = {0};
+    pz_session_record(session, &out);
+    return pz_text_take(&out);
+}
+
+static void assert_record(const struct pz_session *session, const char *expected) {
+    char *text = record(session);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static void play(struct pz_session *session, const char *move) {
+    assert_int_equal(pz_session_play(session, move, NULL), PZ_OK);
+}
+
+/* The line as "a b | c": moves made, then moves to redo. */
+static void assert_line(const struct pz_session *session, const char *expected) {
+    struct pz_text out = {0};
+    for (size_t i = 0; i < pz_session_known(session); i++) {
+        if (i == pz_session_played(session))
+            pz_text_add(&out, "| ");
+        pz_text_add(&out, "%s; ", pz_session_move(session, i));
+    }
+    assert_string_equal(pz_text_string(&out), expected);
+    pz_text_free(&out);
+}
+
+/* --- Opening --- */
+
+static void opens_a_level(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    assert_ptr_equal(pz_session_game(session), pz_game_find("lammas"));
+    assert_int_equal(pz_session_played(session), 0);
+    assert_int_equal(pz_session_known(session), 0);
+    assert_int_equal(pz_session_bookmarks(session), 0);
+    assert_board(session, "abc\nbca\ncab\n");
+    assert_record(session, "Puzzle: lammas\n" DESCRIPTION);
+    assert_false(pz_session_undo(session));
+    assert_false(pz_session_redo(session));
+    assert_false(pz_session_restart(session));
+    assert_false(pz_session_back(session));
+    pz_session_free(session);
+    pz_session_free(NULL);
+}
+
+static void opens_a_record(void **state) {
+    (void)state;
+    struct pz_session *session = open_text("Puzzle: lammas\n\nab\nba\n\nMoves:\n; a comment\nset 1 1 b\n\nset 2 2 b");
+    assert_line(session, "set 1 1 b; set 2 2 b; ");
+    assert_board(session, "bb\nbb\n");
+    assert_int_equal(pz_session_game(session)->outcome(pz_session_state(session)), PZ_SOLVED);
+    pz_session_free(session);
+}
+
+static void names_levels_by_their_start(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    /* FNV-1a, 64 bits, over "lammas", a NUL and DESCRIPTION, computed with Python's integers. */
+    assert_string_equal(pz_session_id(session), "a9d8bdaabafa4baa");
+    play(session, "set 1 1 c");
+    assert_string_equal(pz_session_id(session), "a9d8bdaabafa4baa");
+    struct pz_session *titled = open_text("Puzzle: lammas\nTitle: x\n\nabc\nbca\ncab\n");
+    assert_string_equal(pz_session_id(titled), pz_session_id(session));
+    struct pz_session *other = open_text("Puzzle: lammas\n\nabc\nbca\ncac\n");
+    assert_string_not_equal(pz_session_id(other), pz_session_id(session));
+    pz_session_free(session);
+    pz_session_free(titled);
+    pz_session_free(other);
+}
+
+static void starts_from_a_state(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    const struct pz_game *game = pz_session_game(session);
+    struct pz_session *other = pz_session_new(game, game->clone(pz_session_state(session)));
+    pz_session_free(session);
+    play(other, "set 1 1 c");
+    assert_record(other, "Puzzle: lammas\n" DESCRIPTION "\nMoves:\nset 1 1 c\n");
+    pz_session_free(other);
+}
+
+static void refuses_what_it_cannot_open(void **state) {
+    (void)state;
+    assert_refused("Puzzle: lammas\nab\n", PZ_BAD, 2, 1, "empty line must separate");
+    assert_refused("; c\nPuzzle:   chess\n\nab\n", PZ_BAD, 2, 11, "unknown puzzle \"chess\"");
+    assert_refused("Puzzle: lammas\nMode: soft\n\nab\nba\n", PZ_BAD, 2, 7, "Mode must be normal or hard");
+    assert_refused("Puzzle: lammas\nDifficulty: hrad\n\nab\nba\n", PZ_BAD, 2, 13,
+                   "Difficulty must be easy, medium, hard or expert");
+    assert_refused("Puzzle: lammas\n\nab\nb?\n", PZ_BAD, 4, 2, "no tile");
+    struct pz_session *session = open_text("Puzzle: lammas\nDifficulty: Hard\n\nab\nba\n");
+    assert_string_equal(pz_session_value(session, "Difficulty"), "Hard"); /* as written */
+    pz_session_free(session);
+}
+
+static void tells_where_a_record_breaks_the_rules(void **state) {
+    (void)state;
+#define BEFORE "Puzzle: lammas\n\nabc\nbca\ncab\nMoves:\nset 1 1 b\n"
+    assert_refused(BEFORE "set 3 3 a\n", PZ_NO, 8, 5, "corner");
+    assert_refused(BEFORE "\n; c\nset 1 4 a\n", PZ_NO, 10, 7, "columns 1 to 3");
+    /* The place in the line, however many blanks there are before it. */
+    assert_refused(BEFORE "  set \t 3 3 a\n", PZ_NO, 8, 9, "corner");
+    assert_refused(BEFORE "set 1\n", PZ_BAD, 8, 6, "number of a column");
+    assert_refused(BEFORE "jump 1\n", PZ_BAD, 8, 1, "expected \"set");
+    assert_refused(BEFORE "set 1 1 \xc3\xa9\n", PZ_BAD, 8, 9, "cannot contain");
+    assert_refused(BEFORE "set 1 1 a | apply\n", PZ_BAD, 8, 11, "cannot contain");
+#undef BEFORE
+}
+
+/* --- Playing --- */
+
+static void undoes_and_redoes(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    play(session, "set 1 1 b");
+    play(session, "set 1 2 c");
+    assert_true(pz_session_undo(session));
+    assert_line(session, "set 1 1 b; | set 1 2 c; ");
+    assert_board(session, "bbc\nbca\ncab\n");
+    assert_true(pz_session_redo(session));
+    assert_board(session, "bcc\nbca\ncab\n");
+    assert_false(pz_session_redo(session));
+    assert_true(pz_session_restart(session));
+    assert_line(session, "| set 1 1 b; set 1 2 c; ");
+    assert_board(session, "abc\nbca\ncab\n");
+    pz_session_go(session, 2);
+    assert_board(session, "bcc\nbca\ncab\n");
+    pz_session_undo(session);
+    play(session, "set 2 2 a"); /* forgets what could be redone */
+    assert_line(session, "set 1 1 b; set 2 2 a; ");
+    assert_board(session, "bbc\nbaa\ncab\n");
+    pz_session_free(session);
+}
+
+static void an_illegal_move_changes_nothing(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    struct pz_error error = {0};
+    play(session, "set 1 1 b");
+    play(session, "set 1 2 c");
+    pz_session_undo(session);
+    assert_int_equal(pz_session_play(session, "set 3 3 a", &error), PZ_NO);
+    assert_int_equal(error.line, 0);
+    assert_int_equal(error.column, 5);
+    assert_int_equal(pz_session_play(session, "jump", &error), PZ_BAD);
+    assert_line(session, "set 1 1 b; | set 1 2 c; ");
+    assert_board(session, "bbc\nbca\ncab\n");
+    pz_error_free(&error);
+    pz_session_free(session);
+}
+
+static void refuses_moves_that_would_break_a_record(void **state) {
+    (void)state;
+    static const char *const wrong[] = {
+        "",           "  \t",          ";set 1 1 b",       "set 1 1 b\n", "set 1 1 b\nset 1 2 c",
+        "set 1 1 b|", "set 1 1 \x1b[", "set 1 1 \xc3\xa9", "set\r1 1 b"};
+    struct pz_session *session = open_text(level);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_int_equal(pz_session_play(session, wrong[i], NULL), PZ_BAD);
+    struct pz_text longest = {0};
+    for (int i = 0; i <= PZ_LINE_MAX; i++)
+        pz_text_add_char(&longest, 'x');
+    assert_int_equal(pz_session_play(session, longest.data, NULL), PZ_BAD);
+    assert_int_equal(pz_session_known(session), 0);
+    pz_text_free(&longest);
+    pz_session_free(session);
+}
+
+static void keeps_moves_tidy(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    play(session, "\t set  1 \t 1 b  ");
+    assert_line(session, "set 1 1 b; ");
+    pz_session_free(session);
+}
+
+/* --- Headers --- */
+
+static void keeps_headers_and_comments(void **state) {
+    (void)state;
+    struct pz_session *session =
+        open_text("; first\nPuzzle: LAMMAS\nTitle: \xc3\xa9t\xc3\xa9\nmode: hard\n; second\nX-Key:\n\n"
+                  "; third\nab\nba\n\nMoves:\n; not kept\nset 1 2 a\n");
+    assert_string_equal(pz_session_value(session, "title"), "\xc3\xa9t\xc3\xa9");
+    assert_string_equal(pz_session_value(session, "x-key"), "");
+    assert_null(pz_session_value(session, "Mode")); /* the game's own */
+    assert_null(pz_session_value(session, "Puzzle"));
+    assert_record(session, "Puzzle: lammas\n; first\nTitle: \xc3\xa9t\xc3\xa9\n; second\nX-Key:\n; third\n"
+                           "Tiles: 2\nMode: hard\nTemplate: fixed\n\nab\nba\n\nMoves:\nset 1 2 a\n");
+    pz_session_free(session);
+}
+
+static void sets_replaces_and_removes_headers(void **state) {
+    (void)state;
+    struct pz_session *session = open_text("Puzzle: lammas\nTitle: old\nAuthor: me\n\nab\nba\n");
+    pz_session_set_value(session, "TITLE", "new");
+    pz_session_set_value(session, "Pack", pz_session_value(session, "Author"));
+    pz_session_set_value(session, "Author", NULL);
+    pz_session_set_value(session, "Missing", NULL);
+    assert_null(pz_session_value(session, "Author"));
+    assert_record(session, "Puzzle: lammas\nTitle: new\nPack: me\n"
+                           "Tiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n");
+    pz_session_free(session);
+}
+
+static void no_header_value_can_break_a_record(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    pz_session_set_value(session, "Title", " \ta\nb\x1b[0m\xff \xc2\x9b\xe2\x82 \xe2\x82\xac\t");
+    /* A question mark for every byte that no header may hold. */
+    assert_string_equal(pz_session_value(session, "Title"), "a?b?[0m? ???? \xe2\x82\xac");
+    char *text = record(session);
+    struct pz_session *again = open_text(text);
+    assert_record(again, text);
+    pz_session_free(again);
+    free(text);
+
+    struct pz_text huge = {0};
+    for (int i = 0; i < PZ_LINE_MAX; i++)
+        pz_text_add_char(&huge, 'x');
+    pz_session_set_value(session, "Title", huge.data); /* longer than can be read: left out */
+    assert_record(session, "Puzzle: lammas\n" DESCRIPTION);
+    pz_text_free(&huge);
+    pz_session_free(session);
+}
+
+/* --- Bookmarks --- */
+
+static void goes_back_to_bookmarks_in_turn(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    play(session, "set 1 1 b");
+    assert_true(pz_session_bookmark(session));
+    assert_false(pz_session_bookmark(session)); /* there is one here */
+    assert_false(pz_session_back(session));     /* it is the only one, and we are there */
+    play(session, "set 1 2 a");
+    assert_true(pz_session_bookmark(session));
+    play(session, "set 2 1 a");
+    assert_int_equal(pz_session_bookmarks(session), 2);
+    assert_true(pz_session_back(session)); /* the latest */
+    assert_line(session, "set 1 1 b; set 1 2 a; | set 2 1 a; ");
+    assert_true(pz_session_back(session)); /* the one before it */
+    assert_line(session, "set 1 1 b; | set 1 2 a; set 2 1 a; ");
+    assert_true(pz_session_back(session)); /* and round again */
+    assert_line(session, "set 1 1 b; set 1 2 a; | set 2 1 a; ");
+    assert_int_equal(pz_session_bookmarks(session), 2); /* nothing was left */
+    pz_session_free(session);
+}
+
+static void a_bookmark_leads_back_to_moves_that_were_forgotten(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    play(session, "set 1 1 b");
+    play(session, "set 1 2 a");
+    pz_session_bookmark(session);
+    pz_session_restart(session);
+    play(session, "set 2 2 a");
+    play(session, "set 2 1 a");
+    pz_session_undo(session);
+    assert_true(pz_session_back(session));
+    assert_line(session, "set 1 1 b; set 1 2 a; ");
+    assert_board(session, "bac\nbca\ncab\n");
+    /* The line that was left, to its end, got a bookmark of its own. */
+    assert_int_equal(pz_session_bookmarks(session), 2);
+    assert_true(pz_session_back(session));
+    assert_line(session, "set 2 2 a; set 2 1 a; ");
+    assert_board(session, "abc\naaa\ncab\n");
+    assert_true(pz_session_back(session));
+    assert_line(session, "set 1 1 b; set 1 2 a; ");
+    assert_int_equal(pz_session_bookmarks(session), 2);
+    pz_session_free(session);
+}
+
+static void the_same_moves_lead_to_the_same_bookmark(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    play(session, "set 1 1 b");
+    play(session, "set 1 2 a");
+    pz_session_bookmark(session);
+    pz_session_restart(session);
+    play(session, "set 2 2 a");
+    pz_session_undo(session);
+    play(session, "set 1 1 b");
+    play(session, "set  1 2 a");
+    assert_false(pz_session_bookmark(session)); /* one stands here already */
+    assert_int_equal(pz_session_bookmarks(session), 1);
+    pz_session_free(session);
+}
+
+/* --- Saves --- */
+
+static void saves_every_change_and_resumes(void **state) {
+    char *path = home_path(*state, "save.lvl");
+    struct pz_session *session = open_text(level);
+    pz_session_autosave(session, path);
+    assert_null(home_read(*state, "save.lvl")); /* nothing has changed yet */
+    pz_session_add_seconds(session, 61.75);
+    play(session, "set 1 1 b");
+    play(session, "set 1 2 a");
+    play(session, "set 2 1 c");
+    pz_session_bookmark(session);
+    pz_session_go(session, 1);
+    play(session, "set 2 2 a");
+    play(session, "set 1 1 c");
+    pz_session_bookmark(session);
+    play(session, "set 2 1 b");
+    pz_session_go(session, 1);
+    pz_session_add_hint(session);
+    pz_session_add_hint(session);
+    assert_null(pz_session_save_error(session));
+
+    char *saved = home_read(*state, "save.lvl");
+    assert_string_equal(saved, "Puzzle: lammas\n"
+                               "Hints: 2\n"
+                               "Seconds: 61\n"
+                               "Redo: set 2 2 a | set 1 1 c | set 2 1 b\n"
+                               "Bookmark-1: 1 | set 1 2 a | set 2 1 c\n"
+                               "Bookmark-2: 3\n" DESCRIPTION "\nMoves:\nset 1 1 b\n");
+    assert_record(session, "Puzzle: lammas\n" DESCRIPTION "\nMoves:\nset 1 1 b\n"); /* a record has none of it */
+
+    struct pz_session *resumed = open_text(saved);
+    assert_line(resumed, "set 1 1 b; | set 2 2 a; set 1 1 c; set 2 1 b; ");
+    assert_int_equal(pz_session_hints(resumed), 2);
+    assert_true(pz_session_seconds(resumed) == 61);
+    assert_int_equal(pz_session_bookmarks(resumed), 2);
+    assert_null(pz_session_value(resumed, "Redo"));
+    pz_session_back(resumed);
+    assert_line(resumed, "set 1 1 b; set 2 2 a; set 1 1 c; | set 2 1 b; ");
+    pz_session_back(resumed);
+    assert_line(resumed, "set 1 1 b; set 1 2 a; set 2 1 c; ");
+    pz_session_free(resumed);
+    pz_session_free(session);
+    free(saved);
+    free(path);
+}
+
+static void every_kind_of_change_is_saved(void **state) {
+    char *path = home_path(*state, "save.lvl");
+    struct pz_session *session = open_text(level);
+    pz_session_autosave(session, path);
+    char *before = NULL;
+    for (int step = 0; step < 11; step++) {
+        switch (step) {
+        case 0:
+            play(session, "set 1 1 b");
+            break;
+        case 1:
+            play(session, "set 1 2 a");
+            break;
+        case 2:
+            pz_session_undo(session);
+            break;
+        case 3:
+            pz_session_redo(session);
+            break;
+        case 4:
+            pz_session_bookmark(session);
+            break;
+        case 5:
+            pz_session_restart(session);
+            break;
+        case 6:
+            pz_session_back(session);
+            break;
+        case 7:
+            pz_session_go(session, 1);
+            break;
+        case 8:
+            pz_session_add_hint(session);
+            break;
+        case 9:
+            pz_session_set_value(session, "Title", "t");
+            break;
+        case 10:
+            pz_session_add_seconds(session, 2);
+            pz_session_save(session);
+            break;
+        }
+        char *after = home_read(*state, "save.lvl");
+        assert_non_null(after);
+        if (before)
+            assert_string_not_equal(before, after);
+        free(before);
+        before = after;
+    }
+    pz_session_autosave(session, NULL);
+    pz_session_restart(session);
+    char *after = home_read(*state, "save.lvl");
+    assert_string_equal(before, after);
+    free(after);
+    free(before);
+    free(path);
+    pz_session_free(session);
+}
+
+static void a_failed_save_does_not_stop_the_game(void **state) {
+    char *path = home_path(*state, "later/save.lvl"), *folder = home_path(*state, "later");
+    struct pz_session *session = open_text(level);
+    pz_session_autosave(session, path);
+    play(session, "set 1 1 b");
+    assert_line(session, "set 1 1 b; ");
+    const struct pz_error *error = pz_session_save_error(session);
+    assert_non_null(error);
+    assert_true(error->message.length > 0);
+    assert_int_equal(mkdir(folder, 0700), 0);
+    play(session, "set 1 2 a");
+    assert_null(pz_session_save_error(session));
+    free(path);
+    free(folder);
+    pz_session_free(session);
+}
+
+static void leaves_out_headers_that_could_not_be_read_back(void **state) {
+    char *path = home_path(*state, "save.lvl");
+    struct pz_session *session = open_text(level);
+    play(session, "set 1 1 c");
+    for (int i = 0; i < 7000; i++) /* ten bytes and more each */
+        play(session, i % 2 ? "set 1 2 a" : "set 1 2 b");
+    pz_session_bookmark(session); /* would be as long */
+    pz_session_go(session, 3);
+    pz_session_bookmark(session);
+    pz_session_go(session, 2);
+    pz_session_autosave(session, path);
+    pz_session_save(session);
+    char *saved = home_read(*state, "save.lvl");
+    assert_null(strstr(saved, "Redo"));
+    /* Bookmarks count from what is in the file: the moves made. */
+    assert_non_null(strstr(saved, "\nBookmark-1: 2 | set 1 2 a\n"));
+    struct pz_session *resumed = open_text(saved);
+    assert_int_equal(pz_session_known(resumed), 2);
+    assert_int_equal(pz_session_bookmarks(resumed), 1);
+    pz_session_free(resumed);
+    pz_session_free(session);
+    free(saved);
+    free(path);
+}
+
+static void refuses_saves_that_lie(void **state) {
+    (void)state;
+#define AFTER "\n\nabc\nbca\ncab\n\nMoves:\nset 1 1 b\n"
+    assert_refused("Puzzle: lammas\nHints: many" AFTER, PZ_BAD, 2, 8, "Hints must be a number");
+    assert_refused("Puzzle: lammas\nHints: 4294967296" AFTER, PZ_BAD, 2, 8, "Hints must be a number");
+    assert_refused("Puzzle: lammas\nSeconds: -1" AFTER, PZ_BAD, 2, 10, "Seconds must be a number");
+    assert_refused("Puzzle: lammas\nSeconds: 18446744073709551615" AFTER, PZ_BAD, 2, 10, "Seconds must be");
+    assert_refused("Puzzle: lammas\nRedo: set 3 3 a" AFTER, PZ_NO, 2, 11, "corner");
+    assert_refused("Puzzle: lammas\nRedo:  set 2 2 a | set  1 9 a" AFTER, PZ_NO, 2, 27, "columns 1 to 3");
+    assert_refused("Puzzle: lammas\nRedo:" AFTER, PZ_BAD, 2, 6, "a move is missing");
+    assert_refused("Puzzle: lammas\nRedo: set 1 1 c | | set 1 1 b" AFTER, PZ_BAD, 2, 18, "a move is missing");
+    assert_refused("Puzzle: lammas\nRedo: set 1 1 c |" AFTER, PZ_BAD, 2, 18, "a move is missing");
+    assert_refused("Puzzle: lammas\nBookmark-1:" AFTER, PZ_BAD, 2, 12, "a number of moves, 0 to 1");
+    assert_refused("Puzzle: lammas\nBookmark-1: 2" AFTER, PZ_BAD, 2, 13, "a number of moves, 0 to 1");
+    assert_refused("Puzzle: lammas\nBookmark-1: set 1 1 b" AFTER, PZ_BAD, 2, 13, "a number of moves");
+    assert_refused("Puzzle: lammas\nBookmark-1: 18446744073709551617" AFTER, PZ_BAD, 2, 13, "a number of moves");
+    assert_refused("Puzzle: lammas\nRedo: set 1 1 c\nBookmark-1: 3" AFTER, PZ_BAD, 3, 13, "0 to 2");
+    assert_refused("Puzzle: lammas\nBookmark-7: 1 | set 1 1 c | set 3 3 a" AFTER, PZ_NO, 2, 33, "corner");
+    assert_refused("Puzzle: lammas\nBookmark-1: 1 |" AFTER, PZ_BAD, 2, 16, "a move is missing");
+#undef AFTER
+}
+
+static void bookmarks_that_say_the_same_are_one(void **state) {
+    (void)state;
+    struct pz_session *session = open_text("Puzzle: lammas\nBookmark-1: 1\nBookmark-2: 0 | set  1 1 b\nBookmark-02: 0\n"
+                                           "Bookmark-x: kept\n\nab\nba\n\nMoves:\nset 1 1 b\n");
+    assert_int_equal(pz_session_bookmarks(session), 2);
+    assert_string_equal(pz_session_value(session, "Bookmark-x"), "kept"); /* none of ours */
+    pz_session_free(session);
+}
+
+/* --- The model --- */
+
+enum { MODEL_MAX = 4000 };
+
+struct way {
+    const char *moves[MODEL_MAX];
+    size_t length;
+};
+
+struct model {
+    struct way line;
+    size_t played;
+    struct way bookmarks[200];
+    size_t count;
+};
+
+static bool is_prefix(const struct way *way, const struct way *of) {
+    if (way->length > of->length)
+        return false;
+    for (size_t i = 0; i < way->length; i++)
+        if (strcmp(way->moves[i], of->moves[i]) != 0)
+            return false;
+    return true;
+}
+
+static bool is_same(const struct way *a, const struct way *b) {
+    return a->length == b->length && is_prefix(a, b);
+}
+
+static bool model_bookmark(struct model *model, const struct way *way) {
+    for (size_t i = 0; i < model->count; i++)
+        if (is_same(&model->bookmarks[i], way))
+            return false;
+    assert_true(model->count < 200);
+    model->bookmarks[model->count++] = *way;
+    return true;
+}
+
+static struct way *model_here(const struct model *model) {
+    static struct way here;
+    here = model->line;
+    here.length = model->played;
+    return &here;
+}
+
+static bool model_back(struct model *model) {
+    if (model->count == 0)
+        return false;
+    size_t index = model->count;
+    for (size_t i = 0; i < model->count; i++)
+        if (is_same(&model->bookmarks[i], model_here(model)))
+            index = i;
+    static struct way target;
+    target = model->bookmarks[index ? index - 1 : model->count - 1];
+    if (is_same(&target, model_here(model)))
+        return false;
+    if (!is_prefix(&target, &model->line)) {
+        bool kept = false;
+        for (size_t i = 0; i < model->count; i++)
+            kept = kept || is_prefix(&model->line, &model->bookmarks[i]);
+        if (!kept)
+            model_bookmark(model, &model->line);
+        model->line = target;
+    }
+    model->played = target.length;
+    return true;
+}
+
+static void assert_as_model(const struct pz_session *session, const struct model *model) {
+    assert_int_equal(pz_session_played(session), model->played);
+    assert_int_equal(pz_session_known(session), model->line.length);
+    assert_int_equal(pz_session_bookmarks(session), model->count);
+    for (size_t i = 0; i < model->line.length; i++)
+        assert_string_equal(pz_session_move(session, i), model->line.moves[i]);
+    const struct pz_game *game = pz_session_game(session);
+    void *state = game->clone(pz_session_start(session));
+    for (size_t i = 0; i < model->played; i++)
+        assert_int_equal(game->play(state, model->line.moves[i], NULL), PZ_OK);
+    struct pz_text out = {0};
+    game->print(state, &out);
+    assert_board(session, pz_text_string(&out));
+    pz_text_free(&out);
+    game->free(state);
+}
+
+/* A save, opened again, is the same session: it goes on as the model does, and saves the same text. */
+static struct pz_session *resume(struct pz_session *session, const char *home) {
+    char *path = home_path(home, "save.lvl"), *again = home_path(home, "again.lvl");
+    pz_session_autosave(session, path);
+    pz_session_save(session);
+    char *saved = home_read(home, "save.lvl");
+    pz_session_free(session);
+    session = open_text(saved);
+    pz_session_autosave(session, again);
+    pz_session_save(session);
+    pz_session_autosave(session, NULL);
+    char *saved_again = home_read(home, "again.lvl");
+    assert_string_equal(saved, saved_again);
+    free(saved);
+    free(saved_again);
+    free(path);
+    free(again);
+    return session;
+}
+
+/* One random act on both. */
+static void act(struct pz_session *session, struct model *model, struct pz_random *random) {
+    static const char *const moves[] = {"apply",     "set 1 1 a", "set 1 1 b", "set 1 2 c",
+                                        "set 2 1 a", "set 2 2 b", "set 2 2 c", "set 3 3 c"};
+    uint32_t dice = pz_random_below(random, 100);
+    if (dice < 62) {
+        const char *move = moves[pz_random_below(random, 8)];
+        if (pz_session_play(session, move, NULL) == PZ_OK) {
+            model->line.moves[model->played++] = move;
+            model->line.length = model->played;
+        }
+    } else if (dice < 75) {
+        assert_int_equal(pz_session_undo(session), model->played > 0);
+        model->played -= model->played > 0;
+    } else if (dice < 85) {
+        bool more = model->played < model->line.length;
+        assert_int_equal(pz_session_redo(session), more);
+        model->played += more;
+    } else if (dice < 95) {
+        /* Mostly near the end, so that the line grows over many checkpoints. */
+        size_t length = model->line.length, back = pz_random_below(random, 60);
+        model->played = length > back ? length - back : 0;
+        pz_session_go(session, model->played);
+    } else if (dice < 97) {
+        assert_int_equal(pz_session_bookmark(session), model_bookmark(model, model_here(model)));
+    } else if (dice < 99) {
+        assert_int_equal(pz_session_back(session), model_back(model));
+    } else if (pz_random_below(random, 3) == 0) {
+        assert_int_equal(pz_session_restart(session), model->played > 0);
+        model->played = 0;
+    }
+}
+
+static void agrees_with_the_model(void **state) {
+    struct pz_random random;
+    struct model *model = pz_alloc(1, sizeof *model);
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        pz_random_seed(&random, seed);
+        *model = (struct model){0};
+        struct pz_session *session = open_text(level);
+        for (int i = 0; i < 1200; i++) {
+            act(session, model, &random);
+            assert_as_model(session, model);
+            if (i % 97 == 0)
+                session = resume(session, *state);
+        }
+        assert_true(model->count > 3); /* or nothing much was tried */
+        pz_session_free(session);
+    }
+    free(model);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(opens_a_level),
+        cmocka_unit_test(opens_a_record),
+        cmocka_unit_test(names_levels_by_their_start),
+        cmocka_unit_test(starts_from_a_state),
+        cmocka_unit_test(refuses_what_it_cannot_open),
+        cmocka_unit_test(tells_where_a_record_breaks_the_rules),
+        cmocka_unit_test(undoes_and_redoes),
+        cmocka_unit_test(an_illegal_move_changes_nothing),
+        cmocka_unit_test(refuses_moves_that_would_break_a_record),
+        cmocka_unit_test(keeps_moves_tidy),
+        cmocka_unit_test(keeps_headers_and_comments),
+        cmocka_unit_test(sets_replaces_and_removes_headers),
+        cmocka_unit_test(no_header_value_can_break_a_record),
+        cmocka_unit_test(goes_back_to_bookmarks_in_turn),
+        cmocka_unit_test(a_bookmark_leads_back_to_moves_that_were_forgotten),
+        cmocka_unit_test(the_same_moves_lead_to_the_same_bookmark),
+        cmocka_unit_test_setup_teardown(saves_every_change_and_resumes, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(every_kind_of_change_is_saved, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_failed_save_does_not_stop_the_game, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(leaves_out_headers_that_could_not_be_read_back, make_home, remove_home),
+        cmocka_unit_test(refuses_saves_that_lie),
+        cmocka_unit_test(bookmarks_that_say_the_same_are_one),
+        cmocka_unit_test_setup_teardown(agrees_with_the_model, make_home, remove_home),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,365 @@
+/* What is remembered between runs. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "puzzles/store.h"
+
+static int make_home(void **state) {
+    *state = home_new();
+    return 0;
+}
+
+static int remove_home(void **state) {
+    home_remove(*state);
+    return 0;
+}
+
+static struct pz_store *open_store(const char *home) {
+    struct pz_error error = {0};
+    struct pz_store *store = pz_store_open(home, &error);
+    assert_int_equal(error.message.length, 0);
+    return store;
+}
+
+static void assert_file(const char *home, const char *name, const char *expected) {
+    char *content = home_read(home, name);
+    assert_non_null(content);
+    assert_string_equal(content, expected);
+    free(content);
+}
+
+static void assert_result(const struct pz_store *store, const char *id, bool solved, long best, unsigned hints) {
+    struct pz_result result = pz_store_result(store, "lammas", id);
+    assert_int_equal(result.solved, solved);
+    assert_int_equal(result.best, best);
+    assert_int_equal(result.hints, hints);
+}
+
+static void add(struct pz_store *store, const char *id, bool solved, long best, unsigned hints) {
+    struct pz_result result = {.solved = solved, .best = best, .hints = hints};
+    assert_int_equal(pz_store_add_result(store, "lammas", id, result, NULL), PZ_OK);
+}
+
+/* --- The folder --- */
+
+static void creates_its_folder(void **state) {
+    char *path = home_path(*state, "state/puzzles");
+    struct pz_store *store = open_store(path);
+    struct stat info;
+    assert_int_equal(stat(path, &info), 0);
+    assert_true(S_ISDIR(info.st_mode));
+    pz_store_free(store);
+    pz_store_free(NULL);
+    free(path);
+}
+
+static void works_without_a_folder(void **state) {
+    home_write(*state, "file", "x");
+    char *impossible = home_path(*state, "file/folder");
+    const char *const paths[] = {impossible, NULL};
+    for (size_t i = 0; i < 2; i++) {
+        struct pz_error error = {0};
+        struct pz_store *store = pz_store_open(paths[i], &error);
+        assert_non_null(store);
+        assert_true(error.message.length > 0); /* why nothing will be kept */
+        add(store, "1", true, 5, 0);
+        assert_result(store, "1", true, 5, 0);
+        assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK);
+        assert_string_equal(pz_store_setting(store, "theme"), "dark");
+        assert_null(pz_store_save_path(store, "lammas", "1"));
+        assert_null(pz_store_latest_save(store, NULL));
+        pz_store_free(store);
+        pz_error_free(&error);
+    }
+    assert_file(*state, "file", "x");
+    free(impossible);
+}
+
+/* --- Results --- */
+
+static void keeps_results_between_runs(void **state) {
+    struct pz_store *store = open_store(*state);
+    assert_result(store, "00ff", false, 0, 0);
+    add(store, "00ff", true, 12, 3);
+    add(store, "00aa", false, 0, 1);
+    struct pz_result other = {.solved = true, .best = -4};
+    assert_int_equal(pz_store_add_result(store, "circus", "00ff", other, NULL), PZ_OK);
+    pz_store_free(store);
+    assert_file(*state, "results", "circus 00ff 1 -4 0\nlammas 00aa 0 0 1\nlammas 00ff 1 12 3\n");
+    store = open_store(*state);
+    assert_result(store, "00ff", true, 12, 3);
+    assert_result(store, "00aa", false, 0, 1);
+    assert_int_equal(pz_store_result(store, "circus", "00ff").best, -4);
+    pz_store_free(store);
+}
+
+static void keeps_the_better_result(void **state) {
+    struct pz_store *store = open_store(*state);
+    /* Each is better than the one before, so it counts in either order. */
+    static const struct pz_result rising[] = {
+        {false, 0, 2}, {false, 0, 0}, {true, 9, 4}, {true, 9, 3}, {true, 8, 5}, {true, 30, 0}, {true, 29, 0},
+    };
+    for (size_t i = 1; i < sizeof rising / sizeof rising[0]; i++) {
+        char up[20], down[20];
+        snprintf(up, sizeof up, "up%zu", i);
+        snprintf(down, sizeof down, "down%zu", i);
+        struct pz_result worse = rising[i - 1], better = rising[i];
+        add(store, up, worse.solved, worse.best, worse.hints);
+        add(store, up, better.solved, better.best, better.hints);
+        assert_result(store, up, better.solved, better.best, better.hints);
+        add(store, down, better.solved, better.best, better.hints);
+        add(store, down, worse.solved, worse.best, worse.hints);
+        assert_result(store, down, better.solved, better.best, better.hints);
+    }
+    pz_store_free(store);
+}
+
+static void passes_over_broken_lines(void **state) {
+    home_write(*state, "results",
+               "lammas a 1 7 0\n"
+               "\n"
+               "garbage\n"
+               "lammas b 2 7 0\n"                    /* neither solved nor not */
+               "lammas c 1 7\n"                      /* too few */
+               "lammas d 1 7 0 0\n"                  /* too many */
+               "lammas ../e 1 7 0\n"                 /* no id */
+               "lam/mas f 1 7 0\n"                   /* no game */
+               "lammas g 1 99999999999999999999 0\n" /* beyond a long */
+               "lammas h 1 7 4294967296\n"           /* beyond an unsigned */
+               "lammas  i 1 7 0\n"                   /* two blanks */
+               "lammas j 1 - 0\n"
+               "lammas k 1 7 1\r\n"
+               "\x01\x02\xff\n"
+               "lammas a 1 6 0\n" /* of two for a level, the better */
+               "lammas l 1 3 0"); /* no newline at the end */
+    struct pz_store *store = open_store(*state);
+    assert_result(store, "a", true, 6, 0);
+    assert_result(store, "b", false, 0, 0);
+    add(store, "m", true, 2, 0);
+    assert_file(*state, "results", "lammas a 1 6 0\nlammas k 1 7 1\nlammas l 1 3 0\nlammas m 1 2 0\n");
+    pz_store_free(store);
+}
+
+static void finds_any_of_many_results(void **state) {
+    struct pz_text text = {0};
+    for (int i = 0; i < 5000; i++) /* in no order: 7 and 5000 have no common factor */
+        pz_text_add(&text, "lammas %d 1 %d 0\n", i * 7 % 5000, i * 7 % 5000 + 1);
+    home_write(*state, "results", text.data);
+    pz_text_free(&text);
+    struct pz_store *store = open_store(*state);
+    for (int i = 0; i < 5000; i++) {
+        char id[20];
+        snprintf(id, sizeof id, "%d", i);
+        assert_result(store, id, true, i + 1, 0);
+    }
+    assert_result(store, "5000", false, 0, 0);
+    pz_store_free(store);
+}
+
+/* --- Settings --- */
+
+static void keeps_settings_between_runs(void **state) {
+    struct pz_store *store = open_store(*state);
+    assert_null(pz_store_setting(store, "theme"));
+    assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK);
+    assert_int_equal(pz_store_set(store, "last", "a value with  blanks", NULL), PZ_OK);
+    assert_int_equal(pz_store_set(store, "empty", "", NULL), PZ_OK);
+    assert_int_equal(pz_store_set(store, "theme", "light", NULL), PZ_OK);
+    assert_int_equal(pz_store_set(store, "last", pz_store_setting(store, "last"), NULL), PZ_OK);
+    pz_store_free(store);
+    assert_file(*state, "settings", "theme light\nlast a value with  blanks\nempty \n");
+    store = open_store(*state);
+    assert_string_equal(pz_store_setting(store, "theme"), "light");
+    assert_string_equal(pz_store_setting(store, "last"), "a value with  blanks");
+    assert_string_equal(pz_store_setting(store, "empty"), "");
+    pz_store_free(store);
+}
+
+static void passes_over_broken_settings(void **state) {
+    home_write(*state, "settings", "theme dark\n\n no key\nbad/key x\ntheme light\nescape \x1b[31m\nlone\n");
+    struct pz_store *store = open_store(*state);
+    assert_string_equal(pz_store_setting(store, "theme"), "light");
+    assert_null(pz_store_setting(store, "escape")); /* would reach the terminal */
+    assert_string_equal(pz_store_setting(store, "lone"), "");
+    assert_int_equal(pz_store_set(store, "new", "1", NULL), PZ_OK);
+    assert_file(*state, "settings", "theme light\nlone \nnew 1\n");
+    pz_store_free(store);
+}
+
+/* --- Several programs at once --- */
+
+static void two_stores_lose_nothing(void **state) {
+    struct pz_store *one = open_store(*state), *two = open_store(*state);
+    add(one, "a", true, 5, 0);
+    add(two, "b", true, 6, 0);
+    add(one, "b", true, 9, 0); /* worse than what the other one has written */
+    assert_file(*state, "results", "lammas a 1 5 0\nlammas b 1 6 0\n");
+    assert_result(one, "b", true, 6, 0);
+
+    assert_int_equal(pz_store_set(one, "theme", "dark", NULL), PZ_OK);
+    const char *borrowed = pz_store_setting(one, "theme");
+    assert_int_equal(pz_store_set(two, "theme", "light", NULL), PZ_OK);
+    assert_int_equal(pz_store_set(one, "other", "1", NULL), PZ_OK);
+    assert_file(*state, "settings", "theme light\nother 1\n");
+    assert_ptr_equal(pz_store_setting(one, "theme"), borrowed); /* valid until it is set again, and then as it was */
+    assert_string_equal(borrowed, "dark");
+    pz_store_free(one);
+    pz_store_free(two);
+}
+
+enum { PROGRAMS = 4, RESULTS = 25 };
+
+static void add_results(const char *home, int program) {
+    struct pz_store *store = pz_store_open(home, NULL);
+    for (int i = 0; i < RESULTS; i++) {
+        char id[30];
+        snprintf(id, sizeof id, "%d-%d", program, i);
+        pz_store_add_result(store, "lammas", id, (struct pz_result){.solved = true, .best = i}, NULL);
+        pz_store_set(store, id, "set", NULL);
+    }
+    pz_store_free(store);
+}
+
+static void programs_at_once_lose_nothing(void **state) {
+    pid_t children[PROGRAMS];
+    for (int i = 0; i < PROGRAMS; i++) {
+        children[i] = fork();
+        assert_true(children[i] >= 0);
+        if (children[i] == 0) {
+            add_results(*state, i);
+            _exit(0);
+        }
+    }
+    for (int i = 0; i < PROGRAMS; i++) {
+        int status;
+        assert_int_equal(waitpid(children[i], &status, 0), children[i]);
+        assert_int_equal(status, 0);
+    }
+    struct pz_store *store = open_store(*state);
+    for (int i = 0; i < PROGRAMS * RESULTS; i++) {
+        char id[30];
+        snprintf(id, sizeof id, "%d-%d", i / RESULTS, i % RESULTS);
+        assert_result(store, id, true, i % RESULTS, 0);
+        assert_non_null(pz_store_setting(store, id));
+    }
+    pz_store_free(store);
+}
+
+static void says_when_a_result_cannot_be_kept(void **state) {
+    struct pz_store *store = open_store(*state);
+    add(store, "a", true, 5, 0);
+    char *path = home_path(*state, "results"), *lock = home_path(*state, "lock");
+    struct pz_error error = {0};
+    assert_int_equal(remove(path), 0);
+    assert_int_equal(mkdir(path, 0700), 0); /* something that is no file of ours is not replaced */
+    struct pz_result result = {.solved = true, .best = 6};
+    assert_int_equal(pz_store_add_result(store, "lammas", "b", result, &error), PZ_BAD);
+    assert_true(error.message.length > 0);
+    assert_result(store, "b", true, 6, 0); /* known as long as the program runs */
+
+    assert_int_equal(remove(lock), 0);
+    assert_int_equal(mkdir(lock, 0700), 0);
+    assert_int_equal(pz_store_set(store, "theme", "dark", &error), PZ_BAD);
+    assert_non_null(strstr(pz_text_string(&error.message), "cannot lock"));
+    assert_string_equal(pz_store_setting(store, "theme"), "dark");
+
+    assert_int_equal(remove(path), 0);
+    assert_int_equal(remove(lock), 0);
+    add(store, "c", true, 7, 0); /* now all of them can be kept */
+    assert_file(*state, "results", "lammas a 1 5 0\nlammas b 1 6 0\nlammas c 1 7 0\n");
+    pz_error_free(&error);
+    free(path);
+    free(lock);
+    pz_store_free(store);
+}
+
+/* --- Saves --- */
+
+static void names_a_path_for_each_save(void **state) {
+    struct pz_store *store = open_store(*state);
+    char *path = pz_store_save_path(store, "lammas", "0123456789abcdef"),
+         *expected = home_path(*state, "saves/lammas/0123456789abcdef.lvl");
+    assert_string_equal(path, expected);
+    home_write(*state, "saves/lammas/0123456789abcdef.lvl", "x"); /* its folder is there */
+    free(expected);
+    free(path);
+    pz_store_free(store);
+}
+
+/* Writes a save and gives it a time of change. */
+static void write_save(const char *home, const char *name, long seconds, long nanoseconds) {
+    home_write(home, name, "x");
+    char *path = home_path(home, name);
+    struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = seconds, .tv_nsec = nanoseconds}};
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+    free(path);
+}
+
+static void assert_latest(const struct pz_store *store, const char *home, const char *game, const char *expected) {
+    char *latest = pz_store_latest_save(store, game);
+    if (expected) {
+        char *path = home_path(home, expected);
+        assert_non_null(latest);
+        assert_string_equal(latest, path);
+        free(path);
+    } else {
+        assert_null(latest);
+    }
+    free(latest);
+}
+
+static void finds_the_save_written_last(void **state) {
+    struct pz_store *store = open_store(*state);
+    assert_latest(store, *state, NULL, NULL);
+    write_save(*state, "saves/lammas/b.lvl", 1000, 5);
+    assert_latest(store, *state, NULL, "saves/lammas/b.lvl");
+    assert_latest(store, *state, "lammas", "saves/lammas/b.lvl");
+    assert_latest(store, *state, "other", NULL);
+    write_save(*state, "saves/lammas/a.lvl", 1000, 4); /* a nanosecond earlier */
+    assert_latest(store, *state, NULL, "saves/lammas/b.lvl");
+    write_save(*state, "saves/lammas/c.lvl", 1001, 0);
+    assert_latest(store, *state, NULL, "saves/lammas/c.lvl");
+    write_save(*state, "saves/lammas/aa.lvl", 1001, 0); /* at the same moment, the first by name */
+    assert_latest(store, *state, NULL, "saves/lammas/aa.lvl");
+    /* None of these is a save. */
+    write_save(*state, "saves/lammas/.puzzles-1-0.tmp", 2000, 0);
+    write_save(*state, "saves/lammas/z.lvl~", 2000, 0);
+    write_save(*state, "saves/lammas/.hidden.lvl", 2000, 0);
+    write_save(*state, "saves/lammas/.lvl", 2000, 0);
+    write_save(*state, "saves/lammas/folder.lvl/x", 2000, 0);
+    write_save(*state, "saves/unknown-game/x.lvl", 2000, 0);
+    assert_latest(store, *state, NULL, "saves/lammas/aa.lvl");
+    pz_store_free(store);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(creates_its_folder, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(works_without_a_folder, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(keeps_results_between_runs, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(keeps_the_better_result, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(passes_over_broken_lines, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(finds_any_of_many_results, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(keeps_settings_between_runs, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(passes_over_broken_settings, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(two_stores_lose_nothing, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(says_when_a_result_cannot_be_kept, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(names_a_path_for_each_save, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(finds_the_save_written_last, make_home, remove_home),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
