@@ -32,6 +32,13 @@ static enum pz_status unknown_theme(const char *name) {
     return PZ_BAD;
 }
 
+/* Some terminals tell their colours as "ink;paper", numbered as ANSI does: white and the bright ones are light. */
+static bool light_terminal(void) {
+    const char *colours = getenv("COLORFGBG"), *paper = colours ? strrchr(colours, ';') : NULL;
+    int number = paper ? atoi(paper + 1) : 0;
+    return number == 7 || (number > 8 && number < 16);
+}
+
 static enum pz_status show(const struct pz_game *game, const char *path, const struct pz_options *given) {
     const char *no_colour = getenv("NO_COLOR"); /* https://no-color.org: present and not empty */
     const char *theme = pz_options_get(given, "theme");
@@ -47,7 +54,9 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
         .levels = places.levels,
         .own_levels = places.own_levels,
         .state = places.state,
+        .home = getenv("HOME"),
         .theme = theme,
+        .light = light_terminal(),
         .ascii = pz_options_get(given, "ascii") != NULL,
         .no_colour = pz_options_get(given, "no-colour") != NULL || (no_colour && *no_colour),
         .no_animation = pz_options_get(given, "no-animation") != NULL,

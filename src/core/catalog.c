@@ -12,35 +12,14 @@
 static const size_t level_size_max = (size_t)64 << 20;
 static const char ending[] = ".lvl";
 
-struct names {
-    char **items;
-    size_t count, capacity;
-};
-
-static bool is_level_name(const char *name) {
-    size_t length = strlen(name), end = strlen(ending);
-    return name[0] != '.' && length > end && strcmp(name + length - end, ending) == 0;
+static int is_level(const struct dirent *entry) {
+    size_t length = strlen(entry->d_name), end = strlen(ending);
+    return entry->d_name[0] != '.' && length > end && strcmp(entry->d_name + length - end, ending) == 0;
 }
 
-static int compare_names(const void *left, const void *right) {
-    return strcmp(*(char *const *)left, *(char *const *)right);
-}
-
-/* The level files of a folder, sorted; none if it cannot be read. */
-static struct names list_folder(const char *folder) {
-    struct names names = {0};
-    DIR *entries = opendir(folder);
-    for (struct dirent *entry; entries && (entry = readdir(entries));) {
-        if (!is_level_name(entry->d_name))
-            continue;
-        names.items = pz_grow(names.items, &names.capacity, names.count + 1, sizeof *names.items);
-        names.items[names.count++] = pz_copy_string(entry->d_name);
-    }
-    if (entries)
-        closedir(entries);
-    if (names.count > 0)
-        qsort(names.items, names.count, sizeof *names.items, compare_names);
-    return names;
+/* By bytes: alphasort() would follow the locale. */
+static int compare_names(const struct dirent **a, const struct dirent **b) {
+    return strcmp((*a)->d_name, (*b)->d_name);
 }
 
 static enum pz_status open_file(const char *path, const struct pz_game *game, struct pz_session **session,
@@ -89,16 +68,17 @@ static struct pz_catalog_entry read_entry(char *path, const char *name, const st
 
 static void add_folder(struct pz_catalog *catalog, const char *root, const struct pz_game *game) {
     struct pz_text folder = {0};
+    struct dirent **entries = NULL;
     pz_text_add(&folder, "%s/%s", root, game->id);
-    struct names names = list_folder(folder.data);
-    for (size_t i = 0; i < names.count; i++) {
+    int count = scandir(folder.data, &entries, is_level, compare_names); /* -1 if it cannot be read */
+    for (int i = 0; i < count; i++) {
         struct pz_text path = {0};
-        pz_text_add(&path, "%s/%s", folder.data, names.items[i]);
+        pz_text_add(&path, "%s/%s", folder.data, entries[i]->d_name);
         catalog->entries = pz_grow(catalog->entries, &catalog->capacity, catalog->count + 1, sizeof *catalog->entries);
-        catalog->entries[catalog->count++] = read_entry(pz_text_take(&path), names.items[i], game);
-        free(names.items[i]);
+        catalog->entries[catalog->count++] = read_entry(pz_text_take(&path), entries[i]->d_name, game);
+        free(entries[i]);
     }
-    free(names.items);
+    free(entries);
     pz_text_free(&folder);
 }
 

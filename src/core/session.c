@@ -393,32 +393,27 @@ enum pz_status pz_session_open(const char *bytes, size_t length, struct pz_sessi
 
 /* --- Writing records and saves --- */
 
-static bool write_redo(const struct pz_session *session, struct pz_text *out) {
-    struct pz_text value = {0};
-    for (size_t i = session->played; i < session->known; i++)
-        pz_text_add(&value, "%s%s", value.length ? " | " : "", session->line[i + 1]->move);
-    bool written = value.length == 0 || pz_header_write(out, redo_key, value.data);
-    pz_text_free(&value);
-    return written;
-}
-
-/* A bookmark as the number of moves that it shares with the first `length` of the line, and its further moves. */
-static bool write_bookmark(const struct pz_session *session, const struct node *bookmark, size_t number, size_t length,
-                           struct pz_text *out) {
-    const struct node **way = pz_alloc(bookmark->depth + 1, sizeof *way);
-    const struct node *node = bookmark;
-    for (; !on_line(session, node, length); node = node->parent)
-        way[node->depth] = node;
-    struct pz_text key = {0}, value = {0};
-    pz_text_add(&key, "%s%zu", bookmark_key, number);
-    pz_text_add(&value, "%zu", node->depth);
-    for (size_t i = node->depth + 1; i <= bookmark->depth; i++)
-        pz_text_add(&value, " | %s", way[i]->move);
-    bool written = pz_header_write(out, key.data, value.data);
-    pz_text_free(&key);
-    pz_text_free(&value);
+/*
+ * Appends a header with the moves on the way from one node to another, each after a `|`. False, and nothing is appended,
+ * if it would be too long; the way is then not followed to its end, for it may be much longer.
+ */
+static bool write_way(const char *start, const struct node *from, const struct node *to, struct pz_text *out) {
+    size_t length = strlen(start), count = 0;
+    for (const struct node *node = to; node != from; node = node->parent) {
+        length += strlen(" | ") + strlen(node->move);
+        count++;
+        if (length > PZ_LINE_MAX)
+            return false;
+    }
+    const struct node **way = pz_alloc(count, sizeof *way);
+    for (size_t i = count; i > 0; to = to->parent)
+        way[--i] = to;
+    pz_text_add(out, "%s", start);
+    for (size_t i = 0; i < count; i++)
+        pz_text_add(out, " | %s", way[i]->move);
+    pz_text_add_char(out, '\n');
     free(way);
-    return written;
+    return true;
 }
 
 static uint64_t whole_seconds(const struct pz_session *session) {

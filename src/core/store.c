@@ -87,23 +87,26 @@ static enum pz_status write_lines(const struct pz_store *store, const char *name
     return status;
 }
 
-/* Waits until no other program holds the lock and takes it; closing the file returns it. -1 on failure. */
+/* Waits until no other program has the lock; false on failure. */
+static bool wait_for_lock(int file) {
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    while (fcntl(file, F_SETLKW, &whole) != 0)
+        if (errno != EINTR)
+            return false;
+    return true;
+}
+
+/* Takes the lock; closing the file gives it back. -1 on failure. */
 static int lock(const struct pz_store *store, struct pz_error *error) {
     char *path = join(store->folder, "lock");
     int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     free(path);
-    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    while (file >= 0 && fcntl(file, F_SETLKW, &whole) != 0) {
-        if (errno == EINTR)
-            continue;
-        int reason = errno;
+    if (file >= 0 && wait_for_lock(file))
+        return file;
+    pz_error_set(error, 0, 0, "cannot lock %s: %s", store->folder, strerror(errno));
+    if (file >= 0)
         close(file);
-        file = -1;
-        errno = reason;
-    }
-    if (file < 0)
-        pz_error_set(error, 0, 0, "cannot lock %s: %s", store->folder, strerror(errno));
-    return file;
+    return -1;
 }
 
 /* --- Results --- */
@@ -370,9 +373,9 @@ char *pz_store_save_path(const struct pz_store *store, const char *game, const c
     return pz_text_take(&path);
 }
 
-static bool is_save_name(const char *name) {
-    const char *dot = strrchr(name, '.');
-    return dot && strcmp(dot, ".lvl") == 0 && is_name(name, (size_t)(dot - name));
+static int is_save(const struct dirent *entry) {
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot && strcmp(dot, ".lvl") == 0 && is_name(entry->d_name, (size_t)(dot - entry->d_name));
 }
 
 struct latest {
@@ -406,12 +409,13 @@ static void compare_latest(struct latest *latest, char *path) {
 
 static void find_latest(const struct pz_store *store, const char *game, struct latest *latest) {
     char *folder = saves_folder(store, game);
-    DIR *entries = opendir(folder);
-    for (struct dirent *entry; entries && (entry = readdir(entries));)
-        if (is_save_name(entry->d_name))
-            compare_latest(latest, join(folder, entry->d_name));
-    if (entries)
-        closedir(entries);
+    struct dirent **entries = NULL;
+    int count = scandir(folder, &entries, is_save, NULL); /* -1 if it cannot be read */
+    for (int i = 0; i < count; i++) {
+        compare_latest(latest, join(folder, entries[i]->d_name));
+        free(entries[i]);
+    }
+    free(entries);
     free(folder);
 }
 

@@ -342,17 +342,21 @@ static void add_move(struct pz_text *out, const struct lammas *game, const uint8
     pz_text_add(out, "apply");
 }
 
-/* "With B = c and D = a, applying changes 14 tiles"; *after is the grid then. */
-static void add_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], struct lammas *after) {
+static void set_corner(struct lammas *game, const uint8_t wanted[4]) {
     uint16_t corner[4];
     lammas_corner(game, corner);
+    for (size_t i = 0; i < 4; i++)
+        game->tiles[corner[i]] = wanted[i];
+}
+
+/* "With B = c and D = a, applying changes 14 tiles"; *after is the grid then. */
+static void add_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], struct lammas *after) {
     add_move(&hint->move, game, wanted);
     pz_text_add(&hint->reason, "With ");
     if (add_edits(&hint->reason, game, wanted) == 0)
         pz_text_add(&hint->reason, "the corner as it stands");
     *after = *game;
-    for (size_t i = 0; i < 4; i++)
-        after->tiles[corner[i]] = wanted[i];
+    set_corner(after, wanted);
     const size_t changed = lammas_sweep(after, NULL);
     pz_text_add(&hint->reason, ", applying changes %zu tile%s", changed, changed == 1 ? "" : "s");
 }
@@ -387,8 +391,8 @@ static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, str
     }
     add_sweep(hint, game, wanted, &after);
     pz_text_add(&hint->reason,
-                " and makes %zu of those that cannot be set equal. This is a guess: the grid needs more than %u "
-                "turn%s, and no solution was found in the time given.",
+                ", and %zu of those that cannot be set are then equal. This is a guess: the grid needs more than "
+                "%u turn%s, and no solution was found in the time given.",
                 equal, beyond, beyond == 1 ? "" : "s");
     return PZ_OK;
 }

@@ -158,28 +158,23 @@ static int draw_binding(struct canvas *canvas, int x, int y, const struct bindin
     return columns + 2;
 }
 
-/* Help and the way back are always there; of the rest, the first that fit. */
+/* Help and the way back are always there, at the right; of the rest, the first that fit. */
 static bool always_shown(const struct binding *binding) {
     return binding->action == ACTION_HELP || binding->action == ACTION_QUIT;
 }
 
 static void draw_key_bar(struct canvas *canvas, int y, const struct binding_table *const *tables) {
     canvas_fill(canvas, (struct rect){0, y, canvas->columns, 1}, ' ', (struct style){ROLE_TEXT, ROLE_BAR, 0});
-    int room = canvas->columns, x = 1;
-    for (int pass = 0; pass < 3; pass++) /* measure what is always shown, then draw the others, then those */
+    int right = canvas->columns + 1, x = 1;
+    for (const struct binding_table *const *table = tables; *table; table++)
+        for (const struct binding *b = (*table)->bindings; b->action; b++)
+            if (b->label && always_shown(b))
+                right -= binding_columns(b);
+    for (int pass = 0, end = right; pass < 2; pass++, x = right, end = canvas->columns + 1)
         for (const struct binding_table *const *table = tables; *table; table++)
-            for (const struct binding *b = (*table)->bindings; b->action; b++) {
-                if (!b->label || always_shown(b) != (pass != 1))
-                    continue;
-                if (pass == 0)
-                    room -= binding_columns(b);
-                else if (pass == 2)
+            for (const struct binding *b = (*table)->bindings; b->action; b++)
+                if (b->label && always_shown(b) == (pass == 1) && x + binding_columns(b) <= end)
                     x += draw_binding(canvas, x, y, b);
-                else if (binding_columns(b) <= room) {
-                    room -= binding_columns(b);
-                    x += draw_binding(canvas, x, y, b);
-                }
-            }
 }
 
 static void draw_needs(struct canvas *canvas, int columns, int rows) {
@@ -307,6 +302,8 @@ static void choose_theme(struct app *app) {
     const struct theme *theme = theme_find(app->request->theme);
     if (!theme)
         theme = theme_find(pz_store_setting(app->store, "theme"));
+    if (!theme && app->request->light)
+        theme = theme_find("light");
     if (!app->platform->colour || app->request->no_colour)
         theme = theme_find("mono");
     set_theme(app, theme ? theme : themes[0]);

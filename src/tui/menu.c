@@ -20,29 +20,47 @@ enum {
 struct menu {
     struct app *app;
     struct list list;
-    char *save;                 /* the latest save, null if there is none */
+    char *offer;                /* a file to go on with: the latest save, or a level not yet solved; null: none */
     struct pz_session *session; /* what is in it, for its picture */
+    bool unfinished;            /* it is a save */
 };
 
 static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
 
-static void forget_save(struct menu *menu) {
-    free(menu->save);
+static void forget_offer(struct menu *menu) {
+    free(menu->offer);
     pz_session_free(menu->session);
-    menu->save = NULL;
+    menu->offer = NULL;
     menu->session = NULL;
 }
 
-static void find_save(struct menu *menu) {
-    forget_save(menu);
+/* Takes over the path. */
+static bool make_offer(struct menu *menu, char *path, bool unfinished) {
     struct pz_text bytes = {0};
-    menu->save = pz_store_latest_save(app_store(menu->app), NULL);
-    if (menu->save && pz_file_read(menu->save, SAVE_LIMIT, &bytes, NULL) == PZ_OK)
+    forget_offer(menu);
+    menu->offer = path;
+    menu->unfinished = unfinished;
+    if (path && pz_file_read(path, SAVE_LIMIT, &bytes, NULL) == PZ_OK)
         pz_session_open(pz_text_string(&bytes), bytes.length, &menu->session, NULL);
     pz_text_free(&bytes);
     if (!menu->session)
-        forget_save(menu);
+        forget_offer(menu);
+    return menu->session != NULL;
+}
+
+/* The game left last, or else the first level of the chosen game that is not solved. */
+static void find_offer(struct menu *menu) {
+    const struct pz_game *game = pz_games()[menu->list.at];
+    const struct pz_catalog *levels = app_catalog(menu->app, game);
+    if (make_offer(menu, pz_store_latest_save(app_store(menu->app), NULL), true))
+        return;
+    for (size_t i = 0; i < levels->count; i++) {
+        const struct pz_catalog_entry *level = &levels->entries[i];
+        if (level->id && !pz_store_result(app_store(menu->app), game->id, level->id).solved &&
+            make_offer(menu, pz_copy_string(level->path), false))
+            return;
+    }
 }
 
 /* ███░░░░░░░  3/24 */
@@ -73,7 +91,7 @@ static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index
     canvas_hotspot(canvas, (struct rect){3, y, columns, 1}, ACTION_CHOOSE, index);
 }
 
-static void draw_continue(struct menu *menu, struct canvas *canvas, struct rect rect) {
+static void draw_offer(struct menu *menu, struct canvas *canvas, struct rect rect) {
     const struct pz_game *game = pz_session_game(menu->session);
     const struct game_view *view = view_for(game);
     struct rect picture = {rect.x, rect.y, 26, rect.rows};
@@ -82,11 +100,15 @@ static void draw_continue(struct menu *menu, struct canvas *canvas, struct rect 
     view->facts(pz_session_state(menu->session), &facts);
     const char *title = pz_session_value(menu->session, "Title");
     int x = rect.x + 29, columns = canvas->columns - x - 2;
-    canvas_text(canvas, x, rect.y, columns, (struct style){ROLE_KEY, ROLE_PAPER, 0}, "c  Continue");
+    canvas_text(canvas, x, rect.y, columns, (struct style){ROLE_KEY, ROLE_PAPER, 0},
+                menu->unfinished ? "c  Continue" : "c  Next level");
     canvas_print(canvas, x + 3, rect.y + 2, columns - 3, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, "%s · %s",
                  game->title, title ? title : "untitled");
     canvas_text(canvas, x + 3, rect.y + 3, columns - 3, text, pz_text_string(&facts));
-    canvas_print(canvas, x + 3, rect.y + 4, columns - 3, quiet, "%zu moves made", pz_session_played(menu->session));
+    size_t moves = pz_session_played(menu->session);
+    if (menu->unfinished)
+        canvas_print(canvas, x + 3, rect.y + 4, columns - 3, quiet, "%zu %s made", moves,
+                     moves == 1 ? "move" : "moves");
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, canvas->columns - rect.x, 6}, ACTION_CONTINUE, 0);
     pz_text_free(&facts);
 }
@@ -108,13 +130,13 @@ static void menu_draw(void *self, struct canvas *canvas) {
     y += body.rows > 14 ? 2 : 1;
     int rows = body.y + body.rows - y - 1;
     if (menu->session && rows >= 5)
-        draw_continue(menu, canvas, (struct rect){5, y, body.columns - 7, rows});
+        draw_offer(menu, canvas, (struct rect){5, y, body.columns - 7, rows});
     else if (rows >= 1)
-        canvas_text(canvas, 5, y, body.columns - 7, quiet, "Choose a game, or press o to open a level file from disk.");
+        canvas_text(canvas, 5, y, body.columns - 7, quiet, "No levels were found. o opens a level file from disk.");
 }
 
 static void menu_resumed(void *self) {
-    find_save(self);
+    find_offer(self);
 }
 
 static void open_file(void *context, const char *path) {
@@ -127,16 +149,16 @@ static void menu_act(void *self, enum action action, int argument) {
     bool again = action == ACTION_CHOOSE && argument == menu->list.at;
     if (action == ACTION_ACT || again)
         picker_open(menu->app, pz_games()[menu->list.at]);
-    else if (action == ACTION_CONTINUE && menu->save)
-        play_open_file(menu->app, menu->save);
+    else if (action == ACTION_CONTINUE && menu->offer)
+        play_open_file(menu->app, menu->offer);
     else if (action == ACTION_CONTINUE)
-        app_say(menu->app, ROLE_QUIET, "No game was left unfinished.");
+        app_say(menu->app, ROLE_QUIET, "There is no game to go on with.");
     else if (action == ACTION_OPEN)
         files_open(menu->app, open_file, menu);
     else if (action == ACTION_QUIT)
         app_pop(menu->app);
-    else
-        list_act(&menu->list, action, argument);
+    else if (list_act(&menu->list, action, argument))
+        find_offer(menu);
 }
 
 static const struct binding menu_keys[] = {
@@ -144,7 +166,7 @@ static const struct binding menu_keys[] = {
      .keys = {'c'},
      .shown = "c",
      .label = "continue",
-     .help = "go on with the game left last"},
+     .help = "go on with the game left last, or the next level"},
     {.action = ACTION_OPEN,
      .keys = {'o'},
      .shown = "o",
@@ -171,7 +193,7 @@ static void menu_help(void *self, struct pz_text *out) {
 
 static void menu_close(void *self) {
     struct menu *menu = self;
-    forget_save(menu);
+    forget_offer(menu);
     free(menu);
 }
 
@@ -189,6 +211,6 @@ void menu_open(struct app *app) {
     menu->app = app;
     while (pz_games()[menu->list.count])
         menu->list.count++;
-    find_save(menu);
+    find_offer(menu);
     app_push(app, &menu_class, menu);
 }

@@ -139,6 +139,8 @@ static void size(void *self, int *columns, int *rows) {
 /* The colour number for a role: by RGB where the terminal takes that, from the palette, or a basic one. */
 static int colour_number(const struct theme *theme, enum role role) {
     const struct colour *colour = &theme->colours[role];
+    if (role == ROLE_PAPER && !theme->paints)
+        return -1; /* the terminal's own */
     if (COLORS >= 1 << 24 && tigetflag("RGB") > 0)
         return (int)colour->rgb;
     if (COLORS >= 256)
@@ -383,7 +385,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
     }
     set_modes();
     bool colour = has_colors() && start_color() == OK && COLORS >= 8;
-    use_default_colors(); /* without a theme's colours, the terminal's own */
+    use_default_colors(); /* where a theme gives none, the terminal's own */
     t->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     *platform = (struct platform){.self = t,
                                   .utf8 = t->utf8,

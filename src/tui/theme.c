@@ -41,6 +41,7 @@ static const struct theme dark = {
 static const struct theme light = {
     .name = "light",
     .about = "light, safe for colour-blind eyes",
+    .paints = true,
     .colours =
         {
             [ROLE_PAPER] = {0xf7f5ef, 7, 0},
@@ -73,7 +74,7 @@ static const struct theme light = {
 
 static const struct theme vivid = {
     .name = "vivid",
-    .about = "full colours on black",
+    .about = "full colours on dark",
     .colours =
         {
             [ROLE_PAPER] = {0x000000, 0, 0},

@@ -50,7 +50,8 @@ struct colour {
 struct theme {
     const char *name;
     const char *about;
-    bool mono; /* only the attributes count */
+    bool mono;   /* only the attributes count */
+    bool paints; /* its paper is painted; otherwise the terminal's background stays, and is taken to be like it */
     struct colour colours[ROLE_COUNT];
 };
 

@@ -34,9 +34,8 @@ static void make_folder(void) {
 
 static void check_lines(struct pz_lines lines, const char *bytes, size_t size, bool empty_allowed) {
     struct pz_line line;
-    size_t number = lines.number;
-    while (pz_lines_next(&lines, &line)) {
-        assert(line.number == number++);
+    for (size_t number = lines.number; pz_lines_next(&lines, &line); number++) {
+        assert(line.number == number);
         assert(line.text >= bytes && line.text + line.length <= bytes + size);
         assert(empty_allowed || line.length > 0);
         assert(pz_line_column(&line, line.length) <= line.length + 1);

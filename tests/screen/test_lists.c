@@ -42,7 +42,7 @@ static void menu_leads_to_a_level_and_back(void **state) {
                                          TYPE("q"),
                                          SEE("Lammas · levels"),
                                          TYPE("q"),
-                                         SEE("Choose a game"),
+                                         SEE("Next level"),
                                          END};
     run(usual, script);
 }
@@ -85,7 +85,7 @@ static void an_unfinished_game_is_offered(void **state) {
     char *home = home_new();
     struct tui_request request = request_at(home);
     static const struct step first[] = {
-        TYPE("c"), SEE("No game was left unfinished"), KEY(K_ENTER), KEY(K_ENTER), TYPE("4"), SEE("Moves made     1"),
+        TYPE("c"), SEE("Hedgerow"), TYPE("q"), KEY(K_ENTER), KEY(K_ENTER), TYPE("4"), SEE("Moves made     1"),
         END}; /* the terminal hangs up here */
     static const struct step second[] = {
         SEE("Continue"), SEE("Lammas · Hedgerow"),           GOLDEN("menu-continue-80x24"),
@@ -152,7 +152,7 @@ static void the_mouse_does_what_keys_do(void **state) {
 
 static void a_small_window_says_what_is_needed(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("needs 40x10"), SEE("20x5"),    RESIZE(80, 24), SEE("Choose a game"),
+    static const struct step script[] = {SEE("needs 40x10"), SEE("20x5"),    RESIZE(80, 24), SEE("Next level"),
                                          KEY(K_ENTER),       KEY(K_ENTER),   RESIZE(20, 5),  SEE("needs"),
                                          RESIZE(1, 1),       RESIZE(60, 20), SEE("turn 0"),  END};
     run((struct player_terminal){.columns = 20, .rows = 5}, script);
@@ -161,7 +161,7 @@ static void a_small_window_says_what_is_needed(void **state) {
 static void help_pages_name_every_key_of_the_bar(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("?"),
-                                         SEE("go on with the game left last"),
+                                         SEE("go on with the game left last, or the next level"),
                                          SEE("leave"),
                                          TYPE("q"),
                                          KEY(K_ENTER),
