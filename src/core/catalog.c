@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "internal.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/session.h"
@@ -15,11 +16,6 @@ static const char ending[] = ".lvl";
 static int is_level(const struct dirent *entry) {
     size_t length = strlen(entry->d_name), end = strlen(ending);
     return entry->d_name[0] != '.' && length > end && strcmp(entry->d_name + length - end, ending) == 0;
-}
-
-/* By bytes: alphasort() would follow the locale. */
-static int compare_names(const struct dirent **a, const struct dirent **b) {
-    return strcmp((*a)->d_name, (*b)->d_name);
 }
 
 static enum pz_status open_file(const char *path, const struct pz_game *game, struct pz_session **session,
@@ -70,7 +66,7 @@ static void add_folder(struct pz_catalog *catalog, const char *root, const struc
     struct pz_text folder = {0};
     struct dirent **entries = NULL;
     pz_text_add(&folder, "%s/%s", root, game->id);
-    int count = scandir(folder.data, &entries, is_level, compare_names); /* -1 if it cannot be read */
+    int count = pz_list_folder(folder.data, is_level, &entries);
     for (int i = 0; i < count; i++) {
         struct pz_text path = {0};
         pz_text_add(&path, "%s/%s", folder.data, entries[i]->d_name);

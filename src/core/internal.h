@@ -76,6 +76,13 @@ __attribute__((format(printf, 2, 0))) void pz_text_add_list(struct pz_text *text
 int pz_word_index(const char *const *words, const char *word);
 void pz_add_words(const char *const *words, struct pz_text *out);
 
+/*
+ * file.c: the chosen entries of a folder, sorted by name; each and the array are to be freed. Returns how many there are, -1
+ * and a null array if the folder cannot be read.
+ */
+struct dirent;
+int pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries);
+
 /* --- level.c --- */
 
 /* How many bytes from the start may stand in a header or move line; all if nothing is wrong. */

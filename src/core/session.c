@@ -394,26 +394,30 @@ enum pz_status pz_session_open(const char *bytes, size_t length, struct pz_sessi
 /* --- Writing records and saves --- */
 
 /*
- * Appends a header with the moves on the way from one node to another, each after a `|`. False, and nothing is appended,
- * if it would be too long; the way is then not followed to its end, for it may be much longer.
+ * Appends a header with the moves that lead from the first `length` of the line to a node, after the number of those
+ * they start from if it is a bookmark. False, and nothing is appended, if it would be too long to be read back; a way
+ * much longer than that is not followed to its end.
  */
-static bool write_way(const char *start, const struct node *from, const struct node *to, struct pz_text *out) {
-    size_t length = strlen(start), count = 0;
-    for (const struct node *node = to; node != from; node = node->parent) {
-        length += strlen(" | ") + strlen(node->move);
-        count++;
-        if (length > PZ_LINE_MAX)
+static bool write_way(const struct pz_session *session, const char *key, const struct node *to, size_t length,
+                      bool bookmark, struct pz_text *out) {
+    const struct node *from = to;
+    size_t size = 0;
+    for (; !on_line(session, from, length); from = from->parent)
+        if ((size += strlen(from->move)) > PZ_LINE_MAX)
             return false;
-    }
+    const size_t count = to->depth - from->depth;
     const struct node **way = pz_alloc(count, sizeof *way);
     for (size_t i = count; i > 0; to = to->parent)
         way[--i] = to;
-    pz_text_add(out, "%s", start);
+    struct pz_text value = {0};
+    if (bookmark)
+        pz_text_add(&value, "%zu", from->depth);
     for (size_t i = 0; i < count; i++)
-        pz_text_add(out, " | %s", way[i]->move);
-    pz_text_add_char(out, '\n');
+        pz_text_add(&value, "%s%s", value.length > 0 ? " | " : "", way[i]->move);
+    bool written = pz_header_write(out, key, pz_text_string(&value));
+    pz_text_free(&value);
     free(way);
-    return true;
+    return written;
 }
 
 static uint64_t whole_seconds(const struct pz_session *session) {
@@ -425,10 +429,16 @@ static void write_private(const struct pz_session *session, struct pz_text *out)
         pz_text_add(out, "%s: %u\n", hints_key, session->hints);
     if (session->seconds >= 1)
         pz_text_add(out, "%s: %llu\n", seconds_key, (unsigned long long)whole_seconds(session));
-    size_t length = write_redo(session, out) ? session->known : session->played;
-    size_t number = 1;
-    for (size_t i = 0; i < session->bookmark_count; i++)
-        number += write_bookmark(session, session->bookmarks[i], number, length, out);
+    /* Bookmarks count from the moves that are in the file. */
+    size_t length = session->played, number = 1;
+    if (session->known > length && write_way(session, redo_key, session->line[session->known], length, false, out))
+        length = session->known;
+    for (size_t i = 0; i < session->bookmark_count; i++) {
+        struct pz_text key = {0};
+        pz_text_add(&key, "%s%zu", bookmark_key, number);
+        number += write_way(session, key.data, session->bookmarks[i], length, true, out);
+        pz_text_free(&key);
+    }
 }
 
 static void write_record(const struct pz_session *session, bool with_private, struct pz_text *out) {

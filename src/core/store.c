@@ -383,21 +383,14 @@ struct latest {
     struct timespec time;
 };
 
-/* Takes the path over. Of two files of the same moment, the first by name counts, so that the order of the folder
- * does not matter. */
+/* Takes the path over. Of two files of the same moment, the first counts. */
 static void compare_latest(struct latest *latest, char *path) {
     struct stat info;
     bool later = false;
     if (stat(path, &info) == 0 && S_ISREG(info.st_mode)) {
-        struct timespec time = info.st_mtim;
-        if (!latest->path)
-            later = true;
-        else if (time.tv_sec != latest->time.tv_sec)
-            later = time.tv_sec > latest->time.tv_sec;
-        else if (time.tv_nsec != latest->time.tv_nsec)
-            later = time.tv_nsec > latest->time.tv_nsec;
-        else
-            later = strcmp(path, latest->path) < 0;
+        const struct timespec *now = &info.st_mtim, *before = &latest->time;
+        later = !latest->path || now->tv_sec > before->tv_sec ||
+                (now->tv_sec == before->tv_sec && now->tv_nsec > before->tv_nsec);
     }
     if (later) {
         free(latest->path);
@@ -410,7 +403,7 @@ static void compare_latest(struct latest *latest, char *path) {
 static void find_latest(const struct pz_store *store, const char *game, struct latest *latest) {
     char *folder = saves_folder(store, game);
     struct dirent **entries = NULL;
-    int count = scandir(folder, &entries, is_save, NULL); /* -1 if it cannot be read */
+    int count = pz_list_folder(folder, is_save, &entries);
     for (int i = 0; i < count; i++) {
         compare_latest(latest, join(folder, entries[i]->d_name));
         free(entries[i]);

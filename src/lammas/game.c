@@ -349,20 +349,19 @@ static void set_corner(struct lammas *game, const uint8_t wanted[4]) {
         game->tiles[corner[i]] = wanted[i];
 }
 
-/* "With B = c and D = a, applying changes 14 tiles"; *after is the grid then. */
-static void add_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], struct lammas *after) {
+/* "With B = c and D = a, applying changes 14 tiles". */
+static void add_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4]) {
+    struct lammas after = *game;
     add_move(&hint->move, game, wanted);
     pz_text_add(&hint->reason, "With ");
     if (add_edits(&hint->reason, game, wanted) == 0)
         pz_text_add(&hint->reason, "the corner as it stands");
-    *after = *game;
-    set_corner(after, wanted);
-    const size_t changed = lammas_sweep(after, NULL);
+    set_corner(&after, wanted);
+    const size_t changed = lammas_sweep(&after, NULL);
     pz_text_add(&hint->reason, ", applying changes %zu tile%s", changed, changed == 1 ? "" : "s");
 }
 
 static void hint_solution(const struct lammas *game, const struct lammas_solution *solution, struct pz_hint *hint) {
-    struct lammas after;
     const unsigned more = solution->turns - 1;
     if (solution->turns == 0) {
         add_move(&hint->move, game, solution->final);
@@ -371,7 +370,7 @@ static void hint_solution(const struct lammas *game, const struct lammas_solutio
         pz_text_add(&hint->reason, " solves the grid: every other tile is %c already.", letter(solution->final[0]));
         return;
     }
-    add_sweep(hint, game, solution->templates[0], &after);
+    add_sweep(hint, game, solution->templates[0]);
     if (more > 0)
         pz_text_add(&hint->reason, " and %u turn%s more %s the grid; no way needs fewer.", more, more == 1 ? "" : "s",
                     more == 1 ? "solves" : "solve");
@@ -382,14 +381,13 @@ static void hint_solution(const struct lammas *game, const struct lammas_solutio
 }
 
 static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, struct pz_hint *hint) {
-    struct lammas after;
     uint8_t wanted[4];
     size_t equal;
     if (!lammas_guess(game, wanted, &equal)) {
         pz_text_add(&hint->reason, "No solution was found in the time given.");
         return PZ_LIMIT;
     }
-    add_sweep(hint, game, wanted, &after);
+    add_sweep(hint, game, wanted);
     pz_text_add(&hint->reason,
                 ", and %zu of those that cannot be set are then equal. This is a guess: the grid needs more than "
                 "%u turn%s, and no solution was found in the time given.",

@@ -501,15 +501,21 @@ static size_t most_equal(const struct search *s, const uint8_t *tiles) {
     return most;
 }
 
+static bool same_fixed(const struct search *s, const uint8_t *one, const uint8_t *two) {
+    for (size_t i = 0; i < s->fixed_count; i++)
+        if (one[s->fixed[i]] != two[s->fixed[i]])
+            return false;
+    return true;
+}
+
 bool lammas_guess(const struct lammas *game, uint8_t template[4], size_t *equal) {
     struct search s;
     search_open(&s, game, NULL);
     *equal = 0;
     for (size_t move = 0; move < s.template_count; move++) {
-        if (sweep_with(&s, game->tiles, move, s.child) == 0)
-            continue;
+        sweep_with(&s, game->tiles, move, s.child);
         const size_t most = most_equal(&s, s.child);
-        if (most <= *equal)
+        if (most <= *equal || same_fixed(&s, game->tiles, s.child))
             continue;
         *equal = most;
         memcpy(template, s.templates[move], 4);

@@ -9,7 +9,7 @@ void lammas_count_first(const struct lammas *game, unsigned turns, size_t *good,
 
 /*
  * The template whose sweep leaves most of the tiles equal that may not be edited, of those with the fewest edits; in
- * *equal how many. False if no template changes anything.
+ * *equal how many. A template that changes none of these does not count; false if all are so.
  */
 bool lammas_guess(const struct lammas *game, uint8_t template[4], size_t *equal);
 

@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "picture.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "tui/app.h"
@@ -28,6 +29,7 @@ struct player {
     const struct step *step;
     const char *typed; /* the rest of a STEP_TYPE */
     struct canvas screen;
+    const struct theme *theme;
     struct pz_text text;
     _Atomic double time;
     pthread_mutex_t mutex;
@@ -43,7 +45,7 @@ static void size(void *self, int *columns, int *rows) {
 
 static void show(void *self, const struct canvas *canvas, const struct theme *theme) {
     struct player *player = self;
-    (void)theme;
+    player->theme = theme;
     canvas_start(&player->screen, canvas->columns, canvas->rows);
     memcpy(player->screen.cells, canvas->cells, (size_t)canvas->columns * (size_t)canvas->rows * sizeof *canvas->cells);
     pz_text_clear(&player->text);
@@ -113,22 +115,36 @@ static void add_papers(const struct player *player, struct pz_text *out) {
     }
 }
 
-static void compare_golden(const struct player *player, const char *name) {
-    struct pz_text path = {0}, picture = {0}, kept = {0};
-    pz_text_add(&path, "%s/tests/screen/golden/%s.txt", PUZZLES_SOURCE, name);
-    pz_text_add(&picture, "%s", pz_text_string(&player->text));
-    if (!player->terminal.mono)
-        add_papers(player, &picture);
+/* The file must hold this text; or, if asked to, is made to. */
+static void compare(const struct player *player, const char *path, const struct pz_text *text) {
+    struct pz_text kept = {0};
     const char *mode = getenv("PUZZLES_GOLDEN");
     if (mode && strcmp(mode, "write") == 0)
-        assert_int_equal(pz_file_write(pz_text_string(&path), pz_text_string(&picture), picture.length, NULL), PZ_OK);
-    assert_int_equal(pz_file_read(pz_text_string(&path), 1 << 20, &kept, NULL), PZ_OK);
-    if (strcmp(pz_text_string(&kept), pz_text_string(&picture)) != 0)
-        complain(player, "%s shows\n%s\nbut now there is\n%s", pz_text_string(&path), pz_text_string(&kept),
-                 pz_text_string(&picture));
-    pz_text_free(&path);
-    pz_text_free(&picture);
+        assert_int_equal(pz_file_write(path, pz_text_string(text), text->length, NULL), PZ_OK);
+    assert_int_equal(pz_file_read(path, 1 << 20, &kept, NULL), PZ_OK);
+    if (strcmp(pz_text_string(&kept), pz_text_string(text)) != 0)
+        complain(player, "%s holds\n%s\nbut now there is\n%s", path, pz_text_string(&kept), pz_text_string(text));
     pz_text_free(&kept);
+}
+
+static void compare_golden(const struct player *player, const char *name) {
+    struct pz_text path = {0}, text = {0};
+    pz_text_add(&path, PUZZLES_SOURCE "/tests/screen/golden/%s.txt", name);
+    pz_text_add(&text, "%s", pz_text_string(&player->text));
+    if (!player->terminal.mono)
+        add_papers(player, &text);
+    compare(player, pz_text_string(&path), &text);
+    pz_text_free(&path);
+    pz_text_free(&text);
+}
+
+static void compare_picture(const struct player *player, const char *name) {
+    struct pz_text path = {0}, svg = {0};
+    pz_text_add(&path, PUZZLES_SOURCE "/docs/screens/%s.svg", name);
+    picture_svg(&player->screen, player->theme, &svg);
+    compare(player, pz_text_string(&path), &svg);
+    pz_text_free(&path);
+    pz_text_free(&svg);
 }
 
 static struct event click(const struct player *player, const char *text) {
@@ -181,6 +197,9 @@ static bool take_step(struct player *player, struct event *event) {
         break;
     case STEP_GOLDEN:
         compare_golden(player, step->text);
+        break;
+    case STEP_PICTURE:
+        compare_picture(player, step->text);
         break;
     case STEP_WAIT:
     case STEP_GONE:

@@ -2,7 +2,9 @@
  * A player without a terminal: types what a script says, looks at what the program shows, and compares
  * it with pictures kept in tests/screen/golden. Time passes only while the program waits for it.
  *
- * PUZZLES_GOLDEN=write in the environment writes the pictures anew; then look at the difference.
+ * Some of them are kept as SVG in docs/screens too, for the README.
+ *
+ * PUZZLES_GOLDEN=write in the environment writes all of them anew; then look at the difference.
  */
 #ifndef PLAYER_H
 #define PLAYER_H
@@ -14,15 +16,16 @@
 
 enum step_kind {
     STEP_END,
-    STEP_TYPE,   /* text: a key for each of its characters */
-    STEP_KEY,    /* key */
-    STEP_WAIT,   /* until text is on the screen */
-    STEP_GONE,   /* until it is not */
-    STEP_SEE,    /* text must be on the screen now */
-    STEP_MISS,   /* it must not */
-    STEP_CLICK,  /* on text */
-    STEP_RESIZE, /* columns, rows */
-    STEP_GOLDEN, /* text: the name of the picture that must be on the screen now */
+    STEP_TYPE,    /* text: a key for each of its characters */
+    STEP_KEY,     /* key */
+    STEP_WAIT,    /* until text is on the screen */
+    STEP_GONE,    /* until it is not */
+    STEP_SEE,     /* text must be on the screen now */
+    STEP_MISS,    /* it must not */
+    STEP_CLICK,   /* on text */
+    STEP_RESIZE,  /* columns, rows */
+    STEP_PICTURE, /* the same, of a picture in docs/screens */
+    STEP_GOLDEN,  /* text: the name of the picture that must be on the screen now */
 };
 
 struct step {
@@ -48,6 +51,8 @@ struct step {
     { .kind = STEP_CLICK, .text = (words) }
 #define RESIZE(width, height)                                                                                          \
     { .kind = STEP_RESIZE, .columns = (width), .rows = (height) }
+#define PICTURE(name)                                                                                                  \
+    { .kind = STEP_PICTURE, .text = (name) }
 #define GOLDEN(name)                                                                                                   \
     { .kind = STEP_GOLDEN, .text = (name) }
 #define END                                                                                                            \

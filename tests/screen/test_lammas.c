@@ -34,6 +34,7 @@ static void a_level_is_solved_by_keys(void **state) {
     (void)state;
     static const struct step script[] = {WAIT("turn 0 · best 2"),
                                          GOLDEN("lammas-80x24"),
+                                         PICTURE("lammas"),
                                          TYPE("3"),
                                          KEY(K_DOWN),
                                          KEY(K_LEFT),
@@ -52,6 +53,7 @@ static void a_level_is_solved_by_keys(void **state) {
                                          SEE("Best possible   2 — nobody can do better"),
                                          SEE("Hints           0"),
                                          GOLDEN("lammas-solved-80x24"),
+                                         PICTURE("solved"),
                                          TYPE("q"),
                                          SEE("1/4"),
                                          KEY(K_ENTER),

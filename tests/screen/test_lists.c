@@ -84,9 +84,8 @@ static void an_unfinished_game_is_offered(void **state) {
     (void)state;
     char *home = home_new();
     struct tui_request request = request_at(home);
-    static const struct step first[] = {
-        TYPE("c"), SEE("Hedgerow"), TYPE("q"), KEY(K_ENTER), KEY(K_ENTER), TYPE("4"), SEE("Moves made     1"),
-        END}; /* the terminal hangs up here */
+    static const struct step first[] = {TYPE("c"), SEE("Hedgerow"),         TYPE("q"), KEY(K_ENTER), KEY(K_ENTER),
+                                        TYPE("4"), SEE("Moves made     1"), END}; /* the terminal hangs up here */
     static const struct step second[] = {
         SEE("Continue"), SEE("Lammas · Hedgerow"),           GOLDEN("menu-continue-80x24"),
         TYPE("c"),       SEE("Resumed after move 1"),        SEE("Moves made     1"),

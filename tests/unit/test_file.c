@@ -42,7 +42,7 @@ static void assert_file(const char *home, const char *name, const char *expected
 /* How many entries a folder has: temporary files must not stay. */
 static int count_entries(const char *folder) {
     struct dirent **entries = NULL;
-    int count = scandir(folder, &entries, NULL, NULL);
+    int count = scandir(folder, &entries, NULL, alphasort);
     assert_true(count >= 2); /* "." and ".." */
     for (int i = 0; i < count; i++)
         free(entries[i]);

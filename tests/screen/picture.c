@@ -1,0 +1,102 @@
+/* Runs of cells of one style become one rectangle and one text; block elements are drawn, so that they meet. */
+#include "picture.h"
+
+#include <stdbool.h>
+
+#include "tui/characters.h"
+
+enum {
+    WIDTH = 9,
+    HEIGHT = 18,
+    BASE = 13, /* of the letters, from the top of the cell */
+};
+
+static unsigned rgb(const struct theme *theme, uint8_t role) {
+    return theme->colours[role].rgb;
+}
+
+static bool same_style(const struct style *a, const struct style *b) {
+    return a->ink == b->ink && a->paper == b->paper && a->attributes == b->attributes;
+}
+
+/* The part of the cell that a block element fills, in halves; false if it is none. */
+static bool block(uint32_t character, struct rect *part) {
+    static const struct {
+        uint32_t character;
+        struct rect part;
+    } blocks[] = {
+        {0x2580, {0, 0, 2, 1}}, {0x2584, {0, 1, 2, 1}}, {0x2588, {0, 0, 2, 2}}, {0x258c, {0, 0, 1, 2}},
+        {0x2590, {1, 0, 1, 2}}, {0x2596, {0, 1, 1, 1}}, {0x2597, {1, 1, 1, 1}},
+    };
+    for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
+        if (blocks[i].character == character) {
+            *part = blocks[i].part;
+            return true;
+        }
+    return false;
+}
+
+static void add_rect(struct pz_text *out, double x, double y, double width, double height, unsigned colour) {
+    pz_text_add(out, "<rect x=\"%g\" y=\"%g\" width=\"%g\" height=\"%g\" fill=\"#%06x\"/>\n", x, y, width, height,
+                colour);
+}
+
+static void add_character(struct pz_text *out, uint32_t character) {
+    char bytes[4];
+    if (character == '<' || character == '&')
+        pz_text_add(out, character == '<' ? "&lt;" : "&amp;");
+    else
+        pz_text_add_bytes(out, bytes, characters_encode(character, bytes));
+}
+
+static void add_text(struct pz_text *out, const struct canvas *canvas, const struct theme *theme, int x, int y,
+                     int end) {
+    const struct style *style = &canvas_at(canvas, x, y)->style;
+    bool bold = (style->attributes | theme->colours[style->ink].attributes) & STYLE_BOLD;
+    pz_text_add(out, "<text x=\"%d\" y=\"%d\" textLength=\"%d\" fill=\"#%06x\"%s>", x * WIDTH, y * HEIGHT + BASE,
+                (end - x) * WIDTH, rgb(theme, style->ink), bold ? " font-weight=\"bold\"" : "");
+    for (; x < end; x++)
+        if (canvas_at(canvas, x, y)->character)
+            add_character(out, canvas_at(canvas, x, y)->character);
+    pz_text_add(out, "</text>\n");
+}
+
+/* Words and blocks of a run that has one style. */
+static void add_inks(struct pz_text *out, const struct canvas *canvas, const struct theme *theme, int x, int y,
+                     int end) {
+    struct rect part;
+    while (x < end) {
+        uint32_t character = canvas_at(canvas, x, y)->character;
+        int next = x + 1;
+        if (block(character, &part))
+            add_rect(out, x * WIDTH + part.x * WIDTH / 2.0, y * HEIGHT + part.y * HEIGHT / 2.0,
+                     part.columns * WIDTH / 2.0, part.rows * HEIGHT / 2.0,
+                     rgb(theme, canvas_at(canvas, x, y)->style.ink));
+        else if (character != ' ') {
+            while (next < end && canvas_at(canvas, next, y)->character != ' ' &&
+                   !block(canvas_at(canvas, next, y)->character, &part))
+                next++;
+            add_text(out, canvas, theme, x, y, next);
+        }
+        x = next;
+    }
+}
+
+void picture_svg(const struct canvas *canvas, const struct theme *theme, struct pz_text *out) {
+    int width = canvas->columns * WIDTH, height = canvas->rows * HEIGHT;
+    pz_text_add(out,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
+                "font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\">\n",
+                width, height, width, height);
+    add_rect(out, 0, 0, width, height, rgb(theme, ROLE_PAPER));
+    for (int y = 0; y < canvas->rows; y++)
+        for (int x = 0, end; x < canvas->columns; x = end) {
+            const struct style *style = &canvas_at(canvas, x, y)->style;
+            for (end = x + 1; end < canvas->columns && same_style(style, &canvas_at(canvas, end, y)->style);)
+                end++;
+            if (style->paper != ROLE_PAPER)
+                add_rect(out, x * WIDTH, y * HEIGHT, (end - x) * WIDTH, HEIGHT, rgb(theme, style->paper));
+            add_inks(out, canvas, theme, x, y, end);
+        }
+    pz_text_add(out, "</svg>\n");
+}

@@ -1,0 +1,481 @@
+/* Lammas as text: levels and their errors, moves, answers, hints; and the reference answers in tests/vectors. */
+#include "lammas_twin.h"
+
+#include <dirent.h>
+#include <stdio.h>
+
+#include "puzzles/file.h"
+
+static const struct pz_game *const game = &lammas_game;
+
+/* Opens a level; on an error returns null. */
+static struct lammas *try_open(const char *text, struct pz_error *error) {
+    struct pz_level level = {0};
+    void *state = NULL;
+    if (pz_level_parse(&level, text, strlen(text), error) != PZ_OK)
+        return NULL;
+    const enum pz_status status = game->open(&level, &state, error);
+    assert_true((status == PZ_OK) == (state != NULL));
+    assert_true(status == PZ_OK || status == PZ_BAD);
+    pz_level_free(&level);
+    return state;
+}
+
+static struct lammas *open_level(const char *text) {
+    struct pz_error error = {0};
+    struct lammas *state = try_open(text, &error);
+    if (!state)
+        fail_msg("%zu:%zu: %s", error.line, error.column, pz_text_string(&error.message));
+    return state;
+}
+
+static void assert_described(const struct lammas *state, const char *expected) {
+    struct pz_text text = {0};
+    game->describe(state, &text);
+    assert_string_equal(pz_text_string(&text), expected);
+    pz_text_free(&text);
+}
+
+/* ---- Levels ---- */
+
+static void test_open_and_describe(void **state) {
+    (void)state;
+    struct lammas *one = open_level("Puzzle: lammas\ntiles: 5\nMODE: Hard\nTemplate: LIVE\nColour: red\n\nabc\ncba\n");
+    assert_int_equal(one->rows, 2);
+    assert_int_equal(one->columns, 3);
+    assert_int_equal(one->kinds, 5);
+    assert_int_equal(one->mode, LAMMAS_HARD);
+    assert_int_equal(one->reading, LAMMAS_LIVE);
+    assert_int_equal(one->turns, 0);
+    assert_described(one, "Tiles: 5\nMode: hard\nTemplate: live\n\nabc\ncba\n");
+
+    struct pz_text printed = {0};
+    game->print(one, &printed);
+    assert_string_equal(pz_text_string(&printed), "abc\ncba\n");
+    pz_text_free(&printed);
+    game->free(one);
+    game->free(NULL);
+}
+
+static void test_defaults(void **state) {
+    (void)state;
+    struct lammas *plain = open_level("Puzzle: lammas\n\naa\naa\n");
+    assert_described(plain, "Tiles: 2\nMode: normal\nTemplate: fixed\n\naa\naa\n");
+    game->free(plain);
+    struct lammas *sparse = open_level("Puzzle: lammas\r\n\r\na a\te \r\n aa a\r\n\r\n\r\n");
+    assert_described(sparse, "Tiles: 5\nMode: normal\nTemplate: fixed\n\naae\naaa\n");
+    game->free(sparse);
+}
+
+static void test_setup_is_not_in_files(void **state) {
+    (void)state;
+    struct lammas *painted = open_level("Puzzle: lammas\nTiles: 3\n\nab\nba\n");
+    painted->mode = LAMMAS_SETUP;
+    assert_described(painted, "Tiles: 3\nMode: normal\nTemplate: fixed\n\nab\nba\n");
+    game->free(painted);
+    struct pz_error error = {0};
+    assert_null(try_open("Puzzle: lammas\nMode: setup\n\nab\nba\n", &error));
+    assert_int_equal(error.line, 2);
+    assert_int_equal(error.column, 7);
+    pz_error_free(&error);
+}
+
+static void test_largest(void **state) {
+    (void)state;
+    struct pz_text text = {0};
+    pz_text_add(&text, "Puzzle: lammas\n\n");
+    for (int row = 0; row < LAMMAS_SIDE_MAX; row++)
+        pz_text_add(&text, "hgfedcba%056d\n", 0);
+    for (size_t i = 0; i < text.length; i++)
+        if (text.data[i] == '0')
+            text.data[i] = 'a';
+    struct lammas *large = open_level(pz_text_string(&text));
+    assert_int_equal(large->rows, 64);
+    assert_int_equal(large->columns, 64);
+    assert_int_equal(large->kinds, 8);
+    game->free(large);
+
+    struct pz_error error = {0};
+    pz_text_add(&text, "hhh\n");
+    assert_null(try_open(pz_text_string(&text), &error));
+    assert_int_equal(error.line, 67);
+    assert_int_equal(error.column, 1);
+    assert_string_equal(pz_text_string(&error.message), "a grid has at most 64 rows");
+    pz_error_free(&error);
+    pz_text_free(&text);
+}
+
+struct bad_level {
+    const char *text;
+    size_t line, column;
+    const char *message;
+};
+
+static void test_bad_levels(void **state) {
+    (void)state;
+    static const char a65[] =
+        "Puzzle: lammas\n\naaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\naa\n";
+    static const struct bad_level table[] = {
+        {"Puzzle: lammas\n", 2, 1, "the grid is missing: rows of tile letters after an empty line"},
+        {"Puzzle: lammas\nMoves:\napply\n", 2, 1, "the grid is missing: rows of tile letters after an empty line"},
+        {"Puzzle: lammas\nTiles: 1\n\naa\naa\n", 2, 8, NULL},
+        {"Puzzle: lammas\nTiles: 9\n\naa\naa\n", 2, 8, NULL},
+        {"Puzzle: lammas\nTiles:  x\n\naa\naa\n", 2, 9, NULL},
+        {"Puzzle: lammas\nMode: easy\n\naa\naa\n", 2, 7, NULL},
+        {"Puzzle: lammas\nTemplate: dead\n\naa\naa\n", 2, 11, NULL},
+        {"Puzzle: lammas\nTiles: 3\n\nabc\nabd\n", 5, 3, "tile 'd' in a grid of 3 kinds, a to c"},
+        {"Puzzle: lammas\n\nabc\nabi\n", 4, 3, "'i' is no tile; tiles are the small letters a to h"},
+        {"Puzzle: lammas\n\naBc\nabc\n", 3, 2, "'B' is no tile; tiles are the small letters a to h"},
+        {"Puzzle: lammas\n\na.c\nabc\n", 3, 2, "'.' is no tile; tiles are the small letters a to h"},
+        {"Puzzle: lammas\n\n\xc3\xa4 a\xc3\xb6\nabc\n", 3, 1, "this is no tile; tiles are the small letters a to h"},
+        {"Puzzle: lammas\n\nab\nab\xc3\xb6\n", 4, 3, "this is no tile; tiles are the small letters a to h"},
+        {"Puzzle: lammas\n\nabc\nab\nabc\n", 4, 3, "this row has 2 tiles, the first one has 3"},
+        {"Puzzle: lammas\n\nabc\na b c a\nabc\n", 4, 7, "this row has more tiles than the first one, which has 3"},
+        {"Puzzle: lammas\n\nabc\n", 3, 1, "a grid has at least 2 rows"},
+        {"Puzzle: lammas\n\na\na\n", 3, 2, "a grid has at least 2 columns"},
+        {a65, 3, 66, "a grid has at most 64 columns"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct pz_error error = {0};
+        assert_null(try_open(table[i].text, &error));
+        if (error.line != table[i].line || error.column != table[i].column)
+            fail_msg("level %zu: %zu:%zu: %s", i, error.line, error.column, pz_text_string(&error.message));
+        if (table[i].message)
+            assert_string_equal(pz_text_string(&error.message), table[i].message);
+        assert_true(error.message.length > 0);
+        pz_error_free(&error);
+        assert_null(try_open(table[i].text, NULL));
+    }
+}
+
+/* ---- Moves ---- */
+
+static const char abcd[] = "Puzzle: lammas\nTiles: 4\n\nabcd\nbcda\ncdab\n";
+
+/* Plays a move that is refused, and looks at what it says; the state stays as it was. */
+static void assert_refused(struct lammas *state, const char *move, enum pz_status status, size_t column,
+                           const char *message) {
+    const struct lammas before = *state;
+    struct pz_error error = {0};
+    if (game->play(state, move, &error) != status || error.line != 0 || error.column != column ||
+        strcmp(pz_text_string(&error.message), message) != 0)
+        fail_msg("\"%s\": %zu: %s", move, error.column, pz_text_string(&error.message));
+    assert_memory_equal(state, &before, sizeof before);
+    assert_int_equal(game->play(state, move, NULL), status);
+    pz_error_free(&error);
+}
+
+static void assert_played(struct lammas *state, const char *move) {
+    struct pz_error error = {0};
+    if (game->play(state, move, &error) != PZ_OK)
+        fail_msg("\"%s\": %zu: %s", move, error.column, pz_text_string(&error.message));
+    assert_int_equal(error.message.length, 0);
+}
+
+static void test_set(void **state) {
+    (void)state;
+    struct lammas *game_state = open_level(abcd);
+    assert_played(game_state, "set 1 1 d");
+    assert_played(game_state, "set 1 2 a");
+    assert_played(game_state, "set 2 1 a");
+    assert_played(game_state, "set 2 1 a"); /* what it is already */
+    assert_played(game_state, "set\t2  2 b");
+    assert_described(game_state, "Tiles: 4\nMode: normal\nTemplate: fixed\n\ndacd\nabda\ncdab\n");
+    assert_int_equal(game->score(game_state), 0);
+    assert_refused(game_state, "set 1 3 a", PZ_NO, 5, "only the four corner tiles A, B, C and D may be set");
+    assert_refused(game_state, "set 3 4 a", PZ_NO, 5, "only the four corner tiles A, B, C and D may be set");
+    assert_refused(game_state, "set 1 1 e", PZ_NO, 9, "this game has tiles a to d");
+    assert_refused(game_state, "set 4 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
+    assert_refused(game_state, "set 0 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
+    assert_refused(game_state, "set 1 5 a", PZ_NO, 7, "the grid has columns 1 to 4");
+    assert_refused(game_state, "set 99999999999999999999999 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
+    assert_refused(game_state, "set 1 18446744073709551617 a", PZ_NO, 7, "the grid has columns 1 to 4");
+    game_state->mode = LAMMAS_HARD;
+    assert_refused(game_state, "set 1 1 a", PZ_NO, 5, "hard play does not let one set A");
+    assert_refused(game_state, "set 3 1 a", PZ_NO, 5, "hard play lets one set only B, C and D");
+    assert_played(game_state, "set 1 2 c");
+    game->free(game_state);
+}
+
+static void test_malformed_moves(void **state) {
+    (void)state;
+    struct lammas *game_state = open_level(abcd);
+    static const char expected[] = "expected \"set ROW COLUMN TILE\" or \"apply\"";
+    assert_refused(game_state, "", PZ_BAD, 1, expected);
+    assert_refused(game_state, "Apply", PZ_BAD, 1, expected);
+    assert_refused(game_state, "applys", PZ_BAD, 1, expected);
+    assert_refused(game_state, "setter 1 1 a", PZ_BAD, 1, expected);
+    assert_refused(game_state, "apply 1", PZ_BAD, 7, "expected nothing after \"apply\"");
+    assert_refused(game_state, "set", PZ_BAD, 4, "expected the number of a row");
+    assert_refused(game_state, "set 01 1 a", PZ_BAD, 5, "expected the number of a row");
+    assert_refused(game_state, "set +1 1 a", PZ_BAD, 5, "expected the number of a row");
+    assert_refused(game_state, "set -1 1 a", PZ_BAD, 5, "expected the number of a row");
+    assert_refused(game_state, "set 1", PZ_BAD, 6, "expected the number of a column");
+    assert_refused(game_state, "set 1 1x a", PZ_BAD, 7, "expected the number of a column");
+    assert_refused(game_state, "set 1 1", PZ_BAD, 8, "expected a tile, a small letter from a to d");
+    assert_refused(game_state, "set 1 1 A", PZ_BAD, 9, "expected a tile, a small letter from a to d");
+    assert_refused(game_state, "set 1 1 i", PZ_BAD, 9, "expected a tile, a small letter from a to d");
+    assert_refused(game_state, "set 1 1 ab", PZ_BAD, 9, "expected a tile, a small letter from a to d");
+    assert_refused(game_state, "set 1 1 \xc3\xa4", PZ_BAD, 9, "expected a tile, a small letter from a to d");
+    assert_refused(game_state, "set \xc3\xa4 1 a", PZ_BAD, 5, "expected the number of a row");
+    assert_refused(game_state, "set 1 1 a \xc3\xa4", PZ_BAD, 11, "expected nothing after the tile");
+    game->free(game_state);
+}
+
+static void test_apply(void **state) {
+    (void)state;
+    struct lammas *game_state = open_level("Puzzle: lammas\n\naab\naab\nbaa\n");
+    assert_played(game_state, "apply");
+    assert_int_equal(game->score(game_state), 1);
+    assert_int_equal(game->outcome(game_state), PZ_SOLVED);
+    assert_refused(game_state, "apply", PZ_NO, 1, "no substitution found");
+    assert_played(game_state, "set 1 1 b"); /* still a game */
+    assert_int_equal(game->outcome(game_state), PZ_UNFINISHED);
+    assert_played(game_state, "set 1 1 a");
+    assert_int_equal(game->outcome(game_state), PZ_SOLVED);
+    assert_int_equal(game->score(game_state), 1);
+    game->free(game_state);
+}
+
+static void test_setup(void **state) {
+    (void)state;
+    struct lammas *game_state = open_level(abcd);
+    game_state->mode = LAMMAS_SETUP;
+    assert_played(game_state, "set 3 4 a");
+    assert_int_equal(game_state->tiles[11], 0);
+    assert_refused(game_state, "set 3 4 e", PZ_NO, 9, "this game has tiles a to d");
+    assert_refused(game_state, "apply", PZ_NO, 1, "the rule is not applied while the grid is set up");
+    memset(game_state->tiles, 0, 12);
+    assert_int_equal(game->outcome(game_state), PZ_UNFINISHED);
+    game->free(game_state);
+}
+
+static void test_clone(void **state) {
+    (void)state;
+    struct lammas *one = open_level(abcd), *two = game->clone(one);
+    assert_played(two, "set 1 1 d");
+    assert_int_equal(one->tiles[0], 0);
+    assert_int_equal(two->tiles[0], 3);
+    game->free(one);
+    assert_played(two, "set 1 1 c");
+    game->free(two);
+}
+
+/* ---- Answers ---- */
+
+static enum pz_status solve(const struct lammas *state, const char *max_turns, uint64_t nodes, struct pz_text *out) {
+    struct pz_options options = {0};
+    const struct pz_budget budget = {.nodes = nodes};
+    struct pz_error error = {0};
+    if (max_turns)
+        pz_options_set(&options, "max-turns", max_turns);
+    const enum pz_status status = game->solve(state, &options, &budget, out, &error);
+    assert_true((status == PZ_BAD) == (error.message.length > 0));
+    pz_options_free(&options);
+    pz_error_free(&error);
+    return status;
+}
+
+static void assert_answer(const char *level, const char *max_turns, enum pz_status status, const char *expected) {
+    struct lammas *state = open_level(level);
+    struct pz_text out = {0};
+    assert_int_equal(solve(state, max_turns, 0, &out), status);
+    assert_string_equal(pz_text_string(&out), expected);
+    pz_text_free(&out);
+    game->free(state);
+}
+
+static void test_answers(void **state) {
+    (void)state;
+    assert_answer("Puzzle: lammas\n\naab\naab\nbaa\n", NULL, PZ_OK, "self-solving: yes\nturns: 1\nturn 1: aaaa\n");
+    assert_answer("Puzzle: lammas\n\naaa\naaa\n", NULL, PZ_OK, "self-solving: yes\nturns: 0\n");
+    assert_answer("Puzzle: lammas\n\nabc\naac\nccc\n", NULL, PZ_OK, "self-solving: no\nturns: 0\nfinal: cccc\n");
+    assert_answer("Puzzle: lammas\nMode: hard\n\nca\nab\n", NULL, PZ_OK, "self-solving: no\nturns: 0\nfinal: cccc\n");
+    /* The last sweep leaves C to be set. */
+    assert_answer("Puzzle: lammas\n\nabb\nbab\nbba\n", NULL, PZ_OK,
+                  "self-solving: no\nturns: 1\nturn 1: abbb\nfinal: bbbb\n");
+    static const char four[] = "Puzzle: lammas\nMode: hard\n\nbacacb\nbbcaad\ncccbca\nacaaab\ncdcdcc\ndadccc\n";
+    assert_answer(four, "0", PZ_LIMIT, "self-solving: no\nturns: >0\n");
+    assert_answer(four, "3", PZ_LIMIT, "self-solving: no\nturns: >3\n");
+    assert_answer(four, "x", PZ_BAD, "");
+}
+
+/* Reads a whole file of the reference answers. */
+static char *read_vector(const char *name) {
+    struct pz_text path = {0}, bytes = {0};
+    pz_text_add(&path, "%s/lammas/%s", PUZZLES_VECTORS, name);
+    assert_int_equal(pz_file_read(pz_text_string(&path), 1 << 20, &bytes, NULL), PZ_OK);
+    pz_text_free(&path);
+    return pz_text_take(&bytes);
+}
+
+/* Every line expected stands in the answer, in that order. */
+static void assert_contains_lines(const char *answer, const char *expected, const char *name) {
+    while (*expected) {
+        const size_t length = strcspn(expected, "\n") + 1;
+        while (*answer && strncmp(answer, expected, length) != 0) {
+            answer += strcspn(answer, "\n");
+            answer += *answer == '\n';
+        }
+        if (!*answer)
+            fail_msg("%s: %.*s is missing", name, (int)length - 1, expected);
+        answer += length;
+        expected += length;
+    }
+}
+
+static void test_reference_answers(void **state) {
+    (void)state;
+    DIR *folder = opendir(PUZZLES_VECTORS "/lammas");
+    assert_non_null(folder);
+    size_t count = 0;
+    for (const struct dirent *entry; (entry = readdir(folder));) {
+        const size_t length = strlen(entry->d_name);
+        if (length < 4 || strcmp(entry->d_name + length - 4, ".lvl") != 0)
+            continue;
+        struct pz_text name = {0}, answer = {0};
+        pz_text_add(&name, "%.*s.expected", (int)length - 4, entry->d_name);
+        char *text = read_vector(entry->d_name), *expected = read_vector(pz_text_string(&name));
+        struct lammas *level = open_level(text);
+        assert_int_equal(solve(level, NULL, 0, &answer), PZ_OK);
+        assert_contains_lines(pz_text_string(&answer), expected, entry->d_name);
+        game->free(level);
+        free(text);
+        free(expected);
+        pz_text_free(&name);
+        pz_text_free(&answer);
+        count++;
+    }
+    closedir(folder);
+    assert_true(count >= 16);
+}
+
+/* ---- Hints ---- */
+
+static enum pz_status ask(const struct lammas *state, uint64_t nodes, struct pz_hint *hint) {
+    const struct pz_budget budget = {.nodes = nodes};
+    return game->hint(state, &budget, hint);
+}
+
+static void assert_hint(const char *level, enum pz_status status, const char *move, const char *reason) {
+    struct lammas *state = open_level(level);
+    struct pz_hint hint = {0};
+    assert_int_equal(ask(state, 0, &hint), status);
+    assert_string_equal(pz_text_string(&hint.move), move);
+    assert_string_equal(pz_text_string(&hint.reason), reason);
+    pz_hint_free(&hint);
+    game->free(state);
+}
+
+static void test_hints(void **state) {
+    (void)state;
+    assert_hint("Puzzle: lammas\n\naaa\naaa\n", PZ_NO, "", "The grid is solved.");
+    assert_hint("Puzzle: lammas\n\nabc\ncac\nccc\n", PZ_OK, "set 1 1 c",
+                "Setting A = c, B = c and D = c solves the grid: every other tile is c already.");
+    assert_hint(
+        "Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply",
+        "With the corner as it stands, applying changes 3 tiles and solves the grid; no way needs fewer turns.");
+}
+
+static void test_no_hints_in_setup(void **state) {
+    (void)state;
+    struct lammas *painted = open_level(abcd);
+    struct pz_hint hint = {0};
+    painted->mode = LAMMAS_SETUP;
+    assert_int_equal(ask(painted, 0, &hint), PZ_NO);
+    assert_int_equal(hint.move.length, 0);
+    assert_true(hint.reason.length > 0);
+    pz_hint_free(&hint);
+    game->free(painted);
+}
+
+/* Following hints takes exactly the least number of turns, and never sets a tile twice in vain. */
+static void test_hints_lead_to_the_end(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 1);
+    for (int round = 0; round < 150; round++) {
+        struct lammas played = lammas_random(&random, 6);
+        struct lammas_solution solution;
+        played.kinds = played.kinds > 4 ? 4 : played.kinds;
+        lammas_shuffle(&played, &random);
+        assert_int_equal(lammas_solve(&played, 100, NULL, &solution), PZ_OK);
+        unsigned moves = 0;
+        for (; !lammas_solved(&played); moves++) {
+            struct pz_hint hint = {0};
+            assert_true(moves < 5 * (solution.turns + 1));
+            assert_int_equal(ask(&played, 0, &hint), PZ_OK);
+            assert_played(&played, pz_text_string(&hint.move));
+            assert_true(hint.reason.length > 0);
+            pz_hint_free(&hint);
+        }
+        assert_int_equal(played.turns, solution.turns);
+        lammas_solution_free(&solution);
+    }
+}
+
+/* So does the line, in one piece. */
+static void test_line(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 2);
+    for (int round = 0; round < 150; round++) {
+        struct lammas played = lammas_random(&random, 6);
+        struct lammas_solution solution;
+        struct pz_text moves = {0};
+        played.kinds = played.kinds > 4 ? 4 : played.kinds;
+        lammas_shuffle(&played, &random);
+        assert_int_equal(lammas_solve(&played, 100, NULL, &solution), PZ_OK);
+        assert_int_equal(game->line(&played, NULL, &moves), PZ_OK);
+        for (char *move = moves.data; move && *move;) {
+            char *end = strchr(move, '\n');
+            *end = '\0';
+            assert_played(&played, move);
+            move = end + 1;
+        }
+        assert_true(lammas_solved(&played));
+        assert_int_equal(played.turns, solution.turns);
+        pz_text_free(&moves);
+        lammas_solution_free(&solution);
+    }
+}
+
+/* When the search is cut short, there is still a move, and the reason says that it is a guess. */
+static void test_guessed_hints(void **state) {
+    (void)state;
+    struct lammas *played =
+        open_level("Puzzle: lammas\nMode: hard\n\nbacacb\nbbcaad\ncccbca\nacaaab\ncdcdcc\ndadccc\n");
+    for (int moves = 0; moves < 40 && !lammas_solved(played); moves++) {
+        struct pz_hint hint = {0};
+        assert_int_equal(ask(played, 10, &hint), PZ_OK);
+        if (moves == 0)
+            assert_non_null(strstr(pz_text_string(&hint.reason), "a guess: the grid needs more than 1 turn"));
+        assert_played(played, pz_text_string(&hint.move));
+        pz_hint_free(&hint);
+    }
+    assert_true(played->turns > 0);
+    game->free(played);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_open_and_describe),
+        cmocka_unit_test(test_defaults),
+        cmocka_unit_test(test_setup_is_not_in_files),
+        cmocka_unit_test(test_largest),
+        cmocka_unit_test(test_bad_levels),
+        cmocka_unit_test(test_set),
+        cmocka_unit_test(test_malformed_moves),
+        cmocka_unit_test(test_apply),
+        cmocka_unit_test(test_setup),
+        cmocka_unit_test(test_clone),
+        cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_reference_answers),
+        cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_no_hints_in_setup),
+        cmocka_unit_test(test_hints_lead_to_the_end),
+        cmocka_unit_test(test_line),
+        cmocka_unit_test(test_guessed_hints),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
