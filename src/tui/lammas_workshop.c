@@ -14,6 +14,7 @@
 #include "puzzles/session.h"
 #include "tui/dialog.h"
 #include "tui/lammas_board.h"
+#include "tui/open.h"
 #include "tui/play.h"
 #include "tui/task.h"
 
@@ -21,7 +22,6 @@ enum {
     PANEL_COLUMNS = 27,
     LEAST_COLUMNS = 60,
     LEAST_ROWS = 16,
-    DRAFT_LIMIT = 1 << 20,
     CHECK_SECONDS = 10,
 };
 
@@ -76,15 +76,11 @@ static void keep_draft(const struct workshop *shop) {
 
 static bool load_draft(const struct workshop *shop, struct lammas *game) {
     char *path = draft_path(shop, false);
-    struct pz_text bytes = {0};
-    struct pz_session *session = NULL;
-    if (path && pz_file_read(path, DRAFT_LIMIT, &bytes, NULL) == PZ_OK)
-        pz_session_open(pz_text_string(&bytes), bytes.length, &session, NULL);
+    struct pz_session *session = path ? open_read(path, NULL) : NULL;
     bool found = session && pz_session_game(session) == &lammas_game;
     if (found)
         *game = *(const struct lammas *)pz_session_start(session);
     pz_session_free(session);
-    pz_text_free(&bytes);
     free(path);
     return found;
 }

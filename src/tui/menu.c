@@ -3,10 +3,10 @@
 
 #include <stdlib.h>
 
-#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "tui/files.h"
 #include "tui/list.h"
+#include "tui/open.h"
 #include "tui/picker.h"
 #include "tui/play.h"
 
@@ -14,7 +14,6 @@ enum {
     LEAST_COLUMNS = 40,
     LEAST_ROWS = 10,
     BAR_COLUMNS = 10,
-    SAVE_LIMIT = 1 << 24,
 };
 
 struct menu {
@@ -37,13 +36,10 @@ static void forget_offer(struct menu *menu) {
 
 /* Takes over the path. */
 static bool make_offer(struct menu *menu, char *path, bool unfinished) {
-    struct pz_text bytes = {0};
     forget_offer(menu);
     menu->offer = path;
     menu->unfinished = unfinished;
-    if (path && pz_file_read(path, SAVE_LIMIT, &bytes, NULL) == PZ_OK)
-        pz_session_open(pz_text_string(&bytes), bytes.length, &menu->session, NULL);
-    pz_text_free(&bytes);
+    menu->session = path ? open_read(path, NULL) : NULL;
     if (!menu->session)
         forget_offer(menu);
     return menu->session != NULL;

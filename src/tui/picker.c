@@ -4,19 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "tui/characters.h"
 #include "tui/dialog.h"
 #include "tui/files.h"
 #include "tui/list.h"
+#include "tui/open.h"
 #include "tui/play.h"
 
 enum {
     LEAST_COLUMNS = 40,
     LEAST_ROWS = 10,
     PANEL_COLUMNS = 28,
-    LEVEL_LIMIT = 1 << 26,
 };
 
 struct picker {
@@ -90,12 +89,8 @@ static void show_level(struct picker *picker) {
     if (index == picker->shown_index)
         return;
     pz_session_free(picker->shown);
-    picker->shown = NULL;
+    picker->shown = entry ? open_read(entry->path, NULL) : NULL;
     picker->shown_index = index;
-    struct pz_text bytes = {0};
-    if (entry && pz_file_read(entry->path, LEVEL_LIMIT, &bytes, NULL) == PZ_OK)
-        pz_session_open(pz_text_string(&bytes), bytes.length, &picker->shown, NULL);
-    pz_text_free(&bytes);
 }
 
 static void draw_level(struct picker *picker, struct canvas *canvas, int y, int columns, int line) {

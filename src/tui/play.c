@@ -11,31 +11,13 @@
 
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "tui/advice.h"
 #include "tui/dialog.h"
-#include "tui/task.h"
+#include "tui/open.h"
 
 enum {
-    FILE_LIMIT = 1 << 30,
-    BEST_SECONDS = 30, /* nobody waits for it */
-    ASK_SECONDS = 10,
     PAUSE_SECONDS = 60, /* longer without a key does not count as playing */
-};
-
-enum question {
-    ASK_NOTHING,
-    ASK_HINT,
-    ASK_CHECK,
-    ASK_SOLUTION,
-};
-
-/* What a worker reads and writes; the screen keeps off it until the task is collected. */
-struct thought {
-    const struct game_view *view;
-    void *state;
-    enum pz_status status;
-    struct pz_hint hint;
-    struct pz_text text;
-    long best;
+    PROGRESS = 200,     /* milliseconds between looks at how far thinking is */
 };
 
 struct play {
@@ -44,10 +26,8 @@ struct play {
     void *board;
     struct pz_session *session;
     double last_key;
-    struct task best_task, ask_task;
-    struct thought best_thought, ask_thought;
-    long best; /* below 0: not known */
-    enum question question;
+    struct advice advice;
+    long best;            /* below 0: not known */
     char *hinted;         /* the move of the last hint, while it stands; null: none */
     char *reason;         /* and why */
     bool ended;           /* the result is to be shown when the animation is over */
@@ -75,62 +55,11 @@ static const struct pz_game *game(const struct play *play) {
     return pz_session_game(play->session);
 }
 
-/* ---- thinking ---- */
-
-static void clear_thought(struct thought *thought) {
-    if (thought->state)
-        thought->view->game->free(thought->state);
-    pz_hint_free(&thought->hint);
-    pz_text_free(&thought->text);
-    *thought = (struct thought){0};
-}
-
-static void think_best(void *context, const struct pz_budget *budget) {
-    struct thought *thought = context;
-    bool found = thought->view->best(thought->state, budget, &thought->best);
-    thought->status = found ? PZ_OK : PZ_LIMIT;
-}
-
-static void think_hint(void *context, const struct pz_budget *budget) {
-    struct thought *thought = context;
-    thought->status = thought->view->game->hint(thought->state, budget, &thought->hint);
-}
-
-static void think_check(void *context, const struct pz_budget *budget) {
-    struct thought *thought = context;
-    thought->view->check(thought->state, budget, &thought->text);
-}
-
-static void think_solution(void *context, const struct pz_budget *budget) {
-    struct thought *thought = context;
-    thought->status = thought->view->game->line(thought->state, budget, &thought->text);
-}
-
-static void start_best(struct play *play) {
-    play->best = -1;
-    if (!play->view->best)
-        return;
-    clear_thought(&play->best_thought);
-    play->best_thought.view = play->view;
-    play->best_thought.state = game(play)->clone(pz_session_start(play->session));
-    task_start(&play->best_task, app_platform(play->app), BEST_SECONDS, think_best, &play->best_thought);
-}
-
-static void ask(struct play *play, enum question question, void (*think)(void *, const struct pz_budget *)) {
-    clear_thought(&play->ask_thought);
-    play->ask_thought.view = play->view;
-    play->ask_thought.state = game(play)->clone(pz_session_state(play->session));
-    play->question = question;
-    app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
-    if (!task_start(&play->ask_task, app_platform(play->app), ASK_SECONDS, think, &play->ask_thought)) {
-        play->question = ASK_NOTHING;
-        app_say(play->app, ROLE_BAD, "There is no thread free to think on.");
-    }
-}
-
-static void stop_asking(struct play *play) {
-    task_cancel(&play->ask_task);
-    play->question = ASK_NOTHING;
+static void ask(struct play *play, enum question question) {
+    if (advice_ask(&play->advice, question, pz_session_state(play->session)))
+        app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
+    else
+        app_say(play->app, ROLE_WARN, "There is no answer to that here.");
 }
 
 /* ---- the session ---- */
@@ -207,12 +136,12 @@ static void begin_session(struct play *play, struct pz_session *session) {
     char *path = pz_store_save_path(app_store(play->app), game(play)->id, pz_session_id(session));
     pz_session_autosave(session, path);
     free(path);
-    start_best(play);
+    play->best = -1;
+    advice_find_best(&play->advice, pz_session_start(session));
 }
 
 static void end_session(struct play *play) {
-    task_cancel(&play->best_task);
-    stop_asking(play);
+    advice_end(&play->advice);
     forget_hint(play);
     if (pz_session_known(play->session) > 0) {
         count_time(play);
@@ -235,63 +164,6 @@ void play_replace(struct play *play, struct pz_session *session) {
 
 /* ---- files ---- */
 
-static struct pz_session *read_session(const char *path, struct pz_error *error) {
-    struct pz_text bytes = {0};
-    struct pz_session *session = NULL;
-    if (pz_file_read(path, FILE_LIMIT, &bytes, error) == PZ_OK)
-        pz_session_open(pz_text_string(&bytes), bytes.length, &session, error);
-    pz_text_free(&bytes);
-    return session;
-}
-
-/* The game left unfinished on this level, if there is one; a save that cannot be read is kept aside. */
-static struct pz_session *resume(struct app *app, const struct pz_session *level) {
-    char *path = pz_store_save_path(app_store(app), pz_session_game(level)->id, pz_session_id(level));
-    if (!path || access(path, F_OK) != 0) {
-        free(path);
-        return NULL;
-    }
-    struct pz_error error = {0};
-    struct pz_session *saved = read_session(path, &error);
-    if (saved && strcmp(pz_session_id(saved), pz_session_id(level)) != 0) {
-        pz_session_free(saved);
-        saved = NULL;
-    }
-    if (!saved) {
-        struct pz_text aside = {0};
-        pz_text_add(&aside, "%s.broken", path);
-        rename(path, pz_text_string(&aside));
-        pz_text_free(&aside);
-    }
-    pz_error_free(&error);
-    free(path);
-    return saved;
-}
-
-static void tell_file_error(struct app *app, const char *path, const struct pz_error *error) {
-    struct pz_text text = {0};
-    pz_error_describe(error, path, &text);
-    dialog_tell(app, "This file cannot be played", pz_text_string(&text));
-    pz_text_free(&text);
-}
-
-/* The session of a level file, resumed if it was left unfinished; a record goes on where it ends. */
-static struct pz_session *open_session(struct app *app, const char *path) {
-    struct pz_error error = {0};
-    struct pz_session *session = read_session(path, &error);
-    if (!session)
-        tell_file_error(app, path, &error);
-    else if (pz_session_known(session) == 0) {
-        struct pz_session *saved = resume(app, session);
-        if (saved) {
-            pz_session_free(session);
-            session = saved;
-        }
-    }
-    pz_error_free(&error);
-    return session;
-}
-
 static void say_resumed(struct app *app, const struct pz_session *session) {
     app_hush(app);
     if (pz_session_played(session) > 0)
@@ -299,7 +171,7 @@ static void say_resumed(struct app *app, const struct pz_session *session) {
 }
 
 void play_open_file(struct app *app, const char *path) {
-    struct pz_session *session = open_session(app, path);
+    struct pz_session *session = open_game(app, path);
     if (!session)
         return;
     play_open_session(app, session);
@@ -369,7 +241,7 @@ static void other_level(struct play *play, int step) {
         app_say(play->app, ROLE_QUIET, step > 0 ? "This is the last level." : "This is the first level.");
         return;
     }
-    struct pz_session *session = open_session(play->app, catalog->entries[next].path);
+    struct pz_session *session = open_game(play->app, catalog->entries[next].path);
     if (!session)
         return;
     play_replace(play, session);
@@ -381,8 +253,8 @@ static void hint(struct play *play) {
         char *move = pz_copy_string(play->hinted);
         play_move(play, move);
         free(move);
-    } else if (game(play)->hint)
-        ask(play, ASK_HINT, think_hint);
+    } else
+        ask(play, ASK_HINT);
 }
 
 static void save_record(void *context, const char *path) {
@@ -413,66 +285,67 @@ static void toggle_animation(struct play *play) {
     app_say(play->app, ROLE_QUIET, app_animated(play->app) ? "Animation is on." : "Animation is off.");
 }
 
+static void next_level(struct play *play) {
+    other_level(play, 1);
+}
+
+static void previous_level(struct play *play) {
+    other_level(play, -1);
+}
+
+static void check(struct play *play) {
+    ask(play, ASK_CHECK);
+}
+
+static void solution(struct play *play) {
+    ask(play, ASK_SOLUTION);
+}
+
+static void edit(struct play *play) {
+    if (play->view->edit)
+        play->view->edit(play->app, pz_session_state(play->session));
+}
+
+static void leave(struct play *play) {
+    app_pop(play->app);
+}
+
 static void play_act(void *self, enum action action, int argument) {
+    static const struct {
+        enum action action;
+        void (*act)(struct play *play);
+    } acts[] = {
+        {ACTION_UNDO, undo},
+        {ACTION_REDO, redo},
+        {ACTION_RESTART, restart},
+        {ACTION_BOOKMARK, bookmark},
+        {ACTION_BACK, back},
+        {ACTION_NEXT, next_level},
+        {ACTION_PREVIOUS, previous_level},
+        {ACTION_HINT, hint},
+        {ACTION_CHECK, check},
+        {ACTION_SOLUTION, solution},
+        {ACTION_EDIT, edit},
+        {ACTION_SAVE, ask_record},
+        {ACTION_ANIMATION, toggle_animation},
+        {ACTION_QUIT, leave},
+    };
     struct play *play = self;
     count_time(play);
-    switch (action) {
-    case ACTION_UNDO:
-        undo(play);
-        break;
-    case ACTION_REDO:
-        redo(play);
-        break;
-    case ACTION_RESTART:
-        restart(play);
-        break;
-    case ACTION_BOOKMARK:
-        bookmark(play);
-        break;
-    case ACTION_BACK:
-        back(play);
-        break;
-    case ACTION_NEXT:
-        other_level(play, 1);
-        break;
-    case ACTION_PREVIOUS:
-        other_level(play, -1);
-        break;
-    case ACTION_HINT:
-        hint(play);
-        break;
-    case ACTION_CHECK:
-        if (play->view->check)
-            ask(play, ASK_CHECK, think_check);
-        break;
-    case ACTION_SOLUTION:
-        if (game(play)->line)
-            ask(play, ASK_SOLUTION, think_solution);
-        break;
-    case ACTION_EDIT:
-        if (play->view->edit)
-            play->view->edit(play->app, pz_session_state(play->session));
-        break;
-    case ACTION_SAVE:
-        ask_record(play);
-        break;
-    case ACTION_ANIMATION:
-        toggle_animation(play);
-        break;
-    case ACTION_QUIT:
-        app_pop(play->app);
-        break;
-    default:
-        play->view->act(play->board, action, argument);
-    }
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
+        if (acts[i].action == action) {
+            acts[i].act(play);
+            return;
+        }
+    play->view->act(play->board, action, argument);
 }
 
 /* Any key ends an animation or a thought, and does nothing else then. */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
     (void)key;
-    if (play->question != ASK_NOTHING) {
-        stop_asking(play);
+    if (play->advice.question != ASK_NOTHING) {
+        advice_stop(&play->advice);
         app_say(play->app, ROLE_QUIET, "Stopped thinking.");
         return true;
     }
@@ -486,7 +359,7 @@ static bool play_key(void *self, uint32_t key) {
 /* ---- answers ---- */
 
 static void answer_hint(struct play *play) {
-    struct thought *thought = &play->ask_thought;
+    struct thought *thought = &play->advice.asked;
     const char *reason = pz_text_string(&thought->hint.reason);
     if (thought->hint.move.length == 0) {
         app_say(play->app, ROLE_WARN, "%s", *reason ? reason : "No hint was found in time.");
@@ -507,7 +380,7 @@ static void lay_out(void *context, int value) {
     if (value != 1)
         return;
     size_t here = pz_session_played(play->session);
-    const char *moves = pz_text_string(&play->ask_thought.text);
+    const char *moves = pz_text_string(&play->advice.asked.text);
     while (*moves) {
         size_t length = strcspn(moves, "\n");
         char *move = pz_copy(moves, length);
@@ -524,7 +397,7 @@ static void lay_out(void *context, int value) {
 
 static void answer_solution(struct play *play) {
     static const struct choice choices[] = {{'p', "Play it step by step", 1}, {'c', "Close", 2}, {0}};
-    struct thought *thought = &play->ask_thought;
+    struct thought *thought = &play->advice.asked;
     if (thought->status == PZ_NO || thought->text.length == 0) {
         app_say(play->app, ROLE_WARN,
                 thought->status == PZ_NO      ? "From here there is no solution; undo (u) leads back."
@@ -549,15 +422,22 @@ static void answer_solution(struct play *play) {
     pz_text_free(&text);
 }
 
-static void answer(struct play *play) {
-    enum question question = play->question;
-    play->question = ASK_NOTHING;
-    if (question == ASK_HINT)
+/* True if there was one. */
+static bool take_answer(struct play *play) {
+    switch (advice_answered(&play->advice)) {
+    case ASK_HINT:
         answer_hint(play);
-    else if (question == ASK_SOLUTION)
+        return true;
+    case ASK_SOLUTION:
         answer_solution(play);
-    else if (question == ASK_CHECK)
-        app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&play->ask_thought.text));
+        return true;
+    case ASK_CHECK:
+        app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&play->advice.asked.text));
+        return true;
+    case ASK_NOTHING:
+        break;
+    }
+    return false;
 }
 
 /* ---- the result ---- */
@@ -596,10 +476,13 @@ static void show_result(struct play *play) {
 
 static int play_tick(void *self) {
     struct play *play = self;
-    if (task_collect(&play->best_task) && play->best_thought.status == PZ_OK)
-        play->best = play->best_thought.best;
-    if (task_collect(&play->ask_task))
-        answer(play);
+    advice_best_found(&play->advice, &play->best);
+    if (!take_answer(play) && play->advice.question != ASK_NOTHING) {
+        double done = advice_progress(&play->advice);
+        if (done >= 0)
+            app_say(play->app, ROLE_QUIET, "Thinking… %.0f %%; any key stops it.", done * 100);
+        return PROGRESS;
+    }
     int wait = play->view->animate(play->board);
     if (wait < 0 && play->ended) {
         play->ended = false;
@@ -661,8 +544,6 @@ static void play_close(void *self) {
     struct play *play = self;
     end_session(play);
     play->view->close(play->board);
-    clear_thought(&play->best_thought);
-    clear_thought(&play->ask_thought);
     free(play);
 }
 
@@ -680,6 +561,8 @@ void play_open_session(struct app *app, struct pz_session *session) {
     struct play *play = pz_alloc(1, sizeof *play);
     play->app = app;
     play->view = view_for(pz_session_game(session));
+    play->advice.platform = app_platform(app);
+    play->advice.view = play->view;
     begin_session(play, session);
     play->board = play->view->open(play);
     app_push(app, &play_class, play);

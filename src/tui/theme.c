@@ -153,13 +153,18 @@ static int distance(uint32_t rgb, int red, int green, int blue) {
 int theme_palette_index(uint32_t rgb) {
     static const int level[6] = {0, 95, 135, 175, 215, 255};
     int best = 16, least = distance(rgb, 0, 0, 0);
-    for (int i = 17; i < 256; i++) {
-        int cube = i - 16, grey = 8 + 10 * (i - 232);
-        int d = i < 232 ? distance(rgb, level[cube / 36], level[cube / 6 % 6], level[cube % 6])
-                        : distance(rgb, grey, grey, grey);
+    for (int i = 1; i < 216; i++) {
+        int d = distance(rgb, level[i / 36], level[i / 6 % 6], level[i % 6]);
         if (d < least) {
             least = d;
-            best = i;
+            best = 16 + i;
+        }
+    }
+    for (int i = 0; i < 24; i++) {
+        int grey = 8 + 10 * i, d = distance(rgb, grey, grey, grey);
+        if (d < least) {
+            least = d;
+            best = 232 + i;
         }
     }
     return best;

@@ -117,6 +117,7 @@ static void is_solved_by_hints_alone(void **state) {
         see(terminal, "H once more plays it");
         type(terminal, "H");
         see(terminal, made);
+        see_gone(terminal, "H once more plays it");
     }
     see(terminal, "Hints           3");
 }
@@ -187,7 +188,10 @@ static void answers_to_the_mouse(void **state) {
     int row = 0, column = 0;
     assert_true(terminal_find(terminal, "C═", &row, &column));
     /* Two clicks on C: the first puts the cursor there, the second sets the next kind of tile. */
+    size_t length;
+    terminal_output(terminal, &length);
     terminal_click(terminal, row - 2, column);
+    assert_true(terminal_wait_output(terminal, length));
     terminal_click(terminal, row - 2, column);
     see(terminal, "Moves made     1");
     /* The key bar is made of buttons. */

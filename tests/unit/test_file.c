@@ -91,10 +91,11 @@ static void reads_every_byte_and_an_empty_file(void **state) {
     assert_int_equal(pz_file_read(path, sizeof bytes, &out, NULL), PZ_OK);
     assert_int_equal(out.length, sizeof bytes);
     assert_memory_equal(out.data, bytes, sizeof bytes);
-    pz_text_clear(&out);
+    pz_text_free(&out);
     assert_int_equal(pz_file_write(path, NULL, 0, NULL), PZ_OK);
     assert_int_equal(pz_file_read(path, 0, &out, NULL), PZ_OK);
     assert_int_equal(out.length, 0);
+    assert_string_equal(pz_text_string(&out), "");
     pz_text_free(&out);
     free(path);
 }
@@ -187,6 +188,18 @@ static void writes_and_replaces(void **state) {
     assert_int_equal(pz_file_write(path, "newer", 5, NULL), PZ_OK);
     assert_file(*state, "a", "newer");
     assert_int_equal(count_entries(*state), 1);
+    free(path);
+}
+
+static void leaves_other_temporary_files_alone(void **state) {
+    /* What a program with our number left when the machine stopped. */
+    char name[100], *path = home_path(*state, "a");
+    snprintf(name, sizeof name, ".puzzles-%ld-0.tmp", (long)getpid());
+    home_write(*state, name, "left over");
+    assert_int_equal(pz_file_write(path, "x", 1, NULL), PZ_OK);
+    assert_file(*state, "a", "x");
+    assert_file(*state, name, "left over");
+    assert_int_equal(count_entries(*state), 2);
     free(path);
 }
 
@@ -322,6 +335,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(refuses_files_beyond_the_limit, make_home, remove_home),
         cmocka_unit_test_setup_teardown(reads_pipes_and_standard_input, make_home, remove_home),
         cmocka_unit_test_setup_teardown(writes_and_replaces, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(leaves_other_temporary_files_alone, make_home, remove_home),
         cmocka_unit_test_setup_teardown(replaces_rather_than_overwrites, make_home, remove_home),
         cmocka_unit_test_setup_teardown(writes_in_the_present_folder, make_home, remove_home),
         cmocka_unit_test_setup_teardown(keeps_permissions, make_home, remove_home),

@@ -123,12 +123,16 @@ static void leaves_values_alone_when_no_option_is_given(void **state) {
 static uint64_t size(const char *text) {
     struct pz_options options = {0};
     struct pz_error error = {0};
-    uint64_t rows = 0, columns = 0;
+    uint64_t rows = 77, columns = 88;
     pz_options_set(&options, "size", text);
-    if (pz_options_size(&options, "size", 2, 64, &rows, &columns, &error) != PZ_OK) {
-        assert_int_equal(rows + columns, 0);
+    enum pz_status status = pz_options_size(&options, "size", 2, 64, &rows, &columns, &error);
+    if (status != PZ_OK) {
+        assert_int_equal(status, PZ_BAD);
+        assert_int_equal(rows, 77); /* untouched */
+        assert_int_equal(columns, 88);
         assert_non_null(strstr(pz_text_string(&error.message), "--size"));
         assert_non_null(strstr(pz_text_string(&error.message), "2 to 64"));
+        rows = columns = 0;
     }
     pz_options_free(&options);
     pz_error_free(&error);

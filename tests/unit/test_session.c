@@ -305,6 +305,43 @@ static void no_header_value_can_break_a_record(void **state) {
     pz_session_free(session);
 }
 
+/* --- A game without a board --- */
+
+static void bare_describe(const void *state, struct pz_text *out) {
+    (void)state;
+    pz_text_add(out, "Key: value\n\n"); /* as the L game at its start position: keys, an empty line, no rows */
+}
+
+static void *bare_clone(const void *state) {
+    (void)state;
+    return NULL;
+}
+
+static void bare_free(void *state) {
+    (void)state;
+}
+
+static enum pz_status bare_play(void *state, const char *move, struct pz_error *error) {
+    (void)state, (void)move, (void)error;
+    return PZ_OK;
+}
+
+static void a_record_without_board_has_no_empty_lines_too_many(void **state) {
+    (void)state;
+    static const char *const keys[] = {"Key", NULL};
+    static const struct pz_game bare = {.id = "bare",
+                                        .keys = keys,
+                                        .describe = bare_describe,
+                                        .clone = bare_clone,
+                                        .free = bare_free,
+                                        .play = bare_play};
+    struct pz_session *session = pz_session_new(&bare, NULL);
+    assert_record(session, "Puzzle: bare\nKey: value\n");
+    play(session, "wait");
+    assert_record(session, "Puzzle: bare\nKey: value\n\nMoves:\nwait\n");
+    pz_session_free(session);
+}
+
 /* --- Bookmarks --- */
 
 static void goes_back_to_bookmarks_in_turn(void **state) {
@@ -719,6 +756,7 @@ int main(void) {
         cmocka_unit_test(keeps_headers_and_comments),
         cmocka_unit_test(sets_replaces_and_removes_headers),
         cmocka_unit_test(no_header_value_can_break_a_record),
+        cmocka_unit_test(a_record_without_board_has_no_empty_lines_too_many),
         cmocka_unit_test(goes_back_to_bookmarks_in_turn),
         cmocka_unit_test(a_bookmark_leads_back_to_moves_that_were_forgotten),
         cmocka_unit_test(the_same_moves_lead_to_the_same_bookmark),

@@ -1,0 +1,70 @@
+/* Reading a level, and finding the save that belongs to it. */
+#include "tui/open.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "puzzles/file.h"
+#include "tui/dialog.h"
+
+enum {
+    FILE_LIMIT = 1 << 30,
+};
+
+struct pz_session *open_read(const char *path, struct pz_error *error) {
+    struct pz_text bytes = {0};
+    struct pz_session *session = NULL;
+    if (pz_file_read(path, FILE_LIMIT, &bytes, error) == PZ_OK)
+        pz_session_open(pz_text_string(&bytes), bytes.length, &session, error);
+    pz_text_free(&bytes);
+    return session;
+}
+
+/* The game left unfinished on this level, if there is one; a save that cannot be read is kept aside. */
+static struct pz_session *resume(struct app *app, const struct pz_session *level) {
+    char *path = pz_store_save_path(app_store(app), pz_session_game(level)->id, pz_session_id(level));
+    if (!path || access(path, F_OK) != 0) {
+        free(path);
+        return NULL;
+    }
+    struct pz_error error = {0};
+    struct pz_session *saved = open_read(path, &error);
+    if (saved && strcmp(pz_session_id(saved), pz_session_id(level)) != 0) {
+        pz_session_free(saved);
+        saved = NULL;
+    }
+    if (!saved) {
+        struct pz_text aside = {0};
+        pz_text_add(&aside, "%s.broken", path);
+        rename(path, pz_text_string(&aside));
+        pz_text_free(&aside);
+    }
+    pz_error_free(&error);
+    free(path);
+    return saved;
+}
+
+static void tell_file_error(struct app *app, const char *path, const struct pz_error *error) {
+    struct pz_text text = {0};
+    pz_error_describe(error, path, &text);
+    dialog_tell(app, "This file cannot be played", pz_text_string(&text));
+    pz_text_free(&text);
+}
+
+struct pz_session *open_game(struct app *app, const char *path) {
+    struct pz_error error = {0};
+    struct pz_session *session = open_read(path, &error);
+    if (!session)
+        tell_file_error(app, path, &error);
+    else if (pz_session_known(session) == 0) {
+        struct pz_session *saved = resume(app, session);
+        if (saved) {
+            pz_session_free(session);
+            session = saved;
+        }
+    }
+    pz_error_free(&error);
+    return session;
+}
