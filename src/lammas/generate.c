@@ -1,10 +1,12 @@
 /*
  * Makes levels of a wanted distance, and grades levels.
  *
- * Random grids are tried in turns with random walks: a walk starts from a solved grid and changes one tile at a time, never
- * going beyond the wanted distance. Grids of small distance, too rare among the random ones when the grid is large,
- * are found by the walks. Each grid is proved by the solver. Everything is drawn from the seed, and the
- * effort is counted in sweeps, so the same level comes out everywhere.
+ * Three kinds of grids are tried in turns. Random ones, which nearly always take one to three turns. Ploughed ones, whose
+ * tiles repeat along the furrows from the upper left to the lower right, but for a few: as the rule copies tiles along
+ * just these, they take the most turns. And those that a random walk meets, which starts from a solved grid and changes
+ * one tile at a time, never going beyond the wanted distance: so short distances are found in large grids. The solver
+ * proves each. Everything is drawn from the seed, and the effort is counted and not timed, so the same level
+ * comes out everywhere.
  */
 #include "generate.h"
 
@@ -16,7 +18,8 @@
 
 enum {
     VERSION = 1, /* raise it when the same seed gives another level */
-    SAMPLES_PER_WALK = 50,
+    RANDOM_PER_WALK = 50,
+    PLOUGHED_PER_WALK = 25,
     STEPS_PER_CELL = 4, /* of a walk */
     TURNS_MAX = 99,
 };
@@ -152,12 +155,36 @@ static unsigned measure(struct maker *maker) {
     return turns;
 }
 
-static bool sample(struct maker *maker) {
-    lammas_shuffle(&maker->game, &maker->random);
+static bool fits(struct maker *maker) {
     if (all_kinds_occur(&maker->game) && !solves_itself(&maker->game))
         return measure(maker) == maker->turns;
     spend(maker, 0);
     return false;
+}
+
+static bool try_random(struct maker *maker) {
+    lammas_shuffle(&maker->game, &maker->random);
+    return fits(maker);
+}
+
+/* One tile for each furrow; on a grid that wraps there are as many as rows and columns have in common as a factor. */
+static bool try_ploughed(struct maker *maker) {
+    struct lammas *game = &maker->game;
+    uint32_t furrows = game->rows, rest = game->columns;
+    while (rest > 0) {
+        const uint32_t remainder = furrows % rest;
+        furrows = rest;
+        rest = remainder;
+    }
+    uint8_t tile[LAMMAS_SIDE_MAX];
+    for (uint32_t furrow = 0; furrow < furrows; furrow++)
+        tile[furrow] = (uint8_t)pz_random_below(&maker->random, game->kinds);
+    const uint32_t cells = (uint32_t)game->rows * game->columns;
+    for (uint32_t cell = 0; cell < cells; cell++)
+        game->tiles[cell] = tile[(cell % game->columns + game->rows - cell / game->columns) % furrows];
+    for (uint32_t stones = pz_random_below(&maker->random, cells / 8 + 1); stones > 0; stones--)
+        game->tiles[pz_random_below(&maker->random, cells)] = (uint8_t)pz_random_below(&maker->random, game->kinds);
+    return fits(maker);
 }
 
 static bool walk(struct maker *maker) {
@@ -180,8 +207,11 @@ static bool walk(struct maker *maker) {
 
 static bool search(struct maker *maker) {
     while (may_go_on(maker)) {
-        for (unsigned i = 0; i < SAMPLES_PER_WALK && may_go_on(maker); i++)
-            if (sample(maker))
+        for (unsigned i = 0; i < RANDOM_PER_WALK && may_go_on(maker); i++)
+            if (try_random(maker))
+                return true;
+        for (unsigned i = 0; i < PLOUGHED_PER_WALK && may_go_on(maker); i++)
+            if (try_ploughed(maker))
                 return true;
         if (walk(maker))
             return true;

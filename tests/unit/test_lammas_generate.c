@@ -1,0 +1,210 @@
+/* Lammas: generated levels are what was asked for, the same everywhere, and graded by the rule. */
+#include "lammas_twin.h"
+
+#include <limits.h>
+
+#include "lammas/solve.h"
+
+static const struct pz_game *const game = &lammas_game;
+
+/* Options as "name value name value ...", ending with null. */
+static enum pz_status generate(const char *const *words, uint64_t seed, const struct pz_budget *budget,
+                               struct pz_text *out, struct pz_error *error) {
+    struct pz_options options = {0};
+    for (; words[0]; words += 2)
+        pz_options_set(&options, words[0], words[1]);
+    const enum pz_status status = game->generate(&options, seed, budget, out, error);
+    pz_options_free(&options);
+    return status;
+}
+
+static const char *const nothing[] = {NULL};
+
+/* One seed, one text. If it must change, raise the generator's version. */
+static void test_golden(void **state) {
+    (void)state;
+    struct pz_text text = {0};
+    assert_int_equal(generate(nothing, 1, NULL, &text, NULL), PZ_OK);
+    assert_string_equal(pz_text_string(&text), "Puzzle: lammas\n"
+                                               "Title: Near Oats\n"
+                                               "Difficulty: medium\n"
+                                               "Generator: lammas 1\n"
+                                               "Seed: 1\n"
+                                               "Tiles: 4\n"
+                                               "Mode: normal\n"
+                                               "Template: fixed\n"
+                                               "\n"
+                                               "cbcaab\n"
+                                               "dcdddc\n"
+                                               "cdabaa\n"
+                                               "bbcbba\n"
+                                               "bdddad\n"
+                                               "bbcaad\n");
+    pz_text_free(&text);
+}
+
+struct wish {
+    const char *words[11];
+    int rows, columns, kinds, mode, reading;
+    unsigned turns;
+};
+
+static void check_level(const struct wish *wish, const char *text) {
+    struct pz_level level = {0};
+    struct pz_error error = {0};
+    struct lammas_solution solution;
+    void *opened = NULL;
+    bool itself;
+    assert_int_equal(pz_level_parse(&level, text, strlen(text), &error), PZ_OK);
+    assert_int_equal(game->open(&level, &opened, &error), PZ_OK);
+    struct lammas *made = opened;
+    assert_int_equal(made->rows, wish->rows);
+    assert_int_equal(made->columns, wish->columns);
+    assert_int_equal(made->kinds, wish->kinds);
+    assert_int_equal(made->mode, wish->mode);
+    assert_int_equal(made->reading, wish->reading);
+    assert_int_equal(lammas_solve(made, UINT_MAX, NULL, &solution), PZ_OK);
+    assert_int_equal(solution.turns, wish->turns);
+    assert_string_equal(pz_level_value(&level, "Difficulty"), lammas_difficulty(made, NULL));
+    assert_non_null(pz_level_value(&level, "Title"));
+    for (uint8_t kind = 0; kind < made->kinds; kind++)
+        assert_non_null(memchr(made->tiles, kind, (size_t)made->rows * made->columns));
+    lammas_run(made, &itself);
+    assert_false(itself);
+    lammas_solution_free(&solution);
+    game->free(made);
+    pz_level_free(&level);
+}
+
+static void test_wishes(void **state) {
+    (void)state;
+    static const struct wish wishes[] = {
+        {{NULL}, 6, 6, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 2},
+        {{"turns", "1", NULL}, 6, 6, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 1},
+        {{"turns", "3", "mode", "hard", NULL}, 6, 6, 4, LAMMAS_HARD, LAMMAS_FIXED, 3},
+        {{"turns", "4", "mode", "hard", "template", "live", NULL}, 6, 6, 4, LAMMAS_HARD, LAMMAS_LIVE, 4},
+        {{"size", "4x4", "tiles", "2", "turns", "5", "mode", "hard", "template", "live", NULL},
+         4,
+         4,
+         2,
+         LAMMAS_HARD,
+         LAMMAS_LIVE,
+         5},
+        {{"size", "2x3", "tiles", "2", "turns", "1", NULL}, 2, 3, 2, LAMMAS_NORMAL, LAMMAS_FIXED, 1},
+        {{"size", "12x20", "tiles", "8", NULL}, 12, 20, 8, LAMMAS_NORMAL, LAMMAS_FIXED, 2},
+        /* Among large random grids there is none of one turn: found by walking. */
+        {{"size", "16x16", "turns", "1", NULL}, 16, 16, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 1},
+    };
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
+        for (uint64_t seed = 0; seed < 5; seed++) {
+            struct pz_text text = {0}, again = {0};
+            assert_int_equal(generate(wishes[i].words, seed, NULL, &text, NULL), PZ_OK);
+            assert_int_equal(generate(wishes[i].words, seed, NULL, &again, NULL), PZ_OK);
+            assert_string_equal(pz_text_string(&text), pz_text_string(&again));
+            check_level(&wishes[i], pz_text_string(&text));
+            pz_text_free(&text);
+            pz_text_free(&again);
+        }
+}
+
+static void assert_refused(const char *const *words, const struct pz_budget *budget, enum pz_status status) {
+    struct pz_text text = {0};
+    struct pz_error error = {0};
+    assert_int_equal(generate(words, 1, budget, &text, &error), status);
+    assert_int_equal(text.length, 0);
+    assert_true(error.message.length > 0);
+    pz_error_free(&error);
+}
+
+static void test_bad_options(void **state) {
+    (void)state;
+    static const char *const bad[][3] = {
+        {"size", "1x6", NULL}, {"size", "6x65", NULL},  {"size", "6", NULL},    {"tiles", "1", NULL},
+        {"tiles", "9", NULL},  {"mode", "setup", NULL}, {"template", "", NULL}, {"turns", "0", NULL},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_refused(bad[i], NULL, PZ_BAD);
+    static const char *const all_corner[] = {"size", "2x2", NULL};
+    static const char *const no_room[] = {"size", "2x3", "tiles", "7", NULL};
+    assert_refused(all_corner, NULL, PZ_NO);
+    assert_refused(no_room, NULL, PZ_NO);
+}
+
+static bool never(void *context, double done) {
+    (void)done;
+    ++*(int *)context;
+    return false;
+}
+
+/* No grid of 6x6 and two kinds is that far in normal play. */
+static void test_limits(void **state) {
+    (void)state;
+    static const char *const far[] = {"tiles", "2", "turns", "9", NULL};
+    int asked = 0;
+    const struct pz_budget impatient = {.keep_going = never, .context = &asked}, short_of_nodes = {.nodes = 1000};
+    assert_refused(far, &impatient, PZ_LIMIT);
+    assert_int_equal(asked, 1);
+    assert_refused(far, &short_of_nodes, PZ_LIMIT);
+}
+
+/* Enough nodes and a patient caller do not change the level. */
+static void test_budget_does_not_matter(void **state) {
+    (void)state;
+    const struct pz_budget plenty = {.nodes = 100000000};
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct pz_text one = {0}, two = {0};
+        assert_int_equal(generate(nothing, seed, NULL, &one, NULL), PZ_OK);
+        assert_int_equal(generate(nothing, seed, &plenty, &two, NULL), PZ_OK);
+        assert_string_equal(pz_text_string(&one), pz_text_string(&two));
+        pz_text_free(&one);
+        pz_text_free(&two);
+    }
+}
+
+/* ---- Grades ---- */
+
+static const char *grade_by_rule(const struct lammas *level, unsigned turns) {
+    size_t good, all;
+    if (turns == 0)
+        return "easy";
+    if (turns <= 2) {
+        lammas_count_first(level, turns, &good, &all);
+        const double share = (double)good / (double)all;
+        if (turns == 1)
+            return share >= 1.0 / 32 ? "easy" : "medium";
+        return share >= (level->mode == LAMMAS_HARD ? 1.0 / 8 : 1.0 / 16) ? "medium" : "hard";
+    }
+    return turns == 3 && level->mode == LAMMAS_NORMAL ? "hard" : "expert";
+}
+
+static void test_grades(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 1);
+    for (int round = 0; round < 500; round++) {
+        struct lammas level = {.rows = 6, .columns = 6, .kinds = 4};
+        struct lammas_solution solution;
+        level.mode = round % 2 ? LAMMAS_HARD : LAMMAS_NORMAL;
+        lammas_shuffle(&level, &random);
+        assert_int_equal(lammas_solve(&level, UINT_MAX, NULL, &solution), PZ_OK);
+        assert_string_equal(lammas_difficulty(&level, NULL), grade_by_rule(&level, solution.turns));
+        lammas_solution_free(&solution);
+    }
+    struct lammas solved = {.rows = 6, .columns = 6, .kinds = 4};
+    assert_string_equal(lammas_difficulty(&solved, NULL), "easy");
+    const struct pz_budget none = {.nodes = 1};
+    lammas_shuffle(&solved, &random);
+    assert_null(lammas_difficulty(&solved, &none));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_wishes),
+        cmocka_unit_test(test_bad_options),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_budget_does_not_matter),
+        cmocka_unit_test(test_grades),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
