@@ -144,25 +144,25 @@ static void draw_facts(struct picker *picker, struct canvas *canvas, struct rect
         return;
     }
     const struct game_view *view = view_for(picker->game);
-    struct rect picture = {rect.x, rect.y, rect.columns, rect.rows - 7 < 13 ? rect.rows - 7 : 13};
-    if (picture.rows >= 3)
-        view->thumbnail(pz_session_state(picker->shown), canvas, picture);
-    int y = rect.y + (picture.rows >= 3 ? picture.rows + 1 : 0);
+    int y = rect.y;
     struct pz_text facts = {0};
     view->facts(pz_session_state(picker->shown), &facts);
     canvas_text(canvas, rect.x, y++, rect.columns, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, entry->title);
     canvas_text(canvas, rect.x, y++, rect.columns, text, pz_text_string(&facts));
-    if (entry->difficulty)
-        canvas_text(canvas, rect.x, y++, rect.columns, quiet, entry->difficulty);
+    pz_text_free(&facts);
     const char *author = pz_session_value(picker->shown, "Author");
     if (author)
         canvas_print(canvas, rect.x, y++, rect.columns, quiet, "by %s", author);
     struct pz_result result = pz_store_result(app_store(picker->app), picker->game->id, entry->id);
     if (result.solved)
-        canvas_print(canvas, rect.x, y, rect.columns, (struct style){ROLE_GOOD, ROLE_PAPER, 0},
+        canvas_print(canvas, rect.x, y++, rect.columns, (struct style){ROLE_GOOD, ROLE_PAPER, 0},
                      result.hints ? "solved in %ld with %u hints" : "solved in %ld without hints", result.best,
                      result.hints);
-    pz_text_free(&facts);
+    else
+        canvas_text(canvas, rect.x, y++, rect.columns, quiet, entry->difficulty ? entry->difficulty : "not yet solved");
+    struct rect picture = {rect.x, y + 1, rect.columns, rect.y + rect.rows - y - 1};
+    if (picture.rows >= 3)
+        view->thumbnail(pz_session_state(picker->shown), canvas, picture);
 }
 
 static void picker_draw(void *self, struct canvas *canvas) {

@@ -133,6 +133,8 @@ static uint64_t size(const char *text) {
         assert_non_null(strstr(pz_text_string(&error.message), "--size"));
         assert_non_null(strstr(pz_text_string(&error.message), "2 to 64"));
         rows = columns = 0;
+    } else {
+        assert_true(rows >= 2 && rows <= 64 && columns >= 2 && columns <= 64);
     }
     pz_options_free(&options);
     pz_error_free(&error);
