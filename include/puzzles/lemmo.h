@@ -1,0 +1,146 @@
+/*
+ * Lemmo: a creature walks along the floors of a map, falls through spaces, turns round at the edges, and ends at a
+ * treasure or at a drain. The player may remove blocks so that more of its starts win. The rules are in docs/RULES.md.
+ *
+ * Rows and columns count from 0 here, from the top left; in files and moves they count from 1.
+ */
+#ifndef PUZZLES_LEMMO_H
+#define PUZZLES_LEMMO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzles/budget.h"
+#include "puzzles/error.h"
+#include "puzzles/game.h"
+
+enum { LEMMO_REMOVALS_MAX = 4 };
+
+#define LEMMO_COLUMNS_MAX INT32_MAX
+#define LEMMO_CELLS_MAX (UINT64_C(1) << 34) /* rows times columns */
+
+/* What a cell may hold; the treasure and the drain are on the lowest row only, spaces everywhere else. */
+#define LEMMO_BLOCK '#'
+#define LEMMO_SPACE '.'
+#define LEMMO_TREASURE '$'
+#define LEMMO_DRAIN '@'
+
+enum lemmo_facing { LEMMO_LEFT, LEMMO_RIGHT };
+
+struct lemmo_place {
+    uint64_t row, column;
+};
+
+/* Where Lemmo is, on a cell; a start has row 0. */
+struct lemmo_walker {
+    uint64_t row, column;
+    enum lemmo_facing facing;
+};
+
+/* What it did with one step. Won and lost leave it where it is, on the treasure or the drain. */
+enum lemmo_step { LEMMO_STEPPED, LEMMO_TURNED, LEMMO_FELL, LEMMO_WON, LEMMO_LOST };
+
+/* The map as the level has it: immutable, shared by all states of a game, counted. */
+struct lemmo_map;
+
+/* A state: lemmo_clone() copies it at the cost of this struct, lemmo_free() ends it. Read it, change it by moves. */
+struct lemmo {
+    struct lemmo_map *map;
+    unsigned removed_count;
+    struct lemmo_place removed[LEMMO_REMOVALS_MAX]; /* blocks that are spaces now, in reading order */
+    unsigned moves;                                 /* removals, restorations and starts made */
+    bool walked, won;                               /* there was a start; the last one ended at a treasure */
+    struct lemmo_walker start;                      /* the last one, if walked */
+    bool solved;                                    /* a start has won while enough starts did */
+};
+
+/* The moves are `remove R C`, `restore R C` and `start C left` or `start C right`. */
+extern const struct pz_game lemmo_game;
+
+/* ---- Making ---- */
+
+/*
+ * A map from cells row by row, as an editor has them. PZ_BAD if it breaks a rule; then line and column of the error are those
+ * of the cell, from 1.
+ */
+enum pz_status lemmo_new(const char *cells, uint64_t rows, uint64_t columns, unsigned removals, struct lemmo **game,
+                         struct pz_error *error);
+struct lemmo *lemmo_clone(const struct lemmo *game);
+void lemmo_free(struct lemmo *game);
+
+/* ---- Looking ---- */
+
+uint64_t lemmo_rows(const struct lemmo *game);
+uint64_t lemmo_columns(const struct lemmo *game);
+
+/* How many blocks may be spaces at a time. */
+unsigned lemmo_allowance(const struct lemmo *game);
+
+/* What a cell is now: a removed block is a space. */
+char lemmo_cell(const struct lemmo *game, uint64_t row, uint64_t column);
+bool lemmo_is_removed(const struct lemmo *game, uint64_t row, uint64_t column);
+
+/* ---- Walking ---- */
+
+/* One step from where it is, for showing a walk. */
+enum lemmo_step lemmo_step(const struct lemmo *game, struct lemmo_walker *walker);
+
+/* The whole way at once: LEMMO_WON or LEMMO_LOST, and where it ended. O(rows * columns) with a small factor. */
+enum lemmo_step lemmo_walk(const struct lemmo *game, struct lemmo_walker *walker);
+
+/* ---- Answers, all for the map as it is now ---- */
+
+/* Of 2 * columns starts. O(rows * columns / 64). */
+uint64_t lemmo_count(const struct lemmo *game);
+
+/*
+ * Which starts win: bit c % 64 of word c / 64 is column c. Both arrays have lemmo_words() words; bits beyond the last
+ * column are 0.
+ */
+size_t lemmo_words(const struct lemmo *game);
+void lemmo_winning_starts(const struct lemmo *game, uint64_t *left, uint64_t *right);
+
+/* What removing one more block can do. */
+struct lemmo_answer {
+    uint64_t winning;          /* starts that win now */
+    uint64_t best;             /* that would, without the best block */
+    bool has_removal;          /* false if no block makes it better */
+    struct lemmo_place removal; /* else the first best block in reading order */
+};
+
+/* PZ_OK, or PZ_LIMIT if keep_going stopped it: then `winning` is still right if it is not UINT64_MAX. */
+enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_answer *answer);
+
+/* All best blocks, none if no block makes it better; a malloc'd array in reading order. */
+struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count);
+
+/* By how much the winning starts change with each block removed, rows * columns numbers; 0 where there is none to remove. */
+void lemmo_gains(const struct lemmo *game, int64_t *gains);
+
+/* The blocks to remove, at most so many, for as many winning starts as possible. */
+struct lemmo_plan {
+    uint64_t winning;
+    bool proven; /* no other choice wins more */
+    unsigned count;
+    struct lemmo_place blocks[LEMMO_REMOVALS_MAX]; /* in reading order */
+};
+
+/*
+ * Searches for up to `removals` more removals. Small maps are searched to the end, others greedily with improvement. A
+ * node of the budget is about a thousand words of 64 cells looked at; without a limit of its own the search has
+ * an inner one, so that it ends. PZ_OK if proven, else PZ_LIMIT.
+ */
+enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
+                            struct lemmo_plan *plan);
+
+/*
+ * How many winning starts solve the level: the header `Goal`, else the most that the allowance was found to give for the map
+ * as the level has it. Computed once and kept.
+ */
+uint64_t lemmo_goal(const struct lemmo *game);
+
+/* "easy", "medium", "hard" or "expert" by the rule in src/lemmo/generate.c. */
+const char *lemmo_difficulty(const struct lemmo *game);
+
+#endif
