@@ -136,7 +136,7 @@ static void the_mouse_does_what_keys_do(void **state) {
     static const struct step script[] = {CLICK("Lammas"),
                                          SEE("levels"),
                                          CLICK("The gate"),
-                                         CLICK("The gate"),
+                                         CLICK("The gate   "),
                                          SEE("turn 0"),
                                          CLICK("u undo"),
                                          SEE("nothing to take back"),
