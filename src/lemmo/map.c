@@ -1,0 +1,241 @@
+/*
+ * Maps: read where they lie, looked at cell by cell, shared by counting. A board whose rows follow each other at equal distances
+ * stays in the level's bytes; only one with uneven line ends is copied, and one whose bytes do not last.
+ */
+#include "map.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/memory.h"
+
+static const char upper_cells[4] = {LEMMO_BLOCK, LEMMO_SPACE, LEMMO_BLOCK, LEMMO_SPACE};
+static const char lowest_cells[4] = {LEMMO_BLOCK, LEMMO_TREASURE, LEMMO_DRAIN, LEMMO_BLOCK};
+static const char all_cells[4] = {LEMMO_BLOCK, LEMMO_SPACE, LEMMO_TREASURE, LEMMO_DRAIN};
+
+/* ---- Checking ---- */
+
+/* What is known of the rows read so far. */
+struct reader {
+    const struct lemmo_scan *scan;
+    struct pz_error *error;
+    uint64_t rows, columns, pitch;
+    const char *first, *last; /* rows; a pitch of 0 after the second row means that they are not at equal distances */
+    bool even;
+};
+
+static enum pz_status reject(const struct reader *reader, const struct pz_line *line, size_t offset, const char *what) {
+    return pz_error_set(reader->error, line->number, pz_line_column(line, offset), "%s", what);
+}
+
+static enum pz_status reject_cell(const struct reader *reader, const struct pz_line *line, size_t offset) {
+    const char c = line->text[offset];
+    if (c == ' ' || c == '\t')
+        return reject(reader, line, offset, "a blank inside a row; a row is made of # . and, if lowest, $ @");
+    if (c > ' ' && c <= '~')
+        return pz_error_set(reader->error, line->number, pz_line_column(line, offset),
+                            "'%c' is no cell; cells are # block, . space, $ treasure, @ drain", c);
+    return reject(reader, line, offset, "this is no cell; cells are # block, . space, $ treasure, @ drain");
+}
+
+static enum pz_status check_upper(const struct reader *reader, const struct pz_line *line) {
+    const size_t sound = reader->scan->span(line->text, line->length, upper_cells);
+    if (sound < line->length)
+        return pz_error_set(reader->error, line->number, pz_line_column(line, sound),
+                            "%s is only on the lowest row", line->text[sound] == LEMMO_DRAIN ? "a drain" : "a treasure");
+    if (!memchr(line->text, LEMMO_SPACE, line->length))
+        return reject(reader, line, 0, "this row has no space; every row but the lowest needs one");
+    return PZ_OK;
+}
+
+static enum pz_status check_lowest(const struct reader *reader, const struct pz_line *line) {
+    const size_t sound = reader->scan->span(line->text, line->length, lowest_cells);
+    if (sound < line->length)
+        return reject(reader, line, sound, "the lowest row has no spaces");
+    if (!memchr(line->text, LEMMO_TREASURE, line->length) && !memchr(line->text, LEMMO_DRAIN, line->length))
+        return reject(reader, line, 0, "the lowest row needs a treasure $ or a drain @");
+    return PZ_OK;
+}
+
+static enum pz_status check_width(struct reader *reader, const struct pz_line *line) {
+    if (reader->rows == 0) {
+        if (line->length > LEMMO_COLUMNS_MAX)
+            return reject(reader, line, LEMMO_COLUMNS_MAX, "a map has less than 2^31 columns");
+        reader->columns = line->length;
+        reader->first = line->text;
+        return PZ_OK;
+    }
+    if (line->length < reader->columns)
+        return pz_error_set(reader->error, line->number, pz_line_column(line, line->length),
+                            "this row has %zu cells, the first one has %llu", line->length,
+                            (unsigned long long)reader->columns);
+    if (line->length > reader->columns)
+        return pz_error_set(reader->error, line->number, pz_line_column(line, (size_t)reader->columns),
+                            "this row has %zu cells, the first one has %llu", line->length,
+                            (unsigned long long)reader->columns);
+    if (reader->rows >= LEMMO_CELLS_MAX / reader->columns)
+        return reject(reader, line, 0, "a map has at most 2^34 cells");
+    return PZ_OK;
+}
+
+static enum pz_status check_row(struct reader *reader, const struct pz_line *line) {
+    /* Most rows are sound upper ones; only where that fails is the cell looked for that is none at all. */
+    const size_t sound = reader->scan->span(line->text, line->length, upper_cells);
+    if (sound < line->length) {
+        const size_t known = sound + reader->scan->span(line->text + sound, line->length - sound, all_cells);
+        if (known < line->length)
+            return reject_cell(reader, line, known);
+    }
+    const enum pz_status status = check_width(reader, line);
+    if (status != PZ_OK)
+        return status;
+    if (reader->rows == 1)
+        reader->pitch = (uint64_t)(line->text - reader->first);
+    else if (reader->rows > 1 && (uint64_t)(line->text - reader->last) != reader->pitch)
+        reader->even = false;
+    reader->last = line->text;
+    reader->rows++;
+    return PZ_OK;
+}
+
+static enum pz_status reject_missing(const struct pz_level *level, struct pz_error *error) {
+    const size_t line = level->board.number > 0 ? level->board.number
+                        : level->moves.number > 1 ? level->moves.number - 1
+                                                  : 1;
+    return pz_error_set(error, line, 1, "the map is missing: rows of # . and a lowest row with $ or @");
+}
+
+/* Each row is checked as an upper one when the next one shows that it is. */
+static enum pz_status check_board(struct reader *reader, const struct pz_level *level) {
+    struct pz_lines lines = level->board;
+    struct pz_line line, above;
+    enum pz_status status = PZ_OK;
+    while (status == PZ_OK && pz_lines_next(&lines, &line)) {
+        if (reader->rows > 0)
+            status = check_upper(reader, &above);
+        if (status == PZ_OK)
+            status = check_row(reader, &line);
+        above = line;
+    }
+    if (status == PZ_OK && reader->rows == 0)
+        return reject_missing(level, reader->error);
+    return status == PZ_OK ? check_lowest(reader, &above) : status;
+}
+
+/* ---- Making ---- */
+
+static char *copy_rows(const struct reader *reader, struct pz_lines lines) {
+    char *cells = pz_alloc((size_t)reader->rows, (size_t)reader->columns), *to = cells;
+    struct pz_line line;
+    while (pz_lines_next(&lines, &line)) {
+        memcpy(to, line.text, line.length);
+        to += line.length;
+    }
+    return cells;
+}
+
+enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **map, struct pz_error *error) {
+    struct reader reader = {.scan = lemmo_scan(), .error = error, .even = true};
+    uint64_t removals = 1, goal = 0;
+    if (pz_level_number(level, "Removals", 0, LEMMO_REMOVALS_MAX, &removals, error) != PZ_OK ||
+        check_board(&reader, level) != PZ_OK ||
+        pz_level_number(level, "Goal", 0, 2 * reader.columns, &goal, error) != PZ_OK)
+        return PZ_BAD;
+    struct lemmo_map *opened = pz_alloc(1, sizeof *opened);
+    opened->rows = reader.rows;
+    opened->columns = reader.columns;
+    opened->words = (size_t)((reader.columns + LEMMO_WORD - 1) / LEMMO_WORD);
+    opened->owned = copy_rows(&reader, level->board);
+    opened->cells = opened->owned;
+    opened->pitch = reader.columns;
+    opened->removals = (unsigned)removals;
+    opened->has_goal = pz_level_header(level, "Goal") != NULL;
+    opened->goal = goal;
+    opened->scan = reader.scan;
+    atomic_init(&opened->found_goal, 0);
+    atomic_init(&opened->users, 1);
+    *map = opened;
+    return PZ_OK;
+}
+
+void lemmo_map_release(struct lemmo_map *map) {
+    if (atomic_fetch_sub(&map->users, 1) > 1)
+        return;
+    free(map->owned);
+    free(map);
+}
+
+struct lemmo *lemmo_start_state(struct lemmo_map *map) {
+    struct lemmo *game = pz_alloc(1, sizeof *game);
+    game->map = map;
+    return game;
+}
+
+enum pz_status lemmo_new(const char *cells, uint64_t rows, uint64_t columns, unsigned removals, struct lemmo **game,
+                         struct pz_error *error) {
+    struct pz_level level = {0};
+    struct pz_text text = {0};
+    struct lemmo_map *map;
+    for (uint64_t row = 0; row < rows; row++) {
+        pz_text_add_bytes(&text, cells + row * columns, (size_t)columns);
+        pz_text_add_char(&text, '\n');
+    }
+    level.board = (struct pz_lines){.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length, .number = 1};
+    const enum pz_status status = lemmo_map_open(&level, &map, error);
+    pz_text_free(&text);
+    if (status != PZ_OK)
+        return status;
+    map->removals = removals <= LEMMO_REMOVALS_MAX ? removals : LEMMO_REMOVALS_MAX;
+    *game = lemmo_start_state(map);
+    return PZ_OK;
+}
+
+struct lemmo *lemmo_clone(const struct lemmo *game) {
+    struct lemmo *copy = pz_alloc(1, sizeof *copy);
+    *copy = *game;
+    atomic_fetch_add(&copy->map->users, 1);
+    return copy;
+}
+
+void lemmo_free(struct lemmo *game) {
+    if (!game)
+        return;
+    lemmo_map_release(game->map);
+    free(game);
+}
+
+/* ---- Looking ---- */
+
+uint64_t lemmo_rows(const struct lemmo *game) {
+    return game->map->rows;
+}
+
+uint64_t lemmo_columns(const struct lemmo *game) {
+    return game->map->columns;
+}
+
+unsigned lemmo_allowance(const struct lemmo *game) {
+    return game->map->removals;
+}
+
+size_t lemmo_words(const struct lemmo *game) {
+    return game->map->words;
+}
+
+bool lemmo_is_removed(const struct lemmo *game, uint64_t row, uint64_t column) {
+    for (unsigned i = 0; i < game->removed_count; i++)
+        if (game->removed[i].row == row && game->removed[i].column == column)
+            return true;
+    return false;
+}
+
+char lemmo_cell(const struct lemmo *game, uint64_t row, uint64_t column) {
+    return lemmo_is_removed(game, row, column) ? LEMMO_SPACE : lemmo_row(game->map, row)[column];
+}
+
+void lemmo_mark_spaces(const struct lemmo *game, uint64_t row, uint64_t *words) {
+    game->map->scan->mark(lemmo_row(game->map, row), (size_t)game->map->columns, LEMMO_SPACE, words);
+    for (unsigned i = 0; i < game->removed_count; i++)
+        if (game->removed[i].row == row)
+            words[game->removed[i].column / LEMMO_WORD] |= UINT64_C(1) << game->removed[i].column % LEMMO_WORD;
+}

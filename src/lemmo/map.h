@@ -1,0 +1,38 @@
+/* The map as the level has it, and the words of marks that the passes work on. */
+#ifndef PUZZLES_SRC_LEMMO_MAP_H
+#define PUZZLES_SRC_LEMMO_MAP_H
+
+#include <stdatomic.h>
+
+#include "puzzles/level.h"
+#include "puzzles/lemmo.h"
+#include "scan.h"
+
+struct lemmo_map {
+    const char *cells; /* row r starts at cells + r * pitch */
+    uint64_t rows, columns, pitch;
+    size_t words;   /* of a row of marks */
+    char *owned;    /* the cells, if they are a copy */
+    unsigned removals;
+    bool has_goal;  /* in the header */
+    uint64_t goal;
+    _Atomic uint64_t found_goal; /* one more than the goal that was computed, 0 before */
+    _Atomic size_t users;
+    const struct lemmo_scan *scan;
+};
+
+/* Reads the board of a level into a map with one user; *map is untouched on PZ_BAD. */
+enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **map, struct pz_error *error);
+void lemmo_map_release(struct lemmo_map *map);
+
+/* A state before any move; takes over the user. */
+struct lemmo *lemmo_start_state(struct lemmo_map *map);
+
+static inline const char *lemmo_row(const struct lemmo_map *map, uint64_t row) {
+    return map->cells + row * map->pitch;
+}
+
+/* The spaces of a row as they are now. */
+void lemmo_mark_spaces(const struct lemmo *game, uint64_t row, uint64_t *words);
+
+#endif

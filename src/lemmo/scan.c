@@ -1,0 +1,186 @@
+/*
+ * Looking at many cells at once: 64 bytes become a word of 64 marks. The portable way takes eight bytes as
+ * one number, and finds those equal to the wanted byte without a carry between them; the others use the vector
+ * instructions that the processor turns out to have.
+ */
+#include "scan.h"
+
+#include <string.h>
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#define LEMMO_X86 1
+#include <immintrin.h>
+#endif
+
+/* ---- Portable ---- */
+
+static const uint64_t ones = UINT64_C(0x0101010101010101), sevens = UINT64_C(0x7f7f7f7f7f7f7f7f);
+
+/* The first byte of the text becomes the lowest of the number, whatever the machine's order. */
+static uint64_t load(const char *bytes) {
+    uint64_t number;
+    memcpy(&number, bytes, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    number = __builtin_bswap64(number);
+#endif
+    return number;
+}
+
+/* The top bit of each byte tells whether that byte is zero. */
+static uint64_t zero_bytes(uint64_t number) {
+    return ~(((number & sevens) + sevens) | number | sevens);
+}
+
+/* The eight top bits, gathered: the multiplication brings bit 8 i + 7 to 56 + i, and no two to one place. */
+static uint64_t gather(uint64_t tops) {
+    return (tops >> 7) * UINT64_C(0x0102040810204080) >> 56;
+}
+
+static uint64_t mark_word(const char *bytes, uint64_t wanted) {
+    uint64_t word = 0;
+    for (unsigned i = 0; i < LEMMO_WORD; i += 8)
+        word |= gather(zero_bytes(load(bytes + i) ^ wanted)) << i;
+    return word;
+}
+
+static void mark_portable(const char *bytes, size_t length, char wanted, uint64_t *words) {
+    const uint64_t pattern = ones * (unsigned char)wanted;
+    size_t at = 0;
+    for (; at + LEMMO_WORD <= length; at += LEMMO_WORD)
+        *words++ = mark_word(bytes + at, pattern);
+    if (at == length)
+        return;
+    char rest[LEMMO_WORD];
+    memset(rest, ~wanted, sizeof rest);
+    memcpy(rest, bytes + at, length - at);
+    *words = mark_word(rest, pattern);
+}
+
+static bool is_allowed(char c, const char allowed[4]) {
+    return c == allowed[0] || c == allowed[1] || c == allowed[2] || c == allowed[3];
+}
+
+static size_t span_rest(const char *bytes, size_t at, size_t length, const char allowed[4]) {
+    while (at < length && is_allowed(bytes[at], allowed))
+        at++;
+    return at;
+}
+
+static size_t span_portable(const char *bytes, size_t length, const char allowed[4]) {
+    const uint64_t tops = ones << 7;
+    uint64_t patterns[4];
+    for (int i = 0; i < 4; i++)
+        patterns[i] = ones * (unsigned char)allowed[i];
+    size_t at = 0;
+    for (; at + 8 <= length; at += 8) {
+        const uint64_t number = load(bytes + at);
+        if ((zero_bytes(number ^ patterns[0]) | zero_bytes(number ^ patterns[1]) | zero_bytes(number ^ patterns[2]) |
+             zero_bytes(number ^ patterns[3])) != tops)
+            break;
+    }
+    return span_rest(bytes, at, length, allowed);
+}
+
+static const struct lemmo_scan portable = {.name = "portable", .mark = mark_portable, .span = span_portable};
+
+/* ---- With vectors ---- */
+
+#ifdef LEMMO_X86
+
+__attribute__((target("avx2"))) static uint64_t mark_word_avx2(const char *bytes, __m256i wanted) {
+    const __m256i low = _mm256_loadu_si256((const __m256i *)(const void *)bytes);
+    const __m256i high = _mm256_loadu_si256((const __m256i *)(const void *)(bytes + 32));
+    const uint32_t low_marks = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(low, wanted));
+    const uint32_t high_marks = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(high, wanted));
+    return low_marks | (uint64_t)high_marks << 32;
+}
+
+__attribute__((target("avx2"))) static void mark_avx2(const char *bytes, size_t length, char wanted, uint64_t *words) {
+    const __m256i pattern = _mm256_set1_epi8(wanted);
+    size_t at = 0;
+    for (; at + LEMMO_WORD <= length; at += LEMMO_WORD)
+        *words++ = mark_word_avx2(bytes + at, pattern);
+    if (at < length)
+        mark_portable(bytes + at, length - at, wanted, words);
+}
+
+__attribute__((target("avx2"))) static size_t span_avx2(const char *bytes, size_t length, const char allowed[4]) {
+    const __m256i a = _mm256_set1_epi8(allowed[0]), b = _mm256_set1_epi8(allowed[1]), c = _mm256_set1_epi8(allowed[2]),
+                  d = _mm256_set1_epi8(allowed[3]);
+    size_t at = 0;
+    for (; at + 32 <= length; at += 32) {
+        const __m256i cells = _mm256_loadu_si256((const __m256i *)(const void *)(bytes + at));
+        const __m256i one = _mm256_or_si256(_mm256_cmpeq_epi8(cells, a), _mm256_cmpeq_epi8(cells, b));
+        const __m256i other = _mm256_or_si256(_mm256_cmpeq_epi8(cells, c), _mm256_cmpeq_epi8(cells, d));
+        if (_mm256_movemask_epi8(_mm256_or_si256(one, other)) != -1)
+            break;
+    }
+    return span_rest(bytes, at, length, allowed);
+}
+
+__attribute__((target("avx512f,avx512bw"))) static void mark_avx512(const char *bytes, size_t length, char wanted,
+                                                                    uint64_t *words) {
+    const __m512i pattern = _mm512_set1_epi8(wanted);
+    size_t at = 0;
+    for (; at + LEMMO_WORD <= length; at += LEMMO_WORD)
+        *words++ = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + at), pattern);
+    if (at == length)
+        return;
+    const __mmask64 rest = ~UINT64_C(0) >> (LEMMO_WORD - (length - at));
+    *words = _mm512_mask_cmpeq_epi8_mask(rest, _mm512_maskz_loadu_epi8(rest, bytes + at), pattern);
+}
+
+__attribute__((target("avx512f,avx512bw"))) static size_t span_avx512(const char *bytes, size_t length,
+                                                                      const char allowed[4]) {
+    const __m512i a = _mm512_set1_epi8(allowed[0]), b = _mm512_set1_epi8(allowed[1]), c = _mm512_set1_epi8(allowed[2]),
+                  d = _mm512_set1_epi8(allowed[3]);
+    size_t at = 0;
+    for (; at + LEMMO_WORD <= length; at += LEMMO_WORD) {
+        const __m512i cells = _mm512_loadu_si512(bytes + at);
+        const uint64_t found = _mm512_cmpeq_epi8_mask(cells, a) | _mm512_cmpeq_epi8_mask(cells, b) |
+                               _mm512_cmpeq_epi8_mask(cells, c) | _mm512_cmpeq_epi8_mask(cells, d);
+        if (found != UINT64_MAX)
+            break;
+    }
+    return span_rest(bytes, at, length, allowed);
+}
+
+static const struct lemmo_scan avx2 = {.name = "AVX2", .mark = mark_avx2, .span = span_avx2};
+static const struct lemmo_scan avx512 = {.name = "AVX-512", .mark = mark_avx512, .span = span_avx512};
+
+static const struct lemmo_scan *const to_portable[] = {&portable, NULL};
+static const struct lemmo_scan *const to_avx2[] = {&portable, &avx2, NULL};
+static const struct lemmo_scan *const to_avx512[] = {&portable, &avx2, &avx512, NULL};
+
+const struct lemmo_scan *const *lemmo_scans(void) {
+    __builtin_cpu_init();
+    if (!__builtin_cpu_supports("avx2"))
+        return to_portable;
+    return __builtin_cpu_supports("avx512bw") ? to_avx512 : to_avx2;
+}
+
+bool lemmo_has_bit_instructions(void) {
+    __builtin_cpu_init();
+    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+}
+
+#else
+
+static const struct lemmo_scan *const to_portable[] = {&portable, NULL};
+
+const struct lemmo_scan *const *lemmo_scans(void) {
+    return to_portable;
+}
+
+bool lemmo_has_bit_instructions(void) {
+    return false;
+}
+
+#endif
+
+const struct lemmo_scan *lemmo_scan(void) {
+    const struct lemmo_scan *const *scans = lemmo_scans();
+    while (scans[1])
+        scans++;
+    return *scans;
+}
