@@ -7,14 +7,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/session.h"
 #include "tui/dialog.h"
 #include "tui/lammas_board.h"
-#include "tui/open.h"
+#include "tui/own.h"
 #include "tui/play.h"
 #include "tui/task.h"
 
@@ -43,46 +41,12 @@ static const struct lammas *grid(const struct workshop *shop) {
     return &shop->history[shop->at];
 }
 
-/* ---- the draft ---- */
-
-static char *draft_path(const struct workshop *shop, bool make_folder) {
-    const char *state = app_request(shop->app)->state;
-    if (!state)
-        return NULL;
-    struct pz_text path = {0};
-    pz_text_add(&path, "%s/drafts", state);
-    if (make_folder)
-        pz_file_make_folder(pz_text_string(&path), NULL);
-    pz_text_add(&path, "/lammas.lvl");
-    return pz_text_take(&path);
-}
-
-static void describe(const struct lammas *game, const char *title, struct pz_text *out) {
-    pz_text_add(out, "Puzzle: lammas\n");
-    if (title)
-        pz_text_add(out, "Title: %s\n", title);
-    lammas_game.describe(game, out);
-}
-
 static void keep_draft(const struct workshop *shop) {
-    char *path = draft_path(shop, true);
     struct pz_text level = {0};
-    describe(grid(shop), NULL, &level);
-    if (path)
-        pz_file_write(path, pz_text_string(&level), level.length, NULL);
+    pz_text_add(&level, "Puzzle: lammas\n");
+    lammas_game.describe(grid(shop), &level);
+    own_keep_draft(shop->app, &lammas_game, &level);
     pz_text_free(&level);
-    free(path);
-}
-
-static bool load_draft(const struct workshop *shop, struct lammas *game) {
-    char *path = draft_path(shop, false);
-    struct pz_session *session = path ? open_read(path, NULL) : NULL;
-    bool found = session && pz_session_game(session) == &lammas_game;
-    if (found)
-        *game = *(const struct lammas *)pz_session_start(session);
-    pz_session_free(session);
-    free(path);
-    return found;
 }
 
 /* ---- changes ---- */
@@ -183,60 +147,9 @@ static void play(struct workshop *shop) {
     play_open_session(shop->app, session);
 }
 
-/* A file name for a title: letters and digits, the rest as single dashes. */
-static void add_slug(struct pz_text *path, const char *title) {
-    size_t start = path->length;
-    for (const char *c = title; *c; c++) {
-        char lower = *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c;
-        bool plain = (lower >= 'a' && lower <= 'z') || (lower >= '0' && lower <= '9');
-        if (plain)
-            pz_text_add_char(path, lower);
-        else if (path->length > start && path->data[path->length - 1] != '-')
-            pz_text_add_char(path, '-');
-    }
-    if (path->length == start)
-        pz_text_add(path, "grid");
-}
-
-/* A path in the player's own levels that no file has yet. */
-static char *free_path(const struct workshop *shop, const char *title, struct pz_error *error) {
-    const char *root = app_request(shop->app)->own_levels;
-    if (!root) {
-        pz_error_set(error, 0, 0, "there is no folder for levels of your own");
-        return NULL;
-    }
-    for (int number = 1;; number++) {
-        struct pz_text path = {0};
-        pz_text_add(&path, "%s/lammas", root);
-        if (pz_file_make_folder(pz_text_string(&path), error) != PZ_OK) {
-            pz_text_free(&path);
-            return NULL;
-        }
-        pz_text_add_char(&path, '/');
-        add_slug(&path, title);
-        if (number > 1)
-            pz_text_add(&path, "-%d", number);
-        pz_text_add(&path, ".lvl");
-        if (access(pz_text_string(&path), F_OK) != 0)
-            return pz_text_take(&path);
-        pz_text_free(&path);
-    }
-}
-
 static void save(void *context, const char *title) {
     struct workshop *shop = context;
-    struct pz_error error = {0};
-    struct pz_text level = {0};
-    char *path = free_path(shop, title, &error);
-    describe(grid(shop), *title ? title : "My grid", &level);
-    if (path && pz_file_write(path, pz_text_string(&level), level.length, &error) == PZ_OK) {
-        app_say(shop->app, ROLE_GOOD, "Saved as %s.", path);
-        app_renew_catalogs(shop->app);
-    } else
-        app_say_error(shop->app, &error);
-    pz_error_free(&error);
-    pz_text_free(&level);
-    free(path);
+    own_save(shop->app, &lammas_game, grid(shop), *title ? title : "My grid");
 }
 
 static void think(void *context, const struct pz_budget *budget) {
@@ -457,7 +370,10 @@ void lammas_workshop_open(struct app *app, const struct lammas *game) {
     shop->history = pz_grow(NULL, &shop->capacity, 1, sizeof *shop->history);
     shop->history[0] = (struct lammas){.rows = 6, .columns = 6, .kinds = 4};
     shop->count = 1;
-    load_draft(shop, &shop->history[0]);
+    struct pz_session *draft = own_draft(app, &lammas_game);
+    if (draft)
+        shop->history[0] = *(const struct lammas *)pz_session_start(draft);
+    pz_session_free(draft);
     app_push(app, &workshop_class, shop);
     if (game) {
         struct lammas *copy = change(shop);
