@@ -1,8 +1,8 @@
 /*
  * How fast Lammas sweeps and solves.
  *
- * The sweep of the library is timed against one written as literally as the rules, on the same random grids, and both must leave
- * the same tiles. Ratios say something on any machine, times only on this one.
+ * The sweep of the library is timed against one written as literally as the rules, on the same random grids, and both
+ * must leave the same tiles. Ratios say something on any machine, times only on this one.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -105,7 +105,7 @@ static void check_equal(const struct work *work) {
 static void bench_sweep(uint8_t side, uint8_t kinds, enum lammas_template reading) {
     struct work work = {.game = {.rows = side, .columns = side, .kinds = kinds, .reading = reading}};
     struct pz_random random;
-    size_t one, two;
+    size_t one = 0, two = 0;
     pz_random_seed(&random, 1);
     work.cells = (size_t)side * side;
     work.grids = pz_alloc(GRIDS, work.cells);

@@ -71,13 +71,15 @@ size_t lammas_sweep(struct lammas *game, struct lammas_change *changes);
 unsigned lammas_run(struct lammas *game, bool *solved);
 
 /*
- * The least number of turns to a solved grid, with the templates that do it.
+ * The least number of turns to a solved grid, with the templates that do it; the first of them is one that takes the
+ * fewest edits. One node of the budget is one sweep. Setup counts as normal play.
  *
- * PZ_OK: `turns` is least possible. PZ_NO: the grid is insoluble. PZ_LIMIT: it needs more than `turns`, or is insoluble.
+ * PZ_OK: `turns` is least possible. PZ_NO: the grid is insoluble. PZ_LIMIT: it needs more than `turns`, or is
+ * insoluble. Whatever the status, lammas_solution_free() the solution. Uses up to about 256 MiB.
  */
 struct lammas_solution {
     unsigned turns;
-    uint8_t (*templates)[4]; /* A B C D at the start of each sweep; free with lammas_solution_free() */
+    uint8_t (*templates)[4]; /* A B C D at the start of each sweep; null unless PZ_OK */
     bool has_final;          /* the last sweep leaves it to an edit to finish: */
     uint8_t final[4];        /* to this corner */
     uint64_t sweeps;         /* tried to find out */
@@ -87,8 +89,8 @@ enum pz_status lammas_solve(const struct lammas *game, unsigned max_turns, const
 void lammas_solution_free(struct lammas_solution *solution);
 
 /*
- * How hard a level is for a player: "easy", "medium", "hard" or "expert" by the rule in src/lammas/generate.c. Null if the
- * budget ended before that was known, or if the grid is insoluble.
+ * How hard a level is for a player: "easy", "medium", "hard" or "expert" by the rule in src/lammas/generate.c. Null
+ * if the budget ended before that was known, or if the grid is insoluble.
  */
 const char *lammas_difficulty(const struct lammas *game, const struct pz_budget *budget);
 

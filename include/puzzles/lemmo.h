@@ -15,7 +15,10 @@
 #include "puzzles/error.h"
 #include "puzzles/game.h"
 
-enum { LEMMO_REMOVALS_MAX = 4 };
+enum {
+    LEMMO_REMOVALS_MAX = 4,
+    LEMMO_REMOVED_MAX = 2 * LEMMO_REMOVALS_MAX, /* in a state: a search goes beyond what was played */
+};
 
 #define LEMMO_COLUMNS_MAX INT32_MAX
 #define LEMMO_CELLS_MAX (UINT64_C(1) << 34) /* rows times columns */
@@ -48,11 +51,11 @@ struct lemmo_map;
 struct lemmo {
     struct lemmo_map *map;
     unsigned removed_count;
-    struct lemmo_place removed[LEMMO_REMOVALS_MAX]; /* blocks that are spaces now, in reading order */
-    unsigned moves;                                 /* removals, restorations and starts made */
-    bool walked, won;                               /* there was a start; the last one ended at a treasure */
-    struct lemmo_walker start;                      /* the last one, if walked */
-    bool solved;                                    /* a start has won while enough starts did */
+    struct lemmo_place removed[LEMMO_REMOVED_MAX]; /* blocks that are spaces now, in reading order */
+    unsigned moves;                                /* removals, restorations and starts made */
+    bool walked, won;                              /* there was a start; the last one ended at a treasure */
+    struct lemmo_walker start;                     /* the last one, if walked */
+    bool solved;                                   /* a start has won while enough starts did */
 };
 
 /* The moves are `remove R C`, `restore R C` and `start C left` or `start C right`. */
@@ -127,9 +130,9 @@ struct lemmo_plan {
 };
 
 /*
- * Searches for up to `removals` more removals. Small maps are searched to the end, others greedily with improvement. A
- * node of the budget is about a thousand words of 64 cells looked at; without a limit of its own the search has
- * an inner one, so that it ends. PZ_OK if proven, else PZ_LIMIT.
+ * Searches for up to `removals` more removals, 0 to 4. Small maps are searched to the end, others greedily with improvement.
+ * A node is one map solved; a budget that has neither nodes nor keep_going means some tenths of a second. PZ_OK if the plan is
+ * proven, else PZ_LIMIT.
  */
 enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                             struct lemmo_plan *plan);

@@ -1,12 +1,12 @@
 /*
  * Makes levels of a wanted distance, and grades levels.
  *
- * Three kinds of grids are tried in turns. Random ones, which nearly always take one to three turns. Ploughed ones, whose
- * tiles repeat along the furrows from the upper left to the lower right, but for a few: as the rule copies tiles along
- * just these, they take the most turns. And those that a random walk meets, which starts from a solved grid and changes
- * one tile at a time, never going beyond the wanted distance: so short distances are found in large grids. The solver
- * proves each. Everything is drawn from the seed, and the effort is counted and not timed, so the same level
- * comes out everywhere.
+ * Three kinds of grids are tried in turns. Random ones, which nearly always take one to three turns. Ploughed ones,
+ * whose tiles repeat along the furrows from the upper left to the lower right, but for a few: as the rule copies tiles
+ * along just these, they take the most turns. And those that a random walk meets, which starts from a solved grid and
+ * changes one tile at a time, never going beyond the wanted distance: so short distances are found in large grids.
+ * The solver proves each. Everything is drawn from the seed, and the effort is counted and not timed, so the same
+ * level comes out everywhere.
  */
 #include "generate.h"
 
@@ -57,8 +57,8 @@ static const char *const nouns[] = {
 
 /*
  * What makes a grid hard for a person is how far one must see ahead, and how much must be right at once: the share of
- * the first templates that still leave a way as short as possible. In hard play one cannot simply name the tile to spread,
- * and has to lead A there.
+ * the first templates that still leave a way as short as possible. In hard play one cannot simply name the tile to
+ * spread, and has to lead A there.
  *
  *     easy     no turn; one turn, and one first template in 32 does
  *     medium   one turn otherwise; two turns, and one in 16 does (one in 8 in hard play)

@@ -4,6 +4,7 @@
  */
 #include "map.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -231,6 +232,26 @@ bool lemmo_is_removed(const struct lemmo *game, uint64_t row, uint64_t column) {
 
 char lemmo_cell(const struct lemmo *game, uint64_t row, uint64_t column) {
     return lemmo_is_removed(game, row, column) ? LEMMO_SPACE : lemmo_row(game->map, row)[column];
+}
+
+static bool is_before(struct lemmo_place a, struct lemmo_place b) {
+    return a.row < b.row || (a.row == b.row && a.column < b.column);
+}
+
+void lemmo_take(struct lemmo *game, struct lemmo_place place) {
+    assert(game->removed_count < LEMMO_REMOVED_MAX);
+    unsigned at = game->removed_count++;
+    for (; at > 0 && is_before(place, game->removed[at - 1]); at--)
+        game->removed[at] = game->removed[at - 1];
+    game->removed[at] = place;
+}
+
+void lemmo_put_back(struct lemmo *game, struct lemmo_place place) {
+    unsigned kept = 0;
+    for (unsigned i = 0; i < game->removed_count; i++)
+        if (game->removed[i].row != place.row || game->removed[i].column != place.column)
+            game->removed[kept++] = game->removed[i];
+    game->removed_count = kept;
 }
 
 void lemmo_mark_spaces(const struct lemmo *game, uint64_t row, uint64_t *words) {

@@ -32,6 +32,10 @@ static inline const char *lemmo_row(const struct lemmo_map *map, uint64_t row) {
     return map->cells + row * map->pitch;
 }
 
+/* Makes a block a space in a state, keeping the order; and the other way round. */
+void lemmo_take(struct lemmo *game, struct lemmo_place place);
+void lemmo_put_back(struct lemmo *game, struct lemmo_place place);
+
 /* The spaces of a row as they are now. */
 void lemmo_mark_spaces(const struct lemmo *game, uint64_t row, uint64_t *words);
 

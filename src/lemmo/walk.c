@@ -13,12 +13,12 @@ enum lemmo_step lemmo_step(const struct lemmo *game, struct lemmo_walker *walker
     const char cell = lemmo_cell(game, walker->row, walker->column);
     if (cell == LEMMO_TREASURE)
         return LEMMO_WON;
-    if (cell == LEMMO_DRAIN || (cell == LEMMO_SPACE && walker->row + 1 == game->map->rows))
-        return LEMMO_LOST; /* there is no space so low, unless the file of the map was cut off meanwhile */
-    if (cell == LEMMO_SPACE) {
+    if (cell == LEMMO_SPACE && walker->row + 1 < game->map->rows) {
         walker->row++;
         return LEMMO_FELL;
     }
+    if (cell != LEMMO_BLOCK) /* a drain, or what is no cell: the file of the map was cut off while it was used */
+        return LEMMO_LOST;
     if (at_edge(game, walker)) {
         walker->facing = walker->facing == LEMMO_LEFT ? LEMMO_RIGHT : LEMMO_LEFT;
         return LEMMO_TURNED;
@@ -70,7 +70,7 @@ enum lemmo_step lemmo_walk(const struct lemmo *game, struct lemmo_walker *walker
         const struct lemmo_walker before = *walker;
         cross(game, walker);
         if (walker->facing != before.facing) {
-            if (++turns > 2) /* there is nothing in this row: the file of the map was cut off meanwhile */
+            if (++turns > 2) /* nothing but blocks: the file was changed while it was used */
                 return LEMMO_LOST;
             continue;
         }

@@ -44,6 +44,7 @@ enum action {
     ACTION_SET,    /* argument: a value for the chosen cell */
     ACTION_RANDOM, /* a new random board */
     ACTION_PREVIEW,
+    ACTION_ZOOM,
     /* in menu, level list and files */
     ACTION_CONTINUE,
     ACTION_OPEN,

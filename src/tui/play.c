@@ -42,6 +42,10 @@ const struct pz_session *play_session(const struct play *play) {
     return play->session;
 }
 
+void play_count_help(struct play *play) {
+    pz_session_add_hint(play->session);
+}
+
 long play_best(const struct play *play) {
     return play->best;
 }
@@ -343,14 +347,14 @@ static void play_act(void *self, enum action action, int argument) {
 /* Any key ends an animation or a thought, and does nothing else then. */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
-    (void)key;
     if (play->advice.question != ASK_NOTHING) {
         advice_stop(&play->advice);
         app_say(play->app, ROLE_QUIET, "Stopped thinking.");
         return true;
     }
     if (play->view->animate(play->board) >= 0) {
-        play->view->skip(play->board);
+        if (!play->view->steer || !play->view->steer(play->board, key))
+            play->view->skip(play->board);
         return true;
     }
     return false;

@@ -26,6 +26,9 @@ bool play_move(struct play *play, const char *move);
 /* Goes over to another game, taking over the session; the present one stays saved. */
 void play_replace(struct play *play, struct pz_session *session);
 
+/* Counts as a hint: the player has looked at something that helps. */
+void play_count_help(struct play *play);
+
 /* The best possible score, once known; below 0 until then. */
 long play_best(const struct play *play);
 

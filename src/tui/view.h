@@ -27,6 +27,8 @@ struct game_view {
     int (*animate)(void *board);
     /* Ends an animation. */
     void (*skip)(void *board);
+    /* While an animation runs: does what a key means to it ("faster"); false if any other key, which skips. May be null. */
+    bool (*steer)(void *board, uint32_t key);
 
     /* Appends what the header says after the title ("hard"), and the number that matters, at the right. */
     void (*headline)(void *board, struct pz_text *left, struct pz_text *right);

@@ -299,6 +299,23 @@ static void leaves_the_old_file_if_writing_fails(void **state) {
     free(path);
 }
 
+static void leaves_no_file_open(void **state) {
+    char *path = home_path(*state, "a");
+    int before = dup(0); /* the lowest number that is free */
+    close(before);
+    struct pz_text out = {0};
+    assert_int_equal(pz_file_write(path, "x", 1, NULL), PZ_OK);
+    assert_int_equal(pz_file_write(*state, "x", 1, NULL), PZ_BAD);
+    assert_int_equal(pz_file_read(path, 1, &out, NULL), PZ_OK);
+    assert_int_equal(pz_file_read(path, 0, &out, NULL), PZ_BAD);
+    assert_int_equal(pz_file_read(*state, 1, &out, NULL), PZ_BAD);
+    int after = dup(0);
+    close(after);
+    assert_int_equal(after, before);
+    pz_text_free(&out);
+    free(path);
+}
+
 /* --- Folders --- */
 
 static void makes_folders_with_their_parents(void **state) {
@@ -342,6 +359,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(follows_symbolic_links, make_home, remove_home),
         cmocka_unit_test_setup_teardown(tells_why_a_file_cannot_be_written, make_home, remove_home),
         cmocka_unit_test_setup_teardown(leaves_the_old_file_if_writing_fails, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(leaves_no_file_open, make_home, remove_home),
         cmocka_unit_test_setup_teardown(makes_folders_with_their_parents, make_home, remove_home),
         cmocka_unit_test_setup_teardown(tells_why_a_folder_cannot_be_made, make_home, remove_home),
     };

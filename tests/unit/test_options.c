@@ -100,6 +100,8 @@ static void reads_the_largest_number_of_all(void **state) {
     assert_true(value == UINT64_MAX);
     pz_options_set(&options, "seed", "18446744073709551616"); /* one more would wrap to 0 */
     assert_int_equal(pz_options_number(&options, "seed", 0, UINT64_MAX, &value, NULL), PZ_BAD);
+    pz_options_set(&options, "seed", "5e"); /* is not read as the 0 that the bounds allow */
+    assert_int_equal(pz_options_number(&options, "seed", 0, UINT64_MAX, &value, NULL), PZ_BAD);
     assert_true(value == UINT64_MAX);
     pz_options_free(&options);
 }

@@ -333,8 +333,11 @@ static void journal_free(void *state) {
     free(state);
 }
 
+static size_t journal_plays; /* moves played by anyone */
+
 static enum pz_status journal_play(void *state, const char *move, struct pz_error *error) {
     (void)error;
+    journal_plays++;
     pz_text_add(state, "%s\n", move);
     return PZ_OK;
 }
@@ -357,6 +360,26 @@ static void a_record_without_board_has_no_empty_lines_too_many(void **state) {
     assert_record(session, "Puzzle: journal\nKey: value\n");
     play(session, "wait");
     assert_record(session, "Puzzle: journal\nKey: value\n\nMoves:\nwait\n");
+    pz_session_free(session);
+}
+
+static void going_back_replays_few_moves(void **state) {
+    (void)state;
+    struct pz_session *session = open_journal();
+    for (int i = 0; i < 1000; i++)
+        play(session, "wait");
+    for (int i = 0; i < 1000; i++) {
+        journal_plays = 0;
+        assert_true(pz_session_undo(session));
+        assert_true(journal_plays < 16);
+    }
+    journal_plays = 0;
+    for (int i = 0; i < 1000; i++)
+        pz_session_redo(session);
+    assert_int_equal(journal_plays, 1000); /* each move once */
+    journal_plays = 0;
+    pz_session_go(session, 500);
+    assert_true(journal_plays < 16);
     pz_session_free(session);
 }
 
@@ -420,6 +443,23 @@ static void the_same_moves_lead_to_the_same_bookmark(void **state) {
     play(session, "set  1 2 a");
     assert_false(pz_session_bookmark(session)); /* one stands here already */
     assert_int_equal(pz_session_bookmarks(session), 1);
+    pz_session_free(session);
+}
+
+static void a_line_that_a_bookmark_continues_needs_none_of_its_own(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    play(session, "set 2 2 a");
+    pz_session_bookmark(session);
+    pz_session_restart(session);
+    play(session, "set 1 1 b");
+    play(session, "set 1 2 a");
+    pz_session_bookmark(session);
+    pz_session_restart(session);
+    play(session, "set 1 1 b"); /* forgets the second move, but the bookmark has it */
+    assert_true(pz_session_back(session));
+    assert_line(session, "set 1 1 b; set 1 2 a; ");
+    assert_int_equal(pz_session_bookmarks(session), 2);
     pz_session_free(session);
 }
 
@@ -786,8 +826,10 @@ int main(void) {
         cmocka_unit_test(sets_replaces_and_removes_headers),
         cmocka_unit_test(no_header_value_can_break_a_record),
         cmocka_unit_test(a_record_without_board_has_no_empty_lines_too_many),
+        cmocka_unit_test(going_back_replays_few_moves),
         cmocka_unit_test(goes_back_to_bookmarks_in_turn),
         cmocka_unit_test(a_bookmark_leads_back_to_moves_that_were_forgotten),
+        cmocka_unit_test(a_line_that_a_bookmark_continues_needs_none_of_its_own),
         cmocka_unit_test(the_same_moves_lead_to_the_same_bookmark),
         cmocka_unit_test_setup_teardown(saves_every_change_and_resumes, make_home, remove_home),
         cmocka_unit_test_setup_teardown(every_kind_of_change_is_saved, make_home, remove_home),

@@ -201,6 +201,18 @@ static void passes_over_broken_settings(void **state) {
 
 /* --- Several programs at once --- */
 
+static void gives_its_lock_back(void **state) {
+    struct pz_store *store = open_store(*state);
+    int before = dup(0); /* the lowest number that is free */
+    close(before);
+    add(store, "a", true, 5, 0);
+    assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK);
+    int after = dup(0);
+    close(after);
+    assert_int_equal(after, before);
+    pz_store_free(store);
+}
+
 static void two_stores_lose_nothing(void **state) {
     struct pz_store *one = open_store(*state), *two = open_store(*state);
     add(one, "a", true, 5, 0);
@@ -355,6 +367,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(finds_any_of_many_results, make_home, remove_home),
         cmocka_unit_test_setup_teardown(keeps_settings_between_runs, make_home, remove_home),
         cmocka_unit_test_setup_teardown(passes_over_broken_settings, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(gives_its_lock_back, make_home, remove_home),
         cmocka_unit_test_setup_teardown(two_stores_lose_nothing, make_home, remove_home),
         cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, make_home, remove_home),
         cmocka_unit_test_setup_teardown(says_when_a_result_cannot_be_kept, make_home, remove_home),

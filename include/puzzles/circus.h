@@ -1,0 +1,162 @@
+/*
+ * Circus Seven: seven hexagons with six coloured edges each, one in the middle, six around it; where two meet, the
+ * colours must be the same. Also sold as Drive Ya Nuts and by other names; the rules here are in docs/RULES.md.
+ *
+ * Here tiles count from 0 (text and screen say 1 to 7), as do slots, of which 0 is the centre and 1 to 6 the ring, clockwise
+ * from the top. Directions 0 to 5 are clockwise from the top; ring slot s lies in direction s - 1 from the centre. A tile with
+ * rotation r shows its listed edge (d + r) mod 6 in direction d.
+ */
+#ifndef PUZZLES_CIRCUS_H
+#define PUZZLES_CIRCUS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzles/budget.h"
+#include "puzzles/error.h"
+#include "puzzles/game.h"
+#include "puzzles/random.h"
+
+enum {
+    CIRCUS_TILES = 7,
+    CIRCUS_EDGES = 6,
+    CIRCUS_SEAMS = 12,
+    CIRCUS_COLOURS_MAX = 62, /* the letters and digits */
+    CIRCUS_ANY = 7,          /* as the centre: whichever fits */
+    CIRCUS_NOWHERE = 255,    /* no slot, no tile, nothing */
+};
+
+/* The tiles as they are listed, clockwise, colours as numbers below CIRCUS_COLOURS_MAX; a plain value. */
+struct circus_set {
+    uint8_t tiles[CIRCUS_TILES][CIRCUS_EDGES];
+    uint8_t centre; /* the tile that is fixed in slot 0 at rotation 0, or CIRCUS_ANY */
+};
+
+struct circus_place {
+    uint8_t tile, rotation;
+};
+
+/* Which tile lies how in each slot; a plain value. */
+struct circus_board {
+    struct circus_place slots[CIRCUS_TILES];
+};
+
+/* A game. Its names are its own: copy it with circus_clone(). */
+struct circus {
+    struct circus_set set;
+    struct circus_board board;
+    unsigned moves;                        /* turning the same tile several times on end counts once */
+    uint8_t turned;                        /* the slot turned by the last move, or CIRCUS_NOWHERE */
+    uint8_t colours;                       /* how many there are */
+    char letters[CIRCUS_COLOURS_MAX + 1]; /* of the colours, in the order of their numbers; a string */
+    char *names;                           /* "r=red w=white" as the level has it; null: none */
+};
+
+extern const struct pz_game circus_game;
+
+/* Appends the name of a colour: "red", or its letter where it has none. */
+void circus_add_colour(const struct circus *game, unsigned colour, struct pz_text *out);
+
+struct circus *circus_clone(const struct circus *game);
+void circus_free(struct circus *game); /* null is allowed */
+
+/* ---- the rules (rules.c) ---- */
+
+/* Two edges that meet. */
+struct circus_seam {
+    uint8_t slot, direction;
+    uint8_t other_slot, other_direction;
+};
+
+/* The first six are those of the centre, in its directions; the seventh is between slots 1 and 2, and so on round. */
+extern const struct circus_seam circus_seams[CIRCUS_SEAMS];
+
+/* The seam an edge is part of, or CIRCUS_NOWHERE: it is on the outside. */
+unsigned circus_seam_at(unsigned slot, unsigned direction);
+
+/* The fixed tile, or the first, in the centre, the others around it as they are listed, nothing turned. */
+struct circus_board circus_start(const struct circus_set *set);
+
+/* The colour that a slot shows in a direction. */
+unsigned circus_colour(const struct circus_set *set, const struct circus_board *board, unsigned slot,
+                       unsigned direction);
+
+/* A bit for each seam that matches, the first one lowest; and how many there are. */
+unsigned circus_matches(const struct circus_set *set, const struct circus_board *board);
+unsigned circus_matched(const struct circus_set *set, const struct circus_board *board);
+
+void circus_swap(struct circus_board *board, unsigned slot, unsigned other);
+void circus_turn(struct circus_board *board, unsigned slot, unsigned steps);    /* clockwise */
+struct circus_board circus_turn_all(const struct circus_board *board, unsigned steps); /* as one rigid whole */
+
+/* How often a tile looks the same while it is turned once round: 6 / this many different ways of lying. */
+unsigned circus_symmetry(const struct circus_set *set, unsigned tile);
+/* Whether two tiles are the same but for how they are turned. */
+bool circus_twins(const struct circus_set *set, unsigned tile, unsigned other);
+
+/* ---- the solver (solve.c) ---- */
+
+/*
+ * All arrangements in which the twelve seams match, each once: two are the same if they show the same 42 colours and, unless the
+ * centre is fixed, also if turning the whole board makes them so. Each is written as the smallest list of tile and rotation
+ * from slot 0 on, and they are sorted by it.
+ */
+struct circus_solutions {
+    size_t count;
+    struct circus_board *boards; /* free with circus_solutions_free() */
+};
+void circus_solve(const struct circus_set *set, struct circus_solutions *solutions);
+void circus_solutions_free(struct circus_solutions *solutions);
+
+/* How many there are; allocates nothing. */
+size_t circus_count(const struct circus_set *set);
+
+/*
+ * How many arrangements keep every slot of a mask (bit 0 the centre) as the board shows it; turned boards
+ * count as different here unless the mask is empty.
+ */
+size_t circus_completions(const struct circus_set *set, const struct circus_board *board, unsigned kept);
+
+/* ---- advice (advise.c) ---- */
+
+/* A way from a board to a solved one. */
+struct circus_way {
+    struct circus_board goal; /* with the very tiles of the board */
+    unsigned kept;            /* a bit for each slot that stands as in the goal */
+    unsigned moves;           /* to get there: swaps, and turns of one tile each */
+};
+
+/* The way that keeps the most tiles as they stand, of those the shortest. PZ_NO: there is no solution. PZ_LIMIT: cut short. */
+enum pz_status circus_nearest(const struct circus_set *set, const struct circus_board *board,
+                              const struct pz_budget *budget, struct circus_way *way);
+/* The shortest way of all. */
+enum pz_status circus_shortest(const struct circus_set *set, const struct circus_board *board,
+                               const struct pz_budget *budget, struct circus_way *way);
+
+/* "in the centre", "at the top", "at the upper right" …. */
+const char *circus_slot_name(unsigned slot);
+
+/* ---- making sets (generate.c) ---- */
+
+struct circus_recipe {
+    unsigned colours; /* all of which occur */
+    bool once;        /* each tile has each colour once, which takes six colours */
+    bool twins;       /* tiles may be alike */
+};
+
+/* Seven random tiles: each edge, or with `once` each order of the colours, as likely as any other. */
+void circus_random_set(const struct circus_recipe *recipe, struct pz_random *random, struct circus_set *set);
+
+/*
+ * How many tiles a careful person lays down until every possibility is tried: the measure of difficulty, defined in generate.c.
+ */
+unsigned circus_effort(const struct circus_set *set);
+
+/* "easy", "medium", "hard" or "expert", by the effort. */
+const char *circus_difficulty(const struct circus_set *set);
+
+/* Makes a set a game at its start, with the letters a, b, c … for its colours. The caller frees it. */
+struct circus *circus_new(const struct circus_set *set, unsigned colours);
+
+#endif

@@ -1,0 +1,123 @@
+/*
+ * Compares a board with all its solutions, each turned in all ways where the centre is free, and, where there are twins, with each of
+ * them in each place. To get from one arrangement to another takes as many swaps as tiles less cycles of the
+ * permutation, and a turn for each tile that lies otherwise; a swap and a turn never do each other's work, so fewer are impossible.
+ */
+#include "kinds.h"
+#include "puzzles/circus.h"
+
+enum { SOLUTIONS_PER_ASK = 512 };
+
+struct advisor {
+    const struct circus_set *set;
+    const struct circus_board *board;
+    struct circus_kinds kinds;
+    bool keep_most; /* rather than move least */
+
+    struct circus_board goal; /* being put together from the twins of `wanted` */
+    const struct circus_board *wanted;
+    bool any;
+    struct circus_way best;
+};
+
+static unsigned bits(unsigned mask) {
+    unsigned count = 0;
+    for (; mask; mask &= mask - 1)
+        count++;
+    return count;
+}
+
+/* Swaps needed to bring the tiles where the goal has them. */
+static unsigned count_swaps(const struct circus_board *board, const struct circus_board *goal) {
+    uint8_t slot_of[CIRCUS_TILES]; /* by tile: where the goal has it */
+    unsigned seen = 0, swaps = 0;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        slot_of[goal->slots[slot].tile] = (uint8_t)slot;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        for (unsigned at = slot; !(seen & 1U << at); at = slot_of[board->slots[at].tile]) {
+            seen |= 1U << at;
+            swaps += at != slot;
+        }
+    return swaps;
+}
+
+static struct circus_way measure(const struct advisor *advisor) {
+    struct circus_way way = {.goal = advisor->goal};
+    uint8_t rotation_of[CIRCUS_TILES];
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        rotation_of[advisor->goal.slots[slot].tile] = advisor->goal.slots[slot].rotation;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
+        const struct circus_place place = advisor->board->slots[slot];
+        const unsigned turn = (unsigned)place.rotation + CIRCUS_EDGES - rotation_of[place.tile];
+        const bool lies = turn % advisor->kinds.period[place.tile] == 0;
+        way.moves += !lies;
+        if (lies && advisor->goal.slots[slot].tile == place.tile)
+            way.kept |= 1U << slot;
+    }
+    way.moves += count_swaps(advisor->board, &advisor->goal);
+    return way;
+}
+
+static bool is_better(const struct advisor *advisor, const struct circus_way *way) {
+    const unsigned kept = bits(way->kept), best = bits(advisor->best.kept);
+    if (!advisor->any)
+        return true;
+    if (kept != best && (advisor->keep_most || way->moves == advisor->best.moves))
+        return kept > best;
+    return way->moves < advisor->best.moves;
+}
+
+/* Puts each twin in turn where one is wanted, from a slot on; seven levels deep. */
+static void assign(struct advisor *advisor, unsigned slot, unsigned used) {
+    if (slot == CIRCUS_TILES) {
+        const struct circus_way way = measure(advisor);
+        if (is_better(advisor, &way))
+            advisor->best = way;
+        advisor->any = true;
+        return;
+    }
+    const struct circus_place place = advisor->wanted->slots[slot];
+    const unsigned first = advisor->kinds.first[place.tile], fixed = advisor->set->centre;
+    for (unsigned tile = first; tile < CIRCUS_TILES; tile++) {
+        if (used & 1U << tile || advisor->kinds.first[tile] != first)
+            continue;
+        if (fixed != CIRCUS_ANY && (tile == fixed) != (slot == 0))
+            continue;
+        advisor->goal.slots[slot] = (struct circus_place){
+            (uint8_t)tile, (uint8_t)circus_twin_rotation(&advisor->kinds, place.tile, place.rotation, tile)};
+        assign(advisor, slot + 1, used | 1U << tile);
+    }
+}
+
+static enum pz_status advise(struct advisor *advisor, const struct pz_budget *budget, struct circus_way *way) {
+    struct circus_solutions solutions;
+    enum pz_status status = PZ_OK;
+    circus_find_kinds(advisor->set, &advisor->kinds);
+    circus_solve(advisor->set, &solutions);
+    const unsigned turns = advisor->set->centre == CIRCUS_ANY ? CIRCUS_EDGES : 1;
+    for (size_t i = 0; i < solutions.count && status == PZ_OK; i++) {
+        for (unsigned by = 0; by < turns; by++) {
+            const struct circus_board turned = circus_turn_all(&solutions.boards[i], by);
+            advisor->wanted = &turned;
+            assign(advisor, 0, 0);
+        }
+        if (i % SOLUTIONS_PER_ASK == SOLUTIONS_PER_ASK - 1 && budget && budget->keep_going &&
+            !budget->keep_going(budget->context, (double)i / (double)solutions.count))
+            status = PZ_LIMIT;
+    }
+    circus_solutions_free(&solutions);
+    *way = advisor->best;
+    return advisor->any ? status : PZ_NO;
+}
+
+enum pz_status circus_nearest(const struct circus_set *set, const struct circus_board *board,
+                              const struct pz_budget *budget, struct circus_way *way) {
+    struct advisor advisor = {.set = set, .board = board, .keep_most = true};
+    return advise(&advisor, budget, way);
+}
+
+enum pz_status circus_shortest(const struct circus_set *set, const struct circus_board *board,
+                               const struct pz_budget *budget, struct circus_way *way) {
+    struct advisor advisor = {.set = set, .board = board};
+    return advise(&advisor, budget, way);
+}

@@ -1,0 +1,21 @@
+/* The slots of the game's table that have files of their own. */
+#ifndef CIRCUS_GAME_H
+#define CIRCUS_GAME_H
+
+#include "puzzles/circus.h"
+
+/* level.c */
+enum pz_status circus_open(const struct pz_level *level, void **state, struct pz_error *error);
+void circus_describe(const void *state, struct pz_text *out);
+void circus_print(const void *state, struct pz_text *out);
+
+/* hint.c */
+enum pz_status circus_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
+enum pz_status circus_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
+
+/* generate.c */
+extern const struct pz_option circus_generate_options[];
+enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                               struct pz_text *out, struct pz_error *error);
+
+#endif

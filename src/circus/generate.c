@@ -1,0 +1,284 @@
+/*
+ * Makes sets of tiles with exactly one solution.
+ *
+ * A solved board is coloured at random; then edges are coloured anew, one seam or one outer edge at a time, as long as that leaves no
+ * more solutions than there were, until there is one. At last the tiles are shuffled and turned. Where each tile shall have each
+ * colour once, that would not keep the tiles so, and random sets are tried instead: about one in nine has one solution. The solver
+ * counts each. Everything is drawn from the seed, and the effort is counted and not timed, so the same level comes out
+ * everywhere.
+ */
+#include <string.h>
+
+#include "game.h"
+#include "kinds.h"
+#include "puzzles/memory.h"
+
+enum {
+    VERSION = 1, /* raise it when the same seed gives another level */
+    COLOURS_MIN = 2,
+    COLOURS_MAX = 12,
+    COLOURS_NAMED = 8,
+    STEPS_PER_BOARD = 1500, /* of colouring anew */
+    SETS_MAX = 300000,      /* solved before giving up */
+    SETS_PER_ASK = 256,
+};
+
+static const char *const centre_words[] = {"any", "fixed", NULL};
+static const char *const difficulty_words[] = {"easy", "medium", "hard", "expert", NULL};
+
+const struct pz_option circus_generate_options[] = {
+    {"colours", "C", "how many, 2 to 12 (6)"},
+    {"centre", "WHICH", "any tile, or one that is fixed there (any)"},
+    {"difficulty", "HOW", "easy, medium, hard or expert (whatever comes)"},
+    {"once", NULL, "each tile has each colour once (six colours)"},
+    {"twins", NULL, "tiles may be alike"},
+    {"any", NULL, "any number of solutions but none"},
+    {NULL, NULL, NULL},
+};
+
+static const char *const sorts[] = {
+    "Backward", "Crooked", "Dancing", "Double", "Flying",   "Gilded",  "Grand",    "Laughing",
+    "Little",   "Masked",  "Midnight", "Paper", "Rolling", "Spinning", "Travelling", "Upside-Down",
+};
+static const char *const nouns[] = {
+    "Acrobat",  "Balloon",  "Band Wagon", "Bareback Rider", "Barrel Organ", "Big Top",   "Calliope",   "Cannonball",
+    "Carousel", "Clown",    "Confetti",   "Cartwheel",      "Drum Roll",    "Fanfare",   "Fire Eater", "Hoop",
+    "Juggler",  "Lion",     "Magician",   "Marquee",        "Parade",       "Pony",      "Popcorn",    "Ringmaster",
+    "Sawdust",  "Sea Lion", "Somersault", "Stilts",         "Tightrope",    "Trapeze",   "Tumbler",    "Unicycle",
+};
+
+struct maker {
+    struct circus_recipe recipe;
+    bool fixed, any;
+    int difficulty; /* below 0: whatever comes */
+    struct pz_random random;
+    const struct pz_budget *budget;
+    uint64_t sets_left;
+    bool stopped;
+
+    /* The solved board: the colour each slot shows in each direction. */
+    uint8_t shown[CIRCUS_TILES][CIRCUS_EDGES];
+    struct circus_set set;
+};
+
+/* ---- random tiles ---- */
+
+static void random_tile(const struct circus_recipe *recipe, struct pz_random *random, uint8_t *tile) {
+    if (!recipe->once) {
+        for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
+            tile[edge] = (uint8_t)pz_random_below(random, recipe->colours);
+        return;
+    }
+    for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++) {
+        const unsigned at = pz_random_below(random, edge + 1);
+        tile[edge] = tile[at];
+        tile[at] = (uint8_t)edge;
+    }
+}
+
+static bool all_colours_occur(const struct circus_set *set, unsigned colours) {
+    uint64_t seen = 0;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
+            seen |= (uint64_t)1 << set->tiles[tile][edge];
+    return seen == ((uint64_t)1 << colours) - 1;
+}
+
+static bool has_twins(const struct circus_set *set) {
+    struct circus_kinds kinds;
+    circus_find_kinds(set, &kinds);
+    return kinds.twins;
+}
+
+void circus_random_set(const struct circus_recipe *recipe, struct pz_random *random, struct circus_set *set) {
+    set->centre = CIRCUS_ANY;
+    do
+        for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+            random_tile(recipe, random, set->tiles[tile]);
+    while (!recipe->twins && has_twins(set));
+}
+
+/* ---- colouring a solved board ---- */
+
+static void paint(struct maker *maker, unsigned slot, unsigned direction, unsigned colour) {
+    const unsigned i = circus_seam_at(slot, direction);
+    maker->shown[slot][direction] = (uint8_t)colour;
+    if (i == CIRCUS_NOWHERE)
+        return;
+    const struct circus_seam *seam = &circus_seams[i];
+    maker->shown[seam->slot][seam->direction] = (uint8_t)colour;
+    maker->shown[seam->other_slot][seam->other_direction] = (uint8_t)colour;
+}
+
+static void paint_at_random(struct maker *maker) {
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
+            paint(maker, slot, direction, pz_random_below(&maker->random, maker->recipe.colours));
+}
+
+static void take_as_set(struct maker *maker) {
+    memcpy(maker->set.tiles, maker->shown, sizeof maker->set.tiles);
+    maker->set.centre = maker->fixed ? 0 : CIRCUS_ANY;
+}
+
+/* Tiles in another order and turned; a fixed centre keeps lying as it does. */
+static void shuffle(struct maker *maker) {
+    struct circus_set shuffled = {.centre = CIRCUS_ANY};
+    for (unsigned tile = 0, used = 0; tile < CIRCUS_TILES; tile++) {
+        unsigned from;
+        do
+            from = pz_random_below(&maker->random, CIRCUS_TILES);
+        while (used >> from & 1);
+        used |= 1U << from;
+        const bool centre = maker->fixed && from == maker->set.centre;
+        const unsigned by = centre ? 0 : pz_random_below(&maker->random, CIRCUS_EDGES);
+        for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
+            shuffled.tiles[tile][edge] = maker->set.tiles[from][(edge + by) % CIRCUS_EDGES];
+        if (centre)
+            shuffled.centre = (uint8_t)tile;
+    }
+    maker->set = shuffled;
+}
+
+/* ---- searching ---- */
+
+/* Once stopped, always stopped: a search cut short must not change which level comes out. */
+static bool may_go_on(struct maker *maker) {
+    const struct pz_budget *budget = maker->budget;
+    if (maker->sets_left % SETS_PER_ASK == 0 && budget && budget->keep_going &&
+        !budget->keep_going(budget->context, -1))
+        maker->stopped = true;
+    return !maker->stopped && maker->sets_left > 0;
+}
+
+static size_t count(struct maker *maker) {
+    maker->sets_left--;
+    return circus_count(&maker->set);
+}
+
+static bool is_allowed(const struct maker *maker) {
+    return all_colours_occur(&maker->set, maker->recipe.colours) && (maker->recipe.twins || !has_twins(&maker->set));
+}
+
+/* Colours one seam or outer edge anew, unless that makes more solutions; how many there are then. */
+static size_t recolour(struct maker *maker, size_t solutions) {
+    const unsigned slot = pz_random_below(&maker->random, CIRCUS_TILES);
+    const unsigned direction = pz_random_below(&maker->random, CIRCUS_EDGES);
+    const unsigned old = maker->shown[slot][direction];
+    paint(maker, slot, direction, pz_random_below(&maker->random, maker->recipe.colours));
+    take_as_set(maker);
+    if (is_allowed(maker)) {
+        const size_t now = count(maker);
+        if (now <= solutions)
+            return now;
+    }
+    paint(maker, slot, direction, old);
+    take_as_set(maker);
+    return solutions;
+}
+
+static bool try_painted(struct maker *maker) {
+    paint_at_random(maker);
+    take_as_set(maker);
+    maker->sets_left--;
+    if (!is_allowed(maker))
+        return false;
+    size_t solutions = maker->any ? 1 : count(maker);
+    for (unsigned step = 0; step < STEPS_PER_BOARD && solutions > 1 && may_go_on(maker); step++)
+        solutions = recolour(maker, solutions);
+    return solutions == 1;
+}
+
+static bool try_random(struct maker *maker) {
+    circus_random_set(&maker->recipe, &maker->random, &maker->set);
+    if (maker->fixed)
+        maker->set.centre = (uint8_t)pz_random_below(&maker->random, CIRCUS_TILES);
+    const size_t solutions = count(maker);
+    return maker->any ? solutions > 0 : solutions == 1;
+}
+
+static bool suits(const struct maker *maker) {
+    const struct circus_board board = circus_start(&maker->set);
+    if (circus_matched(&maker->set, &board) == CIRCUS_SEAMS)
+        return false;
+    return maker->difficulty < 0 || strcmp(circus_difficulty(&maker->set), difficulty_words[maker->difficulty]) == 0;
+}
+
+static bool search(struct maker *maker) {
+    while (may_go_on(maker)) {
+        if (!(maker->recipe.once ? try_random(maker) : try_painted(maker)))
+            continue;
+        shuffle(maker);
+        if (suits(maker))
+            return true;
+    }
+    return false;
+}
+
+/* ---- The slot ---- */
+
+static enum pz_status read_options(struct maker *maker, const struct pz_options *options, struct pz_error *error) {
+    uint64_t colours = 6;
+    int centre = 0;
+    maker->difficulty = -1;
+    if (pz_options_number(options, "colours", COLOURS_MIN, COLOURS_MAX, &colours, error) != PZ_OK ||
+        pz_options_word(options, "centre", centre_words, &centre, error) != PZ_OK ||
+        pz_options_word(options, "difficulty", difficulty_words, &maker->difficulty, error) != PZ_OK)
+        return PZ_BAD;
+    maker->recipe = (struct circus_recipe){
+        .colours = (unsigned)colours,
+        .once = pz_options_get(options, "once") != NULL,
+        .twins = pz_options_get(options, "twins") != NULL,
+    };
+    maker->fixed = centre == 1;
+    maker->any = pz_options_get(options, "any") != NULL;
+    if (maker->recipe.once && colours != CIRCUS_EDGES)
+        return pz_error_set(error, 0, 0, "--once needs --colours %d: one for each edge of a tile", CIRCUS_EDGES);
+    return PZ_OK;
+}
+
+struct circus *circus_new(const struct circus_set *set, unsigned colours) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    static const char *const names[COLOURS_NAMED] = {"r=red",   "b=blue",   "y=yellow", "g=green",
+                                                     "w=white", "o=orange", "p=purple", "k=black"};
+    struct circus *game = pz_alloc(1, sizeof *game);
+    struct pz_text text = {0};
+    game->set = *set;
+    game->board = circus_start(set);
+    game->turned = CIRCUS_NOWHERE;
+    game->colours = (uint8_t)colours;
+    memcpy(game->letters, letters, colours);
+    for (unsigned i = 0; colours <= COLOURS_NAMED && i < colours; i++) {
+        game->letters[i] = names[i][0];
+        pz_text_add(&text, "%s%s", i > 0 ? " " : "", names[i]);
+    }
+    game->names = text.length > 0 ? pz_text_take(&text) : NULL;
+    return game;
+}
+
+static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
+                        struct pz_text *out) {
+    struct circus *game = circus_new(&maker->set, maker->recipe.colours);
+    pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", circus_game.id, sort,
+                noun, circus_difficulty(&maker->set), circus_game.id, VERSION, (unsigned long long)seed);
+    circus_describe(game, out);
+    circus_free(game);
+}
+
+enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                               struct pz_text *out, struct pz_error *error) {
+    struct maker maker = {.budget = budget};
+    if (read_options(&maker, options, error) != PZ_OK)
+        return PZ_BAD;
+    maker.sets_left = budget && budget->nodes > 0 && budget->nodes < SETS_MAX ? budget->nodes : SETS_MAX;
+    pz_random_seed(&maker.random, seed);
+    const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
+    const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
+    if (!search(&maker)) {
+        pz_error_set(error, 0, 0, "no set of %u colours like that was found%s", maker.recipe.colours,
+                     maker.stopped ? " in time" : "");
+        return PZ_LIMIT;
+    }
+    write_level(&maker, sort, noun, seed, out);
+    return PZ_OK;
+}

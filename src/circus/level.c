@@ -1,0 +1,218 @@
+/* Circus Seven as text: colours and their names, the centre, seven lines of six edges. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "game.h"
+#include "puzzles/memory.h"
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+static bool is_colour(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+static enum pz_status reject_colour(char c, size_t line, size_t column, struct pz_error *error) {
+    if (c > ' ' && c <= '~')
+        return pz_error_set(error, line, column, "'%c' is no colour; colours are letters and digits", c);
+    return pz_error_set(error, line, column, "this is no colour; colours are letters and digits");
+}
+
+/* The number of a colour, made if there is none yet and `may_add`; CIRCUS_NOWHERE otherwise. */
+static unsigned number_of(struct circus *game, char letter, bool may_add) {
+    const char *found = game->colours > 0 ? strchr(game->letters, letter) : NULL;
+    if (found)
+        return (unsigned)(found - game->letters);
+    if (!may_add)
+        return CIRCUS_NOWHERE;
+    game->letters[game->colours] = letter;
+    return game->colours++;
+}
+
+/* ---- header ---- */
+
+/* One "r=red", of that length at that place of the value. */
+static enum pz_status read_name(struct circus *game, const struct pz_header *header, size_t at, size_t length,
+                                struct pz_text *names, struct pz_error *error) {
+    const struct pz_line value = {.text = header->value, .length = strlen(header->value)};
+    const size_t column = header->column + pz_line_column(&value, at) - 1;
+    const char *word = header->value + at;
+    if (length < 3 || word[1] != '=')
+        return pz_error_set(error, header->line, column, "expected a letter or digit and a name, like r=red");
+    if (!is_colour(word[0]))
+        return reject_colour(word[0], header->line, column, error);
+    if (number_of(game, word[0], false) != CIRCUS_NOWHERE)
+        return pz_error_set(error, header->line, column, "colour '%c' has a name already", word[0]);
+    number_of(game, word[0], true);
+    pz_text_add(names, "%s%.*s", names->length > 0 ? " " : "", (int)length, word);
+    return PZ_OK;
+}
+
+static enum pz_status read_names(struct circus *game, const struct pz_header *header, struct pz_text *names,
+                                 struct pz_error *error) {
+    const char *value = header->value;
+    enum pz_status status = PZ_OK;
+    for (size_t at = 0, length; status == PZ_OK && value[at]; at += length) {
+        for (length = 0; value[at + length] && !is_blank(value[at + length]);)
+            length++;
+        if (length > 0)
+            status = read_name(game, header, at, length, names, error);
+        else
+            length = 1;
+    }
+    return status;
+}
+
+static bool same_word(const char *word, const char *other) {
+    for (; *word && *other; word++, other++)
+        if ((*word | 0x20) != (*other | 0x20))
+            return false;
+    return *word == *other;
+}
+
+static enum pz_status read_centre(struct circus *game, const struct pz_level *level, struct pz_error *error) {
+    const struct pz_header *header = pz_level_header(level, "Centre");
+    game->set.centre = CIRCUS_ANY;
+    if (!header || same_word(header->value, "any"))
+        return PZ_OK;
+    const char *value = header->value;
+    if (value[0] < '1' || value[0] > '0' + CIRCUS_TILES || value[1] != '\0')
+        return pz_error_set(error, header->line, header->column, "Centre must be any or a tile, 1 to %d", CIRCUS_TILES);
+    game->set.centre = (uint8_t)(value[0] - '1');
+    return PZ_OK;
+}
+
+/* ---- board ---- */
+
+static enum pz_status read_tile(struct circus *game, unsigned tile, const struct pz_line *line, bool named,
+                                struct pz_error *error) {
+    unsigned edges = 0;
+    for (size_t i = 0; i < line->length; i++) {
+        const char c = line->text[i];
+        const size_t column = pz_line_column(line, i);
+        if (is_blank(c))
+            continue;
+        if (!is_colour(c))
+            return reject_colour(c, line->number, column, error);
+        if (edges == CIRCUS_EDGES)
+            return pz_error_set(error, line->number, column, "a tile has %d edges", CIRCUS_EDGES);
+        const unsigned colour = number_of(game, c, !named);
+        if (colour == CIRCUS_NOWHERE)
+            return pz_error_set(error, line->number, column, "colour '%c' is not named in Colours", c);
+        game->set.tiles[tile][edges++] = (uint8_t)colour;
+    }
+    if (edges < CIRCUS_EDGES)
+        return pz_error_set(error, line->number, pz_line_column(line, line->length),
+                            "a tile has %d edges, this one has %u", CIRCUS_EDGES, edges);
+    return PZ_OK;
+}
+
+static enum pz_status read_board(struct circus *game, const struct pz_level *level, bool named,
+                                 struct pz_error *error) {
+    struct pz_lines lines = level->board;
+    struct pz_line line = {0};
+    unsigned tiles = 0;
+    for (; pz_lines_next(&lines, &line); tiles++) {
+        if (tiles == CIRCUS_TILES)
+            return pz_error_set(error, line.number, 1, "there are %d tiles, no more", CIRCUS_TILES);
+        const enum pz_status status = read_tile(game, tiles, &line, named, error);
+        if (status != PZ_OK)
+            return status;
+    }
+    if (tiles == 0)
+        return pz_error_set(error, level->board.number > 0 ? level->board.number : level->moves.number - 1, 1,
+                            "the tiles are missing: seven lines of six letters after an empty line");
+    if (tiles < CIRCUS_TILES)
+        return pz_error_set(error, line.number, 1, "there are %u tiles; it takes %d", tiles, CIRCUS_TILES);
+    return PZ_OK;
+}
+
+/* Letters that have no names are numbered as in the alphabet, digits first: the same whatever the tiles' order. */
+static void sort_letters(struct circus *game) {
+    const struct circus old = *game;
+    unsigned count = 0;
+    for (char c = '0'; c <= 'z'; c++)
+        if (is_colour(c) && memchr(old.letters, c, old.colours))
+            game->letters[count++] = c;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
+            game->set.tiles[tile][edge] =
+                (uint8_t)number_of(game, old.letters[old.set.tiles[tile][edge]], false);
+}
+
+enum pz_status circus_open(const struct pz_level *level, void **state, struct pz_error *error) {
+    const struct pz_header *header = pz_level_header(level, "Colours");
+    struct circus game = {.turned = CIRCUS_NOWHERE};
+    struct pz_text names = {0};
+    if ((header && read_names(&game, header, &names, error) != PZ_OK) || read_centre(&game, level, error) != PZ_OK ||
+        read_board(&game, level, header != NULL, error) != PZ_OK) {
+        pz_text_free(&names);
+        return PZ_BAD;
+    }
+    if (!header)
+        sort_letters(&game);
+    game.names = header ? pz_text_take(&names) : NULL;
+    game.board = circus_start(&game.set);
+
+    struct circus *opened = pz_alloc(1, sizeof *opened);
+    *opened = game;
+    *state = opened;
+    return PZ_OK;
+}
+
+static void add_edges(const struct circus *game, const struct circus_board *board, unsigned slot, struct pz_text *out) {
+    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
+        pz_text_add_char(out, game->letters[circus_colour(&game->set, board, slot, direction)]);
+    pz_text_add_char(out, '\n');
+}
+
+/* What each slot shows, clockwise from the top: the file's own form, of the tiles as they lie now. */
+void circus_print(const void *state, struct pz_text *out) {
+    const struct circus *game = state;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        add_edges(game, &game->board, slot, out);
+}
+
+void circus_describe(const void *state, struct pz_text *out) {
+    const struct circus *game = state;
+    struct circus_board listed = {0};
+    if (game->names)
+        pz_text_add(out, "Colours: %s\n", game->names);
+    if (game->set.centre == CIRCUS_ANY)
+        pz_text_add(out, "Centre: any\n\n");
+    else
+        pz_text_add(out, "Centre: %d\n\n", game->set.centre + 1);
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        listed.slots[tile].tile = (uint8_t)tile;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        add_edges(game, &listed, tile, out);
+}
+
+/* ---- names, and games as values ---- */
+
+void circus_add_colour(const struct circus *game, unsigned colour, struct pz_text *out) {
+    const char letter = game->letters[colour];
+    for (const char *word = game->names; word && *word; word += strcspn(word, " ")) {
+        word += *word == ' ';
+        if (word[0] == letter) {
+            pz_text_add_bytes(out, word + 2, strcspn(word, " ") - 2);
+            return;
+        }
+    }
+    pz_text_add_char(out, letter);
+}
+
+struct circus *circus_clone(const struct circus *game) {
+    struct circus *copy = pz_alloc(1, sizeof *copy);
+    *copy = *game;
+    if (game->names)
+        copy->names = pz_copy_string(game->names);
+    return copy;
+}
+
+void circus_free(struct circus *game) {
+    if (game)
+        free(game->names);
+    free(game);
+}

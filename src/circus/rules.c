@@ -1,0 +1,96 @@
+/* The rules of Circus Seven: where edges meet, what a slot shows, what moves do. Everything is a table or arithmetic modulo six. */
+#include "puzzles/circus.h"
+
+#include <string.h>
+
+/* Ring slot s has its centre in direction (s + 2) mod 6, the slot after it in direction (s + 1) mod 6. */
+const struct circus_seam circus_seams[CIRCUS_SEAMS] = {
+    {0, 0, 1, 3}, {0, 1, 2, 4}, {0, 2, 3, 5}, {0, 3, 4, 0}, {0, 4, 5, 1}, {0, 5, 6, 2},
+    {1, 2, 2, 5}, {2, 3, 3, 0}, {3, 4, 4, 1}, {4, 5, 5, 2}, {5, 0, 6, 3}, {6, 1, 1, 4},
+};
+
+unsigned circus_seam_at(unsigned slot, unsigned direction) {
+    for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
+        const struct circus_seam *seam = &circus_seams[i];
+        if ((seam->slot == slot && seam->direction == direction) ||
+            (seam->other_slot == slot && seam->other_direction == direction))
+            return i;
+    }
+    return CIRCUS_NOWHERE;
+}
+
+struct circus_board circus_start(const struct circus_set *set) {
+    struct circus_board board = {0};
+    const unsigned centre = set->centre == CIRCUS_ANY ? 0 : set->centre;
+    board.slots[0].tile = (uint8_t)centre;
+    for (unsigned tile = 0, slot = 1; tile < CIRCUS_TILES; tile++)
+        if (tile != centre)
+            board.slots[slot++].tile = (uint8_t)tile;
+    return board;
+}
+
+unsigned circus_colour(const struct circus_set *set, const struct circus_board *board, unsigned slot,
+                       unsigned direction) {
+    const struct circus_place place = board->slots[slot];
+    return set->tiles[place.tile][(direction + place.rotation) % CIRCUS_EDGES];
+}
+
+unsigned circus_matches(const struct circus_set *set, const struct circus_board *board) {
+    unsigned matches = 0;
+    for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
+        const struct circus_seam *seam = &circus_seams[i];
+        if (circus_colour(set, board, seam->slot, seam->direction) ==
+            circus_colour(set, board, seam->other_slot, seam->other_direction))
+            matches |= 1U << i;
+    }
+    return matches;
+}
+
+unsigned circus_matched(const struct circus_set *set, const struct circus_board *board) {
+    unsigned count = 0;
+    for (unsigned matches = circus_matches(set, board); matches; matches &= matches - 1)
+        count++;
+    return count;
+}
+
+void circus_swap(struct circus_board *board, unsigned slot, unsigned other) {
+    const struct circus_place place = board->slots[slot];
+    board->slots[slot] = board->slots[other];
+    board->slots[other] = place;
+}
+
+void circus_turn(struct circus_board *board, unsigned slot, unsigned steps) {
+    struct circus_place *place = &board->slots[slot];
+    place->rotation = (uint8_t)((place->rotation + CIRCUS_EDGES - steps % CIRCUS_EDGES) % CIRCUS_EDGES);
+}
+
+struct circus_board circus_turn_all(const struct circus_board *board, unsigned steps) {
+    struct circus_board turned = *board;
+    for (unsigned slot = 1; slot < CIRCUS_TILES; slot++)
+        turned.slots[(slot - 1 + steps) % CIRCUS_EDGES + 1] = board->slots[slot];
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        circus_turn(&turned, slot, steps);
+    return turned;
+}
+
+/* Whether one tile, turned on by so many edges, is the other. */
+static bool same_turned(const uint8_t *tile, const uint8_t *other, unsigned by) {
+    for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
+        if (tile[(edge + by) % CIRCUS_EDGES] != other[edge])
+            return false;
+    return true;
+}
+
+unsigned circus_symmetry(const struct circus_set *set, unsigned tile) {
+    unsigned period = 1;
+    while (!same_turned(set->tiles[tile], set->tiles[tile], period))
+        period++;
+    return CIRCUS_EDGES / period;
+}
+
+bool circus_twins(const struct circus_set *set, unsigned tile, unsigned other) {
+    for (unsigned by = 0; by < CIRCUS_EDGES; by++)
+        if (same_turned(set->tiles[tile], set->tiles[other], by))
+            return true;
+    return false;
+}

@@ -1,0 +1,280 @@
+/*
+ * Finds all arrangements in which the twelve seams match.
+ *
+ * With a tile in the centre, the colour that each ring slot must turn inwards is known. Going round the ring, so is the colour
+ * towards the slot before. A table has, for each pair of such colours, a bit for every tile and edge that fits, 42 bits in a
+ * word, so the candidates for a slot are one look-up and one AND with the tiles left; the last slot must also close the ring.
+ *
+ * Of twins only the lowest one left may be laid, and a symmetric tile only in its different ways, so every arrangement is met
+ * once, and as the smallest list of tiles and rotations. A free centre needs only one rotation; if its tile is symmetric, an
+ * arrangement is kept if no turned one has a smaller list. There are at most 6! * 6^6 ways to fill the ring, and as most edges rule
+ * each other out, no set takes long: it needs no budget.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "kinds.h"
+#include "puzzles/memory.h"
+
+enum {
+    RING = CIRCUS_TILES - 1,
+    EDGES = CIRCUS_TILES * CIRCUS_EDGES,
+    ALL_EDGES = (1 << CIRCUS_EDGES) - 1,
+    PLACE_BITS = 6, /* of a place in a list packed into a word: tile * 8 + rotation */
+};
+
+/* An edge of a tile, its number being tile * 6 + edge: what it takes to turn it inwards. */
+struct edge {
+    uint8_t tile, number;
+    uint8_t inner, before, after; /* colours: inwards, towards the slot before, towards the slot after */
+};
+
+struct search {
+    const struct circus_set *set;
+    struct circus_kinds kinds;
+    unsigned colours;             /* those that occur, numbered without gaps */
+    struct edge edges[EDGES];
+    uint64_t inner[EDGES];        /* by colour: the edges that have it */
+    uint64_t fitting[EDGES * EDGES]; /* by colours inwards and before */
+
+    uint8_t wanted[CIRCUS_TILES];   /* by ring slot: the colour the centre shows it */
+    uint64_t follows[CIRCUS_TILES]; /* by tile: the edges of its next twin, which may be laid once it is */
+    unsigned closing;               /* what the last slot must show to the first */
+    uint8_t chosen[CIRCUS_TILES];   /* by slot: an edge; in the centre a tile */
+
+    size_t count;
+    bool listing;
+    uint64_t *lists;
+    size_t capacity;
+};
+
+/* ---- lists ---- */
+
+static uint64_t pack(const struct circus_board *board) {
+    uint64_t list = 0;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        list = list << PLACE_BITS | (uint64_t)(board->slots[slot].tile * 8U + board->slots[slot].rotation);
+    return list;
+}
+
+static struct circus_board unpack(uint64_t list) {
+    struct circus_board board;
+    for (unsigned slot = CIRCUS_TILES; slot-- > 0; list >>= PLACE_BITS)
+        board.slots[slot] = (struct circus_place){(uint8_t)(list >> 3 & 7), (uint8_t)(list & 7)};
+    return board;
+}
+
+/* The smallest list for what a board shows: in each slot the lowest twin that is left, turned as little as possible. */
+static uint64_t smallest_list(const struct circus_kinds *kinds, struct circus_board board) {
+    unsigned used = 0;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
+        struct circus_place *place = &board.slots[slot];
+        const unsigned first = kinds->first[place->tile];
+        unsigned twin = first;
+        while (used & 1U << twin || kinds->first[twin] != first)
+            twin++;
+        used |= 1U << twin;
+        *place = (struct circus_place){
+            (uint8_t)twin, (uint8_t)circus_twin_rotation(kinds, place->tile, place->rotation, twin)};
+    }
+    return pack(&board);
+}
+
+/* ---- tables ---- */
+
+static uint64_t edges_of(const struct search *search, unsigned tile) {
+    return (((uint64_t)1 << search->kinds.period[tile]) - 1) << (CIRCUS_EDGES * tile);
+}
+
+static void number_colours(struct search *search) {
+    uint8_t numbers[CIRCUS_COLOURS_MAX];
+    memset(numbers, CIRCUS_NOWHERE, sizeof numbers);
+    for (unsigned i = 0; i < EDGES; i++) {
+        const unsigned colour = search->set->tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES];
+        if (numbers[colour] == CIRCUS_NOWHERE)
+            numbers[colour] = (uint8_t)search->colours++;
+        search->edges[i].inner = numbers[colour];
+    }
+}
+
+/* Listed clockwise, the edge before the inner one looks to the slot after, and the other way round. */
+static void fill_tables(struct search *search) {
+    const size_t colours = search->colours;
+    memset(search->inner, 0, colours * sizeof *search->inner);
+    memset(search->fitting, 0, colours * colours * sizeof *search->fitting);
+    for (unsigned tile = 0, i = 0; tile < CIRCUS_TILES; tile++)
+        for (unsigned number = 0; number < CIRCUS_EDGES; number++, i++) {
+            struct edge *edge = &search->edges[i];
+            const unsigned base = tile * CIRCUS_EDGES;
+            edge->tile = (uint8_t)tile;
+            edge->number = (uint8_t)number;
+            edge->before = search->edges[base + (number + 1) % CIRCUS_EDGES].inner;
+            edge->after = search->edges[base + (number + CIRCUS_EDGES - 1) % CIRCUS_EDGES].inner;
+            if (number < search->kinds.period[tile]) {
+                search->inner[edge->inner] |= (uint64_t)1 << i;
+                search->fitting[edge->inner * colours + edge->before] |= (uint64_t)1 << i;
+            }
+        }
+}
+
+/* ---- searching ---- */
+
+static struct circus_board arranged(const struct search *search) {
+    struct circus_board board = {.slots = {{.tile = search->chosen[0]}}};
+    for (unsigned slot = 1; slot < CIRCUS_TILES; slot++) {
+        const struct edge *edge = &search->edges[search->chosen[slot]];
+        const unsigned rotation = (edge->number + 2U * CIRCUS_EDGES - slot - 2) % search->kinds.period[edge->tile];
+        board.slots[slot] = (struct circus_place){edge->tile, (uint8_t)rotation};
+    }
+    return board;
+}
+
+/* Whether another list is smaller for the same arrangement, because the tile in the centre looks the same when turned. */
+static bool is_repeated(const struct search *search, const struct circus_board *board) {
+    const unsigned period = search->kinds.period[search->chosen[0]];
+    if (search->set->centre != CIRCUS_ANY)
+        return false;
+    for (unsigned by = period; by < CIRCUS_EDGES; by += period)
+        if (smallest_list(&search->kinds, circus_turn_all(board, by)) < pack(board))
+            return true;
+    return false;
+}
+
+static void found(struct search *search) {
+    const bool symmetric = search->kinds.period[search->chosen[0]] < CIRCUS_EDGES;
+    if (symmetric || search->listing) {
+        const struct circus_board board = arranged(search);
+        if (symmetric && is_repeated(search, &board))
+            return;
+        if (search->listing) {
+            search->lists = pz_grow(search->lists, &search->capacity, search->count + 1, sizeof *search->lists);
+            search->lists[search->count] = pack(&board);
+        }
+    }
+    search->count++;
+}
+
+/* Fills the ring from a slot on; `colour` is what the slot before shows it. Six levels deep. */
+static void fill_ring(struct search *search, unsigned slot, uint64_t left, unsigned colour) {
+    uint64_t candidates = search->fitting[search->wanted[slot] * search->colours + colour] & left;
+    for (; candidates; candidates &= candidates - 1) {
+        const unsigned i = (unsigned)__builtin_ctzll(candidates);
+        const struct edge *edge = &search->edges[i];
+        search->chosen[slot] = (uint8_t)i;
+        if (slot < RING)
+            fill_ring(search, slot + 1,
+                      (left & ~((uint64_t)ALL_EDGES << (CIRCUS_EDGES * edge->tile))) | search->follows[edge->tile],
+                      edge->after);
+        else if (edge->after == search->closing)
+            found(search);
+    }
+}
+
+/* The edges that may be laid first beside that centre; and which come after which. */
+static uint64_t line_up(struct search *search, unsigned centre) {
+    uint64_t left = 0;
+    uint8_t last[CIRCUS_TILES]; /* by kind: its highest tile so far */
+    memset(last, CIRCUS_NOWHERE, sizeof last);
+    memset(search->follows, 0, sizeof search->follows);
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
+        uint8_t *before = &last[search->kinds.first[tile]];
+        if (tile == centre)
+            continue;
+        if (*before == CIRCUS_NOWHERE)
+            left |= edges_of(search, tile);
+        else
+            search->follows[*before] = edges_of(search, tile);
+        *before = (uint8_t)tile;
+    }
+    return left;
+}
+
+static void try_centre(struct search *search, unsigned centre) {
+    const uint64_t left = line_up(search, centre);
+    for (unsigned slot = 1; slot <= RING; slot++)
+        search->wanted[slot] = search->edges[centre * CIRCUS_EDGES + slot - 1].inner;
+    search->chosen[0] = (uint8_t)centre;
+    for (uint64_t candidates = search->inner[search->wanted[1]] & left; candidates; candidates &= candidates - 1) {
+        const unsigned i = (unsigned)__builtin_ctzll(candidates);
+        const struct edge *edge = &search->edges[i];
+        search->chosen[1] = (uint8_t)i;
+        search->closing = edge->before;
+        fill_ring(search, 2,
+                  (left & ~((uint64_t)ALL_EDGES << (CIRCUS_EDGES * edge->tile))) | search->follows[edge->tile],
+                  edge->after);
+    }
+}
+
+static void search_all(struct search *search, const struct circus_set *set) {
+    search->set = set;
+    search->colours = 0;
+    search->count = 0;
+    circus_find_kinds(set, &search->kinds);
+    number_colours(search);
+    fill_tables(search);
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        if (set->centre == CIRCUS_ANY ? search->kinds.first[tile] == tile : set->centre == tile)
+            try_centre(search, tile);
+}
+
+/* ---- answers ---- */
+
+size_t circus_count(const struct circus_set *set) {
+    struct search search;
+    search.listing = false;
+    search_all(&search, set);
+    return search.count;
+}
+
+static int compare_lists(const void *a, const void *b) {
+    const uint64_t one = *(const uint64_t *)a, other = *(const uint64_t *)b;
+    return (one > other) - (one < other);
+}
+
+void circus_solve(const struct circus_set *set, struct circus_solutions *solutions) {
+    struct search search;
+    search.listing = true;
+    search.lists = NULL;
+    search.capacity = 0;
+    search_all(&search, set);
+    if (search.count > 1)
+        qsort(search.lists, search.count, sizeof *search.lists, compare_lists);
+    solutions->count = search.count;
+    solutions->boards = pz_alloc(search.count, sizeof *solutions->boards);
+    for (size_t i = 0; i < search.count; i++)
+        solutions->boards[i] = unpack(search.lists[i]);
+    free(search.lists);
+}
+
+void circus_solutions_free(struct circus_solutions *solutions) {
+    free(solutions->boards);
+    *solutions = (struct circus_solutions){0};
+}
+
+static bool same_slots(const struct circus_set *set, const struct circus_board *one, const struct circus_board *other,
+                       unsigned slots) {
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        for (unsigned direction = 0; slots >> slot & 1 && direction < CIRCUS_EDGES; direction++)
+            if (circus_colour(set, one, slot, direction) != circus_colour(set, other, slot, direction))
+                return false;
+    return true;
+}
+
+size_t circus_completions(const struct circus_set *set, const struct circus_board *board, unsigned kept) {
+    static const unsigned all = (1U << CIRCUS_TILES) - 1;
+    struct circus_solutions solutions;
+    size_t count = 0;
+    if (kept == 0)
+        return circus_count(set);
+    circus_solve(set, &solutions);
+    for (size_t i = 0; i < solutions.count; i++) {
+        unsigned turns = set->centre == CIRCUS_ANY ? 0 : 1;
+        struct circus_board turned = solutions.boards[i];
+        do { /* a symmetric arrangement is itself again before it is once round */
+            count += same_slots(set, &turned, board, kept);
+            turned = circus_turn_all(&turned, 1);
+        } while (turns == 0 && !same_slots(set, &turned, &solutions.boards[i], all));
+    }
+    circus_solutions_free(&solutions);
+    return count;
+}

@@ -1,0 +1,304 @@
+/*
+ * The pass from above, with work only for spaces.
+ *
+ * Lemmo arrives in a row below the spaces of the row above, and leaves it through its own. Those who leave through a space facing right
+ * are those who arrived facing right behind the space before it; so with sums over the arrivals from the left, the sums over the departures are
+ * the same numbers, looked up at the rank of each space among the arrivals. Those who turn round at an edge add a constant.
+ *
+ * Removing a block makes those who come along it fall there, each at the first time. In the gap between two spaces, how many come along
+ * changes only at arrivals, and what falling gives changes only where the wins of the row below do; so the gain
+ * is looked at once for each such piece, and only in gaps where more starts lose than the best gain so far. In the top row every cell
+ * has arrivals and the gain is linear in a piece, so both ends are looked at.
+ */
+#include "flow.h"
+
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+
+/* Inlined into a portable function and one that uses the processor's bit instructions. */
+#define INLINE static inline __attribute__((always_inline))
+
+/* The blocks between two spaces or a space and an edge. */
+struct gap {
+    uint64_t first, last;             /* columns, both included */
+    bool right_wins, left_wins;       /* whether who faces that way in the gap wins */
+    bool at_left, at_right;           /* it reaches to the edge */
+    struct lemmo_sums before, behind; /* the arrivals left of it, and those plus its own */
+};
+
+/* ---- Gains ---- */
+
+/* The sums over the first arrivals. */
+INLINE struct lemmo_sums sums_at(const struct lemmo_flow *flow, uint64_t rank, bool top) {
+    return top ? (struct lemmo_sums){(uint32_t)rank, (uint32_t)rank} : flow->arrivals.sums[rank];
+}
+
+/* How many arrivals there are in smaller columns. */
+INLINE uint64_t rank_of(const struct lemmo_flow *flow, uint64_t column, bool top) {
+    const uint64_t word = column / LEMMO_WORD, below = (UINT64_C(1) << column % LEMMO_WORD) - 1;
+    return top ? column
+               : flow->arrivals.ranks[word] + (uint64_t)__builtin_popcountll(flow->arrivals.marks[word] & below);
+}
+
+INLINE bool is_arrival(const struct lemmo_flow *flow, uint64_t column, bool top) {
+    return top || (flow->arrivals.marks[column / LEMMO_WORD] >> column % LEMMO_WORD & 1);
+}
+
+/* What removing the block would change; the bits tell whether falling there wins. */
+INLINE struct lemmo_gain gain_of(const struct lemmo_flow *flow, const struct gap *gap, uint64_t column, bool right, bool left,
+                       bool top) {
+    const uint64_t rank = rank_of(flow, column, top);
+    const struct lemmo_sums before = sums_at(flow, rank, top);
+    const struct lemmo_sums with = sums_at(flow, rank + is_arrival(flow, column, top), top);
+    int64_t rightward = (int64_t)with.right - gap->before.right, leftward = (int64_t)gap->behind.left - before.left;
+    if (gap->at_left)
+        rightward += before.left; /* they turned round at the edge, and did not come along before */
+    if (gap->at_right)
+        leftward += (int64_t)gap->behind.right - with.right;
+    return (struct lemmo_gain){
+        .gain = rightward * (right - gap->right_wins) + leftward * (left - gap->left_wins),
+        .won = (gap->right_wins < right ? rightward : 0) + (gap->left_wins < left ? leftward : 0),
+        .losers = (gap->right_wins ? 0 : rightward) + (gap->left_wins ? 0 : leftward),
+        .passers = rightward + leftward,
+    };
+}
+
+INLINE void note(struct lemmo_flow *flow, uint64_t column, struct lemmo_gain gain) {
+    const struct lemmo_place place = {flow->row, column};
+    if (flow->aim == LEMMO_ALL_GAINS) {
+        flow->gains[flow->row * flow->game->map->columns + column] = gain;
+    } else if (flow->aim == LEMMO_ALL_BEST && gain.gain == flow->best) {
+        flow->places =
+            pz_grow(flow->places, &flow->place_capacity, flow->place_count + 1, sizeof *flow->places);
+        flow->places[flow->place_count++] = place;
+    } else if (flow->aim == LEMMO_FIRST_BEST && gain.gain > flow->best) {
+        flow->best = gain.gain;
+        flow->found = true;
+        flow->place = place;
+    }
+}
+
+/* The wins of a word of the row below, in plain writing. */
+struct wins_word {
+    uint64_t right, left;
+};
+
+INLINE struct wins_word wins_at(const struct lemmo_flow *flow, size_t word) {
+    const size_t words = flow->game->map->words;
+    if (word >= words)
+        return (struct wins_word){0, 0};
+    return (struct wins_word){lemmo_reverse(flow->below[2 * words - 1 - word]), flow->below[word]};
+}
+
+/* The bits of a word that are in the gap. */
+INLINE uint64_t cells_in(const struct gap *gap, size_t word) {
+    uint64_t cells = UINT64_MAX;
+    if (word == gap->first / LEMMO_WORD)
+        cells &= UINT64_MAX << gap->first % LEMMO_WORD;
+    if (word == gap->last / LEMMO_WORD)
+        cells &= UINT64_MAX >> (63 - gap->last % LEMMO_WORD);
+    return cells;
+}
+
+/* The cells where a piece starts, in the top row also those where one ends. `now` is the word, the others its neighbours. */
+INLINE uint64_t piece_ends(const struct lemmo_flow *flow, const struct gap *gap, size_t word, struct wins_word now,
+                           bool top) {
+    const struct wins_word before = word > 0 ? wins_at(flow, word - 1) : (struct wins_word){0, 0};
+    uint64_t ends = (now.right ^ (now.right << 1 | before.right >> 63)) | (now.left ^ (now.left << 1 | before.left >> 63));
+    if (word == gap->first / LEMMO_WORD)
+        ends |= UINT64_C(1) << gap->first % LEMMO_WORD;
+    if (top) {
+        const struct wins_word after = wins_at(flow, word + 1);
+        ends |= (now.right ^ (now.right >> 1 | after.right << 63)) | (now.left ^ (now.left >> 1 | after.left << 63));
+        if (word == gap->last / LEMMO_WORD)
+            ends |= UINT64_C(1) << gap->last % LEMMO_WORD;
+        return ends;
+    }
+    const uint64_t *marks = flow->arrivals.marks;
+    return ends | marks[word] | marks[word] << 1 | (word > 0 ? marks[word - 1] >> 63 : 0);
+}
+
+INLINE void look_into(struct lemmo_flow *flow, const struct gap *gap, bool top) {
+    for (size_t word = (size_t)(gap->first / LEMMO_WORD); word <= gap->last / LEMMO_WORD; word++) {
+        const struct wins_word wins = wins_at(flow, word);
+        uint64_t cells = cells_in(gap, word);
+        if (flow->aim != LEMMO_ALL_GAINS)
+            cells &= (gap->right_wins ? 0 : wins.right) | (gap->left_wins ? 0 : wins.left);
+        if (cells && flow->aim == LEMMO_FIRST_BEST)
+            cells &= piece_ends(flow, gap, word, wins, top);
+        for (; cells; cells &= cells - 1) {
+            const unsigned bit = lemmo_lowest_bit(cells);
+            const uint64_t column = (uint64_t)word * LEMMO_WORD + bit;
+            note(flow, column, gain_of(flow, gap, column, wins.right >> bit & 1, wins.left >> bit & 1, top));
+        }
+    }
+}
+
+/* Looks into the gap unless it cannot matter: no more can be gained than who loses in it. */
+INLINE void consider(struct lemmo_flow *flow, const struct gap *gap, bool top) {
+    const int64_t right = (int64_t)gap->behind.right - gap->before.right;
+    const int64_t left = (int64_t)gap->behind.left - gap->before.left;
+    const int64_t most = (gap->right_wins ? 0 : right) + (gap->left_wins ? 0 : left);
+    const bool worth = flow->aim == LEMMO_FIRST_BEST ? most > flow->best : most >= flow->best;
+    if (__builtin_expect(worth, 0) && gap->first <= gap->last)
+        look_into(flow, gap, top);
+}
+
+/* ---- One row ---- */
+
+/* Where the first space of the row is. */
+static uint64_t first_space(const struct lemmo_flow *flow) {
+    const uint64_t *marks = flow->departures.marks;
+    size_t word = 0;
+    while (marks[word] == 0)
+        word++;
+    return (uint64_t)word * LEMMO_WORD + lemmo_lowest_bit(marks[word]);
+}
+
+/*
+ * Goes through the spaces of the row from the left, each time with the gap before it. `sums`, if not null, receives the sums over
+ * the departures.
+ */
+INLINE void pass_row(struct lemmo_flow *flow, struct lemmo_sums *sums, bool top) {
+    const size_t words = flow->game->map->words;
+    const uint64_t start = first_space(flow);
+    const uint32_t turned = sums_at(flow, rank_of(flow, start, top), top).left; /* at the left edge */
+    struct gap gap = {.at_left = true};
+    gap.left_wins = lemmo_reverse(flow->below[2 * words - 1 - start / LEMMO_WORD]) >> start % LEMMO_WORD & 1;
+    uint32_t right = 0; /* departures facing right */
+    for (size_t word = 0; word < words; word++) {
+        uint64_t spaces = flow->departures.marks[word];
+        if (spaces == 0)
+            continue;
+        const struct wins_word wins = wins_at(flow, word);
+        for (; spaces; spaces &= spaces - 1) {
+            const unsigned bit = lemmo_lowest_bit(spaces);
+            const uint64_t column = (uint64_t)word * LEMMO_WORD + bit, rank = rank_of(flow, column, top);
+            gap.behind = sums_at(flow, rank, top);
+            gap.right_wins = wins.right >> bit & 1;
+            gap.last = column - 1;
+            if (column > gap.first)
+                consider(flow, &gap, top);
+            if (sums)
+                *sums++ = (struct lemmo_sums){right, gap.behind.left - turned};
+            const struct lemmo_sums with = sums_at(flow, rank + is_arrival(flow, column, top), top);
+            right = with.right + turned;
+            /* Who arrives on the space itself falls; facing left that is no part of the next gap either. */
+            gap.before = with;
+            gap.left_wins = wins.left >> bit & 1;
+            gap.at_left = false;
+            gap.first = column + 1;
+        }
+    }
+    const uint64_t columns = flow->game->map->columns;
+    const uint64_t all = top ? columns : rank_of(flow, columns - 1, top) + is_arrival(flow, columns - 1, top);
+    gap.behind = sums_at(flow, all, top);
+    gap.right_wins = gap.left_wins;
+    gap.at_right = true;
+    gap.last = columns - 1;
+    if (gap.first < columns)
+        consider(flow, &gap, top);
+    if (sums)
+        *sums = (struct lemmo_sums){right, gap.behind.left - turned + (gap.behind.right - (right - turned))};
+}
+
+/* Counts the marks before each word, and all of them. */
+INLINE uint64_t rank_words(const uint64_t *marks, size_t words, uint32_t *ranks) {
+    uint64_t rank = 0;
+    for (size_t i = 0; i < words; i++) {
+        ranks[i] = (uint32_t)rank;
+        rank += (uint64_t)__builtin_popcountll(marks[i]);
+    }
+    return rank;
+}
+
+/* What depends on the processor. */
+struct way {
+    uint64_t (*rank)(const uint64_t *marks, size_t words, uint32_t *ranks);
+    void (*pass)(struct lemmo_flow *flow, struct lemmo_sums *sums);
+};
+
+static uint64_t rank_portable(const uint64_t *marks, size_t words, uint32_t *ranks) {
+    return rank_words(marks, words, ranks);
+}
+
+static void pass_portable(struct lemmo_flow *flow, struct lemmo_sums *sums) {
+    if (flow->row == 0)
+        pass_row(flow, sums, true);
+    else
+        pass_row(flow, sums, false);
+}
+
+static const struct way portable = {rank_portable, pass_portable};
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#define BIT_INSTRUCTIONS __attribute__((target("popcnt,bmi,bmi2")))
+
+BIT_INSTRUCTIONS static uint64_t rank_fast(const uint64_t *marks, size_t words, uint32_t *ranks) {
+    return rank_words(marks, words, ranks);
+}
+
+BIT_INSTRUCTIONS static void pass_fast(struct lemmo_flow *flow, struct lemmo_sums *sums) {
+    if (flow->row == 0)
+        pass_row(flow, sums, true);
+    else
+        pass_row(flow, sums, false);
+}
+
+static const struct way fast = {rank_fast, pass_fast};
+#else
+static const struct way fast = {rank_portable, pass_portable};
+#endif
+
+/* ---- All rows ---- */
+
+static void arrivals_free(struct lemmo_arrivals *arrivals) {
+    free(arrivals->marks);
+    free(arrivals->ranks);
+    free(arrivals->sums);
+    *arrivals = (struct lemmo_arrivals){0};
+}
+
+/* Makes the departures of the row; the row above the lowest needs no sums, since no block below can be removed. */
+static bool run_row(struct lemmo_flow *flow, const struct way *way) {
+    const struct lemmo_map *map = flow->game->map;
+    struct lemmo_arrivals *departures = &flow->departures;
+    lemmo_mark_spaces(flow->game, flow->row, departures->marks);
+    const uint64_t count = way->rank(departures->marks, map->words, departures->ranks);
+    if (count == 0)
+        return false; /* the file of the map was cut off while it was used */
+    const bool needed = flow->row + 2 < map->rows;
+    if (needed)
+        departures->sums = pz_grow(departures->sums, &departures->sums_capacity, (size_t)count + 1, sizeof(struct lemmo_sums));
+    way->pass(flow, needed ? departures->sums : NULL);
+    const struct lemmo_arrivals swapped = flow->arrivals;
+    flow->arrivals = flow->departures;
+    flow->departures = swapped;
+    return true;
+}
+
+static bool run(struct lemmo_flow *flow, const struct way *way) {
+    const struct lemmo_map *map = flow->game->map;
+    flow->arrivals.marks = pz_alloc(map->words, sizeof(uint64_t));
+    flow->departures.marks = pz_alloc(map->words, sizeof(uint64_t));
+    flow->arrivals.ranks = pz_alloc(map->words, sizeof(uint32_t));
+    flow->departures.ranks = pz_alloc(map->words, sizeof(uint32_t));
+    bool whole = true;
+    for (flow->row = 0; whole && flow->row + 1 < map->rows; flow->row++) {
+        whole = lemmo_wins_go_on(flow->wins, (double)flow->row / (double)map->rows);
+        flow->below = whole ? lemmo_wins_row(flow->wins, flow->row + 1) : NULL;
+        whole = flow->below && run_row(flow, way);
+    }
+    arrivals_free(&flow->arrivals);
+    arrivals_free(&flow->departures);
+    return whole;
+}
+
+bool lemmo_flow_run(struct lemmo_flow *flow) {
+    return run(flow, lemmo_has_bit_instructions() ? &fast : &portable);
+}
+
+bool lemmo_flow_run_portable(struct lemmo_flow *flow) {
+    return run(flow, &portable);
+}

@@ -1,0 +1,421 @@
+/*
+ * Offers Lemmo to the rest of the program: levels, moves and answers as text. A state is a struct lemmo. In text, rows and columns
+ * count from 1.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "generate.h"
+#include "map.h"
+#include "puzzles/memory.h"
+
+static const char *const facing_words[] = {"left", "right", NULL};
+
+/* ---- Levels ---- */
+
+static enum pz_status open_level(const struct pz_level *level, void **state, struct pz_error *error) {
+    struct lemmo_map *map;
+    const enum pz_status status = lemmo_map_open(level, &map, error);
+    if (status == PZ_OK)
+        *state = lemmo_start_state(map);
+    return status;
+}
+
+static void print(const void *state, struct pz_text *out) {
+    const struct lemmo *game = state;
+    const struct lemmo_map *map = game->map;
+    for (uint64_t row = 0; row < map->rows; row++) {
+        const size_t start = out->length;
+        pz_text_add_bytes(out, lemmo_row(map, row), (size_t)map->columns);
+        for (unsigned i = 0; i < game->removed_count; i++)
+            if (game->removed[i].row == row)
+                out->data[start + (size_t)game->removed[i].column] = LEMMO_SPACE;
+        pz_text_add_char(out, '\n');
+    }
+}
+
+/* What was removed already is gone from the map and from the allowance. */
+static void describe(const void *state, struct pz_text *out) {
+    const struct lemmo *game = state;
+    const unsigned allowance = game->map->removals;
+    pz_text_add(out, "Removals: %u\n", allowance > game->removed_count ? allowance - game->removed_count : 0);
+    if (game->map->has_goal)
+        pz_text_add(out, "Goal: %llu\n", (unsigned long long)game->map->goal);
+    pz_text_add_char(out, '\n');
+    print(game, out);
+}
+
+static void *clone(const void *state) {
+    return lemmo_clone(state);
+}
+
+static void free_state(void *state) {
+    lemmo_free(state);
+}
+
+/* ---- Moves ---- */
+
+struct word {
+    const char *text;
+    size_t length, column;
+};
+
+/* The next word of a move, empty at its end. */
+static struct word next_word(const char *move, size_t *at) {
+    while (move[*at] == ' ' || move[*at] == '\t')
+        ++*at;
+    const struct pz_line line = {.text = move, .length = *at};
+    struct word word = {.text = move + *at, .column = pz_line_column(&line, *at)};
+    word.length = strcspn(word.text, " \t");
+    *at += word.length;
+    return word;
+}
+
+static bool is_word(struct word word, const char *text) {
+    return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
+}
+
+/* Reads the number of a row or column; one too long to be in any map reads as one beyond all maps. */
+static bool read_place(struct word word, uint64_t *value) {
+    *value = 0;
+    for (size_t i = 0; i < word.length; i++) {
+        const char c = word.text[i];
+        if (c < '0' || c > '9')
+            return false;
+        if (*value <= LEMMO_CELLS_MAX)
+            *value = *value * 10 + (uint64_t)(c - '0');
+    }
+    return word.length > 0 && (word.length == 1 || word.text[0] != '0');
+}
+
+static enum pz_status refuse(struct pz_error *error, size_t column, const char *reason) {
+    pz_error_set(error, 0, column, "%s", reason);
+    return PZ_NO;
+}
+
+static enum pz_status check_bounds(uint64_t value, uint64_t most, struct word word, const char *what,
+                                   struct pz_error *error) {
+    if (value >= 1 && value <= most)
+        return PZ_OK;
+    if (most == 1)
+        pz_error_set(error, 0, word.column, "the map has only %s 1", what);
+    else
+        pz_error_set(error, 0, word.column, "the map has %ss 1 to %llu", what, (unsigned long long)most);
+    return PZ_NO;
+}
+
+/* The words after "remove" and "restore": a cell of the map. */
+static enum pz_status read_cell(const struct lemmo *game, const char *move, size_t at, struct lemmo_place *place,
+                                struct word *first, struct pz_error *error) {
+    const struct word row = next_word(move, &at), column = next_word(move, &at), end = next_word(move, &at);
+    uint64_t r, c;
+    if (!read_place(row, &r))
+        return pz_error_set(error, 0, row.column, "expected the number of a row");
+    if (!read_place(column, &c))
+        return pz_error_set(error, 0, column.column, "expected the number of a column");
+    if (end.length > 0)
+        return pz_error_set(error, 0, end.column, "expected nothing after the column");
+    if (check_bounds(r, game->map->rows, row, "row", error) != PZ_OK ||
+        check_bounds(c, game->map->columns, column, "column", error) != PZ_OK)
+        return PZ_NO;
+    *place = (struct lemmo_place){r - 1, c - 1};
+    *first = row;
+    return PZ_OK;
+}
+
+static enum pz_status play_remove(struct lemmo *game, const char *move, size_t at, struct pz_error *error) {
+    struct lemmo_place place;
+    struct word word;
+    const enum pz_status status = read_cell(game, move, at, &place, &word, error);
+    if (status != PZ_OK)
+        return status;
+    const unsigned allowance = game->map->removals;
+    if (place.row + 1 == game->map->rows)
+        return refuse(error, word.column, "the lowest row must stay whole");
+    if (lemmo_is_removed(game, place.row, place.column))
+        return refuse(error, word.column, "this block is removed already");
+    if (lemmo_cell(game, place.row, place.column) != LEMMO_BLOCK)
+        return refuse(error, word.column, "there is no block to remove");
+    if (allowance == 0)
+        return refuse(error, 1, "no block may be removed in this level");
+    if (game->removed_count >= allowance) {
+        pz_error_set(error, 0, 1, "only %u block%s may be removed; restore one first", allowance,
+                     allowance == 1 ? "" : "s");
+        return PZ_NO;
+    }
+    lemmo_take(game, place);
+    game->moves++;
+    return PZ_OK;
+}
+
+static enum pz_status play_restore(struct lemmo *game, const char *move, size_t at, struct pz_error *error) {
+    struct lemmo_place place;
+    struct word word;
+    const enum pz_status status = read_cell(game, move, at, &place, &word, error);
+    if (status != PZ_OK)
+        return status;
+    if (!lemmo_is_removed(game, place.row, place.column))
+        return refuse(error, word.column, "no block was removed there");
+    lemmo_put_back(game, place);
+    game->moves++;
+    return PZ_OK;
+}
+
+static enum pz_status play_start(struct lemmo *game, const char *move, size_t at, struct pz_error *error) {
+    const struct word column = next_word(move, &at), facing = next_word(move, &at), end = next_word(move, &at);
+    uint64_t c;
+    if (!read_place(column, &c))
+        return pz_error_set(error, 0, column.column, "expected the number of a column");
+    if (!is_word(facing, "left") && !is_word(facing, "right"))
+        return pz_error_set(error, 0, facing.column, "expected \"left\" or \"right\"");
+    if (end.length > 0)
+        return pz_error_set(error, 0, end.column, "expected nothing after \"left\" or \"right\"");
+    const enum pz_status status = check_bounds(c, game->map->columns, column, "column", error);
+    if (status != PZ_OK)
+        return status;
+    game->start = (struct lemmo_walker){.column = c - 1, .facing = is_word(facing, "left") ? LEMMO_LEFT : LEMMO_RIGHT};
+    struct lemmo_walker walker = game->start;
+    game->walked = true;
+    game->won = lemmo_walk(game, &walker) == LEMMO_WON;
+    game->moves++;
+    if (game->won && !game->solved)
+        game->solved = lemmo_count(game) >= lemmo_goal(game);
+    return PZ_OK;
+}
+
+static enum pz_status play(void *state, const char *move, struct pz_error *error) {
+    size_t at = 0;
+    const struct word word = next_word(move, &at);
+    if (is_word(word, "remove"))
+        return play_remove(state, move, at, error);
+    if (is_word(word, "restore"))
+        return play_restore(state, move, at, error);
+    if (is_word(word, "start"))
+        return play_start(state, move, at, error);
+    return pz_error_set(error, 0, word.column,
+                        "expected \"remove ROW COLUMN\", \"restore ROW COLUMN\" or \"start COLUMN left|right\"");
+}
+
+static enum pz_outcome outcome(const void *state) {
+    return ((const struct lemmo *)state)->solved ? PZ_SOLVED : PZ_UNFINISHED;
+}
+
+static long score(const void *state) {
+    return (long)((const struct lemmo *)state)->moves;
+}
+
+/* ---- Answers ---- */
+
+static void add_place(struct pz_text *out, const char *before, struct lemmo_place place) {
+    pz_text_add(out, "%s %llu %llu\n", before, (unsigned long long)place.row + 1, (unsigned long long)place.column + 1);
+}
+
+static void add_answer(const struct lemmo *game, const struct lemmo_answer *answer, bool all, struct pz_text *out) {
+    pz_text_add(out, "winning-starts: %llu\nbest-winning-starts: %llu\n", (unsigned long long)answer->winning,
+                (unsigned long long)answer->best);
+    if (!answer->has_removal) {
+        pz_text_add(out, "best-removal: none\n");
+    } else if (!all) {
+        add_place(out, "best-removal:", answer->removal);
+    } else {
+        size_t count;
+        struct lemmo_place *places = lemmo_best_blocks(game, &count);
+        for (size_t i = 0; i < count; i++)
+            add_place(out, "best-removal:", places[i]);
+        free(places);
+    }
+}
+
+static enum pz_status solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
+                            struct pz_text *out, struct pz_error *error) {
+    const struct lemmo *game = state;
+    uint64_t removals = UINT64_MAX;
+    if (pz_options_number(options, "removals", 0, LEMMO_REMOVALS_MAX, &removals, error) != PZ_OK)
+        return PZ_BAD;
+    struct lemmo_answer answer;
+    enum pz_status status = lemmo_solve(game, budget, &answer);
+    if (status != PZ_OK) {
+        if (answer.winning != UINT64_MAX)
+            pz_text_add(out, "winning-starts: %llu\n", (unsigned long long)answer.winning);
+        return status;
+    }
+    add_answer(game, &answer, pz_options_get(options, "all-best") != NULL, out);
+    if (removals == UINT64_MAX)
+        return PZ_OK;
+    struct lemmo_plan plan;
+    status = lemmo_search(game, (unsigned)removals, budget, &plan);
+    pz_text_add(out, "%s-with-%u: %llu\n", status == PZ_OK ? "best" : "at-least", (unsigned)removals,
+                (unsigned long long)plan.winning);
+    return status;
+}
+
+uint64_t lemmo_goal(const struct lemmo *game) {
+    struct lemmo_map *map = game->map;
+    if (map->has_goal)
+        return map->goal;
+    uint64_t found = atomic_load(&map->found_goal);
+    if (found == 0) { /* whoever else computes it at the same time finds the same */
+        const struct lemmo start = {.map = map};
+        struct lemmo_plan plan;
+        lemmo_search(&start, map->removals, NULL, &plan);
+        found = plan.winning + 1;
+        atomic_store(&map->found_goal, found);
+    }
+    return found - 1;
+}
+
+/* ---- Lines and hints ---- */
+
+/* The blocks to put back and those to remove, so that the goal is reached. */
+struct line {
+    struct lemmo_plan plan;
+    bool afresh; /* the plan starts from the whole map */
+};
+
+static bool find_line(const struct lemmo *game, struct line *line) {
+    const unsigned allowance = game->map->removals;
+    const unsigned left = allowance > game->removed_count ? allowance - game->removed_count : 0;
+    const uint64_t goal = lemmo_goal(game);
+    line->afresh = false;
+    lemmo_search(game, left, NULL, &line->plan);
+    if (line->plan.winning >= goal && line->plan.winning > 0)
+        return true;
+    const struct lemmo start = {.map = game->map};
+    line->afresh = true;
+    lemmo_search(&start, allowance, NULL, &line->plan);
+    return line->plan.winning >= goal && line->plan.winning > 0;
+}
+
+static bool in_plan(const struct lemmo_plan *plan, struct lemmo_place place) {
+    for (unsigned i = 0; i < plan->count; i++)
+        if (plan->blocks[i].row == place.row && plan->blocks[i].column == place.column)
+            return true;
+    return false;
+}
+
+/* The first winning start from the left, facing right if both ways win. */
+static bool winning_start(const struct lemmo *game, struct lemmo_walker *start) {
+    const size_t words = game->map->words;
+    uint64_t *left = pz_alloc(words, sizeof *left), *right = pz_alloc(words, sizeof *right);
+    lemmo_winning_starts(game, left, right);
+    size_t word = 0;
+    while (word < words && (left[word] | right[word]) == 0)
+        word++;
+    const bool found = word < words;
+    if (found) {
+        const unsigned bit = lemmo_lowest_bit(left[word] | right[word]);
+        *start = (struct lemmo_walker){.column = (uint64_t)word * LEMMO_WORD + bit,
+                                       .facing = right[word] >> bit & 1 ? LEMMO_RIGHT : LEMMO_LEFT};
+    }
+    free(left);
+    free(right);
+    return found;
+}
+
+/* Appends the moves of the line, after each a line end; only the first one if wanted. The state becomes that after them. */
+static void add_line(struct lemmo *game, const struct line *line, bool only_first, struct pz_text *moves) {
+    const size_t before = moves->length;
+    for (unsigned i = 0; line->afresh && i < game->removed_count && !(only_first && moves->length > before);) {
+        const struct lemmo_place place = game->removed[i];
+        if (in_plan(&line->plan, place)) {
+            i++;
+            continue;
+        }
+        add_place(moves, "restore", place);
+        lemmo_put_back(game, place);
+    }
+    for (unsigned i = 0; i < line->plan.count && !(only_first && moves->length > before); i++) {
+        if (lemmo_is_removed(game, line->plan.blocks[i].row, line->plan.blocks[i].column))
+            continue;
+        add_place(moves, "remove", line->plan.blocks[i]);
+        lemmo_take(game, line->plan.blocks[i]);
+    }
+    struct lemmo_walker start;
+    if (!(only_first && moves->length > before) && winning_start(game, &start))
+        pz_text_add(moves, "start %llu %s\n", (unsigned long long)start.column + 1, facing_words[start.facing]);
+}
+
+static enum pz_status line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
+    (void)budget; /* the goal was found within the inner one, and what led to it is found again */
+    struct lemmo game = *(const struct lemmo *)state;
+    struct line found;
+    if (game.solved)
+        return PZ_OK;
+    if (!find_line(&game, &found))
+        return found.plan.proven ? PZ_NO : PZ_LIMIT;
+    add_line(&game, &found, false, moves);
+    return PZ_OK;
+}
+
+static const char *plural(uint64_t count) {
+    return count == 1 ? "" : "s";
+}
+
+/* Why the move is worth playing; `now` and `after` are the winning starts before and after it. */
+static void add_reason(const struct pz_text *move, uint64_t now, uint64_t after, uint64_t goal, struct pz_text *reason) {
+    const char *text = pz_text_string(move);
+    if (strncmp(text, "start", 5) == 0)
+        pz_text_add(reason, "%llu start%s win%s, as many as needed; this is one of them.", (unsigned long long)now,
+                    plural(now), now == 1 ? "s" : "");
+    else if (strncmp(text, "restore", 7) == 0)
+        pz_text_add(reason, "With this block removed no choice of the others reaches %llu winning start%s.",
+                    (unsigned long long)goal, plural(goal));
+    else if (after >= goal)
+        pz_text_add(reason, "Without this block %llu start%s win instead of %llu, as many as needed.",
+                    (unsigned long long)after, plural(after), (unsigned long long)now);
+    else
+        pz_text_add(reason, "It belongs to the blocks that together lead to %llu winning start%s; so far there are %llu.",
+                    (unsigned long long)goal, plural(goal), (unsigned long long)now);
+}
+
+static enum pz_status hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
+    (void)budget;
+    struct lemmo game = *(const struct lemmo *)state;
+    struct line found;
+    if (game.solved) {
+        pz_text_add(&hint->reason, "The level is solved.");
+        return PZ_NO;
+    }
+    if (!find_line(&game, &found)) {
+        pz_text_add(&hint->reason, found.plan.proven ? "No choice of blocks lets enough starts win."
+                                                     : "No choice of blocks was found that lets enough starts win.");
+        return found.plan.proven ? PZ_NO : PZ_LIMIT;
+    }
+    const uint64_t now = lemmo_count(&game);
+    add_line(&game, &found, true, &hint->move);
+    if (hint->move.length > 0)
+        hint->move.data[--hint->move.length] = '\0'; /* the line end */
+    add_reason(&hint->move, now, lemmo_count(&game), lemmo_goal(&game), &hint->reason);
+    return PZ_OK;
+}
+
+/* ---- The table ---- */
+
+static const char *const keys[] = {"Removals", "Goal", NULL};
+
+static const struct pz_option solve_options[] = {
+    {"removals", "K", "the most winning starts with up to K blocks removed, 0 to 4"},
+    {"all-best", NULL, "print every best block, not only the first"},
+    {NULL, NULL, NULL},
+};
+
+const struct pz_game lemmo_game = {
+    .id = "lemmo",
+    .title = "Lemmo",
+    .tagline = "it walks, it turns, it falls",
+    .keys = keys,
+    .solve_options = solve_options,
+    .generate_options = lemmo_generate_options,
+    .open = open_level,
+    .describe = describe,
+    .print = print,
+    .clone = clone,
+    .free = free_state,
+    .play = play,
+    .outcome = outcome,
+    .score = score,
+    .solve = solve,
+    .hint = hint,
+    .line = line,
+    .generate = lemmo_generate,
+};

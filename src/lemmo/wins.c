@@ -1,0 +1,195 @@
+/*
+ * The pass from below, 64 cells at a time.
+ *
+ * From a block Lemmo gets to the nearest space ahead, so in each row the wins of the spaces, which are those of the cells below,
+ * spread to the blocks behind them. Facing left they spread to the right, up to the next space: as a carry does in an addition
+ * through a run of ones. So one addition fills 64 cells. For Lemmo facing right the same is done in mirror writing.
+ * Where no space is left ahead it turns round, and the first carry is what the last space gives when it comes back.
+ *
+ * If the wins of all rows take too much memory, only every sqrt(rows)-th row is kept, and the block of rows between is computed again
+ * when it is needed: one more look at the map.
+ */
+#include "wins.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/memory.h"
+
+/* Memory for the wins of all rows: two bits a cell, and something for short rows; but no more than this. */
+static const uint64_t full_slack = UINT64_C(1) << 18, full_most = UINT64_C(1) << 27;
+static const uint64_t work_per_ask = UINT64_C(1) << 20;
+
+static size_t row_words(const struct lemmo_map *map) {
+    return 2 * map->words;
+}
+
+/* ---- One row ---- */
+
+static bool left_win(const uint64_t *row, uint64_t column) {
+    return row[column / LEMMO_WORD] >> column % LEMMO_WORD & 1;
+}
+
+static bool right_win(const uint64_t *row, size_t words, uint64_t column) {
+    const uint64_t bit = words * LEMMO_WORD - 1 - column;
+    return row[words + bit / LEMMO_WORD] >> bit % LEMMO_WORD & 1;
+}
+
+/*
+ * Spreads the wins `ends` of the marks over the cells above them, up to the next mark; *carry comes from the word below and
+ * goes to the one above. Never do a carry and a win shifted in meet: between them there is a mark, which has no one to carry through.
+ */
+static uint64_t spread(uint64_t marks, uint64_t ends, uint64_t *carry) {
+    const uint64_t sum = ~marks + (ends << 1 | *carry);
+    const uint64_t filled = (sum ^ ~marks) & ~marks;
+    *carry = (sum < ~marks) | ends >> 63;
+    return filled | ends;
+}
+
+/* `below` has the wins of the cells under the marks; `above` may not overlap it. */
+static void spread_row(const uint64_t *marks, size_t words, const uint64_t *below, uint64_t *above) {
+    size_t first = 0, last = words - 1;
+    while (first < last && marks[first] == 0)
+        first++;
+    while (last > first && marks[last] == 0)
+        last--;
+    uint64_t left = 0, right = 0;
+    if (marks[first] != 0) { /* always, unless the file of the map was cut off while it was used */
+        left = right_win(below, words, first * LEMMO_WORD + lemmo_lowest_bit(marks[first]));
+        right = left_win(below, last * LEMMO_WORD + 63 - lemmo_lowest_bit(lemmo_reverse(marks[last])));
+    }
+    for (size_t i = 0; i < words; i++) {
+        const uint64_t mirrored = lemmo_reverse(marks[words - 1 - i]);
+        above[i] = spread(marks[i], below[i] & marks[i], &left);
+        above[words + i] = spread(mirrored, below[words + i] & mirrored, &right);
+    }
+}
+
+/* The lowest row: treasures and drains are its marks, treasures the wins. */
+static void finish_row(struct lemmo_wins *wins, uint64_t *row) {
+    const struct lemmo_map *map = wins->game->map;
+    const char *cells = lemmo_row(map, map->rows - 1);
+    uint64_t *treasures = pz_alloc(row_words(map), sizeof *treasures);
+    map->scan->mark(cells, (size_t)map->columns, LEMMO_TREASURE, treasures);
+    map->scan->mark(cells, (size_t)map->columns, LEMMO_DRAIN, wins->marks);
+    for (size_t i = 0; i < map->words; i++) {
+        wins->marks[i] |= treasures[i];
+        treasures[2 * map->words - 1 - i] = lemmo_reverse(treasures[i]);
+    }
+    spread_row(wins->marks, map->words, treasures, row);
+    free(treasures);
+}
+
+/* ---- Blocks of rows ---- */
+
+bool lemmo_wins_go_on(struct lemmo_wins *wins, double done) {
+    wins->work += wins->game->map->words;
+    if (wins->work < work_per_ask)
+        return !wins->stopped;
+    wins->work = 0;
+    const struct pz_budget *budget = wins->budget;
+    if (budget && budget->keep_going && !budget->keep_going(budget->context, done))
+        wins->stopped = true;
+    return !wins->stopped;
+}
+
+static uint64_t block_count(const struct lemmo_wins *wins) {
+    return (wins->game->map->rows + wins->span - 1) / wins->span;
+}
+
+static void compute_block(struct lemmo_wins *wins, uint64_t block) {
+    const struct lemmo_map *map = wins->game->map;
+    const size_t size = row_words(map);
+    const uint64_t start = block * wins->span;
+    const bool lowest = block + 1 == block_count(wins);
+    uint64_t row = lowest ? map->rows : start + wins->span;
+    const uint64_t *below = lowest ? NULL : wins->first_rows + (size_t)block * size;
+    while (row > start && lemmo_wins_go_on(wins, -1)) {
+        row--;
+        uint64_t *here = wins->rows + (size_t)(row - start) * size;
+        if (below) {
+            lemmo_mark_spaces(wins->game, row, wins->marks);
+            spread_row(wins->marks, map->words, below, here);
+        } else {
+            finish_row(wins, here);
+        }
+        below = here;
+    }
+    wins->block = block;
+}
+
+static uint64_t square_root(uint64_t number) {
+    uint64_t root = 1;
+    while (root * root < number)
+        root++;
+    return root;
+}
+
+void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game, const struct pz_budget *budget) {
+    const struct lemmo_map *map = game->map;
+    const uint64_t size = row_words(map) * sizeof(uint64_t), full = size * map->rows;
+    const bool whole = full <= map->rows * map->columns / 4 + full_slack && full <= full_most;
+    *wins = (struct lemmo_wins){.game = game, .budget = budget, .span = whole ? map->rows : square_root(map->rows)};
+    wins->marks = pz_alloc(map->words, sizeof(uint64_t));
+    wins->rows = pz_alloc((size_t)wins->span, (size_t)size);
+    if (block_count(wins) > 1) {
+        wins->first_rows = pz_alloc((size_t)block_count(wins) - 1, (size_t)size);
+        for (uint64_t block = block_count(wins) - 1; block > 0; block--) {
+            compute_block(wins, block);
+            memcpy(wins->first_rows + (size_t)(block - 1) * row_words(map), wins->rows, (size_t)size);
+        }
+    }
+    compute_block(wins, 0);
+}
+
+void lemmo_wins_close(struct lemmo_wins *wins) {
+    free(wins->marks);
+    free(wins->rows);
+    free(wins->first_rows);
+    *wins = (struct lemmo_wins){0};
+}
+
+const uint64_t *lemmo_wins_row(struct lemmo_wins *wins, uint64_t row) {
+    while (!wins->stopped && row / wins->span > wins->block)
+        compute_block(wins, wins->block + 1);
+    return wins->stopped ? NULL : wins->rows + (size_t)(row % wins->span) * row_words(wins->game->map);
+}
+
+/* ---- The top row ---- */
+
+/* The bits of the last word that are cells. */
+static uint64_t last_cells(const struct lemmo_map *map) {
+    return ~UINT64_C(0) >> (map->words * LEMMO_WORD - map->columns);
+}
+
+uint64_t lemmo_wins_count(const struct lemmo_wins *wins, const uint64_t *row) {
+    const struct lemmo_map *map = wins->game->map;
+    uint64_t count = 0;
+    for (size_t i = 0; i < map->words; i++) {
+        const uint64_t cells = i + 1 == map->words ? last_cells(map) : UINT64_MAX;
+        count += (uint64_t)__builtin_popcountll(row[i] & cells);
+        count += (uint64_t)__builtin_popcountll(row[2 * map->words - 1 - i] & lemmo_reverse(cells));
+    }
+    return count;
+}
+
+uint64_t lemmo_count(const struct lemmo *game) {
+    struct lemmo_wins wins;
+    lemmo_wins_open(&wins, game, NULL);
+    const uint64_t count = lemmo_wins_count(&wins, lemmo_wins_row(&wins, 0));
+    lemmo_wins_close(&wins);
+    return count;
+}
+
+void lemmo_winning_starts(const struct lemmo *game, uint64_t *left, uint64_t *right) {
+    const struct lemmo_map *map = game->map;
+    struct lemmo_wins wins;
+    lemmo_wins_open(&wins, game, NULL);
+    const uint64_t *row = lemmo_wins_row(&wins, 0);
+    for (size_t i = 0; i < map->words; i++) {
+        const uint64_t cells = i + 1 == map->words ? last_cells(map) : UINT64_MAX;
+        left[i] = row[i] & cells;
+        right[i] = lemmo_reverse(row[2 * map->words - 1 - i]) & cells;
+    }
+    lemmo_wins_close(&wins);
+}

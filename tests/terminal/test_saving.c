@@ -1,0 +1,180 @@
+/* Nothing a player has done is lost, however the program ends; and what cannot be saved does not stop the game. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+
+#define STATE ".local/state/puzzles"
+
+/* Three moves, on the screen when this returns. */
+static struct terminal *play_a_little(struct player *player) {
+    struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
+    type(terminal, "2<Down>1<Right>2");
+    see(terminal, "Moves made     3");
+    return terminal;
+}
+
+/* Opens the level again, and sees those three moves, which can be taken back. */
+static void see_them_again(struct player *player) {
+    struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
+    see(terminal, "Resumed after move 3");
+    see(terminal, "Moves made     3");
+    type(terminal, "uuu");
+    see(terminal, "Moves made     0");
+}
+
+static void survives_being_killed(void **state) {
+    struct terminal *terminal = play_a_little(*state);
+    terminal_kill(terminal, SIGKILL);
+    assert_int_equal(terminal_wait_exit(terminal), -SIGKILL);
+    see_them_again(*state);
+}
+
+static void survives_leaving(void **state) {
+    struct terminal *terminal = play_a_little(*state);
+    type(terminal, "q");
+    see(terminal, "q quit");
+    /* The menu offers to go on. */
+    see(terminal, "Continue");
+    type(terminal, "q");
+    assert_int_equal(terminal_wait_exit(terminal), 0);
+    terminal = player_start(*state, NULL, NULL);
+    see(terminal, "Continue");
+    type(terminal, "c");
+    see(terminal, "Moves made     3");
+    see_them_again(*state);
+}
+
+/* Signals that ask a program to end: it dies of them, as the one who sent them expects, after putting everything in order. */
+static void survives_signals(void **state) {
+    static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        struct player *player = *state;
+        struct terminal *terminal = play_a_little(player);
+        terminal_kill(terminal, signals[i]);
+        assert_int_equal(terminal_wait_exit(terminal), -signals[i]);
+        assert_true(terminal_restored(terminal));
+        see_them_again(player);
+    }
+}
+
+static void survives_the_loss_of_its_terminal(void **state) {
+    struct terminal *terminal = play_a_little(*state);
+    terminal_hang_up(terminal);
+    assert_int_not_equal(terminal_wait_exit(terminal), TERMINAL_STILL_RUNNING);
+    see_them_again(*state);
+}
+
+/* The number after "Moves made" on the screen, -1 if there is none. */
+static int moves_made(struct terminal *terminal) {
+    int row = 0, moves = -1;
+    if (!terminal_find(terminal, "Moves made", &row, NULL))
+        return -1;
+    char *line = terminal_line(terminal, row);
+    sscanf(strstr(line, "Moves made"), "Moves made %d", &moves);
+    free(line);
+    return moves;
+}
+
+static bool has_moves(struct terminal *terminal, const void *least) {
+    return moves_made(terminal) >= *(const int *)least;
+}
+
+/* Killed amid a burst of moves, a different part of it each time: what the screen has shown must have been saved. */
+static void survives_being_killed_at_any_moment(void **state) {
+    struct player *player = *state;
+    for (int round = 0; round < 12; round++) {
+        struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
+        type(terminal, "R<Space><Space><Space><Space><Space><Space><Space><Space><Space><Space><Space><Space><Space>");
+        int least = round;
+        assert_true(terminal_wait(terminal, has_moves, &least, "moves"));
+        terminal_kill(terminal, SIGKILL);
+        int shown = moves_made(terminal);
+        assert_int_equal(terminal_wait_exit(terminal), -SIGKILL);
+        terminal = player_open(player, "meadow.lvl", NULL);
+        assert_true(terminal_wait(terminal, has_moves, &shown, "the moves that had been shown"));
+    }
+}
+
+static void warns_where_it_cannot_save(void **state) {
+    struct player *player = *state;
+    home_write(player->home, ".local/state", "a file where a folder should be");
+    struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
+    see(terminal, "Nothing will be saved");
+    type(terminal, PLAYER_SOLVE);
+    see(terminal, "Solved");
+    type(terminal, "qq");
+    assert_int_equal(terminal_wait_exit(terminal), 0);
+}
+
+static void warns_when_saving_fails_later(void **state) {
+    struct player *player = *state;
+    home_write(player->home, STATE "/saves", "a file where a folder should be");
+    struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
+    type(terminal, "2");
+    see(terminal, "not being saved");
+    type(terminal, "u" PLAYER_SOLVE);
+    see(terminal, "Solved");
+}
+
+/* What is not understood is not thrown away either. */
+static void puts_a_broken_save_aside(void **state) {
+    struct player *player = *state;
+    struct terminal *terminal = play_a_little(player);
+    type(terminal, "qq");
+    assert_int_equal(terminal_wait_exit(terminal), 0);
+    const char *const argv[] = {"sh", "-c", "cd " STATE "/saves/lammas && for f in *; do echo broken >$f; done", NULL};
+    terminal_free(player->terminal);
+    player->terminal = terminal_start(argv, &(struct terminal_options){.home = player->home});
+    assert_int_equal(terminal_wait_exit(player->terminal), 0);
+    terminal = player_open(player, "meadow.lvl", NULL);
+    see(terminal, "Moves made     0");
+    type(terminal, "2qq");
+    assert_int_equal(terminal_wait_exit(terminal), 0);
+    const char *const look[] = {"sh", "-c", "cat " STATE "/saves/lammas/*.broken", NULL};
+    terminal_free(player->terminal);
+    player->terminal = terminal_start(look, &(struct terminal_options){.home = player->home});
+    assert_true(terminal_wait_text(player->terminal, "broken"));
+}
+
+/* Two of them on the same level: the last change wins, and neither is disturbed. */
+static void tolerates_another_one(void **state) {
+    struct player *player = *state;
+    struct player other = {.home = player->home};
+    struct terminal *first = play_a_little(player), *second = player_open(&other, "meadow.lvl", NULL);
+    assert_true(terminal_wait_text(second, "Moves made     3"));
+    assert_true(terminal_type(second, "1"));
+    assert_true(terminal_wait_text(second, "Moves made     4"));
+    type(first, "u");
+    see(first, "Moves made     2");
+    terminal_free(second);
+    terminal_kill(first, SIGKILL);
+    assert_int_equal(terminal_wait_exit(first), -SIGKILL);
+    struct terminal *again = player_open(player, "meadow.lvl", NULL);
+    see(again, "Moves made     2");
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(survives_being_killed),
+        TEST(survives_leaving),
+        TEST(survives_signals),
+        TEST(survives_the_loss_of_its_terminal),
+        TEST(survives_being_killed_at_any_moment),
+        TEST(warns_where_it_cannot_save),
+        TEST(warns_when_saving_fails_later),
+        TEST(puts_a_broken_save_aside),
+        TEST(tolerates_another_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,294 @@
+/* Terminals of all kinds and sizes, and none: the game can be played on each, and leaves it as it was. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "run.h"
+
+static bool output_has(struct terminal *terminal, const char *bytes) {
+    size_t length, wanted = strlen(bytes);
+    const char *output = terminal_output(terminal, &length);
+    for (size_t i = 0; i + wanted <= length; i++)
+        if (memcmp(output + i, bytes, wanted) == 0)
+            return true;
+    return false;
+}
+
+/* How many cells have a colour of their own. */
+static int coloured_cells(struct terminal *terminal, int columns, int rows) {
+    int count = 0;
+    for (int row = 0; row < rows; row++)
+        for (int column = 0; column < columns; column++) {
+            struct terminal_cell cell = terminal_cell(terminal, row, column);
+            count += cell.foreground != TERMINAL_DEFAULT_COLOUR || cell.background != TERMINAL_DEFAULT_COLOUR;
+        }
+    return count;
+}
+
+/* From a level to the end of the program. */
+static void play_to_the_end(struct player *player, const struct terminal_options *options) {
+    struct terminal *terminal = player_open(player, "meadow.lvl", options);
+    assert_non_null(terminal);
+    type(terminal, PLAYER_SOLVE);
+    see(terminal, "Solved");
+    type(terminal, "qq");
+    assert_int_equal(terminal_wait_exit(terminal), 0);
+    assert_true(terminal_restored(terminal));
+}
+
+static void is_played_on_many_types(void **state) {
+    static const char *const types[] = {"xterm-256color", "xterm", "linux", "screen-256color", "tmux-256color", "rxvt",
+                                        "vt100",          "vt220", "ansi"};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        play_to_the_end(*state, &(struct terminal_options){.term = types[i]});
+}
+
+static void is_played_without_colour(void **state) {
+    struct player *player = *state;
+    struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
+    assert_in_range(coloured_cells(terminal, 80, 24), 100, 80 * 24);
+    const struct terminal_options plain = {.environment = (const char *const[]){"NO_COLOR=1", NULL}};
+    terminal = player_open(player, "meadow.lvl", &plain);
+    assert_int_equal(coloured_cells(terminal, 80, 24), 0);
+    play_to_the_end(player, &plain);
+    /* An old terminal has none to begin with. */
+    terminal = player_open(player, "meadow.lvl", &(struct terminal_options){.term = "vt100"});
+    assert_int_equal(coloured_cells(terminal, 80, 24), 0);
+}
+
+static void writes_only_ascii_where_nothing_else_is_understood(void **state) {
+    struct player *player = *state;
+    play_to_the_end(player, &(struct terminal_options){.locale = "C"});
+    size_t length;
+    const char *output = terminal_output(player->terminal, &length);
+    assert_in_range(length, 1000, SIZE_MAX);
+    for (size_t i = 0; i < length; i++)
+        assert_in_range((unsigned char)output[i], 0, 0x7F);
+    /* In a locale that has more it is used. */
+    play_to_the_end(player, NULL);
+    assert_true(output_has(player->terminal, "═"));
+}
+
+static void fits_every_size(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    type(terminal, "2");
+    see(terminal, "Moves made     1");
+    terminal_resize(terminal, 120, 40);
+    /* The number that matters stands at the right edge, the key bar on the last line. */
+    see(terminal, "Moves made     1");
+    int row = 0, column = 0;
+    see(terminal, "q back");
+    assert_true(terminal_find(terminal, "turn 0", &row, &column));
+    assert_int_equal(row, 0);
+    assert_in_range(column, 95, 119);
+    assert_true(terminal_find(terminal, "q back", &row, NULL));
+    assert_int_equal(row, 39);
+    terminal_resize(terminal, 60, 20);
+    see(terminal, "q back");
+    assert_true(terminal_find(terminal, "q back", &row, NULL));
+    assert_int_equal(row, 19);
+    terminal_resize(terminal, 20, 5);
+    see(terminal, "needs");
+    terminal_resize(terminal, 1, 1);
+    terminal_resize(terminal, 80, 24);
+    see(terminal, "Moves made     1");
+    type(terminal, "u" PLAYER_SOLVE);
+    see(terminal, "Solved");
+}
+
+static void starts_on_every_size(void **state) {
+    static const struct {
+        int columns, rows;
+        const char *text; /* that must be there, in a piece that a narrow screen does not break */
+    } sizes[] = {{1, 1, ""},         {20, 5, "needs"},    {44, 16, "Meadow"},
+                 {60, 20, "Meadow"}, {120, 40, "Meadow"}, {300, 90, "Meadow"}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct terminal *terminal =
+            player_start(*state, (const char *const[]){"levels/lammas/meadow.lvl", NULL},
+                         &(struct terminal_options){.columns = sizes[i].columns, .rows = sizes[i].rows});
+        see(terminal, sizes[i].text);
+        type(terminal, "qq");
+        assert_int_equal(terminal_wait_exit(terminal), 0);
+        assert_true(terminal_restored(terminal));
+    }
+}
+
+static void refuses_an_unknown_type(void **state) {
+    static const char *const types[] = {"unknown-thing", ""};
+    for (size_t i = 0; i < 2; i++) {
+        struct player *player = *state;
+        const char *const argv[] = {"sh", "-c", "exec \"$0\" 2>\"$HOME/errors\"", PUZZLES_PROGRAM, NULL};
+        terminal_free(player->terminal);
+        player->terminal = terminal_start(argv, &(struct terminal_options){.home = player->home, .term = types[i]});
+        assert_int_equal(terminal_wait_exit(player->terminal), 2);
+        assert_true(terminal_restored(player->terminal));
+        size_t length;
+        terminal_output(player->terminal, &length);
+        assert_int_equal(length, 0);
+        char *errors = home_read(player->home, "errors");
+        assert_non_null(strstr(errors, "TERM"));
+        assert_non_null(strstr(errors, types[i]));
+        free(errors);
+    }
+}
+
+static void refuses_to_be_without_a_terminal(void **state) {
+    struct player *player = *state;
+    struct run run = run_program((const char *const[]){PUZZLES_PROGRAM, NULL}, player->home, NULL, NULL);
+    assert_int_equal(run.status, 2);
+    assert_string_equal(run.output, "");
+    assert_non_null(strstr(run.errors, "terminal"));
+    run_free(&run);
+    /* One of the two is not enough. */
+    const char *const argv[] = {"sh", "-c", "\"$0\" <&- 2>errors; echo $?; \"$0\" 2>>errors | cat; cat errors",
+                                PUZZLES_PROGRAM, NULL};
+    player->terminal = terminal_start(argv, &(struct terminal_options){.home = player->home});
+    assert_int_equal(terminal_wait_exit(player->terminal), 0);
+    char *text = terminal_text(player->terminal);
+    assert_int_equal(text[0], '2');
+    assert_non_null(strstr(text, "terminal"));
+    assert_true(terminal_restored(player->terminal));
+    free(text);
+}
+
+static void is_suspended_and_goes_on(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    type(terminal, "2");
+    see(terminal, "Moves made     1");
+    for (int round = 0; round < 2; round++) {
+        /* The key as a player presses it, and the signal as another program sends it. */
+        if (round == 0)
+            type(terminal, "<C-z>");
+        else
+            terminal_kill(terminal, SIGTSTP);
+        assert_true(terminal_wait_stopped(terminal));
+        assert_true(terminal_restored(terminal));
+        assert_false(terminal_find(terminal, "Moves made", NULL, NULL));
+        terminal_kill(terminal, SIGCONT);
+        see(terminal, "Moves made     1");
+    }
+    type(terminal, "u" PLAYER_SOLVE);
+    see(terminal, "Solved");
+    type(terminal, "qq");
+    assert_int_equal(terminal_wait_exit(terminal), 0);
+    assert_true(terminal_restored(terminal));
+}
+
+/* Stopped for good by SIGSTOP, a program can put nothing in order; but it draws anew when it goes on. */
+static void draws_anew_after_being_stopped(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    terminal_kill(terminal, SIGSTOP);
+    assert_true(terminal_wait_stopped(terminal));
+    terminal_resize(terminal, 100, 30);
+    terminal_kill(terminal, SIGCONT);
+    see(terminal, "Moves made     0");
+    type(terminal, PLAYER_SOLVE);
+    see(terminal, "Solved");
+}
+
+/* A bug of ours must not leave a player with a broken terminal. */
+static void restores_the_terminal_when_it_crashes(void **state) {
+    static const int signals[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+        terminal_kill(terminal, signals[i]);
+        assert_int_equal(terminal_wait_exit(terminal), -signals[i]);
+        assert_true(terminal_restored(terminal));
+    }
+}
+
+/*
+ * Titles and names that would command the terminal: CSI and OSC with their one-byte and two-byte introducers, and a
+ * character that turns the direction of writing.
+ */
+#define RED_7BIT "\033[31mred"
+#define TITLE_7BIT "\033]0;owned\007"
+#define RED_8BIT "\302\23331mred"
+#define RIGHT_TO_LEFT "\342\200\256evil"
+
+static void lets_no_text_command_the_terminal(void **state) {
+    struct player *player = *state;
+    home_write(player->home, "levels/lammas/a.lvl", "Puzzle: lammas\nTitle: " RED_7BIT TITLE_7BIT "\n\nab\nba\n");
+    home_write(player->home, "levels/lammas/b.lvl", "Puzzle: lammas\nTitle: x" RED_8BIT "\n\nab\nba\n");
+    home_write(player->home, "levels/lammas/c.lvl", "Puzzle: lammas\nTitle: x" RIGHT_TO_LEFT "\n\nab\nbb\n");
+    home_write(player->home, "levels/lammas/d" RED_7BIT TITLE_7BIT ".lvl", "nothing of sense\n");
+    home_write(player->home, "levels/lammas/e" RED_8BIT ".lvl", "nothing of sense\n");
+    home_write(player->home, "levels/lammas/f\377\233.lvl", "Puzzle: lammas\nTitle: Odd name\n\nab\nba\n");
+    struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", "lammas", NULL}, NULL);
+    see(terminal, "Meadow");
+    see(terminal, "Odd name");
+    /* Every level is chosen once, and tried: those that are broken say so in a box. */
+    type(terminal, "<Home><Enter><Esc><Esc>");
+    see(terminal, "levels");
+    type(terminal, "<Home><Down><Enter><Enter>");
+    type(terminal, "o");
+    see(terminal, "levels/");
+    type(terminal, "<Down><Enter>");
+    see(terminal, "lammas/");
+    type(terminal, "<Down><Enter>");
+    see(terminal, "orchard.lvl");
+    type(terminal, "<Down><Enter>");
+    see(terminal, "cannot be played");
+    assert_false(output_has(terminal, "\033[31mred"));
+    assert_false(output_has(terminal, "\033]0;"));
+    assert_false(output_has(terminal, "\302\233"));
+    assert_false(output_has(terminal, "\342\200\256"));
+    assert_false(output_has(terminal, "\377"));
+}
+
+static void shows_what_is_wrong_with_a_file_and_goes_on(void **state) {
+    struct player *player = *state;
+    home_write(player->home, "broken.lvl", "Puzzle: lammas\nTitle: Broken\n\nab\nb?\n");
+    struct terminal *terminal = player_start(player, NULL, NULL);
+    see(terminal, "q quit");
+    type(terminal, "o");
+    see(terminal, "broken.lvl");
+    type(terminal, "<End><Enter>");
+    see(terminal, "cannot be played");
+    /* The board's second line is the file's fifth, and its second character is none. */
+    see(terminal, "broken.lvl:5:2: error: ");
+    type(terminal, "<Enter>");
+    see_gone(terminal, "cannot be played");
+    type(terminal, "q");
+    see(terminal, "q quit");
+    type(terminal, "<Enter>");
+    see(terminal, "Meadow");
+}
+
+static void refuses_a_broken_file_before_it_opens_the_screen(void **state) {
+    struct player *player = *state;
+    home_write(player->home, "broken.lvl", "Puzzle: lammas\nTitle: Broken\n\nab\nb?\n");
+    struct terminal *terminal = player_start(player, (const char *const[]){"broken.lvl", NULL}, NULL);
+    assert_int_equal(terminal_wait_exit(terminal), 2);
+    see(terminal, "broken.lvl:5:2: error: ");
+    assert_false(output_has(terminal, "\033"));
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(is_played_on_many_types),
+        TEST(is_played_without_colour),
+        TEST(writes_only_ascii_where_nothing_else_is_understood),
+        TEST(fits_every_size),
+        TEST(starts_on_every_size),
+        TEST(refuses_an_unknown_type),
+        TEST(refuses_to_be_without_a_terminal),
+        TEST(is_suspended_and_goes_on),
+        TEST(draws_anew_after_being_stopped),
+        TEST(restores_the_terminal_when_it_crashes),
+        TEST(lets_no_text_command_the_terminal),
+        TEST(shows_what_is_wrong_with_a_file_and_goes_on),
+        TEST(refuses_a_broken_file_before_it_opens_the_screen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
