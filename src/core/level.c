@@ -106,13 +106,13 @@ static void add_comment(struct pz_level *level, const struct pz_line *line) {
                (struct pz_header){.value = pz_copy(line->text, line->length), .line = line->number, .column = 1});
 }
 
-/* The length of the key that starts a header line, 0 if the line is none. */
+/*
+ * The length of the key that starts a header line, 0 if the line is none. A key starts with a letter and goes up to the first
+ * colon: other programs may have keys of several words.
+ */
 static size_t key_length(const struct pz_line *line) {
-    size_t length = 0;
-    while (length < line->length && pz_is_name_char(line->text[length]))
-        length++;
-    bool key = length > 0 && length < line->length && pz_is_letter(line->text[0]) && line->text[length] == ':';
-    return key ? length : 0;
+    const char *colon = line->length > 0 ? memchr(line->text, ':', line->length) : NULL;
+    return colon && pz_is_letter(line->text[0]) ? (size_t)(colon - line->text) : 0;
 }
 
 static enum pz_status read_header_line(struct pz_level *level, const struct pz_line *line, struct pz_error *error) {
@@ -129,6 +129,8 @@ static enum pz_status read_header_line(struct pz_level *level, const struct pz_l
     size_t start = length + 1;
     while (start < line->length && pz_is_blank(line->text[start]))
         start++;
+    while (pz_is_blank(line->text[length - 1])) /* ends, because a key starts with a letter */
+        length--;
     struct pz_header header = {
         .key = pz_copy(line->text, length),
         .value = pz_copy(line->text + start, line->length - start),
@@ -192,7 +194,9 @@ static enum pz_status check_duplicates(const struct pz_level *level, struct pz_e
 static enum pz_status read_header(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
     struct pz_line line = {.number = 1};
     enum pz_status status = PZ_OK;
-    while (status == PZ_OK && !level->has_moves && pz_lines_next(lines, &line) && line.length > 0) {
+    while (status == PZ_OK && !level->has_moves && pz_lines_next(lines, &line) && (line.length > 0 || !level->puzzle)) {
+        if (line.length == 0) /* before the first key there is nothing that an empty line could end */
+            continue;
         status = check_line(&line, error);
         if (status == PZ_OK && level->puzzle && starts_moves(&line))
             status = read_moves_line(level, &line, error);
