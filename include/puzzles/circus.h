@@ -58,6 +58,13 @@ extern const struct pz_game circus_game;
 /* Appends the name of a colour: "red", or its letter where it has none. */
 void circus_add_colour(const struct circus *game, unsigned colour, struct pz_text *out);
 
+/*
+ * A game of 42 letters or digits, tile by tile. `names` as in the level, or null; they are dropped if they do not
+ * name every letter. Any other character is an edge that is not known yet, of colour CIRCUS_NOWHERE; such a game can only be
+ * looked at. The caller frees it.
+ */
+struct circus *circus_from_letters(const char *edges, unsigned centre, const char *names);
+
 struct circus *circus_clone(const struct circus *game);
 void circus_free(struct circus *game); /* null is allowed */
 
@@ -156,7 +163,10 @@ unsigned circus_effort(const struct circus_set *set);
 /* "easy", "medium", "hard" or "expert", by the effort. */
 const char *circus_difficulty(const struct circus_set *set);
 
-/* Makes a set a game at its start, with the letters a, b, c … for its colours. The caller frees it. */
+/* A game on a random set with exactly one solution, the same for the same seed; null if none was found. The caller frees it. */
+struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint64_t seed);
+
+/* Makes a set a game at its start: up to eight colours get names, more only letters. The caller frees it. */
 struct circus *circus_new(const struct circus_set *set, unsigned colours);
 
 #endif

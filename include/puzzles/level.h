@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "puzzles/error.h"
+#include "puzzles/source.h"
 #include "puzzles/text.h"
 
 enum {
@@ -52,6 +53,9 @@ struct pz_level {
     struct pz_lines board; /* empty if the file has none; no line of it is empty */
     struct pz_lines moves; /* comments and empty lines still in it: read with pz_level_next_move() */
     bool has_moves;        /* a line "Moves:" was there */
+
+    /* What the bytes are in, set by whoever parsed them: a game may retain it. Null if the bytes do not last, and are to be copied. */
+    struct pz_source *source;
 };
 
 /*

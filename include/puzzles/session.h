@@ -13,14 +13,18 @@
 
 #include "puzzles/error.h"
 #include "puzzles/game.h"
+#include "puzzles/source.h"
 
 struct pz_session;
 
 /*
- * Opens a level or a record; the bytes are not needed afterwards. A record is checked move by move:
+ * Opens a level or a record, which the game may retain in part. A record is checked move by move:
  * PZ_BAD for a broken file, PZ_NO for an illegal move, both with line and column, and then *session
  * is untouched.
  */
+enum pz_status pz_session_open_source(struct pz_source *source, struct pz_session **session, struct pz_error *error);
+
+/* The same for text in memory, which is not needed afterwards. */
 enum pz_status pz_session_open(const char *bytes, size_t length, struct pz_session **session, struct pz_error *error);
 
 /* Starts from a state, which the session takes over. */

@@ -19,8 +19,9 @@ enum {
     COLOURS_MAX = 12,
     COLOURS_NAMED = 8,
     STEPS_PER_BOARD = 1500, /* of colouring anew */
-    SETS_MAX = 300000,      /* solved before giving up */
-    SETS_PER_ASK = 256,
+    WORK_MAX = 300000,      /* before giving up: sets solved, and some for their solutions */
+    SOLUTIONS_PER_WORK = 32,
+    WORK_PER_ASK = 256,
 };
 
 static const char *const centre_words[] = {"any", "fixed", NULL};
@@ -53,7 +54,7 @@ struct maker {
     int difficulty; /* below 0: whatever comes */
     struct pz_random random;
     const struct pz_budget *budget;
-    uint64_t sets_left;
+    uint64_t work_left, work_when_asked;
     bool stopped;
 
     /* The solved board: the colour each slot shows in each direction. */
@@ -145,15 +146,22 @@ static void shuffle(struct maker *maker) {
 /* Once stopped, always stopped: a search cut short must not change which level comes out. */
 static bool may_go_on(struct maker *maker) {
     const struct pz_budget *budget = maker->budget;
-    if (maker->sets_left % SETS_PER_ASK == 0 && budget && budget->keep_going &&
-        !budget->keep_going(budget->context, -1))
-        maker->stopped = true;
-    return !maker->stopped && maker->sets_left > 0;
+    if (maker->work_when_asked - maker->work_left >= WORK_PER_ASK) {
+        maker->work_when_asked = maker->work_left;
+        if (budget && budget->keep_going && !budget->keep_going(budget->context, -1))
+            maker->stopped = true;
+    }
+    return !maker->stopped && maker->work_left > 0;
+}
+
+static void spend(struct maker *maker, uint64_t work) {
+    maker->work_left -= work < maker->work_left ? work : maker->work_left;
 }
 
 static size_t count(struct maker *maker) {
-    maker->sets_left--;
-    return circus_count(&maker->set);
+    const size_t solutions = circus_count(&maker->set);
+    spend(maker, 1 + solutions / SOLUTIONS_PER_WORK);
+    return solutions;
 }
 
 static bool is_allowed(const struct maker *maker) {
@@ -180,7 +188,7 @@ static size_t recolour(struct maker *maker, size_t solutions) {
 static bool try_painted(struct maker *maker) {
     paint_at_random(maker);
     take_as_set(maker);
-    maker->sets_left--;
+    spend(maker, 1);
     if (!is_allowed(maker))
         return false;
     size_t solutions = maker->any ? 1 : count(maker);
@@ -234,6 +242,10 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     maker->any = pz_options_get(options, "any") != NULL;
     if (maker->recipe.once && colours != CIRCUS_EDGES)
         return pz_error_set(error, 0, 0, "--once needs --colours %d: one for each edge of a tile", CIRCUS_EDGES);
+    if (colours == COLOURS_MIN && !maker->recipe.twins && !maker->any) {
+        pz_error_set(error, 0, 0, "seven different tiles of two colours never have exactly one solution");
+        return PZ_NO;
+    }
     return PZ_OK;
 }
 
@@ -256,6 +268,19 @@ struct circus *circus_new(const struct circus_set *set, unsigned colours) {
     return game;
 }
 
+static void start(struct maker *maker, uint64_t seed) {
+    const uint64_t nodes = maker->budget ? maker->budget->nodes : 0;
+    maker->work_left = nodes > 0 && nodes < WORK_MAX ? nodes : WORK_MAX;
+    maker->work_when_asked = maker->work_left;
+    pz_random_seed(&maker->random, seed);
+}
+
+struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint64_t seed) {
+    struct maker maker = {.recipe = *recipe, .fixed = fixed, .difficulty = -1};
+    start(&maker, seed);
+    return search(&maker) ? circus_new(&maker.set, recipe->colours) : NULL;
+}
+
 static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
                         struct pz_text *out) {
     struct circus *game = circus_new(&maker->set, maker->recipe.colours);
@@ -268,10 +293,10 @@ static void write_level(const struct maker *maker, const char *sort, const char 
 enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error) {
     struct maker maker = {.budget = budget};
-    if (read_options(&maker, options, error) != PZ_OK)
-        return PZ_BAD;
-    maker.sets_left = budget && budget->nodes > 0 && budget->nodes < SETS_MAX ? budget->nodes : SETS_MAX;
-    pz_random_seed(&maker.random, seed);
+    const enum pz_status status = read_options(&maker, options, error);
+    if (status != PZ_OK)
+        return status;
+    start(&maker, seed);
     const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     if (!search(&maker)) {

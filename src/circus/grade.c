@@ -13,9 +13,9 @@
 enum {
     OPEN = CIRCUS_NOWHERE, /* a colour not known yet */
     EFFORT_MAX = 1000000,  /* enough to be expert */
-    MEDIUM = 90,
-    HARD = 180,
-    EXPERT = 300,
+    MEDIUM = 30,
+    HARD = 80,
+    EXPERT = 180,
 };
 
 struct person {

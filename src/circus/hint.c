@@ -92,16 +92,16 @@ static void add_kept(const struct circus_board *board, unsigned kept, struct pz_
     pz_text_add(out, count == 1 ? " stands as in a solution" : " stand as in a solution");
 }
 
-/* ", where its red edge meets tile 3's", if a tile beside it stands. */
+/* ", where its red edge meets tile 3", if a tile beside it stands. */
 static void add_meeting(const struct circus *game, const struct circus_way *way, unsigned slot, struct pz_text *out) {
     for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
         const struct circus_seam *seam = &circus_seams[i];
         const unsigned other = seam->slot == slot ? seam->other_slot : seam->slot;
         if ((seam->slot != slot && seam->other_slot != slot) || !(way->kept >> other & 1))
             continue;
-        pz_text_add(out, ", where its edge ");
+        pz_text_add(out, ", where its ");
         circus_add_colour(game, circus_colour(&game->set, &way->goal, seam->slot, seam->direction), out);
-        pz_text_add(out, " meets tile %u", way->goal.slots[other].tile + 1U);
+        pz_text_add(out, " edge meets tile %u", way->goal.slots[other].tile + 1U);
         return;
     }
 }

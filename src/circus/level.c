@@ -135,6 +135,8 @@ static void sort_letters(struct circus *game) {
     for (char c = '0'; c <= 'z'; c++)
         if (is_colour(c) && memchr(old.letters, c, old.colours))
             game->letters[count++] = c;
+    game->letters[count] = '\0';
+    game->colours = (uint8_t)count;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
         for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
             game->set.tiles[tile][edge] =
@@ -215,4 +217,39 @@ void circus_free(struct circus *game) {
     if (game)
         free(game->names);
     free(game);
+}
+
+/* Whether "r=red w=white" has that letter. */
+static bool is_named(const char *names, char letter) {
+    for (const char *word = names; *word; word += strcspn(word, " ")) {
+        word += *word == ' ';
+        if (word[0] == letter)
+            return true;
+    }
+    return false;
+}
+
+struct circus *circus_from_letters(const char *edges, unsigned centre, const char *names) {
+    /* A blank is numbered like a letter at first; sorting drops it again. */
+    struct circus *game = pz_alloc(1, sizeof *game);
+    game->set.centre = (uint8_t)centre;
+    game->turned = CIRCUS_NOWHERE;
+    for (const char *word = names; word && *word; word += strcspn(word, " ")) {
+        word += *word == ' ';
+        number_of(game, word[0], true);
+    }
+    for (size_t i = 0; names && i < CIRCUS_TILES * CIRCUS_EDGES; i++)
+        if (!is_named(names, edges[i])) {
+            memset(game->letters, 0, sizeof game->letters);
+            game->colours = 0;
+            names = NULL;
+        }
+    for (size_t i = 0; i < CIRCUS_TILES * CIRCUS_EDGES; i++)
+        game->set.tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES] = (uint8_t)number_of(game, edges[i], true);
+    if (names)
+        game->names = pz_copy_string(names);
+    else
+        sort_letters(game);
+    game->board = circus_start(&game->set);
+    return game;
 }

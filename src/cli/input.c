@@ -1,13 +1,14 @@
 /* Opens the files named on the command line, and tells why it cannot. */
 #include "cli/input.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "cli/output.h"
-#include "puzzles/file.h"
+#include "puzzles/source.h"
 
-/* Levels are small but for Lemmo maps; beyond this a file is a mistake (a disk, an endless pipe). */
-static const size_t size_limit = (size_t)1 << 30;
+/* Room for the largest Lemmo map, two bytes of line end in every row included; a file beyond this is a mistake. */
+static const uint64_t size_limit = UINT64_C(1) << 36;
 
 const char *cli_name(const char *path) {
     return strcmp(path, "-") == 0 ? "<stdin>" : path;
@@ -16,14 +17,14 @@ const char *cli_name(const char *path) {
 enum cli_file cli_open(const char *path, struct pz_session **session) {
     static const enum cli_file files[] = {
         [PZ_OK] = CLI_SOUND, [PZ_NO] = CLI_ILLEGAL, [PZ_BAD] = CLI_BROKEN, [PZ_LIMIT] = CLI_BROKEN};
-    struct pz_text bytes = {0};
+    struct pz_source *source = NULL;
     struct pz_error error = {0};
     enum cli_file file = CLI_UNREADABLE;
-    if (pz_file_read(path, size_limit, &bytes, &error) == PZ_OK)
-        file = files[pz_session_open(pz_text_string(&bytes), bytes.length, session, &error)];
+    if (pz_source_open(path, size_limit < SIZE_MAX ? (size_t)size_limit : SIZE_MAX, &source, &error) == PZ_OK)
+        file = files[pz_session_open_source(source, session, &error)];
     if (file != CLI_SOUND)
         cli_complain(cli_name(path), &error);
-    pz_text_free(&bytes);
+    pz_source_release(source);
     pz_error_free(&error);
     return file;
 }

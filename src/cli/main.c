@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
+#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -9,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/output.h"
+#include "puzzles/source.h"
 
 const struct cli_command *const cli_commands[] = {
     &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_list, NULL,
@@ -87,8 +89,22 @@ static void fill_missing_descriptors(void) {
             (void)!open("/dev/null", modes[descriptor]);
 }
 
+/* A mapped file that somebody cuts off is no reason to die. Returning repeats the reading that failed. */
+static void on_lost_page(int number, siginfo_t *info, void *context) {
+    (void)context;
+    if (!pz_source_mend(info->si_addr))
+        signal(number, SIG_DFL);
+}
+
+static void mend_lost_pages(void) {
+    struct sigaction action = {.sa_sigaction = on_lost_page, .sa_flags = SA_SIGINFO};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGBUS, &action, NULL);
+}
+
 int main(int argc, char **argv) {
     fill_missing_descriptors();
+    mend_lost_pages();
     /* Characters as the user's terminal has them; numbers and messages stay as our formats have them. */
     setlocale(LC_CTYPE, "");
     return (int)run(argc, argv);

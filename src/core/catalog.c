@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "internal.h"
-#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/session.h"
 
@@ -20,11 +19,11 @@ static int is_level(const struct dirent *entry) {
 
 static enum pz_status open_file(const char *path, const struct pz_game *game, struct pz_session **session,
                                 struct pz_error *error) {
-    struct pz_text text = {0};
-    enum pz_status status = pz_file_read(path, level_size_max, &text, error);
+    struct pz_source *source = NULL;
+    enum pz_status status = pz_source_open(path, level_size_max, &source, error);
     if (status == PZ_OK)
-        status = pz_session_open(pz_text_string(&text), text.length, session, error);
-    pz_text_free(&text);
+        status = pz_session_open_source(source, session, error);
+    pz_source_release(source);
     if (status == PZ_OK && pz_session_game(*session) != game) {
         status =
             pz_error_set(error, 0, 0, "a level of %s in the folder of %s", pz_session_game(*session)->id, game->id);

@@ -4,9 +4,11 @@
 #include "internal.h"
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
+#include "puzzles/lemmo.h"
 
 static const struct pz_game *const games[] = {
     &lammas_game,
+    &lemmo_game,
     NULL,
 };
 

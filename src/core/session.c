@@ -38,7 +38,7 @@ struct node {
 
 struct pz_session {
     const struct pz_game *game;
-    char id[17];
+    char *id; /* empty until somebody asks: a map of gigabytes takes long to describe */
     struct pz_level kept; /* the headers of the level that are neither the game's nor the session's own */
 
     void *state;
@@ -191,11 +191,11 @@ static void go_to_node(struct pz_session *session, struct node *node) {
 
 /* --- Making and freeing --- */
 
-/* FNV-1a with 64 bits (Fowler, Noll and Vo) over the game's id, a NUL and what describe() says. */
-static void set_id(struct pz_session *session) {
+/* FNV-1a with 64 bits (Fowler, Noll and Vo) over the game's id, a NUL and what describe() says of the start. */
+static void set_id(const struct pz_session *session) {
     struct pz_text text = {0};
     pz_text_add_bytes(&text, session->game->id, strlen(session->game->id) + 1);
-    session->game->describe(session->state, &text);
+    session->game->describe(session->checkpoints[0], &text);
     uint64_t value = 0xcbf29ce484222325u;
     for (size_t i = 0; i < text.length; i++)
         value = (value ^ (unsigned char)text.data[i]) * 0x100000001b3u;
@@ -210,7 +210,7 @@ struct pz_session *pz_session_new(const struct pz_game *game, void *state) {
     session->state = state;
     set_line(session, add_node(session, NULL, "", 0));
     add_checkpoint(session, state, 0);
-    set_id(session);
+    session->id = pz_alloc(17, 1);
     return session;
 }
 
@@ -228,6 +228,7 @@ void pz_session_free(struct pz_session *session) {
     free(session->checkpoints);
     free(session->bookmarks);
     free(session->path);
+    free(session->id);
     pz_error_free(&session->save_error);
     free(session);
 }
@@ -382,13 +383,23 @@ static enum pz_status open_level(const struct pz_level *level, struct pz_session
     return status;
 }
 
-enum pz_status pz_session_open(const char *bytes, size_t length, struct pz_session **session, struct pz_error *error) {
+static enum pz_status open_bytes(const char *bytes, size_t length, struct pz_source *source,
+                                 struct pz_session **session, struct pz_error *error) {
     struct pz_level level = {0};
     enum pz_status status = pz_level_parse(&level, bytes, length, error);
+    level.source = source;
     if (status == PZ_OK)
         status = open_level(&level, session, error);
     pz_level_free(&level);
     return status;
+}
+
+enum pz_status pz_session_open_source(struct pz_source *source, struct pz_session **session, struct pz_error *error) {
+    return open_bytes(pz_source_bytes(source), pz_source_length(source), source, session, error);
+}
+
+enum pz_status pz_session_open(const char *bytes, size_t length, struct pz_session **session, struct pz_error *error) {
+    return open_bytes(bytes, length, NULL, session, error);
 }
 
 /* --- Writing records and saves --- */
@@ -498,6 +509,8 @@ const void *pz_session_start(const struct pz_session *session) {
 }
 
 const char *pz_session_id(const struct pz_session *session) {
+    if (!*session->id)
+        set_id(session);
     return session->id;
 }
 

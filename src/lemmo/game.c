@@ -234,6 +234,8 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
         return PZ_BAD;
     struct lemmo_answer answer;
     enum pz_status status = lemmo_solve(game, budget, &answer);
+    if (game->map->source && !pz_source_is_whole(game->map->source))
+        return pz_error_set(error, 0, 0, "the file was cut off while it was read");
     if (status != PZ_OK) {
         if (answer.winning != UINT64_MAX)
             pz_text_add(out, "winning-starts: %llu\n", (unsigned long long)answer.winning);

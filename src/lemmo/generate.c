@@ -47,7 +47,7 @@ static const char *const nouns[] = {
  * What makes a level hard for a person is how much there is to follow, how far down, and how many blocks look almost as
  * good as the best. One point each for:
  *
- *     more than 150 cells, more than 400, more than 800
+ *     more than 150 cells, more than 400, more than 800, more than 10,000
  *     each removal but the first
  *     the best single block is more than six rows above the lowest
  *     more than four other blocks are worth two thirds of the best single block
@@ -59,7 +59,7 @@ const char *lemmo_difficulty(const struct lemmo *game) {
     const struct lemmo_map *map = game->map;
     const uint64_t cells = map->rows * map->columns;
     unsigned points = map->removals > 1 ? map->removals - 1 : 0;
-    points += cells > 800 ? 3 : cells > 400 ? 2 : cells > 150 ? 1 : 0;
+    points += cells > 10000 ? 4 : cells > 800 ? 3 : cells > 400 ? 2 : cells > 150 ? 1 : 0;
     struct lemmo_answer answer;
     if (points >= 4 || lemmo_solve(game, NULL, &answer) != PZ_OK)
         return names[4];

@@ -21,8 +21,8 @@ struct reader {
     const struct lemmo_scan *scan;
     struct pz_error *error;
     uint64_t rows, columns, pitch;
-    const char *first, *last; /* rows; a pitch of 0 after the second row means that they are not at equal distances */
-    bool even;
+    const char *first, *last; /* rows */
+    bool even;                /* they are at equal distances */
 };
 
 static enum pz_status reject(const struct reader *reader, const struct pz_line *line, size_t offset, const char *what) {
@@ -126,12 +126,12 @@ static enum pz_status check_board(struct reader *reader, const struct pz_level *
 /* ---- Making ---- */
 
 static char *copy_rows(const struct reader *reader, struct pz_lines lines) {
-    char *cells = pz_alloc((size_t)reader->rows, (size_t)reader->columns), *to = cells;
+    const size_t columns = (size_t)reader->columns;
+    char *cells = pz_alloc((size_t)reader->rows, columns);
     struct pz_line line;
-    while (pz_lines_next(&lines, &line)) {
-        memcpy(to, line.text, line.length);
-        to += line.length;
-    }
+    /* Not trusting what was checked: a mapped file may have changed since. */
+    for (uint64_t row = 0; row < reader->rows && pz_lines_next(&lines, &line); row++)
+        memcpy(cells + row * columns, line.text, line.length < columns ? line.length : columns);
     return cells;
 }
 
@@ -146,9 +146,15 @@ enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **m
     opened->rows = reader.rows;
     opened->columns = reader.columns;
     opened->words = (size_t)((reader.columns + LEMMO_WORD - 1) / LEMMO_WORD);
-    opened->owned = copy_rows(&reader, level->board);
-    opened->cells = opened->owned;
-    opened->pitch = reader.columns;
+    if (level->source && reader.even) {
+        opened->source = pz_source_retain(level->source);
+        opened->cells = reader.first;
+        opened->pitch = reader.pitch;
+    } else {
+        opened->owned = copy_rows(&reader, level->board);
+        opened->cells = opened->owned;
+        opened->pitch = reader.columns;
+    }
     opened->removals = (unsigned)removals;
     opened->has_goal = pz_level_header(level, "Goal") != NULL;
     opened->goal = goal;
@@ -162,6 +168,7 @@ enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **m
 void lemmo_map_release(struct lemmo_map *map) {
     if (atomic_fetch_sub(&map->users, 1) > 1)
         return;
+    pz_source_release(map->source);
     free(map->owned);
     free(map);
 }

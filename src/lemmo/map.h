@@ -12,7 +12,8 @@ struct lemmo_map {
     const char *cells; /* row r starts at cells + r * pitch */
     uint64_t rows, columns, pitch;
     size_t words;   /* of a row of marks */
-    char *owned;    /* the cells, if they are a copy */
+    struct pz_source *source; /* what the cells are in, or null: */
+    char *owned;              /* they are a copy */
     unsigned removals;
     bool has_goal;  /* in the header */
     uint64_t goal;

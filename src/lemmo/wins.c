@@ -46,7 +46,7 @@ static uint64_t spread(uint64_t marks, uint64_t ends, uint64_t *carry) {
     return filled | ends;
 }
 
-/* `below` has the wins of the cells under the marks; `above` may not overlap it. */
+/* `below` has the wins of the cells under the marks; `above` may be the same row. */
 static void spread_row(const uint64_t *marks, size_t words, const uint64_t *below, uint64_t *above) {
     size_t first = 0, last = words - 1;
     while (first < last && marks[first] == 0)
@@ -69,15 +69,13 @@ static void spread_row(const uint64_t *marks, size_t words, const uint64_t *belo
 static void finish_row(struct lemmo_wins *wins, uint64_t *row) {
     const struct lemmo_map *map = wins->game->map;
     const char *cells = lemmo_row(map, map->rows - 1);
-    uint64_t *treasures = pz_alloc(row_words(map), sizeof *treasures);
-    map->scan->mark(cells, (size_t)map->columns, LEMMO_TREASURE, treasures);
+    map->scan->mark(cells, (size_t)map->columns, LEMMO_TREASURE, row);
     map->scan->mark(cells, (size_t)map->columns, LEMMO_DRAIN, wins->marks);
     for (size_t i = 0; i < map->words; i++) {
-        wins->marks[i] |= treasures[i];
-        treasures[2 * map->words - 1 - i] = lemmo_reverse(treasures[i]);
+        wins->marks[i] |= row[i];
+        row[2 * map->words - 1 - i] = lemmo_reverse(row[i]);
     }
-    spread_row(wins->marks, map->words, treasures, row);
-    free(treasures);
+    spread_row(wins->marks, map->words, row, row);
 }
 
 /* ---- Blocks of rows ---- */

@@ -54,6 +54,14 @@ enum action {
     ACTION_ROWS,    /* argument: by how much */
     ACTION_COLUMNS, /* the same */
     ACTION_KINDS,   /* the same */
+    /* in Circus Seven */
+    ACTION_TURN, /* argument: steps clockwise */
+    ACTION_LOCK,
+    ACTION_VERIFY, /* can what is locked be completed */
+    ACTION_BROWSE, /* all solutions */
+    ACTION_FLIP,   /* between a solution and one's own board */
+    ACTION_CENTRE, /* which tile is fixed there */
+    ACTION_CLEAR,
 };
 
 struct binding {

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "puzzles/file.h"
+#include "puzzles/source.h"
 #include "tui/dialog.h"
 
 enum {
@@ -14,11 +14,11 @@ enum {
 };
 
 struct pz_session *open_read(const char *path, struct pz_error *error) {
-    struct pz_text bytes = {0};
+    struct pz_source *source = NULL;
     struct pz_session *session = NULL;
-    if (pz_file_read(path, FILE_LIMIT, &bytes, error) == PZ_OK)
-        pz_session_open(pz_text_string(&bytes), bytes.length, &session, error);
-    pz_text_free(&bytes);
+    if (pz_source_open(path, FILE_LIMIT, &source, error) == PZ_OK)
+        pz_session_open_source(source, &session, error);
+    pz_source_release(source);
     return session;
 }
 

@@ -302,7 +302,10 @@ static void check(struct play *play) {
 }
 
 static void solution(struct play *play) {
-    ask(play, ASK_SOLUTION);
+    if (play->view->solutions && game(play)->outcome(pz_session_state(play->session)) == PZ_SOLVED)
+        play->view->solutions(play->board);
+    else
+        ask(play, ASK_SOLUTION);
 }
 
 static void edit(struct play *play) {

@@ -35,6 +35,14 @@ static const struct theme dark = {
             [ROLE_TILE + 5] = {0xe0652a, 1, 0},
             [ROLE_TILE + 6] = {0xf0e442, 11, 0},
             [ROLE_TILE + 7] = {0x5b8ad0, 12, 0},
+            [ROLE_HUE] = {0xe5484d, 1, 0},
+            [ROLE_HUE + 1] = {0xf08c1e, 3, 0},
+            [ROLE_HUE + 2] = {0xf0e442, 11, 0},
+            [ROLE_HUE + 3] = {0x1fae83, 2, 0},
+            [ROLE_HUE + 4] = {0x4a9be8, 12, 0},
+            [ROLE_HUE + 5] = {0xc38be0, 5, 0},
+            [ROLE_HUE + 6] = {0xf2f2ee, 15, 0},
+            [ROLE_HUE + 7] = {0x7d8590, 6, 0},
         },
 };
 
@@ -69,6 +77,14 @@ static const struct theme light = {
             [ROLE_TILE + 5] = {0xe0652a, 1, 0},
             [ROLE_TILE + 6] = {0xe3d52e, 3, 0},
             [ROLE_TILE + 7] = {0x5b8ad0, 4, 0},
+            [ROLE_HUE] = {0xe5484d, 1, 0},
+            [ROLE_HUE + 1] = {0xf08c1e, 3, 0},
+            [ROLE_HUE + 2] = {0xe8d92a, 11, 0},
+            [ROLE_HUE + 3] = {0x1fae83, 2, 0},
+            [ROLE_HUE + 4] = {0x4a9be8, 12, 0},
+            [ROLE_HUE + 5] = {0xc38be0, 5, 0},
+            [ROLE_HUE + 6] = {0xd4d6da, 15, 0},
+            [ROLE_HUE + 7] = {0x7d8590, 6, 0},
         },
 };
 
@@ -102,6 +118,14 @@ static const struct theme vivid = {
             [ROLE_TILE + 5] = {0xffaf5f, 7, 0},
             [ROLE_TILE + 6] = {0xe4e4e4, 11, 0},
             [ROLE_TILE + 7] = {0x8787d7, 12, 0},
+            [ROLE_HUE] = {0xff5f5f, 1, 0},
+            [ROLE_HUE + 1] = {0xff9f1f, 3, 0},
+            [ROLE_HUE + 2] = {0xffff5f, 11, 0},
+            [ROLE_HUE + 3] = {0x3fd75f, 2, 0},
+            [ROLE_HUE + 4] = {0x5f9fff, 12, 0},
+            [ROLE_HUE + 5] = {0xd77fff, 5, 0},
+            [ROLE_HUE + 6] = {0xffffff, 15, 0},
+            [ROLE_HUE + 7] = {0x878787, 6, 0},
         },
 };
 

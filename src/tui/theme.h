@@ -30,6 +30,8 @@ enum role {
     ROLE_TILE_INK, /* glyphs on tiles */
     ROLE_TILE,     /* the first of eight tile colours */
     ROLE_TILE_LAST = ROLE_TILE + 7,
+    ROLE_HUE, /* the first of eight colours that have names: red, orange, yellow, green, blue, purple, white, black */
+    ROLE_HUE_LAST = ROLE_HUE + 7,
     ROLE_COUNT,
     ROLE_KEEP = 255, /* as a paper: the one that is there already */
 };

@@ -3,6 +3,7 @@
 
 static const struct game_view *const views[] = {
     &lammas_view,
+    &lemmo_view,
 };
 
 const struct game_view *view_for(const struct pz_game *game) {

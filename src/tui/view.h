@@ -53,11 +53,16 @@ struct game_view {
 
     /* Opens the editor with a state, or with a fresh one if null. May be null. */
     void (*edit)(struct app *app, const void *state);
+
+    /* Shows all solutions; the game is solved. May be null. */
+    void (*solutions)(void *board);
 };
 
 /* The view of a game, null if it has none. */
 const struct game_view *view_for(const struct pz_game *game);
 
+extern const struct game_view circus_view;
 extern const struct game_view lammas_view;
+extern const struct game_view lemmo_view;
 
 #endif

@@ -216,8 +216,7 @@ const char *terminal_output(const struct terminal *terminal, size_t *length) {
 
 /* --- restored? --- */
 
-/* Whether the program has left a private mode (CSI ? … h) on that was off before. */
-static bool left_on(const struct terminal *terminal, int mode) {
+bool terminal_has_mode(const struct terminal *terminal, int mode) {
     const char *at = terminal->output.data;
     const char *end = at + terminal->output.length;
     bool on = false;
@@ -277,7 +276,7 @@ bool terminal_restored(struct terminal *terminal) {
                           : !pen_is_plain(terminal)    ? "colours or attributes"
                                                        : NULL;
     for (size_t i = 0; !problem && i < sizeof modes / sizeof *modes; i++)
-        problem = left_on(terminal, modes[i].mode) ? modes[i].what : NULL;
+        problem = terminal_has_mode(terminal, modes[i].mode) ? modes[i].what : NULL;
     if (problem)
         terminal_complain(terminal, "not restored:", problem);
     return !problem;

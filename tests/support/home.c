@@ -99,12 +99,20 @@ static void add(char **environment, const char *name, const char *value, const c
     environment[count] = join(name, value, end);
 }
 
+/* Whether one of these is NAME=…. */
+static bool sets(const char *const *variables, const char *name) {
+    for (; variables && *variables; variables++)
+        if (strncmp(*variables, name, strlen(name)) == 0 && (*variables)[strlen(name)] == '=')
+            return true;
+    return false;
+}
+
 char **home_environment(const char *home, const char *term, const char *locale, const char *const *extra) {
     static const char *const inherited[] = {"PATH", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS"};
     char **environment = or_die(calloc(VARIABLES_MAX, sizeof *environment), "calloc");
     for (size_t i = 0; i < sizeof inherited / sizeof *inherited; i++) {
         const char *value = getenv(inherited[i]);
-        if (value) {
+        if (value && !sets(extra, inherited[i])) {
             char *name = join(inherited[i], "=", "");
             add(environment, name, value, "");
             free(name);

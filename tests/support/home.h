@@ -16,7 +16,8 @@ char *home_read(const char *home, const char *name);
 
 /*
  * An environment for execve(): HOME and the XDG folders inside it, TERM, LC_ALL, what is in `extra` ("NAME=value", ends
- * with null, or null); of ours only PATH and the sanitizers' options.
+ * with null, or null); of ours only PATH and the sanitizers' options,
+ * unless `extra` has them.
  */
 char **home_environment(const char *home, const char *term, const char *locale, const char *const *extra);
 void home_environment_free(char **environment);

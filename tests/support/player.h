@@ -39,6 +39,7 @@ char *player_template(struct terminal *terminal);
 /* What a test expects to see, with its own line number in the report. */
 #define see(terminal, text) assert_true(terminal_wait_text(terminal, text))
 #define see_gone(terminal, text) assert_true(terminal_wait_gone(terminal, text))
+#define see_exit(terminal, status) assert_true(terminal_exits(terminal, status))
 #define type(terminal, keys) assert_true(terminal_type(terminal, keys))
 
 #endif

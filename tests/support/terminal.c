@@ -347,6 +347,13 @@ int terminal_wait_exit(struct terminal *terminal) {
     return WIFEXITED(terminal->status) ? WEXITSTATUS(terminal->status) : -WTERMSIG(terminal->status);
 }
 
+bool terminal_exits(struct terminal *terminal, int status) {
+    int found = terminal_wait_exit(terminal);
+    if (found != status && found != TERMINAL_STILL_RUNNING)
+        terminal_complain(terminal, "not the end that was", "expected");
+    return found == status;
+}
+
 static bool has_stopped(struct terminal *terminal, const void *unused) {
     (void)unused;
     return terminal->stopped;

@@ -57,6 +57,8 @@ bool terminal_wait_output(struct terminal *terminal, size_t length);
 /* Waits until the program has ended and all it wrote has been read: its exit status, or minus the signal that ended it. */
 enum { TERMINAL_STILL_RUNNING = -1000 };
 int terminal_wait_exit(struct terminal *terminal);
+/* Whether it ends with that status; if not, prints the screen. */
+bool terminal_exits(struct terminal *terminal, int status);
 /* Waits until it has been stopped by a signal, and all it wrote has been read; terminal_kill(SIGCONT) lets it go on. */
 bool terminal_wait_stopped(struct terminal *terminal);
 
@@ -77,6 +79,9 @@ struct terminal_cell terminal_cell(struct terminal *terminal, int row, int colum
 
 /* Every byte that the program has written so far; borrowed until the next call that waits. */
 const char *terminal_output(const struct terminal *terminal, size_t *length);
+
+/* Whether the program has switched a private mode on (CSI ? MODE h) that is off by itself, such as 1, cursor keys. */
+bool terminal_has_mode(const struct terminal *terminal, int mode);
 
 /*
  * Whether the terminal is as it was before the program: line settings, screen, cursor, colours, keypad, mouse. If not,

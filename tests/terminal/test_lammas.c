@@ -31,7 +31,7 @@ static void is_played_from_the_menu_to_the_end(void **state) {
     type(terminal, "q");
     see(terminal, "1/3");
     type(terminal, "q");
-    assert_int_equal(terminal_wait_exit(terminal), 0);
+    see_exit(terminal, 0);
     assert_true(terminal_restored(terminal));
     /* The result is there the next time. */
     terminal = player_start(*state, (const char *const[]){"lammas", NULL}, NULL);

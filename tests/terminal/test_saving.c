@@ -35,7 +35,7 @@ static void see_them_again(struct player *player) {
 static void survives_being_killed(void **state) {
     struct terminal *terminal = play_a_little(*state);
     terminal_kill(terminal, SIGKILL);
-    assert_int_equal(terminal_wait_exit(terminal), -SIGKILL);
+    see_exit(terminal, -SIGKILL);
     see_them_again(*state);
 }
 
@@ -46,7 +46,7 @@ static void survives_leaving(void **state) {
     /* The menu offers to go on. */
     see(terminal, "Continue");
     type(terminal, "q");
-    assert_int_equal(terminal_wait_exit(terminal), 0);
+    see_exit(terminal, 0);
     terminal = player_start(*state, NULL, NULL);
     see(terminal, "Continue");
     type(terminal, "c");
@@ -61,7 +61,7 @@ static void survives_signals(void **state) {
         struct player *player = *state;
         struct terminal *terminal = play_a_little(player);
         terminal_kill(terminal, signals[i]);
-        assert_int_equal(terminal_wait_exit(terminal), -signals[i]);
+        see_exit(terminal, -signals[i]);
         assert_true(terminal_restored(terminal));
         see_them_again(player);
     }
@@ -99,7 +99,7 @@ static void survives_being_killed_at_any_moment(void **state) {
         assert_true(terminal_wait(terminal, has_moves, &least, "moves"));
         terminal_kill(terminal, SIGKILL);
         int shown = moves_made(terminal);
-        assert_int_equal(terminal_wait_exit(terminal), -SIGKILL);
+        see_exit(terminal, -SIGKILL);
         terminal = player_open(player, "meadow.lvl", NULL);
         assert_true(terminal_wait(terminal, has_moves, &shown, "the moves that had been shown"));
     }
@@ -113,7 +113,7 @@ static void warns_where_it_cannot_save(void **state) {
     type(terminal, PLAYER_SOLVE);
     see(terminal, "Solved");
     type(terminal, "qq");
-    assert_int_equal(terminal_wait_exit(terminal), 0);
+    see_exit(terminal, 0);
 }
 
 static void warns_when_saving_fails_later(void **state) {
@@ -131,15 +131,15 @@ static void puts_a_broken_save_aside(void **state) {
     struct player *player = *state;
     struct terminal *terminal = play_a_little(player);
     type(terminal, "qq");
-    assert_int_equal(terminal_wait_exit(terminal), 0);
+    see_exit(terminal, 0);
     const char *const argv[] = {"sh", "-c", "cd " STATE "/saves/lammas && for f in *; do echo broken >$f; done", NULL};
     terminal_free(player->terminal);
     player->terminal = terminal_start(argv, &(struct terminal_options){.home = player->home});
-    assert_int_equal(terminal_wait_exit(player->terminal), 0);
+    see_exit(player->terminal, 0);
     terminal = player_open(player, "meadow.lvl", NULL);
     see(terminal, "Moves made     0");
     type(terminal, "2qq");
-    assert_int_equal(terminal_wait_exit(terminal), 0);
+    see_exit(terminal, 0);
     const char *const look[] = {"sh", "-c", "cat " STATE "/saves/lammas/*.broken", NULL};
     terminal_free(player->terminal);
     player->terminal = terminal_start(look, &(struct terminal_options){.home = player->home});
@@ -158,7 +158,7 @@ static void tolerates_another_one(void **state) {
     see(first, "Moves made     2");
     terminal_free(second);
     terminal_kill(first, SIGKILL);
-    assert_int_equal(terminal_wait_exit(first), -SIGKILL);
+    see_exit(first, -SIGKILL);
     struct terminal *again = player_open(player, "meadow.lvl", NULL);
     see(again, "Moves made     2");
 }

@@ -791,7 +791,7 @@ static void follow_model(struct pz_session *session, uint64_t seed, const char *
     struct model *model = pz_alloc(1, sizeof *model);
     pz_random_seed(&random, seed);
     size_t longest = 0;
-    for (int i = 0; i < 600; i++) {
+    for (int i = 0; i < 400; i++) {
         act(session, model, &random);
         assert_as_model(session, model);
         longest = model->line.length > longest ? model->line.length : longest;
@@ -804,7 +804,7 @@ static void follow_model(struct pz_session *session, uint64_t seed, const char *
 }
 
 static void agrees_with_the_model(void **state) {
-    for (uint64_t seed = 0; seed < 5; seed++) {
+    for (uint64_t seed = 0; seed < 4; seed++) {
         follow_model(open_text(level), seed, *state);
         follow_model(open_journal(), seed, NULL);
     }

@@ -1,0 +1,386 @@
+/* Lemmo as text: maps and their errors, moves, answers, hints; and the reference answers in tests/vectors. */
+#include "lemmo_twin.h"
+
+#include <dirent.h>
+#include <stdio.h>
+
+#include "puzzles/file.h"
+#include "puzzles/source.h"
+
+static const struct pz_game *const game = &lemmo_game;
+
+/* The map of the source: 20 starts win, 24 without the block in row 3, column 4. */
+#define SAMPLE "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"
+
+/* Opens a level; on an error returns null. */
+static struct lemmo *try_open(const char *text, size_t length, struct pz_error *error) {
+    struct pz_level level = {0};
+    void *state = NULL;
+    if (pz_level_parse(&level, text, length, error) != PZ_OK)
+        return NULL;
+    const enum pz_status status = game->open(&level, &state, error);
+    assert_true((status == PZ_OK) == (state != NULL));
+    assert_true(status == PZ_OK || status == PZ_BAD);
+    pz_level_free(&level);
+    return state;
+}
+
+static struct lemmo *open_level(const char *text) {
+    struct pz_error error = {0};
+    struct lemmo *state = try_open(text, strlen(text), &error);
+    if (!state)
+        fail_msg("%zu:%zu: %s", error.line, error.column, pz_text_string(&error.message));
+    return state;
+}
+
+static void assert_described(const struct lemmo *state, const char *expected) {
+    struct pz_text text = {0};
+    game->describe(state, &text);
+    assert_string_equal(pz_text_string(&text), expected);
+    pz_text_free(&text);
+}
+
+static void assert_printed(const struct lemmo *state, const char *expected) {
+    struct pz_text text = {0};
+    game->print(state, &text);
+    assert_string_equal(pz_text_string(&text), expected);
+    pz_text_free(&text);
+}
+
+/* ---- Levels ---- */
+
+static void test_open_and_describe(void **state) {
+    (void)state;
+    struct lemmo *bare = open_level(SAMPLE);
+    assert_int_equal(lemmo_rows(bare), 4);
+    assert_int_equal(lemmo_columns(bare), 12);
+    assert_int_equal(lemmo_allowance(bare), 1);
+    assert_int_equal(lemmo_goal(bare), 24); /* the best that one removal gives */
+    assert_described(bare, "Removals: 1\n\n" SAMPLE);
+    assert_printed(bare, SAMPLE);
+    game->free(bare);
+    game->free(NULL);
+
+    struct lemmo *headed = open_level("Puzzle: Lemmo\nREMOVALS: 3\ngoal: 22\nTitle: x\n\n" SAMPLE);
+    assert_int_equal(lemmo_allowance(headed), 3);
+    assert_int_equal(lemmo_goal(headed), 22);
+    assert_described(headed, "Removals: 3\nGoal: 22\n\n" SAMPLE);
+    game->free(headed);
+
+    struct lemmo *single = open_level("$\n");
+    assert_int_equal(lemmo_rows(single), 1);
+    assert_int_equal(lemmo_goal(single), 2);
+    game->free(single);
+}
+
+/* Line ends and blanks at them make no difference, also where they differ from row to row. */
+static void test_line_ends(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        ".#\r\n#.\r\n$@\r\n", ".#\n#.\n$@", ".#  \n#.\n$@\t\r\n", "Puzzle: lemmo\r\n\r\n.#\n#.  \r\n$@\n\n\n",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct lemmo *copied = open_level(texts[i]);
+        assert_printed(copied, ".#\n#.\n$@\n");
+        game->free(copied);
+        /* The same where the bytes last, and the map may stay in them. */
+        struct pz_source *source = pz_source_copy(texts[i], strlen(texts[i]));
+        struct pz_level level = {0};
+        void *kept = NULL;
+        assert_int_equal(pz_level_parse(&level, pz_source_bytes(source), pz_source_length(source), NULL), PZ_OK);
+        level.source = source;
+        assert_int_equal(game->open(&level, &kept, NULL), PZ_OK);
+        pz_level_free(&level);
+        pz_source_release(source);
+        assert_printed(kept, ".#\n#.\n$@\n");
+        struct lemmo_answer answer;
+        lemmo_solve(kept, NULL, &answer);
+        assert_int_equal(answer.winning, 0); /* all fall at the right end of the second row, onto the drain */
+        game->free(kept);
+    }
+}
+
+struct bad_level {
+    const char *text;
+    size_t line, column;
+    const char *message;
+};
+
+static void test_bad_levels(void **state) {
+    (void)state;
+    static const struct bad_level table[] = {
+        {".#\n#\n$#\n", 2, 2, "this row has 1 cells, the first one has 2"},
+        {".#\n#.#\n$#\n", 2, 3, "this row has 3 cells, the first one has 2"},
+        {".#\n#.\n$\n", 3, 2, "this row has 1 cells, the first one has 2"},
+        {".#\n#x\n$#\n", 2, 2, "'x' is no cell; cells are # block, . space, $ treasure, @ drain"},
+        {".#\n\xc3\xa4.\n$#\n", 2, 1, "this is no cell; cells are # block, . space, $ treasure, @ drain"},
+        {"..#\n# .\n$##\n", 2, 2, "a blank inside a row; a row is made of # . and, if lowest, $ @"},
+        {"..#\n.\t.\n$##\n", 2, 2, "a blank inside a row; a row is made of # . and, if lowest, $ @"},
+        {".#\n##\n$#\n", 2, 1, "this row has no space; every row but the lowest needs one"},
+        {".#\n.$\n$#\n", 2, 2, "a treasure is only on the lowest row"},
+        {"@.\n.#\n$#\n", 1, 1, "a drain is only on the lowest row"},
+        {".#\n#.\n", 2, 2, "the lowest row has no spaces"},
+        {".#\n##\n", 2, 1, "the lowest row needs a treasure $ or a drain @"},
+        {"##\n", 1, 1, "the lowest row needs a treasure $ or a drain @"},
+        {"Puzzle: lemmo\n", 2, 1, "the map is missing: rows of # . and a lowest row with $ or @"},
+        {"Puzzle: lemmo\nMoves:\nstart 1 left\n", 2, 1, "the map is missing: rows of # . and a lowest row with $ or @"},
+        {"Puzzle: lemmo\nRemovals: 5\n\n$\n", 2, 11, "Removals must be a number from 0 to 4"},
+        {"Puzzle: lemmo\nGoal: 25\n\n" SAMPLE, 2, 7, "Goal must be a number from 0 to 24"},
+        {"Puzzle: lemmo\n\n  .#\n$#\n", 3, 1, "a blank inside a row; a row is made of # . and, if lowest, $ @"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct pz_error error = {0};
+        assert_null(try_open(table[i].text, strlen(table[i].text), &error));
+        assert_string_equal(pz_text_string(&error.message), table[i].message);
+        assert_int_equal(error.line, table[i].line);
+        assert_int_equal(error.column, table[i].column);
+        pz_error_free(&error);
+    }
+    static const char nul[] = "..\n.\0\n$$\n";
+    struct pz_error error = {0};
+    assert_null(try_open(nul, sizeof nul - 1, &error));
+    assert_int_equal(error.line, 2);
+    assert_int_equal(error.column, 2);
+    pz_error_free(&error);
+    assert_null(try_open("", 0, NULL));
+}
+
+/* What an editor has; the place of the error is the cell. */
+static void test_new(void **state) {
+    (void)state;
+    struct lemmo *made;
+    struct pz_error error = {0};
+    assert_int_equal(lemmo_new(".##@", 2, 2, 2, &made, NULL), PZ_OK);
+    assert_described(made, "Removals: 2\n\n.#\n#@\n");
+    lemmo_free(made);
+    assert_int_equal(lemmo_new(".###", 2, 2, 2, &made, &error), PZ_BAD);
+    assert_int_equal(error.line, 2);
+    assert_int_equal(error.column, 1);
+    assert_int_equal(lemmo_new(".#.$#@", 3, 2, 2, &made, &error), PZ_BAD);
+    assert_int_equal(error.line, 2);
+    assert_int_equal(error.column, 2);
+    assert_int_equal(lemmo_new("$", 0, 0, 1, &made, &error), PZ_BAD);
+    pz_error_free(&error);
+}
+
+/* ---- Moves ---- */
+
+static void assert_play(struct lemmo *state, const char *move, enum pz_status status, size_t column,
+                        const char *message) {
+    struct pz_error error = {0};
+    struct pz_text before = {0}, after = {0};
+    game->print(state, &before);
+    assert_int_equal(game->play(state, move, &error), status);
+    game->print(state, &after);
+    if (status != PZ_OK) {
+        assert_string_equal(pz_text_string(&error.message), message);
+        assert_int_equal(error.line, 0);
+        assert_int_equal(error.column, column);
+        assert_string_equal(pz_text_string(&before), pz_text_string(&after));
+    }
+    assert_int_equal(game->play(state, "nonsense", NULL), PZ_BAD);
+    pz_error_free(&error);
+    pz_text_free(&before);
+    pz_text_free(&after);
+}
+
+static void test_moves(void **state) {
+    (void)state;
+    struct lemmo *level = open_level("Puzzle: lemmo\nRemovals: 2\n\n" SAMPLE);
+    assert_int_equal(game->score(level), 0);
+    assert_play(level, "remove 3 4", PZ_OK, 0, NULL);
+    assert_printed(level, "#####.###.##\n###.#####.##\n#.#.##.#####\n@#@$@$######\n");
+    assert_true(lemmo_is_removed(level, 2, 3));
+    assert_int_equal(lemmo_cell(level, 2, 3), '.');
+    assert_int_equal(lemmo_count(level), 24);
+    assert_play(level, "remove 3 4", PZ_NO, 8, "this block is removed already");
+    assert_play(level, "remove 1 1", PZ_OK, 0, NULL);
+    assert_play(level, "remove 1 2", PZ_NO, 1, "only 2 blocks may be removed; restore one first");
+    assert_play(level, "restore 1 2", PZ_NO, 9, "no block was removed there");
+    assert_play(level, "restore 1 6", PZ_NO, 9, "no block was removed there");
+    assert_play(level, "restore 1 1", PZ_OK, 0, NULL);
+    assert_int_equal(level->removed_count, 1);
+    assert_int_equal(game->score(level), 4 - 1);
+    game->free(level);
+}
+
+static void test_illegal_moves(void **state) {
+    (void)state;
+    struct lemmo *level = open_level(SAMPLE);
+    assert_play(level, "remove 4 2", PZ_NO, 8, "the lowest row must stay whole");
+    assert_play(level, "remove 1 6", PZ_NO, 8, "there is no block to remove");
+    assert_play(level, "remove 5 1", PZ_NO, 8, "the map has rows 1 to 4");
+    assert_play(level, "remove 0 1", PZ_NO, 8, "the map has rows 1 to 4");
+    assert_play(level, "remove 1 13", PZ_NO, 10, "the map has columns 1 to 12");
+    assert_play(level, "remove 99999999999999999999999 1", PZ_NO, 8, "the map has rows 1 to 4");
+    assert_play(level, "start 13 left", PZ_NO, 7, "the map has columns 1 to 12");
+    assert_play(level, "remove", PZ_BAD, 7, "expected the number of a row");
+    assert_play(level, "remove 01 1", PZ_BAD, 8, "expected the number of a row");
+    assert_play(level, "remove 1 x", PZ_BAD, 10, "expected the number of a column");
+    assert_play(level, "remove 1 1 1", PZ_BAD, 12, "expected nothing after the column");
+    assert_play(level, "start 1", PZ_BAD, 8, "expected \"left\" or \"right\"");
+    assert_play(level, "start 1 up", PZ_BAD, 9, "expected \"left\" or \"right\"");
+    assert_play(level, "start 1 left x", PZ_BAD, 14, "expected nothing after \"left\" or \"right\"");
+    assert_play(level, "jump", PZ_BAD, 1,
+                "expected \"remove ROW COLUMN\", \"restore ROW COLUMN\" or \"start COLUMN left|right\"");
+    game->free(level);
+
+    struct lemmo *none = open_level("Puzzle: lemmo\nRemovals: 0\n\n" SAMPLE);
+    assert_play(none, "remove 1 1", PZ_NO, 1, "no block may be removed in this level");
+    game->free(none);
+    struct lemmo *single = open_level("$\n");
+    assert_play(single, "start 2 left", PZ_NO, 7, "the map has only column 1");
+    game->free(single);
+}
+
+/* Solved by a start that wins while enough starts do; a start that wins too early is none, nor one that loses. */
+static void test_outcome(void **state) {
+    (void)state;
+    struct lemmo *level = open_level(SAMPLE);
+    assert_play(level, "start 1 left", PZ_OK, 0, NULL);
+    assert_true(level->walked && level->won);
+    assert_int_equal(game->outcome(level), PZ_UNFINISHED); /* 20 of 24 */
+    assert_play(level, "start 7 left", PZ_OK, 0, NULL);
+    assert_false(level->won); /* the source says so: facing left, columns 6 to 9 lose */
+    assert_play(level, "remove 3 4", PZ_OK, 0, NULL);
+    assert_int_equal(game->outcome(level), PZ_UNFINISHED);
+    struct lemmo *copy = game->clone(level);
+    assert_play(level, "start 7 left", PZ_OK, 0, NULL);
+    assert_int_equal(game->outcome(level), PZ_SOLVED);
+    assert_int_equal(game->outcome(copy), PZ_UNFINISHED);
+    assert_play(level, "restore 3 4", PZ_OK, 0, NULL);
+    assert_int_equal(game->outcome(level), PZ_SOLVED); /* a start has won while there were enough */
+    game->free(level);
+    game->free(copy);
+
+    struct lemmo *easier = open_level("Puzzle: lemmo\nGoal: 20\n\n" SAMPLE);
+    assert_play(easier, "start 7 left", PZ_OK, 0, NULL);
+    assert_int_equal(game->outcome(easier), PZ_UNFINISHED);
+    assert_play(easier, "start 1 left", PZ_OK, 0, NULL);
+    assert_int_equal(game->outcome(easier), PZ_SOLVED);
+    game->free(easier);
+}
+
+/* ---- Answers ---- */
+
+static void assert_answer(const struct lemmo *state, const char *option, const char *value, enum pz_status status,
+                          const char *expected) {
+    struct pz_options options = {0};
+    struct pz_text out = {0};
+    struct pz_error error = {0};
+    if (option)
+        pz_options_set(&options, option, value);
+    assert_int_equal(game->solve(state, &options, NULL, &out, &error), status);
+    assert_true((status == PZ_BAD) == (error.message.length > 0));
+    assert_string_equal(pz_text_string(&out), expected);
+    pz_text_free(&out);
+    pz_error_free(&error);
+    pz_options_free(&options);
+}
+
+static void test_answers(void **state) {
+    (void)state;
+    static const char sample[] = "winning-starts: 20\nbest-winning-starts: 24\nbest-removal: 3 4\n";
+    struct lemmo *level = open_level(SAMPLE);
+    assert_answer(level, NULL, NULL, PZ_OK, sample);
+    assert_answer(level, "all-best", NULL, PZ_OK, sample);
+    assert_answer(level, "removals", "0", PZ_OK,
+                  "winning-starts: 20\nbest-winning-starts: 24\nbest-removal: 3 4\nbest-with-0: 20\n");
+    assert_answer(level, "removals", "2", PZ_OK,
+                  "winning-starts: 20\nbest-winning-starts: 24\nbest-removal: 3 4\nbest-with-2: 24\n");
+    assert_answer(level, "removals", "5", PZ_BAD, "");
+    assert_play(level, "remove 3 4", PZ_OK, 0, NULL);
+    assert_answer(level, NULL, NULL, PZ_OK, "winning-starts: 24\nbest-winning-starts: 24\nbest-removal: none\n");
+    game->free(level);
+
+    /* All fall in the middle. Without a corner those two who start on it win, and the one who comes to it from beside. */
+    level = open_level("##.##\n$#@#$\n");
+    assert_answer(level, NULL, NULL, PZ_OK, "winning-starts: 0\nbest-winning-starts: 3\nbest-removal: 1 1\n");
+    assert_answer(level, "all-best", NULL, PZ_OK,
+                  "winning-starts: 0\nbest-winning-starts: 3\nbest-removal: 1 1\nbest-removal: 1 5\n");
+    game->free(level);
+}
+
+/* Reads a whole file of the reference answers. */
+static char *read_vector(const char *name) {
+    struct pz_text path = {0}, bytes = {0};
+    pz_text_add(&path, "%s/lemmo/%s", PUZZLES_VECTORS, name);
+    assert_int_equal(pz_file_read(pz_text_string(&path), 1 << 20, &bytes, NULL), PZ_OK);
+    pz_text_free(&path);
+    return pz_text_take(&bytes);
+}
+
+static void test_reference_answers(void **state) {
+    (void)state;
+    DIR *folder = opendir(PUZZLES_VECTORS "/lemmo");
+    assert_non_null(folder);
+    size_t count = 0;
+    for (const struct dirent *entry; (entry = readdir(folder));) {
+        const size_t length = strlen(entry->d_name);
+        if (length < 4 || strcmp(entry->d_name + length - 4, ".lvl") != 0)
+            continue;
+        struct pz_text name = {0};
+        pz_text_add(&name, "%.*s.expected", (int)length - 4, entry->d_name);
+        char *text = read_vector(entry->d_name), *expected = read_vector(pz_text_string(&name));
+        struct lemmo *level = open_level(text);
+        assert_answer(level, NULL, NULL, PZ_OK, expected);
+        game->free(level);
+        free(text);
+        free(expected);
+        pz_text_free(&name);
+        count++;
+    }
+    closedir(folder);
+    assert_true(count >= 16);
+}
+
+/* ---- Lines and hints ---- */
+
+static void assert_hint(const struct lemmo *state, enum pz_status status, const char *move, const char *reason) {
+    struct pz_hint hint = {0};
+    assert_int_equal(game->hint(state, NULL, &hint), status);
+    assert_string_equal(pz_text_string(&hint.move), move);
+    assert_string_equal(pz_text_string(&hint.reason), reason);
+    pz_hint_free(&hint);
+}
+
+static void assert_line(const struct lemmo *state, enum pz_status status, const char *expected) {
+    struct pz_text moves = {0};
+    assert_int_equal(game->line(state, NULL, &moves), status);
+    assert_string_equal(pz_text_string(&moves), expected);
+    pz_text_free(&moves);
+}
+
+static void test_hints(void **state) {
+    (void)state;
+    struct lemmo *level = open_level(SAMPLE);
+    assert_line(level, PZ_OK, "remove 3 4\nstart 1 right\n");
+    assert_hint(level, PZ_OK, "remove 3 4", "Without this block 24 starts win instead of 20, as many as needed.");
+    /* The wrong block is in the way of the right one. */
+    assert_play(level, "remove 1 1", PZ_OK, 0, NULL);
+    assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nstart 1 right\n");
+    assert_hint(level, PZ_OK, "restore 1 1", "With this block removed no choice of the others reaches 24 winning starts.");
+    assert_play(level, "restore 1 1", PZ_OK, 0, NULL);
+    assert_play(level, "remove 3 4", PZ_OK, 0, NULL);
+    assert_hint(level, PZ_OK, "start 1 right", "24 starts win, as many as needed; this is one of them.");
+    assert_play(level, "start 1 right", PZ_OK, 0, NULL);
+    assert_hint(level, PZ_NO, "", "The level is solved.");
+    assert_line(level, PZ_OK, "");
+    game->free(level);
+
+    struct lemmo *hopeless = open_level("@\n");
+    assert_hint(hopeless, PZ_NO, "", "No choice of blocks lets enough starts win.");
+    assert_line(hopeless, PZ_NO, "");
+    game->free(hopeless);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_open_and_describe), cmocka_unit_test(test_line_ends),
+        cmocka_unit_test(test_bad_levels),        cmocka_unit_test(test_new),
+        cmocka_unit_test(test_moves),             cmocka_unit_test(test_illegal_moves),
+        cmocka_unit_test(test_outcome),           cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_reference_answers), cmocka_unit_test(test_hints),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,120 @@
+/* Levels made by the program: sound, worth playing, and the same for the same seed. */
+#include "lemmo_twin.h"
+
+static enum pz_status generate(const char *const *options, uint64_t seed, struct pz_text *out, struct pz_error *error) {
+    struct pz_options given = {0};
+    for (; options && options[0]; options += 2)
+        pz_options_set(&given, options[0], options[1]);
+    const enum pz_status status = lemmo_game.generate(&given, seed, NULL, out, error);
+    pz_options_free(&given);
+    return status;
+}
+
+static struct lemmo *open_text(const struct pz_text *text, struct pz_level *level) {
+    struct pz_error error = {0};
+    void *game = NULL;
+    if (pz_level_parse(level, pz_text_string(text), text->length, &error) != PZ_OK ||
+        lemmo_game.open(level, &game, &error) != PZ_OK)
+        fail_msg("%zu:%zu: %s", error.line, error.column, pz_text_string(&error.message));
+    return game;
+}
+
+/* One best block, worth an eighth of all starts, and no lower than three rows above the lowest: what generate.c promises. */
+static void test_promises(void **state) {
+    (void)state;
+    static const char *const sizes[] = {"4x12", "6x20", "10x30", "20x60", "3x7"};
+    for (uint64_t seed = 0; seed < 25; seed++) {
+        const char *const options[] = {"size", sizes[seed % 5], "density", seed % 2 ? "12" : "25", NULL};
+        struct pz_text text = {0}, again = {0};
+        struct pz_level level = {0};
+        assert_int_equal(generate(options, seed, &text, NULL), PZ_OK);
+        assert_int_equal(generate(options, seed, &again, NULL), PZ_OK);
+        assert_string_equal(pz_text_string(&text), pz_text_string(&again));
+        struct lemmo *game = open_text(&text, &level);
+        struct lemmo_answer answer;
+        lemmo_solve(game, NULL, &answer);
+        size_t count;
+        free(lemmo_best_blocks(game, &count));
+        assert_int_equal(count, 1);
+        assert_true(answer.best - answer.winning >= lemmo_columns(game) / 4);
+        assert_true(lemmo_rows(game) < 4 || answer.removal.row + 4 <= lemmo_rows(game));
+        assert_string_equal(pz_level_value(&level, "Generator"), "lemmo 1");
+        assert_string_equal(pz_level_value(&level, "Difficulty"), lemmo_difficulty(game));
+        lemmo_free(game);
+        pz_level_free(&level);
+        pz_text_free(&text);
+        pz_text_free(&again);
+    }
+}
+
+/* With several removals each of them is needed. */
+static void test_several_removals(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        const char *const options[] = {"size", "8x24", "removals", seed % 2 ? "2" : "3", NULL};
+        struct pz_text text = {0};
+        struct pz_level level = {0};
+        assert_int_equal(generate(options, seed, &text, NULL), PZ_OK);
+        struct lemmo *game = open_text(&text, &level);
+        struct lemmo_plan plan, fewer;
+        assert_int_equal(lemmo_allowance(game), seed % 2 ? 2 : 3);
+        assert_int_equal(lemmo_search(game, lemmo_allowance(game), NULL, &plan), PZ_OK);
+        assert_int_equal(lemmo_search(game, lemmo_allowance(game) - 1, NULL, &fewer), PZ_OK);
+        assert_int_equal(plan.count, lemmo_allowance(game));
+        assert_true(fewer.winning < plan.winning);
+        lemmo_free(game);
+        pz_level_free(&level);
+        pz_text_free(&text);
+    }
+}
+
+/* A generator that changes must raise its version: this is what version 1 makes of seed 1. */
+static void test_version(void **state) {
+    (void)state;
+    static const char *const options[] = {"size", "4x12", NULL};
+    struct pz_text text = {0};
+    assert_int_equal(generate(options, 1, &text, NULL), PZ_OK);
+    assert_string_equal(pz_text_string(&text), "Puzzle: lemmo\nTitle: Silent Quarry\nDifficulty: easy\nGenerator: lemmo 1\nSeed: 1\n"
+                                              "Removals: 1\n\n"
+                                              "#####.######\n#..###.###.#\n.####.######\n$$#$#@######\n");
+    pz_text_free(&text);
+}
+
+static void test_refusals(void **state) {
+    (void)state;
+    static const struct {
+        const char *options[5];
+        enum pz_status status;
+        const char *message;
+    } table[] = {
+        {{"size", "4x", NULL}, PZ_BAD, "--size must be rows by columns like 6x6, each from 1 to 4096"},
+        {{"density", "0", NULL}, PZ_BAD, "--density must be a number from 1 to 90"},
+        {{"removals", "5", NULL}, PZ_BAD, "--removals must be a number from 0 to 4"},
+        {{"size", "4x4", "gain", "9", NULL}, PZ_NO, "a map of 4 columns has only 8 starts"},
+        {{"size", "1x4", NULL}, PZ_NO, "a map of one row has no blocks to remove"},
+        {{"size", "2x1", NULL}, PZ_LIMIT, "no such map of 2x1 was found"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct pz_text text = {0};
+        struct pz_error error = {0};
+        struct pz_options given = {0};
+        for (size_t j = 0; table[i].options[j]; j += 2)
+            pz_options_set(&given, table[i].options[j], table[i].options[j + 1]);
+        const struct pz_budget budget = {.nodes = 1000};
+        assert_int_equal(lemmo_game.generate(&given, 1, &budget, &text, &error), table[i].status);
+        assert_string_equal(pz_text_string(&error.message), table[i].message);
+        assert_int_equal(text.length, 0);
+        pz_options_free(&given);
+        pz_error_free(&error);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_promises),
+        cmocka_unit_test(test_several_removals),
+        cmocka_unit_test(test_version),
+        cmocka_unit_test(test_refusals),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

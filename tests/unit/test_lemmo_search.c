@@ -1,0 +1,157 @@
+/* Several removals against all choices tried; and when the search may say that it is sure. */
+#include "lemmo_twin.h"
+
+/* The blocks of a plan do what it says, none is removed twice, and none could be left out. */
+static void assert_plan(const struct twin *twin, const struct lemmo_plan *plan) {
+    for (unsigned i = 0; i < plan->count; i++) {
+        char *cell = twin_at(twin, (int)plan->blocks[i].row, (int)plan->blocks[i].column);
+        assert_int_equal(*cell, '#');
+        *cell = '.';
+    }
+    assert_int_equal(twin_count(twin), plan->winning);
+    for (unsigned i = 0; i < plan->count; i++) {
+        char *cell = twin_at(twin, (int)plan->blocks[i].row, (int)plan->blocks[i].column);
+        *cell = '#';
+        assert_true(twin_count(twin) < plan->winning);
+        *cell = '.';
+    }
+    for (unsigned i = 0; i < plan->count; i++)
+        *twin_at(twin, (int)plan->blocks[i].row, (int)plan->blocks[i].column) = '#';
+}
+
+static void compare(struct pz_random *random, int rows, int columns, unsigned removals) {
+    struct twin twin = twin_random(random, rows, columns, 30 + pz_random_below(random, 350), 100 + pz_random_below(random, 300));
+    struct lemmo *game = twin_open(&twin);
+    struct lemmo_plan plan;
+    assert_int_equal(lemmo_search(game, removals, NULL, &plan), PZ_OK);
+    assert_true(plan.proven);
+    assert_true(plan.count <= removals);
+    const uint64_t best = twin_best(&twin, 0, removals);
+    if (plan.winning != best)
+        twin_show(&twin);
+    assert_int_equal(plan.winning, best);
+    assert_plan(&twin, &plan);
+    lemmo_free(game);
+    free(twin.cells);
+}
+
+static void test_against_all_choices(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 11);
+    for (int i = 0; i < 1500; i++)
+        compare(&random, 1 + (int)pz_random_below(&random, 6), 1 + (int)pz_random_below(&random, 9), pz_random_below(&random, 3));
+    for (int i = 0; i < 300; i++)
+        compare(&random, 2 + (int)pz_random_below(&random, 4), 2 + (int)pz_random_below(&random, 7), 3);
+    for (int i = 0; i < 60; i++)
+        compare(&random, 2 + (int)pz_random_below(&random, 3), 2 + (int)pz_random_below(&random, 5), 4);
+}
+
+/*
+ * Everybody falls down the right side onto the drain. Whoever falls in row 1 or 2 lands on a row whose only space is on the right again. A
+ * block of row 3 saves those who come along it and then meet the treasure first: who falls through column c of row 3 facing left does, who faces right
+ * goes on to the drain. Everybody reaches row 3 on its space, so none comes along a block there: one block above is needed too.
+ */
+static void test_pair(void **state) {
+    (void)state;
+    char cells[] = "######."
+                   "######."
+                   "######."
+                   "$#####@";
+    const struct twin twin = {4, 7, cells};
+    struct lemmo *game = twin_open(&twin);
+    struct lemmo_answer answer;
+    lemmo_solve(game, NULL, &answer);
+    assert_int_equal(answer.winning, 0);
+    for (unsigned removals = 0; removals <= 4; removals++) {
+        struct lemmo_plan plan;
+        assert_int_equal(lemmo_search(game, removals, NULL, &plan), PZ_OK);
+        assert_int_equal(plan.winning, twin_best(&twin, 0, removals));
+        assert_true(removals != 2 || plan.count < 2 || plan.winning > answer.best);
+        assert_plan(&twin, &plan);
+    }
+    lemmo_free(game);
+}
+
+/* Further removals count from the map as it is now, beyond what was removed before. */
+static void test_from_here(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 12);
+    for (int i = 0; i < 200; i++) {
+        struct twin twin = twin_random(&random, 4, 9, 150, 300);
+        struct lemmo *game = twin_open(&twin);
+        struct lemmo_answer answer;
+        lemmo_solve(game, NULL, &answer);
+        if (answer.has_removal) {
+            struct pz_text move = {0};
+            pz_text_add(&move, "remove %d %d", (int)answer.removal.row + 1, (int)answer.removal.column + 1);
+            assert_int_equal(lemmo_game.play(game, pz_text_string(&move), NULL), PZ_OK);
+            pz_text_free(&move);
+            *twin_at(&twin, (int)answer.removal.row, (int)answer.removal.column) = '.';
+            assert_int_equal(lemmo_count(game), answer.best);
+            struct lemmo_plan plan;
+            assert_int_equal(lemmo_search(game, 2, NULL, &plan), PZ_OK);
+            assert_int_equal(plan.winning, twin_best(&twin, 0, 2));
+            assert_plan(&twin, &plan);
+        }
+        lemmo_free(game);
+        free(twin.cells);
+    }
+}
+
+/* A large map is not searched to the end: it says so, and still does better than one removal. The same nodes give the same plan. */
+static void test_large(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 13);
+    struct twin twin = twin_random(&random, 150, 400, 300, 150);
+    struct lemmo *game = twin_open(&twin);
+    struct lemmo_answer answer;
+    struct lemmo_plan plan, again;
+    const struct pz_budget budget = {.nodes = 20};
+    lemmo_solve(game, NULL, &answer);
+    assert_true(answer.best < 800);
+    assert_int_equal(lemmo_search(game, 3, &budget, &plan), PZ_LIMIT);
+    assert_false(plan.proven);
+    assert_true(plan.winning > answer.best);
+    assert_plan(&twin, &plan);
+    lemmo_search(game, 3, &budget, &again);
+    assert_int_equal(plan.winning, again.winning);
+    assert_int_equal(plan.count, again.count);
+    for (unsigned i = 0; i < plan.count; i++) {
+        assert_int_equal(plan.blocks[i].row, again.blocks[i].row);
+        assert_int_equal(plan.blocks[i].column, again.blocks[i].column);
+    }
+    lemmo_free(game);
+    free(twin.cells);
+}
+
+static bool never(void *context, double done) {
+    (void)context;
+    (void)done;
+    return false;
+}
+
+/* Stopped in the middle, it has what it had found, and does not call it the best. */
+static void test_stop(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 14);
+    struct twin twin = twin_random(&random, 20, 60, 200, 200);
+    struct lemmo *game = twin_open(&twin);
+    const struct pz_budget budget = {.keep_going = never};
+    struct lemmo_plan plan;
+    assert_int_equal(lemmo_search(game, 4, &budget, &plan), PZ_LIMIT);
+    assert_plan(&twin, &plan);
+    lemmo_free(game);
+    free(twin.cells);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_against_all_choices), cmocka_unit_test(test_pair), cmocka_unit_test(test_from_here),
+        cmocka_unit_test(test_large),               cmocka_unit_test(test_stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

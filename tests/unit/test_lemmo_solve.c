@@ -1,0 +1,346 @@
+/*
+ * Lemmo's answers against every start walked and every removal tried, on maps of all kinds; and what must be true of any map
+ * however large.
+ */
+#include "lemmo_twin.h"
+
+#include "lemmo/flow.h"
+
+/* ---- Against brute force ---- */
+
+static void assert_walks(const struct twin *twin, const struct lemmo *game) {
+    const size_t words = lemmo_words(game);
+    uint64_t *left = pz_alloc(words, sizeof *left), *right = pz_alloc(words, sizeof *right), count = 0;
+    lemmo_winning_starts(game, left, right);
+    for (int column = 0; column < twin->columns; column++)
+        for (int facing = LEMMO_LEFT; facing <= LEMMO_RIGHT; facing++) {
+            struct lemmo_walker slow = {.column = (uint64_t)column, .facing = (enum lemmo_facing)facing}, fast = slow;
+            enum lemmo_step step;
+            while ((step = lemmo_step(game, &slow)) < LEMMO_WON)
+                continue;
+            assert_int_equal(lemmo_walk(game, &fast), step);
+            assert_int_equal(fast.row, slow.row);
+            assert_int_equal(fast.column, slow.column);
+            assert_int_equal(fast.facing, slow.facing);
+            assert_int_equal(step == LEMMO_WON, twin_wins(twin, column, facing == LEMMO_LEFT ? -1 : 1));
+            const uint64_t *bits = facing == LEMMO_LEFT ? left : right;
+            assert_int_equal(bits[column / 64] >> column % 64 & 1, step == LEMMO_WON);
+        }
+    for (size_t i = 0; i < words; i++)
+        count += (uint64_t)__builtin_popcountll(left[i]) + (uint64_t)__builtin_popcountll(right[i]);
+    assert_int_equal(count, lemmo_count(game)); /* so the bits behind the last column are 0 */
+    free(left);
+    free(right);
+}
+
+/* Tries every removal; best and gains as the library should have them. */
+static void assert_removals(struct twin *twin, const struct lemmo *game) {
+    const size_t cells = (size_t)(twin->rows * twin->columns);
+    int64_t *gains = pz_alloc(cells, sizeof *gains), best = 0;
+    const int64_t count = (int64_t)twin_count(twin);
+    size_t first = cells, ties = 0, listed;
+    lemmo_gains(game, gains);
+    for (size_t cell = 0; cell < cells; cell++) {
+        int64_t gain = 0;
+        if (cell < cells - (size_t)twin->columns && twin->cells[cell] == '#') {
+            twin->cells[cell] = '.';
+            gain = (int64_t)twin_count(twin) - count;
+            twin->cells[cell] = '#';
+        }
+        assert_int_equal(gains[cell], gain);
+        if (gain > best) {
+            best = gain;
+            first = cell;
+            ties = 0;
+        }
+        ties += gain == best && gain > 0;
+    }
+    struct lemmo_answer answer;
+    assert_int_equal(lemmo_solve(game, NULL, &answer), PZ_OK);
+    assert_int_equal(answer.winning, count);
+    assert_int_equal(answer.best, count + best);
+    assert_int_equal(answer.has_removal, best > 0);
+    if (best > 0)
+        assert_int_equal(answer.removal.row * (uint64_t)twin->columns + answer.removal.column, first);
+    struct lemmo_place *places = lemmo_best_blocks(game, &listed);
+    assert_int_equal(listed, ties);
+    for (size_t i = 0; i < listed; i++)
+        assert_int_equal(gains[places[i].row * (uint64_t)twin->columns + places[i].column], best);
+    free(places);
+    free(gains);
+}
+
+static void assert_all(struct twin *twin) {
+    struct lemmo *game = twin_open(twin);
+    assert_walks(twin, game);
+    assert_removals(twin, game);
+    lemmo_free(game);
+}
+
+static void test_small_maps(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 1);
+    for (int i = 0; i < 6000; i++) {
+        /* Rows of spaces and lowest rows full of treasures and drains come up when a share is 1000. */
+        const unsigned spaces = pz_random_below(&random, 5) ? 20 + pz_random_below(&random, 600) : 1000;
+        const unsigned specials = pz_random_below(&random, 4) ? 20 + pz_random_below(&random, 500) : 1000;
+        const int rows = 1 + (int)pz_random_below(&random, 8), columns = 1 + (int)pz_random_below(&random, 14);
+        struct twin twin = twin_random(&random, rows, columns, spaces, specials);
+        assert_all(&twin);
+        free(twin.cells);
+    }
+}
+
+/* Wider than a word of 64 cells, and on both sides of the borders of words. */
+static void test_wide_maps(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 2);
+    for (int i = 0; i < 120; i++) {
+        const int columns = 60 + (int)pz_random_below(&random, 140), rows = 1 + (int)pz_random_below(&random, 5);
+        struct twin twin = twin_random(&random, rows, columns, 1 + pz_random_below(&random, 200), 1 + pz_random_below(&random, 100));
+        assert_all(&twin);
+        free(twin.cells);
+    }
+}
+
+static void test_single_row_and_column(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 3);
+    for (int size = 1; size <= 200; size++) {
+        struct twin row = twin_random(&random, 1, size, 0, 1 + pz_random_below(&random, 300));
+        struct twin column = twin_random(&random, size, 1, 1000, 1000);
+        assert_all(&row);
+        assert_all(&column);
+        assert_int_equal(twin_count(&column), column.cells[size - 1] == '$' ? 2 : 0);
+        free(row.cells);
+        free(column.cells);
+    }
+}
+
+/* The scans and the pass from above without special instructions give the same as those with them. */
+static void test_portable_twins(void **state) {
+    (void)state;
+    enum { LENGTH = 333 };
+    struct pz_random random;
+    pz_random_seed(&random, 4);
+    for (int round = 0; round < 300; round++) {
+        char bytes[LENGTH];
+        uint64_t expected[LENGTH / 64 + 1];
+        const size_t length = pz_random_below(&random, LENGTH + 1), other = pz_random_below(&random, LENGTH);
+        for (size_t i = 0; i < LENGTH; i++)
+            bytes[i] = (char)(pz_random_below(&random, 3) ? '.' : pz_random_next(&random));
+        memset(expected, 0, sizeof expected);
+        for (size_t i = 0; i < length; i++)
+            expected[i / 64] |= (uint64_t)(bytes[i] == '.') << i % 64;
+        for (const struct lemmo_scan *const *scan = lemmo_scans(); *scan; scan++) {
+            uint64_t words[LENGTH / 64 + 1] = {0};
+            (*scan)->mark(bytes, length, '.', words);
+            assert_memory_equal(words, expected, (length + 63) / 64 * 8);
+        }
+        memset(bytes, '#', sizeof bytes);
+        bytes[other] = (char)pz_random_next(&random);
+        const bool sound = strchr("#.$@", bytes[other]) && bytes[other];
+        for (const struct lemmo_scan *const *scan = lemmo_scans(); *scan; scan++)
+            assert_int_equal((*scan)->span(bytes, length, "#.$@"), sound || other >= length ? length : other);
+    }
+}
+
+static void test_portable_pass(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 5);
+    for (int i = 0; i < 300; i++) {
+        struct twin twin = twin_random(&random, 2 + (int)pz_random_below(&random, 9), 1 + (int)pz_random_below(&random, 150),
+                                       1 + pz_random_below(&random, 300), 200);
+        struct lemmo *game = twin_open(&twin);
+        struct lemmo_answer answer;
+        lemmo_solve(game, NULL, &answer);
+        struct lemmo_wins wins;
+        lemmo_wins_open(&wins, game, NULL);
+        struct lemmo_flow flow = {.wins = &wins, .game = game, .aim = LEMMO_FIRST_BEST};
+        assert_true(lemmo_flow_run_portable(&flow));
+        assert_int_equal(flow.best, answer.best - answer.winning);
+        assert_int_equal(flow.found, answer.has_removal);
+        assert_int_equal(flow.place.row, answer.removal.row);
+        assert_int_equal(flow.place.column, answer.removal.column);
+        lemmo_wins_close(&wins);
+        lemmo_free(game);
+        free(twin.cells);
+    }
+}
+
+/* ---- Any map ---- */
+
+/* In the mirror every walk is mirrored: the counts stay, and so do the best blocks, column for column from the other side. */
+static void test_mirror(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 6);
+    for (int i = 0; i < 200; i++) {
+        struct twin twin = twin_random(&random, 2 + (int)pz_random_below(&random, 20), 1 + (int)pz_random_below(&random, 300),
+                                       1 + pz_random_below(&random, 200), 100);
+        struct twin mirror = {twin.rows, twin.columns, pz_alloc((size_t)twin.rows, (size_t)twin.columns)};
+        for (int row = 0; row < twin.rows; row++)
+            for (int column = 0; column < twin.columns; column++)
+                *twin_at(&mirror, row, twin.columns - 1 - column) = *twin_at(&twin, row, column);
+        struct lemmo *one = twin_open(&twin), *two = twin_open(&mirror);
+        struct lemmo_answer a, b;
+        lemmo_solve(one, NULL, &a);
+        lemmo_solve(two, NULL, &b);
+        assert_int_equal(a.winning, b.winning);
+        assert_int_equal(a.best, b.best);
+        size_t count, mirrored;
+        struct lemmo_place *places = lemmo_best_blocks(one, &count), *others = lemmo_best_blocks(two, &mirrored);
+        assert_int_equal(count, mirrored);
+        for (size_t j = 0; j < count; j++) {
+            bool found = false;
+            for (size_t k = 0; k < count && !found; k++)
+                found = others[k].row == places[j].row && others[k].column == (uint64_t)twin.columns - 1 - places[j].column;
+            assert_true(found);
+        }
+        free(places);
+        free(others);
+        lemmo_free(one);
+        lemmo_free(two);
+        free(twin.cells);
+        free(mirror.cells);
+    }
+}
+
+/* Whoever starts in a row of spaces falls at once, as if it had started below. So neither count changes, and the block is one row lower. */
+static void test_row_of_spaces(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 7);
+    for (int i = 0; i < 300; i++) {
+        struct twin twin = twin_random(&random, 1 + (int)pz_random_below(&random, 20), 1 + (int)pz_random_below(&random, 300),
+                                       1 + pz_random_below(&random, 200), 100);
+        struct twin higher = {twin.rows + 1, twin.columns, pz_alloc((size_t)twin.rows + 1, (size_t)twin.columns)};
+        memset(higher.cells, '.', (size_t)twin.columns);
+        memcpy(higher.cells + twin.columns, twin.cells, (size_t)(twin.rows * twin.columns));
+        struct lemmo *one = twin_open(&twin), *two = twin_open(&higher);
+        struct lemmo_answer a, b;
+        lemmo_solve(one, NULL, &a);
+        lemmo_solve(two, NULL, &b);
+        assert_int_equal(a.winning, b.winning);
+        assert_int_equal(a.best, b.best);
+        assert_int_equal(a.has_removal, b.has_removal);
+        if (a.has_removal) {
+            assert_int_equal(a.removal.row + 1, b.removal.row);
+            assert_int_equal(a.removal.column, b.removal.column);
+        }
+        lemmo_free(one);
+        lemmo_free(two);
+        free(twin.cells);
+        free(higher.cells);
+    }
+}
+
+/*
+ * Rows with one space, at the right end and the left end in turns: every walk goes over all cells, a thousand million steps in all.
+ * Row 997 drops everybody at the left end of row 998, facing left; they turn, walk to its right end and fall there. So the special at
+ * the right end of the lowest row is met by all, and the one at its left end only by who falls at once in row 998: that
+ * block is the only one that helps, since whoever falls earlier still walks along row 998.
+ */
+static void test_long_walks(void **state) {
+    (void)state;
+    enum { SIDE = 1000 };
+    struct twin twin = {SIDE, SIDE, pz_alloc(SIDE, SIDE)};
+    struct lemmo_answer answer;
+    memset(twin.cells, '#', (size_t)SIDE * SIDE);
+    for (int row = 0; row + 1 < SIDE; row++)
+        *twin_at(&twin, row, row % 2 ? 0 : SIDE - 1) = '.';
+    *twin_at(&twin, SIDE - 1, 0) = '@';
+    *twin_at(&twin, SIDE - 1, SIDE - 1) = '$';
+    struct lemmo *game = twin_open(&twin);
+    lemmo_solve(game, NULL, &answer);
+    assert_int_equal(answer.winning, 2 * SIDE);
+    assert_false(answer.has_removal);
+    lemmo_free(game);
+
+    *twin_at(&twin, SIDE - 1, 0) = '$';
+    *twin_at(&twin, SIDE - 1, SIDE - 1) = '@';
+    game = twin_open(&twin);
+    lemmo_solve(game, NULL, &answer);
+    assert_int_equal(answer.winning, 0);
+    assert_int_equal(answer.best, 2 * SIDE);
+    assert_int_equal(answer.removal.row, SIDE - 2);
+    assert_int_equal(answer.removal.column, 0);
+    struct lemmo_walker walker = {.column = 0, .facing = LEMMO_RIGHT};
+    assert_int_equal(lemmo_walk(game, &walker), LEMMO_LOST);
+    assert_int_equal(walker.column, SIDE - 1);
+    lemmo_free(game);
+    free(twin.cells);
+}
+
+/* So many short rows that the wins are kept for blocks of rows only; the answers are those of the rows that lead somewhere. */
+static void test_tall_maps(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 8);
+    for (int i = 0; i < 12; i++) {
+        const int columns = 1 + i % 6, height = 30000 + i, rows = 6;
+        struct twin twin = twin_random(&random, rows, columns, 300, 600);
+        struct twin tall = {height, columns, pz_alloc((size_t)height, (size_t)columns)};
+        memset(tall.cells, '.', (size_t)(height * columns));
+        memcpy(tall.cells + (height - rows) * columns, twin.cells, (size_t)(rows * columns));
+        struct lemmo *one = twin_open(&twin), *two = twin_open(&tall);
+        struct lemmo_wins wins;
+        lemmo_wins_open(&wins, two, NULL);
+        assert_true(wins.span < (uint64_t)height);
+        lemmo_wins_close(&wins);
+        struct lemmo_answer a, b;
+        lemmo_solve(one, NULL, &a);
+        lemmo_solve(two, NULL, &b);
+        assert_int_equal(a.winning, b.winning);
+        assert_int_equal(a.best, b.best);
+        assert_int_equal(a.has_removal, b.has_removal);
+        if (a.has_removal) {
+            assert_int_equal(a.removal.row + (uint64_t)(height - rows), b.removal.row);
+            assert_int_equal(a.removal.column, b.removal.column);
+        }
+        lemmo_free(one);
+        lemmo_free(two);
+        free(twin.cells);
+        free(tall.cells);
+    }
+}
+
+/* ---- Stopping ---- */
+
+static bool stop_at_once(void *context, double done) {
+    (void)done;
+    ++*(int *)context;
+    return false;
+}
+
+/* A map of four million cells is enough to be asked; the answer is then that there is none. */
+static void test_stop(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 9);
+    int asked = 0;
+    struct twin twin = twin_random(&random, 9000, 9000, 10, 10);
+    struct lemmo *game = twin_open(&twin);
+    const struct pz_budget budget = {.keep_going = stop_at_once, .context = &asked};
+    struct lemmo_answer answer;
+    assert_int_equal(lemmo_solve(game, &budget, &answer), PZ_LIMIT);
+    assert_int_equal(answer.winning, UINT64_MAX);
+    assert_int_equal(asked, 1);
+    lemmo_free(game);
+    free(twin.cells);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_small_maps),     cmocka_unit_test(test_wide_maps),
+        cmocka_unit_test(test_single_row_and_column), cmocka_unit_test(test_portable_twins),
+        cmocka_unit_test(test_portable_pass),  cmocka_unit_test(test_mirror),
+        cmocka_unit_test(test_row_of_spaces),  cmocka_unit_test(test_long_walks),
+        cmocka_unit_test(test_tall_maps),      cmocka_unit_test(test_stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
