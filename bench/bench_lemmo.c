@@ -83,7 +83,8 @@ static void fill_starts(struct plain *plain, size_t row) {
             break;
     }
     for (size_t column = columns; right > 0 && column-- > 0;) {
-        const uint32_t back = cell(plain, row, column) == '.' ? right : right - plain->starts[at(plain, row, column, 1)];
+        const uint32_t back =
+            cell(plain, row, column) == '.' ? right : right - plain->starts[at(plain, row, column, 1)];
         plain->starts[at(plain, row, column, 0)] += back;
         if (cell(plain, row, column) == '.')
             break;
@@ -152,8 +153,9 @@ static double time_plain(size_t rows, size_t columns, const char *cells, const s
         const double time = now() - start;
         best = time < best ? time : best;
         if (count != answer->winning || most != answer->best) {
-            fprintf(stderr, "bench_lemmo: the answers differ: %llu and %llu, %llu and %llu\n", (unsigned long long)count,
-                    (unsigned long long)answer->winning, (unsigned long long)most, (unsigned long long)answer->best);
+            fprintf(stderr, "bench_lemmo: the answers differ: %llu and %llu, %llu and %llu\n",
+                    (unsigned long long)count, (unsigned long long)answer->winning, (unsigned long long)most,
+                    (unsigned long long)answer->best);
             exit(1);
         }
     }

@@ -106,9 +106,9 @@ void lemmo_winning_starts(const struct lemmo *game, uint64_t *left, uint64_t *ri
 
 /* What removing one more block can do. */
 struct lemmo_answer {
-    uint64_t winning;          /* starts that win now */
-    uint64_t best;             /* that would, without the best block */
-    bool has_removal;          /* false if no block makes it better */
+    uint64_t winning;           /* starts that win now */
+    uint64_t best;              /* that would, without the best block */
+    bool has_removal;           /* false if no block makes it better */
     struct lemmo_place removal; /* else the first best block in reading order */
 };
 

@@ -19,6 +19,11 @@
 /* Inlined into a portable function and one that uses the processor's bit instructions. */
 #define INLINE static inline __attribute__((always_inline))
 
+enum {
+    CHUNK = 32, /* words whose spaces are listed at a time */
+    AHEAD = 4,  /* spaces listed without a look at whether there are so many */
+};
+
 /* The blocks between two spaces or a space and an edge. */
 struct gap {
     uint64_t first, last;             /* columns, both included */
@@ -46,8 +51,8 @@ INLINE bool is_arrival(const struct lemmo_flow *flow, uint64_t column, bool top)
 }
 
 /* What removing the block would change; the bits tell whether falling there wins. */
-INLINE struct lemmo_gain gain_of(const struct lemmo_flow *flow, const struct gap *gap, uint64_t column, bool right, bool left,
-                       bool top) {
+INLINE struct lemmo_gain gain_of(const struct lemmo_flow *flow, const struct gap *gap, uint64_t column, bool right,
+                                 bool left, bool top) {
     const uint64_t rank = rank_of(flow, column, top);
     const struct lemmo_sums before = sums_at(flow, rank, top);
     const struct lemmo_sums with = sums_at(flow, rank + is_arrival(flow, column, top), top);
@@ -69,8 +74,7 @@ INLINE void note(struct lemmo_flow *flow, uint64_t column, struct lemmo_gain gai
     if (flow->aim == LEMMO_ALL_GAINS) {
         flow->gains[flow->row * flow->game->map->columns + column] = gain;
     } else if (flow->aim == LEMMO_ALL_BEST && gain.gain == flow->best) {
-        flow->places =
-            pz_grow(flow->places, &flow->place_capacity, flow->place_count + 1, sizeof *flow->places);
+        flow->places = pz_grow(flow->places, &flow->place_capacity, flow->place_count + 1, sizeof *flow->places);
         flow->places[flow->place_count++] = place;
     } else if (flow->aim == LEMMO_FIRST_BEST && gain.gain > flow->best) {
         flow->best = gain.gain;
@@ -105,7 +109,8 @@ INLINE uint64_t cells_in(const struct gap *gap, size_t word) {
 INLINE uint64_t piece_ends(const struct lemmo_flow *flow, const struct gap *gap, size_t word, struct wins_word now,
                            bool top) {
     const struct wins_word before = word > 0 ? wins_at(flow, word - 1) : (struct wins_word){0, 0};
-    uint64_t ends = (now.right ^ (now.right << 1 | before.right >> 63)) | (now.left ^ (now.left << 1 | before.left >> 63));
+    uint64_t ends =
+        (now.right ^ (now.right << 1 | before.right >> 63)) | (now.left ^ (now.left << 1 | before.left >> 63));
     if (word == gap->first / LEMMO_WORD)
         ends |= UINT64_C(1) << gap->first % LEMMO_WORD;
     if (top) {
@@ -141,7 +146,7 @@ INLINE void consider(struct lemmo_flow *flow, const struct gap *gap, bool top) {
     const int64_t left = (int64_t)gap->behind.left - gap->before.left;
     const int64_t most = (gap->right_wins ? 0 : right) + (gap->left_wins ? 0 : left);
     const bool worth = flow->aim == LEMMO_FIRST_BEST ? most > flow->best : most >= flow->best;
-    if (__builtin_expect(worth, 0) && gap->first <= gap->last)
+    if (__builtin_expect(worth, 0) && right + left > 0)
         look_into(flow, gap, top);
 }
 
@@ -157,50 +162,93 @@ static uint64_t first_space(const struct lemmo_flow *flow) {
 }
 
 /*
- * Goes through the spaces of the row from the left, each time with the gap before it. `sums`, if not null, receives the sums over
- * the departures.
+ * Lists the columns of the marks in some words; returns how many there are. Up to four are written for each word whether they are there
+ * or not, so that the processor need not guess; the list has room for them.
  */
-INLINE void pass_row(struct lemmo_flow *flow, struct lemmo_sums *sums, bool top) {
-    const size_t words = flow->game->map->words;
-    const uint64_t start = first_space(flow);
-    const uint32_t turned = sums_at(flow, rank_of(flow, start, top), top).left; /* at the left edge */
-    struct gap gap = {.at_left = true};
-    gap.left_wins = lemmo_reverse(flow->below[2 * words - 1 - start / LEMMO_WORD]) >> start % LEMMO_WORD & 1;
-    uint32_t right = 0; /* departures facing right */
-    for (size_t word = 0; word < words; word++) {
-        uint64_t spaces = flow->departures.marks[word];
-        if (spaces == 0)
-            continue;
-        const struct wins_word wins = wins_at(flow, word);
-        for (; spaces; spaces &= spaces - 1) {
-            const unsigned bit = lemmo_lowest_bit(spaces);
-            const uint64_t column = (uint64_t)word * LEMMO_WORD + bit, rank = rank_of(flow, column, top);
-            gap.behind = sums_at(flow, rank, top);
-            gap.right_wins = wins.right >> bit & 1;
-            gap.last = column - 1;
-            if (column > gap.first)
-                consider(flow, &gap, top);
-            if (sums)
-                *sums++ = (struct lemmo_sums){right, gap.behind.left - turned};
-            const struct lemmo_sums with = sums_at(flow, rank + is_arrival(flow, column, top), top);
-            right = with.right + turned;
-            /* Who arrives on the space itself falls; facing left that is no part of the next gap either. */
-            gap.before = with;
-            gap.left_wins = wins.left >> bit & 1;
-            gap.at_left = false;
-            gap.first = column + 1;
-        }
+INLINE size_t list_columns(const uint64_t *marks, size_t first, size_t count, uint32_t *columns) {
+    size_t length = 0;
+    for (size_t word = first; word < first + count; word++) {
+        uint64_t bits = marks[word];
+        const size_t end = length + (size_t)__builtin_popcountll(bits);
+        const uint32_t base = (uint32_t)(word * LEMMO_WORD);
+        do {
+            for (size_t i = 0; i < AHEAD; i++) {
+                columns[length + i] = base + lemmo_lowest_bit(bits | UINT64_C(1) << 63);
+                bits &= bits - 1;
+            }
+            length += AHEAD;
+        } while (length < end);
+        length = end;
     }
-    const uint64_t columns = flow->game->map->columns;
-    const uint64_t all = top ? columns : rank_of(flow, columns - 1, top) + is_arrival(flow, columns - 1, top);
-    gap.behind = sums_at(flow, all, top);
-    gap.right_wins = gap.left_wins;
-    gap.at_right = true;
-    gap.last = columns - 1;
-    if (gap.first < columns)
-        consider(flow, &gap, top);
-    if (sums)
-        *sums = (struct lemmo_sums){right, gap.behind.left - turned + (gap.behind.right - (right - turned))};
+    return length;
+}
+
+/* Whether who faces right wins at a cell of the row below; facing left is plain. */
+INLINE bool right_wins(const struct lemmo_flow *flow, uint64_t column) {
+    const uint64_t bit = flow->game->map->words * LEMMO_WORD - 1 - column;
+    return flow->below[flow->game->map->words + bit / LEMMO_WORD] >> bit % LEMMO_WORD & 1;
+}
+
+INLINE bool left_wins(const struct lemmo_flow *flow, uint64_t column) {
+    return flow->below[column / LEMMO_WORD] >> column % LEMMO_WORD & 1;
+}
+
+/* What is carried from space to space of a row. */
+struct passage {
+    struct gap gap;          /* before the next space */
+    uint32_t turned, right;  /* arrivals that turn round at the left edge; departures facing right so far */
+    struct lemmo_sums *sums; /* of the next departure, null if not wanted */
+};
+
+INLINE void pass_space(struct lemmo_flow *flow, struct passage *passage, uint64_t column, bool top) {
+    struct gap *gap = &passage->gap;
+    const uint64_t rank = rank_of(flow, column, top);
+    const struct lemmo_sums with = sums_at(flow, rank + is_arrival(flow, column, top), top);
+    gap->behind = sums_at(flow, rank, top);
+    gap->right_wins = right_wins(flow, column);
+    gap->last = column - 1;
+    consider(flow, gap, top);
+    if (passage->sums)
+        *passage->sums++ = (struct lemmo_sums){passage->right, gap->behind.left - passage->turned};
+    passage->right = with.right + passage->turned;
+    /* Who arrives on the space itself falls, and is no part of the next gap. */
+    gap->before = with;
+    gap->left_wins = left_wins(flow, column);
+    gap->at_left = false;
+    gap->first = column + 1;
+}
+
+/* The gap behind the last space: all turn round, and leave through it facing left. */
+INLINE void pass_right_edge(struct lemmo_flow *flow, struct passage *passage, bool top) {
+    struct gap *gap = &passage->gap;
+    const uint64_t last = flow->game->map->columns - 1;
+    gap->behind = sums_at(flow, rank_of(flow, last, top) + is_arrival(flow, last, top), top);
+    gap->right_wins = gap->left_wins;
+    gap->at_right = true;
+    gap->last = last;
+    consider(flow, gap, top);
+    const uint32_t turned = gap->behind.right - (passage->right - passage->turned);
+    if (passage->sums)
+        *passage->sums = (struct lemmo_sums){passage->right, gap->behind.left - passage->turned + turned};
+}
+
+/* Goes through the spaces of the row from the left. `sums`, if not null, receives the sums over the departures. */
+INLINE void pass_row(struct lemmo_flow *flow, struct lemmo_sums *sums, bool top) {
+    uint32_t columns[CHUNK * LEMMO_WORD + AHEAD];
+    const size_t words = flow->game->map->words;
+    const uint64_t first = first_space(flow);
+    struct passage passage = {
+        .gap = {.at_left = true, .left_wins = right_wins(flow, first)},
+        .turned = sums_at(flow, rank_of(flow, first, top), top).left,
+        .sums = sums,
+    };
+    for (size_t start = 0; start < words; start += CHUNK) {
+        const size_t length =
+            list_columns(flow->departures.marks, start, words - start < CHUNK ? words - start : CHUNK, columns);
+        for (size_t i = 0; i < length; i++)
+            pass_space(flow, &passage, columns[i], top);
+    }
+    pass_right_edge(flow, &passage, top);
 }
 
 /* Counts the marks before each word, and all of them. */
@@ -270,7 +318,8 @@ static bool run_row(struct lemmo_flow *flow, const struct way *way) {
         return false; /* the file of the map was cut off while it was used */
     const bool needed = flow->row + 2 < map->rows;
     if (needed)
-        departures->sums = pz_grow(departures->sums, &departures->sums_capacity, (size_t)count + 1, sizeof(struct lemmo_sums));
+        departures->sums =
+            pz_grow(departures->sums, &departures->sums_capacity, (size_t)count + 1, sizeof(struct lemmo_sums));
     way->pass(flow, needed ? departures->sums : NULL);
     const struct lemmo_arrivals swapped = flow->arrivals;
     flow->arrivals = flow->departures;

@@ -18,17 +18,18 @@ struct lemmo_sums {
 
 /* What is known of the arrivals in a row: they come below the spaces of the row above. */
 struct lemmo_arrivals {
-    uint64_t *marks;         /* their columns */
-    uint32_t *ranks;         /* how many are in the words before */
-    struct lemmo_sums *sums; /* one more than there are arrivals; not used in the top row, where each cell has one each way */
+    uint64_t *marks; /* their columns */
+    uint32_t *ranks; /* how many are in the words before */
+    struct lemmo_sums
+        *sums; /* one more than there are arrivals; not used in the top row, where each cell has one each way */
     size_t sums_capacity;
 };
 
 /* What removing a block does. */
 struct lemmo_gain {
-    int64_t gain;   /* more starts that win */
-    int64_t won;    /* those it saves, without those it costs */
-    int64_t losers; /* those who come along it and lose as it is */
+    int64_t gain;    /* more starts that win */
+    int64_t won;     /* those it saves, without those it costs */
+    int64_t losers;  /* those who come along it and lose as it is */
     int64_t passers; /* all who come along it */
 };
 
@@ -36,10 +37,10 @@ struct lemmo_flow {
     struct lemmo_wins *wins;
     const struct lemmo *game;
     enum lemmo_aim aim;
-    int64_t best;             /* largest gain so far */
-    bool found;               /* there is a block of that gain */
-    struct lemmo_place place; /* the first such block */
-    struct lemmo_gain *gains; /* for LEMMO_ALL_GAINS, borrowed, rows * columns of them */
+    int64_t best;               /* largest gain so far */
+    bool found;                 /* there is a block of that gain */
+    struct lemmo_place place;   /* the first such block */
+    struct lemmo_gain *gains;   /* for LEMMO_ALL_GAINS, borrowed, rows * columns of them */
     struct lemmo_place *places; /* for LEMMO_ALL_BEST */
     size_t place_count, place_capacity;
 

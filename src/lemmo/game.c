@@ -354,7 +354,8 @@ static const char *plural(uint64_t count) {
 }
 
 /* Why the move is worth playing; `now` and `after` are the winning starts before and after it. */
-static void add_reason(const struct pz_text *move, uint64_t now, uint64_t after, uint64_t goal, struct pz_text *reason) {
+static void add_reason(const struct pz_text *move, uint64_t now, uint64_t after, uint64_t goal,
+                       struct pz_text *reason) {
     const char *text = pz_text_string(move);
     if (strncmp(text, "start", 5) == 0)
         pz_text_add(reason, "%llu start%s win%s, as many as needed; this is one of them.", (unsigned long long)now,
@@ -366,7 +367,8 @@ static void add_reason(const struct pz_text *move, uint64_t now, uint64_t after,
         pz_text_add(reason, "Without this block %llu start%s win instead of %llu, as many as needed.",
                     (unsigned long long)after, plural(after), (unsigned long long)now);
     else
-        pz_text_add(reason, "It belongs to the blocks that together lead to %llu winning start%s; so far there are %llu.",
+        pz_text_add(reason,
+                    "It belongs to the blocks that together lead to %llu winning start%s; so far there are %llu.",
                     (unsigned long long)goal, plural(goal), (unsigned long long)now);
 }
 

@@ -36,9 +36,10 @@ static const char *const sorts[] = {
     "Long",  "Narrow", "Restless", "Silent", "Slow",    "Sunken",  "Tilted", "Winding",
 };
 static const char *const nouns[] = {
-    "Adit",   "Attic",  "Burrow",  "Cellar", "Chimney", "Cistern", "Corridor", "Culvert", "Gallery", "Landing", "Ledge",
-    "Loft",   "Mine",   "Parapet", "Passage", "Pit",     "Quarry",  "Ramp",     "Scaffold", "Shaft",  "Shelf",   "Sluice",
-    "Stairs", "Storey", "Terrace", "Tower",  "Tunnel",  "Vault",   "Verandah", "Walkway", "Warren",  "Well",
+    "Adit",    "Attic",   "Burrow",   "Cellar", "Chimney",  "Cistern", "Corridor", "Culvert",
+    "Gallery", "Landing", "Ledge",    "Loft",   "Mine",     "Parapet", "Passage",  "Pit",
+    "Quarry",  "Ramp",    "Scaffold", "Shaft",  "Shelf",    "Sluice",  "Stairs",   "Storey",
+    "Terrace", "Tower",   "Tunnel",   "Vault",  "Verandah", "Walkway", "Warren",   "Well",
 };
 
 /* ---- Grading ---- */
@@ -139,8 +140,8 @@ static bool is_good_single(const struct maker *maker) {
 static bool is_good_plan(const struct maker *maker) {
     const struct pz_budget budget = {.nodes = nodes_per_map};
     struct lemmo_plan plan;
-    if (lemmo_search(maker->game, (unsigned)maker->removals, &budget, &plan) != PZ_OK ||
-        plan.count < maker->removals || plan.winning - lemmo_count(maker->game) < maker->gain)
+    if (lemmo_search(maker->game, (unsigned)maker->removals, &budget, &plan) != PZ_OK || plan.count < maker->removals ||
+        plan.winning - lemmo_count(maker->game) < maker->gain)
         return false;
     for (unsigned i = 0; i < plan.count; i++) {
         size_t count;
@@ -216,8 +217,8 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     maker.cells = pz_alloc((size_t)maker.rows, (size_t)maker.columns);
     if (search(&maker, budget)) {
-        pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", lemmo_game.id, sort,
-                    noun, lemmo_difficulty(maker.game), lemmo_game.id, VERSION, (unsigned long long)seed);
+        pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", lemmo_game.id,
+                    sort, noun, lemmo_difficulty(maker.game), lemmo_game.id, VERSION, (unsigned long long)seed);
         lemmo_game.describe(maker.game, out);
     } else {
         pz_error_set(error, 0, 0, "no such map of %llux%llu was found", (unsigned long long)maker.rows,

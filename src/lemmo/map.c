@@ -42,8 +42,8 @@ static enum pz_status reject_cell(const struct reader *reader, const struct pz_l
 static enum pz_status check_upper(const struct reader *reader, const struct pz_line *line) {
     const size_t sound = reader->scan->span(line->text, line->length, upper_cells);
     if (sound < line->length)
-        return pz_error_set(reader->error, line->number, pz_line_column(line, sound),
-                            "%s is only on the lowest row", line->text[sound] == LEMMO_DRAIN ? "a drain" : "a treasure");
+        return pz_error_set(reader->error, line->number, pz_line_column(line, sound), "%s is only on the lowest row",
+                            line->text[sound] == LEMMO_DRAIN ? "a drain" : "a treasure");
     if (!memchr(line->text, LEMMO_SPACE, line->length))
         return reject(reader, line, 0, "this row has no space; every row but the lowest needs one");
     return PZ_OK;
@@ -100,7 +100,7 @@ static enum pz_status check_row(struct reader *reader, const struct pz_line *lin
 }
 
 static enum pz_status reject_missing(const struct pz_level *level, struct pz_error *error) {
-    const size_t line = level->board.number > 0 ? level->board.number
+    const size_t line = level->board.number > 0   ? level->board.number
                         : level->moves.number > 1 ? level->moves.number - 1
                                                   : 1;
     return pz_error_set(error, line, 1, "the map is missing: rows of # . and a lowest row with $ or @");
@@ -188,7 +188,8 @@ enum pz_status lemmo_new(const char *cells, uint64_t rows, uint64_t columns, uns
         pz_text_add_bytes(&text, cells + row * columns, (size_t)columns);
         pz_text_add_char(&text, '\n');
     }
-    level.board = (struct pz_lines){.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length, .number = 1};
+    level.board =
+        (struct pz_lines){.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length, .number = 1};
     const enum pz_status status = lemmo_map_open(&level, &map, error);
     pz_text_free(&text);
     if (status != PZ_OK)

@@ -4,18 +4,18 @@
 
 #include <stdatomic.h>
 
-#include "puzzles/level.h"
 #include "puzzles/lemmo.h"
+#include "puzzles/level.h"
 #include "scan.h"
 
 struct lemmo_map {
     const char *cells; /* row r starts at cells + r * pitch */
     uint64_t rows, columns, pitch;
-    size_t words;   /* of a row of marks */
+    size_t words;             /* of a row of marks */
     struct pz_source *source; /* what the cells are in, or null: */
     char *owned;              /* they are a copy */
     unsigned removals;
-    bool has_goal;  /* in the header */
+    bool has_goal; /* in the header */
     uint64_t goal;
     _Atomic uint64_t found_goal; /* one more than the goal that was computed, 0 before */
     _Atomic size_t users;

@@ -81,7 +81,13 @@ static size_t span_portable(const char *bytes, size_t length, const char allowed
     return span_rest(bytes, at, length, allowed);
 }
 
-static const struct lemmo_scan portable = {.name = "portable", .mark = mark_portable, .span = span_portable};
+static void mirror_portable(const uint64_t *words, size_t count, uint64_t *mirrored) {
+    for (size_t i = 0; i < count; i++)
+        mirrored[i] = lemmo_reverse(words[count - 1 - i]);
+}
+
+static const struct lemmo_scan portable = {
+    .name = "portable", .mark = mark_portable, .span = span_portable, .mirror = mirror_portable};
 
 /* ---- With vectors ---- */
 
@@ -118,6 +124,25 @@ __attribute__((target("avx2"))) static size_t span_avx2(const char *bytes, size_
     return span_rest(bytes, at, length, allowed);
 }
 
+/* The bytes of each word turned round, and the bits of each byte by a table of half bytes. */
+__attribute__((target("avx2"))) static void mirror_avx2(const uint64_t *words, size_t count, uint64_t *mirrored) {
+    const __m256i low_bits = _mm256_set1_epi8(15);
+    const __m256i turned =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
+    const __m256i halves =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15));
+    size_t i = 0;
+    for (; i + 4 <= count; i += 4) {
+        __m256i four = _mm256_loadu_si256((const __m256i *)(const void *)(words + count - 4 - i));
+        four = _mm256_shuffle_epi8(_mm256_permute4x64_epi64(four, 0x1b), turned);
+        const __m256i low = _mm256_shuffle_epi8(halves, _mm256_and_si256(four, low_bits));
+        const __m256i high = _mm256_shuffle_epi8(halves, _mm256_and_si256(_mm256_srli_epi64(four, 4), low_bits));
+        four = _mm256_or_si256(_mm256_slli_epi64(low, 4), high);
+        _mm256_storeu_si256((__m256i *)(void *)(mirrored + i), four);
+    }
+    mirror_portable(words, count - i, mirrored + i);
+}
+
 __attribute__((target("avx512f,avx512bw"))) static void mark_avx512(const char *bytes, size_t length, char wanted,
                                                                     uint64_t *words) {
     const __m512i pattern = _mm512_set1_epi8(wanted);
@@ -145,8 +170,9 @@ __attribute__((target("avx512f,avx512bw"))) static size_t span_avx512(const char
     return span_rest(bytes, at, length, allowed);
 }
 
-static const struct lemmo_scan avx2 = {.name = "AVX2", .mark = mark_avx2, .span = span_avx2};
-static const struct lemmo_scan avx512 = {.name = "AVX-512", .mark = mark_avx512, .span = span_avx512};
+static const struct lemmo_scan avx2 = {.name = "AVX2", .mark = mark_avx2, .span = span_avx2, .mirror = mirror_avx2};
+static const struct lemmo_scan avx512 = {
+    .name = "AVX-512", .mark = mark_avx512, .span = span_avx512, .mirror = mirror_avx2};
 
 static const struct lemmo_scan *const to_portable[] = {&portable, NULL};
 static const struct lemmo_scan *const to_avx2[] = {&portable, &avx2, NULL};

@@ -23,8 +23,9 @@ static const uint64_t exact_cells_max = 1 << 14;
 static const uint64_t inner_work = UINT64_C(200000000);
 
 struct search {
-    struct lemmo game; /* with what was removed before and is being tried; never freed, it has no use of the map of its own */
-    uint64_t most;     /* starts */
+    struct lemmo
+        game; /* with what was removed before and is being tried; never freed, it has no use of the map of its own */
+    uint64_t most; /* starts */
     struct lemmo_plan plan;
     const struct pz_budget *budget;
     uint64_t nodes_left;

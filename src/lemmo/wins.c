@@ -20,6 +20,8 @@
 static const uint64_t full_slack = UINT64_C(1) << 18, full_most = UINT64_C(1) << 27;
 static const uint64_t work_per_ask = UINT64_C(1) << 20;
 
+enum { CHUNK = 64 }; /* words turned round at a time */
+
 static size_t row_words(const struct lemmo_map *map) {
     return 2 * map->words;
 }
@@ -47,7 +49,8 @@ static uint64_t spread(uint64_t marks, uint64_t ends, uint64_t *carry) {
 }
 
 /* `below` has the wins of the cells under the marks; `above` may be the same row. */
-static void spread_row(const uint64_t *marks, size_t words, const uint64_t *below, uint64_t *above) {
+static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const uint64_t *below, uint64_t *above) {
+    const size_t words = map->words;
     size_t first = 0, last = words - 1;
     while (first < last && marks[first] == 0)
         first++;
@@ -58,10 +61,15 @@ static void spread_row(const uint64_t *marks, size_t words, const uint64_t *belo
         left = right_win(below, words, first * LEMMO_WORD + lemmo_lowest_bit(marks[first]));
         right = left_win(below, last * LEMMO_WORD + 63 - lemmo_lowest_bit(lemmo_reverse(marks[last])));
     }
-    for (size_t i = 0; i < words; i++) {
-        const uint64_t mirrored = lemmo_reverse(marks[words - 1 - i]);
-        above[i] = spread(marks[i], below[i] & marks[i], &left);
-        above[words + i] = spread(mirrored, below[words + i] & mirrored, &right);
+    for (size_t start = 0; start < words; start += CHUNK) {
+        const size_t count = words - start < CHUNK ? words - start : CHUNK;
+        uint64_t mirrored[CHUNK];
+        map->scan->mirror(marks + words - start - count, count, mirrored);
+        for (size_t i = 0; i < count; i++) {
+            const size_t word = start + i;
+            above[word] = spread(marks[word], below[word] & marks[word], &left);
+            above[words + word] = spread(mirrored[i], below[words + word] & mirrored[i], &right);
+        }
     }
 }
 
@@ -69,13 +77,18 @@ static void spread_row(const uint64_t *marks, size_t words, const uint64_t *belo
 static void finish_row(struct lemmo_wins *wins, uint64_t *row) {
     const struct lemmo_map *map = wins->game->map;
     const char *cells = lemmo_row(map, map->rows - 1);
-    map->scan->mark(cells, (size_t)map->columns, LEMMO_TREASURE, row);
-    map->scan->mark(cells, (size_t)map->columns, LEMMO_DRAIN, wins->marks);
-    for (size_t i = 0; i < map->words; i++) {
-        wins->marks[i] |= row[i];
-        row[2 * map->words - 1 - i] = lemmo_reverse(row[i]);
+    uint64_t *marks = wins->marks;
+    for (size_t start = 0; start < map->words; start += CHUNK) {
+        const size_t words = map->words - start < CHUNK ? map->words - start : CHUNK;
+        const size_t first = start * LEMMO_WORD, rest = (size_t)map->columns - first;
+        const size_t length = rest < CHUNK * LEMMO_WORD ? rest : CHUNK * LEMMO_WORD;
+        map->scan->mark(cells + first, length, LEMMO_TREASURE, row + start);
+        map->scan->mark(cells + first, length, LEMMO_DRAIN, marks + start);
+        for (size_t i = start; i < start + words; i++)
+            marks[i] |= row[i];
+        map->scan->mirror(row + start, words, row + 2 * map->words - start - words);
     }
-    spread_row(wins->marks, map->words, row, row);
+    spread_row(map, wins->marks, row, row);
 }
 
 /* ---- Blocks of rows ---- */
@@ -107,7 +120,7 @@ static void compute_block(struct lemmo_wins *wins, uint64_t block) {
         uint64_t *here = wins->rows + (size_t)(row - start) * size;
         if (below) {
             lemmo_mark_spaces(wins->game, row, wins->marks);
-            spread_row(wins->marks, map->words, below, here);
+            spread_row(map, wins->marks, below, here);
         } else {
             finish_row(wins, here);
         }

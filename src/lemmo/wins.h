@@ -10,14 +10,14 @@
  */
 struct lemmo_wins {
     const struct lemmo *game;
-    uint64_t span;         /* rows that are held at a time, as a block */
-    uint64_t block;        /* which block is held: rows block * span and on */
-    uint64_t *rows;        /* of the block */
-    uint64_t *first_rows;  /* of each block but the first */
-    uint64_t *marks;       /* room for a row */
+    uint64_t span;        /* rows that are held at a time, as a block */
+    uint64_t block;       /* which block is held: rows block * span and on */
+    uint64_t *rows;       /* of the block */
+    uint64_t *first_rows; /* of each block but the first */
+    uint64_t *marks;      /* room for a row */
     const struct pz_budget *budget;
-    uint64_t work;         /* words since the budget was asked */
-    bool stopped;          /* by keep_going; what is held then is of no use */
+    uint64_t work; /* words since the budget was asked */
+    bool stopped;  /* by keep_going; what is held then is of no use */
 };
 
 /* Starts with the wins of the upper rows. A budget of null never stops. */

@@ -255,7 +255,8 @@ static void other_level(struct play *play, int step) {
 static void hint(struct play *play) {
     if (play->hinted) {
         char *move = pz_copy_string(play->hinted);
-        play_move(play, move);
+        if (play_move(play, move))
+            play->view->jumped(play->board);
         free(move);
     } else
         ask(play, ASK_HINT);

@@ -13,7 +13,7 @@
 
 enum {
     PANEL_COLUMNS = 27,
-    PANEL_ROWS = 7,  /* below the map, where it is too wide for one beside it */
+    STATUS_ROWS = 3, /* below the map, where it is too wide for a panel beside it */
     FRAME_TIME = 33, /* milliseconds */
     WALK_SECONDS = 5,
     COUNTED_STEPS = 5000000, /* longer walks are only estimated */
@@ -328,16 +328,43 @@ static void act(void *self, enum action action, int argument) {
 
 /* ---- drawing ---- */
 
-static void draw_window(const struct board *board, struct canvas *canvas, struct rect rect, int y) {
+/* Appends which part of the map is in view, if not all of it is. */
+static void add_window(const struct board *board, const char *between, struct pz_text *out) {
     const struct lemmo *game = state(board);
     const struct lemmo_window *w = &board->window;
     if (w->rows < lemmo_rows(game))
-        canvas_print(canvas, rect.x, y++, rect.columns, quiet, "Rows %llu-%llu of %llu", (unsigned long long)w->row + 1,
-                     (unsigned long long)(w->row + w->rows), (unsigned long long)lemmo_rows(game));
+        pz_text_add(out, "Rows %llu-%llu of %llu%s", (unsigned long long)w->row + 1,
+                    (unsigned long long)(w->row + w->rows), (unsigned long long)lemmo_rows(game), between);
     if (w->columns < lemmo_columns(game))
-        canvas_print(canvas, rect.x, y, rect.columns, quiet, "Columns %llu-%llu of %llu",
-                     (unsigned long long)w->column + 1, (unsigned long long)(w->column + w->columns),
-                     (unsigned long long)lemmo_columns(game));
+        pz_text_add(out, "Columns %llu-%llu of %llu%s", (unsigned long long)w->column + 1,
+                    (unsigned long long)(w->column + w->columns), (unsigned long long)lemmo_columns(game), between);
+}
+
+/* "row 2, 31" of the cursor, or "7, left" of the start. */
+static void add_cursor(const struct board *board, struct pz_text *out) {
+    if (board->on_map)
+        pz_text_add(out, "row %llu, %llu", (unsigned long long)board->cell.row + 1,
+                    (unsigned long long)board->cell.column + 1);
+    else
+        pz_text_add(out, "%llu, %s", (unsigned long long)board->start.column + 1,
+                    board->start.facing == LEMMO_LEFT ? "left" : "right");
+}
+
+/* What the panel says, in two lines. */
+static void draw_status(const struct board *board, struct canvas *canvas, int x, int y, int columns) {
+    const struct lemmo *game = state(board);
+    struct pz_text line = {0};
+    pz_text_add(&line, "Winning %llu of %llu   Removed %u of %u   %s ", (unsigned long long)board->winning,
+                (unsigned long long)lemmo_columns(game) * 2, game->removed_count, lemmo_allowance(game),
+                board->on_map ? "Cursor" : "Start");
+    add_cursor(board, &line);
+    canvas_text(canvas, x, y, columns, text, pz_text_string(&line));
+    pz_text_clear(&line);
+    add_window(board, "   ", &line);
+    pz_text_add(&line, "Moves %zu   Hints %u", pz_session_played(play_session(board->play)),
+                pz_session_hints(play_session(board->play)));
+    canvas_text(canvas, x, y + 1, columns, quiet, pz_text_string(&line));
+    pz_text_free(&line);
 }
 
 static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect) {
@@ -350,14 +377,13 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     canvas_print(canvas, rect.x + 15, y++, rect.columns - 15, text, "%u of %u", game->removed_count,
                  lemmo_allowance(game));
     canvas_text(canvas, rect.x, y, rect.columns, quiet, board->on_map ? "Cursor" : "Start");
-    if (board->on_map)
-        canvas_print(canvas, rect.x + 15, y++, rect.columns - 15, text, "row %llu, %llu",
-                     (unsigned long long)board->cell.row + 1, (unsigned long long)board->cell.column + 1);
-    else
-        canvas_print(canvas, rect.x + 15, y++, rect.columns - 15, text, "%llu, %s",
-                     (unsigned long long)board->start.column + 1, board->start.facing == LEMMO_LEFT ? "left" : "right");
-    draw_window(board, canvas, rect, y);
-    y += (board->window.rows < lemmo_rows(game)) + (board->window.columns < lemmo_columns(game));
+    struct pz_text where = {0};
+    add_cursor(board, &where);
+    canvas_text(canvas, rect.x + 15, y++, rect.columns - 15, text, pz_text_string(&where));
+    pz_text_clear(&where);
+    add_window(board, "\n", &where);
+    y += canvas_paragraph(canvas, (struct rect){rect.x, y, rect.columns, end - y}, quiet, pz_text_string(&where));
+    pz_text_free(&where);
     if (end - y > 12) {
         y++;
         y += canvas_paragraph(canvas, (struct rect){rect.x, y, rect.columns, end - y}, quiet,
@@ -378,7 +404,7 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     const struct lemmo *game = state(board);
     bool beside = (int64_t)lemmo_columns(game) + PANEL_COLUMNS + 7 <= body.columns || body.rows < 14;
     struct rect room = {2, body.y, body.columns - (beside ? PANEL_COLUMNS + 5 : 4),
-                        body.rows - (beside ? 0 : PANEL_ROWS)};
+                        body.rows - (beside ? 0 : STATUS_ROWS)};
     struct rect used = lemmo_board_room(game, room, board->show_starts);
     used.x += (room.columns - used.columns) / 2;
     used.y += beside ? (room.rows - used.rows) / 2 : 0;
@@ -396,10 +422,12 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
                                     .right = board->right};
         board->window = lemmo_board_draw(canvas, used, game, &marks, focus(board));
     }
+    if (!beside) {
+        draw_status(board, canvas, 2, body.y + body.rows - 2, body.columns - 4);
+        return;
+    }
     struct rect panel = {body.columns - PANEL_COLUMNS - 1, body.y + 1, PANEL_COLUMNS, body.rows - 1};
-    if (!beside)
-        panel = (struct rect){3, used.y + used.rows + 1, PANEL_COLUMNS, body.y + body.rows - used.y - used.rows - 1};
-    else if (panel.x > used.x + used.columns + 6)
+    if (panel.x > used.x + used.columns + 6)
         panel.x = used.x + used.columns + 6;
     draw_panel(board, canvas, panel);
 }

@@ -71,7 +71,8 @@ static inline uint64_t twin_best(const struct twin *twin, int first, unsigned re
 }
 
 /* A map at random: so many spaces in a thousand cells, so many treasures and drains on the lowest row. */
-static inline struct twin twin_random(struct pz_random *random, int rows, int columns, unsigned spaces, unsigned specials) {
+static inline struct twin twin_random(struct pz_random *random, int rows, int columns, unsigned spaces,
+                                      unsigned specials) {
     struct twin twin = {rows, columns, pz_alloc((size_t)rows, (size_t)columns)};
     for (int row = 0; row < rows; row++) {
         const bool lowest = row + 1 == rows;
@@ -82,8 +83,9 @@ static inline struct twin twin_random(struct pz_random *random, int rows, int co
             any = any || mark;
         }
         if (!any)
-            *twin_at(&twin, row, (int)pz_random_below(random, (uint32_t)columns)) =
-                !lowest ? '.' : pz_random_below(random, 2) ? '$' : '@';
+            *twin_at(&twin, row, (int)pz_random_below(random, (uint32_t)columns)) = !lowest                      ? '.'
+                                                                                    : pz_random_below(random, 2) ? '$'
+                                                                                                                 : '@';
     }
     return twin;
 }

@@ -77,7 +77,10 @@ static void test_open_and_describe(void **state) {
 static void test_line_ends(void **state) {
     (void)state;
     static const char *const texts[] = {
-        ".#\r\n#.\r\n$@\r\n", ".#\n#.\n$@", ".#  \n#.\n$@\t\r\n", "Puzzle: lemmo\r\n\r\n.#\n#.  \r\n$@\n\n\n",
+        ".#\r\n#.\r\n$@\r\n",
+        ".#\n#.\n$@",
+        ".#  \n#.\n$@\t\r\n",
+        "Puzzle: lemmo\r\n\r\n.#\n#.  \r\n$@\n\n\n",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct lemmo *copied = open_level(texts[i]);
@@ -359,7 +362,8 @@ static void test_hints(void **state) {
     /* The wrong block is in the way of the right one. */
     assert_play(level, "remove 1 1", PZ_OK, 0, NULL);
     assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nstart 1 right\n");
-    assert_hint(level, PZ_OK, "restore 1 1", "With this block removed no choice of the others reaches 24 winning starts.");
+    assert_hint(level, PZ_OK, "restore 1 1",
+                "With this block removed no choice of the others reaches 24 winning starts.");
     assert_play(level, "restore 1 1", PZ_OK, 0, NULL);
     assert_play(level, "remove 3 4", PZ_OK, 0, NULL);
     assert_hint(level, PZ_OK, "start 1 right", "24 starts win, as many as needed; this is one of them.");
@@ -376,11 +380,16 @@ static void test_hints(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_open_and_describe), cmocka_unit_test(test_line_ends),
-        cmocka_unit_test(test_bad_levels),        cmocka_unit_test(test_new),
-        cmocka_unit_test(test_moves),             cmocka_unit_test(test_illegal_moves),
-        cmocka_unit_test(test_outcome),           cmocka_unit_test(test_answers),
-        cmocka_unit_test(test_reference_answers), cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_open_and_describe),
+        cmocka_unit_test(test_line_ends),
+        cmocka_unit_test(test_bad_levels),
+        cmocka_unit_test(test_new),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_illegal_moves),
+        cmocka_unit_test(test_outcome),
+        cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_reference_answers),
+        cmocka_unit_test(test_hints),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

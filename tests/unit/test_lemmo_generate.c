@@ -74,9 +74,10 @@ static void test_version(void **state) {
     static const char *const options[] = {"size", "4x12", NULL};
     struct pz_text text = {0};
     assert_int_equal(generate(options, 1, &text, NULL), PZ_OK);
-    assert_string_equal(pz_text_string(&text), "Puzzle: lemmo\nTitle: Silent Quarry\nDifficulty: easy\nGenerator: lemmo 1\nSeed: 1\n"
-                                              "Removals: 1\n\n"
-                                              "#####.######\n#..###.###.#\n.####.######\n$$#$#@######\n");
+    assert_string_equal(pz_text_string(&text),
+                        "Puzzle: lemmo\nTitle: Silent Quarry\nDifficulty: easy\nGenerator: lemmo 1\nSeed: 1\n"
+                        "Removals: 1\n\n"
+                        "#####.######\n#..###.###.#\n.####.######\n$$#$#@######\n");
     pz_text_free(&text);
 }
 

@@ -20,7 +20,8 @@ static void assert_plan(const struct twin *twin, const struct lemmo_plan *plan) 
 }
 
 static void compare(struct pz_random *random, int rows, int columns, unsigned removals) {
-    struct twin twin = twin_random(random, rows, columns, 30 + pz_random_below(random, 350), 100 + pz_random_below(random, 300));
+    struct twin twin =
+        twin_random(random, rows, columns, 30 + pz_random_below(random, 350), 100 + pz_random_below(random, 300));
     struct lemmo *game = twin_open(&twin);
     struct lemmo_plan plan;
     assert_int_equal(lemmo_search(game, removals, NULL, &plan), PZ_OK);
@@ -40,7 +41,8 @@ static void test_against_all_choices(void **state) {
     struct pz_random random;
     pz_random_seed(&random, 11);
     for (int i = 0; i < 1500; i++)
-        compare(&random, 1 + (int)pz_random_below(&random, 6), 1 + (int)pz_random_below(&random, 9), pz_random_below(&random, 3));
+        compare(&random, 1 + (int)pz_random_below(&random, 6), 1 + (int)pz_random_below(&random, 9),
+                pz_random_below(&random, 3));
     for (int i = 0; i < 300; i++)
         compare(&random, 2 + (int)pz_random_below(&random, 4), 2 + (int)pz_random_below(&random, 7), 3);
     for (int i = 0; i < 60; i++)
@@ -150,8 +152,11 @@ static void test_stop(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_against_all_choices), cmocka_unit_test(test_pair), cmocka_unit_test(test_from_here),
-        cmocka_unit_test(test_large),               cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_against_all_choices),
+        cmocka_unit_test(test_pair),
+        cmocka_unit_test(test_from_here),
+        cmocka_unit_test(test_large),
+        cmocka_unit_test(test_stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

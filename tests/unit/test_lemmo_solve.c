@@ -99,7 +99,8 @@ static void test_wide_maps(void **state) {
     pz_random_seed(&random, 2);
     for (int i = 0; i < 120; i++) {
         const int columns = 60 + (int)pz_random_below(&random, 140), rows = 1 + (int)pz_random_below(&random, 5);
-        struct twin twin = twin_random(&random, rows, columns, 1 + pz_random_below(&random, 200), 1 + pz_random_below(&random, 100));
+        struct twin twin =
+            twin_random(&random, rows, columns, 1 + pz_random_below(&random, 200), 1 + pz_random_below(&random, 100));
         assert_all(&twin);
         free(twin.cells);
     }
@@ -148,13 +149,32 @@ static void test_portable_twins(void **state) {
     }
 }
 
+/* Bit b of word w of n words goes to bit 63 - b of word n - 1 - w. */
+static void test_mirrors(void **state) {
+    (void)state;
+    enum { WORDS = 19 };
+    struct pz_random random;
+    uint64_t words[WORDS], mirrored[WORDS];
+    pz_random_seed(&random, 10);
+    for (size_t i = 0; i < WORDS; i++)
+        words[i] = pz_random_next(&random);
+    for (const struct lemmo_scan *const *scan = lemmo_scans(); *scan; scan++)
+        for (size_t count = 0; count <= WORDS; count++) {
+            (*scan)->mirror(words, count, mirrored);
+            for (size_t bit = 0; bit < 64 * count; bit++) {
+                const size_t other = 64 * count - 1 - bit;
+                assert_int_equal(words[bit / 64] >> bit % 64 & 1, mirrored[other / 64] >> other % 64 & 1);
+            }
+        }
+}
+
 static void test_portable_pass(void **state) {
     (void)state;
     struct pz_random random;
     pz_random_seed(&random, 5);
     for (int i = 0; i < 300; i++) {
-        struct twin twin = twin_random(&random, 2 + (int)pz_random_below(&random, 9), 1 + (int)pz_random_below(&random, 150),
-                                       1 + pz_random_below(&random, 300), 200);
+        struct twin twin = twin_random(&random, 2 + (int)pz_random_below(&random, 9),
+                                       1 + (int)pz_random_below(&random, 150), 1 + pz_random_below(&random, 300), 200);
         struct lemmo *game = twin_open(&twin);
         struct lemmo_answer answer;
         lemmo_solve(game, NULL, &answer);
@@ -180,8 +200,8 @@ static void test_mirror(void **state) {
     struct pz_random random;
     pz_random_seed(&random, 6);
     for (int i = 0; i < 200; i++) {
-        struct twin twin = twin_random(&random, 2 + (int)pz_random_below(&random, 20), 1 + (int)pz_random_below(&random, 300),
-                                       1 + pz_random_below(&random, 200), 100);
+        struct twin twin = twin_random(&random, 2 + (int)pz_random_below(&random, 20),
+                                       1 + (int)pz_random_below(&random, 300), 1 + pz_random_below(&random, 200), 100);
         struct twin mirror = {twin.rows, twin.columns, pz_alloc((size_t)twin.rows, (size_t)twin.columns)};
         for (int row = 0; row < twin.rows; row++)
             for (int column = 0; column < twin.columns; column++)
@@ -198,7 +218,8 @@ static void test_mirror(void **state) {
         for (size_t j = 0; j < count; j++) {
             bool found = false;
             for (size_t k = 0; k < count && !found; k++)
-                found = others[k].row == places[j].row && others[k].column == (uint64_t)twin.columns - 1 - places[j].column;
+                found =
+                    others[k].row == places[j].row && others[k].column == (uint64_t)twin.columns - 1 - places[j].column;
             assert_true(found);
         }
         free(places);
@@ -216,8 +237,8 @@ static void test_row_of_spaces(void **state) {
     struct pz_random random;
     pz_random_seed(&random, 7);
     for (int i = 0; i < 300; i++) {
-        struct twin twin = twin_random(&random, 1 + (int)pz_random_below(&random, 20), 1 + (int)pz_random_below(&random, 300),
-                                       1 + pz_random_below(&random, 200), 100);
+        struct twin twin = twin_random(&random, 1 + (int)pz_random_below(&random, 20),
+                                       1 + (int)pz_random_below(&random, 300), 1 + pz_random_below(&random, 200), 100);
         struct twin higher = {twin.rows + 1, twin.columns, pz_alloc((size_t)twin.rows + 1, (size_t)twin.columns)};
         memset(higher.cells, '.', (size_t)twin.columns);
         memcpy(higher.cells + twin.columns, twin.cells, (size_t)(twin.rows * twin.columns));
@@ -336,11 +357,17 @@ static void test_stop(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_small_maps),     cmocka_unit_test(test_wide_maps),
-        cmocka_unit_test(test_single_row_and_column), cmocka_unit_test(test_portable_twins),
-        cmocka_unit_test(test_portable_pass),  cmocka_unit_test(test_mirror),
-        cmocka_unit_test(test_row_of_spaces),  cmocka_unit_test(test_long_walks),
-        cmocka_unit_test(test_tall_maps),      cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_small_maps),
+        cmocka_unit_test(test_wide_maps),
+        cmocka_unit_test(test_single_row_and_column),
+        cmocka_unit_test(test_portable_twins),
+        cmocka_unit_test(test_portable_pass),
+        cmocka_unit_test(test_mirrors),
+        cmocka_unit_test(test_mirror),
+        cmocka_unit_test(test_row_of_spaces),
+        cmocka_unit_test(test_long_walks),
+        cmocka_unit_test(test_tall_maps),
+        cmocka_unit_test(test_stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

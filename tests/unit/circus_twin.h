@@ -1,0 +1,131 @@
+/*
+ * Circus Seven once more, by trying everything: each tile in each slot in each rotation, the rules straight from
+ * docs/RULES.md, and equal arrangements found by comparing pictures of 42 colours. Shares nothing with the engine but its types.
+ */
+#ifndef CIRCUS_TWIN_H
+#define CIRCUS_TWIN_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzles/circus.h"
+#include "puzzles/memory.h"
+
+enum { PICTURE = 42 };
+
+/* An arrangement: what it looks like, in the turn of the whole board that looks smallest, and its list. */
+struct twin_solution {
+    unsigned char picture[PICTURE];
+    unsigned char list[14]; /* tile and rotation of each slot */
+};
+
+struct twin {
+    const struct circus_set *set;
+    unsigned char tile[7], rotation[7];
+    struct twin_solution *found;
+    size_t count, capacity;
+};
+
+static unsigned char twin_colour(const struct twin *twin, int slot, int direction) {
+    return twin->set->tiles[twin->tile[slot]][(direction + twin->rotation[slot]) % 6];
+}
+
+/* What the board shows after turning it clockwise: the slot and direction that come to lie here. */
+static void twin_picture(const struct twin *twin, int steps, unsigned char *picture) {
+    for (int slot = 0; slot < 7; slot++)
+        for (int direction = 0; direction < 6; direction++) {
+            int from = slot == 0 ? 0 : (slot - 1 - steps + 6) % 6 + 1;
+            picture[slot * 6 + direction] = twin_colour(twin, from, (direction - steps + 6) % 6);
+        }
+}
+
+static void twin_found(struct twin *twin) {
+    struct twin_solution solution;
+    for (int slot = 0; slot < 7; slot++) {
+        solution.list[2 * slot] = twin->tile[slot];
+        solution.list[2 * slot + 1] = twin->rotation[slot];
+    }
+    twin_picture(twin, 0, solution.picture);
+    for (int steps = 1; twin->set->centre == CIRCUS_ANY && steps < 6; steps++) {
+        unsigned char turned[PICTURE];
+        twin_picture(twin, steps, turned);
+        if (memcmp(turned, solution.picture, PICTURE) < 0)
+            memcpy(solution.picture, turned, PICTURE);
+    }
+    twin->found = pz_grow(twin->found, &twin->capacity, twin->count + 1, sizeof *twin->found);
+    twin->found[twin->count++] = solution;
+}
+
+/* Whether the tile just laid fits the centre and its neighbours that lie already; slots are filled in order. */
+static bool twin_fits(const struct twin *twin, int slot) {
+    if (slot == 0)
+        return twin->set->centre == CIRCUS_ANY || (twin->tile[0] == twin->set->centre && twin->rotation[0] == 0);
+    if (twin_colour(twin, 0, slot - 1) != twin_colour(twin, slot, (slot + 2) % 6))
+        return false;
+    if (slot > 1 && twin_colour(twin, slot - 1, slot % 6) != twin_colour(twin, slot, (slot + 3) % 6))
+        return false;
+    return slot < 6 || twin_colour(twin, 6, 1) == twin_colour(twin, 1, 4); /* (6 + 1) mod 6 and (6 + 4) mod 6 - 6 */
+}
+
+static void twin_search(struct twin *twin, int slot, unsigned used) {
+    if (slot == 7) {
+        twin_found(twin);
+        return;
+    }
+    for (int tile = 0; tile < 7; tile++)
+        for (int rotation = 0; rotation < 6 && !(used >> tile & 1); rotation++) {
+            twin->tile[slot] = (unsigned char)tile;
+            twin->rotation[slot] = (unsigned char)rotation;
+            if (twin_fits(twin, slot))
+                twin_search(twin, slot + 1, used | 1U << tile);
+        }
+}
+
+static int twin_by_picture(const void *a, const void *b) {
+    const struct twin_solution *one = a, *other = b;
+    const int order = memcmp(one->picture, other->picture, PICTURE);
+    return order ? order : memcmp(one->list, other->list, sizeof one->list);
+}
+
+static int twin_by_list(const void *a, const void *b) {
+    return memcmp(((const struct twin_solution *)a)->list, ((const struct twin_solution *)b)->list, 14);
+}
+
+/* All different arrangements, each with its smallest list, sorted by it; free `found`. */
+static struct twin twin_solve(const struct circus_set *set) {
+    struct twin twin = {.set = set};
+    twin_search(&twin, 0, 0);
+    if (twin.count > 0)
+        qsort(twin.found, twin.count, sizeof *twin.found, twin_by_picture);
+    size_t kept = 0;
+    for (size_t i = 0; i < twin.count; i++)
+        if (kept == 0 || memcmp(twin.found[kept - 1].picture, twin.found[i].picture, PICTURE) != 0)
+            twin.found[kept++] = twin.found[i];
+    twin.count = kept;
+    if (kept > 0)
+        qsort(twin.found, kept, sizeof *twin.found, twin_by_list);
+    return twin;
+}
+
+/* A set from 42 letters, with blanks between the tiles. */
+static inline struct circus_set circus_set_of(const char *letters, unsigned centre) {
+    struct circus_set set = {.centre = (uint8_t)centre};
+    for (size_t i = 0; *letters; letters++)
+        if (*letters != ' ') {
+            set.tiles[i / 6][i % 6] = (uint8_t)(*letters & 31);
+            i++;
+        }
+    return set;
+}
+
+#define CAUSEWAY "wyrbkg rbkygw wkygbr wbgykr gbkyrw rygkbw wkrgby"
+#define DRIVE_YA_NUTS "123456 143652 146235 162453 164253 165324 165432"
+#define CIRCUS_SEVEN "rwobgy rboygw rbywog rywbgo rybwgo rygowb rygbow"
+#define CIRCUS_PUZZLER "rygowb rygowb rybowg rybowg rwgoyb rwgoyb rwboyg"
+
+#endif
