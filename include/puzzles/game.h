@@ -36,6 +36,11 @@ struct pz_hint {
 };
 void pz_hint_free(struct pz_hint *hint);
 
+/* The K-th of N parts of an analysis, K from 1; {1, 1} is all of it. */
+struct pz_shard {
+    uint64_t part, parts;
+};
+
 struct pz_game {
     const char *id;      /* in files, folders and on the command line */
     const char *title;   /* "L game" */
@@ -44,6 +49,7 @@ struct pz_game {
     const char *const *keys;                  /* the header keys it reads, ending with null */
     const struct pz_option *solve_options;    /* besides the common ones */
     const struct pz_option *generate_options; /* besides --seed */
+    const struct pz_option *analyse_options;  /* besides --seed */
 
     /* Reads header and board of a level. PZ_BAD with line and column; *state is then untouched. */
     enum pz_status (*open)(const struct pz_level *level, void **state, struct pz_error *error);
@@ -88,6 +94,14 @@ struct pz_game {
      */
     enum pz_status (*generate)(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error);
+
+    /*
+     * Appends "key: count" lines about all boards of a kind, or about random ones drawn from the seed; the counts of all
+     * parts add up to those of the whole, whatever the threads. PZ_LIMIT: the budget ended first, and the counts are of what was done; PZ_BAD
+     * with an error: an option is wrong. May be null.
+     */
+    enum pz_status (*analyse)(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+                              const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);
 };
 
 /* All games in the order of the menu, ending with null. */

@@ -18,6 +18,19 @@ struct pz_source;
  */
 enum pz_status pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 
+/*
+ * The same for use in passing: files of a quarter of a megabyte are mapped already, and give back the memory of what has been passed. Whoever
+ * changes such a file while it is used changes what is read.
+ */
+enum pz_status pz_source_open_briefly(const char *path, size_t limit, struct pz_source **source,
+                                      struct pz_error *error);
+
+/*
+ * Tells that a pass over the source, in either direction, is at these bytes, so that what lies around them can give back its memory. Costs
+ * next to nothing; a source of null is allowed.
+ */
+void pz_source_pass(const struct pz_source *source, const char *bytes, size_t length);
+
 /* Holds a copy of bytes in memory. */
 struct pz_source *pz_source_copy(const char *bytes, size_t length);
 

@@ -162,6 +162,7 @@ const struct pz_game circus_game = {
     .keys = keys,
     .solve_options = solve_options,
     .generate_options = circus_generate_options,
+    .analyse_options = circus_analyse_options,
     .open = circus_open,
     .describe = circus_describe,
     .print = circus_print,
@@ -174,4 +175,5 @@ const struct pz_game circus_game = {
     .hint = circus_hint,
     .line = circus_line,
     .generate = circus_generate,
+    .analyse = circus_analyse,
 };

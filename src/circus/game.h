@@ -18,4 +18,9 @@ extern const struct pz_option circus_generate_options[];
 enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error);
 
+/* analyse.c */
+extern const struct pz_option circus_analyse_options[];
+enum pz_status circus_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+                              const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);
+
 #endif

@@ -20,7 +20,7 @@ enum cli_file cli_open(const char *path, struct pz_session **session) {
     struct pz_source *source = NULL;
     struct pz_error error = {0};
     enum cli_file file = CLI_UNREADABLE;
-    if (pz_source_open(path, size_limit < SIZE_MAX ? (size_t)size_limit : SIZE_MAX, &source, &error) == PZ_OK)
+    if (pz_source_open_briefly(path, size_limit < SIZE_MAX ? (size_t)size_limit : SIZE_MAX, &source, &error) == PZ_OK)
         file = files[pz_session_open_source(source, session, &error)];
     if (file != CLI_SOUND)
         cli_complain(cli_name(path), &error);

@@ -2,12 +2,14 @@
 #include <assert.h>
 
 #include "internal.h"
+#include "puzzles/circus.h"
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
 #include "puzzles/lemmo.h"
 
 static const struct pz_game *const games[] = {
     &lammas_game,
+    &circus_game,
     &lemmo_game,
     NULL,
 };

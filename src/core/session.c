@@ -38,7 +38,7 @@ struct node {
 
 struct pz_session {
     const struct pz_game *game;
-    char *id; /* empty until somebody asks: a map of gigabytes takes long to describe */
+    char *id;             /* empty until somebody asks: a map of gigabytes takes long to describe */
     struct pz_level kept; /* the headers of the level that are neither the game's nor the session's own */
 
     void *state;
@@ -385,9 +385,8 @@ static enum pz_status open_level(const struct pz_level *level, struct pz_session
 
 static enum pz_status open_bytes(const char *bytes, size_t length, struct pz_source *source,
                                  struct pz_session **session, struct pz_error *error) {
-    struct pz_level level = {0};
+    struct pz_level level = {.source = source};
     enum pz_status status = pz_level_parse(&level, bytes, length, error);
-    level.source = source;
     if (status == PZ_OK)
         status = open_level(&level, session, error);
     pz_level_free(&level);

@@ -2,6 +2,7 @@
  * Sources: files read into memory or mapped. The ranges of the mapped ones are kept where a signal handler can look at them, in a
  * table of fixed size; when that is full, a file is read instead.
  */
+#define _DEFAULT_SOURCE 1 /* madvise() */
 #include "puzzles/source.h"
 
 #include <errno.h>
@@ -18,9 +19,12 @@
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
 
-enum { MAPPED_MAX = 64 };
+enum {
+    MAPPED_MAX = 64,
+    BLOCK = 1 << 16, /* bytes that give back their memory at a time; a multiple of any page */
+};
 
-static const size_t mapped_from = (size_t)64 << 20, read_most = (size_t)1 << 30;
+static const size_t large = (size_t)64 << 20, worth_mapping = (size_t)1 << 18, read_most = (size_t)1 << 30;
 
 /* A mapped range; free if `start` is 0, being filled if it is 1. */
 struct mapped {
@@ -108,7 +112,7 @@ static struct pz_source *make(char *owned, struct mapped *mapped, size_t length)
 }
 
 /* A mapped source if the file is large and regular, else null. Whatever is wrong with it, reading it will tell. */
-static struct pz_source *open_mapped(const char *path, size_t limit) {
+static struct pz_source *open_mapped(const char *path, size_t from, size_t limit) {
     struct pz_source *source = NULL;
     struct stat info;
     if (strcmp(path, "-") == 0 || stat(path, &info) != 0 || !S_ISREG(info.st_mode))
@@ -116,7 +120,7 @@ static struct pz_source *open_mapped(const char *path, size_t limit) {
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
         return NULL;
-    if (fstat(file, &info) == 0 && S_ISREG(info.st_mode) && (uintmax_t)info.st_size >= mapped_from &&
+    if (fstat(file, &info) == 0 && S_ISREG(info.st_mode) && (uintmax_t)info.st_size >= from &&
         (uintmax_t)info.st_size <= limit) {
         struct mapped *mapped = map_file(file, (size_t)info.st_size);
         if (mapped)
@@ -126,8 +130,9 @@ static struct pz_source *open_mapped(const char *path, size_t limit) {
     return source;
 }
 
-enum pz_status pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error) {
-    struct pz_source *mapped = open_mapped(path, limit);
+static enum pz_status open_source(const char *path, size_t from, size_t limit, struct pz_source **source,
+                                  struct pz_error *error) {
+    struct pz_source *mapped = open_mapped(path, from, limit);
     if (mapped) {
         *source = mapped;
         return PZ_OK;
@@ -140,6 +145,15 @@ enum pz_status pz_source_open(const char *path, size_t limit, struct pz_source *
     }
     pz_text_free(&text);
     return status;
+}
+
+enum pz_status pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error) {
+    return open_source(path, large, limit, source, error);
+}
+
+enum pz_status pz_source_open_briefly(const char *path, size_t limit, struct pz_source **source,
+                                      struct pz_error *error) {
+    return open_source(path, worth_mapping, limit, source, error);
 }
 
 struct pz_source *pz_source_copy(const char *bytes, size_t length) {
@@ -170,4 +184,28 @@ size_t pz_source_length(const struct pz_source *source) {
 
 bool pz_source_is_whole(const struct pz_source *source) {
     return !source->mapped || !atomic_load(&source->mapped->lost);
+}
+
+/* Blocks of the source from `first` to before `end` lose their pages; what is read again comes from the file. */
+static void give_back(const struct pz_source *source, size_t first, size_t end) {
+    const size_t last = (source->length + BLOCK - 1) / BLOCK;
+    if (end > last)
+        end = last;
+    if (first >= end)
+        return;
+    const size_t length = (end == last ? source->length : end * BLOCK) - first * BLOCK;
+    madvise((void *)(atomic_load(&source->mapped->start) + first * BLOCK), length, MADV_DONTNEED);
+}
+
+/* Only where blocks meet, and not of large files, whose pages the system takes when it needs them, and which take long to come back. */
+void pz_source_pass(const struct pz_source *source, const char *bytes, size_t length) {
+    if (!source || !source->mapped || source->length >= large)
+        return;
+    const size_t first = (size_t)(bytes - source->bytes) / BLOCK,
+                 last = ((size_t)(bytes - source->bytes) + length) / BLOCK;
+    if (first == last)
+        return;
+    give_back(source, first > 0 ? first - 1 : 0, first);
+    give_back(source, first + 1, last);
+    give_back(source, last + 1, last + 2);
 }

@@ -116,6 +116,7 @@ static enum pz_status check_board(struct reader *reader, const struct pz_level *
             status = check_upper(reader, &above);
         if (status == PZ_OK)
             status = check_row(reader, &line);
+        pz_source_pass(level->source, line.text, line.length);
         above = line;
     }
     if (status == PZ_OK && reader->rows == 0)
@@ -263,7 +264,9 @@ void lemmo_put_back(struct lemmo *game, struct lemmo_place place) {
 }
 
 void lemmo_mark_spaces(const struct lemmo *game, uint64_t row, uint64_t *words) {
-    game->map->scan->mark(lemmo_row(game->map, row), (size_t)game->map->columns, LEMMO_SPACE, words);
+    const struct lemmo_map *map = game->map;
+    map->scan->mark(lemmo_row(map, row), (size_t)map->columns, LEMMO_SPACE, words);
+    pz_source_pass(map->source, lemmo_row(map, row), (size_t)map->columns);
     for (unsigned i = 0; i < game->removed_count; i++)
         if (game->removed[i].row == row)
             words[game->removed[i].column / LEMMO_WORD] |= UINT64_C(1) << game->removed[i].column % LEMMO_WORD;

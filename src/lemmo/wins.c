@@ -16,8 +16,12 @@
 
 #include "puzzles/memory.h"
 
-/* Memory for the wins of all rows: two bits a cell, and something for short rows; but no more than this. */
+/*
+ * Bytes for wins. Of a large map all rows are kept, two bits a cell and something for short rows, unless that is too much. Of a small one,
+ * which is in the processor's cache, only blocks of rows: looking twice is cheap, and the memory is no more than that for the file.
+ */
 static const uint64_t full_slack = UINT64_C(1) << 18, full_most = UINT64_C(1) << 27;
+static const uint64_t small_map = UINT64_C(1) << 22, small_block = UINT64_C(96) << 10;
 static const uint64_t work_per_ask = UINT64_C(1) << 20;
 
 enum { CHUNK = 64 }; /* words turned round at a time */
@@ -136,11 +140,21 @@ static uint64_t square_root(uint64_t number) {
     return root;
 }
 
+/* How many rows to hold at a time. */
+static uint64_t choose_span(const struct lemmo_map *map) {
+    const uint64_t size = row_words(map) * sizeof(uint64_t), full = size * map->rows, cells = map->rows * map->columns;
+    const uint64_t root = square_root(map->rows);
+    if (cells <= small_map) {
+        const uint64_t span = small_block / size;
+        return span > map->rows ? map->rows : span > root ? span : root;
+    }
+    return full <= cells / 4 + full_slack && full <= full_most ? map->rows : root;
+}
+
 void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game, const struct pz_budget *budget) {
     const struct lemmo_map *map = game->map;
-    const uint64_t size = row_words(map) * sizeof(uint64_t), full = size * map->rows;
-    const bool whole = full <= map->rows * map->columns / 4 + full_slack && full <= full_most;
-    *wins = (struct lemmo_wins){.game = game, .budget = budget, .span = whole ? map->rows : square_root(map->rows)};
+    const uint64_t size = row_words(map) * sizeof(uint64_t);
+    *wins = (struct lemmo_wins){.game = game, .budget = budget, .span = choose_span(map)};
     wins->marks = pz_alloc(map->words, sizeof(uint64_t));
     wins->rows = pz_alloc((size_t)wins->span, (size_t)size);
     if (block_count(wins) > 1) {

@@ -3,6 +3,7 @@
 
 static const struct game_view *const views[] = {
     &lammas_view,
+    &circus_view,
     &lemmo_view,
 };
 

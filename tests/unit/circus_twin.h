@@ -69,7 +69,7 @@ static bool twin_fits(const struct twin *twin, int slot) {
         return false;
     if (slot > 1 && twin_colour(twin, slot - 1, slot % 6) != twin_colour(twin, slot, (slot + 3) % 6))
         return false;
-    return slot < 6 || twin_colour(twin, 6, 1) == twin_colour(twin, 1, 4); /* (6 + 1) mod 6 and (6 + 4) mod 6 - 6 */
+    return slot < 6 || twin_colour(twin, 6, 1) == twin_colour(twin, 1, 4); /* 1 = (6 + 1) mod 6, 4 = (6 + 4) mod 6 */
 }
 
 static void twin_search(struct twin *twin, int slot, unsigned used) {

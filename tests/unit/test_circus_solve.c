@@ -22,7 +22,7 @@ static void test_random_sets(void **state) {
     (void)state;
     struct pz_random random;
     pz_random_seed(&random, 1);
-    for (unsigned round = 0; round < 400; round++) {
+    for (unsigned round = 0; round < 250; round++) {
         const struct circus_recipe recipe = {.colours = 3 + round % 4, .twins = round % 2 == 0};
         struct circus_set set;
         circus_random_set(&recipe, &random, &set);
@@ -38,7 +38,7 @@ static void test_twins_and_symmetric_tiles(void **state) {
     static const char *const kinds[] = {"aaaaaa", "ababab", "aabaab", "abcabc", "aaabbb", "abbabb"};
     struct pz_random random;
     pz_random_seed(&random, 2);
-    for (unsigned round = 0; round < 60; round++) {
+    for (unsigned round = 0; round < 40; round++) {
         struct circus_set set = {.centre = (uint8_t)(round % 2 ? CIRCUS_ANY : pz_random_below(&random, 7))};
         for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
             const char *kind = kinds[pz_random_below(&random, 6)];

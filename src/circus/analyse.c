@@ -1,0 +1,169 @@
+/*
+ * Counts how many random sets have how many solutions. The samples come in blocks, each with random numbers of its own made from
+ * the seed and the block's number; threads and shards share out blocks, so the counts are the same however that is done.
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game.h"
+#include "puzzles/memory.h"
+
+enum {
+    BLOCK = 16384, /* samples; part of what a seed means */
+    SAMPLES_PER_ASK = 2048,
+    COLOURS_LEAST = 2, /* with one there are no seven different tiles */
+    COLOURS_MOST = CIRCUS_COLOURS_MAX,
+    THREADS_MOST = 256,
+};
+
+static const uint64_t samples_most = UINT64_C(1000000000000000);
+
+const struct pz_option circus_analyse_options[] = {
+    {"colours", "C", "how many, 2 to 62 (6)"},
+    {"samples", "N", "how many random sets, also as 1e6 (1e6)"},
+    {"once", NULL, "each tile has each colour once (six colours)"},
+    {NULL, NULL, NULL},
+};
+
+/* By number of solutions: how many sets. */
+struct counts {
+    uint64_t *sets;
+    size_t size, capacity;
+    uint64_t samples;
+};
+
+struct job {
+    struct circus_recipe recipe;
+    uint64_t seed, samples;
+    struct pz_shard shard;
+    const struct pz_budget *budget;
+    _Atomic uint64_t next; /* of the shard's blocks */
+    atomic_bool stopped;
+};
+
+struct worker {
+    struct job *job;
+    struct counts counts;
+    bool asks; /* it is on the caller's thread */
+};
+
+static void add(struct counts *counts, size_t solutions, uint64_t sets) {
+    if (solutions >= counts->size) {
+        counts->sets = pz_grow(counts->sets, &counts->capacity, solutions + 1, sizeof *counts->sets);
+        memset(counts->sets + counts->size, 0, (solutions + 1 - counts->size) * sizeof *counts->sets);
+        counts->size = solutions + 1;
+    }
+    counts->sets[solutions] += sets;
+    counts->samples += sets;
+}
+
+static void ask(const struct worker *worker, uint64_t done) {
+    struct job *job = worker->job;
+    const struct pz_budget *budget = job->budget;
+    if (worker->asks && budget && budget->keep_going &&
+        !budget->keep_going(budget->context, (double)done / (double)job->samples))
+        atomic_store(&job->stopped, true);
+}
+
+/* The samples of a block; the last one may be short. */
+static void do_block(struct worker *worker, uint64_t block) {
+    struct job *job = worker->job;
+    struct pz_random random;
+    const uint64_t left = job->samples - block * BLOCK, count = left < BLOCK ? left : BLOCK;
+    pz_random_seed(&random, job->seed);
+    pz_random_seed(&random, pz_random_next(&random) + block);
+    for (uint64_t i = 0; i < count && !atomic_load_explicit(&job->stopped, memory_order_relaxed); i++) {
+        struct circus_set set;
+        circus_random_set(&job->recipe, &random, &set);
+        add(&worker->counts, circus_count(&set), 1);
+        if (i % SAMPLES_PER_ASK == 0)
+            ask(worker, block * BLOCK + i);
+    }
+}
+
+static void *work(void *context) {
+    struct worker *worker = context;
+    struct job *job = worker->job;
+    const uint64_t blocks = (job->samples + BLOCK - 1) / BLOCK;
+    while (!atomic_load(&job->stopped)) {
+        const uint64_t block = atomic_fetch_add(&job->next, 1) * job->shard.parts + job->shard.part - 1;
+        if (block >= blocks)
+            break;
+        do_block(worker, block);
+    }
+    return NULL;
+}
+
+/* Runs on as many threads as allowed and can be had, this one among them. */
+static void run(struct job *job, struct counts *total) {
+    unsigned threads = job->budget && job->budget->threads > 1 ? job->budget->threads : 1, started = 1;
+    threads = threads < THREADS_MOST ? threads : THREADS_MOST;
+    struct worker *workers = pz_alloc(threads, sizeof *workers);
+    pthread_t *ids = pz_alloc(threads, sizeof *ids);
+    for (unsigned i = 0; i < threads; i++)
+        workers[i] = (struct worker){.job = job, .asks = i == 0};
+    while (started < threads && pthread_create(&ids[started], NULL, work, &workers[started]) == 0)
+        started++;
+    work(&workers[0]);
+    for (unsigned i = 0; i < started; i++) {
+        if (i > 0)
+            pthread_join(ids[i], NULL);
+        for (size_t solutions = 0; solutions < workers[i].counts.size; solutions++)
+            add(total, solutions, workers[i].counts.sets[solutions]);
+        free(workers[i].counts.sets);
+    }
+    free(workers);
+    free(ids);
+}
+
+/* Digits, and perhaps an exponent: 250000, 1e6. */
+static bool read_count(const char *text, uint64_t *value) {
+    uint64_t sum = 0, exponent = 0;
+    const char *at = text;
+    for (; *at >= '0' && *at <= '9' && sum <= samples_most; at++)
+        sum = sum * 10 + (uint64_t)(*at - '0');
+    if (at == text)
+        return false;
+    if (*at == 'e' || *at == 'E') {
+        const char *digits = ++at;
+        for (; *at >= '0' && *at <= '9' && exponent < 100; at++)
+            exponent = exponent * 10 + (uint64_t)(*at - '0');
+        if (at == digits)
+            return false;
+    }
+    for (; exponent > 0 && sum <= samples_most; exponent--)
+        sum *= 10;
+    *value = sum;
+    return *at == '\0' && sum >= 1 && sum <= samples_most;
+}
+
+static enum pz_status read_options(struct job *job, const struct pz_options *options, struct pz_error *error) {
+    uint64_t colours = 6;
+    const char *samples = pz_options_get(options, "samples");
+    if (pz_options_number(options, "colours", COLOURS_LEAST, COLOURS_MOST, &colours, error) != PZ_OK)
+        return PZ_BAD;
+    job->recipe = (struct circus_recipe){.colours = (unsigned)colours, .once = pz_options_get(options, "once") != NULL};
+    if (job->recipe.once && colours != CIRCUS_EDGES)
+        return pz_error_set(error, 0, 0, "--once needs --colours %d: one for each edge of a tile", CIRCUS_EDGES);
+    job->samples = 1000000;
+    if (samples && !read_count(samples, &job->samples))
+        return pz_error_set(error, 0, 0, "--samples must be a number from 1 to 1e15");
+    return PZ_OK;
+}
+
+enum pz_status circus_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+                              const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+    struct job job = {.seed = seed, .shard = shard, .budget = budget};
+    struct counts counts = {0};
+    if (read_options(&job, options, error) != PZ_OK)
+        return PZ_BAD;
+    run(&job, &counts);
+    pz_text_add(out, "samples: %llu\n", (unsigned long long)counts.samples);
+    for (size_t solutions = 0; solutions < counts.size; solutions++)
+        if (counts.sets[solutions] > 0)
+            pz_text_add(out, "solutions %zu: %llu\n", solutions, (unsigned long long)counts.sets[solutions]);
+    free(counts.sets);
+    return atomic_load(&job.stopped) ? PZ_LIMIT : PZ_OK;
+}

@@ -1,0 +1,85 @@
+/* puzzles analyse: counts over all boards of a kind, or over many random ones; in parts, if wanted. */
+#include <stdint.h>
+
+#include "cli/command.h"
+#include "cli/output.h"
+#include "cli/watch.h"
+
+static const struct pz_option options[] = {
+    {"seed", "N", "the samples to draw (1)"},
+    {"shard", "K/N", "only the K-th of N parts; puzzles merge adds them up"},
+    {"seconds", "S", "stop after S seconds with what is done (default: never)"},
+    {"threads", "N", "compute on N threads (default: all cores)"},
+    {NULL, NULL, NULL},
+};
+
+static const struct pz_option *game_options(const struct pz_game *game) {
+    return game->analyse_options;
+}
+
+/* Reads a number of at most nine digits; null if there is none. */
+static const char *read_part(const char *text, uint64_t *value) {
+    const char *at = text;
+    *value = 0;
+    for (; *at >= '0' && *at <= '9' && at - text < 9; at++)
+        *value = *value * 10 + (uint64_t)(*at - '0');
+    return at > text ? at : NULL;
+}
+
+static enum pz_status read_shard(const struct pz_options *given, struct pz_shard *shard, struct pz_error *error) {
+    const char *text = pz_options_get(given, "shard");
+    if (!text)
+        return PZ_OK;
+    const char *slash = read_part(text, &shard->part);
+    const char *end = slash && *slash == '/' ? read_part(slash + 1, &shard->parts) : NULL;
+    if (!end || *end || shard->part < 1 || shard->part > shard->parts)
+        return pz_error_set(error, 0, 0, "--shard must be K/N, the K-th of N parts, like 3/16");
+    return PZ_OK;
+}
+
+static enum pz_status analyse(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
+                              struct pz_shard shard, const struct cli_limits *limits) {
+    struct pz_text out = {0};
+    struct pz_error error = {0};
+    struct cli_watch watch;
+    cli_watch_start(&watch, limits);
+    enum pz_status status = game->analyse(given, seed, shard, &watch.budget, &out, &error);
+    cli_watch_stop(&watch);
+    if (status == PZ_BAD)
+        cli_complain("puzzles", &error);
+    else
+        cli_write(&out);
+    pz_error_free(&error);
+    pz_text_free(&out);
+    return status;
+}
+
+static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+    if (arguments->count > 1)
+        return cli_fail("analyse looks at one game, not also at '%s'", arguments->operands[1]);
+    const struct pz_game *game = pz_game_find(arguments->operands[0]);
+    if (!game)
+        return cli_fail("there is no game called '%s'", arguments->operands[0]);
+    if (!game->analyse)
+        return cli_fail("there is no analysis of %s", game->id);
+
+    struct cli_limits limits = {.seconds = -1};
+    struct pz_shard shard = {1, 1};
+    struct pz_error error = {0};
+    uint64_t seed = 1;
+    if (cli_check_options(self, arguments, game, &error) != PZ_OK ||
+        pz_options_number(&arguments->options, "seed", 0, UINT64_MAX, &seed, &error) != PZ_OK ||
+        read_shard(&arguments->options, &shard, &error) != PZ_OK ||
+        cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
+        return cli_complain("puzzles", &error);
+    return analyse(game, &arguments->options, seed, shard, &limits);
+}
+
+const struct cli_command cli_analyse = {
+    .name = "analyse",
+    .operands = "GAME",
+    .help = "counts over all boards, or over random ones",
+    .options = options,
+    .game_options = game_options,
+    .run = run,
+};

@@ -1,0 +1,141 @@
+/*
+ * puzzles merge: adds up the parts of an analysis. Each file has "key: count" lines; counts of the same key are added. Keys
+ * keep the order of the files, but those that end in a number ("solutions 2") are sorted by it among their like, so that the sum
+ * reads like one run. Values that are no counts would have to be computed anew from the sums, and are refused.
+ */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/input.h"
+#include "cli/output.h"
+#include "puzzles/file.h"
+#include "puzzles/level.h"
+#include "puzzles/memory.h"
+
+enum { FILE_MAX = 1 << 26 };
+
+struct sum {
+    char *key;
+    uint64_t count;
+};
+
+struct sums {
+    struct sum *items;
+    size_t count, capacity;
+};
+
+static void free_sums(struct sums *sums) {
+    for (size_t i = 0; i < sums->count; i++)
+        free(sums->items[i].key);
+    free(sums->items);
+}
+
+/* The length of a key without the number at its end, and the number; all of it and 0 if there is none. */
+static size_t stem(const char *key, uint64_t *number) {
+    const char *blank = strrchr(key, ' ');
+    *number = 0;
+    if (!blank || strspn(blank + 1, "0123456789") != strlen(blank + 1) || strlen(blank + 1) > 18)
+        return strlen(key);
+    *number = strtoull(blank + 1, NULL, 10);
+    return (size_t)(blank - key);
+}
+
+/* Before the first of its like with a higher number, else after the last of its like, else at the end. */
+static size_t place_for(const struct sums *sums, const char *key) {
+    uint64_t number, other;
+    const size_t length = stem(key, &number);
+    size_t place = sums->count;
+    for (size_t i = 0; i < sums->count; i++) {
+        if (stem(sums->items[i].key, &other) != length || strncmp(sums->items[i].key, key, length) != 0)
+            continue;
+        if (other > number)
+            return i;
+        place = i + 1;
+    }
+    return place;
+}
+
+/* False if the sum is too large. */
+static bool add(struct sums *sums, const char *key, uint64_t count) {
+    for (size_t i = 0; i < sums->count; i++)
+        if (strcmp(sums->items[i].key, key) == 0) {
+            if (sums->items[i].count > UINT64_MAX - count)
+                return false;
+            sums->items[i].count += count;
+            return true;
+        }
+    const size_t place = place_for(sums, key);
+    sums->items = pz_grow(sums->items, &sums->capacity, sums->count + 1, sizeof *sums->items);
+    memmove(sums->items + place + 1, sums->items + place, (sums->count - place) * sizeof *sums->items);
+    sums->items[place] = (struct sum){pz_copy_string(key), count};
+    sums->count++;
+    return true;
+}
+
+static bool read_count(const char *text, size_t length, uint64_t *count) {
+    *count = 0;
+    for (size_t i = 0; i < length; i++) {
+        const uint64_t digit = (uint64_t)(text[i] - '0');
+        if (text[i] < '0' || text[i] > '9' || *count > (UINT64_MAX - digit) / 10)
+            return false;
+        *count = *count * 10 + digit;
+    }
+    return length > 0;
+}
+
+static enum pz_status add_line(struct sums *sums, const struct pz_line *line, struct pz_error *error) {
+    const char *colon = memchr(line->text, ':', line->length);
+    size_t start = colon ? (size_t)(colon - line->text) + 1 : 0;
+    uint64_t count;
+    if (!colon || start == 1)
+        return pz_error_set(error, line->number, 1, "expected \"key: count\"");
+    while (start < line->length && line->text[start] == ' ')
+        start++;
+    if (!read_count(line->text + start, line->length - start, &count))
+        return pz_error_set(error, line->number, pz_line_column(line, start), "this is no count, so it cannot be added up");
+    char *key = pz_copy(line->text, (size_t)(colon - line->text));
+    const bool fits = add(sums, key, count);
+    free(key);
+    return fits ? PZ_OK : pz_error_set(error, line->number, pz_line_column(line, start), "the sum is too large");
+}
+
+static enum pz_status add_file(struct sums *sums, const char *path) {
+    struct pz_text bytes = {0};
+    struct pz_error error = {0};
+    enum pz_status status = pz_file_read(path, FILE_MAX, &bytes, &error);
+    struct pz_lines lines = {.at = bytes.data, .end = bytes.data + bytes.length, .number = 1};
+    struct pz_line line;
+    while (status == PZ_OK && bytes.length > 0 && pz_lines_next(&lines, &line))
+        if (line.length > 0)
+            status = add_line(sums, &line, &error);
+    if (status != PZ_OK)
+        cli_complain(cli_name(path), &error);
+    pz_error_free(&error);
+    pz_text_free(&bytes);
+    return status;
+}
+
+static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+    struct sums sums = {0};
+    struct pz_text out = {0};
+    enum pz_status status = PZ_OK;
+    (void)self;
+    for (size_t i = 0; i < arguments->count && status == PZ_OK; i++)
+        status = add_file(&sums, arguments->operands[i]);
+    for (size_t i = 0; i < sums.count; i++)
+        pz_text_add(&out, "%s: %llu\n", sums.items[i].key, (unsigned long long)sums.items[i].count);
+    if (status == PZ_OK)
+        cli_write(&out);
+    pz_text_free(&out);
+    free_sums(&sums);
+    return status;
+}
+
+const struct cli_command cli_merge = {
+    .name = "merge",
+    .operands = "FILE...",
+    .help = "adds up the parts of an analysis",
+    .run = run,
+};

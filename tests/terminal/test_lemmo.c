@@ -1,0 +1,72 @@
+/* Lemmo as a player plays it, on a real terminal: the sample map of the rules, animated, interrupted, taken up again. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+
+/* docs/RULES.md, section Lemmo: 20 of 24 starts win; without the block in row 3, column 4, all do. */
+#define SAMPLE "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"
+
+static struct terminal *open_map(struct player *player, const struct terminal_options *options) {
+    home_write(player->home, "map.txt", SAMPLE);
+    char *path = home_path(player->home, "map.txt");
+    struct terminal *terminal = player_start(player, (const char *const[]){path, NULL}, options);
+    free(path);
+    return terminal;
+}
+
+static void a_bare_map_is_solved_by_keys(void **state) {
+    struct terminal *terminal = open_map(*state, NULL);
+    see(terminal, "20 of 24 win");
+    type(terminal, "jjj");
+    see(terminal, "row 3, 7");
+    type(terminal, "<Left><Left><Left> ");
+    see(terminal, "24 of 24 win");
+    type(terminal, "<Enter>");
+    see(terminal, "Solved"); /* when the animated walk is over */
+    see(terminal, "Moves           2");
+    type(terminal, "q");
+    see(terminal, "quit");
+    type(terminal, "q");
+    see_exit(terminal, 0);
+    assert_true(terminal_restored(terminal));
+}
+
+static void no_removal_is_lost_when_killed(void **state) {
+    struct terminal *terminal = open_map(*state, NULL);
+    type(terminal, "jjjhhh ");
+    see(terminal, "1 of 1 removed");
+    terminal_kill(terminal, SIGKILL);
+    terminal = open_map(*state, NULL);
+    see(terminal, "Resumed after move 1");
+    see(terminal, "24 of 24 win");
+    type(terminal, "u");
+    see(terminal, "20 of 24 win");
+}
+
+static void any_size_and_no_colour(void **state) {
+    struct terminal *terminal = open_map(*state, &(struct terminal_options){.term = "vt100"});
+    see(terminal, "20 of 24 win");
+    terminal_resize(terminal, 60, 20);
+    see(terminal, "20 of 24 win");
+    terminal_resize(terminal, 20, 5);
+    see(terminal, "needs");
+    terminal_resize(terminal, 120, 40);
+    see(terminal, "Winning starts 20 of 24");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_bare_map_is_solved_by_keys, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(no_removal_is_lost_when_killed, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(any_size_and_no_colour, player_set_up, player_tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

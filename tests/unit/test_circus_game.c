@@ -1,0 +1,388 @@
+/* Circus Seven as text: levels and their errors, moves, answers, hints; and the reference answers in tests/vectors. */
+#include "circus_twin.h"
+
+#include <dirent.h>
+#include <stdio.h>
+
+#include "puzzles/file.h"
+
+static const struct pz_game *const game = &circus_game;
+
+#define TILES "rwobgy\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n"
+static const char seven[] = "Puzzle: circus\n\n" TILES;
+static const char causeway[] = "Puzzle: circus\nColours: y=yellow w=white k=black r=red g=green b=blue\nCentre: 7\n\n"
+                               "wyrbkg\nrbkygw\nwkygbr\nwbgykr\ngbkyrw\nrygkbw\nwkrgby\n";
+
+/* Opens a level; on an error returns null. */
+static struct circus *try_open(const char *text, struct pz_error *error) {
+    struct pz_level level = {0};
+    void *state = NULL;
+    if (pz_level_parse(&level, text, strlen(text), error) != PZ_OK)
+        return NULL;
+    const enum pz_status status = game->open(&level, &state, error);
+    assert_true((status == PZ_OK) == (state != NULL));
+    assert_true(status == PZ_OK || status == PZ_BAD);
+    pz_level_free(&level);
+    return state;
+}
+
+static struct circus *open_level(const char *text) {
+    struct pz_error error = {0};
+    struct circus *state = try_open(text, &error);
+    if (!state)
+        fail_msg("%zu:%zu: %s", error.line, error.column, pz_text_string(&error.message));
+    return state;
+}
+
+static void assert_text(const struct circus *state, void (*write)(const void *, struct pz_text *), const char *expected) {
+    struct pz_text text = {0};
+    write(state, &text);
+    assert_string_equal(pz_text_string(&text), expected);
+    pz_text_free(&text);
+}
+
+/* ---- Levels ---- */
+
+static void test_open_and_describe(void **state) {
+    (void)state;
+    struct circus *plain = open_level(seven);
+    assert_int_equal(plain->set.centre, CIRCUS_ANY);
+    assert_int_equal(plain->colours, 6);
+    assert_string_equal(plain->letters, "bgorwy"); /* as in the alphabet, whatever comes first */
+    assert_text(plain, game->describe, "Centre: any\n\n" TILES);
+    assert_text(plain, game->print, TILES);
+    game->free(plain);
+
+    struct circus *named = open_level("Puzzle: circus\ncolours:  r=Red\tR=dark-red  9=\xc3\xa9t\xc3\xa9 u=unused\nCENTRE: 2\n\n"
+                                      "rrrrrR\n99 99 99\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
+    assert_string_equal(named->letters, "rR9u");
+    assert_int_equal(named->set.centre, 1);
+    assert_int_equal(named->board.slots[0].tile, 1);
+    assert_text(named, game->describe,
+                "Colours: r=Red R=dark-red 9=\xc3\xa9t\xc3\xa9 u=unused\nCentre: 2\n\n"
+                "rrrrrR\n999999\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
+    /* What is printed is what the slots show: tile 2 in the centre, the others in listed order. */
+    assert_text(named, game->print, "999999\nrrrrrR\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
+    struct pz_text name = {0};
+    circus_add_colour(named, 1, &name);
+    circus_add_colour(named, 0, &name);
+    assert_string_equal(pz_text_string(&name), "dark-redRed");
+    pz_text_free(&name);
+    game->free(named);
+    game->free(NULL);
+}
+
+static void test_centre_any_in_words(void **state) {
+    (void)state;
+    struct circus *any = open_level("Puzzle: circus\nCentre: ANY\n\n" TILES);
+    assert_int_equal(any->set.centre, CIRCUS_ANY);
+    game->free(any);
+}
+
+static void assert_bad(const char *text, size_t line, size_t column, const char *message) {
+    struct pz_error error = {0};
+    struct circus *opened = try_open(text, &error);
+    if (opened || error.line != line || error.column != column || strcmp(pz_text_string(&error.message), message) != 0)
+        fail_msg("%s\n%zu:%zu: %s", text, error.line, error.column, pz_text_string(&error.message));
+    assert_null(try_open(text, NULL));
+    pz_error_free(&error);
+}
+
+static void test_bad_levels(void **state) {
+    (void)state;
+    assert_bad("Puzzle: circus\n", 2, 1, "the tiles are missing: seven lines of six letters after an empty line");
+    assert_bad("Puzzle: circus\n\nabcdef\nabcdef\n", 4, 1, "there are 2 tiles; it takes 7");
+    assert_bad("Puzzle: circus\n\n" TILES "abcdef\n", 10, 1, "there are 7 tiles, no more");
+    assert_bad("Puzzle: circus\n\nabcde\n", 3, 6, "a tile has 6 edges, this one has 5");
+    assert_bad("Puzzle: circus\n\nabcdef\nabcdefg\n", 4, 7, "a tile has 6 edges");
+    assert_bad("Puzzle: circus\n\nab-def\n", 3, 3, "'-' is no colour; colours are letters and digits");
+    assert_bad("Puzzle: circus\n\nab\xc3\xa9" "def\n", 3, 3, "this is no colour; colours are letters and digits");
+    assert_bad("Puzzle: circus\nColours: a=amber b=blue\n\naabbAb\n", 4, 5, "colour 'A' is not named in Colours");
+    assert_bad("Puzzle: circus\nColours:\n\naabbab\n", 4, 1, "colour 'a' is not named in Colours");
+    assert_bad("Puzzle: circus\nColours: a=amber a=blue\n\n" TILES, 2, 18, "colour 'a' has a name already");
+    assert_bad("Puzzle: circus\nColours: a=\n\n" TILES, 2, 10, "expected a letter or digit and a name, like r=red");
+    assert_bad("Puzzle: circus\nColours: \xc3\xa9=e b\n\n" TILES, 2, 10, "expected a letter or digit and a name, like r=red");
+    assert_bad("Puzzle: circus\nColours: a=\xc3\xa9 b\n\n" TILES, 2, 14, "expected a letter or digit and a name, like r=red");
+    assert_bad("Puzzle: circus\nColours: +=plus\n\n" TILES, 2, 10, "'+' is no colour; colours are letters and digits");
+    assert_bad("Puzzle: circus\nCentre: 8\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");
+    assert_bad("Puzzle: circus\nCentre: 0\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");
+    assert_bad("Puzzle: circus\nCentre: 17\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");
+    assert_bad("Puzzle: circus\nCentre: none\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");
+}
+
+/* ---- Moves ---- */
+
+static void assert_played(struct circus *state, const char *move) {
+    struct pz_error error = {0};
+    if (game->play(state, move, &error) != PZ_OK)
+        fail_msg("\"%s\": %zu: %s", move, error.column, pz_text_string(&error.message));
+    assert_int_equal(error.message.length, 0);
+}
+
+static void assert_refused(struct circus *state, const char *move, enum pz_status status, size_t column,
+                           const char *message) {
+    const struct circus before = *state;
+    struct pz_error error = {0};
+    if (game->play(state, move, &error) != status || error.line != 0 || error.column != column ||
+        strcmp(pz_text_string(&error.message), message) != 0)
+        fail_msg("\"%s\": %zu: %s", move, error.column, pz_text_string(&error.message));
+    assert_memory_equal(&state->board, &before.board, sizeof before.board);
+    assert_int_equal(state->moves, before.moves);
+    assert_int_equal(game->play(state, move, NULL), status);
+    pz_error_free(&error);
+}
+
+/* One step clockwise: the edge listed last comes to the top. */
+static void test_moves(void **state) {
+    (void)state;
+    struct circus *played = open_level(seven);
+    assert_played(played, "rotate 0 1");
+    assert_text(played, game->print, "yrwobg\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
+    assert_played(played, "swap 0 \t 6");
+    assert_text(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
+    assert_played(played, "rotate 6 11"); /* five and once round */
+    assert_text(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrwobgy\n");
+    assert_int_equal(game->score(played), 3);
+    assert_played(played, "rotate 6 0");
+    assert_played(played, "rotate 6 600000000000000000000000001"); /* 1 more than a multiple of six */
+    assert_text(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
+    assert_int_equal(game->score(played), 3); /* still turning the same tile */
+    assert_played(played, "swap 2 2");
+    assert_played(played, "rotate 6 1");
+    assert_int_equal(game->score(played), 5);
+    game->free(played);
+}
+
+static void test_refused_moves(void **state) {
+    (void)state;
+    static const char expected[] = "expected \"swap SLOT SLOT\" or \"rotate SLOT STEPS\"";
+    struct circus *played = open_level(causeway);
+    assert_refused(played, "", PZ_BAD, 1, expected);
+    assert_refused(played, "Swap 1 2", PZ_BAD, 1, expected);
+    assert_refused(played, "turn 1 2", PZ_BAD, 1, expected);
+    assert_refused(played, "swap", PZ_BAD, 5, "expected the number of a slot");
+    assert_refused(played, "swap 1", PZ_BAD, 7, "expected the number of a slot");
+    assert_refused(played, "swap 1 x", PZ_BAD, 8, "expected the number of a slot");
+    assert_refused(played, "swap 01 2", PZ_BAD, 6, "expected the number of a slot");
+    assert_refused(played, "swap 1 2 3", PZ_BAD, 10, "expected nothing after the two slots");
+    assert_refused(played, "swap 1 7", PZ_NO, 8, "there are slots 0 to 6");
+    assert_refused(played, "swap 4294967297 1", PZ_NO, 6, "there are slots 0 to 6");
+    assert_refused(played, "swap 0 1", PZ_NO, 6, "the tile in the centre is fixed");
+    assert_refused(played, "swap 1 0", PZ_NO, 8, "the tile in the centre is fixed");
+    assert_refused(played, "rotate 0 1", PZ_NO, 8, "the tile in the centre is fixed");
+    assert_refused(played, "rotate 1", PZ_BAD, 9, "expected the number of steps to turn clockwise");
+    assert_refused(played, "rotate 1 -1", PZ_BAD, 10, "expected the number of steps to turn clockwise");
+    assert_refused(played, "rotate 1 1 1", PZ_BAD, 12, "expected nothing after the steps");
+    assert_refused(played, "rotate 9 1", PZ_NO, 8, "there are slots 0 to 6");
+    assert_refused(played, "\xc3\xa9 1", PZ_BAD, 1, expected);
+    game->free(played);
+}
+
+static void test_clone(void **state) {
+    (void)state;
+    struct circus *one = open_level(causeway), *two = game->clone(one);
+    assert_played(two, "swap 1 2");
+    assert_int_equal(one->board.slots[1].tile, 0);
+    assert_ptr_not_equal(one->names, two->names);
+    game->free(one);
+    assert_text(two, game->describe, causeway + strlen("Puzzle: circus\n"));
+    game->free(two);
+}
+
+/* ---- Answers ---- */
+
+static void assert_answer(const char *level, const char *limit, enum pz_status status, const char *expected) {
+    struct circus *opened = open_level(level);
+    struct pz_options options = {0};
+    struct pz_error error = {0};
+    struct pz_text out = {0};
+    if (limit)
+        pz_options_set(&options, "limit", limit);
+    assert_int_equal(game->solve(opened, &options, NULL, &out, &error), status);
+    assert_string_equal(pz_text_string(&out), expected);
+    assert_true((status == PZ_BAD) == (error.message.length > 0));
+    pz_options_free(&options);
+    pz_error_free(&error);
+    pz_text_free(&out);
+    game->free(opened);
+}
+
+/* The first solution is that of the source's program: green, blue, red … at the top, tile 4 (WHITE BLUE GREEN …) unturned. */
+static void test_answers(void **state) {
+    (void)state;
+    assert_answer(causeway, NULL, PZ_OK,
+                  "solutions: 2\nsolution 1: 7@0 3@3 4@0 6@1 1@5 2@0 5@1\nsolution 2: 7@0 3@3 4@0 6@1 1@5 5@0 2@1\n");
+    assert_answer(causeway, "1", PZ_OK, "solutions: 2\nsolution 1: 7@0 3@3 4@0 6@1 1@5 2@0 5@1\n");
+    assert_answer(causeway, "0", PZ_OK, "solutions: 2\n");
+    assert_answer(causeway, "x", PZ_BAD, "");
+    /* Nothing can meet the six colours of the centre but the centre's own. */
+    assert_answer("Puzzle: circus\nCentre: 1\n\nabcdef\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\n", NULL, PZ_NO,
+                  "solutions: 0\n");
+    /* Twins and turns of one colour are one arrangement. */
+    assert_answer("Puzzle: circus\n\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\n", NULL, PZ_OK,
+                  "solutions: 1\nsolution 1: 1@0 2@0 3@0 4@0 5@0 6@0 7@0\n");
+}
+
+static char *read_vector(const char *name) {
+    struct pz_text path = {0}, bytes = {0};
+    pz_text_add(&path, "%s/circus/%s", PUZZLES_VECTORS, name);
+    assert_int_equal(pz_file_read(pz_text_string(&path), 1 << 20, &bytes, NULL), PZ_OK);
+    pz_text_free(&path);
+    return pz_text_take(&bytes);
+}
+
+/* Every line expected stands in the answer, in that order. */
+static void assert_contains_lines(const char *answer, const char *expected, const char *name) {
+    while (*expected) {
+        const size_t length = strcspn(expected, "\n") + 1;
+        while (*answer && strncmp(answer, expected, length) != 0) {
+            answer += strcspn(answer, "\n");
+            answer += *answer == '\n';
+        }
+        if (!*answer)
+            fail_msg("%s: %.*s is missing", name, (int)length - 1, expected);
+        answer += length;
+        expected += length;
+    }
+}
+
+static void test_reference_answers(void **state) {
+    (void)state;
+    DIR *folder = opendir(PUZZLES_VECTORS "/circus");
+    assert_non_null(folder);
+    size_t count = 0;
+    for (const struct dirent *entry; (entry = readdir(folder));) {
+        const size_t length = strlen(entry->d_name);
+        if (length < 4 || strcmp(entry->d_name + length - 4, ".lvl") != 0)
+            continue;
+        struct pz_text name = {0}, answer = {0};
+        struct pz_options options = {0};
+        pz_text_add(&name, "%.*s.expected", (int)length - 4, entry->d_name);
+        char *text = read_vector(entry->d_name), *expected = read_vector(pz_text_string(&name));
+        struct circus *level = open_level(text);
+        const enum pz_status status = game->solve(level, &options, NULL, &answer, NULL);
+        assert_int_equal(status, strncmp(expected, "solutions: 0\n", 13) == 0 ? PZ_NO : PZ_OK);
+        assert_contains_lines(pz_text_string(&answer), expected, entry->d_name);
+        game->free(level);
+        free(text);
+        free(expected);
+        pz_text_free(&name);
+        pz_text_free(&answer);
+        count++;
+    }
+    closedir(folder);
+    assert_true(count >= 16);
+}
+
+/* ---- Hints ---- */
+
+static void test_hints(void **state) {
+    (void)state;
+    struct pz_hint hint = {0};
+    struct circus *played = open_level(causeway);
+    /* One solution has tile 5 at the lower left as it lies now, and tile 4 unturned at the upper right, where 2 is. */
+    assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
+    assert_string_equal(pz_text_string(&hint.move), "swap 2 4");
+    assert_string_equal(pz_text_string(&hint.reason),
+                        "Tiles 7 and 5 stand as in a solution; with them, tile 4 belongs at the upper right, where its "
+                        "black edge meets tile 7.");
+    pz_hint_free(&hint);
+    game->free(played);
+
+    played = open_level("Puzzle: circus\nCentre: 1\n\nabcdef\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\n");
+    struct pz_text moves = {0};
+    assert_int_equal(game->hint(played, NULL, &hint), PZ_NO);
+    assert_string_equal(pz_text_string(&hint.reason), "These seven tiles have no solution, however they are laid.");
+    assert_int_equal(hint.move.length, 0);
+    assert_int_equal(game->line(played, NULL, &moves), PZ_NO);
+    pz_hint_free(&hint);
+    game->free(played);
+
+    played = open_level("Puzzle: circus\n\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\n");
+    assert_int_equal(game->outcome(played), PZ_SOLVED);
+    assert_int_equal(game->hint(played, NULL, &hint), PZ_NO);
+    assert_string_equal(pz_text_string(&hint.reason), "All twelve seams match.");
+    assert_int_equal(game->line(played, NULL, &moves), PZ_OK);
+    assert_int_equal(moves.length, 0);
+    pz_hint_free(&hint);
+    game->free(played);
+}
+
+static struct circus *random_game(struct pz_random *random, unsigned round) {
+    const struct circus_recipe recipe = {.colours = 3 + round % 4, .twins = round % 3 == 0};
+    struct circus *made;
+    do
+        made = circus_make(&recipe, round % 2, pz_random_next(random));
+    while (!made);
+    for (unsigned move = 0; move < 8; move++) {
+        const unsigned slot = 1 + pz_random_below(random, 6);
+        if (move % 2)
+            circus_swap(&made->board, slot, 1 + pz_random_below(random, 6));
+        else
+            circus_turn(&made->board, slot, pz_random_below(random, 6));
+    }
+    return made;
+}
+
+/* Each hint keeps at least as many tiles, or comes nearer by a move: so they end, and at a solution. */
+static void test_hints_lead_to_the_end(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 5);
+    for (unsigned round = 0; round < 200; round++) {
+        struct circus *played = random_game(&random, round);
+        unsigned moves = 0;
+        for (; game->outcome(played) != PZ_SOLVED; moves++) {
+            struct pz_hint hint = {0};
+            assert_true(moves < 40);
+            assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
+            assert_played(played, pz_text_string(&hint.move));
+            assert_true(hint.reason.length > 0);
+            pz_hint_free(&hint);
+        }
+        game->free(played);
+    }
+}
+
+/* The line takes exactly as many moves as the shortest way has. */
+static void test_line(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 6);
+    for (unsigned round = 0; round < 200; round++) {
+        struct circus *played = random_game(&random, round);
+        struct circus_way way;
+        struct pz_text moves = {0};
+        unsigned count = 0;
+        assert_int_equal(circus_shortest(&played->set, &played->board, NULL, &way), PZ_OK);
+        assert_int_equal(game->line(played, NULL, &moves), PZ_OK);
+        for (char *move = moves.data; move && *move; count++) {
+            char *end = strchr(move, '\n');
+            *end = '\0';
+            assert_played(played, move);
+            move = end + 1;
+        }
+        assert_int_equal(game->outcome(played), PZ_SOLVED);
+        assert_int_equal(count, way.moves);
+        pz_text_free(&moves);
+        game->free(played);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_open_and_describe),
+        cmocka_unit_test(test_centre_any_in_words),
+        cmocka_unit_test(test_bad_levels),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_refused_moves),
+        cmocka_unit_test(test_clone),
+        cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_reference_answers),
+        cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_hints_lead_to_the_end),
+        cmocka_unit_test(test_line),
+    };
+    (void)twin_solve;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
