@@ -390,6 +390,8 @@ static enum pz_status open_bytes(const char *bytes, size_t length, struct pz_sou
     if (status == PZ_OK)
         status = open_level(&level, session, error);
     pz_level_free(&level);
+    if (status != PZ_OK && source && !pz_source_is_whole(source)) /* then what seemed wrong is not the point */
+        return pz_error_set(error, 0, 0, "the file was cut off while it was read");
     return status;
 }
 

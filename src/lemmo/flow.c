@@ -146,7 +146,7 @@ INLINE void consider(struct lemmo_flow *flow, const struct gap *gap, bool top) {
     const int64_t left = (int64_t)gap->behind.left - gap->before.left;
     const int64_t most = (gap->right_wins ? 0 : right) + (gap->left_wins ? 0 : left);
     const bool worth = flow->aim == LEMMO_FIRST_BEST ? most > flow->best : most >= flow->best;
-    if (__builtin_expect(worth, 0) && right + left > 0)
+    if (__builtin_expect(worth && !flow->hopeless, 0) && right + left > 0)
         look_into(flow, gap, top);
 }
 
@@ -165,10 +165,12 @@ static uint64_t first_space(const struct lemmo_flow *flow) {
  * Lists the columns of the marks in some words; returns how many there are. Up to four are written for each word whether they are there
  * or not, so that the processor need not guess; the list has room for them.
  */
-INLINE size_t list_columns(const uint64_t *marks, size_t first, size_t count, uint32_t *columns) {
+INLINE size_t list_columns(const uint64_t *marks, size_t first, size_t count, uint32_t *columns, const char *next) {
     size_t length = 0;
     for (size_t word = first; word < first + count; word++) {
         uint64_t bits = marks[word];
+        if (next)
+            __builtin_prefetch(next + word * LEMMO_WORD);
         const size_t end = length + (size_t)__builtin_popcountll(bits);
         const uint32_t base = (uint32_t)(word * LEMMO_WORD);
         do {
@@ -237,14 +239,15 @@ INLINE void pass_row(struct lemmo_flow *flow, struct lemmo_sums *sums, bool top)
     uint32_t columns[CHUNK * LEMMO_WORD + AHEAD];
     const size_t words = flow->game->map->words;
     const uint64_t first = first_space(flow);
+    const char *next = lemmo_next_row(flow->game->map, flow->row, 1);
     struct passage passage = {
         .gap = {.at_left = true, .left_wins = right_wins(flow, first)},
         .turned = sums_at(flow, rank_of(flow, first, top), top).left,
         .sums = sums,
     };
     for (size_t start = 0; start < words; start += CHUNK) {
-        const size_t length =
-            list_columns(flow->departures.marks, start, words - start < CHUNK ? words - start : CHUNK, columns);
+        const size_t count = words - start < CHUNK ? words - start : CHUNK;
+        const size_t length = list_columns(flow->departures.marks, start, count, columns, next);
         for (size_t i = 0; i < length; i++)
             pass_space(flow, &passage, columns[i], top);
     }
@@ -327,6 +330,13 @@ static bool run_row(struct lemmo_flow *flow, const struct way *way) {
     return true;
 }
 
+static bool is_hopeless(const struct lemmo_flow *flow) {
+    size_t word = 0;
+    while (word < 2 * flow->game->map->words && flow->below[word] == 0)
+        word++;
+    return word == 2 * flow->game->map->words && flow->aim != LEMMO_ALL_GAINS;
+}
+
 static bool run(struct lemmo_flow *flow, const struct way *way) {
     const struct lemmo_map *map = flow->game->map;
     flow->arrivals.marks = pz_alloc(map->words, sizeof(uint64_t));
@@ -337,6 +347,7 @@ static bool run(struct lemmo_flow *flow, const struct way *way) {
     for (flow->row = 0; whole && flow->row + 1 < map->rows; flow->row++) {
         whole = lemmo_wins_go_on(flow->wins, (double)flow->row / (double)map->rows);
         flow->below = whole ? lemmo_wins_row(flow->wins, flow->row + 1) : NULL;
+        flow->hopeless = flow->below && is_hopeless(flow);
         whole = flow->below && run_row(flow, way);
     }
     arrivals_free(&flow->arrivals);

@@ -46,6 +46,7 @@ struct lemmo_flow {
 
     uint64_t row;
     const uint64_t *below; /* wins of the row below */
+    bool hopeless;         /* there are none, and nobody asks for losses */
     struct lemmo_arrivals arrivals, departures;
 };
 

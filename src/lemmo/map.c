@@ -41,9 +41,12 @@ static enum pz_status reject_cell(const struct reader *reader, const struct pz_l
 
 static enum pz_status check_upper(const struct reader *reader, const struct pz_line *line) {
     const size_t sound = reader->scan->span(line->text, line->length, upper_cells);
-    if (sound < line->length)
-        return pz_error_set(reader->error, line->number, pz_line_column(line, sound), "%s is only on the lowest row",
-                            line->text[sound] == LEMMO_DRAIN ? "a drain" : "a treasure");
+    if (sound < line->length && line->text[sound] == LEMMO_TREASURE)
+        return reject(reader, line, sound, "a treasure is only on the lowest row");
+    if (sound < line->length && line->text[sound] == LEMMO_DRAIN)
+        return reject(reader, line, sound, "a drain is only on the lowest row");
+    if (sound < line->length) /* it was checked, so the file has changed since */
+        return reject_cell(reader, line, sound);
     if (!memchr(line->text, LEMMO_SPACE, line->length))
         return reject(reader, line, 0, "this row has no space; every row but the lowest needs one");
     return PZ_OK;

@@ -8,6 +8,8 @@
 #include "puzzles/level.h"
 #include "scan.h"
 
+enum { LEMMO_FETCH_MAX = 1 << 17 }; /* columns; a longer row would push itself out of the cache */
+
 struct lemmo_map {
     const char *cells; /* row r starts at cells + r * pitch */
     uint64_t rows, columns, pitch;
@@ -31,6 +33,12 @@ struct lemmo *lemmo_start_state(struct lemmo_map *map);
 
 static inline const char *lemmo_row(const struct lemmo_map *map, uint64_t row) {
     return map->cells + row * map->pitch;
+}
+
+/* The row that a pass in that direction (1 down, -1 up) comes to next, if it is worth fetching ahead; else null. */
+static inline const char *lemmo_next_row(const struct lemmo_map *map, uint64_t row, int direction) {
+    const bool none = direction < 0 ? row == 0 : row + 1 == map->rows;
+    return none || map->columns > LEMMO_FETCH_MAX ? NULL : lemmo_row(map, direction < 0 ? row - 1 : row + 1);
 }
 
 /* Makes a block a space in a state, keeping the order; and the other way round. */

@@ -53,7 +53,8 @@ static uint64_t spread(uint64_t marks, uint64_t ends, uint64_t *carry) {
 }
 
 /* `below` has the wins of the cells under the marks; `above` may be the same row. */
-static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const uint64_t *below, uint64_t *above) {
+static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const uint64_t *below, uint64_t *above,
+                       const char *next) {
     const size_t words = map->words;
     size_t first = 0, last = words - 1;
     while (first < last && marks[first] == 0)
@@ -71,6 +72,8 @@ static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const
         map->scan->mirror(marks + words - start - count, count, mirrored);
         for (size_t i = 0; i < count; i++) {
             const size_t word = start + i;
+            if (next)
+                __builtin_prefetch(next + word * LEMMO_WORD);
             above[word] = spread(marks[word], below[word] & marks[word], &left);
             above[words + word] = spread(mirrored[i], below[words + word] & mirrored[i], &right);
         }
@@ -92,7 +95,7 @@ static void finish_row(struct lemmo_wins *wins, uint64_t *row) {
             marks[i] |= row[i];
         map->scan->mirror(row + start, words, row + 2 * map->words - start - words);
     }
-    spread_row(map, wins->marks, row, row);
+    spread_row(map, wins->marks, row, row, lemmo_next_row(map, map->rows - 1, -1));
 }
 
 /* ---- Blocks of rows ---- */
@@ -124,7 +127,7 @@ static void compute_block(struct lemmo_wins *wins, uint64_t block) {
         uint64_t *here = wins->rows + (size_t)(row - start) * size;
         if (below) {
             lemmo_mark_spaces(wins->game, row, wins->marks);
-            spread_row(map, wins->marks, below, here);
+            spread_row(map, wins->marks, below, here, lemmo_next_row(map, row, -1));
         } else {
             finish_row(wins, here);
         }

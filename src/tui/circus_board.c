@@ -37,7 +37,7 @@ struct hexagon {
 
 struct layout {
     struct rect rect;
-    int rows, top, slant; /* of one hexagon: its height, the columns of its upper edge, those beside it */
+    int rows, top, slant;    /* of one hexagon: its height, the columns of its upper edge, those beside it */
     double stroke, slanting; /* thickness of level and of slanting edges, in columns */
     struct hexagon hexagons[CIRCUS_TILES];
     int count;
@@ -49,7 +49,7 @@ struct picture {
     const struct circus *game;
     uint8_t shown[CIRCUS_TILES][CIRCUS_EDGES]; /* colours, or CIRCUS_NOWHERE */
     uint8_t hues[CIRCUS_COLOURS_MAX];
-    unsigned clashes;            /* seams */
+    unsigned clashes;           /* seams */
     uint8_t ring[CIRCUS_TILES]; /* a role for a line inside the edges, ROLE_BAR for none */
 };
 
@@ -59,9 +59,9 @@ static int hue_of_name(const char *name, size_t length) {
     static const struct {
         const char *name;
         int hue;
-    } known[] = {{"red", RED},       {"orange", ORANGE}, {"yellow", YELLOW}, {"gold", YELLOW}, {"green", GREEN},
-                 {"blue", BLUE},     {"purple", PURPLE}, {"violet", PURPLE}, {"pink", PURPLE}, {"white", WHITE},
-                 {"silver", WHITE},  {"black", BLACK},   {"grey", BLACK},    {"gray", BLACK}};
+    } known[] = {{"red", RED},      {"orange", ORANGE}, {"yellow", YELLOW}, {"gold", YELLOW}, {"green", GREEN},
+                 {"blue", BLUE},    {"purple", PURPLE}, {"violet", PURPLE}, {"pink", PURPLE}, {"white", WHITE},
+                 {"silver", WHITE}, {"black", BLACK},   {"grey", BLACK},    {"gray", BLACK}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strlen(known[i].name) == length && strncmp(known[i].name, name, length) == 0)
             return known[i].hue;
@@ -140,8 +140,13 @@ static struct layout lay_out(struct rect rect, int rows) {
                             .rows = rows,
                             .top = top_columns(rows),
                             .slant = slant_columns(rows),
-                            .stroke = rows >= 10 ? 3 : rows >= 4 ? 2 : 1,
-                            .slanting = rows >= 10 ? 3 : rows >= 6 ? 2 : rows >= 4 ? 1.7 : 1,
+                            .stroke = rows >= 10  ? 3
+                                      : rows >= 4 ? 2
+                                                  : 1,
+                            .slanting = rows >= 10  ? 3
+                                        : rows >= 6 ? 2
+                                        : rows >= 4 ? 1.7
+                                                    : 1,
                             .count = CIRCUS_TILES};
     const int pitch = layout.top + layout.slant, upper = rows / 2;
     for (int slot = 0; slot < CIRCUS_TILES; slot++) {
@@ -199,7 +204,8 @@ static uint8_t role_at(const struct picture *picture, double x, double y) {
         return edge_role(picture, i, edge);
     if (picture->layout.rows < RING_ROWS && picture->ring[i] != ROLE_BAR)
         return ROLE_CHOSEN;
-    const double ring = stroke + (picture->layout.rows >= WORDS_ROWS ? 1 : 0); /* apart from the edges where there is room */
+    const double ring =
+        stroke + (picture->layout.rows >= WORDS_ROWS ? 1 : 0); /* apart from the edges where there is room */
     return deep >= ring && deep < ring + 1 ? picture->ring[i] : (uint8_t)ROLE_BAR;
 }
 
@@ -388,7 +394,8 @@ static void add_hotspots(struct canvas *canvas, const struct layout *layout, int
         const double side = h->y[2] / 2.0, away = fabs(y + 0.5 - side);
         const double reach = y + 0.5 < side ? side - h->y[0] / 2.0 : h->y[3] / 2.0 - side;
         const int in = (int)lround(layout->slant * away / reach);
-        canvas_hotspot(canvas, (struct rect){h->x[5] / 2 + in, y, (h->x[2] - h->x[5]) / 2 - 2 * in, 1}, ACTION_CELL, slot);
+        canvas_hotspot(canvas, (struct rect){h->x[5] / 2 + in, y, (h->x[2] - h->x[5]) / 2 - 2 * in, 1}, ACTION_CELL,
+                       slot);
     }
 }
 

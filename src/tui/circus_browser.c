@@ -84,11 +84,19 @@ static void act(void *self, enum action action, int argument) {
 }
 
 static const struct binding keys[] = {
-    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h'}, .shown = "←→", .label = "step", .help = "the solution before or after"},
+    {.action = ACTION_LEFT,
+     .keys = {K_LEFT, 'h'},
+     .shown = "←→",
+     .label = "step",
+     .help = "the solution before or after"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}},
     {.action = ACTION_NEXT, .keys = {'n', K_DOWN}, .shown = "n p", .help = "the same"},
     {.action = ACTION_PREVIOUS, .keys = {'p', K_UP}},
-    {.action = ACTION_FLIP, .keys = {' '}, .shown = "Space", .label = "my board", .help = "flip to your own board and back"},
+    {.action = ACTION_FLIP,
+     .keys = {' '},
+     .shown = "Space",
+     .label = "my board",
+     .help = "flip to your own board and back"},
     {0},
 };
 
@@ -141,8 +149,9 @@ static void draw(void *self, struct canvas *canvas) {
 
 static void help(void *self, struct pz_text *out) {
     (void)self;
-    pz_text_add(out, "All ways to lay the seven tiles so that the twelve seams match. The numbers are the tiles from the "
-                     "centre on, then clockwise from the top, and how far each is turned.\n");
+    pz_text_add(out,
+                "All ways to lay the seven tiles so that the twelve seams match. The numbers are the tiles from the "
+                "centre on, then clockwise from the top, and how far each is turned.\n");
 }
 
 static void close_browser(void *self) {

@@ -175,8 +175,8 @@ static void step_history(struct workshop *shop, bool back) {
 static struct circus *whole_game(struct workshop *shop) {
     const int edges = missing(shop);
     if (edges > 0) {
-        app_say(shop->app, ROLE_WARN, "%d %s still missing; type %s letter.", edges, edges == 1 ? "edge is" : "edges are",
-                edges == 1 ? "its" : "their");
+        app_say(shop->app, ROLE_WARN, "%d %s still missing; type %s letter.", edges,
+                edges == 1 ? "edge is" : "edges are", edges == 1 ? "its" : "their");
         return NULL;
     }
     struct circus *game = game_of(shop);
@@ -213,7 +213,7 @@ static void save(void *context, const char *title) {
 static void ask_title(struct workshop *shop) {
     struct circus *game = whole_game(shop);
     if (game)
-        dialog_type(shop->app, "Save as a level", "It will stand among your own levels. Its title:", "", false, save,
+        dialog_type(shop->app, "Save as a level", "It will stand among your own levels. Its title:", "", NULL, save,
                     shop);
     circus_free(game);
 }
@@ -282,14 +282,22 @@ static bool key(void *self, uint32_t key) {
 }
 
 static const struct binding keys[] = {
-    {.action = ACTION_UP, .keys = {K_UP}, .shown = "a-z 0-9", .label = "edge", .help = "the colour of an edge; the next one is then chosen"},
+    {.action = ACTION_UP,
+     .keys = {K_UP},
+     .shown = "a-z 0-9",
+     .label = "edge",
+     .help = "the colour of an edge; the next one is then chosen"},
     {.action = ACTION_DOWN, .keys = {K_DOWN}},
     {.action = ACTION_LEFT, .keys = {K_LEFT}, .shown = "↑↓←→", .label = "move", .help = "another edge, another tile"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT}},
     {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "play it", .help = "play these tiles"},
     {.action = ACTION_BROWSE, .keys = {'V'}, .shown = "V", .label = "view", .help = "view all solutions"},
     {.action = ACTION_SAVE, .keys = {'S'}, .shown = "S", .label = "save", .help = "save it as a level of your own"},
-    {.action = ACTION_CENTRE, .keys = {'F'}, .shown = "F", .label = "centre", .help = "fix this tile in the centre, or none"},
+    {.action = ACTION_CENTRE,
+     .keys = {'F'},
+     .shown = "F",
+     .label = "centre",
+     .help = "fix this tile in the centre, or none"},
     {.action = ACTION_UNDO, .keys = {'U'}, .shown = "U", .label = "undo", .help = "take back a change"},
     {.action = ACTION_REDO, .keys = {'R'}, .shown = "R", .help = "make it again"},
     {.action = ACTION_CLEAR, .keys = {'N'}, .shown = "N", .label = "new", .help = "seven empty tiles"},
@@ -300,7 +308,11 @@ static const struct binding program[] = {
     {.action = ACTION_THEME, .keys = {'T'}, .shown = "T", .help = "next theme"},
     {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "draw the screen anew"},
     {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
-    {.action = ACTION_QUIT, .keys = {K_ESCAPE}, .shown = "Esc", .label = "back", .help = "back; the tiles are kept as a draft"},
+    {.action = ACTION_QUIT,
+     .keys = {K_ESCAPE},
+     .shown = "Esc",
+     .label = "back",
+     .help = "back; the tiles are kept as a draft"},
     {0},
 };
 
@@ -313,7 +325,8 @@ static const struct binding_table *const *bindings(void *self) {
 
 /* ---- drawing ---- */
 
-static void draw_edge(const struct workshop *shop, struct canvas *canvas, const struct circus *game, int x, int y, int i) {
+static void draw_edge(const struct workshop *shop, struct canvas *canvas, const struct circus *game, int x, int y,
+                      int i) {
     const unsigned colour = game->set.tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES];
     if (colour == CIRCUS_NOWHERE)
         canvas_put(canvas, x + 1, y, 0xb7, quiet);
@@ -339,7 +352,8 @@ static void draw_list(const struct workshop *shop, struct canvas *canvas, struct
     }
 }
 
-static void draw_facts(const struct workshop *shop, struct canvas *canvas, struct rect rect, const struct circus *game) {
+static void draw_facts(const struct workshop *shop, struct canvas *canvas, struct rect rect,
+                       const struct circus *game) {
     const int edges = missing(shop);
     canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, "Solutions");
     if (edges > 0)
@@ -354,7 +368,8 @@ static void draw_facts(const struct workshop *shop, struct canvas *canvas, struc
     if (tiles(shop)->centre == CIRCUS_ANY)
         canvas_text(canvas, rect.x + 11, rect.y + 1, rect.columns - 11, text, "any tile");
     else
-        canvas_print(canvas, rect.x + 11, rect.y + 1, rect.columns - 11, text, "tile %d, fixed", tiles(shop)->centre + 1);
+        canvas_print(canvas, rect.x + 11, rect.y + 1, rect.columns - 11, text, "tile %d, fixed",
+                     tiles(shop)->centre + 1);
     canvas_paragraph(canvas, (struct rect){rect.x, rect.y + 3, rect.columns, rect.rows - 3}, quiet,
                      "Go round each tile clockwise and type a letter for each edge. It does not matter with which edge "
                      "you begin, unless the tile is fixed: then with the one at the top.");
@@ -364,26 +379,27 @@ static void draw(void *self, struct canvas *canvas) {
     struct workshop *shop = self;
     struct pz_text right = {0};
     pz_text_add(&right, "%d/%d edges", EDGES - missing(shop), EDGES);
-    struct rect body = app_frame(shop->app, canvas, "Circus Seven · workshop", pz_text_string(&right), LEAST_COLUMNS,
-                                 LEAST_ROWS);
+    struct rect body =
+        app_frame(shop->app, canvas, "Circus Seven · workshop", pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
     pz_text_free(&right);
     if (body.columns == 0)
         return;
     struct circus *game = game_of(shop);
     draw_list(shop, canvas, (struct rect){2, body.y + 1, LIST_COLUMNS, body.rows - 2}, game);
     const int x = 2 + LIST_COLUMNS + 9, tile = shop->cursor / CIRCUS_EDGES, rows = body.rows >= 20 ? 10 : 7;
-    circus_board_draw_tile(canvas, (struct rect){x, body.y + 1, body.columns - x - 2, rows}, game, game->set.tiles[tile],
-                           shop->cursor % CIRCUS_EDGES);
+    circus_board_draw_tile(canvas, (struct rect){x, body.y + 1, body.columns - x - 2, rows}, game,
+                           game->set.tiles[tile], shop->cursor % CIRCUS_EDGES);
     draw_facts(shop, canvas, (struct rect){x, body.y + rows + 2, body.columns - x - 2, body.rows - rows - 2}, game);
     circus_free(game);
 }
 
 static void help(void *self, struct pz_text *out) {
     (void)self;
-    pz_text_add(out, "Type in the seven tiles of a puzzle that lies before you, six letters each, clockwise. As soon as the "
-                     "last edge is there you see how many solutions it has.\n\n"
-                     "r o y g b p w k are shown as red, orange, yellow, green, blue, purple, white and black; other letters "
-                     "and digits get what is left. The tiles are kept as a draft until you come back.\n");
+    pz_text_add(out,
+                "Type in the seven tiles of a puzzle that lies before you, six letters each, clockwise. As soon as the "
+                "last edge is there you see how many solutions it has.\n\n"
+                "r o y g b p w k are shown as red, orange, yellow, green, blue, purple, white and black; other letters "
+                "and digits get what is left. The tiles are kept as a draft until you come back.\n");
 }
 
 static void close_workshop(void *self) {

@@ -170,7 +170,7 @@ struct type {
     struct app *app;
     char *title, *text;
     struct pz_text line;
-    bool paths;
+    char *folder;        /* null if it is no path */
     struct pz_text note; /* what completion found */
     void (*entered)(void *context, const char *line);
     void *context;
@@ -195,7 +195,7 @@ static void type_draw(void *self, struct canvas *canvas) {
     canvas_put(canvas, in.x + used, y, ' ', (struct style){ROLE_CURSOR, ROLE_CURSOR, STYLE_REVERSE});
     canvas_text(canvas, in.x, y + 1, in.columns, (struct style){ROLE_QUIET, ROLE_DIALOG, 0},
                 pz_text_string(&type->note));
-    const char *keys = type->paths ? "Enter: done   Tab: complete   Esc: leave it" : "Enter: done   Esc: leave it";
+    const char *keys = type->folder ? "Enter: done   Tab: complete   Esc: leave it" : "Enter: done   Esc: leave it";
     canvas_text(canvas, in.x, in.y + in.rows - 1, in.columns, box_key, keys);
 }
 
@@ -203,6 +203,7 @@ static void type_close(void *self) {
     struct type *type = self;
     free(type->title);
     free(type->text);
+    free(type->folder);
     pz_text_free(&type->line);
     pz_text_free(&type->note);
     free(type);
@@ -238,8 +239,8 @@ static bool type_key(void *self, uint32_t key) {
         erase_character(&type->line);
     else if (key == 'U' - '@')
         pz_text_clear(&type->line);
-    else if (key == K_TAB && type->paths)
-        files_complete(&type->line, &type->note);
+    else if (key == K_TAB && type->folder)
+        files_complete(type->folder, &type->line, &type->note);
     else if (key < K_UP && characters_width(key) >= 0) {
         char bytes[4];
         pz_text_add_bytes(&type->line, bytes, characters_encode(key, bytes));
@@ -264,13 +265,13 @@ static const struct screen_class type_class = {.overlay = true,
                                                .key = type_key,
                                                .close = type_close};
 
-void dialog_type(struct app *app, const char *title, const char *text, const char *initial, bool paths,
+void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
                  void (*entered)(void *context, const char *line), void *context) {
     struct type *type = pz_alloc(1, sizeof *type);
     *type = (struct type){.app = app,
                           .title = pz_copy_string(title),
                           .text = pz_copy_string(text),
-                          .paths = paths,
+                          .folder = folder ? pz_copy_string(folder) : NULL,
                           .entered = entered,
                           .context = context};
     pz_text_add(&type->line, "%s", initial);

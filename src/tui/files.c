@@ -141,7 +141,7 @@ static void type_path(struct files *files) {
     struct pz_text initial = {0};
     pz_text_add(&initial, "%s%s", files->folder, strcmp(files->folder, "/") == 0 ? "" : "/");
     dialog_type(files->app, "Open a file", "The path of a level or record, or of a folder:", pz_text_string(&initial),
-                true, open_path, files);
+                files->folder, open_path, files);
     pz_text_free(&initial);
 }
 
@@ -230,10 +230,11 @@ void files_open(struct app *app, void (*chosen)(void *context, const char *path)
     app_push(app, &files_class, files);
 }
 
-void files_complete(struct pz_text *line, struct pz_text *note) {
+void files_complete(const char *base, struct pz_text *line, struct pz_text *note) {
     const char *typed = pz_text_string(line), *slash = strrchr(typed, '/');
     const char *start = slash ? slash + 1 : typed;
-    char *folder = slash ? pz_copy(typed, (size_t)(slash - typed) + 1) : pz_copy_string("./");
+    char *typed_folder = pz_copy(typed, slash ? (size_t)(slash - typed) + 1 : 0);
+    char *folder = typed[0] == '/' ? pz_copy_string(typed_folder) : join(base, typed_folder);
     char *common = NULL;
     size_t length = strlen(start), matches = 0, shared = 0;
     DIR *directory = opendir(folder);
@@ -254,12 +255,15 @@ void files_complete(struct pz_text *line, struct pz_text *note) {
         closedir(directory);
     if (common && shared > length)
         pz_text_add_bytes(line, common + length, shared - length);
-    if (matches == 1 && is_folder(pz_text_string(line)))
+    char *completed = matches == 1 ? join(folder, common) : NULL;
+    if (completed && is_folder(completed))
         pz_text_add_char(line, '/');
     if (matches <= 1)
         pz_text_clear(note);
     if (matches == 0)
         pz_text_add(note, "nothing begins so");
+    free(completed);
     free(common);
     free(folder);
+    free(typed_folder);
 }

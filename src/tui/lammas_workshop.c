@@ -249,7 +249,7 @@ static void act(void *self, enum action action, int argument) {
         play(shop);
         break;
     case ACTION_SAVE:
-        dialog_type(shop->app, "Save as a level", "It will stand among your own levels. Its title:", "", false, save,
+        dialog_type(shop->app, "Save as a level", "It will stand among your own levels. Its title:", "", NULL, save,
                     shop);
         break;
     case ACTION_CHECK:

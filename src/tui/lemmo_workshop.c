@@ -192,7 +192,7 @@ static void save(void *context, const char *title) {
 static void ask_title(struct workshop *shop) {
     struct lemmo *game = sound(shop, true);
     if (game)
-        dialog_type(shop->app, "Save as a level", "It will stand among your own levels. Its title:", "", false, save,
+        dialog_type(shop->app, "Save as a level", "It will stand among your own levels. Its title:", "", NULL, save,
                     shop);
     lemmo_free(game);
 }

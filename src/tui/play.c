@@ -281,7 +281,7 @@ static void ask_record(struct play *play) {
     struct pz_text name = {0};
     pz_text_add(&name, "%s-%.6s.lvl", game(play)->id, pz_session_id(play->session));
     dialog_type(play->app, "Save the game as a record",
-                "The level with the moves made so far, as a file:", pz_text_string(&name), true, save_record, play);
+                "The level with the moves made so far, as a file:", pz_text_string(&name), ".", save_record, play);
     pz_text_free(&name);
 }
 

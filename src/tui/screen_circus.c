@@ -12,7 +12,7 @@
 
 enum {
     PANEL_COLUMNS = 27,
-    PANEL_ROWS = 10, /* below the board, where it is too narrow for one beside it */
+    PANEL_ROWS = 13, /* below the board, where it is too narrow for one beside it */
     LEAST_BESIDE = 60,
 };
 
@@ -264,11 +264,11 @@ static int draw_tile(const struct board *board, struct canvas *canvas, struct re
     for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
         circus_board_chip(canvas, rect.x + (int)direction * 4, rect.y + 1, game,
                           circus_colour(&game->set, &game->board, slot, direction));
-    const char *what = is_fixed(board, board->cursor)                ? "fixed there"
-                       : board->locked >> slot & 1                   ? "locked"
-                       : board->held == board->cursor                ? "in your hand"
-                       : board->held >= 0                            ? "Space swaps it"
-                                                                     : "clockwise from the top";
+    const char *what = is_fixed(board, board->cursor) ? "fixed there"
+                       : board->locked >> slot & 1    ? "locked"
+                       : board->held == board->cursor ? "in your hand"
+                       : board->held >= 0             ? "Space swaps it"
+                                                      : "clockwise from the top";
     canvas_text(canvas, rect.x, rect.y + 2, rect.columns, board->held >= 0 ? accent : quiet, what);
     return 3;
 }
@@ -302,7 +302,8 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const bool beside = body.columns >= LEAST_BESIDE || body.rows < 26;
-    struct rect room = {1, body.y, body.columns - (beside ? PANEL_COLUMNS + 3 : 2), body.rows - (beside ? 0 : PANEL_ROWS)};
+    struct rect room = {1, body.y, body.columns - (beside ? PANEL_COLUMNS + 3 : 2),
+                        body.rows - (beside ? 0 : PANEL_ROWS)};
     room = circus_board_room(room);
     const struct circus_marks marks = {.cursor = board->cursor, .held = board->held, .locked = board->locked};
     circus_board_draw(canvas, room, state(board), &state(board)->board, &marks);
@@ -323,13 +324,13 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 }
 
 static void rules(struct pz_text *out) {
-    pz_text_add(out,
-                "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams around the "
-                "tile in the centre and six between the others, twelve in all.\n\n"
-                "Space picks up a tile, and Space on another swaps the two. A tile can be turned where it lies; turning "
-                "it several times on end is one move. Where the centre is fixed, its tile stays as it is.\n\n"
-                "A seam that matches flows together into one band; one that clashes is crossed out on both sides. Lock "
-                "(L) what you are sure of, and C tells whether it can still be completed.\n");
+    pz_text_add(
+        out, "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams around the "
+             "tile in the centre and six between the others, twelve in all.\n\n"
+             "Space picks up a tile, and Space on another swaps the two. A tile can be turned where it lies; turning "
+             "it several times on end is one move. Where the centre is fixed, its tile stays as it is.\n\n"
+             "A seam that matches flows together into one band; one that clashes is crossed out on both sides. Lock "
+             "(L) what you are sure of, and C tells whether it can still be completed.\n");
 }
 
 /* ---- worker threads ---- */
@@ -426,7 +427,10 @@ static const struct binding keys[] = {
      .help = "turn the tile anticlockwise, clockwise; so do [ and ]"},
     {.action = ACTION_TURN, .argument = 1, .keys = {'.', ']'}},
     {.action = ACTION_LOCK, .keys = {'L'}, .shown = "L", .label = "lock", .help = "lock the tile, or unlock it"},
-    {.action = ACTION_VERIFY, .keys = {'C'}, .shown = "C", .help = "can what is locked be completed? (counts as a hint)"},
+    {.action = ACTION_VERIFY,
+     .keys = {'C'},
+     .shown = "C",
+     .help = "can what is locked be completed? (counts as a hint)"},
     {.action = ACTION_BROWSE, .keys = {'v'}, .shown = "v", .help = "view all solutions (a hint, unless solved)"},
     {.action = ACTION_SET, .argument = 1, .keys = {'1'}, .shown = "1-7", .help = "go to that tile"},
     {.action = ACTION_SET, .argument = 2, .keys = {'2'}},

@@ -45,6 +45,8 @@ struct terminal {
     } made[PAIRS + 1];  /* by pair */
     int pair_count;
     struct canvas shown;
+    struct event *clicks; /* several may arrive at once; clicks[clicks_taken …] are still to be told */
+    size_t click_count, clicks_taken, click_capacity;
     int end_signal; /* that asked the program to end, 0 if none did */
     bool gone;      /* the terminal has hung up */
 };
@@ -232,7 +234,9 @@ static void resize(struct terminal *t) {
 static void suspend(void) {
     endwin();
     handle(SIGTSTP, SIG_DFL, 0);
+    handle(SIGCONT, SIG_DFL, 0); /* what it would ask for is done on return */
     kill(0, SIGTSTP);
+    handle(SIGCONT, on_signal, SA_RESTART);
     handle(SIGTSTP, on_signal, SA_RESTART);
 }
 
@@ -273,28 +277,49 @@ static uint32_t function_key(wint_t code) {
     return 0;
 }
 
-static bool mouse_event(struct event *event) {
+static void add_click(struct terminal *t, const MEVENT *mouse) {
+    struct event event = {.kind = EVENT_CLICK, .x = mouse->x, .y = mouse->y};
+    if (mouse->bstate & BUTTON4_PRESSED)
+        event = (struct event){.kind = EVENT_KEY, .key = K_WHEEL_UP};
+    else if (mouse->bstate & BUTTON5_PRESSED)
+        event = (struct event){.kind = EVENT_KEY, .key = K_WHEEL_DOWN};
+    else if (!(mouse->bstate & BUTTON1_PRESSED))
+        return;
+    t->clicks = pz_grow(t->clicks, &t->click_capacity, t->click_count + 1, sizeof *t->clicks);
+    t->clicks[t->click_count++] = event;
+}
+
+/* One key code may stand for several events, of which getmouse() tells the latest first. */
+static void take_clicks(struct terminal *t) {
     MEVENT mouse;
-    if (getmouse(&mouse) != OK)
+    t->click_count = t->clicks_taken = 0;
+    while (getmouse(&mouse) == OK)
+        add_click(t, &mouse);
+    for (size_t i = 0; i < t->click_count / 2; i++) {
+        struct event swap = t->clicks[i];
+        t->clicks[i] = t->clicks[t->click_count - 1 - i];
+        t->clicks[t->click_count - 1 - i] = swap;
+    }
+}
+
+static bool next_click(struct terminal *t, struct event *event) {
+    if (t->clicks_taken == t->click_count)
         return false;
-    *event = (struct event){.kind = EVENT_CLICK, .x = mouse.x, .y = mouse.y};
-    if (mouse.bstate & BUTTON4_PRESSED)
-        *event = (struct event){.kind = EVENT_KEY, .key = K_WHEEL_UP};
-    else if (mouse.bstate & BUTTON5_PRESSED)
-        *event = (struct event){.kind = EVENT_KEY, .key = K_WHEEL_DOWN};
-    else if (!(mouse.bstate & BUTTON1_PRESSED))
-        return false;
+    *event = t->clicks[t->clicks_taken++];
     return true;
 }
 
 /* Reads what has been typed; false if nothing that means anything has. */
-static bool take_key(struct event *event) {
+static bool take_key(struct terminal *t, struct event *event) {
     wint_t code;
     int kind;
+    if (next_click(t, event))
+        return true;
     while ((kind = get_wch(&code)) != ERR) {
         *event = (struct event){.kind = EVENT_KEY};
         if (kind == KEY_CODE_YES && code == KEY_MOUSE) {
-            if (mouse_event(event))
+            take_clicks(t);
+            if (next_click(t, event))
                 return true;
             continue;
         }
@@ -314,7 +339,7 @@ static struct event wait(void *self, int milliseconds) {
     struct event event = {.kind = EVENT_TIME};
     double end = now(t) + milliseconds / 1000.0;
     for (;;) {
-        if (!t->gone && take_key(&event))
+        if (!t->gone && take_key(t, &event))
             return event;
         struct pollfd files[2] = {{.fd = wake_pipe[0], .events = POLLIN}, {.fd = STDIN_FILENO, .events = POLLIN}};
         int left = milliseconds < 0 ? -1 : (int)((end - now(t)) * 1000.0 + 0.999);
@@ -356,11 +381,24 @@ static bool open_pipe(void) {
     return true;
 }
 
+/* Cursor keys send one of two sequences, by a mode of the terminal that others may have changed; both are known here. */
+static void define_cursor_keys(void) {
+    static const struct {
+        char letter;
+        int code;
+    } keys[] = {{'A', KEY_UP}, {'B', KEY_DOWN}, {'C', KEY_RIGHT}, {'D', KEY_LEFT}, {'H', KEY_HOME}, {'F', KEY_END}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        define_key((char[]){'\033', '[', keys[i].letter, '\0'}, keys[i].code);
+        define_key((char[]){'\033', 'O', keys[i].letter, '\0'}, keys[i].code);
+    }
+}
+
 static void set_modes(void) {
     cbreak();
     noecho();
     nonl();
     keypad(stdscr, TRUE);
+    define_cursor_keys();
     nodelay(stdscr, TRUE);
     set_escdelay(ESCAPE_DELAY);
     curs_set(0);
@@ -375,6 +413,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
     if (tcgetattr(STDIN_FILENO, &modes_before) < 0 || !open_pipe())
         return pz_error_set(error, 0, 0, "the terminal cannot be used: %s", strerror(errno));
     prepare_restore();
+    del_curterm(cur_term); /* newterm() makes its own */
     catch_signals();
     struct terminal *t = pz_alloc(1, sizeof *t);
     t->screen = newterm(NULL, stdout, stdin);
@@ -408,6 +447,7 @@ void terminal_close(struct platform *platform) {
     close(wake_pipe[0]);
     close(wake_pipe[1]);
     canvas_free(&t->shown);
+    free(t->clicks);
     free(t);
     free(restore_sequence);
     restore_sequence = NULL;

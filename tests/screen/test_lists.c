@@ -168,6 +168,7 @@ static void help_pages_name_every_key_of_the_bar(void **state) {
                                          SEE("play a random board"),
                                          TYPE("q"),
                                          KEY(K_ENTER),
+                                         WAIT("best 2"),
                                          TYPE("?"),
                                          SEE("wherever"),
                                          KEY(K_END),

@@ -1,0 +1,289 @@
+/* Circus Seven as it is played: swapping, turning, locks, hints, solutions, the workshop; pictures at several sizes. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "tui/platform.h"
+
+#define LEVELS PUZZLES_SOURCE "/tests/screen/levels"
+#define ALMOST LEVELS "/circus/01-almost.lvl"
+#define CAUSEWAY LEVELS "/circus/02-causeway.lvl"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {
+    char *home = home_new();
+    struct tui_request request = {
+        .levels = LEVELS, .state = home, .own_levels = home, .no_animation = true, .path = path};
+    player_run(&request, terminal, script);
+    home_remove(home);
+}
+
+/*
+ * The level is the solution of the set Circus Seven but for two things: tiles 3 and 4 are swapped, and tile 6 lies two steps
+ * too far clockwise. The cursor starts at the top; right of it is the upper right slot, below that the lower right one.
+ */
+static void a_level_is_solved_by_keys(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 2"),
+                                         SEE("Tile 2 at the top"),
+                                         KEY(K_RIGHT),
+                                         SEE("Tile 3 at the upper right"),
+                                         TYPE(" "),
+                                         SEE("Tile 3 is in your hand"),
+                                         SEE("held"),
+                                         KEY(K_DOWN),
+                                         SEE("Space swaps it"),
+                                         TYPE(" "),
+                                         SEE("move 1"),
+                                         TYPE("6"),
+                                         SEE("Tile 6 at the lower left"),
+                                         TYPE(","),
+                                         SEE("move 2"),
+                                         TYPE(","),
+                                         SEE("Solved"),
+                                         SEE("Moves           2"), /* turning one tile on is one move */
+                                         SEE("Best possible   2 — nobody can do better"),
+                                         SEE("Hints           0"),
+                                         TYPE("v"),
+                                         SEE("12/12"),
+                                         GOLDEN("circus-solved-80x24"),
+                                         TYPE("S"),
+                                         SEE("1 of 1"),
+                                         SEE("7 of 7 tiles as you have it"),
+                                         TYPE("q"),
+                                         TYPE("q"),
+                                         END};
+    run_on(ALMOST, usual, script);
+}
+
+static void pictures(void **state) {
+    (void)state;
+    static const struct step large[] = {WAIT("best 8"), KEY(K_RIGHT), GOLDEN("circus-120x40"), END};
+    static const struct step medium[] = {
+        WAIT("best 8"), TYPE("L"),   KEY(K_RIGHT),      TYPE(" "), GOLDEN("circus-80x24"),
+        TYPE(" "),      KEY(K_DOWN), PICTURE("circus"), END};
+    static const struct step small[] = {WAIT("best 8"), TYPE("L"), KEY(K_RIGHT), GOLDEN("circus-60x20"), END};
+    static const struct step narrow[] = {WAIT("best 8"), GOLDEN("circus-54x40"), END};
+    static const struct step mono[] = {
+        WAIT("best 8"), KEY(K_RIGHT), TYPE(" "), KEY(K_DOWN), GOLDEN("circus-mono-80x24"), END};
+    run_on(CAUSEWAY, (struct player_terminal){.columns = 120, .rows = 40}, large);
+    run_on(CAUSEWAY, usual, medium);
+    run_on(CAUSEWAY, (struct player_terminal){.columns = 60, .rows = 20}, small);
+    run_on(CAUSEWAY, (struct player_terminal){.columns = 54, .rows = 40}, narrow);
+    run_on(CAUSEWAY, (struct player_terminal){.columns = 80, .rows = 24, .mono = true}, mono);
+}
+
+static void pictures_in_ascii(void **state) {
+    (void)state;
+    static const struct step ascii[] = {WAIT("best 8"), KEY(K_RIGHT), GOLDEN("circus-ascii-80x24"), END};
+    static const struct step both[] = {WAIT("best 8"), KEY(K_RIGHT), GOLDEN("circus-ascii-mono-60x20"), END};
+    run_on(CAUSEWAY, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, ascii);
+    run_on(CAUSEWAY, (struct player_terminal){.columns = 60, .rows = 20, .ascii = true, .mono = true}, both);
+}
+
+/* From every slot to its neighbours, and straight through the centre from side to side. */
+static void the_cursor_moves_over_hexagons(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("at the top"),
+                                         KEY(K_DOWN),
+                                         SEE("in the centre"),
+                                         KEY(K_DOWN),
+                                         SEE("at the bottom"),
+                                         KEY(K_LEFT),
+                                         SEE("at the lower left"),
+                                         KEY(K_RIGHT),
+                                         SEE("in the centre"),
+                                         KEY(K_RIGHT),
+                                         SEE("at the lower right"),
+                                         KEY(K_UP),
+                                         SEE("at the upper right"),
+                                         KEY(K_LEFT),
+                                         SEE("in the centre"),
+                                         KEY(K_LEFT),
+                                         SEE("at the upper left"),
+                                         KEY(K_UP),
+                                         SEE("at the top"),
+                                         TYPE("l"),
+                                         SEE("at the upper right"),
+                                         TYPE("5"),
+                                         SEE("Tile 5 at the lower left"),
+                                         END};
+    run_on(CAUSEWAY, usual, script);
+}
+
+static void refusals_say_why(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_DOWN),
+                                         TYPE(" "),
+                                         SEE("Tile 7 is fixed in the centre."),
+                                         TYPE("."),
+                                         SEE("Tile 7 is fixed in the centre."),
+                                         TYPE("L"),
+                                         SEE("fixed in the centre anyway"),
+                                         KEY(K_UP),
+                                         TYPE("L"),
+                                         SEE("Tile 1 is locked."),
+                                         SEE("Locked         1"),
+                                         TYPE("."),
+                                         SEE("Tile 1 is locked; L unlocks it."),
+                                         SEE("move 0"),
+                                         TYPE("L"),
+                                         SEE("Tile 1 is free again."),
+                                         TYPE("."),
+                                         SEE("move 1"),
+                                         TYPE("u"),
+                                         SEE("Taken back: Turn the tile at the top 1 step clockwise."),
+                                         TYPE("  "),
+                                         SEE("Put back."),
+                                         END};
+    run_on(CAUSEWAY, usual, script);
+}
+
+/* Tile 5 stands as in a solution; tile 1 at the top does not, whatever else is changed. */
+static void locked_tiles_are_verified(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("C"),   SEE("Nothing is locked yet"),
+        TYPE("5LC"), SEE("Yes: what is locked can be completed in 1 way."),
+        TYPE("1LC"), SEE("No: with the locked tiles as they lie there is no solution."),
+        TYPE("c"),   WAIT("3 of 12 seams match; these tiles clash: 7-1"),
+        END};
+    run_on(CAUSEWAY, usual, script);
+}
+
+static void hints_lead_to_the_end(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        WAIT("best 2"),
+        TYPE("H"),
+        WAIT("Swap tiles 3 and 4. H once more plays it."),
+        SEE("Tiles 1, 2, 5 and 7 stand"),
+        TYPE("H"),
+        SEE("move 1"),
+        TYPE("H"),
+        WAIT("Turn the tile at the lower left 2 steps anticlockwise. H once more plays it."),
+        TYPE("H"),
+        SEE("Solved"),
+        SEE("Hints           2"),
+        END};
+    run_on(ALMOST, usual, script);
+}
+
+static void the_solution_is_laid_out(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 8"),
+                                         TYPE("S"),
+                                         WAIT("A shortest solution from here"),
+                                         TYPE("p"),
+                                         SEE("To redo        8"),
+                                         TYPE("rrrrrrrr"),
+                                         SEE("Solved"),
+                                         END};
+    run_on(CAUSEWAY, usual, script);
+}
+
+static void solutions_are_browsed(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("v"),
+                                         SEE("Solution 1 of 2"),
+                                         SEE("2 solutions"),
+                                         SEE("7@0 3@3 4@0 6@1 1@5 2@0 5@1"),
+                                         GOLDEN("circus-solutions-80x24"),
+                                         KEY(K_RIGHT),
+                                         SEE("2 of 2"),
+                                         SEE("7@0 3@3 4@0 6@1 1@5 5@0 2@1"),
+                                         TYPE(" "),
+                                         SEE("Your board"),
+                                         TYPE("nn"),
+                                         SEE("2 of 2"),
+                                         TYPE("q"),
+                                         SEE("Hints used     1"),
+                                         END};
+    run_on(CAUSEWAY, usual, script);
+}
+
+/* A click chooses, another picks up, the next swaps. */
+static void the_mouse_swaps(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        WAIT("best 2"), CLICK("7"), SEE("Tile 7 at the upper left"), CLICK("▸7◂"), SEE("in your hand"), CLICK("1"),
+        SEE("move 1"),  END};
+    run_on(ALMOST, usual, script);
+}
+
+static void random_tiles_show_their_seed(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("x"), SEE("Random tiles "), SEE("move 0"), SEE("fixed"), END};
+    run_on(CAUSEWAY, usual, script);
+}
+
+/* The set Drive Ya Nuts, typed in as it lies on the table. */
+static void the_workshop_makes_a_level(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("x"),
+                                         TYPE("E"),
+                                         SEE("42/42 edges"),
+                                         TYPE("N"),
+                                         SEE("0/42 edges"),
+                                         KEY(K_ENTER),
+                                         SEE("42 edges are still missing"),
+                                         TYPE("123456143652146235162453164253165324"),
+                                         SEE("6 edges to type"),
+                                         TYPE("16543"),
+                                         SEE("1 edge to type"),
+                                         GOLDEN("circus-workshop-80x24"),
+                                         TYPE("3"),
+                                         SEE("no way to lay the tiles"),
+                                         KEY(K_ENTER),
+                                         SEE("These tiles have no solution"),
+                                         KEY(K_BACKSPACE),
+                                         SEE("41/42"),
+                                         TYPE("2"),
+                                         SEE("All edges are there: 1 solution."),
+                                         TYPE("F"),
+                                         SEE("tile 7, fixed"),
+                                         TYPE("U"),
+                                         SEE("any tile"),
+                                         TYPE("V"),
+                                         SEE("1 of 1"),
+                                         TYPE("q"),
+                                         TYPE("S"),
+                                         SEE("Its title"),
+                                         TYPE("Nuts & bolts"),
+                                         KEY(K_ENTER),
+                                         SEE("nuts-bolts.lvl"),
+                                         KEY(K_ENTER),
+                                         SEE("My tiles"),
+                                         TYPE("q"),
+                                         KEY(K_ESCAPE),
+                                         TYPE("q"),
+                                         END};
+    run_on(CAUSEWAY, usual, script);
+}
+
+int main(void) {
+    setlocale(LC_CTYPE, "C.UTF-8");
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_level_is_solved_by_keys),
+        cmocka_unit_test(pictures),
+        cmocka_unit_test(pictures_in_ascii),
+        cmocka_unit_test(the_cursor_moves_over_hexagons),
+        cmocka_unit_test(refusals_say_why),
+        cmocka_unit_test(locked_tiles_are_verified),
+        cmocka_unit_test(hints_lead_to_the_end),
+        cmocka_unit_test(the_solution_is_laid_out),
+        cmocka_unit_test(solutions_are_browsed),
+        cmocka_unit_test(the_mouse_swaps),
+        cmocka_unit_test(random_tiles_show_their_seed),
+        cmocka_unit_test(the_workshop_makes_a_level),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
