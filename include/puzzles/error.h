@@ -26,6 +26,10 @@ struct pz_error {
 __attribute__((format(printf, 4, 5))) enum pz_status pz_error_set(struct pz_error *error, size_t line, size_t column,
                                                                   const char *format, ...);
 
+/* The same for what is understood but not allowed: returns PZ_NO. */
+__attribute__((format(printf, 3, 4))) enum pz_status pz_error_refuse(struct pz_error *error, size_t column,
+                                                                     const char *format, ...);
+
 /* Appends "NAME:LINE:COLUMN: error: MESSAGE", leaving out the parts that are 0. */
 void pz_error_describe(const struct pz_error *error, const char *name, struct pz_text *out);
 

@@ -101,6 +101,7 @@ static enum pz_status advise(struct advisor *advisor, const struct pz_budget *bu
             advisor->wanted = &turned;
             assign(advisor, 0, 0);
         }
+        advisor->wanted = NULL;
         if (i % SOLUTIONS_PER_ASK == SOLUTIONS_PER_ASK - 1 && budget && budget->keep_going &&
             !budget->keep_going(budget->context, (double)i / (double)solutions.count))
             status = PZ_LIMIT;

@@ -5,18 +5,31 @@
 
 #include "internal.h"
 
-enum pz_status pz_error_set(struct pz_error *error, size_t line, size_t column, const char *format, ...) {
+__attribute__((format(printf, 4, 0))) static void set(struct pz_error *error, size_t line, size_t column,
+                                                      const char *format, va_list list) {
     if (!error)
-        return PZ_BAD;
+        return;
     /* Into a new text: the old message may be among the arguments. */
     struct pz_text message = {0};
-    va_list list;
-    va_start(list, format);
     pz_text_add_list(&message, format, list);
-    va_end(list);
     pz_text_free(&error->message);
     *error = (struct pz_error){.line = line, .column = column, .message = message};
+}
+
+enum pz_status pz_error_set(struct pz_error *error, size_t line, size_t column, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    set(error, line, column, format, list);
+    va_end(list);
     return PZ_BAD;
+}
+
+enum pz_status pz_error_refuse(struct pz_error *error, size_t column, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    set(error, 0, column, format, list);
+    va_end(list);
+    return PZ_NO;
 }
 
 void pz_error_describe(const struct pz_error *error, const char *name, struct pz_text *out) {

@@ -8,6 +8,7 @@
 #include "generate.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 #include "solve.h"
 
 static const char *const mode_words[] = {"normal", "hard", NULL};
@@ -156,61 +157,21 @@ static void *clone(const void *state) {
 
 /* ---- Moves ---- */
 
-struct word {
-    const char *text;
-    size_t length, column;
-};
-
-/* The next word of a move, empty at its end. */
-static struct word next_word(const char *move, size_t *at) {
-    while (is_blank(move[*at]))
-        ++*at;
-    const struct pz_line line = {.text = move, .length = *at};
-    struct word word = {.text = move + *at, .column = pz_line_column(&line, *at)};
-    while (move[*at] != '\0' && !is_blank(move[*at])) {
-        word.length++;
-        ++*at;
-    }
-    return word;
-}
-
-static bool is_word(struct word word, const char *text) {
-    return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
-}
-
-/* Reads a row or column number; one too long to be in any grid reads as the largest there is. */
-static bool read_place(struct word word, size_t *value) {
-    *value = 0;
-    for (size_t i = 0; i < word.length; i++) {
-        const char c = word.text[i];
-        if (c < '0' || c > '9')
-            return false;
-        if (*value <= LAMMAS_SIDE_MAX)
-            *value = *value * 10 + (size_t)(c - '0');
-    }
-    return word.length > 0 && (word.length == 1 || word.text[0] != '0');
-}
-
-static enum pz_status refuse(struct pz_error *error, size_t column, const char *reason) {
-    pz_error_set(error, 0, column, "%s", reason);
-    return PZ_NO;
-}
-
-static enum pz_status refuse_cell(const struct lammas *game, struct word row, size_t cell, struct pz_error *error) {
+static enum pz_status refuse_cell(const struct lammas *game, struct pz_word row, size_t cell, struct pz_error *error) {
     if (game->mode == LAMMAS_NORMAL)
-        return refuse(error, row.column, "only the four corner tiles A, B, C and D may be set");
-    return refuse(error, row.column,
-                  cell == 0 ? "hard play does not let one set A" : "hard play lets one set only B, C and D");
+        return pz_error_refuse(error, row.column, "only the four corner tiles A, B, C and D may be set");
+    return pz_error_refuse(error, row.column, "%s",
+                           cell == 0 ? "hard play does not let one set A" : "hard play lets one set only B, C and D");
 }
 
 /* The words after "set". */
 static enum pz_status play_set(struct lammas *game, const char *move, size_t at, struct pz_error *error) {
-    const struct word row = next_word(move, &at), column = next_word(move, &at), tile = next_word(move, &at),
-                      end = next_word(move, &at);
-    size_t r, c;
-    if (!read_place(row, &r))
+    const struct pz_word row = pz_word_next(move, &at), column = pz_word_next(move, &at),
+                         tile = pz_word_next(move, &at), end = pz_word_next(move, &at);
+    uint64_t r, c;
+    if (!pz_word_number(row, &r))
         return pz_error_set(error, 0, row.column, "expected the number of a row");
-    if (!read_place(column, &c))
+    if (!pz_word_number(column, &c))
         return pz_error_set(error, 0, column.column, "expected the number of a column");
     if (tile.length != 1 || tile.text[0] < 'a' || tile.text[0] >= 'a' + LAMMAS_KINDS_MAX)
         return pz_error_set(error, 0, tile.column, "expected a tile, a small letter from a to %c",
@@ -218,42 +179,36 @@ static enum pz_status play_set(struct lammas *game, const char *move, size_t at,
     if (end.length > 0)
         return pz_error_set(error, 0, end.column, "expected nothing after the tile");
 
-    if (r < 1 || r > game->rows) {
-        pz_error_set(error, 0, row.column, "the grid has rows 1 to %u", game->rows);
-        return PZ_NO;
-    }
-    if (c < 1 || c > game->columns) {
-        pz_error_set(error, 0, column.column, "the grid has columns 1 to %u", game->columns);
-        return PZ_NO;
-    }
+    if (r < 1 || r > game->rows)
+        return pz_error_refuse(error, row.column, "the grid has rows 1 to %u", game->rows);
+    if (c < 1 || c > game->columns)
+        return pz_error_refuse(error, column.column, "the grid has columns 1 to %u", game->columns);
     const size_t cell = (r - 1) * game->columns + c - 1;
     if (!lammas_editable(game, (uint16_t)cell))
         return refuse_cell(game, row, cell, error);
-    if (tile.text[0] >= 'a' + game->kinds) {
-        pz_error_set(error, 0, tile.column, "this game has tiles a to %c", letter(game->kinds - 1U));
-        return PZ_NO;
-    }
+    if (tile.text[0] >= 'a' + game->kinds)
+        return pz_error_refuse(error, tile.column, "this game has tiles a to %c", letter(game->kinds - 1U));
     game->tiles[cell] = (uint8_t)(tile.text[0] - 'a');
     return PZ_OK;
 }
 
 static enum pz_status play_apply(struct lammas *game, const char *move, size_t at, struct pz_error *error) {
-    const struct word end = next_word(move, &at);
+    const struct pz_word end = pz_word_next(move, &at);
     if (end.length > 0)
         return pz_error_set(error, 0, end.column, "expected nothing after \"apply\"");
     if (game->mode == LAMMAS_SETUP)
-        return refuse(error, 1, "the rule is not applied while the grid is set up");
+        return pz_error_refuse(error, 1, "the rule is not applied while the grid is set up");
     if (lammas_sweep(game, NULL) == 0)
-        return refuse(error, 1, "no substitution found");
+        return pz_error_refuse(error, 1, "no substitution found");
     return PZ_OK;
 }
 
 static enum pz_status play(void *state, const char *move, struct pz_error *error) {
     size_t at = 0;
-    const struct word word = next_word(move, &at);
-    if (is_word(word, "set"))
+    const struct pz_word word = pz_word_next(move, &at);
+    if (pz_word_is(word, "set"))
         return play_set(state, move, at, error);
-    if (is_word(word, "apply"))
+    if (pz_word_is(word, "apply"))
         return play_apply(state, move, at, error);
     return pz_error_set(error, 0, word.column, "expected \"set ROW COLUMN TILE\" or \"apply\"");
 }

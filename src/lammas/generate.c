@@ -176,7 +176,7 @@ static bool try_ploughed(struct maker *maker) {
         furrows = rest;
         rest = remainder;
     }
-    uint8_t tile[LAMMAS_SIDE_MAX];
+    uint8_t tile[LAMMAS_SIDE_MAX] = {0};
     for (uint32_t furrow = 0; furrow < furrows; furrow++)
         tile[furrow] = (uint8_t)pz_random_below(&maker->random, game->kinds);
     const uint32_t cells = (uint32_t)game->rows * game->columns;

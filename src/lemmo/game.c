@@ -8,6 +8,7 @@
 #include "generate.h"
 #include "map.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 
 static const char *const facing_words[] = {"left", "right", NULL};
 
@@ -55,63 +56,23 @@ static void free_state(void *state) {
 
 /* ---- Moves ---- */
 
-struct word {
-    const char *text;
-    size_t length, column;
-};
-
-/* The next word of a move, empty at its end. */
-static struct word next_word(const char *move, size_t *at) {
-    while (move[*at] == ' ' || move[*at] == '\t')
-        ++*at;
-    const struct pz_line line = {.text = move, .length = *at};
-    struct word word = {.text = move + *at, .column = pz_line_column(&line, *at)};
-    word.length = strcspn(word.text, " \t");
-    *at += word.length;
-    return word;
-}
-
-static bool is_word(struct word word, const char *text) {
-    return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
-}
-
-/* Reads the number of a row or column; one too long to be in any map reads as one beyond all maps. */
-static bool read_place(struct word word, uint64_t *value) {
-    *value = 0;
-    for (size_t i = 0; i < word.length; i++) {
-        const char c = word.text[i];
-        if (c < '0' || c > '9')
-            return false;
-        if (*value <= LEMMO_CELLS_MAX)
-            *value = *value * 10 + (uint64_t)(c - '0');
-    }
-    return word.length > 0 && (word.length == 1 || word.text[0] != '0');
-}
-
-static enum pz_status refuse(struct pz_error *error, size_t column, const char *reason) {
-    pz_error_set(error, 0, column, "%s", reason);
-    return PZ_NO;
-}
-
-static enum pz_status check_bounds(uint64_t value, uint64_t most, struct word word, const char *what,
+static enum pz_status check_bounds(uint64_t value, uint64_t most, struct pz_word word, const char *what,
                                    struct pz_error *error) {
     if (value >= 1 && value <= most)
         return PZ_OK;
     if (most == 1)
-        pz_error_set(error, 0, word.column, "the map has only %s 1", what);
-    else
-        pz_error_set(error, 0, word.column, "the map has %ss 1 to %llu", what, (unsigned long long)most);
-    return PZ_NO;
+        return pz_error_refuse(error, word.column, "the map has only %s 1", what);
+    return pz_error_refuse(error, word.column, "the map has %ss 1 to %llu", what, (unsigned long long)most);
 }
 
 /* The words after "remove" and "restore": a cell of the map. */
 static enum pz_status read_cell(const struct lemmo *game, const char *move, size_t at, struct lemmo_place *place,
-                                struct word *first, struct pz_error *error) {
-    const struct word row = next_word(move, &at), column = next_word(move, &at), end = next_word(move, &at);
+                                struct pz_word *first, struct pz_error *error) {
+    const struct pz_word row = pz_word_next(move, &at), column = pz_word_next(move, &at), end = pz_word_next(move, &at);
     uint64_t r, c;
-    if (!read_place(row, &r))
+    if (!pz_word_number(row, &r))
         return pz_error_set(error, 0, row.column, "expected the number of a row");
-    if (!read_place(column, &c))
+    if (!pz_word_number(column, &c))
         return pz_error_set(error, 0, column.column, "expected the number of a column");
     if (end.length > 0)
         return pz_error_set(error, 0, end.column, "expected nothing after the column");
@@ -125,19 +86,19 @@ static enum pz_status read_cell(const struct lemmo *game, const char *move, size
 
 static enum pz_status play_remove(struct lemmo *game, const char *move, size_t at, struct pz_error *error) {
     struct lemmo_place place;
-    struct word word;
+    struct pz_word word;
     const enum pz_status status = read_cell(game, move, at, &place, &word, error);
     if (status != PZ_OK)
         return status;
     const unsigned allowance = game->map->removals;
     if (place.row + 1 == game->map->rows)
-        return refuse(error, word.column, "the lowest row must stay whole");
+        return pz_error_refuse(error, word.column, "the lowest row must stay whole");
     if (lemmo_is_removed(game, place.row, place.column))
-        return refuse(error, word.column, "this block is removed already");
+        return pz_error_refuse(error, word.column, "this block is removed already");
     if (lemmo_cell(game, place.row, place.column) != LEMMO_BLOCK)
-        return refuse(error, word.column, "there is no block to remove");
+        return pz_error_refuse(error, word.column, "there is no block to remove");
     if (allowance == 0)
-        return refuse(error, 1, "no block may be removed in this level");
+        return pz_error_refuse(error, 1, "no block may be removed in this level");
     if (game->removed_count >= allowance) {
         pz_error_set(error, 0, 1, "only %u block%s may be removed; restore one first", allowance,
                      allowance == 1 ? "" : "s");
@@ -150,30 +111,32 @@ static enum pz_status play_remove(struct lemmo *game, const char *move, size_t a
 
 static enum pz_status play_restore(struct lemmo *game, const char *move, size_t at, struct pz_error *error) {
     struct lemmo_place place;
-    struct word word;
+    struct pz_word word;
     const enum pz_status status = read_cell(game, move, at, &place, &word, error);
     if (status != PZ_OK)
         return status;
     if (!lemmo_is_removed(game, place.row, place.column))
-        return refuse(error, word.column, "no block was removed there");
+        return pz_error_refuse(error, word.column, "no block was removed there");
     lemmo_put_back(game, place);
     game->moves++;
     return PZ_OK;
 }
 
 static enum pz_status play_start(struct lemmo *game, const char *move, size_t at, struct pz_error *error) {
-    const struct word column = next_word(move, &at), facing = next_word(move, &at), end = next_word(move, &at);
+    const struct pz_word column = pz_word_next(move, &at), facing = pz_word_next(move, &at),
+                         end = pz_word_next(move, &at);
     uint64_t c;
-    if (!read_place(column, &c))
+    if (!pz_word_number(column, &c))
         return pz_error_set(error, 0, column.column, "expected the number of a column");
-    if (!is_word(facing, "left") && !is_word(facing, "right"))
+    if (!pz_word_is(facing, "left") && !pz_word_is(facing, "right"))
         return pz_error_set(error, 0, facing.column, "expected \"left\" or \"right\"");
     if (end.length > 0)
         return pz_error_set(error, 0, end.column, "expected nothing after \"left\" or \"right\"");
     const enum pz_status status = check_bounds(c, game->map->columns, column, "column", error);
     if (status != PZ_OK)
         return status;
-    game->start = (struct lemmo_walker){.column = c - 1, .facing = is_word(facing, "left") ? LEMMO_LEFT : LEMMO_RIGHT};
+    game->start =
+        (struct lemmo_walker){.column = c - 1, .facing = pz_word_is(facing, "left") ? LEMMO_LEFT : LEMMO_RIGHT};
     struct lemmo_walker walker = game->start;
     game->walked = true;
     game->won = lemmo_walk(game, &walker) == LEMMO_WON;
@@ -185,12 +148,12 @@ static enum pz_status play_start(struct lemmo *game, const char *move, size_t at
 
 static enum pz_status play(void *state, const char *move, struct pz_error *error) {
     size_t at = 0;
-    const struct word word = next_word(move, &at);
-    if (is_word(word, "remove"))
+    const struct pz_word word = pz_word_next(move, &at);
+    if (pz_word_is(word, "remove"))
         return play_remove(state, move, at, error);
-    if (is_word(word, "restore"))
+    if (pz_word_is(word, "restore"))
         return play_restore(state, move, at, error);
-    if (is_word(word, "start"))
+    if (pz_word_is(word, "start"))
         return play_start(state, move, at, error);
     return pz_error_set(error, 0, word.column,
                         "expected \"remove ROW COLUMN\", \"restore ROW COLUMN\" or \"start COLUMN left|right\"");

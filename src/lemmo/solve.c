@@ -20,6 +20,7 @@ static enum pz_status solve(const struct lemmo *game, const struct pz_budget *bu
         flow->wins = &wins;
         flow->game = game;
         lemmo_flow_run(flow);
+        flow->wins = NULL; /* it ends here */
         status = wins.stopped ? PZ_LIMIT : PZ_OK;
     }
     lemmo_wins_close(&wins);

@@ -213,7 +213,7 @@ static uint8_t role_at(const struct picture *picture, double x, double y) {
 static void put_quarters(struct canvas *canvas, int x, int y, const uint8_t quarters[4]) {
     static const uint32_t characters[16] = {' ',    0x2598, 0x259d, 0x2580, 0x2596, 0x258c, 0x259e, 0x259b,
                                             0x2597, 0x259a, 0x2590, 0x259c, 0x2584, 0x2599, 0x259f, 0x2588};
-    uint8_t roles[4];
+    uint8_t roles[4] = {0};
     int counts[4] = {0}, kinds = 0;
     for (int q = 0; q < 4; q++) {
         int k = 0;

@@ -25,6 +25,7 @@
 #include <unistd.h>
 
 #include "puzzles/memory.h"
+#include "puzzles/source.h"
 #include "tui/characters.h"
 #include "tui/platform.h"
 
@@ -58,7 +59,7 @@ static char *restore_sequence;
 static size_t restore_length;
 
 static const int end_signals[] = {SIGHUP, SIGINT, SIGTERM, SIGQUIT};
-static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+static const int crash_signals[] = {SIGSEGV, SIGFPE, SIGILL, SIGABRT};
 
 static void write_wake(unsigned char what) {
     int saved = errno;
@@ -83,12 +84,28 @@ static void handle(int signal_number, void (*handler)(int), int flags) {
     sigaction(signal_number, &action, NULL);
 }
 
+/* Somebody cut off a file while a map in it was being read: that part reads as zeros then, which is an error in the file. */
+static void on_lost_page(int signal_number, siginfo_t *info, void *context) {
+    (void)context;
+    if (pz_source_mend(info->si_addr))
+        return;
+    handle(signal_number, SIG_DFL, 0);
+    on_crash(signal_number);
+}
+
+static void catch_lost_pages(void) {
+    struct sigaction action = {.sa_sigaction = on_lost_page, .sa_flags = (int)(SA_SIGINFO | SA_NODEFER)};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGBUS, &action, NULL);
+}
+
 /* Before newterm(), which leaves alone what is set already. */
 static void catch_signals(void) {
     for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
         handle(end_signals[i], on_signal, SA_RESTART);
     for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
         handle(crash_signals[i], on_crash, (int)(SA_RESETHAND | SA_NODEFER));
+    catch_lost_pages();
     handle(SIGWINCH, on_signal, SA_RESTART);
     handle(SIGTSTP, on_signal, SA_RESTART);
     handle(SIGCONT, on_signal, SA_RESTART);
@@ -99,6 +116,7 @@ static void release_signals(void) {
         handle(end_signals[i], SIG_DFL, 0);
     for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
         handle(crash_signals[i], SIG_DFL, 0);
+    handle(SIGBUS, SIG_DFL, 0);
     handle(SIGWINCH, SIG_DFL, 0);
     handle(SIGTSTP, SIG_DFL, 0);
     handle(SIGCONT, SIG_DFL, 0);

@@ -1,7 +1,6 @@
 /* The themes, and the arithmetic of colours. */
 #include "tui/theme.h"
 
-#include <math.h>
 #include <string.h>
 
 /* Tiles after Okabe and Ito, "Color Universal Design" (2008), lightened where black ink on them needs it. */
@@ -192,19 +191,4 @@ int theme_palette_index(uint32_t rgb) {
         }
     }
     return best;
-}
-
-static double luminance(uint32_t rgb) {
-    static const double weight[3] = {0.2126, 0.7152, 0.0722};
-    double sum = 0;
-    for (int i = 0; i < 3; i++) {
-        double c = component(rgb, 16 - 8 * i) / 255.0;
-        sum += weight[i] * (c <= 0.03928 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4));
-    }
-    return sum;
-}
-
-double theme_contrast(uint32_t a, uint32_t b) {
-    double la = luminance(a), lb = luminance(b);
-    return (fmax(la, lb) + 0.05) / (fmin(la, lb) + 0.05);
 }

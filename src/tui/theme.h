@@ -69,7 +69,4 @@ const struct theme *theme_next(const struct theme *theme);
 /* The nearest of the xterm palette's colours 16-255. */
 int theme_palette_index(uint32_t rgb);
 
-/* Contrast of two colours from 1 to 21, as WCAG 2.1 defines it. */
-double theme_contrast(uint32_t a, uint32_t b);
-
 #endif

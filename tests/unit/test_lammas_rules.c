@@ -100,7 +100,7 @@ static void test_renaming(void **state) {
     pz_random_seed(&random, 4);
     for (int round = 0; round < ROUNDS; round++) {
         struct lammas game = lammas_random(&random, 8), renamed = game;
-        uint8_t name[LAMMAS_KINDS_MAX];
+        uint8_t name[LAMMAS_KINDS_MAX] = {0};
         for (uint32_t kind = 0; kind < game.kinds; kind++) {
             const uint32_t other = pz_random_below(&random, kind + 1);
             name[kind] = name[other];

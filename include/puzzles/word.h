@@ -1,0 +1,24 @@
+/* The words of a move, for the games that read them. Bounded by the moves' own limit (level.h). */
+#ifndef PUZZLES_WORD_H
+#define PUZZLES_WORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Borrowed from the move. */
+struct pz_word {
+    const char *text;
+    size_t length; /* 0 at the end of the move */
+    size_t column; /* from 1, in characters */
+};
+
+/* Reads the next word from byte *at on, and moves *at behind it. */
+struct pz_word pz_word_next(const char *move, size_t *at);
+
+bool pz_word_is(struct pz_word word, const char *text);
+
+/* Reads digits without sign or leading zeros; what does not fit reads as UINT64_MAX. False if the word is none. */
+bool pz_word_number(struct pz_word word, uint64_t *value);
+
+#endif
