@@ -46,11 +46,11 @@ struct circus_board {
 struct circus {
     struct circus_set set;
     struct circus_board board;
-    unsigned moves;                        /* turning the same tile several times on end counts once */
-    uint8_t turned;                        /* the slot turned by the last move, or CIRCUS_NOWHERE */
-    uint8_t colours;                       /* how many there are */
+    unsigned moves;                       /* turning the same tile several times on end counts once */
+    uint8_t turned;                       /* the slot turned by the last move, or CIRCUS_NOWHERE */
+    uint8_t colours;                      /* how many there are */
     char letters[CIRCUS_COLOURS_MAX + 1]; /* of the colours, in the order of their numbers; a string */
-    char *names;                           /* "r=red w=white" as the level has it; null: none */
+    char *names;                          /* "r=red w=white" as the level has it; null: none */
 };
 
 extern const struct pz_game circus_game;
@@ -94,7 +94,7 @@ unsigned circus_matches(const struct circus_set *set, const struct circus_board 
 unsigned circus_matched(const struct circus_set *set, const struct circus_board *board);
 
 void circus_swap(struct circus_board *board, unsigned slot, unsigned other);
-void circus_turn(struct circus_board *board, unsigned slot, unsigned steps);    /* clockwise */
+void circus_turn(struct circus_board *board, unsigned slot, unsigned steps);           /* clockwise */
 struct circus_board circus_turn_all(const struct circus_board *board, unsigned steps); /* as one rigid whole */
 
 /* How often a tile looks the same while it is turned once round: 6 / this many different ways of lying. */

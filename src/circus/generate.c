@@ -38,14 +38,14 @@ const struct pz_option circus_generate_options[] = {
 };
 
 static const char *const sorts[] = {
-    "Backward", "Crooked", "Dancing", "Double", "Flying",   "Gilded",  "Grand",    "Laughing",
-    "Little",   "Masked",  "Midnight", "Paper", "Rolling", "Spinning", "Travelling", "Upside-Down",
+    "Backward", "Crooked", "Dancing",  "Double", "Flying",  "Gilded",   "Grand",      "Laughing",
+    "Little",   "Masked",  "Midnight", "Paper",  "Rolling", "Spinning", "Travelling", "Upside-Down",
 };
 static const char *const nouns[] = {
-    "Acrobat",  "Balloon",  "Band Wagon", "Bareback Rider", "Barrel Organ", "Big Top",   "Calliope",   "Cannonball",
-    "Carousel", "Clown",    "Confetti",   "Cartwheel",      "Drum Roll",    "Fanfare",   "Fire Eater", "Hoop",
-    "Juggler",  "Lion",     "Magician",   "Marquee",        "Parade",       "Pony",      "Popcorn",    "Ringmaster",
-    "Sawdust",  "Sea Lion", "Somersault", "Stilts",         "Tightrope",    "Trapeze",   "Tumbler",    "Unicycle",
+    "Acrobat",  "Balloon",  "Band Wagon", "Bareback Rider", "Barrel Organ", "Big Top", "Calliope",   "Cannonball",
+    "Carousel", "Clown",    "Confetti",   "Cartwheel",      "Drum Roll",    "Fanfare", "Fire Eater", "Hoop",
+    "Juggler",  "Lion",     "Magician",   "Marquee",        "Parade",       "Pony",    "Popcorn",    "Ringmaster",
+    "Sawdust",  "Sea Lion", "Somersault", "Stilts",         "Tightrope",    "Trapeze", "Tumbler",    "Unicycle",
 };
 
 struct maker {

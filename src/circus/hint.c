@@ -6,7 +6,7 @@
 
 const char *circus_slot_name(unsigned slot) {
     static const char *const names[CIRCUS_TILES] = {
-        "in the centre", "at the top",         "at the upper right", "at the lower right",
+        "in the centre", "at the top",        "at the upper right", "at the lower right",
         "at the bottom", "at the lower left", "at the upper left",
     };
     return names[slot];

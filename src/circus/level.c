@@ -139,8 +139,7 @@ static void sort_letters(struct circus *game) {
     game->colours = (uint8_t)count;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
         for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
-            game->set.tiles[tile][edge] =
-                (uint8_t)number_of(game, old.letters[old.set.tiles[tile][edge]], false);
+            game->set.tiles[tile][edge] = (uint8_t)number_of(game, old.letters[old.set.tiles[tile][edge]], false);
 }
 
 enum pz_status circus_open(const struct pz_level *level, void **state, struct pz_error *error) {

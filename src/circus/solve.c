@@ -32,9 +32,9 @@ struct edge {
 struct search {
     const struct circus_set *set;
     struct circus_kinds kinds;
-    unsigned colours;             /* those that occur, numbered without gaps */
+    unsigned colours; /* those that occur, numbered without gaps */
     struct edge edges[EDGES];
-    uint64_t inner[EDGES];        /* by colour: the edges that have it */
+    uint64_t inner[EDGES];           /* by colour: the edges that have it */
     uint64_t fitting[EDGES * EDGES]; /* by colours inwards and before */
 
     uint8_t wanted[CIRCUS_TILES];   /* by ring slot: the colour the centre shows it */
@@ -74,8 +74,8 @@ static uint64_t smallest_list(const struct circus_kinds *kinds, struct circus_bo
         while (used & 1U << twin || kinds->first[twin] != first)
             twin++;
         used |= 1U << twin;
-        *place = (struct circus_place){
-            (uint8_t)twin, (uint8_t)circus_twin_rotation(kinds, place->tile, place->rotation, twin)};
+        *place = (struct circus_place){(uint8_t)twin,
+                                       (uint8_t)circus_twin_rotation(kinds, place->tile, place->rotation, twin)};
     }
     return pack(&board);
 }

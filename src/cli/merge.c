@@ -94,7 +94,8 @@ static enum pz_status add_line(struct sums *sums, const struct pz_line *line, st
     while (start < line->length && line->text[start] == ' ')
         start++;
     if (!read_count(line->text + start, line->length - start, &count))
-        return pz_error_set(error, line->number, pz_line_column(line, start), "this is no count, so it cannot be added up");
+        return pz_error_set(error, line->number, pz_line_column(line, start),
+                            "this is no count, so it cannot be added up");
     char *key = pz_copy(line->text, (size_t)(colon - line->text));
     const bool fits = add(sums, key, count);
     free(key);

@@ -213,9 +213,14 @@ static void solutions_are_browsed(void **state) {
 /* A click chooses, another picks up, the next swaps. */
 static void the_mouse_swaps(void **state) {
     (void)state;
-    static const struct step script[] = {
-        WAIT("best 2"), CLICK("7"), SEE("Tile 7 at the upper left"), CLICK("▸7◂"), SEE("in your hand"), CLICK("     1     "),
-        SEE("move 1"),  END};
+    static const struct step script[] = {WAIT("best 2"),
+                                         CLICK("7"),
+                                         SEE("Tile 7 at the upper left"),
+                                         CLICK("▸7◂"),
+                                         SEE("in your hand"),
+                                         CLICK("     1     "),
+                                         SEE("move 1"),
+                                         END};
     run_on(ALMOST, usual, script);
 }
 

@@ -34,7 +34,8 @@ static struct circus *open_level(const char *text) {
     return state;
 }
 
-static void assert_text(const struct circus *state, void (*write)(const void *, struct pz_text *), const char *expected) {
+static void assert_text(const struct circus *state, void (*write)(const void *, struct pz_text *),
+                        const char *expected) {
     struct pz_text text = {0};
     write(state, &text);
     assert_string_equal(pz_text_string(&text), expected);
@@ -53,8 +54,9 @@ static void test_open_and_describe(void **state) {
     assert_text(plain, game->print, TILES);
     game->free(plain);
 
-    struct circus *named = open_level("Puzzle: circus\ncolours:  r=Red\tR=dark-red  9=\xc3\xa9t\xc3\xa9 u=unused\nCENTRE: 2\n\n"
-                                      "rrrrrR\n99 99 99\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
+    struct circus *named =
+        open_level("Puzzle: circus\ncolours:  r=Red\tR=dark-red  9=\xc3\xa9t\xc3\xa9 u=unused\nCENTRE: 2\n\n"
+                   "rrrrrR\n99 99 99\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
     assert_string_equal(named->letters, "rR9u");
     assert_int_equal(named->set.centre, 1);
     assert_int_equal(named->board.slots[0].tile, 1);
@@ -96,13 +98,17 @@ static void test_bad_levels(void **state) {
     assert_bad("Puzzle: circus\n\nabcde\n", 3, 6, "a tile has 6 edges, this one has 5");
     assert_bad("Puzzle: circus\n\nabcdef\nabcdefg\n", 4, 7, "a tile has 6 edges");
     assert_bad("Puzzle: circus\n\nab-def\n", 3, 3, "'-' is no colour; colours are letters and digits");
-    assert_bad("Puzzle: circus\n\nab\xc3\xa9" "def\n", 3, 3, "this is no colour; colours are letters and digits");
+    assert_bad("Puzzle: circus\n\nab\xc3\xa9"
+               "def\n",
+               3, 3, "this is no colour; colours are letters and digits");
     assert_bad("Puzzle: circus\nColours: a=amber b=blue\n\naabbAb\n", 4, 5, "colour 'A' is not named in Colours");
     assert_bad("Puzzle: circus\nColours:\n\naabbab\n", 4, 1, "colour 'a' is not named in Colours");
     assert_bad("Puzzle: circus\nColours: a=amber a=blue\n\n" TILES, 2, 18, "colour 'a' has a name already");
     assert_bad("Puzzle: circus\nColours: a=\n\n" TILES, 2, 10, "expected a letter or digit and a name, like r=red");
-    assert_bad("Puzzle: circus\nColours: \xc3\xa9=e b\n\n" TILES, 2, 10, "expected a letter or digit and a name, like r=red");
-    assert_bad("Puzzle: circus\nColours: a=\xc3\xa9 b\n\n" TILES, 2, 14, "expected a letter or digit and a name, like r=red");
+    assert_bad("Puzzle: circus\nColours: \xc3\xa9=e b\n\n" TILES, 2, 10,
+               "expected a letter or digit and a name, like r=red");
+    assert_bad("Puzzle: circus\nColours: a=\xc3\xa9 b\n\n" TILES, 2, 14,
+               "expected a letter or digit and a name, like r=red");
     assert_bad("Puzzle: circus\nColours: +=plus\n\n" TILES, 2, 10, "'+' is no colour; colours are letters and digits");
     assert_bad("Puzzle: circus\nCentre: 8\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");
     assert_bad("Puzzle: circus\nCentre: 0\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");

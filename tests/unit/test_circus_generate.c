@@ -156,7 +156,7 @@ static void test_two_colours(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_was_asked_for), cmocka_unit_test(test_once),      cmocka_unit_test(test_version_1),
+        cmocka_unit_test(test_what_was_asked_for), cmocka_unit_test(test_once),        cmocka_unit_test(test_version_1),
         cmocka_unit_test(test_refusals),           cmocka_unit_test(test_two_colours),
     };
     (void)twin_solve;

@@ -29,7 +29,9 @@ static void test_seams(void **state) {
 /* Turned one step clockwise, the top shows what the upper left showed: listed edge 5, so r goes from 0 to 5. */
 static void test_turning(void **state) {
     (void)state;
-    const struct circus_set set = circus_set_of("abcdef " "abcdef abcdef abcdef abcdef abcdef abcdef", CIRCUS_ANY);
+    const struct circus_set set = circus_set_of("abcdef "
+                                                "abcdef abcdef abcdef abcdef abcdef abcdef",
+                                                CIRCUS_ANY);
     struct circus_board board = circus_start(&set);
     circus_turn(&board, 3, 1);
     assert_int_equal(board.slots[3].rotation, 5);
@@ -69,7 +71,8 @@ static void test_turning_all(void **state) {
     circus_turn(&board, 1, 2);
     const struct circus_board turned = circus_turn_all(&board, 1);
     for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++) {
-        assert_int_equal(circus_colour(&set, &turned, 0, (direction + 1) % 6), circus_colour(&set, &board, 0, direction));
+        assert_int_equal(circus_colour(&set, &turned, 0, (direction + 1) % 6),
+                         circus_colour(&set, &board, 0, direction));
         for (unsigned slot = 1; slot < CIRCUS_TILES; slot++)
             assert_int_equal(circus_colour(&set, &turned, slot % 6 + 1, (direction + 1) % 6),
                              circus_colour(&set, &board, slot, direction));
@@ -91,8 +94,10 @@ static void test_symmetry_and_twins(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_seams),       cmocka_unit_test(test_turning),
-        cmocka_unit_test(test_start_and_swap), cmocka_unit_test(test_turning_all),
+        cmocka_unit_test(test_seams),
+        cmocka_unit_test(test_turning),
+        cmocka_unit_test(test_start_and_swap),
+        cmocka_unit_test(test_turning_all),
         cmocka_unit_test(test_symmetry_and_twins),
     };
     (void)twin_solve;

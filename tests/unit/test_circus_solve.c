@@ -136,7 +136,8 @@ static void test_ways(void **state) {
     struct pz_random random;
     pz_random_seed(&random, 4);
     for (unsigned round = 0; round < 300; round++) {
-        const struct circus_set set = round % 2 ? circus_set_of(CIRCUS_SEVEN, CIRCUS_ANY) : circus_set_of(CIRCUS_PUZZLER, CIRCUS_ANY);
+        const struct circus_set set =
+            round % 2 ? circus_set_of(CIRCUS_SEVEN, CIRCUS_ANY) : circus_set_of(CIRCUS_PUZZLER, CIRCUS_ANY);
         struct circus_solutions solutions;
         circus_solve(&set, &solutions);
         struct circus_board board = circus_turn_all(&solutions.boards[0], pz_random_below(&random, 6));
@@ -160,9 +161,12 @@ static void test_ways(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_sets),          cmocka_unit_test(test_twins_and_symmetric_tiles),
-        cmocka_unit_test(test_known_sets),           cmocka_unit_test(test_one_colour),
-        cmocka_unit_test(test_what_does_not_matter), cmocka_unit_test(test_completions),
+        cmocka_unit_test(test_random_sets),
+        cmocka_unit_test(test_twins_and_symmetric_tiles),
+        cmocka_unit_test(test_known_sets),
+        cmocka_unit_test(test_one_colour),
+        cmocka_unit_test(test_what_does_not_matter),
+        cmocka_unit_test(test_completions),
         cmocka_unit_test(test_ways),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,219 @@
+/*
+ * How fast Circus Seven is solved.
+ *
+ * The library is timed against the method of the program the game was found with: every order of the six outer tiles times
+ * every rotation of each, with the centre fixed, checked seam by seam until one clashes. That program checks eleven seams, forgetting the
+ * one that closes the ring; here all twelve are checked, and both must find the same number of solutions. A backtracking
+ * search without tables, which lays tile after tile and checks against its neighbours, stands in between. Ratios say something on any
+ * machine, times only on this one.
+ */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "puzzles/circus.h"
+
+enum {
+    OUTER = 6,
+    RELABELINGS = 20001,
+    SETS = 400000,
+    PLAIN_SETS = 20000,
+    CAUSEWAY_REPEATS = 100000,
+};
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void row(const char *what, double value, const char *unit) {
+    printf("%-58s %12.2f %s\n", what, value, unit);
+}
+
+static struct circus_set set_of(const char *letters, unsigned centre) {
+    struct circus_set set = {.centre = (uint8_t)centre};
+    for (size_t i = 0; *letters; letters++)
+        if (*letters != ' ') {
+            set.tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES] = (uint8_t)(*letters & 31);
+            i++;
+        }
+    return set;
+}
+
+/* ---- the source's method ---- */
+
+/* Whether the outer tiles, as listed and turned, match centre and neighbours: the edges that the source compares, and the last pair. */
+static bool is_valid(const struct circus_set *set, const uint8_t order[OUTER], const uint8_t turn[OUTER]) {
+    for (unsigned i = 0; i < OUTER; i++)
+        if (set->tiles[order[i]][(i + 3 + turn[i]) % 6] != set->tiles[set->centre][i])
+            return false;
+    for (unsigned i = 0; i < OUTER; i++) {
+        const unsigned next = (i + 1) % OUTER;
+        if (set->tiles[order[i]][(i + 2 + turn[i]) % 6] != set->tiles[order[next]][(i + 5 + turn[next]) % 6])
+            return false;
+    }
+    return true;
+}
+
+static size_t try_rotations(const struct circus_set *set, const uint8_t order[OUTER]) {
+    size_t found = 0;
+    for (unsigned code = 0; code < 46656; code++) {
+        uint8_t turn[OUTER];
+        for (unsigned i = 0, rest = code; i < OUTER; i++, rest /= 6)
+            turn[i] = (uint8_t)(rest % 6);
+        found += is_valid(set, order, turn);
+    }
+    return found;
+}
+
+static size_t try_orders(const struct circus_set *set, uint8_t order[OUTER], unsigned at) {
+    size_t found = 0;
+    if (at == OUTER)
+        return try_rotations(set, order);
+    for (unsigned i = at; i < OUTER; i++) {
+        const uint8_t tile = order[i];
+        order[i] = order[at];
+        order[at] = tile;
+        found += try_orders(set, order, at + 1);
+        order[at] = order[i];
+        order[i] = tile;
+    }
+    return found;
+}
+
+/* ---- plain backtracking, for a free centre ---- */
+
+static size_t lay(const struct circus_set *set, struct circus_board *board, unsigned slot, unsigned used) {
+    size_t found = 0;
+    if (slot == CIRCUS_TILES)
+        return 1;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        for (unsigned rotation = 0; rotation < (slot == 0 ? 1U : 6U) && !(used >> tile & 1); rotation++) {
+            board->slots[slot] = (struct circus_place){(uint8_t)tile, (uint8_t)rotation};
+            bool fits = true;
+            for (unsigned i = 0; i < CIRCUS_SEAMS && fits; i++) {
+                const struct circus_seam *seam = &circus_seams[i];
+                if (seam->slot <= slot && seam->other_slot <= slot)
+                    fits = circus_colour(set, board, seam->slot, seam->direction) ==
+                           circus_colour(set, board, seam->other_slot, seam->other_direction);
+            }
+            if (fits)
+                found += lay(set, board, slot + 1, used | 1U << tile);
+        }
+    return found;
+}
+
+/* ---- what is timed ---- */
+
+static void need(bool holds, const char *what) {
+    if (!holds) {
+        fprintf(stderr, "bench_circus: %s\n", what);
+        exit(EXIT_FAILURE);
+    }
+}
+
+static int compare(const void *a, const void *b) {
+    const double one = *(const double *)a, other = *(const double *)b;
+    return (one > other) - (one < other);
+}
+
+static void against_the_source(void) {
+    const struct circus_set set = set_of("wyrbkg rbkygw wkygbr wbgykr gbkyrw rygkbw wkrgby", 6);
+    uint8_t order[OUTER] = {0, 1, 2, 3, 4, 5};
+    double start = now();
+    const size_t slow = try_orders(&set, order, 0);
+    const double theirs = now() - start;
+    size_t quick = 0;
+    start = now();
+    for (unsigned i = 0; i < CAUSEWAY_REPEATS; i++) {
+        struct circus_solutions solutions;
+        circus_solve(&set, &solutions);
+        quick += solutions.count;
+        circus_solutions_free(&solutions);
+    }
+    const double ours = (now() - start) / CAUSEWAY_REPEATS;
+    need(slow == 2 && quick == 2 * (size_t)CAUSEWAY_REPEATS, "both must find two solutions");
+    row("Giant's Causeway, all solutions: faster than all orders", theirs / ours, "times");
+    row("  all orders times all rotations", theirs * 1e3, "ms");
+    row("  the library", ours * 1e6, "us");
+}
+
+static void against_backtracking(void) {
+    const struct circus_recipe recipe = {.colours = 6};
+    struct pz_random random;
+    struct circus_set set;
+    double theirs = 0, ours = 0;
+    size_t raw = 0, counted = 0;
+    pz_random_seed(&random, 1);
+    for (unsigned i = 0; i < PLAIN_SETS; i++) {
+        struct circus_board board;
+        circus_random_set(&recipe, &random, &set);
+        double start = now();
+        const size_t found = lay(&set, &board, 0, 0);
+        theirs += now() - start;
+        start = now();
+        const size_t count = circus_count(&set);
+        ours += now() - start;
+        need(found >= count && (found == 0) == (count == 0), "both must find the same sets soluble");
+        raw += found;
+        counted += count;
+    }
+    need(counted > 0 && raw >= counted, "some sets must have solutions");
+    row("random sets of six colours: faster than plain backtracking", theirs / ours, "times");
+}
+
+static void relabelings(void) {
+    static const uint8_t letters[] = {'r' & 31, 'w' & 31, 'o' & 31, 'b' & 31, 'g' & 31, 'y' & 31};
+    static double times[RELABELINGS];
+    const struct circus_set named = set_of("rwobgy rboygw rbywog rywbgo rybwgo rygowb rygbow", CIRCUS_ANY);
+    struct pz_random random;
+    pz_random_seed(&random, 2);
+    for (unsigned i = 0; i < RELABELINGS; i++) {
+        struct circus_set set = named;
+        uint8_t to[32] = {0}, order[6] = {0, 1, 2, 3, 4, 5};
+        for (unsigned c = 6; c-- > 0;) {
+            const unsigned pick = pz_random_below(&random, c + 1);
+            to[letters[c]] = order[pick];
+            order[pick] = order[c];
+        }
+        for (unsigned e = 0; e < CIRCUS_TILES * CIRCUS_EDGES; e++)
+            set.tiles[e / 6][e % 6] = to[named.tiles[e / 6][e % 6]];
+        struct circus_solutions solutions;
+        const double start = now();
+        circus_solve(&set, &solutions);
+        times[i] = now() - start;
+        need(solutions.count == 1, "Circus Seven has one solution");
+        circus_solutions_free(&solutions);
+    }
+    qsort(times, RELABELINGS, sizeof *times, compare);
+    row("Circus Seven, free centre, colours renamed: median", times[RELABELINGS / 2] * 1e6, "us");
+    row("  95 % within", times[RELABELINGS * 95 / 100] * 1e6, "us");
+}
+
+static void sets_a_second(void) {
+    const struct circus_recipe recipe = {.colours = 6};
+    struct pz_random random;
+    struct circus_set set;
+    size_t solutions = 0;
+    pz_random_seed(&random, 3);
+    const double start = now();
+    for (unsigned i = 0; i < SETS; i++) {
+        circus_random_set(&recipe, &random, &set);
+        solutions += circus_count(&set);
+    }
+    need(solutions > 0, "some sets must have solutions");
+    row("random sets of six colours made and solved on one core", SETS / (now() - start) / 1000, "thousand a second");
+}
+
+int main(void) {
+    printf("Circus Seven\n");
+    against_the_source();
+    against_backtracking();
+    relabelings();
+    sets_a_second();
+    return EXIT_SUCCESS;
+}

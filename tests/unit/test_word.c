@@ -1,0 +1,65 @@
+/* The words of moves. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "puzzles/word.h"
+
+static void words_are_what_stands_between_blanks(void **state) {
+    (void)state;
+    size_t at = 0;
+    const char *move = "  set \t 12 a";
+    struct pz_word word = pz_word_next(move, &at);
+    assert_true(pz_word_is(word, "set"));
+    assert_int_equal(word.column, 3);
+    word = pz_word_next(move, &at);
+    assert_true(pz_word_is(word, "12"));
+    assert_int_equal(word.column, 9);
+    word = pz_word_next(move, &at);
+    assert_true(pz_word_is(word, "a"));
+    assert_false(pz_word_is(word, "ab"));
+    word = pz_word_next(move, &at);
+    assert_int_equal(word.length, 0);
+    assert_int_equal(word.column, 13); /* where something is missing */
+    assert_int_equal(pz_word_next(move, &at).length, 0);
+}
+
+static bool number(const char *text, uint64_t *value) {
+    size_t at = 0;
+    return pz_word_number(pz_word_next(text, &at), value);
+}
+
+static void numbers_have_no_sign_and_no_leading_zeros(void **state) {
+    (void)state;
+    static const char *const none[] = {"", "-1", "+1", "01", "00", "1a", "a", "0x1", "1.0", "\xd9\xa1"};
+    uint64_t value = 0;
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        assert_false(number(none[i], &value));
+    assert_true(number("0", &value));
+    assert_int_equal(value, 0);
+    assert_true(number("10", &value));
+    assert_int_equal(value, 10);
+}
+
+/* The largest number is itself, and larger ones read as it: no move is about so many of anything. */
+static void numbers_do_not_overflow(void **state) {
+    (void)state;
+    uint64_t value = 0;
+    assert_true(number("18446744073709551614", &value));
+    assert_true(value == UINT64_MAX - 1);
+    assert_true(number("18446744073709551616", &value));
+    assert_true(value == UINT64_MAX);
+    assert_true(number("99999999999999999999999999", &value));
+    assert_true(value == UINT64_MAX);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_are_what_stands_between_blanks),
+        cmocka_unit_test(numbers_have_no_sign_and_no_leading_zeros),
+        cmocka_unit_test(numbers_do_not_overflow),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
