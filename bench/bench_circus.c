@@ -1,11 +1,11 @@
 /*
  * How fast Circus Seven is solved.
  *
- * The library is timed against the method of the program the game was found with: every order of the six outer tiles times
- * every rotation of each, with the centre fixed, checked seam by seam until one clashes. That program checks eleven seams, forgetting the
- * one that closes the ring; here all twelve are checked, and both must find the same number of solutions. A backtracking
- * search without tables, which lays tile after tile and checks against its neighbours, stands in between. Ratios say something on any
- * machine, times only on this one.
+ * The library is timed against the method of the program the game was found with: every order of the six outer tiles
+ * times every rotation of each, with the centre fixed, checked seam by seam until one clashes. That program checks
+ * eleven seams, forgetting the one that closes the ring; here all twelve are checked, and both must find the same
+ * number of solutions. A backtracking search without tables, which lays tile after tile and checks against its
+ * neighbours, stands in between. Ratios say something on any machine, times only on this one.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,7 +46,10 @@ static struct circus_set set_of(const char *letters, unsigned centre) {
 
 /* ---- the source's method ---- */
 
-/* Whether the outer tiles, as listed and turned, match centre and neighbours: the edges that the source compares, and the last pair. */
+/*
+ * Whether the outer tiles, as listed and turned, match centre and neighbours: the edges that the source compares, and
+ * the last pair.
+ */
 static bool is_valid(const struct circus_set *set, const uint8_t order[OUTER], const uint8_t turn[OUTER]) {
     for (unsigned i = 0; i < OUTER; i++)
         if (set->tiles[order[i]][(i + 3 + turn[i]) % 6] != set->tiles[set->centre][i])

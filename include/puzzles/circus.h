@@ -2,9 +2,9 @@
  * Circus Seven: seven hexagons with six coloured edges each, one in the middle, six around it; where two meet, the
  * colours must be the same. Also sold as Drive Ya Nuts and by other names; the rules here are in docs/RULES.md.
  *
- * Here tiles count from 0 (text and screen say 1 to 7), as do slots, of which 0 is the centre and 1 to 6 the ring, clockwise
- * from the top. Directions 0 to 5 are clockwise from the top; ring slot s lies in direction s - 1 from the centre. A tile with
- * rotation r shows its listed edge (d + r) mod 6 in direction d.
+ * Here tiles count from 0 (text and screen say 1 to 7), as do slots, of which 0 is the centre and 1 to 6 the ring,
+ * clockwise from the top. Directions 0 to 5 are clockwise from the top; ring slot s lies in direction s - 1 from the
+ * centre. A tile with rotation r shows its listed edge (d + r) mod 6 in direction d.
  */
 #ifndef PUZZLES_CIRCUS_H
 #define PUZZLES_CIRCUS_H
@@ -59,9 +59,9 @@ extern const struct pz_game circus_game;
 void circus_add_colour(const struct circus *game, unsigned colour, struct pz_text *out);
 
 /*
- * A game of 42 letters or digits, tile by tile. `names` as in the level, or null; they are dropped if they do not
- * name every letter. Any other character is an edge that is not known yet, of colour CIRCUS_NOWHERE; such a game can only be
- * looked at. The caller frees it.
+ * A game of 42 letters or digits, tile by tile. `names` as in the level, or null; they are dropped if they do not name
+ * every letter. Any other character is an edge that is not known yet, of colour CIRCUS_NOWHERE; such a game can only
+ * be looked at. The caller frees it.
  */
 struct circus *circus_from_letters(const char *edges, unsigned centre, const char *names);
 
@@ -105,9 +105,9 @@ bool circus_twins(const struct circus_set *set, unsigned tile, unsigned other);
 /* ---- the solver (solve.c) ---- */
 
 /*
- * All arrangements in which the twelve seams match, each once: two are the same if they show the same 42 colours and, unless the
- * centre is fixed, also if turning the whole board makes them so. Each is written as the smallest list of tile and rotation
- * from slot 0 on, and they are sorted by it.
+ * All arrangements in which the twelve seams match, each once: two are the same if they show the same 42 colours and,
+ * unless the centre is fixed, also if turning the whole board makes them so. Each is written as the smallest list of
+ * tile and rotation from slot 0 on, and they are sorted by it.
  */
 struct circus_solutions {
     size_t count;
@@ -134,7 +134,10 @@ struct circus_way {
     unsigned moves;           /* to get there: swaps, and turns of one tile each */
 };
 
-/* The way that keeps the most tiles as they stand, of those the shortest. PZ_NO: there is no solution. PZ_LIMIT: cut short. */
+/*
+ * The way that keeps the most tiles as they stand, of those the shortest. PZ_NO: there is no solution. PZ_LIMIT: cut
+ * short.
+ */
 enum pz_status circus_nearest(const struct circus_set *set, const struct circus_board *board,
                               const struct pz_budget *budget, struct circus_way *way);
 /* The shortest way of all. */
@@ -156,14 +159,18 @@ struct circus_recipe {
 void circus_random_set(const struct circus_recipe *recipe, struct pz_random *random, struct circus_set *set);
 
 /*
- * How many tiles a careful person lays down until every possibility is tried: the measure of difficulty, defined in generate.c.
+ * How many tiles a careful person lays down until every possibility is tried: the measure of difficulty, defined in
+ * generate.c.
  */
 unsigned circus_effort(const struct circus_set *set);
 
 /* "easy", "medium", "hard" or "expert", by the effort. */
 const char *circus_difficulty(const struct circus_set *set);
 
-/* A game on a random set with exactly one solution, the same for the same seed; null if none was found. The caller frees it. */
+/*
+ * A game on a random set with exactly one solution, the same for the same seed; null if none was found. The caller
+ * frees it.
+ */
 struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint64_t seed);
 
 /* Makes a set a game at its start: up to eight colours get names, more only letters. The caller frees it. */

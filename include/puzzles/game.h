@@ -81,7 +81,9 @@ struct pz_game {
     enum pz_status (*solve)(const void *state, const struct pz_options *options, const struct pz_budget *budget,
                             struct pz_text *out, struct pz_error *error);
 
-    /* The next move of a best line. PZ_NO if there is none (the reason says why), PZ_LIMIT if not found. May be null. */
+    /*
+     * The next move of a best line. PZ_NO if there is none (the reason says why), PZ_LIMIT if not found. May be null.
+     */
     enum pz_status (*hint)(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 
     /* Appends the moves of a best line from here to the end, one a line. Status as for hint(). May be null. */
@@ -96,9 +98,9 @@ struct pz_game {
                                struct pz_text *out, struct pz_error *error);
 
     /*
-     * Appends "key: count" lines about all boards of a kind, or about random ones drawn from the seed; the counts of all
-     * parts add up to those of the whole, whatever the threads. PZ_LIMIT: the budget ended first, and the counts are of what was done; PZ_BAD
-     * with an error: an option is wrong. May be null.
+     * Appends "key: count" lines about all boards of a kind, or about random ones drawn from the seed; the counts of
+     * all parts add up to those of the whole, whatever the threads. PZ_LIMIT: the budget ended first, and the counts
+     * are of what was done; PZ_BAD with an error: an option is wrong. May be null.
      */
     enum pz_status (*analyse)(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
                               const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);

@@ -1,7 +1,8 @@
 /*
- * Compares a board with all its solutions, each turned in all ways where the centre is free, and, where there are twins, with each of
- * them in each place. To get from one arrangement to another takes as many swaps as tiles less cycles of the
- * permutation, and a turn for each tile that lies otherwise; a swap and a turn never do each other's work, so fewer are impossible.
+ * Compares a board with all its solutions, each turned in all ways where the centre is free, and, where there are
+ * twins, with each of them in each place. To get from one arrangement to another takes as many swaps as tiles less
+ * cycles of the permutation, and a turn for each tile that lies otherwise; a swap and a turn never do each other's
+ * work, so fewer are impossible.
  */
 #include "kinds.h"
 #include "puzzles/circus.h"

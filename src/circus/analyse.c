@@ -1,6 +1,7 @@
 /*
- * Counts how many random sets have how many solutions. The samples come in blocks, each with random numbers of its own made from
- * the seed and the block's number; threads and shards share out blocks, so the counts are the same however that is done.
+ * Counts how many random sets have how many solutions. The samples come in blocks, each with random numbers of its own
+ * made from the seed and the block's number; threads and shards share out blocks, so the counts are the same however
+ * that is done.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -11,8 +12,9 @@
 #include "puzzles/memory.h"
 
 enum {
-    BLOCK = 16384, /* samples; part of what a seed means */
-    SAMPLES_PER_ASK = 2048,
+    BLOCK = 16384,       /* samples; part of what a seed means */
+    WORK_PER_ASK = 2048, /* a sample, and so many solutions of one, are a unit of work */
+    SOLUTIONS_PER_WORK = 16,
     COLOURS_LEAST = 2, /* with one there are no seven different tiles */
     COLOURS_MOST = CIRCUS_COLOURS_MAX,
     THREADS_MOST = 256,
@@ -74,12 +76,18 @@ static void do_block(struct worker *worker, uint64_t block) {
     const uint64_t left = job->samples - block * BLOCK, count = left < BLOCK ? left : BLOCK;
     pz_random_seed(&random, job->seed);
     pz_random_seed(&random, pz_random_next(&random) + block);
-    for (uint64_t i = 0; i < count && !atomic_load_explicit(&job->stopped, memory_order_relaxed); i++) {
+    for (uint64_t i = 0, work = WORK_PER_ASK; i < count; i++) {
         struct circus_set set;
-        circus_random_set(&job->recipe, &random, &set);
-        add(&worker->counts, circus_count(&set), 1);
-        if (i % SAMPLES_PER_ASK == 0)
+        if (work >= WORK_PER_ASK) {
             ask(worker, block * BLOCK + i);
+            work = 0;
+        }
+        if (atomic_load_explicit(&job->stopped, memory_order_relaxed))
+            return;
+        circus_random_set(&job->recipe, &random, &set);
+        const size_t solutions = circus_count(&set);
+        add(&worker->counts, solutions, 1);
+        work += 1 + solutions / SOLUTIONS_PER_WORK;
     }
 }
 

@@ -1,95 +1,57 @@
 /* Offers Circus Seven to the rest of the program: moves and answers as text. A state is a struct circus. */
 #include "game.h"
 
-#include <string.h>
+#include "puzzles/word.h"
 
 /* ---- Moves ---- */
 
-struct word {
-    const char *text;
-    size_t length, column;
-};
-
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t';
-}
-
-/* The next word of a move, empty at its end. */
-static struct word next_word(const char *move, size_t *at) {
-    while (is_blank(move[*at]))
-        ++*at;
-    const struct pz_line line = {.text = move, .length = *at};
-    struct word word = {.text = move + *at, .column = pz_line_column(&line, *at)};
-    while (move[*at] != '\0' && !is_blank(move[*at])) {
-        word.length++;
-        ++*at;
-    }
-    return word;
-}
-
-static bool is_word(struct word word, const char *text) {
-    return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
-}
-
-/* Reads a number of any length, and what is left of it when divided by six. */
-static bool read_number(struct word word, unsigned *value, unsigned *rest) {
-    *value = *rest = 0;
-    for (size_t i = 0; i < word.length; i++) {
-        const char c = word.text[i];
-        if (c < '0' || c > '9')
-            return false;
-        if (*value <= CIRCUS_TILES) /* more is too much anyway */
-            *value = *value * 10 + (unsigned)(c - '0');
-        *rest = (*rest * 10 + (unsigned)(c - '0')) % CIRCUS_EDGES;
-    }
-    return word.length > 0 && (word.length == 1 || word.text[0] != '0');
-}
-
-static enum pz_status read_slot(struct word word, unsigned *slot, struct pz_error *error) {
-    unsigned rest;
-    if (!read_number(word, slot, &rest))
+static enum pz_status read_slot(struct pz_word word, uint64_t *slot, struct pz_error *error) {
+    if (!pz_word_number(word, slot))
         return pz_error_set(error, 0, word.column, "expected the number of a slot");
     return PZ_OK;
 }
 
 /* Whether the tile there may be touched. */
-static enum pz_status allow_slot(const struct circus *game, unsigned slot, struct word word, struct pz_error *error) {
+static enum pz_status allow_slot(const struct circus *game, uint64_t slot, struct pz_word word,
+                                 struct pz_error *error) {
     if (slot >= CIRCUS_TILES)
-        pz_error_set(error, 0, word.column, "there are slots 0 to %d", CIRCUS_TILES - 1);
-    else if (slot == 0 && game->set.centre != CIRCUS_ANY)
-        pz_error_set(error, 0, word.column, "the tile in the centre is fixed");
-    else
-        return PZ_OK;
-    return PZ_NO;
+        return pz_error_refuse(error, word.column, "there are slots 0 to %d", CIRCUS_TILES - 1);
+    if (slot == 0 && game->set.centre != CIRCUS_ANY)
+        return pz_error_refuse(error, word.column, "the tile in the centre is fixed");
+    return PZ_OK;
 }
 
 static enum pz_status play_swap(struct circus *game, const char *move, size_t at, struct pz_error *error) {
-    const struct word first = next_word(move, &at), second = next_word(move, &at), end = next_word(move, &at);
-    unsigned slot, other;
+    const struct pz_word first = pz_word_next(move, &at), second = pz_word_next(move, &at),
+                         end = pz_word_next(move, &at);
+    uint64_t slot, other;
     if (read_slot(first, &slot, error) != PZ_OK || read_slot(second, &other, error) != PZ_OK)
         return PZ_BAD;
     if (end.length > 0)
         return pz_error_set(error, 0, end.column, "expected nothing after the two slots");
     if (allow_slot(game, slot, first, error) != PZ_OK || allow_slot(game, other, second, error) != PZ_OK)
         return PZ_NO;
-    circus_swap(&game->board, slot, other);
+    circus_swap(&game->board, (unsigned)slot, (unsigned)other);
     game->moves++;
     game->turned = CIRCUS_NOWHERE;
     return PZ_OK;
 }
 
 static enum pz_status play_rotate(struct circus *game, const char *move, size_t at, struct pz_error *error) {
-    const struct word first = next_word(move, &at), second = next_word(move, &at), end = next_word(move, &at);
-    unsigned slot, number, steps;
+    const struct pz_word first = pz_word_next(move, &at), second = pz_word_next(move, &at),
+                         end = pz_word_next(move, &at);
+    uint64_t slot, steps;
     if (read_slot(first, &slot, error) != PZ_OK)
         return PZ_BAD;
-    if (!read_number(second, &number, &steps))
+    if (!pz_word_number(second, &steps))
         return pz_error_set(error, 0, second.column, "expected the number of steps to turn clockwise");
     if (end.length > 0)
         return pz_error_set(error, 0, end.column, "expected nothing after the steps");
     if (allow_slot(game, slot, first, error) != PZ_OK)
         return PZ_NO;
-    circus_turn(&game->board, slot, steps);
+    if (steps == UINT64_MAX) /* or more: see pz_word_number() */
+        return pz_error_refuse(error, second.column, "this is too far to turn");
+    circus_turn(&game->board, (unsigned)slot, (unsigned)(steps % CIRCUS_EDGES));
     game->moves += game->turned != slot;
     game->turned = (uint8_t)slot;
     return PZ_OK;
@@ -97,10 +59,10 @@ static enum pz_status play_rotate(struct circus *game, const char *move, size_t 
 
 static enum pz_status play(void *state, const char *move, struct pz_error *error) {
     size_t at = 0;
-    const struct word word = next_word(move, &at);
-    if (is_word(word, "swap"))
+    const struct pz_word word = pz_word_next(move, &at);
+    if (pz_word_is(word, "swap"))
         return play_swap(state, move, at, error);
-    if (is_word(word, "rotate"))
+    if (pz_word_is(word, "rotate"))
         return play_rotate(state, move, at, error);
     return pz_error_set(error, 0, word.column, "expected \"swap SLOT SLOT\" or \"rotate SLOT STEPS\"");
 }

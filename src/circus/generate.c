@@ -1,11 +1,11 @@
 /*
  * Makes sets of tiles with exactly one solution.
  *
- * A solved board is coloured at random; then edges are coloured anew, one seam or one outer edge at a time, as long as that leaves no
- * more solutions than there were, until there is one. At last the tiles are shuffled and turned. Where each tile shall have each
- * colour once, that would not keep the tiles so, and random sets are tried instead: about one in nine has one solution. The solver
- * counts each. Everything is drawn from the seed, and the effort is counted and not timed, so the same level comes out
- * everywhere.
+ * A solved board is coloured at random; then edges are coloured anew, one seam or one outer edge at a time, as long as
+ * that leaves no more solutions than there were, until there is one. At last the tiles are shuffled and turned. Where
+ * each tile shall have each colour once, that would not keep the tiles so, and random sets are tried instead: about
+ * one in nine has one solution. The solver counts each. Everything is drawn from the seed, and the effort is counted
+ * and not timed, so the same level comes out everywhere.
  */
 #include <string.h>
 

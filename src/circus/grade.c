@@ -1,10 +1,10 @@
 /*
  * How hard a set is for a person: the effort of someone who works with care and forgets nothing.
  *
- * They put each tile that may be there in the centre in turn. From then on they always look at the empty slot for which the
- * fewest ways of laying a tile are left, given the centre and the neighbours that lie already, and lay down each in
- * turn; where a slot has none left, they go back. The effort is the number of tiles laid down until everything is tried, so it does not
- * depend on the order in which the tiles are listed, nor on luck.
+ * They put each tile that may be there in the centre in turn. From then on they always look at the empty slot for
+ * which the fewest ways of laying a tile are left, given the centre and the neighbours that lie already, and lay down
+ * each in turn; where a slot has none left, they go back. The effort is the number of tiles laid down until everything
+ * is tried, so it does not depend on the order in which the tiles are listed, nor on luck.
  */
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /*
- * Hints: of all solutions the one that keeps the most tiles as they stand, and the move towards it that sets one more tile right,
- * or, if none can, one that is needed anyway. So each hint followed either keeps more tiles or has fewer moves to go.
+ * Hints: of all solutions the one that keeps the most tiles as they stand, and the move towards it that sets one more
+ * tile right, or, if none can, one that is needed anyway. So each hint followed either keeps more tiles or has fewer
+ * moves to go.
  */
 #include "game.h"
 

@@ -1,6 +1,6 @@
 /*
- * Finds alike tiles: packed into a word, six bits an edge, a tile is turned by turning the word, and the smallest of the six words is
- * the same for all twins.
+ * Finds alike tiles: packed into a word, six bits an edge, a tile is turned by turning the word, and the smallest of
+ * the six words is the same for all twins.
  */
 #include "kinds.h"
 

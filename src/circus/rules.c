@@ -1,4 +1,7 @@
-/* The rules of Circus Seven: where edges meet, what a slot shows, what moves do. Everything is a table or arithmetic modulo six. */
+/*
+ * The rules of Circus Seven: where edges meet, what a slot shows, what moves do. Everything is a table or arithmetic
+ * modulo six.
+ */
 #include "puzzles/circus.h"
 
 #include <string.h>

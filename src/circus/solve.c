@@ -1,14 +1,15 @@
 /*
  * Finds all arrangements in which the twelve seams match.
  *
- * With a tile in the centre, the colour that each ring slot must turn inwards is known. Going round the ring, so is the colour
- * towards the slot before. A table has, for each pair of such colours, a bit for every tile and edge that fits, 42 bits in a
- * word, so the candidates for a slot are one look-up and one AND with the tiles left; the last slot must also close the ring.
+ * With a tile in the centre, the colour that each ring slot must turn inwards is known. Going round the ring, so is
+ * the colour towards the slot before. A table has, for each pair of such colours, a bit for every tile and edge that
+ * fits, 42 bits in a word, so the candidates for a slot are one look-up and one AND with the tiles left; the last slot
+ * must also close the ring.
  *
- * Of twins only the lowest one left may be laid, and a symmetric tile only in its different ways, so every arrangement is met
- * once, and as the smallest list of tiles and rotations. A free centre needs only one rotation; if its tile is symmetric, an
- * arrangement is kept if no turned one has a smaller list. There are at most 6! * 6^6 ways to fill the ring, and as most edges rule
- * each other out, no set takes long: it needs no budget.
+ * Of twins only the lowest one left may be laid, and a symmetric tile only in its different ways, so every arrangement
+ * is met once, and as the smallest list of tiles and rotations. A free centre needs only one rotation; if its tile is
+ * symmetric, an arrangement is kept if no turned one has a smaller list. There are at most 6! * 6^6 ways to fill the
+ * ring, and as most edges rule each other out, no set takes long: it needs no budget.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -129,7 +130,9 @@ static struct circus_board arranged(const struct search *search) {
     return board;
 }
 
-/* Whether another list is smaller for the same arrangement, because the tile in the centre looks the same when turned. */
+/*
+ * Whether another list is smaller for the same arrangement, because the tile in the centre looks the same when turned.
+ */
 static bool is_repeated(const struct search *search, const struct circus_board *board) {
     const unsigned period = search->kinds.period[search->chosen[0]];
     if (search->set->centre != CIRCUS_ANY)

@@ -62,7 +62,7 @@ static void add_calls(struct pz_text *out) {
 }
 
 void help_program(struct pz_text *out) {
-    pz_text_add(out, "Five rare logic games for the terminal.\n\n");
+    pz_text_add(out, "Rare logic games for the terminal.\n\n");
     add_calls(out);
     pz_text_add(out, "\nGames:\n");
     for (const struct pz_game *const *game = pz_games(); *game; game++)

@@ -37,7 +37,8 @@ struct app {
     struct pz_text message;
     enum role message_role;
     bool animated, ended;
-    bool framed; /* the screen just drawn has a frame, so that there is room for the message */
+    size_t bar_spots; /* places of the key bar, which come first: they are those of the top screen, overlay or not */
+    bool framed;      /* the screen just drawn has a frame, so that there is room for the message */
 };
 
 const struct platform *app_platform(const struct app *app) {
@@ -200,6 +201,7 @@ struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, 
     canvas_text(canvas, columns - right_columns - 1, 0, right_columns, (struct style){ROLE_ACCENT, ROLE_BAR, 0}, right);
     struct screen *top = top_screen(app);
     draw_key_bar(canvas, rows - 1, top->class->bindings(top->self));
+    app->bar_spots = canvas->hotspot_count;
     return (struct rect){0, 1, columns, rows - 3};
 }
 
@@ -223,9 +225,10 @@ static void draw(struct app *app) {
     size_t first = app->depth - 1;
     while (first > 0 && app->screens[first].class->overlay)
         first--;
+    app->bar_spots = 0;
     for (size_t i = first; i < app->depth; i++) {
         if (i > first) /* what is below an overlay does not answer to the mouse */
-            app->canvas.hotspot_count = 0;
+            app->canvas.hotspot_count = app->bar_spots;
         app->framed = false;
         app->screens[i].class->draw(app->screens[i].self, &app->canvas);
         if (app->framed)
@@ -259,16 +262,20 @@ static void act(struct app *app, enum action action, int argument) {
         next_theme(app);
     else if (action == ACTION_HELP)
         dialog_help(app, top->class, top->self);
-    else if (action == ACTION_REDRAW)
-        app->canvas.hotspot_count = 0; /* drawing follows anyway */
-    else
+    else if (action != ACTION_REDRAW) /* what the terminal shows is its own affair, and it has seen the key */
         top->class->act(top->self, action, argument);
 }
 
-static void handle_key(struct app *app, uint32_t key) {
+/* Whether the screen wants the key, or the click, before anybody looks what it is bound to. */
+static bool takes(struct app *app, uint32_t key) {
     struct screen *top = top_screen(app);
-    if (top->class->key && top->class->key(top->self, key))
+    return top->class->key && top->class->key(top->self, key);
+}
+
+static void handle_key(struct app *app, uint32_t key) {
+    if (takes(app, key))
         return;
+    struct screen *top = top_screen(app);
     const struct binding *binding = binding_for(top->class->bindings(top->self), key);
     if (binding)
         act(app, binding->action, binding->argument);
@@ -279,7 +286,7 @@ static void handle_event(struct app *app, const struct event *event) {
         app->ended = true;
     else if (event->kind == EVENT_KEY)
         handle_key(app, event->key);
-    else if (event->kind == EVENT_CLICK) {
+    else if (event->kind == EVENT_CLICK && !takes(app, K_CLICK)) {
         const struct hotspot *spot = canvas_hit(&app->canvas, event->x, event->y);
         if (spot)
             act(app, (enum action)spot->action, spot->argument);

@@ -25,7 +25,7 @@ struct screen_class {
     /* Does what a key or a click means. The screen may be closed, and its self gone, when app_pop() returns. */
     void (*act)(void *self, enum action action, int argument);
 
-    /* Sees each key before the bindings; true if that was all. May be null. */
+    /* Sees each key before the bindings, and K_CLICK before a click; true if that was all. May be null. */
     bool (*key)(void *self, uint32_t key);
 
     /* Does what is due by the clock or by a worker; returns milliseconds until it wants to be asked again, -1: never. May be null. */

@@ -1,8 +1,8 @@
 /*
- * The hexagons are drawn in quarters of cells: each quarter belongs to the tile whose outline it is in, and to the edge it is
- * nearest to; near enough, it has that edge's colour. Each cell then shows the two colours it has most of by one of the quadrant
- * characters. Where two tiles meet, the same colour flows together into one broad band; a seam that clashes is crossed out on
- * both sides. Without colours an edge is written out of its letter.
+ * The hexagons are drawn in quarters of cells: each quarter belongs to the tile whose outline it is in, and to the
+ * edge it is nearest to; near enough, it has that edge's colour. Each cell then shows the two colours it has most of
+ * by one of the quadrant characters. Where two tiles meet, the same colour flows together into one broad band; a seam
+ * that clashes is crossed out on both sides. Without colours an edge is written out of its letter.
  */
 #include "tui/circus_board.h"
 
@@ -97,7 +97,9 @@ void circus_board_hues(const struct circus *game, uint8_t roles[CIRCUS_COLOURS_M
 
 /* ---- layout ---- */
 
-/* By rows: near to regular hexagons where a cell is twice as high as wide; odd at the top, so that there is a middle. */
+/*
+ * By rows: near to regular hexagons where a cell is twice as high as wide; odd at the top, so that there is a middle.
+ */
 static int top_columns(int rows) {
     static const int columns[MOST_ROWS + 1] = {0, 0, 3, 3, 5, 5, 7, 9, 9, 11, 11, 13, 13, 15, 17};
     return columns[rows];
@@ -156,6 +158,15 @@ static struct layout lay_out(struct rect rect, int rows) {
             hexagon_at(&layout, rect.x + column[slot] * pitch, rect.y + y, middle ? upper : rows - upper);
     }
     return layout;
+}
+
+/* By hand, because for these the mathematics library would be loaded. */
+static int nearest(double x) {
+    return (int)(x < 0 ? x - 0.5 : x + 0.5);
+}
+
+static double magnitude(double x) {
+    return x < 0 ? -x : x;
 }
 
 /* How deep a point (in half cells) is inside an edge, in columns; below 0 it is outside. */
@@ -297,8 +308,8 @@ static void middle(const struct layout *layout, int hexagon, int edge, int *x, i
     *y = top / 2 + (edge == 2 || edge == 4 ? (rows - 1) / 2 : rows / 2); /* away from the level edges' letters */
     const int corner = edge < 3 ? h->x[2] : h->x[5];
     const double share = ((2.0 * *y + 1) - h->y[2]) / (edge == 2 || edge == 4 ? h->y[3] - h->y[2] : h->y[2] - h->y[0]);
-    const double line = corner / 2.0 + (edge < 3 ? -1 : 1) * fabs(share) * layout->slant;
-    *x = (int)floor(line + (edge < 3 ? -1 : 1) * (layout->stroke > 2 ? 1.7 : 1.2));
+    const double line = corner / 2.0 + (edge < 3 ? -1 : 1) * magnitude(share) * layout->slant;
+    *x = (int)(line + (edge < 3 ? -1 : 1) * (layout->stroke > 2 ? 1.7 : 1.2)); /* never below 0 */
 }
 
 static void put_on_stroke(struct canvas *canvas, const struct picture *picture, int hexagon, int edge, int x, int y,
@@ -309,10 +320,13 @@ static void put_on_stroke(struct canvas *canvas, const struct picture *picture, 
     canvas_put(canvas, x, y, character, style);
 }
 
-/* Beside the letter; on a slanting edge below it, so that the crosses of both sides stand together, or where there is room. */
+/*
+ * Beside the letter; on a slanting edge below it, so that the crosses of both sides stand together, or where there is
+ * room.
+ */
 static void cross_out(struct canvas *canvas, const struct picture *picture, int hexagon, int edge) {
     const double slope = picture->layout.slant * 2.0 / picture->layout.rows;
-    const int lean = (int)lround(edge == 1 || edge == 4 ? slope : -slope), in = edge < 3 ? -1 : 1;
+    const int lean = nearest(edge == 1 || edge == 4 ? slope : -slope), in = edge < 3 ? -1 : 1;
     const int level[4][2] = {{2, 0}, {-2, 0}, {1, 0}, {-1, 0}};
     const int slanting[4][2] = {{lean, 1}, {-lean, -1}, {in, 0}, {-in, 0}};
     int x, y;
@@ -391,9 +405,9 @@ static void draw_words(struct canvas *canvas, const struct picture *picture, con
 static void add_hotspots(struct canvas *canvas, const struct layout *layout, int slot) {
     const struct hexagon *h = &layout->hexagons[slot];
     for (int y = h->y[0] / 2; y < h->y[3] / 2; y++) {
-        const double side = h->y[2] / 2.0, away = fabs(y + 0.5 - side);
+        const double side = h->y[2] / 2.0, away = magnitude(y + 0.5 - side);
         const double reach = y + 0.5 < side ? side - h->y[0] / 2.0 : h->y[3] / 2.0 - side;
-        const int in = (int)lround(layout->slant * away / reach);
+        const int in = nearest(layout->slant * away / reach);
         canvas_hotspot(canvas, (struct rect){h->x[5] / 2 + in, y, (h->x[2] - h->x[5]) / 2 - 2 * in, 1}, ACTION_CELL,
                        slot);
     }

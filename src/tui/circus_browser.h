@@ -5,7 +5,10 @@
 #include "puzzles/circus.h"
 #include "tui/app.h"
 
-/* Opens it for a copy of a game, or says that there are no solutions. `compares`: the game's board is somebody's, and not merely the start. */
+/*
+ * Opens it for a copy of a game, or says that there are no solutions. `compares`: the game's board is somebody's, and
+ * not merely the start.
+ */
 void circus_browser_open(struct app *app, const struct circus *game, bool compares);
 
 #endif

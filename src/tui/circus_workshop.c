@@ -1,6 +1,7 @@
 /*
- * Small letters and digits are typed as edges, one after the other, so commands are capitals. Every change is a new value on top of a
- * history. What is typed is kept as a draft: a level whose header `Draft` has the 42 edges, those still missing as dots.
+ * Small letters and digits are typed as edges, one after the other, so commands are capitals. Every change is a new
+ * value on top of a history. What is typed is kept as a draft: a level whose header `Draft` has the 42 edges, those
+ * still missing as dots.
  */
 #include "tui/circus_workshop.h"
 
@@ -220,52 +221,46 @@ static void ask_title(struct workshop *shop) {
 
 /* ---- keys ---- */
 
-static void move_cursor(struct workshop *shop, int by) {
+static void leave(struct workshop *shop) {
+    app_pop(shop->app);
+}
+
+static void undo(struct workshop *shop) {
+    step_history(shop, true);
+}
+
+static void redo(struct workshop *shop) {
+    step_history(shop, false);
+}
+
+static void move_cursor(struct workshop *shop, enum action action) {
+    const int by = action == ACTION_UP      ? -CIRCUS_EDGES
+                   : action == ACTION_DOWN  ? CIRCUS_EDGES
+                   : action == ACTION_LEFT  ? -1
+                   : action == ACTION_RIGHT ? 1
+                                            : 0;
     shop->cursor = (shop->cursor + by + EDGES) % EDGES;
 }
 
 static void act(void *self, enum action action, int argument) {
+    static const struct {
+        enum action action;
+        void (*act)(struct workshop *shop);
+    } acts[] = {
+        {ACTION_ACT, play},          {ACTION_BROWSE, view}, {ACTION_SAVE, ask_title},
+        {ACTION_CENTRE, fix_centre}, {ACTION_CLEAR, clear}, {ACTION_RANDOM, randomise},
+        {ACTION_UNDO, undo},         {ACTION_REDO, redo},   {ACTION_QUIT, leave},
+    };
     struct workshop *shop = self;
-    switch (action) {
-    case ACTION_UP:
-    case ACTION_DOWN:
-        move_cursor(shop, action == ACTION_UP ? -CIRCUS_EDGES : CIRCUS_EDGES);
-        break;
-    case ACTION_LEFT:
-    case ACTION_RIGHT:
-        move_cursor(shop, action == ACTION_LEFT ? -1 : 1);
-        break;
-    case ACTION_CELL:
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
+        if (acts[i].action == action) {
+            acts[i].act(shop);
+            return;
+        }
+    if (action == ACTION_CELL)
         shop->cursor = argument;
-        break;
-    case ACTION_ACT:
-        play(shop);
-        break;
-    case ACTION_BROWSE:
-        view(shop);
-        break;
-    case ACTION_SAVE:
-        ask_title(shop);
-        break;
-    case ACTION_CENTRE:
-        fix_centre(shop);
-        break;
-    case ACTION_CLEAR:
-        clear(shop);
-        break;
-    case ACTION_RANDOM:
-        randomise(shop);
-        break;
-    case ACTION_UNDO:
-    case ACTION_REDO:
-        step_history(shop, action == ACTION_UNDO);
-        break;
-    case ACTION_QUIT:
-        app_pop(shop->app);
-        break;
-    default:
-        break;
-    }
+    else
+        move_cursor(shop, action);
 }
 
 static bool key(void *self, uint32_t key) {

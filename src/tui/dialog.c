@@ -10,7 +10,6 @@
 
 enum {
     BOX_COLUMNS = 60,
-    PAGE_ROWS = 200, /* no help page has as many */
 };
 
 static const struct style box_text = {ROLE_TEXT, ROLE_DIALOG, 0};
@@ -40,8 +39,10 @@ static struct rect draw_box(struct canvas *canvas, const char *title, int column
     return (struct rect){box.x + 3, box.y + 2, width - 6, height - 4};
 }
 
+/* At least one, even where no box fits. */
 static int box_columns(const struct canvas *canvas) {
-    return canvas->columns - 6 < BOX_COLUMNS ? canvas->columns - 6 : BOX_COLUMNS;
+    int columns = canvas->columns - 6 < BOX_COLUMNS ? canvas->columns - 6 : BOX_COLUMNS;
+    return columns > 1 ? columns : 1;
 }
 
 /* The columns of the longest line. */
@@ -67,24 +68,50 @@ static int ask_columns(const struct ask *ask, const struct canvas *canvas) {
     return wanted < most ? wanted : most;
 }
 
-static void ask_draw(void *self, struct canvas *canvas) {
-    struct ask *ask = self;
-    int columns = ask_columns(ask, canvas);
-    int lines = canvas_paragraph(canvas, (struct rect){0, 0, columns, 0}, box_text, ask->text);
-    struct rect in = draw_box(canvas, ask->title, columns, lines + 2);
-    canvas_paragraph(canvas, (struct rect){in.x, in.y, in.columns, in.rows - 2}, box_text, ask->text);
-    int x = in.x, y = in.y + in.rows - 1;
+static int choice_columns(const struct choice *choice) {
+    return characters_columns(choice->label) + 2;
+}
+
+/* The lines that the choices take side by side; where it is too narrow, they go on in the next one. */
+static int choice_lines(const struct ask *ask, int columns) {
+    int lines = 1, x = 0;
+    for (int i = 0; i < ask->count; i++) {
+        int width = choice_columns(&ask->choices[i]);
+        lines += x > 0 && x + width > columns;
+        x = (x > 0 && x + width > columns ? 0 : x) + width + 1;
+    }
+    return lines;
+}
+
+static void draw_choices(const struct ask *ask, struct canvas *canvas, struct rect rect) {
+    int x = 0, y = rect.y;
     for (int i = 0; i < ask->count; i++) {
         const struct choice *choice = &ask->choices[i];
         bool on = i == ask->at;
-        int width = characters_columns(choice->label) + 2;
+        int width = choice_columns(choice);
         struct style style = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : box_text;
-        canvas_put(canvas, x, y, on ? '[' : ' ', style);
-        canvas_text(canvas, x + 1, y, width - 2, style, choice->label);
-        canvas_put(canvas, x + width - 1, y, on ? ']' : ' ', style);
-        canvas_hotspot(canvas, (struct rect){x, y, width, 1}, ACTION_CHOOSE, i);
+        if (x > 0 && x + width > rect.columns) {
+            x = 0;
+            y++;
+        }
+        canvas_put(canvas, rect.x + x, y, on ? '[' : ' ', style);
+        canvas_text(canvas, rect.x + x + 1, y, width - 2, style, choice->label);
+        canvas_put(canvas, rect.x + x + width - 1, y, on ? ']' : ' ', style);
+        canvas_hotspot(canvas, (struct rect){rect.x + x, y, width, 1}, ACTION_CHOOSE, i);
         x += width + 1;
     }
+}
+
+static void ask_draw(void *self, struct canvas *canvas) {
+    struct ask *ask = self;
+    int columns = ask_columns(ask, canvas), choices = choice_lines(ask, columns);
+    int lines = canvas_paragraph(canvas, (struct rect){0, 0, columns, 0}, box_text, ask->text);
+    struct rect in = draw_box(canvas, ask->title, columns, lines + 1 + choices);
+    struct rect room = {in.x, in.y, in.columns, in.rows - 1 - choices};
+    canvas_paragraph(canvas, room, box_text, ask->text);
+    if (lines > room.rows)
+        canvas_print(canvas, room.x, room.y + room.rows, room.columns, box_title, "… %d more lines", lines - room.rows);
+    draw_choices(ask, canvas, (struct rect){in.x, in.y + in.rows - choices, in.columns, choices});
 }
 
 static void ask_close(void *self) {
@@ -187,7 +214,7 @@ static void type_draw(void *self, struct canvas *canvas) {
     canvas_fill(canvas, (struct rect){in.x, y, in.columns, 1}, ' ', field);
     /* The end of the line is where one types, so it is the beginning that is cut. */
     const char *line = pz_text_string(&type->line);
-    while (characters_columns(line) > in.columns - 1) {
+    while (*line && characters_columns(line) > in.columns - 1) {
         uint32_t ignored;
         line += characters_decode(line, &ignored);
     }
@@ -287,7 +314,7 @@ struct help {
     int top, lines, page;
 };
 
-/* Draws the whole page and returns its lines. */
+/* Draws the whole page, as far as there is room, and returns the lines it has. */
 static int draw_page(const struct help *help, struct canvas *page) {
     struct rect all = {0, 0, page->columns, page->rows};
     canvas_fill(page, all, ' ', box_text);
@@ -309,8 +336,10 @@ static int draw_page(const struct help *help, struct canvas *page) {
 static void help_draw(void *self, struct canvas *canvas) {
     struct help *help = self;
     struct canvas page = {.ascii = canvas->ascii};
-    canvas_start(&page, box_columns(canvas), PAGE_ROWS);
+    canvas_start(&page, box_columns(canvas), 0);
     help->lines = draw_page(help, &page);
+    canvas_start(&page, page.columns, help->lines);
+    draw_page(help, &page);
     int room = canvas->rows - 4;
     struct rect in = draw_box(canvas, "Help", page.columns, help->lines < room ? help->lines : room);
     int last = help->lines > in.rows ? help->lines - in.rows : 0;

@@ -51,12 +51,18 @@ static void keep_draft(const struct workshop *shop) {
 
 /* ---- changes ---- */
 
+/* The grid is no longer what is being checked, if anything is. */
+static void stop_check(struct workshop *shop) {
+    task_cancel(&shop->task);
+    app_hush(shop->app);
+}
+
 /* Room for one more grid on top, a copy of the present one; what could be redone is forgotten. */
 static struct lammas *change(struct workshop *shop) {
     shop->history = pz_grow(shop->history, &shop->capacity, shop->at + 2, sizeof *shop->history);
     shop->history[shop->at + 1] = shop->history[shop->at];
     shop->count = ++shop->at + 1;
-    app_hush(shop->app);
+    stop_check(shop);
     return &shop->history[shop->at];
 }
 
@@ -112,6 +118,7 @@ static void randomise(struct workshop *shop) {
 }
 
 static void undo(struct workshop *shop) {
+    stop_check(shop);
     if (shop->at > 0)
         shop->at--;
     else
@@ -119,6 +126,7 @@ static void undo(struct workshop *shop) {
 }
 
 static void redo(struct workshop *shop) {
+    stop_check(shop);
     if (shop->at + 1 < shop->count)
         shop->at++;
     else
@@ -142,6 +150,7 @@ static void play(struct workshop *shop) {
         free(game);
         return;
     }
+    stop_check(shop); /* its answer would appear on the other screen */
     struct pz_session *session = pz_session_new(&lammas_game, game);
     pz_session_set_value(session, "Title", "My grid");
     play_open_session(shop->app, session);

@@ -109,6 +109,12 @@ static void draw_offer(struct menu *menu, struct canvas *canvas, struct rect rec
     pz_text_free(&facts);
 }
 
+static const char *nothing_to_offer(struct menu *menu) {
+    return app_catalog(menu->app, pz_games()[menu->list.at])->count > 0
+               ? "All its levels are solved. Enter lists them, o opens a level file from disk."
+               : "No levels were found. o opens a level file from disk.";
+}
+
 static void menu_draw(void *self, struct canvas *canvas) {
     struct menu *menu = self;
     struct pz_text right = {0};
@@ -127,8 +133,8 @@ static void menu_draw(void *self, struct canvas *canvas) {
     int rows = body.y + body.rows - y - 1;
     if (menu->session && rows >= 5)
         draw_offer(menu, canvas, (struct rect){5, y, body.columns - 7, rows});
-    else if (rows >= 1)
-        canvas_text(canvas, 5, y, body.columns - 7, quiet, "No levels were found. o opens a level file from disk.");
+    else if (!menu->session && rows >= 1)
+        canvas_text(canvas, 5, y, body.columns - 7, quiet, nothing_to_offer(menu));
 }
 
 static void menu_resumed(void *self) {

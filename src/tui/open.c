@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "puzzles/source.h"
@@ -13,10 +14,18 @@ enum {
     FILE_LIMIT = 1 << 30,
 };
 
+/* A pipe or a device could keep the screen waiting for ever; reading it tells what else may be wrong. */
+static bool may_block(const char *path) {
+    struct stat info;
+    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
+}
+
 struct pz_session *open_read(const char *path, struct pz_error *error) {
     struct pz_source *source = NULL;
     struct pz_session *session = NULL;
-    if (pz_source_open(path, FILE_LIMIT, &source, error) == PZ_OK)
+    if (may_block(path))
+        pz_error_set(error, 0, 0, "cannot read: it is not a regular file");
+    else if (pz_source_open(path, FILE_LIMIT, &source, error) == PZ_OK)
         pz_session_open_source(source, &session, error);
     pz_source_release(source);
     return session;

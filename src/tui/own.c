@@ -48,6 +48,8 @@ static void add_slug(struct pz_text *path, const char *title) {
         else if (path->length > start && path->data[path->length - 1] != '-')
             pz_text_add_char(path, '-');
     }
+    if (path->length > start && path->data[path->length - 1] == '-')
+        path->data[--path->length] = '\0';
     if (path->length == start)
         pz_text_add(path, "level");
 }

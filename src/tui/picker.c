@@ -89,8 +89,12 @@ static void show_level(struct picker *picker) {
     if (index == picker->shown_index)
         return;
     pz_session_free(picker->shown);
-    picker->shown = entry ? open_read(entry->path, NULL) : NULL;
+    picker->shown = entry && !entry->error ? open_read(entry->path, NULL) : NULL;
     picker->shown_index = index;
+    if (picker->shown && pz_session_game(picker->shown) != picker->game) { /* the file is another than it was */
+        pz_session_free(picker->shown);
+        picker->shown = NULL;
+    }
 }
 
 static void draw_level(struct picker *picker, struct canvas *canvas, int y, int columns, int line) {
@@ -113,7 +117,7 @@ static void draw_level(struct picker *picker, struct canvas *canvas, int y, int 
         canvas_text(canvas, 6 + wide, y, 7, dim, entry->difficulty ? entry->difficulty : "");
         if (result.solved)
             canvas_print(canvas, 14 + wide, y, 8, (struct style){ROLE_GOOD, ROLE_KEEP, 0},
-                         result.hints ? "%ld hint" : "%ld", result.best);
+                         result.hints ? "%ld, hint" : "%ld", result.best);
     }
     canvas_hotspot(canvas, (struct rect){2, y, columns, 1}, ACTION_CHOOSE, line);
 }
@@ -156,8 +160,10 @@ static void draw_facts(struct picker *picker, struct canvas *canvas, struct rect
     struct pz_result result = pz_store_result(app_store(picker->app), picker->game->id, entry->id);
     if (result.solved)
         canvas_print(canvas, rect.x, y++, rect.columns, (struct style){ROLE_GOOD, ROLE_PAPER, 0},
-                     result.hints ? "solved in %ld with %u hints" : "solved in %ld without hints", result.best,
-                     result.hints);
+                     result.hints == 0   ? "solved in %ld without hints"
+                     : result.hints == 1 ? "solved in %ld with %u hint"
+                                         : "solved in %ld with %u hints",
+                     result.best, result.hints);
     else
         canvas_text(canvas, rect.x, y++, rect.columns, quiet, entry->difficulty ? entry->difficulty : "not yet solved");
     struct rect picture = {rect.x, y + 1, rect.columns, rect.y + rect.rows - y - 1};

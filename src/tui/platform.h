@@ -31,6 +31,7 @@ enum key {
     K_BACK_TAB,
     K_WHEEL_UP,
     K_WHEEL_DOWN,
+    K_CLICK, /* what a click is to a screen that takes any key; not in events */
 };
 
 enum event_kind {

@@ -133,6 +133,10 @@ static long level_index(const struct play *play) {
     return -1;
 }
 
+static void say_no_board(struct app *app) {
+    app_say(app, ROLE_WARN, "No board of this kind was found.");
+}
+
 static void begin_session(struct play *play, struct pz_session *session) {
     play->session = session;
     play->last_key = app_now(play->app);
@@ -161,6 +165,10 @@ static void end_session(struct play *play) {
 }
 
 void play_replace(struct play *play, struct pz_session *session) {
+    if (!session) {
+        say_no_board(play->app);
+        return;
+    }
     end_session(play);
     begin_session(play, session);
     jumped(play);
@@ -248,6 +256,11 @@ static void other_level(struct play *play, int step) {
     struct pz_session *session = open_game(play->app, catalog->entries[next].path);
     if (!session)
         return;
+    if (pz_session_game(session) != game(play)) { /* the file is another than it was */
+        pz_session_free(session);
+        app_say(play->app, ROLE_WARN, "That file is no longer a level of %s.", game(play)->title);
+        return;
+    }
     play_replace(play, session);
     say_resumed(play->app, session);
 }
@@ -566,6 +579,10 @@ static const struct screen_class play_class = {
 };
 
 void play_open_session(struct app *app, struct pz_session *session) {
+    if (!session) {
+        say_no_board(app);
+        return;
+    }
     struct play *play = pz_alloc(1, sizeof *play);
     play->app = app;
     play->view = view_for(pz_session_game(session));

@@ -9,7 +9,7 @@
 /* Opens a level or record; if it cannot be, says why in a box and changes nothing. A level left unfinished is resumed. */
 void play_open_file(struct app *app, const char *path);
 
-/* Opens a new game from a session, which it takes over. */
+/* Opens a new game from a session, which it takes over. Null: a view has found no board, which is said. */
 void play_open_session(struct app *app, struct pz_session *session);
 
 /* ---- for views ---- */
@@ -23,7 +23,7 @@ const struct pz_session *play_session(const struct play *play);
  */
 bool play_move(struct play *play, const char *move);
 
-/* Goes over to another game, taking over the session; the present one stays saved. */
+/* Goes over to another session of the same game, taking it over; the present one stays saved. Null as above. */
 void play_replace(struct play *play, struct pz_session *session);
 
 /* Counts as a hint: the player has looked at something that helps. */

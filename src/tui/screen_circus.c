@@ -178,6 +178,8 @@ static void move_cursor(struct board *board, enum action action) {
     static const int up[CIRCUS_TILES] = {1, 1, 1, 2, 0, 6, 1}, down[CIRCUS_TILES] = {4, 0, 3, 4, 4, 4, 5};
     static const int left[CIRCUS_TILES] = {6, 6, 0, 0, 5, 5, 6}, right[CIRCUS_TILES] = {2, 2, 2, 3, 3, 0, 0};
     const int from = board->cursor;
+    if (action != ACTION_UP && action != ACTION_DOWN && action != ACTION_LEFT && action != ACTION_RIGHT)
+        return;
     if (action == ACTION_UP || action == ACTION_DOWN) {
         board->cursor = (action == ACTION_UP ? up : down)[from];
         board->low = action == ACTION_DOWN;
@@ -199,21 +201,25 @@ static void go_to_tile(struct board *board, int tile) {
 
 static struct pz_session *random_session(const void *like, uint64_t seed);
 
+static void new_tiles(struct board *board) {
+    play_replace(board->play, random_session(state(board), app_seed(play_app(board->play))));
+    board->locked = 0;
+    app_say(play_app(board->play), ROLE_QUIET, "Seven new tiles with one solution; the number is their seed.");
+}
+
+/* A click on the tile that is chosen picks it up; then the next click swaps. */
+static void click(struct board *board, int slot) {
+    const bool picks = board->cursor == slot || board->held >= 0;
+    board->cursor = slot;
+    if (picks)
+        pick(board);
+}
+
 static void act(void *self, enum action action, int argument) {
     struct board *board = self;
     switch (action) {
-    case ACTION_UP:
-    case ACTION_DOWN:
-    case ACTION_LEFT:
-    case ACTION_RIGHT:
-        move_cursor(board, action);
-        break;
-    case ACTION_CELL: /* a click on the tile that is chosen picks it up; then the next click swaps */
-        if (board->cursor == argument || board->held >= 0) {
-            board->cursor = argument;
-            pick(board);
-        }
-        board->cursor = argument;
+    case ACTION_CELL:
+        click(board, argument);
         break;
     case ACTION_ACT:
         pick(board);
@@ -234,11 +240,10 @@ static void act(void *self, enum action action, int argument) {
         go_to_tile(board, argument);
         break;
     case ACTION_RANDOM:
-        play_replace(board->play, random_session(state(board), app_seed(play_app(board->play))));
-        board->locked = 0;
-        app_say(play_app(board->play), ROLE_QUIET, "Seven new tiles with one solution; the number is their seed.");
+        new_tiles(board);
         break;
     default:
+        move_cursor(board, action);
         break;
     }
 }
@@ -379,7 +384,14 @@ static void tell(const void *now, const char *line, bool ascii, struct pz_text *
 
 static void facts(const void *now, struct pz_text *out) {
     const struct circus *game = now;
-    pz_text_add(out, "%u colours, %s centre", game->colours, game->set.centre == CIRCUS_ANY ? "any" : "fixed");
+    const size_t solutions = circus_count(&game->set);
+    pz_text_add(out, "%u colours", game->colours);
+    if (game->set.centre != CIRCUS_ANY)
+        pz_text_add(out, ", fixed centre");
+    if (solutions == 0)
+        pz_text_add(out, ", no solution");
+    else if (solutions > 1)
+        pz_text_add(out, ", %zu ways", solutions);
 }
 
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {

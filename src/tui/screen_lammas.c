@@ -204,19 +204,22 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     const struct lammas *game = state(board);
     struct lammas copy = *game;
     size_t changes = lammas_sweep(&copy, NULL);
-    int y = rect.y, end = rect.y + rect.rows;
+    /* Where there are few rows, first the rule goes, which is in the help too, and then the empty lines. */
+    int y = rect.y, end = rect.y + rect.rows, gap = rect.rows >= 10;
     draw_template(canvas, rect, game);
-    y += 3;
-    y += canvas_paragraph(canvas, (struct rect){rect.x, y, rect.columns, end - y}, quiet,
-                          "A beside B, or A above C: the tile diagonally below right becomes D.");
-    y += y < end - 8;
+    y += 2 + gap;
+    if (rect.rows >= 14) {
+        y += canvas_paragraph(canvas, (struct rect){rect.x, y, rect.columns, end - y}, quiet,
+                              "A beside B, or A above C: the tile diagonally below right becomes D.");
+        y += y < end - 8;
+    }
     canvas_text(canvas, rect.x, y, rect.columns, quiet, "Would change");
     canvas_print(canvas, rect.x + 15, y++, rect.columns - 15, text, "%zu %s", changes, changes == 1 ? "tile" : "tiles");
-    y += 2 + lammas_board_palette(canvas, rect.x, y + 1, game);
+    y += 2 * gap + lammas_board_palette(canvas, rect.x, y + gap, game);
     y += play_panel(board->play, canvas, (struct rect){rect.x, y, rect.columns, end - y});
     if (view.rows == game->rows && view.columns == game->columns)
         return;
-    y = y + 1 < end ? y + 1 : end - 2;
+    y = y + 2 < end ? y + 1 : end - 2;
     canvas_print(canvas, rect.x, y, rect.columns, quiet, "Rows %d-%d of %u", view.y + 1, view.y + view.rows,
                  game->rows);
     canvas_print(canvas, rect.x, y + 1, rect.columns, quiet, "Columns %d-%d of %u", view.x + 1, view.x + view.columns,

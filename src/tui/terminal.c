@@ -33,7 +33,6 @@ enum {
     PAIRS = ROLE_COUNT * ROLE_COUNT,
     WAKE = 0, /* in the pipe: wake(), others are signal numbers */
     ESCAPE_DELAY = 25,
-    FRAME_LATE = 50, /* milliseconds to wait at most where the terminal is busy */
 };
 
 struct terminal {
@@ -346,6 +345,8 @@ static bool take_key(struct terminal *t, struct event *event) {
             event->key = K_ENTER;
         if (event->key == '\b')
             event->key = K_BACKSPACE;
+        if (event->key == K_CONTROL_L) /* something else has written on the screen */
+            forget_screen(t);
         if (event->key)
             return true;
     }

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #include <cmocka.h>
 
@@ -157,6 +158,64 @@ static void a_small_window_says_what_is_needed(void **state) {
     run((struct player_terminal){.columns = 20, .rows = 5}, script);
 }
 
+/* Boxes and pages over a window of any size, to the end of the page. */
+static void boxes_fit_into_any_window(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        KEY(K_ENTER),   KEY(K_ENTER), TYPE("?"),     RESIZE(1, 1), KEY(K_END),
+        RESIZE(7, 3),   KEY(K_END),   RESIZE(12, 6), KEY(K_END),   KEY(K_UP),
+        RESIZE(80, 24), KEY(K_END),   SEE("Ctrl-L"), TYPE("qs"),   SEE("Save the game as a record"),
+        RESIZE(5, 4),   TYPE("name"), RESIZE(1, 1),  TYPE("x"),    RESIZE(80, 24),
+        SEE("namex"),   END};
+    run(usual, script);
+}
+
+static void choices_go_on_in_the_next_line(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER),        TYPE("kkkk"),       KEY(K_DOWN),
+                                         KEY(K_ENTER),        SEE("The gate"),    TYPE("S"),
+                                         WAIT("from here"),   RESIZE(44, 16),     TYPE("p"),
+                                         SEE("laid out"),     TYPE("rr"),         SEE("Best possib"),
+                                         SEE("[Next level]"), SEE("Levels"),      SEE("Look at it"),
+                                         CLICK("Look at it"), MISS("Next level"), END};
+    run(usual, script);
+}
+
+static void the_key_bar_of_a_box_answers_to_the_mouse(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("?"),  SEE("scroll"), CLICK("q close\n"),      MISS("Choosing"),   SEE("o open a file"),     KEY(K_ENTER),
+        TYPE("jj"), KEY(K_ENTER),  SEE("cannot be played"), CLICK("Esc close"), MISS("cannot be played"), END};
+    run(usual, script);
+}
+
+static void pipes_are_not_waited_for(void **state) {
+    (void)state;
+    char *home = home_new(), *path = home_path(home, "pipe");
+    assert_int_equal(mkfifo(path, 0600), 0);
+    struct tui_request request = request_at(home);
+    request.path = path;
+    static const struct step script[] = {SEE("This file cannot be played"), SEE("cannot read: it is not"), END};
+    player_run(&request, (struct player_terminal){.columns = 120, .rows = 40}, script);
+    free(path);
+    home_remove(home);
+}
+
+static void the_menu_tells_when_all_is_solved(void **state) {
+    (void)state;
+    char *home = home_new();
+    home_write(home, "levels/lammas/one.lvl", "Puzzle: lammas\nTiles: 2\n\nba\naa\n");
+    char *levels = home_path(home, "levels");
+    struct tui_request request = request_at(home);
+    request.levels = levels;
+    static const struct step script[] = {
+        KEY(K_ENTER), KEY(K_ENTER), TYPE("1"), SEE("Solved"), TYPE("qq"), SEE("1/1"), SEE("All its levels are solved"),
+        END};
+    player_run(&request, usual, script);
+    free(levels);
+    home_remove(home);
+}
+
 static void help_pages_name_every_key_of_the_bar(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("?"),
@@ -216,6 +275,11 @@ int main(void) {
         cmocka_unit_test(folders_can_be_walked),
         cmocka_unit_test(the_mouse_does_what_keys_do),
         cmocka_unit_test(a_small_window_says_what_is_needed),
+        cmocka_unit_test(boxes_fit_into_any_window),
+        cmocka_unit_test(choices_go_on_in_the_next_line),
+        cmocka_unit_test(the_key_bar_of_a_box_answers_to_the_mouse),
+        cmocka_unit_test(pipes_are_not_waited_for),
+        cmocka_unit_test(the_menu_tells_when_all_is_solved),
         cmocka_unit_test(help_pages_name_every_key_of_the_bar),
         cmocka_unit_test(themes_change_and_are_kept),
         cmocka_unit_test(without_a_state_folder_only_a_warning),

@@ -1,6 +1,7 @@
 /*
  * Circus Seven once more, by trying everything: each tile in each slot in each rotation, the rules straight from
- * docs/RULES.md, and equal arrangements found by comparing pictures of 42 colours. Shares nothing with the engine but its types.
+ * docs/RULES.md, and equal arrangements found by comparing pictures of 42 colours. Shares nothing with the engine but
+ * its types.
  */
 #ifndef CIRCUS_TWIN_H
 #define CIRCUS_TWIN_H

@@ -150,7 +150,7 @@ static void test_moves(void **state) {
     assert_text(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrwobgy\n");
     assert_int_equal(game->score(played), 3);
     assert_played(played, "rotate 6 0");
-    assert_played(played, "rotate 6 600000000000000000000000001"); /* 1 more than a multiple of six */
+    assert_played(played, "rotate 6 18446744073709551613"); /* 2^64 - 3, 1 more than a multiple of six */
     assert_text(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
     assert_int_equal(game->score(played), 3); /* still turning the same tile */
     assert_played(played, "swap 2 2");
@@ -213,7 +213,10 @@ static void assert_answer(const char *level, const char *limit, enum pz_status s
     game->free(opened);
 }
 
-/* The first solution is that of the source's program: green, blue, red … at the top, tile 4 (WHITE BLUE GREEN …) unturned. */
+/*
+ * The first solution is that of the source's program: green, blue, red … at the top, tile 4 (WHITE BLUE GREEN …)
+ * unturned.
+ */
 static void test_answers(void **state) {
     (void)state;
     assert_answer(causeway, NULL, PZ_OK,

@@ -154,10 +154,93 @@ static void test_two_colours(void **state) {
     assert_int_equal(sets, 3432);
 }
 
+/* ---- analysis ---- */
+
+static void analyse(const char *samples, struct pz_shard shard, unsigned threads, struct pz_text *out) {
+    struct pz_options options = {0};
+    const struct pz_budget budget = {.threads = threads};
+    pz_options_set(&options, "samples", samples);
+    pz_options_set(&options, "colours", "4");
+    assert_int_equal(circus_game.analyse(&options, 9, shard, &budget, out, NULL), PZ_OK);
+    pz_options_free(&options);
+}
+
+/* The count of a line, 0 if it is not there. */
+static uint64_t count_of(const struct pz_text *lines, const char *key) {
+    const char *found = strstr(pz_text_string(lines), key);
+    return found ? strtoull(found + strlen(key), NULL, 10) : 0;
+}
+
+/* Blocks are drawn apart: whoever counts them, and in how many parts, counts the same. */
+static void test_analysis_in_parts(void **state) {
+    (void)state;
+    struct pz_text whole = {0}, threaded = {0}, parts[3] = {{0}};
+    analyse("6e4", (struct pz_shard){1, 1}, 1, &whole);
+    analyse("60000", (struct pz_shard){1, 1}, 3, &threaded);
+    assert_string_equal(pz_text_string(&whole), pz_text_string(&threaded));
+    assert_int_equal(count_of(&whole, "samples: "), 60000);
+    for (uint64_t part = 0; part < 3; part++)
+        analyse("60000", (struct pz_shard){part + 1, 3}, 1, &parts[part]);
+    static const char *const keys[] = {"samples: ", "solutions 0: ", "solutions 1: ", "solutions 12: "};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        uint64_t sum = 0;
+        for (size_t part = 0; part < 3; part++)
+            sum += count_of(&parts[part], keys[i]);
+        assert_int_equal(sum, count_of(&whole, keys[i]));
+    }
+    for (size_t part = 0; part < 3; part++)
+        pz_text_free(&parts[part]);
+    pz_text_free(&whole);
+    pz_text_free(&threaded);
+}
+
+/*
+ * Up to turns of the whole board there are 7! * 6^6 ways to lay seven tiles, and each matches with probability 6^-12,
+ * so random sets of six colours have 0.108 solutions on average, a little less where alike tiles were drawn again;
+ * 200000 samples come within 0.004 of it.
+ */
+static void test_analysis_by_expectation(void **state) {
+    (void)state;
+    const struct circus_recipe recipe = {.colours = 6};
+    struct pz_random random;
+    double sum = 0;
+    pz_random_seed(&random, 10);
+    for (unsigned i = 0; i < 200000; i++) {
+        struct circus_set set;
+        circus_random_set(&recipe, &random, &set);
+        sum += (double)circus_count(&set);
+    }
+    const double off = sum / 200000 - 5040.0 * 46656 / 2176782336.0;
+    assert_true(off < 0.004 && off > -0.004);
+}
+
+static void test_analysis_refusals(void **state) {
+    (void)state;
+    static const char *const bad[][2] = {{"samples", "0"},   {"samples", "1e"}, {"samples", "1e16"}, {"samples", "-1"},
+                                         {"samples", "1.5"}, {"colours", "1"},  {"colours", "63"},   {"samples", ""}};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct pz_options options = {0};
+        struct pz_error error = {0};
+        struct pz_text out = {0};
+        pz_options_set(&options, bad[i][0], bad[i][1]);
+        assert_int_equal(circus_game.analyse(&options, 1, (struct pz_shard){1, 1}, NULL, &out, &error), PZ_BAD);
+        assert_true(error.message.length > 0);
+        assert_int_equal(out.length, 0);
+        pz_error_free(&error);
+        pz_options_free(&options);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_was_asked_for), cmocka_unit_test(test_once),        cmocka_unit_test(test_version_1),
-        cmocka_unit_test(test_refusals),           cmocka_unit_test(test_two_colours),
+        cmocka_unit_test(test_what_was_asked_for),
+        cmocka_unit_test(test_once),
+        cmocka_unit_test(test_version_1),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_two_colours),
+        cmocka_unit_test(test_analysis_in_parts),
+        cmocka_unit_test(test_analysis_by_expectation),
+        cmocka_unit_test(test_analysis_refusals),
     };
     (void)twin_solve;
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,7 @@
-/* Circus Seven: every level that comes with the program is sound, graded by the rule, and has one solution or says otherwise. */
+/*
+ * Circus Seven: every level that comes with the program is sound, graded by the rule, and has one solution or says
+ * otherwise.
+ */
 #include "circus_twin.h"
 
 #include <dirent.h>

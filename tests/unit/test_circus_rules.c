@@ -1,7 +1,10 @@
 /* Circus Seven: seams, rotations, moves, by arithmetic that can be followed with the tiles in hand. */
 #include "circus_twin.h"
 
-/* RULES.md: the centre's direction s-1 with slot s's (s+2) mod 6; slot s's (s+1) mod 6 with the next one's (s+4) mod 6. */
+/*
+ * RULES.md: the centre's direction s-1 with slot s's (s+2) mod 6; slot s's (s+1) mod 6 with the next one's (s+4) mod
+ * 6.
+ */
 static void test_seams(void **state) {
     (void)state;
     for (unsigned s = 1; s <= 6; s++) {

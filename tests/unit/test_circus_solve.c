@@ -1,4 +1,7 @@
-/* Circus Seven: the solver against a twin that tries everything, and against what must not change a count; ways from board to board. */
+/*
+ * Circus Seven: the solver against a twin that tries everything, and against what must not change a count; ways from
+ * board to board.
+ */
 #include "circus_twin.h"
 
 static void assert_as_twin(const struct circus_set *set) {

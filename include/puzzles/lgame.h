@@ -1,0 +1,167 @@
+/*
+ * The L game of Edward de Bono: two L-shaped pieces and two neutral squares on a board of 4x4; who cannot move the own
+ * L loses. The rules are in docs/RULES.md.
+ *
+ * A set of squares is a mask of 16 bits: bit 4 * file + rank, files a to d and ranks 1 to 4 counted from 0, so that
+ * squares in the order of their bits are in alphabetical order. Everything here but the table is a plain value.
+ */
+#ifndef PUZZLES_LGAME_H
+#define PUZZLES_LGAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzles/error.h"
+#include "puzzles/game.h"
+
+enum {
+    LGAME_SIDE = 4,
+    LGAME_SQUARES = 16,
+    LGAME_PLACEMENTS = 48, /* of one L on an empty board */
+    LGAME_SYMMETRIES = 8,
+    LGAME_CLASSES = 2296,    /* positions with a given player to move that no symmetry makes the same */
+    LGAME_POSITIONS = 18368, /* all of them: each class has eight, because no L looks the same turned or mirrored */
+    LGAME_MOVES_MAX = 364,   /* moves in one position: 13 placements, and 28 places for the neutrals with each */
+    LGAME_GOAL_MAX = 99,
+    LGAME_KILLERS = 0x6996, /* the squares on the edge but not in a corner */
+};
+
+enum lgame_player { LGAME_RED, LGAME_BLUE };
+
+/* A position that can be played: two Ls and two neutrals that do not overlap. */
+struct lgame_position {
+    uint16_t red, blue, neutrals;
+    uint8_t to_move; /* enum lgame_player */
+    bool sudden_death;
+};
+
+/* Where the mover's L and the two neutrals are afterwards: different moves lead to different positions. */
+struct lgame_move {
+    uint16_t l, neutrals;
+};
+
+/* A game: a position and what came before it, as far as it matters. A plain value, of some 9 kB. */
+struct lgame {
+    struct lgame_position position;
+    bool play_on;  /* no draw by repetition */
+    uint8_t first; /* enum lgame_player: who moved first, and has the goal */
+    unsigned goal; /* own turns to win in; 0: none */
+    unsigned moves;
+    bool drawn, solved;
+    bool forced;                                 /* so far the first player can force the goal, whatever the other does */
+    uint8_t seen[LGAME_POSITIONS * 2 * 2 / 8]; /* how often each position stood, two bits each; unused if play_on */
+};
+
+extern const struct pz_game lgame_game;
+
+/* ---- the rules (rules.c) ---- */
+
+/* What is wrong with a placement or with a move. */
+enum lgame_fault {
+    LGAME_FINE,
+    LGAME_NO_L,        /* the squares are no L */
+    LGAME_SAME_PLACE,  /* the L covers no square that it did not cover before */
+    LGAME_ON_L,        /* it lies on the other L */
+    LGAME_ON_NEUTRAL,  /* it lies on a neutral */
+    LGAME_NOT_EMPTY,   /* a neutral lies on an L, or on the other neutral */
+    LGAME_ONE_NEUTRAL, /* both neutrals moved, but not in sudden death */
+};
+
+/* A sentence for it, lower case, without a full stop. */
+const char *lgame_fault_text(enum lgame_fault fault);
+
+/* The 48 placements in the order of their names. */
+extern const uint16_t lgame_placements[LGAME_PLACEMENTS];
+
+/* The number of a placement, LGAME_PLACEMENTS if the squares are no L. */
+unsigned lgame_placement_index(uint16_t squares);
+
+/* "c4Sw": the bend, the long arm, the short arm. */
+const char *lgame_placement_name(unsigned index);
+
+/* Red to move: c4Sw and b1Ne, the neutrals on a4 and d1. */
+struct lgame_position lgame_start(bool sudden_death);
+
+/* The L of the player to move, and the one of the other. */
+uint16_t lgame_own(const struct lgame_position *position);
+uint16_t lgame_other(const struct lgame_position *position);
+
+enum lgame_fault lgame_placement_fault(const struct lgame_position *position, uint16_t l);
+enum lgame_fault lgame_move_fault(const struct lgame_position *position, struct lgame_move move);
+
+/* Fills in the numbers of the legal placements, ascending; how many there are. None: the player to move has lost. */
+size_t lgame_legal_placements(const struct lgame_position *position, uint8_t placements[LGAME_PLACEMENTS]);
+bool lgame_is_lost(const struct lgame_position *position);
+
+/* Fills in the legal moves, sorted by their notation; how many there are. */
+size_t lgame_moves(const struct lgame_position *position, struct lgame_move moves[LGAME_MOVES_MAX]);
+
+/* The position after a legal move. */
+struct lgame_position lgame_after(const struct lgame_position *position, struct lgame_move move);
+
+/* ---- symmetry and ranking (rules.c) ---- */
+
+/* Symmetry 0 leaves squares as they are; bit 0 mirrors the files, then bit 1 the ranks, then bit 2 swaps both. */
+uint16_t lgame_transform(uint16_t squares, unsigned symmetry);
+struct lgame_position lgame_transform_position(const struct lgame_position *position, unsigned symmetry);
+
+/* The number of a position up to symmetry; the colours do not matter, only who moves. */
+unsigned lgame_class(const struct lgame_position *position);
+
+/* The same without symmetry, below LGAME_POSITIONS: class * 8 + the symmetry that leads to lgame_of_class(). */
+unsigned lgame_index(const struct lgame_position *position);
+
+/* The position that stands for a class, red to move. */
+struct lgame_position lgame_of_class(unsigned number, bool sudden_death);
+
+/* ---- notation (notation.c) ---- */
+
+/* Appends "c4Sw", and the neutrals that move: "c4Sw a4-a2", in sudden death also "c4Sw a4-a2 d1-d4". */
+void lgame_add_move(const struct lgame_position *position, struct lgame_move move, struct pz_text *out);
+
+/*
+ * Reads a move. PZ_BAD if it is none, PZ_NO if it is not legal; the error then has a column that counts from the start
+ * of the text, and names the rule.
+ */
+enum pz_status lgame_read_move(const struct lgame_position *position, const char *text, struct lgame_move *move,
+                               struct pz_error *error);
+
+/* ---- the table (table.c) ---- */
+
+enum lgame_verdict { LGAME_DRAW, LGAME_WIN, LGAME_LOSS };
+
+/* What a position is worth to the player to move if both play without fault. */
+struct lgame_value {
+    enum lgame_verdict verdict;
+    unsigned plies; /* moves of both to the end; 0 for a draw */
+};
+
+/* The value of every class, for one variant. Never changes: any number of threads may read it. */
+struct lgame_table;
+
+/* Takes well below a millisecond. Free it with lgame_table_free(). */
+struct lgame_table *lgame_table_new(bool sudden_death);
+void lgame_table_free(struct lgame_table *table); /* null is allowed */
+
+/* The position must be of the table's variant. */
+struct lgame_value lgame_value(const struct lgame_table *table, const struct lgame_position *position);
+struct lgame_value lgame_class_value(const struct lgame_table *table, unsigned number);
+
+/* The highest plies of any position. */
+unsigned lgame_longest(const struct lgame_table *table);
+
+/* Fills in the quickest wins, all moves that keep a draw, or the longest losses, sorted; how many there are. */
+size_t lgame_best_moves(const struct lgame_table *table, const struct lgame_position *position,
+                        struct lgame_move moves[LGAME_MOVES_MAX]);
+
+/* How many moves do not lose against perfect play. */
+size_t lgame_safe_moves(const struct lgame_table *table, const struct lgame_position *position);
+
+/*
+ * Fills in the move to play: the first of the best, in a draw the one that leaves the other player the fewest safe
+ * moves. False if there is no move.
+ */
+bool lgame_advise(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move *move);
+
+#endif

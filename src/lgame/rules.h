@@ -1,0 +1,42 @@
+/* What the table shares with the ranking: classes are counted by the pair of the two Ls, then by the neutrals. */
+#ifndef LGAME_RULES_H
+#define LGAME_RULES_H
+
+#include "puzzles/lgame.h"
+
+enum {
+    LGAME_PAIRS = 82,   /* of two Ls up to symmetry */
+    LGAME_FREE = 8,     /* squares that two Ls leave */
+    LGAME_NEUTRALS = 28 /* ways to put two neutrals on them */
+};
+
+static inline unsigned lgame_count(uint16_t squares) {
+    return (unsigned)__builtin_popcount(squares);
+}
+
+/* The place of a square (a mask of one bit) among the squares of a set. */
+static inline unsigned lgame_place(uint16_t squares, unsigned square) {
+    return lgame_count((uint16_t)(squares & (square - 1)));
+}
+
+static inline uint16_t lgame_lowest(uint16_t squares) {
+    return (uint16_t)(squares & -squares);
+}
+
+/* The number of two places, the lower one first. */
+static inline unsigned lgame_combination(unsigned low, unsigned high) {
+    return high * (high - 1) / 2 + low;
+}
+
+/* The squares that two pieces, or sets of them, leave free. */
+static inline uint16_t lgame_empty(uint16_t squares, uint16_t others) {
+    return (uint16_t)~(squares | others);
+}
+
+/* The symmetry that takes an L to the placement that stands for it and its images. */
+unsigned lgame_standard_symmetry(uint16_t l);
+
+/* The number of a pair whose first L stands for its images. */
+unsigned lgame_pair(uint16_t own, uint16_t other);
+void lgame_of_pair(unsigned pair, uint16_t *own, uint16_t *other);
+

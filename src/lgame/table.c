@@ -1,0 +1,221 @@
+/*
+ * The L game solved: retrograde analysis over the 2,296 classes.
+ *
+ * A placement of the L leads from one pair of Ls to another, whatever the neutrals do; where the neutrals can be
+ * afterwards is then a set of 28 bits, because with the Ls in place 28 ways remain for them. So all moves with one
+ * placement are one arc, from a class to a pair of Ls with such a set, and there are about 16,000 arcs instead of some
+ * 200,000 moves. Won and lost classes are kept as sets of the same kind, and the whole is a few sweeps over the arcs:
+ * lost in an even number of plies is a class all of whose arcs end in won classes only, won in an odd number one with
+ * an arc that meets a class just found lost. What no sweep reaches is drawn.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/memory.h"
+#include "rules.h"
+
+enum { ALL_NEUTRALS = (1 << LGAME_NEUTRALS) - 1 };
+
+struct lgame_table {
+    bool sudden_death;
+    uint8_t longest;
+    uint8_t values[LGAME_CLASSES]; /* 0 for a draw, else plies + 1: odd if lost, even if won */
+};
+
+struct arc {
+    uint16_t from; /* a class */
+    uint16_t pair;
+    uint32_t neutrals;
+};
+
+struct builder {
+    struct lgame_table *table;
+    struct arc *arcs;
+    size_t count, capacity;
+    uint8_t symmetries[LGAME_PLACEMENTS];                      /* to the standard L */
+    uint8_t images[LGAME_SYMMETRIES][LGAME_PLACEMENTS];        /* of placements, as numbers */
+    uint16_t image_squares[LGAME_SYMMETRIES][LGAME_SQUARES]; /* of squares, as masks */
+    uint32_t touching[LGAME_FREE];                             /* the ways for the neutrals that use a place */
+    uint32_t won[LGAME_PAIRS], lost[LGAME_PAIRS];              /* of the latter only those found last */
+    bool escapes[LGAME_CLASSES];                               /* an arc leads to a class that is not won */
+};
+
+/* ---- Arcs ---- */
+
+static void prepare(struct builder *builder) {
+    for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) {
+        builder->symmetries[i] = (uint8_t)lgame_standard_symmetry(lgame_placements[i]);
+        for (unsigned s = 0; s < LGAME_SYMMETRIES; s++)
+            builder->images[s][i] = (uint8_t)lgame_placement_index(lgame_transform(lgame_placements[i], s));
+    }
+    for (unsigned s = 0; s < LGAME_SYMMETRIES; s++)
+        for (unsigned i = 0; i < LGAME_SQUARES; i++)
+            builder->image_squares[s][i] = lgame_transform((uint16_t)(1U << i), s);
+    for (unsigned high = 1; high < LGAME_FREE; high++)
+        for (unsigned low = 0; low < high; low++) {
+            const uint32_t bit = UINT32_C(1) << lgame_combination(low, high);
+            builder->touching[low] |= bit;
+            builder->touching[high] |= bit;
+        }
+}
+
+static void add_arc(struct builder *builder, unsigned from, unsigned pair, uint32_t neutrals) {
+    if (builder->count == builder->capacity)
+        builder->arcs = pz_grow(builder->arcs, &builder->capacity, builder->count + 1, sizeof *builder->arcs);
+    builder->arcs[builder->count++] =
+        (struct arc){.from = (uint16_t)from, .pair = (uint16_t)pair, .neutrals = neutrals};
+}
+
+/* The arcs of a placement from every class of a pair: one for each two squares on which the neutrals do not prevent it. */
+static void add_placement(struct builder *builder, unsigned pair, uint16_t own, unsigned other, unsigned placement) {
+    const uint16_t l = lgame_placements[placement], still = lgame_placements[other];
+    const unsigned s = builder->symmetries[other];
+    const uint16_t next_own = lgame_placements[builder->images[s][other]];
+    const uint16_t next_other = lgame_placements[builder->images[s][placement]];
+    const unsigned next = lgame_pair(next_own, next_other);
+    const uint16_t before = lgame_empty(own, still), after = lgame_empty(next_own, next_other);
+    unsigned places[LGAME_FREE], count = 0;
+    uint32_t reached[LGAME_FREE]; /* if a neutral stands there and stays */
+    for (uint16_t rest = before & (uint16_t)~l; rest != 0; rest &= (uint16_t)(rest - 1)) {
+        const unsigned square = (unsigned)__builtin_ctz(rest);
+        places[count] = lgame_place(before, 1U << square);
+        reached[count++] = builder->touching[lgame_place(after, builder->image_squares[s][square])];
+    }
+    for (unsigned high = 1; high < count; high++)
+        for (unsigned low = 0; low < high; low++)
+            add_arc(builder, pair * LGAME_NEUTRALS + lgame_combination(places[low], places[high]), next,
+                    builder->table->sudden_death ? ALL_NEUTRALS : reached[low] | reached[high]);
+}
+
+static void add_arcs(struct builder *builder) {
+    for (unsigned pair = 0; pair < LGAME_PAIRS; pair++) {
+        uint16_t own, other;
+        lgame_of_pair(pair, &own, &other);
+        const unsigned still = lgame_placement_index(other);
+        for (unsigned i = 0; i < LGAME_PLACEMENTS; i++)
+            if (!(lgame_placements[i] & other) && lgame_placements[i] != own)
+                add_placement(builder, pair, own, still, i);
+    }
+}
+
+/* ---- Sweeps ---- */
+
+static void set_value(struct builder *builder, unsigned number, unsigned plies) {
+    uint32_t *set = plies % 2 == 1 ? builder->won : builder->lost;
+    set[number / LGAME_NEUTRALS] |= UINT32_C(1) << number % LGAME_NEUTRALS;
+    builder->table->values[number] = (uint8_t)(plies + 1);
+    builder->table->longest = (uint8_t)plies;
+}
+
+static void find_lost(struct builder *builder, unsigned plies) {
+    memset(builder->escapes, 0, sizeof builder->escapes);
+    memset(builder->lost, 0, sizeof builder->lost);
+    for (size_t i = 0; i < builder->count; i++) {
+        const struct arc *arc = &builder->arcs[i];
+        if (arc->neutrals & ~builder->won[arc->pair])
+            builder->escapes[arc->from] = true;
+    }
+    for (unsigned number = 0; number < LGAME_CLASSES; number++)
+        if (!builder->escapes[number] && builder->table->values[number] == 0)
+            set_value(builder, number, plies);
+}
+
+/* Whether there were any. */
+static bool find_won(struct builder *builder, unsigned plies) {
+    bool found = false;
+    for (size_t i = 0; i < builder->count; i++) {
+        const struct arc *arc = &builder->arcs[i];
+        if ((arc->neutrals & builder->lost[arc->pair]) && builder->table->values[arc->from] == 0) {
+            set_value(builder, arc->from, plies);
+            found = true;
+        }
+    }
+    return found;
+}
+
+struct lgame_table *lgame_table_new(bool sudden_death) {
+    struct builder builder = {.table = pz_alloc(1, sizeof *builder.table)};
+    builder.table->sudden_death = sudden_death;
+    prepare(&builder);
+    add_arcs(&builder);
+    unsigned plies = 0;
+    do {
+        find_lost(&builder, plies);
+        plies += 2;
+    } while (find_won(&builder, plies - 1));
+    free(builder.arcs);
+    return builder.table;
+}
+
+void lgame_table_free(struct lgame_table *table) {
+    free(table);
+}
+
+/* ---- Answers ---- */
+
+struct lgame_value lgame_class_value(const struct lgame_table *table, unsigned number) {
+    assert(number < LGAME_CLASSES);
+    const unsigned value = table->values[number];
+    if (value == 0)
+        return (struct lgame_value){LGAME_DRAW, 0};
+    return (struct lgame_value){value % 2 == 0 ? LGAME_WIN : LGAME_LOSS, value - 1};
+}
+
+struct lgame_value lgame_value(const struct lgame_table *table, const struct lgame_position *position) {
+    assert(table->sudden_death == position->sudden_death);
+    return lgame_class_value(table, lgame_class(position));
+}
+
+unsigned lgame_longest(const struct lgame_table *table) {
+    return table->longest;
+}
+
+/* Whether a move is as good as its position is: the next player's value is then one ply less far from the end. */
+static bool is_best(struct lgame_value now, struct lgame_value next) {
+    if (now.verdict == LGAME_DRAW)
+        return next.verdict == LGAME_DRAW;
+    return next.verdict == (now.verdict == LGAME_WIN ? LGAME_LOSS : LGAME_WIN) && next.plies + 1 == now.plies;
+}
+
+size_t lgame_best_moves(const struct lgame_table *table, const struct lgame_position *position,
+                        struct lgame_move moves[LGAME_MOVES_MAX]) {
+    const struct lgame_value now = lgame_value(table, position);
+    const size_t count = lgame_moves(position, moves);
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        if (is_best(now, lgame_value(table, &next)))
+            moves[kept++] = moves[i];
+    }
+    return kept;
+}
+
+size_t lgame_safe_moves(const struct lgame_table *table, const struct lgame_position *position) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(position, moves);
+    size_t safe = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        safe += lgame_value(table, &next).verdict != LGAME_WIN;
+    }
+    return safe;
+}
+
+bool lgame_advise(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move *move) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_best_moves(table, position, moves);
+    size_t best = 0, fewest = SIZE_MAX;
+    if (count == 0)
+        return false;
+    for (size_t i = 0; lgame_value(table, position).verdict == LGAME_DRAW && i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        const size_t safe = lgame_safe_moves(table, &next);
+        if (safe < fewest) {
+            fewest = safe;
+            best = i;
+        }
+    }
+    *move = moves[best];
+    return true;
+}
