@@ -473,24 +473,29 @@ static void after_result(void *context, int value) {
         app_pop(play->app);
 }
 
+static void add_score(const struct play *play, const void *state, struct pz_text *text) {
+    long score = game(play)->score(state);
+    pz_text_add(text, "%-16s%ld\n", play->view->score, score);
+    if (play->best >= 0)
+        pz_text_add(text, "Best possible   %ld%s\n", play->best, score <= play->best ? " — nobody can do better" : "");
+    else if (play->view->best)
+        pz_text_add(text, "Best possible   not known yet\n");
+}
+
 static void show_result(struct play *play) {
     static const struct choice choices[] = {
         {'n', "Next level", 1}, {'R', "Again", 2}, {'q', "Levels", 3}, {'v', "Look at it", 4}, {0}};
     const void *state = pz_session_state(play->session);
-    unsigned hints = pz_session_hints(play->session);
+    unsigned seconds = (unsigned)pz_session_seconds(play->session);
     struct pz_text text = {0};
     if (game(play)->outcome(state) != PZ_SOLVED)
         pz_text_add(&text, "The game is over: %s.\n", pz_outcome_name(game(play)->outcome(state)));
-    if (game(play)->score) {
-        long score = game(play)->score(state);
-        pz_text_add(&text, "%-16s%ld\n", play->view->score, score);
-        if (play->best >= 0)
-            pz_text_add(&text, "Best possible   %ld%s\n", play->best,
-                        score <= play->best ? " — nobody can do better" : "");
-        else
-            pz_text_add(&text, "Best possible   not known yet\n");
-    }
-    pz_text_add(&text, "Hints           %u", hints);
+    if (play->view->result)
+        play->view->result(state, &text);
+    if (game(play)->score)
+        add_score(play, state, &text);
+    pz_text_add(&text, "Hints           %u\n", pz_session_hints(play->session));
+    pz_text_add(&text, "Time            %u:%02u", seconds / 60, seconds % 60);
     dialog_ask(play->app, "Solved", pz_text_string(&text), choices, after_result, play);
     pz_text_free(&text);
 }

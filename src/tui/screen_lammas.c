@@ -204,11 +204,13 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     const struct lammas *game = state(board);
     struct lammas copy = *game;
     size_t changes = lammas_sweep(&copy, NULL);
+    bool whole = view.rows == game->rows && view.columns == game->columns;
     /* Where there are few rows, first the rule goes, which is in the help too, and then the empty lines. */
+    bool rule = rect.rows >= 11 + (game->kinds + 3) / 4 + (whole ? 0 : 2);
     int y = rect.y, end = rect.y + rect.rows, gap = rect.rows >= 10;
     draw_template(canvas, rect, game);
     y += 2 + gap;
-    if (rect.rows >= 14) {
+    if (rule) {
         y += canvas_paragraph(canvas, (struct rect){rect.x, y, rect.columns, end - y}, quiet,
                               "A beside B, or A above C: the tile diagonally below right becomes D.");
         y += y < end - 8;
@@ -217,7 +219,7 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     canvas_print(canvas, rect.x + 15, y++, rect.columns - 15, text, "%zu %s", changes, changes == 1 ? "tile" : "tiles");
     y += 2 * gap + lammas_board_palette(canvas, rect.x, y + gap, game);
     y += play_panel(board->play, canvas, (struct rect){rect.x, y, rect.columns, end - y});
-    if (view.rows == game->rows && view.columns == game->columns)
+    if (whole)
         return;
     y = y + 2 < end ? y + 1 : end - 2;
     canvas_print(canvas, rect.x, y, rect.columns, quiet, "Rows %d-%d of %u", view.y + 1, view.y + view.rows,

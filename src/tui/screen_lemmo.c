@@ -124,7 +124,7 @@ static void say_end(struct board *board) {
     if (!game->won)
         app_say(app(board), ROLE_WARN, "Lemmo fell down a drain.");
     else if (game->solved)
-        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, and no better choice of blocks was asked for.");
+        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, and as many starts win as shall.");
     else
         app_say(app(board), ROLE_GOOD, "Lemmo found a treasure; but more starts can win.");
 }
@@ -470,6 +470,13 @@ static void check(const void *now, const struct pz_budget *budget, struct pz_tex
                                    : "This is as good as it gets: now let Lemmo find a treasure.");
 }
 
+static void result(const void *now, struct pz_text *out) {
+    const struct lemmo *game = now;
+    pz_text_add(out, "Winning starts  %llu of %llu\n", (unsigned long long)lemmo_count(game),
+                (unsigned long long)lemmo_columns(game) * 2);
+    pz_text_add(out, "Asked for       %llu\n", (unsigned long long)lemmo_goal(game));
+}
+
 static void tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
     unsigned long long row, column;
     char word[8];
@@ -568,6 +575,7 @@ const struct game_view lemmo_view = {
     .steer = steer,
     .headline = headline,
     .rules = rules,
+    .result = result,
     .check = check,
     .tell = tell,
     .facts = facts,

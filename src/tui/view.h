@@ -36,6 +36,9 @@ struct game_view {
     /* Paragraphs for the help page. */
     void (*rules)(struct pz_text *out);
 
+    /* Appends lines "Name            value" for the result of a finished game, names 16 columns wide. May be null. */
+    void (*result)(const void *state, struct pz_text *out);
+
     /* On a worker thread: the least score with which a start state can be solved; false if not found. May be null. */
     bool (*best)(const void *start, const struct pz_budget *budget, long *best);
     /* On a worker thread: appends a sentence on how good a state is. May be null. */

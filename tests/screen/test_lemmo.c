@@ -41,6 +41,7 @@ static void the_sample_map_is_solved_by_keys(void **state) {
                                          SEE("1 of 1 removed"),
                                          KEY(K_ENTER),
                                          SEE("Solved"),
+                                         SEE("Winning starts  24 of 24"),
                                          SEE("Moves           2"),
                                          SEE("Hints           0"),
                                          GOLDEN("lemmo-solved-80x24"),

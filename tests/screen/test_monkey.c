@@ -274,7 +274,8 @@ static void check_results(const char *home) {
     struct pz_error error = {0};
     struct pz_store *store = pz_store_open(state, &error);
     assert_int_equal(error.message.length, 0);
-    for (char *line = text ? strtok(text, "\n") : NULL; line; line = strtok(NULL, "\n")) {
+    char *rest = NULL;
+    for (char *line = text ? strtok_r(text, "\n", &rest) : NULL; line; line = strtok_r(NULL, "\n", &rest)) {
         char game[17], id[17];
         long best;
         unsigned hints;

@@ -211,6 +211,22 @@ static void draws_anew_after_being_stopped(void **state) {
     see(terminal, "Solved");
 }
 
+/* The title, which has not changed, has been written once more. */
+static bool has_written_title(struct terminal *terminal, const void *before) {
+    size_t length;
+    return strstr(terminal_output(terminal, &length) + *(const size_t *)before, "Meadow") != NULL;
+}
+
+/* What other programs have written over the screen goes away. */
+static void draws_anew_when_asked_to(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    size_t before;
+    terminal_output(terminal, &before);
+    type(terminal, "<C-l>");
+    assert_true(terminal_wait(terminal, has_written_title, &before, "the title written anew"));
+    see(terminal, "Moves made     0");
+}
+
 /* A bug of ours must not leave a player with a broken terminal. */
 static void restores_the_terminal_when_it_crashes(void **state) {
     static const int signals[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
@@ -308,6 +324,7 @@ int main(void) {
         TEST(refuses_to_be_without_a_terminal),
         TEST(is_suspended_and_goes_on),
         TEST(draws_anew_after_being_stopped),
+        TEST(draws_anew_when_asked_to),
         TEST(restores_the_terminal_when_it_crashes),
         TEST(lets_no_text_command_the_terminal),
         TEST(shows_what_is_wrong_with_a_file_and_goes_on),

@@ -1,0 +1,65 @@
+/* Circus Seven as a player plays it, on a real terminal: a level to its end by hints, which must be as short as promised. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "player.h"
+
+static struct terminal *open_level(struct player *player, const struct terminal_options *options) {
+    return player_start(player, (const char *const[]){PUZZLES_LEVELS "/circus/01-first-clap.lvl", NULL}, options);
+}
+
+/* The header says how few moves do it; each hint is one of them. */
+static void hints_solve_a_level_in_the_fewest_moves(void **state) {
+    struct terminal *terminal = open_level(*state, NULL);
+    see(terminal, "move 0 · best 6");
+    for (int move = 1; move <= 6; move++) {
+        type(terminal, "H");
+        see(terminal, "H once more plays it.");
+        type(terminal, "H");
+        see_gone(terminal, "H once more plays it.");
+    }
+    see(terminal, "Solved");
+    see(terminal, "nobody can do better");
+    type(terminal, "qq");
+    see_exit(terminal, 0);
+    assert_true(terminal_restored(terminal));
+}
+
+static void no_move_is_lost_when_killed(void **state) {
+    struct terminal *terminal = open_level(*state, NULL);
+    see(terminal, "move 0");
+    type(terminal, "k.");
+    see(terminal, "move 1");
+    terminal_kill(terminal, SIGKILL);
+    terminal = open_level(*state, NULL);
+    see(terminal, "Resumed after move 1");
+    type(terminal, "u");
+    see(terminal, "move 0");
+    type(terminal, "r");
+    see(terminal, "move 1");
+}
+
+static void any_terminal_and_size(void **state) {
+    struct terminal *terminal = open_level(*state, &(struct terminal_options){.term = "vt100", .locale = "C"});
+    see(terminal, "move 0 - best 6");
+    terminal_resize(terminal, 60, 20);
+    see(terminal, "move 0");
+    terminal_resize(terminal, 20, 5);
+    see(terminal, "needs");
+    terminal_resize(terminal, 120, 40);
+    see(terminal, "move 0");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(hints_solve_a_level_in_the_fewest_moves, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(no_move_is_lost_when_killed, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
