@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "internal.h"
 #include "puzzles/memory.h"
@@ -20,6 +21,9 @@ static int is_level(const struct dirent *entry) {
 static enum pz_status open_file(const char *path, const struct pz_game *game, struct pz_session **session,
                                 struct pz_error *error) {
     struct pz_source *source = NULL;
+    struct stat info;
+    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode)) /* reading a pipe could wait for ever */
+        return pz_error_set(error, 0, 0, "it is not a regular file");
     enum pz_status status = pz_source_open(path, level_size_max, &source, error);
     if (status == PZ_OK)
         status = pz_session_open_source(source, session, error);

@@ -44,10 +44,15 @@ static const struct binding game[] = {
     {.action = ACTION_PREVIOUS, .keys = {'p'}},
     {.action = ACTION_EDIT, .keys = {'E'}, .shown = "E", .help = "make a level of one's own from this board"},
     {.action = ACTION_SAVE, .keys = {'s'}, .shown = "s", .help = "save the game as a record, to share or to replay"},
-    {.action = ACTION_ANIMATION, .keys = {'a'}, .shown = "a", .help = "animation on or off"},
     {0},
 };
 const struct binding_table bindings_game = {"Playing", game};
+
+static const struct binding animation[] = {
+    {.action = ACTION_ANIMATION, .keys = {'a'}, .shown = "a", .help = "animation on or off"},
+    {0},
+};
+const struct binding_table bindings_animation = {"Animation", animation};
 
 static const struct binding program[] = {
     {.action = ACTION_THEME, .keys = {'t'}, .shown = "t", .label = "theme", .help = "next theme"},

@@ -79,10 +79,11 @@ struct binding_table {
 };
 
 /* The tables that screens share. */
-extern const struct binding_table bindings_move;    /* arrows and hjkl */
-extern const struct binding_table bindings_list;    /* lists: up and down, paging, Enter */
-extern const struct binding_table bindings_game;    /* what every game can do */
-extern const struct binding_table bindings_program; /* theme, help, back */
+extern const struct binding_table bindings_move;      /* arrows and hjkl */
+extern const struct binding_table bindings_list;      /* lists: up and down, paging, Enter */
+extern const struct binding_table bindings_game;      /* what every game can do */
+extern const struct binding_table bindings_animation; /* for games that have one */
+extern const struct binding_table bindings_program;   /* theme, help, back */
 
 /*
  * The binding for a key in a list of tables that ends with null; the first that has it. Null if none.

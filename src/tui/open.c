@@ -9,6 +9,7 @@
 
 #include "puzzles/source.h"
 #include "tui/dialog.h"
+#include "tui/view.h"
 
 enum {
     FILE_LIMIT = 1 << 30,
@@ -24,11 +25,16 @@ struct pz_session *open_read(const char *path, struct pz_error *error) {
     struct pz_source *source = NULL;
     struct pz_session *session = NULL;
     if (may_block(path))
-        pz_error_set(error, 0, 0, "cannot read: it is not a regular file");
+        pz_error_set(error, 0, 0, "it is not a regular file");
     else if (pz_source_open(path, FILE_LIMIT, &source, error) == PZ_OK)
         pz_session_open_source(source, &session, error);
     pz_source_release(source);
     return session;
+}
+
+bool open_keeps(const struct pz_session *session) {
+    const struct game_view *view = view_for(pz_session_game(session));
+    return !view->too_large || !view->too_large(pz_session_start(session));
 }
 
 /* The game left unfinished on this level, if there is one; a save that cannot be read is kept aside. */
@@ -67,7 +73,7 @@ struct pz_session *open_game(struct app *app, const char *path) {
     struct pz_session *session = open_read(path, &error);
     if (!session)
         tell_file_error(app, path, &error);
-    else if (pz_session_known(session) == 0) {
+    else if (pz_session_known(session) == 0 && open_keeps(session)) {
         struct pz_session *saved = resume(app, session);
         if (saved) {
             pz_session_free(session);

@@ -14,4 +14,7 @@ struct pz_session *open_read(const char *path, struct pz_error *error);
  */
 struct pz_session *open_game(struct app *app, const char *path);
 
+/* Whether a game is small enough to be saved after each move, and so to be resumed. */
+bool open_keeps(const struct pz_session *session);
+
 #endif

@@ -4,6 +4,7 @@
  */
 #include "tui/play.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,8 @@ struct play {
     double last_key;
     struct advice advice;
     long best;            /* below 0: not known */
+    long index;           /* of the level among those of its game; below 0: look for it */
+    bool kept;            /* it is saved, and its result is kept */
     char *hinted;         /* the move of the last hint, while it stands; null: none */
     char *reason;         /* and why */
     bool ended;           /* the result is to be shown when the animation is over */
@@ -97,6 +100,8 @@ static void jumped(struct play *play) {
 }
 
 static void keep_result(struct play *play) {
+    if (!play->kept)
+        return;
     struct pz_result result = {.solved = true, .hints = pz_session_hints(play->session)};
     if (game(play)->score)
         result.best = game(play)->score(pz_session_state(play->session));
@@ -125,6 +130,8 @@ bool play_move(struct play *play, const char *move) {
 
 /* The place of this level among those of its game, or -1. */
 static long level_index(const struct play *play) {
+    if (play->index >= 0 || !play->kept)
+        return play->index;
     const struct pz_catalog *catalog = app_catalog(play->app, game(play));
     const char *id = pz_session_id(play->session);
     for (size_t i = 0; i < catalog->count; i++)
@@ -141,9 +148,13 @@ static void begin_session(struct play *play, struct pz_session *session) {
     play->session = session;
     play->last_key = app_now(play->app);
     play->ended = false;
-    char *path = pz_store_save_path(app_store(play->app), game(play)->id, pz_session_id(session));
-    pz_session_autosave(session, path);
-    free(path);
+    play->index = -1;
+    play->kept = open_keeps(session);
+    if (play->kept) {
+        char *path = pz_store_save_path(app_store(play->app), game(play)->id, pz_session_id(session));
+        pz_session_autosave(session, path);
+        free(path);
+    }
     play->best = -1;
     advice_find_best(&play->advice, pz_session_start(session));
 }
@@ -155,7 +166,7 @@ static void end_session(struct play *play) {
         count_time(play);
         pz_session_save(play->session);
     }
-    if (game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED) {
+    if (play->kept && game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED) {
         char *path = pz_store_save_path(app_store(play->app), game(play)->id, pz_session_id(play->session));
         if (path)
             unlink(path);
@@ -178,7 +189,9 @@ void play_replace(struct play *play, struct pz_session *session) {
 
 static void say_resumed(struct app *app, const struct pz_session *session) {
     app_hush(app);
-    if (pz_session_played(session) > 0)
+    if (!open_keeps(session))
+        app_say(app, ROLE_WARN, "This is too large to be saved after each move; s saves it.");
+    else if (pz_session_played(session) > 0)
         app_say(app, ROLE_QUIET, "Resumed after move %zu. R starts again.", pz_session_played(session));
 }
 
@@ -262,6 +275,7 @@ static void other_level(struct play *play, int step) {
         return;
     }
     play_replace(play, session);
+    play->index = next;
     say_resumed(play->app, session);
 }
 
@@ -402,15 +416,15 @@ static void lay_out(void *context, int value) {
         return;
     size_t here = pz_session_played(play->session);
     const char *moves = pz_text_string(&play->advice.asked.text);
-    while (*moves) {
+    enum pz_status status = PZ_OK;
+    while (*moves && status == PZ_OK) {
         size_t length = strcspn(moves, "\n");
         char *move = pz_copy(moves, length);
-        enum pz_status status = pz_session_play(play->session, move, NULL);
+        status = pz_session_play(play->session, move, NULL);
         free(move);
         moves += length + (moves[length] == '\n');
-        if (status != PZ_OK)
-            break;
     }
+    assert(status == PZ_OK); /* the game found these moves from this very state */
     pz_session_go(play->session, here);
     jumped(play);
     app_say(play->app, ROLE_ACCENT, "The solution is laid out: r plays it move by move, u takes it back.");
@@ -496,7 +510,8 @@ static void show_result(struct play *play) {
         add_score(play, state, &text);
     pz_text_add(&text, "Hints           %u\n", pz_session_hints(play->session));
     pz_text_add(&text, "Time            %u:%02u", seconds / 60, seconds % 60);
-    dialog_ask(play->app, "Solved", pz_text_string(&text), choices, after_result, play);
+    bool solved = game(play)->outcome(state) == PZ_SOLVED;
+    dialog_ask(play->app, solved ? "Solved" : "The end", pz_text_string(&text), choices, after_result, play);
     pz_text_free(&text);
 }
 

@@ -382,7 +382,8 @@ static const struct binding keys[] = {
     {0},
 };
 static const struct binding_table table = {"Lammas", keys};
-static const struct binding_table *const tables[] = {&table, &bindings_move, &bindings_game, &bindings_program, NULL};
+static const struct binding_table *const tables[] = {
+    &table, &bindings_move, &bindings_game, &bindings_animation, &bindings_program, NULL};
 
 const struct game_view lammas_view = {
     .game = &lammas_game,

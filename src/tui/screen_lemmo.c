@@ -19,6 +19,7 @@ enum {
     COUNTED_STEPS = 5000000, /* longer walks are only estimated */
     TRACED_CELLS = 1 << 24,  /* larger maps show no trace */
     SPEED_MAX = 6,
+    SAVED_CELLS = 1 << 23, /* larger maps would take too long to be saved after each move */
 };
 
 struct board {
@@ -220,6 +221,7 @@ static bool steer(void *self, uint32_t key) {
 /* Lemmo turns before it moves, as in the source's own game. */
 static void turn_or_move(struct board *board, enum lemmo_facing facing) {
     uint64_t last = lemmo_columns(state(board)) - 1;
+    forget_walk(board); /* to see the start again */
     if (board->start.facing != facing)
         board->start.facing = facing;
     else if (facing == LEMMO_LEFT && board->start.column > 0)
@@ -461,13 +463,18 @@ static void rules(struct pz_text *out) {
 
 static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
     const struct lemmo *game = now;
-    (void)budget;
+    (void)budget; /* lemmo_goal() ends soon by itself */
     uint64_t winning = lemmo_count(game), goal = lemmo_goal(game);
     if (winning < goal)
         pz_text_add(out, "Another choice of blocks makes more starts win.");
     else
         pz_text_add(out, game->won ? "This is as good as it gets."
                                    : "This is as good as it gets: now let Lemmo find a treasure.");
+}
+
+static bool too_large(const void *now) {
+    const struct lemmo *game = now;
+    return lemmo_rows(game) * lemmo_columns(game) > SAVED_CELLS;
 }
 
 static void result(const void *now, struct pz_text *out) {
@@ -513,7 +520,7 @@ static struct pz_session *random_session(const void *like, uint64_t seed) {
     struct pz_options options = {0};
     struct pz_text size = {0}, level = {0};
     struct pz_session *session = NULL;
-    const struct pz_budget budget = {0};
+    const struct pz_budget budget = {.nodes = 3000}; /* it runs on the event loop */
     const struct lemmo *game = like;
     bool small = game && lemmo_rows(game) * lemmo_columns(game) <= 4096;
     pz_text_add(&size, "%llux%llu", small ? (unsigned long long)lemmo_rows(game) : 8,
@@ -557,7 +564,8 @@ static const struct binding keys[] = {
     {0},
 };
 static const struct binding_table table = {"Lemmo", keys};
-static const struct binding_table *const tables[] = {&table, &bindings_move, &bindings_game, &bindings_program, NULL};
+static const struct binding_table *const tables[] = {
+    &table, &bindings_move, &bindings_game, &bindings_animation, &bindings_program, NULL};
 
 const struct game_view lemmo_view = {
     .game = &lemmo_game,
@@ -575,6 +583,7 @@ const struct game_view lemmo_view = {
     .steer = steer,
     .headline = headline,
     .rules = rules,
+    .too_large = too_large,
     .result = result,
     .check = check,
     .tell = tell,

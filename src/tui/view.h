@@ -36,6 +36,9 @@ struct game_view {
     /* Paragraphs for the help page. */
     void (*rules)(struct pz_text *out);
 
+    /* Whether a state is too large to be saved after each move, and to be known again. May be null. */
+    bool (*too_large)(const void *state);
+
     /* Appends lines "Name            value" for the result of a finished game, names 16 columns wide. May be null. */
     void (*result)(const void *state, struct pz_text *out);
 
