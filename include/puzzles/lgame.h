@@ -22,7 +22,7 @@ enum {
     LGAME_SYMMETRIES = 8,
     LGAME_CLASSES = 2296,    /* positions with a given player to move that no symmetry makes the same */
     LGAME_POSITIONS = 18368, /* all of them: each class has eight, because no L looks the same turned or mirrored */
-    LGAME_MOVES_MAX = 364,   /* moves in one position: 13 placements, and 28 places for the neutrals with each */
+    LGAME_MOVES_MAX = 476,   /* moves in one position: 17 placements, and 28 ways to put the neutrals with each */
     LGAME_GOAL_MAX = 99,
     LGAME_KILLERS = 0x6996, /* the squares on the edge but not in a corner */
 };
@@ -49,11 +49,17 @@ struct lgame {
     unsigned goal; /* own turns to win in; 0: none */
     unsigned moves;
     bool drawn, solved;
-    bool forced;                                 /* so far the first player can force the goal, whatever the other does */
+    bool forced;                               /* so far the first player can force the goal, whatever the other does */
     uint8_t seen[LGAME_POSITIONS * 2 * 2 / 8]; /* how often each position stood, two bits each; unused if play_on */
 };
 
 extern const struct pz_game lgame_game;
+
+/*
+ * A game that starts with a position, which must be one that can be played. With a goal, the player to move is to win
+ * within so many own turns. The caller frees it with lgame_game.free().
+ */
+struct lgame *lgame_new(const struct lgame_position *position, bool play_on, unsigned goal);
 
 /* ---- the rules (rules.c) ---- */
 

@@ -30,7 +30,8 @@ static inline unsigned lgame_combination(unsigned low, unsigned high) {
 
 /* The squares that two pieces, or sets of them, leave free. */
 static inline uint16_t lgame_empty(uint16_t squares, uint16_t others) {
-    return (uint16_t)~(squares | others);
+    const unsigned taken = (unsigned)squares | others;
+    return (uint16_t)~taken;
 }
 
 /* The symmetry that takes an L to the placement that stands for it and its images. */
@@ -40,3 +41,4 @@ unsigned lgame_standard_symmetry(uint16_t l);
 unsigned lgame_pair(uint16_t own, uint16_t other);
 void lgame_of_pair(unsigned pair, uint16_t *own, uint16_t *other);
 
+#endif

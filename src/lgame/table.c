@@ -33,12 +33,12 @@ struct builder {
     struct lgame_table *table;
     struct arc *arcs;
     size_t count, capacity;
-    uint8_t symmetries[LGAME_PLACEMENTS];                      /* to the standard L */
-    uint8_t images[LGAME_SYMMETRIES][LGAME_PLACEMENTS];        /* of placements, as numbers */
+    uint8_t symmetries[LGAME_PLACEMENTS];                    /* to the standard L */
+    uint8_t images[LGAME_SYMMETRIES][LGAME_PLACEMENTS];      /* of placements, as numbers */
     uint16_t image_squares[LGAME_SYMMETRIES][LGAME_SQUARES]; /* of squares, as masks */
-    uint32_t touching[LGAME_FREE];                             /* the ways for the neutrals that use a place */
-    uint32_t won[LGAME_PAIRS], lost[LGAME_PAIRS];              /* of the latter only those found last */
-    bool escapes[LGAME_CLASSES];                               /* an arc leads to a class that is not won */
+    uint32_t touching[LGAME_FREE];                           /* the ways for the neutrals that use a place */
+    uint32_t won[LGAME_PAIRS], lost[LGAME_PAIRS];            /* of the latter only those found last */
+    bool escapes[LGAME_CLASSES];                             /* an arc leads to a class that is not won */
 };
 
 /* ---- Arcs ---- */

@@ -1,0 +1,55 @@
+/*
+ * Counts the classes of the L game by what they are worth to the player to move. Shards share out the classes; each
+ * names all the values there are, so that adding up the parts gives the same lines in the same order.
+ */
+#include <stdlib.h>
+
+#include "game.h"
+#include "puzzles/memory.h"
+
+const struct pz_option lgame_analyse_options[] = {
+    {"sudden-death", NULL, "both neutrals may be moved"},
+    {NULL, NULL, NULL},
+};
+
+/* By plies; a draw counts as 0 plies, and nobody wins in 0. */
+struct counts {
+    uint64_t whole[3][UINT8_MAX + 1], shard[3][UINT8_MAX + 1];
+    uint64_t classes;
+};
+
+static void count(const struct lgame_table *table, struct pz_shard shard, struct counts *counts) {
+    for (unsigned number = 0; number < LGAME_CLASSES; number++) {
+        const struct lgame_value value = lgame_class_value(table, number);
+        counts->whole[value.verdict][value.plies]++;
+        if (number % shard.parts == shard.part - 1) {
+            counts->shard[value.verdict][value.plies]++;
+            counts->classes++;
+        }
+    }
+}
+
+static void add_lines(const struct counts *counts, enum lgame_verdict verdict, const char *name, unsigned longest,
+                      struct pz_text *out) {
+    for (unsigned plies = 0; plies <= longest; plies++)
+        if (counts->whole[verdict][plies] > 0)
+            pz_text_add(out, "%s %u: %llu\n", name, plies, (unsigned long long)counts->shard[verdict][plies]);
+}
+
+enum pz_status lgame_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+                             const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+    struct counts *counts = pz_alloc(1, sizeof *counts);
+    (void)seed;
+    (void)budget; /* it takes no time */
+    (void)error;
+    struct lgame_table *table = lgame_table_new(pz_options_get(options, "sudden-death") != NULL);
+    count(table, shard, counts);
+    pz_text_add(out, "positions: %llu\nclasses: %llu\n", (unsigned long long)counts->classes * LGAME_SYMMETRIES,
+                (unsigned long long)counts->classes);
+    add_lines(counts, LGAME_LOSS, "loss", lgame_longest(table), out);
+    add_lines(counts, LGAME_WIN, "win", lgame_longest(table), out);
+    pz_text_add(out, "draw: %llu\n", (unsigned long long)counts->shard[LGAME_DRAW][0]);
+    lgame_table_free(table);
+    free(counts);
+    return PZ_OK;
+}

@@ -1,0 +1,131 @@
+/* Offers the L game to the rest of the program: moves, their history and the outcome. A state is a struct lgame. */
+#include "game.h"
+
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+
+enum { TIMES_FOR_A_DRAW = 3 };
+
+/* ---- History ---- */
+
+/* Notes that the position stands; how often it has. Two bits are enough, because the third time ends the game. */
+static unsigned note(struct lgame *game) {
+    const unsigned at = lgame_index(&game->position) * 2 + game->position.to_move, shift = at % 4 * 2;
+    uint8_t *byte = &game->seen[at / 4];
+    const unsigned times = (*byte >> shift & 3U) + 1;
+    *byte = (uint8_t)((*byte & ~(3U << shift)) | times << shift);
+    return times;
+}
+
+/* Whether the first player, of whose turns so many are made, wins within the goal whatever the other does. */
+static bool is_forced(const struct lgame *game, unsigned turns) {
+    if (turns > game->goal)
+        return false;
+    const bool own = game->position.to_move == game->first;
+    struct lgame_table *table = lgame_table_new(game->position.sudden_death);
+    const struct lgame_value value = lgame_value(table, &game->position);
+    lgame_table_free(table);
+    const unsigned left = 2 * (game->goal - turns);
+    return own ? value.verdict == LGAME_WIN && value.plies < left : value.verdict == LGAME_LOSS && value.plies <= left;
+}
+
+struct lgame *lgame_new(const struct lgame_position *position, bool play_on, unsigned goal) {
+    struct lgame *game = pz_alloc(1, sizeof *game);
+    game->position = *position;
+    game->play_on = play_on;
+    game->first = position->to_move;
+    game->goal = goal;
+    game->forced = goal > 0 && is_forced(game, 0);
+    if (!play_on)
+        note(game);
+    return game;
+}
+
+static void *clone(const void *state) {
+    struct lgame *game = pz_alloc(1, sizeof *game);
+    *game = *(const struct lgame *)state;
+    return game;
+}
+
+/* ---- Moves ---- */
+
+static bool is_over(const struct lgame *game) {
+    return game->drawn || lgame_is_lost(&game->position);
+}
+
+static enum pz_status refuse_over(const struct lgame *game, struct pz_error *error) {
+    if (game->drawn)
+        return pz_error_refuse(error, 1, "the game is over: it is drawn, because this position stood three times");
+    return pz_error_refuse(error, 1, "the game is over: %s cannot place the L",
+                           game->position.to_move == LGAME_RED ? "red" : "blue");
+}
+
+/* Turns of the player who moved first. */
+static unsigned turns(const struct lgame *game) {
+    return (game->moves + 1) / 2;
+}
+
+static enum pz_status play(void *state, const char *text, struct pz_error *error) {
+    struct lgame *game = state;
+    struct lgame_move move;
+    const enum pz_status status = lgame_read_move(&game->position, text, &move, error);
+    if (status != PZ_BAD && is_over(game))
+        return refuse_over(game, error);
+    if (status != PZ_OK)
+        return status;
+    game->position = lgame_after(&game->position, move);
+    game->moves++;
+    if (game->forced && game->position.to_move != game->first) {
+        game->forced = is_forced(game, turns(game));
+        game->solved = game->forced && lgame_is_lost(&game->position);
+    }
+    game->drawn = !game->play_on && note(game) == TIMES_FOR_A_DRAW;
+    return PZ_OK;
+}
+
+static enum pz_outcome outcome(const void *state) {
+    const struct lgame *game = state;
+    if (game->drawn)
+        return PZ_DRAW;
+    if (game->solved)
+        return PZ_SOLVED;
+    if (!lgame_is_lost(&game->position))
+        return PZ_UNFINISHED;
+    return game->position.to_move == LGAME_RED ? PZ_WON_BLUE : PZ_WON_RED;
+}
+
+static long score(const void *state) {
+    return (long)turns(state);
+}
+
+/* ---- The table ---- */
+
+static const char *const keys[] = {"To-move", "Sudden-death", "Repetition", "Goal", NULL};
+
+static const struct pz_option solve_options[] = {
+    {NULL, NULL, NULL},
+};
+
+const struct pz_game lgame_game = {
+    .id = "lgame",
+    .title = "L game",
+    .tagline = "leave the other no place",
+    .keys = keys,
+    .solve_options = solve_options,
+    .generate_options = lgame_generate_options,
+    .analyse_options = lgame_analyse_options,
+    .open = lgame_open,
+    .describe = lgame_describe,
+    .print = lgame_print,
+    .clone = clone,
+    .free = free,
+    .play = play,
+    .outcome = outcome,
+    .score = score,
+    .solve = lgame_solve,
+    .hint = lgame_hint,
+    .line = lgame_line,
+    .generate = lgame_generate,
+    .analyse = lgame_analyse,
+};

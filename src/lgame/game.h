@@ -1,0 +1,28 @@
+/* The slots of the game's table that have files of their own. */
+#ifndef LGAME_GAME_H
+#define LGAME_GAME_H
+
+#include "puzzles/lgame.h"
+
+/* level.c */
+enum pz_status lgame_open(const struct pz_level *level, void **state, struct pz_error *error);
+void lgame_describe(const void *state, struct pz_text *out);
+void lgame_print(const void *state, struct pz_text *out);
+
+/* answer.c */
+enum pz_status lgame_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
+                           struct pz_text *out, struct pz_error *error);
+enum pz_status lgame_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
+enum pz_status lgame_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
+
+/* generate.c */
+extern const struct pz_option lgame_generate_options[];
+enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                              struct pz_text *out, struct pz_error *error);
+
+/* analyse.c */
+extern const struct pz_option lgame_analyse_options[];
+enum pz_status lgame_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+                             const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);
+
+#endif

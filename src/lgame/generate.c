@@ -1,0 +1,98 @@
+/*
+ * Makes problems, "win in N": a position drawn from those that the table says are won in exactly N own turns, from
+ * those with a single best move if there are any. The symmetry and the colour to move are drawn as well.
+ */
+#include <stdlib.h>
+
+#include "game.h"
+#include "puzzles/memory.h"
+#include "puzzles/random.h"
+
+enum {
+    VERSION = 1, /* raise it when the same seed gives another level */
+    TURNS = 3,
+};
+
+const struct pz_option lgame_generate_options[] = {
+    {"win-in", "N", "own turns to the win (3)"},
+    {"sudden-death", NULL, "both neutrals may be moved"},
+    {NULL, NULL, NULL},
+};
+
+/* The classes to draw from. */
+struct choice {
+    unsigned *classes;
+    size_t count;
+    size_t fewest; /* best moves in each of them */
+};
+
+/* Keeps the classes with the fewest best moves, which is one where that is possible. */
+static void choose(const struct lgame_table *table, unsigned turns, bool sudden_death, struct choice *choice) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    *choice = (struct choice){.classes = pz_alloc(LGAME_CLASSES, sizeof *choice->classes), .fewest = SIZE_MAX};
+    for (unsigned number = 0; number < LGAME_CLASSES; number++) {
+        const struct lgame_value value = lgame_class_value(table, number);
+        if (value.verdict != LGAME_WIN || value.plies != 2 * turns - 1)
+            continue;
+        const struct lgame_position position = lgame_of_class(number, sudden_death);
+        const size_t best = lgame_best_moves(table, &position, moves);
+        if (best > choice->fewest)
+            continue;
+        if (best < choice->fewest)
+            choice->count = 0;
+        choice->fewest = best;
+        choice->classes[choice->count++] = number;
+    }
+}
+
+/* The class turned or mirrored, and for a blue player with the colours exchanged. */
+static struct lgame_position draw_position(const struct choice *choice, bool sudden_death, struct pz_random *random) {
+    const unsigned number = choice->classes[pz_random_below(random, (uint32_t)choice->count)];
+    struct lgame_position position = lgame_of_class(number, sudden_death);
+    position = lgame_transform_position(&position, pz_random_below(random, LGAME_SYMMETRIES));
+    if (pz_random_below(random, 2) == 1) {
+        const uint16_t red = position.red;
+        position.red = position.blue;
+        position.blue = red;
+        position.to_move = LGAME_BLUE;
+    }
+    return position;
+}
+
+static const char *difficulty(unsigned turns) {
+    static const char *const names[] = {"easy", "medium", "hard", "expert"};
+    return names[turns > 4 ? 3 : turns - 1];
+}
+
+static void write_level(const struct lgame_position *position, unsigned turns, uint64_t seed, struct pz_text *out) {
+    struct lgame *game = lgame_new(position, false, turns);
+    pz_text_add(out, "Puzzle: %s\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", lgame_game.id,
+                position->to_move == LGAME_RED ? "Red" : "Blue", turns, difficulty(turns), lgame_game.id, VERSION,
+                (unsigned long long)seed);
+    lgame_describe(game, out);
+    free(game);
+}
+
+enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                              struct pz_text *out, struct pz_error *error) {
+    uint64_t turns = TURNS;
+    (void)budget; /* it takes no time */
+    if (pz_options_number(options, "win-in", 1, LGAME_GOAL_MAX, &turns, error) != PZ_OK)
+        return PZ_BAD;
+    const bool sudden_death = pz_options_get(options, "sudden-death") != NULL;
+    struct lgame_table *table = lgame_table_new(sudden_death);
+    struct choice choice;
+    choose(table, (unsigned)turns, sudden_death, &choice);
+    if (choice.count > 0) {
+        struct pz_random random;
+        pz_random_seed(&random, seed);
+        const struct lgame_position position = draw_position(&choice, sudden_death, &random);
+        write_level(&position, (unsigned)turns, seed, out);
+    } else {
+        pz_error_refuse(error, 0, "no position is won in exactly %u turns; the longest takes %u", (unsigned)turns,
+                        (lgame_longest(table) + 1) / 2);
+    }
+    free(choice.classes);
+    lgame_table_free(table);
+    return choice.count > 0 ? PZ_OK : PZ_NO;
+}

@@ -1,0 +1,519 @@
+/* The L game as text: levels and their errors, moves, repetition, goals, answers; and the reference answers. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <dirent.h>
+
+#include "puzzles/file.h"
+#include "puzzles/lgame.h"
+
+static const struct pz_game *const game = &lgame_game;
+
+#define START "N R R .\n. B R .\n. B R .\n. B B N\n"
+
+/* Blue to move wins with the third own move; the move that does it is the only one. */
+#define WIN_IN_3 "Puzzle: lgame\nTo-move: blue\nGoal: win in 3\n\n. B . .\n. B R R\nB B . R\n. N N R\n"
+
+/* Opens a level; on an error returns null. */
+static struct lgame *try_open(const char *text, struct pz_error *error) {
+    struct pz_level level = {0};
+    void *state = NULL;
+    if (pz_level_parse(&level, text, strlen(text), error) != PZ_OK)
+        return NULL;
+    const enum pz_status status = game->open(&level, &state, error);
+    assert_true((status == PZ_OK) == (state != NULL));
+    assert_true(status == PZ_OK || status == PZ_BAD);
+    pz_level_free(&level);
+    return state;
+}
+
+static struct lgame *open_level(const char *text) {
+    struct pz_error error = {0};
+    struct lgame *state = try_open(text, &error);
+    if (!state)
+        fail_msg("%zu:%zu: %s", error.line, error.column, pz_text_string(&error.message));
+    return state;
+}
+
+static void assert_described(const struct lgame *state, const char *expected) {
+    struct pz_text text = {0};
+    game->describe(state, &text);
+    assert_string_equal(pz_text_string(&text), expected);
+    pz_text_free(&text);
+}
+
+static void assert_printed(const struct lgame *state, const char *expected) {
+    struct pz_text text = {0};
+    game->print(state, &text);
+    assert_string_equal(pz_text_string(&text), expected);
+    pz_text_free(&text);
+}
+
+/* ---- Levels ---- */
+
+static void test_open_and_describe(void **state) {
+    (void)state;
+    struct lgame *bare = open_level("Puzzle: lgame\n");
+    assert_described(bare, "To-move: red\nSudden-death: no\nRepetition: draw\n\n" START);
+    assert_printed(bare, START);
+    assert_int_equal(game->outcome(bare), PZ_UNFINISHED);
+    game->free(bare);
+    game->free(NULL);
+
+    /* Keys and their values in any case, blanks in the board or none. */
+    struct lgame *full = open_level("puzzle: LGame\nTO-MOVE: Blue\nsudden-death: YES\nrepetition: Play-On\n"
+                                    "goal: Win  In\t12\nTitle: x\n\nNRR.\n. B R .\r\n  .BR . \n. BB\tN\n");
+    assert_described(full, "To-move: blue\nSudden-death: yes\nRepetition: play-on\nGoal: win in 12\n\n" START);
+    assert_int_equal(full->goal, 12);
+    struct pz_text text = {0};
+    pz_text_add(&text, "Puzzle: lgame\n");
+    game->describe(full, &text);
+    struct lgame *again = open_level(pz_text_string(&text));
+    assert_memory_equal(again, full, sizeof *full);
+    pz_text_free(&text);
+    game->free(again);
+    game->free(full);
+}
+
+struct bad_level {
+    const char *text;
+    size_t line, column;
+    const char *message;
+};
+
+static void test_bad_levels(void **state) {
+    (void)state;
+    static const struct bad_level table[] = {
+        {"To-move: green\n", 2, 10, "To-move must be red or blue"},
+        {"Sudden-death: maybe\n", 2, 15, "Sudden-death must be no or yes"},
+        {"Repetition: loss\n", 2, 13, "Repetition must be draw or play-on"},
+        {"Goal: win in 0\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
+        {"Goal: win in 100\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
+        {"Goal: win in\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
+        {"Goal: winin 3\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
+        {"Goal: win in 3 turns\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
+        {"Goal: 3\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
+        {"Goal:\n", 2, 6, "Goal must be \"win in N\", N from 1 to 99"},
+        {"\nN R R .\n. B R .\n. B R .\n", 5, 1, "the board ends after 3 rows of four"},
+        {"\nN R R .\n", 3, 1, "the board ends after 1 row of four"},
+        {"\n" START " . . . .\n", 7, 2, "the board has four rows, not more"},
+        {"\nN R R . .\n", 3, 9, "a row has four squares, not more"},
+        {"\nN R R .\n. B R\n", 4, 6, "this row has 3 squares instead of four"},
+        {"\nN R R .\nB\n", 4, 2, "this row has 1 square instead of four"},
+        {"\nN R r .\n", 3, 5, "'r' is no square; squares are R red, B blue, N neutral, . empty"},
+        {"\nN R \xc3\xa4 .\n", 3, 5, "this is no square; squares are R red, B blue, N neutral, . empty"},
+        {"\nN R R .\n. B R .\n. B R N\n. B B N\n", 6, 7, "this is the third neutral; there are two"},
+        {"\nN R R .\n. B R .\n. B R R\n. B B N\n", 5, 7, "this is the fifth square of red's L; an L has four"},
+        {"\nN R R .\n. B R .\nB B R .\n. B B N\n", 6, 5, "this is the fifth square of blue's L; an L has four"},
+        {"\n. . . .\n. B N .\n. B N .\n. B B .\n", 3, 1, "red's L is missing"},
+        {"\nN R R .\n. . R .\n. . R .\n. . . N\n", 3, 1, "blue's L is missing"},
+        /* An L that lies on another one hides a square of it. */
+        {"\nN R R R\n. R . .\n. B . .\n. B B N\n", 5, 3, "blue's L has 3 squares instead of four"},
+        {"\nN R . .\n. B . .\n. B . .\n. B B N\n", 3, 3, "red's L has 1 square instead of four"},
+        {"\nN R R .\n. R R .\nB B . .\n. B B N\n", 3, 3, "the squares of red's L do not form an L"},
+        {"\nN R R .\n. B R .\nB . R .\n. B B N\n", 4, 3, "the squares of blue's L do not form an L"},
+        {"\nR R R R\n. B . .\n. B . .\nN B B N\n", 3, 1, "the squares of red's L do not form an L"},
+        {"\n. R R .\n. B R .\n. B R .\n. B B N\n", 6, 7, "there is only one neutral; there must be two"},
+        {"\n  . R R .\n. B R .\n. B R .\n. B B .\n", 3, 3, "there are no neutrals; there must be two"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct pz_error error = {0};
+        struct pz_text text = {0};
+        pz_text_add(&text, "Puzzle: lgame\n%s", table[i].text);
+        assert_null(try_open(pz_text_string(&text), &error));
+        assert_string_equal(pz_text_string(&error.message), table[i].message);
+        assert_int_equal(error.line, table[i].line);
+        assert_int_equal(error.column, table[i].column);
+        assert_null(try_open(pz_text_string(&text), NULL));
+        pz_error_free(&error);
+        pz_text_free(&text);
+    }
+}
+
+/* ---- Moves ---- */
+
+static void assert_play(struct lgame *state, const char *move, enum pz_status status, size_t column,
+                        const char *message) {
+    struct pz_error error = {0};
+    struct lgame *before = game->clone(state);
+    assert_int_equal(game->play(state, move, &error), status);
+    if (status != PZ_OK) {
+        assert_string_equal(pz_text_string(&error.message), message);
+        assert_int_equal(error.line, 0);
+        assert_int_equal(error.column, column);
+        assert_memory_equal(state, before, sizeof *state);
+        assert_int_equal(game->play(state, move, NULL), status);
+    }
+    game->free(before);
+    pz_error_free(&error);
+}
+
+static void test_moves(void **state) {
+    (void)state;
+    struct lgame *level = open_level("Puzzle: lgame\n");
+    assert_play(level, "d4Sw a4-b4", PZ_OK, 0, NULL);
+    assert_printed(level, ". N R R\n. B . R\n. B . R\n. B B N\n");
+    assert_play(level, "d4Sw", PZ_NO, 1, "the L would lie on the other L"); /* blue's turn, and red is there */
+    assert_play(level, "b1Nw a4-c2", PZ_NO, 6, "there is no neutral on a4");
+    assert_play(level, "b1Nw b4-c2 d1-c3", PZ_NO, 12, "only one neutral may be moved; both only in sudden death");
+    assert_play(level, "pass", PZ_BAD, 1, "expected a file, a to d");
+    assert_play(level, "b1Nw d1-c1", PZ_OK, 0, NULL); /* c1 has just become empty */
+    assert_printed(level, ". N R R\n. B . R\n. B . R\nB B N .\n");
+    assert_int_equal(level->moves, 2);
+    assert_int_equal(game->score(level), 1); /* own turns of red, who began */
+    assert_described(level, "To-move: red\nSudden-death: no\nRepetition: draw\n\n. N R R\n. B . R\n. B . R\nB B N .\n");
+    game->free(level);
+
+    struct lgame *sudden = open_level("Puzzle: lgame\nSudden-death: yes\n");
+    assert_play(sudden, "d4Sw a4-b4 d1-c3", PZ_OK, 0, NULL);
+    assert_printed(sudden, ". N R R\n. B N R\n. B . R\n. B B .\n");
+    game->free(sudden);
+}
+
+/* The first of the reference positions: red has no place for the L. */
+#define LOST "\n. B . .\n. B . N\nN B B R\n. R R R\n"
+
+static void test_end(void **state) {
+    (void)state;
+    struct lgame *lost = open_level("Puzzle: lgame\n" LOST);
+    assert_int_equal(game->outcome(lost), PZ_WON_BLUE);
+    assert_play(lost, "a1Ne", PZ_NO, 1, "the game is over: red cannot place the L");
+    assert_play(lost, "a1N", PZ_BAD, 4, "expected the direction of the short arm: n, e, s or w");
+    game->free(lost);
+    struct lgame *open = open_level("Puzzle: lgame\nTo-move: blue\n" LOST);
+    assert_int_equal(game->outcome(open), PZ_UNFINISHED);
+    game->free(open);
+}
+
+/* ---- Repetition ---- */
+
+static void play_round(struct lgame *level, unsigned count) {
+    static const char *const round[] = {"d4Sw", "b1Nw", "c4Sw", "b1Ne"};
+    for (unsigned i = 0; i < count; i++)
+        assert_play(level, round[i % 4], PZ_OK, 0, NULL);
+}
+
+/* Both go away and come back twice: with the start, the position stands for the third time. */
+static void test_repetition(void **state) {
+    (void)state;
+    struct lgame *level = open_level("Puzzle: lgame\n");
+    play_round(level, 7);
+    assert_int_equal(game->outcome(level), PZ_UNFINISHED);
+    struct lgame *copy = game->clone(level);
+    assert_play(level, "b1Ne", PZ_OK, 0, NULL);
+    assert_int_equal(game->outcome(level), PZ_DRAW);
+    assert_play(level, "d4Sw", PZ_NO, 1, "the game is over: it is drawn, because this position stood three times");
+    assert_play(level, "d4", PZ_BAD, 3, "expected the direction of the long arm: N, E, S or W");
+    struct pz_hint hint = {0};
+    assert_int_equal(game->hint(level, NULL, &hint), PZ_NO);
+    assert_string_equal(pz_text_string(&hint.reason), "The game is drawn.");
+    pz_hint_free(&hint);
+    /* A copy remembers what came before as well, and another move makes another position. */
+    assert_play(copy, "b1Ne d1-d2", PZ_OK, 0, NULL);
+    assert_int_equal(game->outcome(copy), PZ_UNFINISHED);
+    game->free(copy);
+    game->free(level);
+
+    struct lgame *on = open_level("Puzzle: lgame\nRepetition: play-on\n");
+    play_round(on, 40);
+    assert_int_equal(game->outcome(on), PZ_UNFINISHED);
+    game->free(on);
+}
+
+/* The same squares with the other player to move, and images of a position, are other positions. */
+static void test_no_repetition(void **state) {
+    (void)state;
+    struct lgame *level = open_level("Puzzle: lgame\n");
+    for (unsigned s = 1; s < LGAME_SYMMETRIES; s++) {
+        const struct lgame_position start = lgame_start(false), image = lgame_transform_position(&start, s);
+        assert_int_not_equal(lgame_index(&image), lgame_index(&start));
+    }
+    /* Red takes three moves to come back, blue two or three: the start stands again only with the same player. */
+    play_round(level, 2);
+    assert_play(level, "d4Ws", PZ_OK, 0, NULL);
+    assert_play(level, "b1Ne", PZ_OK, 0, NULL);
+    assert_play(level, "c4Sw", PZ_OK, 0, NULL); /* the squares of the start, but blue to move */
+    assert_printed(level, START);
+    unsigned noted = 0;
+    for (size_t i = 0; i < sizeof level->seen; i++)
+        for (unsigned shift = 0; shift < 8; shift += 2) {
+            assert_true((level->seen[i] >> shift & 3) <= 1); /* nothing stood twice */
+            noted += level->seen[i] >> shift & 3;
+        }
+    assert_int_equal(noted, 6);
+    game->free(level);
+}
+
+/* ---- Goals ---- */
+
+static char *line_of(const struct lgame *level) {
+    struct pz_text moves = {0};
+    assert_int_equal(game->line(level, NULL, &moves), PZ_OK);
+    return pz_text_take(&moves);
+}
+
+/* Plays the lines of a text, and counts them. */
+static unsigned play_all(struct lgame *level, const char *moves) {
+    unsigned count = 0;
+    for (; *moves; count++) {
+        const size_t length = strcspn(moves, "\n");
+        struct pz_text move = {0};
+        pz_text_add_bytes(&move, moves, length);
+        assert_int_equal(game->outcome(level), PZ_UNFINISHED);
+        assert_play(level, pz_text_string(&move), PZ_OK, 0, NULL);
+        pz_text_free(&move);
+        moves += length + 1;
+    }
+    return count;
+}
+
+/* The best line of a win in three has five plies, and solves a level with that goal, but not one with a lower goal. */
+static void test_goal(void **state) {
+    (void)state;
+    struct lgame *level = open_level(WIN_IN_3);
+    char *moves = line_of(level);
+    assert_int_equal(play_all(level, moves), 5);
+    assert_int_equal(game->outcome(level), PZ_SOLVED);
+    assert_int_equal(game->score(level), 3);
+    game->free(level);
+    level = open_level(WIN_IN_3);
+    level->goal = 2;
+    level->forced = false; /* as open() finds it: nobody can force a win in two */
+    play_all(level, moves);
+    assert_int_equal(game->outcome(level), PZ_WON_BLUE);
+    game->free(level);
+    free(moves);
+}
+
+/* Whether the mover can put the other player in a lost position at once; plays it if so. */
+static bool win_at_once(struct lgame *level) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(&level->position, moves);
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position after = lgame_after(&level->position, moves[i]);
+        if (!lgame_is_lost(&after))
+            continue;
+        struct pz_text text = {0};
+        lgame_add_move(&level->position, moves[i], &text);
+        assert_play(level, pz_text_string(&text), PZ_OK, 0, NULL);
+        pz_text_free(&text);
+        return true;
+    }
+    return false;
+}
+
+static void play_move(struct lgame *level, struct lgame_move move) {
+    struct pz_text text = {0};
+    lgame_add_move(&level->position, move, &text);
+    assert_play(level, pz_text_string(&text), PZ_OK, 0, NULL);
+    pz_text_free(&text);
+}
+
+/* Lets the other player reply in every way, and tells whether one of them lets the first player win at once. */
+static bool blunder_and_win(struct lgame *level) {
+    struct lgame_move replies[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(&level->position, replies);
+    for (size_t i = 0; i < count; i++) {
+        struct lgame *copy = game->clone(level);
+        play_move(copy, replies[i]);
+        const bool won = win_at_once(copy);
+        const enum pz_outcome outcome = game->outcome(copy);
+        game->free(copy);
+        if (won) {
+            assert_int_equal(outcome, PZ_WON_BLUE);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Won in time, but only because the other player erred after a move that forced nothing: that solves no problem. */
+static void test_luck_is_no_solution(void **state) {
+    (void)state;
+    struct lgame_table *table = lgame_table_new(false);
+    struct lgame *level = open_level(WIN_IN_3);
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(&level->position, moves);
+    bool tried = false;
+    for (size_t i = 0; i < count && !tried; i++) {
+        const struct lgame_position after = lgame_after(&level->position, moves[i]);
+        if (lgame_value(table, &after).verdict == LGAME_LOSS)
+            continue;
+        struct lgame *copy = game->clone(level);
+        play_move(copy, moves[i]);
+        assert_false(copy->forced);
+        tried = blunder_and_win(copy);
+        game->free(copy);
+    }
+    assert_true(tried);
+    game->free(level);
+    lgame_table_free(table);
+}
+
+/* A description in the middle of a problem has what is left of the goal, or none while the other player moves. */
+static void test_goal_left(void **state) {
+    (void)state;
+    struct lgame *level = open_level(WIN_IN_3);
+    char *moves = line_of(level);
+    for (unsigned ply = 0; ply < 5; ply++) {
+        struct pz_text text = {0}, goal = {0};
+        game->describe(level, &text);
+        pz_text_add(&goal, "Goal: win in %u\n", 3 - ply / 2);
+        assert_int_equal(strstr(pz_text_string(&text), "Goal") != NULL, ply % 2 == 0);
+        assert_int_equal(strstr(pz_text_string(&text), pz_text_string(&goal)) != NULL, ply % 2 == 0);
+        pz_text_free(&text);
+        pz_text_free(&goal);
+        struct pz_hint hint = {0};
+        assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
+        assert_play(level, pz_text_string(&hint.move), PZ_OK, 0, NULL);
+        pz_hint_free(&hint);
+    }
+    assert_int_equal(game->outcome(level), PZ_SOLVED); /* hints follow the line */
+    free(moves);
+    game->free(level);
+}
+
+/* ---- Answers ---- */
+
+static char *answer(const struct lgame *level) {
+    const struct pz_options options = {0};
+    struct pz_text out = {0};
+    assert_int_equal(game->solve(level, &options, NULL, &out, NULL), PZ_OK);
+    return pz_text_take(&out);
+}
+
+static void test_solve(void **state) {
+    (void)state;
+    struct lgame *level = open_level("Puzzle: lgame\n" LOST);
+    char *text = answer(level);
+    assert_string_equal(text, "value: loss\nplies: 0\nlegal-moves: 0\n");
+    free(text);
+    game->free(level);
+
+    /* The start is drawn; the 65 moves are five placements with 13 places for the neutrals each. */
+    level = open_level("Puzzle: lgame\n");
+    text = answer(level);
+    static const char head[] = "value: draw\nlegal-moves: 65\nbest: ";
+    assert_memory_equal(text, head, sizeof head - 1);
+    /* History is ignored: the same answer after a round. */
+    play_round(level, 4);
+    char *again = answer(level);
+    assert_string_equal(again, text);
+    free(again);
+    free(text);
+    game->free(level);
+}
+
+/* Reads a whole file of the reference answers. */
+static char *read_vector(const char *name) {
+    struct pz_text path = {0}, bytes = {0};
+    pz_text_add(&path, "%s/lgame/%s", PUZZLES_VECTORS, name);
+    assert_int_equal(pz_file_read(pz_text_string(&path), 1 << 20, &bytes, NULL), PZ_OK);
+    pz_text_free(&path);
+    return pz_text_take(&bytes);
+}
+
+/* The reference has the lines but those with moves: each of these is legal, sorted, and leads to what it must. */
+static void assert_best_lines(const struct lgame *level, const char *lines) {
+    struct lgame_table *table = lgame_table_new(level->position.sudden_death);
+    struct lgame_move moves[LGAME_MOVES_MAX], move;
+    const size_t count = lgame_best_moves(table, &level->position, moves);
+    size_t seen = 0;
+    for (const char *line = lines; *line; line += strcspn(line, "\n") + 1) {
+        struct pz_text text = {0};
+        assert_memory_equal(line, "best: ", 6);
+        pz_text_add_bytes(&text, line + 6, strcspn(line, "\n") - 6);
+        assert_int_equal(lgame_read_move(&level->position, pz_text_string(&text), &move, NULL), PZ_OK);
+        assert_true(seen < count);
+        assert_memory_equal(&move, &moves[seen], sizeof move);
+        pz_text_free(&text);
+        seen++;
+    }
+    assert_int_equal(seen, count);
+    lgame_table_free(table);
+}
+
+static void test_reference_answers(void **state) {
+    (void)state;
+    DIR *folder = opendir(PUZZLES_VECTORS "/lgame");
+    assert_non_null(folder);
+    size_t count = 0;
+    for (const struct dirent *entry; (entry = readdir(folder));) {
+        const size_t length = strlen(entry->d_name);
+        if (length < 4 || strcmp(entry->d_name + length - 4, ".lvl") != 0)
+            continue;
+        struct pz_text name = {0};
+        pz_text_add(&name, "%.*s.expected", (int)length - 4, entry->d_name);
+        char *text = read_vector(entry->d_name), *expected = read_vector(pz_text_string(&name));
+        struct lgame *level = open_level(text);
+        char *found = answer(level);
+        assert_true(strlen(found) >= strlen(expected));
+        assert_memory_equal(found, expected, strlen(expected));
+        assert_best_lines(level, found + strlen(expected));
+        game->free(level);
+        free(found);
+        free(text);
+        free(expected);
+        pz_text_free(&name);
+        count++;
+    }
+    closedir(folder);
+    assert_true(count >= 16);
+}
+
+static void assert_hint(const char *text, enum pz_status status, const char *reason) {
+    struct lgame *level = open_level(text);
+    struct pz_hint hint = {0};
+    assert_int_equal(game->hint(level, NULL, &hint), status);
+    assert_string_equal(pz_text_string(&hint.reason), reason);
+    if (status == PZ_OK)
+        assert_play(level, pz_text_string(&hint.move), PZ_OK, 0, NULL);
+    else
+        assert_int_equal(hint.move.length, 0);
+    pz_hint_free(&hint);
+    game->free(level);
+}
+
+/* Values as in the reference answers 001, 006, 010, 013. */
+static void test_hints(void **state) {
+    (void)state;
+    assert_hint("Puzzle: lgame\n" LOST, PZ_NO, "The game is over: red cannot place the L.");
+    assert_hint("Puzzle: lgame\n\nB . . R\nB B B R\nN . R R\nN . . .\n", PZ_OK,
+                "This wins at once: no place is left for the L of blue.");
+    assert_hint("Puzzle: lgame\nTo-move: blue\n\n. R R R\n. R N .\n. B B B\n. . N B\n", PZ_OK,
+                "This wins in 5 turns, whatever red does; no move wins sooner.");
+    assert_hint("Puzzle: lgame\n\n. N . .\nN R B .\n. R B .\nR R B B\n", PZ_OK,
+                "Every move loses if blue plays without fault; this one holds out longest, for 1 turn.");
+    assert_hint("Puzzle: lgame\n\n. . . .\nB B B .\nN R B N\n. R R R\n", PZ_OK,
+                "Every move loses if blue plays without fault; this one holds out longest, for 2 turns.");
+    struct lgame *drawn = open_level("Puzzle: lgame\n");
+    struct pz_hint hint = {0};
+    struct pz_text moves = {0};
+    assert_int_equal(game->hint(drawn, NULL, &hint), PZ_OK);
+    assert_memory_equal(pz_text_string(&hint.reason), "This keeps the draw, and only ", 30);
+    assert_int_equal(game->line(drawn, NULL, &moves), PZ_NO); /* it never ends */
+    assert_int_equal(moves.length, 0);
+    pz_hint_free(&hint);
+    game->free(drawn);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_open_and_describe),
+        cmocka_unit_test(test_bad_levels),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_end),
+        cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_no_repetition),
+        cmocka_unit_test(test_goal),
+        cmocka_unit_test(test_goal_left),
+        cmocka_unit_test(test_luck_is_no_solution),
+        cmocka_unit_test(test_solve),
+        cmocka_unit_test(test_reference_answers),
+        cmocka_unit_test(test_hints),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
