@@ -6,9 +6,11 @@
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
 #include "puzzles/lemmo.h"
+#include "puzzles/lgame.h"
 
 static const struct pz_game *const games[] = {
     &lammas_game,
+    &lgame_game,
     &circus_game,
     &lemmo_game,
     NULL,

@@ -47,7 +47,7 @@ static bool make_offer(struct menu *menu, char *path, bool unfinished) {
 
 /* The game left last, or else the first level of the chosen game that is not solved. */
 static void find_offer(struct menu *menu) {
-    const struct pz_game *game = pz_games()[menu->list.at];
+    const struct pz_game *game = game_views[menu->list.at]->game;
     const struct pz_catalog *levels = app_catalog(menu->app, game);
     if (make_offer(menu, pz_store_latest_save(app_store(menu->app), NULL), true))
         return;
@@ -72,7 +72,7 @@ static void draw_progress(struct canvas *canvas, int x, int y, size_t solved, si
 }
 
 static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index) {
-    const struct pz_game *game = pz_games()[index];
+    const struct pz_game *game = game_views[index]->game;
     const struct pz_catalog *catalog = app_catalog(menu->app, game);
     bool chosen = menu->list.at == index;
     int columns = canvas->columns - 6, bar = columns - BAR_COLUMNS - 7;
@@ -110,7 +110,7 @@ static void draw_offer(struct menu *menu, struct canvas *canvas, struct rect rec
 }
 
 static const char *nothing_to_offer(struct menu *menu) {
-    return app_catalog(menu->app, pz_games()[menu->list.at])->count > 0
+    return app_catalog(menu->app, game_views[menu->list.at]->game)->count > 0
                ? "All its levels are solved. Enter lists them, o opens a level file from disk."
                : "No levels were found. o opens a level file from disk.";
 }
@@ -119,15 +119,15 @@ static void menu_draw(void *self, struct canvas *canvas) {
     struct menu *menu = self;
     struct pz_text right = {0};
     size_t levels = 0;
-    for (int i = 0; pz_games()[i]; i++)
-        levels += app_catalog(menu->app, pz_games()[i])->count;
+    for (int i = 0; game_views[i]; i++)
+        levels += app_catalog(menu->app, game_views[i]->game)->count;
     pz_text_add(&right, "%zu levels", levels);
     struct rect body = app_frame(menu->app, canvas, "puzzles", pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
     pz_text_free(&right);
     if (body.columns == 0)
         return;
     int y = body.y + (body.rows > 14 ? 2 : 1);
-    for (int i = 0; pz_games()[i]; i++)
+    for (int i = 0; game_views[i]; i++)
         draw_game(menu, canvas, y++, i);
     y += body.rows > 14 ? 2 : 1;
     int rows = body.y + body.rows - y - 1;
@@ -150,7 +150,7 @@ static void menu_act(void *self, enum action action, int argument) {
     struct menu *menu = self;
     bool again = action == ACTION_CHOOSE && argument == menu->list.at;
     if (action == ACTION_ACT || again)
-        picker_open(menu->app, pz_games()[menu->list.at]);
+        picker_open(menu->app, game_views[menu->list.at]->game);
     else if (action == ACTION_CONTINUE && menu->offer)
         play_open_file(menu->app, menu->offer);
     else if (action == ACTION_CONTINUE)
@@ -211,7 +211,7 @@ static const struct screen_class menu_class = {
 void menu_open(struct app *app) {
     struct menu *menu = pz_alloc(1, sizeof *menu);
     menu->app = app;
-    while (pz_games()[menu->list.count])
+    while (game_views[menu->list.count])
         menu->list.count++;
     find_offer(menu);
     app_push(app, &menu_class, menu);

@@ -64,7 +64,10 @@ struct game_view {
     void (*solutions)(void *board);
 };
 
-/* The view of a game, null if it has none. */
+/* The views in the order of the menu, ending with null. */
+extern const struct game_view *const game_views[];
+
+/* The view of a game, null if it can only be solved, not yet played. */
 const struct game_view *view_for(const struct pz_game *game);
 
 extern const struct game_view circus_view;

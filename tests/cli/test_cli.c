@@ -229,6 +229,7 @@ static void solve_vectors(const char *pattern) {
 static void vectors_are_solved(void **state) {
     (void)state;
     solve_vectors(PUZZLES_VECTORS "/lammas/*.lvl");
+    solve_vectors(PUZZLES_VECTORS "/lgame/*.lvl");
     solve_vectors(PUZZLES_VECTORS "/circus/*.lvl");
     solve_vectors(PUZZLES_VECTORS "/lemmo/*.lvl");
 }

@@ -32,6 +32,7 @@
 #include "puzzles/store.h"
 #include "tui/app.h"
 #include "tui/characters.h"
+#include "tui/view.h"
 
 enum {
     SEEDS = 6,
@@ -316,10 +317,10 @@ static void play(uint64_t seed) {
                                   .home = work};
     char *path = home_path(home, "work/level.lvl");
     while (monkey.left > 0) {
-        const struct pz_game *const *game = pz_games();
-        for (int which = below(&monkey, 4); which > 0 && *game; which--)
-            game++;
-        request.game = *game; /* null: the menu */
+        const struct game_view *const *view = game_views;
+        for (int which = below(&monkey, 4); which > 0 && *view; which--)
+            view++;
+        request.game = *view ? (*view)->game : NULL; /* null: the menu */
         request.path = below(&monkey, 8) == 0 ? path : NULL;
         app_run(&platform, &request);
     }
