@@ -9,11 +9,7 @@
 #include "puzzles/lgame.h"
 
 static const struct pz_game *const games[] = {
-    &lammas_game,
-    &lgame_game,
-    &circus_game,
-    &lemmo_game,
-    NULL,
+    &lammas_game, &lgame_game, &circus_game, &lemmo_game, NULL,
 };
 
 const struct pz_game *const *pz_games(void) {

@@ -60,7 +60,7 @@ static inline int twin_ls(uint16_t ls[64]) {
 
 /* Fills in all positions, if there is room, and counts them. */
 static inline int twin_positions(struct twin_position *positions) {
-    uint16_t ls[64];
+    uint16_t ls[64] = {0};
     int count = 0;
     const int known = twin_ls(ls);
     for (int i = 0; i < known; i++)

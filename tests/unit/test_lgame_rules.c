@@ -43,7 +43,7 @@ static uint16_t squares_of(const char *name) {
 
 static void test_placements(void **state) {
     (void)state;
-    uint16_t ls[64];
+    uint16_t ls[64] = {0};
     assert_int_equal(twin_ls(ls), LGAME_PLACEMENTS);
     for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) {
         const char *name = lgame_placement_name(i);
@@ -90,7 +90,7 @@ static void assert_same_moves(const uint16_t *ls, struct twin_position twin, boo
     const struct lgame_position position = position_of(twin, sudden_death, player);
     struct twin_position after[TWIN_MOVES_MAX];
     struct lgame_move moves[LGAME_MOVES_MAX];
-    uint32_t expected[TWIN_MOVES_MAX], found[TWIN_MOVES_MAX];
+    uint32_t expected[TWIN_MOVES_MAX] = {0}, found[TWIN_MOVES_MAX] = {0};
     const size_t count = lgame_moves(&position, moves);
     assert_int_equal(count, twin_moves(ls, twin, sudden_death, after));
     for (size_t i = 0; i < count; i++) {
@@ -107,7 +107,7 @@ static void assert_same_moves(const uint16_t *ls, struct twin_position twin, boo
 static void test_moves(void **state) {
     (void)state;
     struct twin_position *positions = all_positions();
-    uint16_t ls[64];
+    uint16_t ls[64] = {0};
     size_t most = 0;
     twin_ls(ls);
     for (int i = 0; i < TWIN_POSITIONS; i++)
