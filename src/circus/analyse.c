@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "puzzles/interval.h"
 #include "puzzles/memory.h"
 
 enum {
@@ -26,6 +27,7 @@ const struct pz_option circus_analyse_options[] = {
     {"colours", "C", "how many, 2 to 62 (6)"},
     {"samples", "N", "how many random sets, also as 1e6 (1e6)"},
     {"once", NULL, "each tile has each colour once (six colours)"},
+    {"intervals", NULL, "the shares as well, with their intervals of 95 % confidence; not of a part"},
     {NULL, NULL, NULL},
 };
 
@@ -161,17 +163,34 @@ static enum pz_status read_options(struct job *job, const struct pz_options *opt
     return PZ_OK;
 }
 
+static void add_shares(const struct counts *counts, struct pz_text *out) {
+    for (size_t solutions = 0; solutions < counts->size; solutions++) {
+        const uint64_t sets = counts->sets[solutions];
+        double low, high;
+        if (sets == 0)
+            continue;
+        pz_interval95(sets, counts->samples, &low, &high);
+        pz_text_add(out, "share %zu: %.8f\n", solutions, (double)sets / (double)counts->samples);
+        pz_text_add(out, "ci95-low %zu: %.8f\nci95-high %zu: %.8f\n", solutions, low, solutions, high);
+    }
+}
+
 enum pz_status circus_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
                               const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
     struct job job = {.seed = seed, .shard = shard, .budget = budget};
     struct counts counts = {0};
     if (read_options(&job, options, error) != PZ_OK)
         return PZ_BAD;
+    const bool intervals = pz_options_get(options, "intervals") != NULL;
+    if (intervals && shard.parts > 1)
+        return pz_error_set(error, 0, 0, "--intervals are of the whole, not of a shard");
     run(&job, &counts);
     pz_text_add(out, "samples: %llu\n", (unsigned long long)counts.samples);
     for (size_t solutions = 0; solutions < counts.size; solutions++)
         if (counts.sets[solutions] > 0)
             pz_text_add(out, "solutions %zu: %llu\n", solutions, (unsigned long long)counts.sets[solutions]);
+    if (intervals && counts.samples > 0)
+        add_shares(&counts, out);
     free(counts.sets);
     return atomic_load(&job.stopped) ? PZ_LIMIT : PZ_OK;
 }

@@ -1,0 +1,13 @@
+/* How far a share found by sampling can be trusted. */
+#ifndef PUZZLES_INTERVAL_H
+#define PUZZLES_INTERVAL_H
+
+#include <stdint.h>
+
+/*
+ * The interval in which a share lies with 95 % confidence, as fractions of 1, when `hits` of `samples` (at least 1)
+ * had it: the score interval of Wilson (1927).
+ */
+void pz_interval95(uint64_t hits, uint64_t samples, double *low, double *high);
+
+#endif

@@ -1,0 +1,44 @@
+/* Confidence intervals. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "puzzles/interval.h"
+
+static void assert_near(double value, double expected, double most) {
+    assert_true(value > expected - most && value < expected + most);
+}
+
+/* Worked out with the formula by hand to four digits; 8 of 10 is the example of many textbooks. */
+static void small_samples_have_known_intervals(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t hits, samples;
+        double low, high;
+    } known[] = {{8, 10, 0.4902, 0.9433}, {0, 10, 0, 0.2775}, {10, 10, 0.7225, 1}, {1, 2, 0.0945, 0.9055}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        double low, high;
+        pz_interval95(known[i].hits, known[i].samples, &low, &high);
+        assert_near(low, known[i].low, 0.0001);
+        assert_near(high, known[i].high, 0.0001);
+    }
+}
+
+/* For many samples it is the share and 1.96 standard errors around it. */
+static void large_samples_are_normal(void **state) {
+    (void)state;
+    double low, high;
+    pz_interval95(500000, 1000000, &low, &high);
+    assert_near(low, 0.5 - 1.96 * 0.0005, 1e-6);
+    assert_near(high, 0.5 + 1.96 * 0.0005, 1e-6);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_samples_have_known_intervals),
+        cmocka_unit_test(large_samples_are_normal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
