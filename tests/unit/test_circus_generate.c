@@ -214,6 +214,28 @@ static void test_analysis_by_expectation(void **state) {
     assert_true(off < 0.004 && off > -0.004);
 }
 
+/* Intervals come after the same counts, lie around the share of each, and are refused for a part, whose share says nothing. */
+static void test_analysis_with_intervals(void **state) {
+    (void)state;
+    struct pz_options options = {0};
+    struct pz_text counts = {0}, all = {0};
+    const struct pz_budget budget = {.threads = 1};
+    pz_options_set(&options, "samples", "2e4");
+    assert_int_equal(circus_game.analyse(&options, 3, (struct pz_shard){1, 1}, &budget, &counts, NULL), PZ_OK);
+    pz_options_set(&options, "intervals", "");
+    assert_int_equal(circus_game.analyse(&options, 3, (struct pz_shard){1, 1}, &budget, &all, NULL), PZ_OK);
+    assert_memory_equal(all.data, counts.data, counts.length);
+    const char *low = strstr(all.data, "ci95-low 1: "), *high = strstr(all.data, "ci95-high 1: ");
+    assert_true(low && high);
+    const double share = (double)count_of(&counts, "solutions 1: ") / 20000;
+    assert_true(strtod(low + strlen("ci95-low 1: "), NULL) < share);
+    assert_true(strtod(high + strlen("ci95-high 1: "), NULL) > share);
+    assert_int_equal(circus_game.analyse(&options, 3, (struct pz_shard){1, 2}, &budget, &all, NULL), PZ_BAD);
+    pz_options_free(&options);
+    pz_text_free(&counts);
+    pz_text_free(&all);
+}
+
 static void test_analysis_refusals(void **state) {
     (void)state;
     static const char *const bad[][2] = {{"samples", "0"},   {"samples", "1e"}, {"samples", "1e16"}, {"samples", "-1"},
@@ -240,6 +262,7 @@ int main(void) {
         cmocka_unit_test(test_two_colours),
         cmocka_unit_test(test_analysis_in_parts),
         cmocka_unit_test(test_analysis_by_expectation),
+        cmocka_unit_test(test_analysis_with_intervals),
         cmocka_unit_test(test_analysis_refusals),
     };
     (void)twin_solve;
