@@ -1,10 +1,9 @@
 /* Circus Seven as text: levels and their errors, moves, answers, hints; and the reference answers in tests/vectors. */
 #include "circus_twin.h"
 
-#include <dirent.h>
 #include <stdio.h>
 
-#include "puzzles/file.h"
+#include "game_text.h"
 
 static const struct pz_game *const game = &circus_game;
 
@@ -15,31 +14,11 @@ static const char causeway[] = "Puzzle: circus\nColours: y=yellow w=white k=blac
 
 /* Opens a level; on an error returns null. */
 static struct circus *try_open(const char *text, struct pz_error *error) {
-    struct pz_level level = {0};
-    void *state = NULL;
-    if (pz_level_parse(&level, text, strlen(text), error) != PZ_OK)
-        return NULL;
-    const enum pz_status status = game->open(&level, &state, error);
-    assert_true((status == PZ_OK) == (state != NULL));
-    assert_true(status == PZ_OK || status == PZ_BAD);
-    pz_level_free(&level);
-    return state;
+    return game_try_open(game, text, strlen(text), error);
 }
 
 static struct circus *open_level(const char *text) {
-    struct pz_error error = {0};
-    struct circus *state = try_open(text, &error);
-    if (!state)
-        fail_msg("%zu:%zu: %s", error.line, error.column, pz_text_string(&error.message));
-    return state;
-}
-
-static void assert_text(const struct circus *state, void (*write)(const void *, struct pz_text *),
-                        const char *expected) {
-    struct pz_text text = {0};
-    write(state, &text);
-    assert_string_equal(pz_text_string(&text), expected);
-    pz_text_free(&text);
+    return game_open(game, text);
 }
 
 /* ---- Levels ---- */
@@ -50,8 +29,8 @@ static void test_open_and_describe(void **state) {
     assert_int_equal(plain->set.centre, CIRCUS_ANY);
     assert_int_equal(plain->colours, 6);
     assert_string_equal(plain->letters, "bgorwy"); /* as in the alphabet, whatever comes first */
-    assert_text(plain, game->describe, "Centre: any\n\n" TILES);
-    assert_text(plain, game->print, TILES);
+    assert_written(plain, game->describe, "Centre: any\n\n" TILES);
+    assert_written(plain, game->print, TILES);
     game->free(plain);
 
     struct circus *named =
@@ -60,11 +39,11 @@ static void test_open_and_describe(void **state) {
     assert_string_equal(named->letters, "rR9u");
     assert_int_equal(named->set.centre, 1);
     assert_int_equal(named->board.slots[0].tile, 1);
-    assert_text(named, game->describe,
-                "Colours: r=Red R=dark-red 9=\xc3\xa9t\xc3\xa9 u=unused\nCentre: 2\n\n"
-                "rrrrrR\n999999\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
+    assert_written(named, game->describe,
+                   "Colours: r=Red R=dark-red 9=\xc3\xa9t\xc3\xa9 u=unused\nCentre: 2\n\n"
+                   "rrrrrR\n999999\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
     /* What is printed is what the slots show: tile 2 in the centre, the others in listed order. */
-    assert_text(named, game->print, "999999\nrrrrrR\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
+    assert_written(named, game->print, "999999\nrrrrrR\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
     struct pz_text name = {0};
     circus_add_colour(named, 1, &name);
     circus_add_colour(named, 0, &name);
@@ -143,15 +122,15 @@ static void test_moves(void **state) {
     (void)state;
     struct circus *played = open_level(seven);
     assert_played(played, "rotate 0 1");
-    assert_text(played, game->print, "yrwobg\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
+    assert_written(played, game->print, "yrwobg\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
     assert_played(played, "swap 0 \t 6");
-    assert_text(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
+    assert_written(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
     assert_played(played, "rotate 6 11"); /* five and once round */
-    assert_text(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrwobgy\n");
+    assert_written(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrwobgy\n");
     assert_int_equal(game->score(played), 3);
     assert_played(played, "rotate 6 0");
     assert_played(played, "rotate 6 18446744073709551613"); /* 2^64 - 3, 1 more than a multiple of six */
-    assert_text(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
+    assert_written(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
     assert_int_equal(game->score(played), 3); /* still turning the same tile */
     assert_played(played, "swap 2 2");
     assert_played(played, "rotate 6 1");
@@ -191,7 +170,7 @@ static void test_clone(void **state) {
     assert_int_equal(one->board.slots[1].tile, 0);
     assert_ptr_not_equal(one->names, two->names);
     game->free(one);
-    assert_text(two, game->describe, causeway + strlen("Puzzle: circus\n"));
+    assert_written(two, game->describe, causeway + strlen("Puzzle: circus\n"));
     game->free(two);
 }
 
@@ -232,55 +211,18 @@ static void test_answers(void **state) {
                   "solutions: 1\nsolution 1: 1@0 2@0 3@0 4@0 5@0 6@0 7@0\n");
 }
 
-static char *read_vector(const char *name) {
-    struct pz_text path = {0}, bytes = {0};
-    pz_text_add(&path, "%s/circus/%s", PUZZLES_VECTORS, name);
-    assert_int_equal(pz_file_read(pz_text_string(&path), 1 << 20, &bytes, NULL), PZ_OK);
-    pz_text_free(&path);
-    return pz_text_take(&bytes);
-}
-
-/* Every line expected stands in the answer, in that order. */
-static void assert_contains_lines(const char *answer, const char *expected, const char *name) {
-    while (*expected) {
-        const size_t length = strcspn(expected, "\n") + 1;
-        while (*answer && strncmp(answer, expected, length) != 0) {
-            answer += strcspn(answer, "\n");
-            answer += *answer == '\n';
-        }
-        if (!*answer)
-            fail_msg("%s: %.*s is missing", name, (int)length - 1, expected);
-        answer += length;
-        expected += length;
-    }
+static void check_vector(const void *state, const char *expected, const char *name) {
+    struct pz_text answer = {0};
+    const struct pz_options options = {0};
+    const enum pz_status status = game->solve(state, &options, NULL, &answer, NULL);
+    assert_int_equal(status, strncmp(expected, "solutions: 0\n", 13) == 0 ? PZ_NO : PZ_OK);
+    assert_contains_lines(pz_text_string(&answer), expected, name);
+    pz_text_free(&answer);
 }
 
 static void test_reference_answers(void **state) {
     (void)state;
-    DIR *folder = opendir(PUZZLES_VECTORS "/circus");
-    assert_non_null(folder);
-    size_t count = 0;
-    for (const struct dirent *entry; (entry = readdir(folder));) {
-        const size_t length = strlen(entry->d_name);
-        if (length < 4 || strcmp(entry->d_name + length - 4, ".lvl") != 0)
-            continue;
-        struct pz_text name = {0}, answer = {0};
-        struct pz_options options = {0};
-        pz_text_add(&name, "%.*s.expected", (int)length - 4, entry->d_name);
-        char *text = read_vector(entry->d_name), *expected = read_vector(pz_text_string(&name));
-        struct circus *level = open_level(text);
-        const enum pz_status status = game->solve(level, &options, NULL, &answer, NULL);
-        assert_int_equal(status, strncmp(expected, "solutions: 0\n", 13) == 0 ? PZ_NO : PZ_OK);
-        assert_contains_lines(pz_text_string(&answer), expected, entry->d_name);
-        game->free(level);
-        free(text);
-        free(expected);
-        pz_text_free(&name);
-        pz_text_free(&answer);
-        count++;
-    }
-    closedir(folder);
-    assert_true(count >= 16);
+    game_check_vectors(game, check_vector);
 }
 
 /* ---- Hints ---- */

@@ -1,39 +1,23 @@
 /* Lammas as text: levels and their errors, moves, answers, hints; and the reference answers in tests/vectors. */
 #include "lammas_twin.h"
 
-#include <dirent.h>
 #include <stdio.h>
 
-#include "puzzles/file.h"
+#include "game_text.h"
 
 static const struct pz_game *const game = &lammas_game;
 
 /* Opens a level; on an error returns null. */
 static struct lammas *try_open(const char *text, struct pz_error *error) {
-    struct pz_level level = {0};
-    void *state = NULL;
-    if (pz_level_parse(&level, text, strlen(text), error) != PZ_OK)
-        return NULL;
-    const enum pz_status status = game->open(&level, &state, error);
-    assert_true((status == PZ_OK) == (state != NULL));
-    assert_true(status == PZ_OK || status == PZ_BAD);
-    pz_level_free(&level);
-    return state;
+    return game_try_open(game, text, strlen(text), error);
 }
 
 static struct lammas *open_level(const char *text) {
-    struct pz_error error = {0};
-    struct lammas *state = try_open(text, &error);
-    if (!state)
-        fail_msg("%zu:%zu: %s", error.line, error.column, pz_text_string(&error.message));
-    return state;
+    return game_open(game, text);
 }
 
 static void assert_described(const struct lammas *state, const char *expected) {
-    struct pz_text text = {0};
-    game->describe(state, &text);
-    assert_string_equal(pz_text_string(&text), expected);
-    pz_text_free(&text);
+    assert_written(state, game->describe, expected);
 }
 
 /* ---- Levels ---- */
@@ -300,54 +284,16 @@ static void test_answers(void **state) {
     assert_answer(four, "x", PZ_BAD, "");
 }
 
-/* Reads a whole file of the reference answers. */
-static char *read_vector(const char *name) {
-    struct pz_text path = {0}, bytes = {0};
-    pz_text_add(&path, "%s/lammas/%s", PUZZLES_VECTORS, name);
-    assert_int_equal(pz_file_read(pz_text_string(&path), 1 << 20, &bytes, NULL), PZ_OK);
-    pz_text_free(&path);
-    return pz_text_take(&bytes);
-}
-
-/* Every line expected stands in the answer, in that order. */
-static void assert_contains_lines(const char *answer, const char *expected, const char *name) {
-    while (*expected) {
-        const size_t length = strcspn(expected, "\n") + 1;
-        while (*answer && strncmp(answer, expected, length) != 0) {
-            answer += strcspn(answer, "\n");
-            answer += *answer == '\n';
-        }
-        if (!*answer)
-            fail_msg("%s: %.*s is missing", name, (int)length - 1, expected);
-        answer += length;
-        expected += length;
-    }
+static void check_vector(const void *state, const char *expected, const char *name) {
+    struct pz_text answer = {0};
+    assert_int_equal(solve(state, NULL, 0, &answer), PZ_OK);
+    assert_contains_lines(pz_text_string(&answer), expected, name);
+    pz_text_free(&answer);
 }
 
 static void test_reference_answers(void **state) {
     (void)state;
-    DIR *folder = opendir(PUZZLES_VECTORS "/lammas");
-    assert_non_null(folder);
-    size_t count = 0;
-    for (const struct dirent *entry; (entry = readdir(folder));) {
-        const size_t length = strlen(entry->d_name);
-        if (length < 4 || strcmp(entry->d_name + length - 4, ".lvl") != 0)
-            continue;
-        struct pz_text name = {0}, answer = {0};
-        pz_text_add(&name, "%.*s.expected", (int)length - 4, entry->d_name);
-        char *text = read_vector(entry->d_name), *expected = read_vector(pz_text_string(&name));
-        struct lammas *level = open_level(text);
-        assert_int_equal(solve(level, NULL, 0, &answer), PZ_OK);
-        assert_contains_lines(pz_text_string(&answer), expected, entry->d_name);
-        game->free(level);
-        free(text);
-        free(expected);
-        pz_text_free(&name);
-        pz_text_free(&answer);
-        count++;
-    }
-    closedir(folder);
-    assert_true(count >= 16);
+    game_check_vectors(game, check_vector);
 }
 
 /* ---- Hints ---- */

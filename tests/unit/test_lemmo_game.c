@@ -1,10 +1,9 @@
 /* Lemmo as text: maps and their errors, moves, answers, hints; and the reference answers in tests/vectors. */
 #include "lemmo_twin.h"
 
-#include <dirent.h>
 #include <stdio.h>
 
-#include "puzzles/file.h"
+#include "game_text.h"
 #include "puzzles/source.h"
 
 static const struct pz_game *const game = &lemmo_game;
@@ -14,37 +13,19 @@ static const struct pz_game *const game = &lemmo_game;
 
 /* Opens a level; on an error returns null. */
 static struct lemmo *try_open(const char *text, size_t length, struct pz_error *error) {
-    struct pz_level level = {0};
-    void *state = NULL;
-    if (pz_level_parse(&level, text, length, error) != PZ_OK)
-        return NULL;
-    const enum pz_status status = game->open(&level, &state, error);
-    assert_true((status == PZ_OK) == (state != NULL));
-    assert_true(status == PZ_OK || status == PZ_BAD);
-    pz_level_free(&level);
-    return state;
+    return game_try_open(game, text, length, error);
 }
 
 static struct lemmo *open_level(const char *text) {
-    struct pz_error error = {0};
-    struct lemmo *state = try_open(text, strlen(text), &error);
-    if (!state)
-        fail_msg("%zu:%zu: %s", error.line, error.column, pz_text_string(&error.message));
-    return state;
+    return game_open(game, text);
 }
 
 static void assert_described(const struct lemmo *state, const char *expected) {
-    struct pz_text text = {0};
-    game->describe(state, &text);
-    assert_string_equal(pz_text_string(&text), expected);
-    pz_text_free(&text);
+    assert_written(state, game->describe, expected);
 }
 
 static void assert_printed(const struct lemmo *state, const char *expected) {
-    struct pz_text text = {0};
-    game->print(state, &text);
-    assert_string_equal(pz_text_string(&text), expected);
-    pz_text_free(&text);
+    assert_written(state, game->print, expected);
 }
 
 /* ---- Levels ---- */
@@ -304,37 +285,14 @@ static void test_answers(void **state) {
     game->free(level);
 }
 
-/* Reads a whole file of the reference answers. */
-static char *read_vector(const char *name) {
-    struct pz_text path = {0}, bytes = {0};
-    pz_text_add(&path, "%s/lemmo/%s", PUZZLES_VECTORS, name);
-    assert_int_equal(pz_file_read(pz_text_string(&path), 1 << 20, &bytes, NULL), PZ_OK);
-    pz_text_free(&path);
-    return pz_text_take(&bytes);
+static void check_vector(const void *state, const char *expected, const char *name) {
+    (void)name;
+    assert_answer(state, NULL, NULL, PZ_OK, expected);
 }
 
 static void test_reference_answers(void **state) {
     (void)state;
-    DIR *folder = opendir(PUZZLES_VECTORS "/lemmo");
-    assert_non_null(folder);
-    size_t count = 0;
-    for (const struct dirent *entry; (entry = readdir(folder));) {
-        const size_t length = strlen(entry->d_name);
-        if (length < 4 || strcmp(entry->d_name + length - 4, ".lvl") != 0)
-            continue;
-        struct pz_text name = {0};
-        pz_text_add(&name, "%.*s.expected", (int)length - 4, entry->d_name);
-        char *text = read_vector(entry->d_name), *expected = read_vector(pz_text_string(&name));
-        struct lemmo *level = open_level(text);
-        assert_answer(level, NULL, NULL, PZ_OK, expected);
-        game->free(level);
-        free(text);
-        free(expected);
-        pz_text_free(&name);
-        count++;
-    }
-    closedir(folder);
-    assert_true(count >= 16);
+    game_check_vectors(game, check_vector);
 }
 
 /* ---- Lines and hints ---- */

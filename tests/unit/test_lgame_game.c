@@ -5,9 +5,8 @@
 #include <string.h>
 
 #include <cmocka.h>
-#include <dirent.h>
 
-#include "puzzles/file.h"
+#include "game_text.h"
 #include "puzzles/lgame.h"
 
 static const struct pz_game *const game = &lgame_game;
@@ -19,37 +18,19 @@ static const struct pz_game *const game = &lgame_game;
 
 /* Opens a level; on an error returns null. */
 static struct lgame *try_open(const char *text, struct pz_error *error) {
-    struct pz_level level = {0};
-    void *state = NULL;
-    if (pz_level_parse(&level, text, strlen(text), error) != PZ_OK)
-        return NULL;
-    const enum pz_status status = game->open(&level, &state, error);
-    assert_true((status == PZ_OK) == (state != NULL));
-    assert_true(status == PZ_OK || status == PZ_BAD);
-    pz_level_free(&level);
-    return state;
+    return game_try_open(game, text, strlen(text), error);
 }
 
 static struct lgame *open_level(const char *text) {
-    struct pz_error error = {0};
-    struct lgame *state = try_open(text, &error);
-    if (!state)
-        fail_msg("%zu:%zu: %s", error.line, error.column, pz_text_string(&error.message));
-    return state;
+    return game_open(game, text);
 }
 
 static void assert_described(const struct lgame *state, const char *expected) {
-    struct pz_text text = {0};
-    game->describe(state, &text);
-    assert_string_equal(pz_text_string(&text), expected);
-    pz_text_free(&text);
+    assert_written(state, game->describe, expected);
 }
 
 static void assert_printed(const struct lgame *state, const char *expected) {
-    struct pz_text text = {0};
-    game->print(state, &text);
-    assert_string_equal(pz_text_string(&text), expected);
-    pz_text_free(&text);
+    assert_written(state, game->print, expected);
 }
 
 /* ---- Levels ---- */
@@ -407,15 +388,6 @@ static void test_solve(void **state) {
     game->free(level);
 }
 
-/* Reads a whole file of the reference answers. */
-static char *read_vector(const char *name) {
-    struct pz_text path = {0}, bytes = {0};
-    pz_text_add(&path, "%s/lgame/%s", PUZZLES_VECTORS, name);
-    assert_int_equal(pz_file_read(pz_text_string(&path), 1 << 20, &bytes, NULL), PZ_OK);
-    pz_text_free(&path);
-    return pz_text_take(&bytes);
-}
-
 /* The reference has the lines but those with moves: each of these is legal, sorted, and leads to what it must. */
 static void assert_best_lines(const struct lgame *level, const char *lines) {
     struct lgame_table *table = lgame_table_new(level->position.sudden_death);
@@ -436,32 +408,18 @@ static void assert_best_lines(const struct lgame *level, const char *lines) {
     lgame_table_free(table);
 }
 
+static void check_vector(const void *state, const char *expected, const char *name) {
+    (void)name;
+    char *found = answer(state);
+    assert_true(strlen(found) >= strlen(expected));
+    assert_memory_equal(found, expected, strlen(expected));
+    assert_best_lines(state, found + strlen(expected));
+    free(found);
+}
+
 static void test_reference_answers(void **state) {
     (void)state;
-    DIR *folder = opendir(PUZZLES_VECTORS "/lgame");
-    assert_non_null(folder);
-    size_t count = 0;
-    for (const struct dirent *entry; (entry = readdir(folder));) {
-        const size_t length = strlen(entry->d_name);
-        if (length < 4 || strcmp(entry->d_name + length - 4, ".lvl") != 0)
-            continue;
-        struct pz_text name = {0};
-        pz_text_add(&name, "%.*s.expected", (int)length - 4, entry->d_name);
-        char *text = read_vector(entry->d_name), *expected = read_vector(pz_text_string(&name));
-        struct lgame *level = open_level(text);
-        char *found = answer(level);
-        assert_true(strlen(found) >= strlen(expected));
-        assert_memory_equal(found, expected, strlen(expected));
-        assert_best_lines(level, found + strlen(expected));
-        game->free(level);
-        free(found);
-        free(text);
-        free(expected);
-        pz_text_free(&name);
-        count++;
-    }
-    closedir(folder);
-    assert_true(count >= 16);
+    game_check_vectors(game, check_vector);
 }
 
 static void assert_hint(const char *text, enum pz_status status, const char *reason) {
