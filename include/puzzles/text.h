@@ -2,6 +2,7 @@
 #ifndef PUZZLES_TEXT_H
 #define PUZZLES_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -14,6 +15,8 @@ struct pz_text {
 
 /* Appends as printf would. */
 __attribute__((format(printf, 2, 3))) void pz_text_add(struct pz_text *text, const char *format, ...);
+/* The same as vprintf would; the list is used up. */
+__attribute__((format(printf, 2, 0))) void pz_text_add_list(struct pz_text *text, const char *format, va_list list);
 void pz_text_add_bytes(struct pz_text *text, const char *bytes, size_t length);
 void pz_text_add_char(struct pz_text *text, char c);
 

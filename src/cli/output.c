@@ -13,8 +13,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "puzzles/memory.h"
-
 static bool write_all(int descriptor, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t written = write(descriptor, bytes, length);
@@ -45,19 +43,11 @@ enum pz_status cli_complain(const char *name, struct pz_error *error) {
 }
 
 enum pz_status cli_fail(const char *format, ...) {
-    va_list values, again;
-    va_start(values, format);
-    va_copy(again, values);
-    int length = vsnprintf(NULL, 0, format, values);
-    va_end(values);
-    size_t room = length < 0 ? 1 : (size_t)length + 1;
-    char *message = pz_alloc(room, 1);
-    vsnprintf(message, room, format, again);
-    va_end(again);
-
     struct pz_error error = {0};
-    pz_error_set(&error, 0, 0, "%s", message);
-    free(message);
+    va_list values;
+    va_start(values, format);
+    pz_text_add_list(&error.message, format, values);
+    va_end(values);
     return cli_complain("puzzles", &error);
 }
 

@@ -3,7 +3,6 @@
 #ifndef CORE_INTERNAL_H
 #define CORE_INTERNAL_H
 
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -68,9 +67,6 @@ static inline bool pz_read_number(const char *text, size_t length, uint64_t *val
     *value = number;
     return length > 0;
 }
-
-/* text.c: pz_text_add() for a list of arguments. */
-__attribute__((format(printf, 2, 0))) void pz_text_add_list(struct pz_text *text, const char *format, va_list list);
 
 /* options.c: the place of a word in a list that ends with null, -1 if it is not there; and the list as text. */
 int pz_word_index(const char *const *words, const char *word);

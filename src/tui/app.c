@@ -97,18 +97,14 @@ void app_renew_catalogs(struct app *app) {
 }
 
 void app_say(struct app *app, enum role role, const char *format, ...) {
-    va_list arguments, again;
+    struct pz_text message = {0}; /* a new one: the old one may be among the arguments */
+    va_list arguments;
     va_start(arguments, format);
-    va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    pz_text_add_list(&message, format, arguments);
     va_end(arguments);
-    char *text = pz_alloc((size_t)length + 1, 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
-    va_end(again);
-    pz_text_clear(&app->message);
-    pz_text_add_bytes(&app->message, text, (size_t)length);
+    pz_text_free(&app->message);
+    app->message = message;
     app->message_role = role;
-    free(text);
 }
 
 void app_say_error(struct app *app, const struct pz_error *error) {

@@ -2,7 +2,6 @@
 #include "tui/canvas.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
@@ -99,17 +98,13 @@ int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style s
 }
 
 int canvas_print(struct canvas *canvas, int x, int y, int columns, struct style style, const char *format, ...) {
+    struct pz_text text = {0};
     va_list arguments;
     va_start(arguments, format);
-    va_list again;
-    va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    pz_text_add_list(&text, format, arguments);
     va_end(arguments);
-    char *text = pz_alloc((size_t)length + 1, 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
-    va_end(again);
-    int used = canvas_text(canvas, x, y, columns, style, text);
-    free(text);
+    int used = canvas_text(canvas, x, y, columns, style, pz_text_string(&text));
+    pz_text_free(&text);
     return used;
 }
 

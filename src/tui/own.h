@@ -1,4 +1,4 @@
-/* Levels of the player's own: the draft of an editor, and level files made from it. */
+/* Files of the player's own: the draft of an editor, level files made from it, records. */
 #ifndef TUI_OWN_H
 #define TUI_OWN_H
 
@@ -16,5 +16,8 @@ struct pz_session *own_draft(struct app *app, const struct pz_game *game);
  * why not.
  */
 void own_save(struct app *app, const struct pz_game *game, const void *state, const char *title);
+
+/* Saves a game as a record in a new file, and says so, or why not. */
+void own_save_record(struct app *app, const struct pz_session *session, const char *path);
 
 #endif

@@ -10,11 +10,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "tui/advice.h"
 #include "tui/dialog.h"
 #include "tui/open.h"
+#include "tui/own.h"
 
 enum {
     PAUSE_SECONDS = 60, /* longer without a key does not count as playing */
@@ -291,17 +291,7 @@ static void hint(struct play *play) {
 
 static void save_record(void *context, const char *path) {
     struct play *play = context;
-    struct pz_text record = {0};
-    struct pz_error error = {0};
-    pz_session_record(play->session, &record);
-    if (access(path, F_OK) == 0)
-        app_say(play->app, ROLE_WARN, "%s exists already; nothing was written. s asks for another name.", path);
-    else if (pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK)
-        app_say(play->app, ROLE_GOOD, "Saved as %s.", path);
-    else
-        app_say_error(play->app, &error);
-    pz_error_free(&error);
-    pz_text_free(&record);
+    own_save_record(play->app, play->session, path);
 }
 
 static void ask_record(struct play *play) {
