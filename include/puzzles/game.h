@@ -41,6 +41,38 @@ struct pz_shard {
     uint64_t part, parts;
 };
 
+/* A computer player. */
+struct pz_opponent {
+    const char *id;    /* "careful" */
+    const char *about; /* half a line: "looks one move ahead" */
+};
+
+/* Something to choose before a new game: the header key of a level and the values it may have. */
+struct pz_setting {
+    const char *name;          /* "variant" */
+    const char *key;           /* "Sudden-death" */
+    const char *const *words;  /* what players call the values, "standard"; ends with null */
+    const char *const *values; /* "no", in the order of the words */
+    size_t usual;              /* the value without that header */
+};
+
+/* What a game for two has besides. Its players are 0, who usually moves first, and 1. */
+struct pz_contest {
+    const char *players[2];              /* "red", "blue": in headers, in GTP, on the screen */
+    const struct pz_opponent *opponents; /* weakest first; ends with a null id */
+    size_t usual;                        /* the opponent that plays unless another is asked for */
+    const struct pz_setting *settings;   /* ends with a null name */
+
+    unsigned (*to_move)(const void *state);
+
+    /*
+     * Appends the move that an opponent plays. It depends on state, seed and nodes only, unless the budget stops it,
+     * and then it is the best found so far. PZ_NO: the game is over.
+     */
+    enum pz_status (*choose)(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
+                             struct pz_text *move);
+};
+
 struct pz_game {
     const char *id;      /* in files, folders and on the command line */
     const char *title;   /* "L game" */
@@ -104,6 +136,8 @@ struct pz_game {
      */
     enum pz_status (*analyse)(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
                               const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);
+
+    const struct pz_contest *contest; /* null: a puzzle for one */
 };
 
 /* All games in the order of the menu, ending with null. */
