@@ -8,6 +8,7 @@
 #ifndef PUZZLES_GAME_H
 #define PUZZLES_GAME_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "puzzles/budget.h"
@@ -64,6 +65,9 @@ struct pz_contest {
     const struct pz_setting *settings;   /* ends with a null name */
 
     unsigned (*to_move)(const void *state);
+
+    /* Whether it is a problem, in which who moves first is to win and the strongest opponent defends. */
+    bool (*has_goal)(const void *state);
 
     /*
      * Appends the move that an opponent plays. It depends on state, seed and nodes only, unless the budget stops it,

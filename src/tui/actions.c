@@ -54,6 +54,27 @@ static const struct binding animation[] = {
 };
 const struct binding_table bindings_animation = {"Animation", animation};
 
+static const struct binding contest[] = {
+    {.action = ACTION_NEW,
+     .keys = {'N'},
+     .shown = "N",
+     .label = "new game",
+     .help = "a new game: opponent, side and settings"},
+    {0},
+};
+const struct binding_table bindings_contest = {"Two players", contest};
+
+static const struct binding thinking[] = {
+    {.action = ACTION_ACT,
+     .keys = {K_ENTER, ' '},
+     .shown = "Enter",
+     .label = "move now",
+     .help = "let the computer play the best it has found so far"},
+    {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back your move"},
+    {0},
+};
+const struct binding_table bindings_thinking = {"While the computer thinks", thinking};
+
 static const struct binding program[] = {
     {.action = ACTION_THEME, .keys = {'t'}, .shown = "t", .label = "theme", .help = "next theme"},
     {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "draw the screen anew"},

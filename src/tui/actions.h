@@ -38,6 +38,7 @@ enum action {
     ACTION_BACK,
     ACTION_EDIT,
     ACTION_SAVE,
+    ACTION_NEW, /* a new game, after choosing opponent and settings */
     ACTION_ANIMATION,
     ACTION_CELL,   /* argument: a cell of the board, by mouse */
     ACTION_CYCLE,  /* the next value for the chosen cell */
@@ -83,6 +84,8 @@ extern const struct binding_table bindings_move;      /* arrows and hjkl */
 extern const struct binding_table bindings_list;      /* lists: up and down, paging, Enter */
 extern const struct binding_table bindings_game;      /* what every game can do */
 extern const struct binding_table bindings_animation; /* for games that have one */
+extern const struct binding_table bindings_contest;   /* for games for two */
+extern const struct binding_table bindings_thinking;  /* while the computer thinks about its move */
 extern const struct binding_table bindings_program;   /* theme, help, back */
 
 /*

@@ -43,6 +43,12 @@ static void think_solution(void *context, const struct pz_budget *budget) {
     thought->status = thought->view->game->line(thought->state, budget, &thought->text);
 }
 
+static void think_reply(void *context, const struct pz_budget *budget) {
+    struct thought *thought = context;
+    thought->status =
+        thought->view->game->contest->choose(thought->state, thought->opponent, thought->seed, budget, &thought->text);
+}
+
 /* ---- on the event loop ---- */
 
 void advice_find_best(struct advice *advice, const void *start) {
@@ -60,6 +66,12 @@ bool advice_best_found(struct advice *advice, long *best) {
     return true;
 }
 
+static bool start(struct advice *advice, enum question question, void (*think)(void *, const struct pz_budget *)) {
+    bool started = task_start(&advice->ask_task, advice->platform, ASK_SECONDS, think, &advice->asked);
+    advice->question = started ? question : ASK_NOTHING;
+    return started;
+}
+
 bool advice_ask(struct advice *advice, enum question question, const void *state) {
     const struct game_view *view = advice->view;
     void (*think)(void *, const struct pz_budget *) = question == ASK_HINT && view->game->hint       ? think_hint
@@ -70,9 +82,19 @@ bool advice_ask(struct advice *advice, enum question question, const void *state
     if (!think)
         return false;
     begin(advice, &advice->asked, state);
-    bool started = task_start(&advice->ask_task, advice->platform, ASK_SECONDS, think, &advice->asked);
-    advice->question = started ? question : ASK_NOTHING;
-    return started;
+    return start(advice, question, think);
+}
+
+bool advice_ask_reply(struct advice *advice, const void *state, size_t opponent, uint64_t seed) {
+    advice_stop(advice);
+    begin(advice, &advice->asked, state);
+    advice->asked.opponent = opponent;
+    advice->asked.seed = seed;
+    return start(advice, ASK_REPLY, think_reply);
+}
+
+void advice_hurry(struct advice *advice) {
+    task_hurry(&advice->ask_task);
 }
 
 enum question advice_answered(struct advice *advice) {

@@ -26,8 +26,7 @@ struct ask {
     void *context;
 };
 
-/* An empty box of that many lines inside, in the middle; returns the room for text. */
-static struct rect draw_box(struct canvas *canvas, const char *title, int columns, int lines) {
+struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines) {
     int width = columns + 6 < canvas->columns ? columns + 6 : canvas->columns;
     int height = lines + 4 < canvas->rows ? lines + 4 : canvas->rows;
     struct rect box = {(canvas->columns - width) / 2, (canvas->rows - height) / 2, width, height};
@@ -106,7 +105,7 @@ static void ask_draw(void *self, struct canvas *canvas) {
     struct ask *ask = self;
     int columns = ask_columns(ask, canvas), choices = choice_lines(ask, columns);
     int lines = canvas_paragraph(canvas, (struct rect){0, 0, columns, 0}, box_text, ask->text);
-    struct rect in = draw_box(canvas, ask->title, columns, lines + 1 + choices);
+    struct rect in = dialog_box(canvas, ask->title, columns, lines + 1 + choices);
     struct rect room = {in.x, in.y, in.columns, in.rows - 1 - choices};
     canvas_paragraph(canvas, room, box_text, ask->text);
     if (lines > room.rows)
@@ -207,7 +206,7 @@ static void type_draw(void *self, struct canvas *canvas) {
     struct type *type = self;
     int columns = box_columns(canvas);
     int lines = canvas_paragraph(canvas, (struct rect){0, 0, columns, 0}, box_text, type->text);
-    struct rect in = draw_box(canvas, type->title, columns, lines + 4);
+    struct rect in = dialog_box(canvas, type->title, columns, lines + 4);
     canvas_paragraph(canvas, in, box_text, type->text);
     int y = in.y + lines + 1;
     struct style field = {ROLE_CHOSEN_INK, ROLE_CHOSEN, 0};
@@ -341,7 +340,7 @@ static void help_draw(void *self, struct canvas *canvas) {
     canvas_start(&page, page.columns, help->lines);
     draw_page(help, &page);
     int room = canvas->rows - 4;
-    struct rect in = draw_box(canvas, "Help", page.columns, help->lines < room ? help->lines : room);
+    struct rect in = dialog_box(canvas, "Help", page.columns, help->lines < room ? help->lines : room);
     int last = help->lines > in.rows ? help->lines - in.rows : 0;
     help->page = in.rows;
     help->top = help->top < 0 ? 0 : help->top > last ? last : help->top;

@@ -30,4 +30,7 @@ void dialog_type(struct app *app, const char *title, const char *text, const cha
 /* The help page of a screen, made from its bindings. */
 void dialog_help(struct app *app, const struct screen_class *class, void *self);
 
+/* For other overlays: an empty box with so much room inside, in the middle; returns the room. */
+struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines);
+
 #endif

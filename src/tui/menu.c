@@ -6,6 +6,7 @@
 #include "puzzles/memory.h"
 #include "tui/files.h"
 #include "tui/list.h"
+#include "tui/newgame.h"
 #include "tui/open.h"
 #include "tui/picker.h"
 #include "tui/play.h"
@@ -146,6 +147,11 @@ static void open_file(void *context, const char *path) {
     play_open_file(menu->app, path);
 }
 
+static void start_new(void *context, struct pz_session *session) {
+    struct menu *menu = context;
+    play_open_session(menu->app, session);
+}
+
 static void menu_act(void *self, enum action action, int argument) {
     struct menu *menu = self;
     bool again = action == ACTION_CHOOSE && argument == menu->list.at;
@@ -157,6 +163,8 @@ static void menu_act(void *self, enum action action, int argument) {
         app_say(menu->app, ROLE_QUIET, "There is no game to go on with.");
     else if (action == ACTION_OPEN)
         files_open(menu->app, open_file, menu);
+    else if (action == ACTION_NEW)
+        newgame_open(menu->app, game_views[menu->list.at]->game, start_new, menu);
     else if (action == ACTION_QUIT)
         app_pop(menu->app);
     else if (list_act(&menu->list, action, argument))
@@ -183,9 +191,10 @@ static const struct binding menu_keys[] = {
 
 static const struct binding_table *const *menu_bindings(void *self) {
     static const struct binding_table table = {"The menu", menu_keys};
-    static const struct binding_table *const tables[] = {&bindings_list, &table, NULL};
-    (void)self;
-    return tables;
+    static const struct binding_table *const puzzle[] = {&bindings_list, &table, NULL};
+    static const struct binding_table *const contest[] = {&bindings_list, &bindings_contest, &table, NULL};
+    const struct menu *menu = self;
+    return game_views[menu->list.at]->game->contest ? contest : puzzle;
 }
 
 static void menu_help(void *self, struct pz_text *out) {

@@ -47,8 +47,8 @@ bool open_keeps(const struct pz_session *session) {
     return !view->too_large || !view->too_large(pz_session_start(session));
 }
 
-/* The game left unfinished on this level, if there is one; a save that cannot be read is kept aside. */
-static struct pz_session *resume(struct app *app, const struct pz_session *level) {
+/* A save that cannot be read is kept aside. */
+struct pz_session *open_unfinished(struct app *app, const struct pz_session *level) {
     char *path = pz_store_save_path(app_store(app), pz_session_game(level)->id, pz_session_id(level));
     if (!path || access(path, F_OK) != 0) {
         free(path);
@@ -84,7 +84,7 @@ struct pz_session *open_game(struct app *app, const char *path) {
     if (!session)
         tell_file_error(app, path, &error);
     else if (pz_session_known(session) == 0 && open_keeps(session)) {
-        struct pz_session *saved = resume(app, session);
+        struct pz_session *saved = open_unfinished(app, session);
         if (saved) {
             pz_session_free(session);
             session = saved;

@@ -17,6 +17,9 @@ struct pz_session *open_read(const char *path, struct pz_error *error);
  */
 struct pz_session *open_game(struct app *app, const char *path);
 
+/* The game left unfinished on the same start as this level, null if there is none. */
+struct pz_session *open_unfinished(struct app *app, const struct pz_session *level);
+
 /* Whether a game is small enough to be saved after each move, and so to be resumed. */
 bool open_keeps(const struct pz_session *session);
 

@@ -9,6 +9,7 @@
 #include "tui/dialog.h"
 #include "tui/files.h"
 #include "tui/list.h"
+#include "tui/newgame.h"
 #include "tui/open.h"
 #include "tui/play.h"
 
@@ -210,6 +211,11 @@ static void open_chosen(struct picker *picker) {
         play_open_file(picker->app, entry->path);
 }
 
+static void start_new(void *context, struct pz_session *session) {
+    struct picker *picker = context;
+    play_open_session(picker->app, session);
+}
+
 static void picker_act(void *self, enum action action, int argument) {
     struct picker *picker = self;
     const struct game_view *view = view_for(picker->game);
@@ -222,6 +228,8 @@ static void picker_act(void *self, enum action action, int argument) {
         view->edit(picker->app, NULL);
     else if (action == ACTION_RANDOM && view->random)
         play_open_session(picker->app, view->random(NULL, app_seed(picker->app)));
+    else if (action == ACTION_NEW)
+        newgame_open(picker->app, picker->game, start_new, picker);
     else if (action == ACTION_QUIT)
         app_pop(picker->app);
     else if (list_act(&picker->list, action, argument))
@@ -245,9 +253,11 @@ static const struct binding picker_keys[] = {
 
 static const struct binding_table *const *picker_bindings(void *self) {
     static const struct binding_table table = {"The levels", picker_keys};
-    static const struct binding_table *const tables[] = {&bindings_list, &table, &bindings_program, NULL};
-    (void)self;
-    return tables;
+    static const struct binding_table *const puzzle[] = {&bindings_list, &table, &bindings_program, NULL};
+    static const struct binding_table *const contest[] = {&bindings_list, &bindings_contest, &table, &bindings_program,
+                                                          NULL};
+    const struct picker *picker = self;
+    return picker->game->contest ? contest : puzzle;
 }
 
 static void picker_help(void *self, struct pz_text *out) {

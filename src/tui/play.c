@@ -11,30 +11,15 @@
 #include <unistd.h>
 
 #include "puzzles/memory.h"
-#include "tui/advice.h"
 #include "tui/dialog.h"
+#include "tui/newgame.h"
 #include "tui/open.h"
 #include "tui/own.h"
+#include "tui/play_parts.h"
 
 enum {
     PAUSE_SECONDS = 60, /* longer without a key does not count as playing */
     PROGRESS = 200,     /* milliseconds between looks at how far thinking is */
-};
-
-struct play {
-    struct app *app;
-    const struct game_view *view;
-    void *board;
-    struct pz_session *session;
-    double last_key;
-    struct advice advice;
-    long best;            /* below 0: not known */
-    long index;           /* of the level among those of its game; below 0: look for it */
-    bool kept;            /* it is saved, and its result is kept */
-    char *hinted;         /* the move of the last hint, while it stands; null: none */
-    char *reason;         /* and why */
-    bool ended;           /* the result is to be shown when the animation is over */
-    bool save_complained; /* once is enough */
 };
 
 struct app *play_app(const struct play *play) {
@@ -58,7 +43,7 @@ static const char *title(const struct play *play) {
     return text && *text ? text : "untitled";
 }
 
-static const struct pz_game *game(const struct play *play) {
+const struct pz_game *play_game(const struct play *play) {
     return pz_session_game(play->session);
 }
 
@@ -91,8 +76,7 @@ static void check_saving(struct play *play) {
     app_say(play->app, ROLE_WARN, "This game is not being saved: %s.", pz_text_string(&error->message));
 }
 
-/* After anything that moved the session other than by a move. */
-static void jumped(struct play *play) {
+void play_jumped(struct play *play) {
     forget_hint(play);
     play->ended = false;
     play->view->jumped(play->board);
@@ -103,10 +87,10 @@ static void keep_result(struct play *play) {
     if (!play->kept)
         return;
     struct pz_result result = {.solved = true, .hints = pz_session_hints(play->session)};
-    if (game(play)->score)
-        result.best = game(play)->score(pz_session_state(play->session));
+    if (play_game(play)->score)
+        result.best = play_game(play)->score(pz_session_state(play->session));
     struct pz_error error = {0};
-    if (pz_store_add_result(app_store(play->app), game(play)->id, pz_session_id(play->session), result, &error) !=
+    if (pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(play->session), result, &error) !=
         PZ_OK)
         app_say(play->app, ROLE_WARN, "The result is not kept: %s.", pz_text_string(&error.message));
     pz_error_free(&error);
@@ -122,8 +106,8 @@ bool play_move(struct play *play, const char *move) {
     forget_hint(play);
     app_hush(play->app);
     check_saving(play);
-    play->ended = game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
-    if (play->ended && game(play)->outcome(pz_session_state(play->session)) == PZ_SOLVED)
+    play->ended = play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
+    if (play->ended && play_game(play)->outcome(pz_session_state(play->session)) == PZ_SOLVED)
         keep_result(play);
     return true;
 }
@@ -132,7 +116,7 @@ bool play_move(struct play *play, const char *move) {
 static long level_index(const struct play *play) {
     if (play->index >= 0 || !play->kept)
         return play->index;
-    const struct pz_catalog *catalog = app_catalog(play->app, game(play));
+    const struct pz_catalog *catalog = app_catalog(play->app, play_game(play));
     const char *id = pz_session_id(play->session);
     for (size_t i = 0; i < catalog->count; i++)
         if (catalog->entries[i].id && strcmp(catalog->entries[i].id, id) == 0)
@@ -146,12 +130,13 @@ static void say_no_board(struct app *app) {
 
 static void begin_session(struct play *play, struct pz_session *session) {
     play->session = session;
+    play->opponent = opponent_seated(session);
     play->last_key = app_now(play->app);
     play->ended = false;
     play->index = -1;
     play->kept = open_keeps(session);
     if (play->kept) {
-        char *path = pz_store_save_path(app_store(play->app), game(play)->id, pz_session_id(session));
+        char *path = pz_store_save_path(app_store(play->app), play_game(play)->id, pz_session_id(session));
         pz_session_autosave(session, path);
         free(path);
     }
@@ -166,8 +151,8 @@ static void end_session(struct play *play) {
         count_time(play);
         pz_session_save(play->session);
     }
-    if (play->kept && game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED) {
-        char *path = pz_store_save_path(app_store(play->app), game(play)->id, pz_session_id(play->session));
+    if (play->kept && play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED) {
+        char *path = pz_store_save_path(app_store(play->app), play_game(play)->id, pz_session_id(play->session));
         if (path)
             unlink(path);
         free(path);
@@ -182,7 +167,7 @@ void play_replace(struct play *play, struct pz_session *session) {
     }
     end_session(play);
     begin_session(play, session);
-    jumped(play);
+    play_jumped(play);
 }
 
 /* ---- files ---- */
@@ -214,28 +199,30 @@ static void say_moved(struct play *play, const char *what, size_t index) {
 }
 
 static void undo(struct play *play) {
-    if (!pz_session_undo(play->session)) {
+    if (play->view->step_back && play->view->step_back(play->board))
+        return;
+    if (!play_undo(play)) {
         app_say(play->app, ROLE_QUIET, "There is nothing to take back.");
         return;
     }
-    jumped(play);
+    play_jumped(play);
     say_moved(play, "Taken back", pz_session_played(play->session));
 }
 
 static void redo(struct play *play) {
-    if (!pz_session_redo(play->session)) {
+    if (!play_redo(play)) {
         app_say(play->app, ROLE_QUIET, "There is nothing to play again.");
         return;
     }
-    jumped(play);
+    play_jumped(play);
     say_moved(play, "Played again", pz_session_played(play->session) - 1);
-    play->ended = game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
+    play->ended = play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
 }
 
-static void restart(struct play *play) {
+void play_restart(struct play *play) {
     if (!pz_session_restart(play->session))
         return;
-    jumped(play);
+    play_jumped(play);
     app_say(play->app, ROLE_QUIET, "Back at the start; redo (r) leads through your moves again.");
 }
 
@@ -252,12 +239,12 @@ static void back(struct play *play) {
         app_say(play->app, ROLE_QUIET, "There is no other bookmark; b sets one.");
         return;
     }
-    jumped(play);
+    play_jumped(play);
     app_say(play->app, ROLE_QUIET, "Back at the bookmark, after move %zu.", pz_session_played(play->session));
 }
 
-static void other_level(struct play *play, int step) {
-    const struct pz_catalog *catalog = app_catalog(play->app, game(play));
+void play_other_level(struct play *play, int step) {
+    const struct pz_catalog *catalog = app_catalog(play->app, play_game(play));
     long index = level_index(play), count = (long)catalog->count;
     long next = index < 0 ? (step > 0 ? 0 : count - 1) : index + step;
     while (next >= 0 && next < count && catalog->entries[next].error)
@@ -269,9 +256,9 @@ static void other_level(struct play *play, int step) {
     struct pz_session *session = open_game(play->app, catalog->entries[next].path);
     if (!session)
         return;
-    if (pz_session_game(session) != game(play)) { /* the file is another than it was */
+    if (pz_session_game(session) != play_game(play)) { /* the file is another than it was */
         pz_session_free(session);
-        app_say(play->app, ROLE_WARN, "That file is no longer a level of %s.", game(play)->title);
+        app_say(play->app, ROLE_WARN, "That file is no longer a level of %s.", play_game(play)->title);
         return;
     }
     play_replace(play, session);
@@ -296,7 +283,7 @@ static void save_record(void *context, const char *path) {
 
 static void ask_record(struct play *play) {
     struct pz_text name = {0};
-    pz_text_add(&name, "%s-%.6s.lvl", game(play)->id, pz_session_id(play->session));
+    pz_text_add(&name, "%s-%.6s.lvl", play_game(play)->id, pz_session_id(play->session));
     dialog_type(play->app, "Save the game as a record",
                 "The level with the moves made so far, as a file:", pz_text_string(&name), ".", save_record, play);
     pz_text_free(&name);
@@ -308,11 +295,11 @@ static void toggle_animation(struct play *play) {
 }
 
 static void next_level(struct play *play) {
-    other_level(play, 1);
+    play_other_level(play, 1);
 }
 
 static void previous_level(struct play *play) {
-    other_level(play, -1);
+    play_other_level(play, -1);
 }
 
 static void check(struct play *play) {
@@ -320,7 +307,7 @@ static void check(struct play *play) {
 }
 
 static void solution(struct play *play) {
-    if (play->view->solutions && game(play)->outcome(pz_session_state(play->session)) == PZ_SOLVED)
+    if (play->view->solutions && play_game(play)->outcome(pz_session_state(play->session)) == PZ_SOLVED)
         play->view->solutions(play->board);
     else
         ask(play, ASK_SOLUTION);
@@ -329,6 +316,17 @@ static void solution(struct play *play) {
 static void edit(struct play *play) {
     if (play->view->edit)
         play->view->edit(play->app, pz_session_state(play->session));
+}
+
+static void start_new(void *context, struct pz_session *session) {
+    struct play *play = context;
+    app_hush(play->app);
+    play_replace(play, session);
+}
+
+void play_new_game(struct play *play) {
+    if (play_game(play)->contest)
+        newgame_open(play->app, play_game(play), start_new, play);
 }
 
 static void leave(struct play *play) {
@@ -342,7 +340,7 @@ static void play_act(void *self, enum action action, int argument) {
     } acts[] = {
         {ACTION_UNDO, undo},
         {ACTION_REDO, redo},
-        {ACTION_RESTART, restart},
+        {ACTION_RESTART, play_restart},
         {ACTION_BOOKMARK, bookmark},
         {ACTION_BACK, back},
         {ACTION_NEXT, next_level},
@@ -352,6 +350,7 @@ static void play_act(void *self, enum action action, int argument) {
         {ACTION_SOLUTION, solution},
         {ACTION_EDIT, edit},
         {ACTION_SAVE, ask_record},
+        {ACTION_NEW, play_new_game},
         {ACTION_ANIMATION, toggle_animation},
         {ACTION_QUIT, leave},
     };
@@ -368,6 +367,8 @@ static void play_act(void *self, enum action action, int argument) {
 /* Any key ends an animation or a thought, and does nothing else then. */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
+    if (play->advice.question == ASK_REPLY)
+        return play_key_meanwhile(play, key);
     if (play->advice.question != ASK_NOTHING) {
         advice_stop(&play->advice);
         app_say(play->app, ROLE_QUIET, "Stopped thinking.");
@@ -381,145 +382,25 @@ static bool play_key(void *self, uint32_t key) {
     return false;
 }
 
-/* ---- answers ---- */
-
-static void answer_hint(struct play *play) {
-    struct thought *thought = &play->advice.asked;
-    const char *reason = pz_text_string(&thought->hint.reason);
-    if (thought->hint.move.length == 0) {
-        app_say(play->app, ROLE_WARN, "%s", *reason ? reason : "No hint was found in time.");
-        return;
-    }
-    pz_session_add_hint(play->session);
-    struct pz_text text = {0};
-    play->view->tell(pz_session_state(play->session), pz_text_string(&thought->hint.move), app_ascii(play->app), &text);
-    app_say(play->app, ROLE_ACCENT, "%s. H once more plays it.", pz_text_string(&text));
-    pz_text_free(&text);
-    play->hinted = pz_copy_string(pz_text_string(&thought->hint.move));
-    play->reason = pz_copy_string(reason);
-}
-
-/* Puts the moves of the solution where redo finds them. */
-static void lay_out(void *context, int value) {
-    struct play *play = context;
-    if (value != 1)
-        return;
-    size_t here = pz_session_played(play->session);
-    const char *moves = pz_text_string(&play->advice.asked.text);
-    enum pz_status status = PZ_OK;
-    while (*moves && status == PZ_OK) {
-        size_t length = strcspn(moves, "\n");
-        char *move = pz_copy(moves, length);
-        status = pz_session_play(play->session, move, NULL);
-        free(move);
-        moves += length + (moves[length] == '\n');
-    }
-    assert(status == PZ_OK); /* the game found these moves from this very state */
-    pz_session_go(play->session, here);
-    jumped(play);
-    app_say(play->app, ROLE_ACCENT, "The solution is laid out: r plays it move by move, u takes it back.");
-}
-
-static void answer_solution(struct play *play) {
-    static const struct choice choices[] = {{'p', "Play it step by step", 1}, {'c', "Close", 2}, {0}};
-    struct thought *thought = &play->advice.asked;
-    if (thought->status == PZ_NO || thought->text.length == 0) {
-        app_say(play->app, ROLE_WARN,
-                thought->status == PZ_NO      ? "From here there is no solution; undo (u) leads back."
-                : thought->status == PZ_LIMIT ? "No solution was found in time."
-                                              : "This is solved.");
-        return;
-    }
-    pz_session_add_hint(play->session);
-    struct pz_text text = {0};
-    const char *moves = pz_text_string(&thought->text);
-    for (size_t number = 1; *moves; number++) {
-        size_t length = strcspn(moves, "\n");
-        char *move = pz_copy(moves, length);
-        pz_text_add(&text, "%2zu  ", number);
-        play->view->tell(pz_session_state(play->session), move, app_ascii(play->app), &text);
-        pz_text_add_char(&text, '\n');
-        free(move);
-        moves += length + (moves[length] == '\n');
-    }
-    app_hush(play->app);
-    dialog_ask(play->app, "A shortest solution from here", pz_text_string(&text), choices, lay_out, play);
-    pz_text_free(&text);
-}
-
-/* True if there was one. */
-static bool take_answer(struct play *play) {
-    switch (advice_answered(&play->advice)) {
-    case ASK_HINT:
-        answer_hint(play);
-        return true;
-    case ASK_SOLUTION:
-        answer_solution(play);
-        return true;
-    case ASK_CHECK:
-        app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&play->advice.asked.text));
-        return true;
-    case ASK_NOTHING:
-        break;
-    }
-    return false;
-}
-
-/* ---- the result ---- */
-
-static void after_result(void *context, int value) {
-    struct play *play = context;
-    if (value == 1)
-        other_level(play, 1);
-    else if (value == 2)
-        restart(play);
-    else if (value == 3)
-        app_pop(play->app);
-}
-
-static void add_score(const struct play *play, const void *state, struct pz_text *text) {
-    long score = game(play)->score(state);
-    pz_text_add(text, "%-16s%ld\n", play->view->score, score);
-    if (play->best >= 0)
-        pz_text_add(text, "Best possible   %ld%s\n", play->best, score <= play->best ? " — nobody can do better" : "");
-    else if (play->view->best)
-        pz_text_add(text, "Best possible   not known yet\n");
-}
-
-static void show_result(struct play *play) {
-    static const struct choice choices[] = {
-        {'n', "Next level", 1}, {'R', "Again", 2}, {'q', "Levels", 3}, {'v', "Look at it", 4}, {0}};
-    const void *state = pz_session_state(play->session);
-    unsigned seconds = (unsigned)pz_session_seconds(play->session);
-    struct pz_text text = {0};
-    if (game(play)->outcome(state) != PZ_SOLVED)
-        pz_text_add(&text, "The game is over: %s.\n", pz_outcome_name(game(play)->outcome(state)));
-    if (play->view->result)
-        play->view->result(state, &text);
-    if (game(play)->score)
-        add_score(play, state, &text);
-    pz_text_add(&text, "Hints           %u\n", pz_session_hints(play->session));
-    pz_text_add(&text, "Time            %u:%02u", seconds / 60, seconds % 60);
-    bool solved = game(play)->outcome(state) == PZ_SOLVED;
-    dialog_ask(play->app, solved ? "Solved" : "The end", pz_text_string(&text), choices, after_result, play);
-    pz_text_free(&text);
-}
-
 static int play_tick(void *self) {
     struct play *play = self;
     advice_best_found(&play->advice, &play->best);
-    if (!take_answer(play) && play->advice.question != ASK_NOTHING) {
-        double done = advice_progress(&play->advice);
-        if (done >= 0)
+    if (!play_take_answer(play) && play->advice.question != ASK_NOTHING) {
+        const double done = advice_progress(&play->advice);
+        if (play->advice.question == ASK_REPLY)
+            play_say_thinking(play);
+        else if (done >= 0)
             app_say(play->app, ROLE_QUIET, "Thinking… %.0f %%; any key stops it.", done * 100);
         return PROGRESS;
     }
     int wait = play->view->animate(play->board);
-    if (wait < 0 && play->ended) {
+    if (wait >= 0)
+        return wait;
+    if (play->ended) {
         play->ended = false;
-        show_result(play);
+        play_show_result(play);
     }
-    return wait;
+    return play_call_computer(play) ? PROGRESS : -1;
 }
 
 /* ---- drawing ---- */
@@ -527,7 +408,7 @@ static int play_tick(void *self) {
 static void play_draw(void *self, struct canvas *canvas) {
     struct play *play = self;
     struct pz_text left = {0}, right = {0};
-    pz_text_add(&left, "%s · %s", game(play)->title, title(play));
+    pz_text_add(&left, "%s · %s", play_game(play)->title, title(play));
     play->view->headline(play->board, &left, &right);
     struct rect body = app_frame(play->app, canvas, pz_text_string(&left), pz_text_string(&right),
                                  play->view->least_columns, play->view->least_rows);
@@ -549,6 +430,11 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
         {"Hints used", pz_session_hints(play->session)},
     };
     int y = 0;
+    if (play->opponent.player >= 0 && rect.rows > 0) {
+        canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, "Opponent");
+        canvas_text(canvas, rect.x + 15, rect.y + y++, rect.columns - 15, text,
+                    opponent_name(&play->opponent, play_game(play)));
+    }
     for (size_t i = 0; i < sizeof lines / sizeof *lines && y < rect.rows; i++) {
         if (lines[i].value == 0 && i != 0 && i != 3)
             continue;
@@ -561,9 +447,10 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     return y < rect.rows ? y : rect.rows;
 }
 
-static const struct binding_table *const *play_bindings(void *self) {
+const struct binding_table *const *play_bindings(void *self) {
+    static const struct binding_table *const thinking[] = {&bindings_thinking, &bindings_program, NULL};
     struct play *play = self;
-    return play->view->tables;
+    return play->advice.question == ASK_REPLY ? thinking : play->view->tables;
 }
 
 static void play_help(void *self, struct pz_text *out) {
@@ -598,6 +485,7 @@ void play_open_session(struct app *app, struct pz_session *session) {
     play->view = view_for(pz_session_game(session));
     play->advice.platform = app_platform(app);
     play->advice.view = play->view;
+    pz_random_seed(&play->random, app_seed(app));
     begin_session(play, session);
     play->board = play->view->open(play);
     app_push(app, &play_class, play);

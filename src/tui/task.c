@@ -38,10 +38,14 @@ bool task_collect(struct task *task) {
     return true;
 }
 
+void task_hurry(struct task *task) {
+    atomic_store(&task->cancelled, true);
+}
+
 void task_cancel(struct task *task) {
     if (!task->started)
         return;
-    atomic_store(&task->cancelled, true);
+    task_hurry(task);
     pthread_join(task->thread, NULL);
     task->started = false;
 }

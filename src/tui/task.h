@@ -31,6 +31,9 @@ bool task_start(struct task *task, const struct platform *platform, double secon
 /* True once, when it has finished: what it has written may be read then. */
 bool task_collect(struct task *task);
 
+/* Ends it early, if it runs; it is collected as if it had ended by itself. */
+void task_hurry(struct task *task);
+
 /* Ends it early, if it runs, and waits until it has; the task may be started again. */
 void task_cancel(struct task *task);
 

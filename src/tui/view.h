@@ -20,6 +20,12 @@ struct game_view {
     /* The session is at another place, by other means than a move: nothing to animate. */
     void (*jumped)(void *board);
 
+    /* The computer has moved: may be animated. Null: as jumped(). */
+    void (*replied)(void *board);
+
+    /* Takes back a part of a turn that is not played yet; false if there is none. May be null. */
+    bool (*step_back)(void *board);
+
     void (*draw)(void *board, struct canvas *canvas, struct rect body);
     void (*act)(void *board, enum action action, int argument);
 
