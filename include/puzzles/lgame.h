@@ -170,4 +170,22 @@ size_t lgame_safe_moves(const struct lgame_table *table, const struct lgame_posi
  */
 bool lgame_advise(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move *move);
 
+/* ---- computer players (contest.c) ---- */
+
+/* The opponents of the contest, in its order. */
+enum lgame_opponent {
+    LGAME_BEGINNER, /* any legal move */
+    LGAME_CAREFUL,  /* wins at once if possible, and leaves the other player no such win if possible */
+    LGAME_STRONG,   /* the same for wins in two turns */
+    LGAME_PERFECT,  /* the best moves; in a draw the one that leaves the other player the fewest safe replies */
+    LGAME_OPPONENTS
+};
+
+/*
+ * Fills in the move that an opponent plays, drawn from those that it holds for equally good; the same for the same
+ * game and seed. A move that ends the game by repetition counts as a draw. False if the game is over.
+ */
+bool lgame_choose(const struct lgame_table *table, const struct lgame *game, enum lgame_opponent opponent,
+                  uint64_t seed, struct lgame_move *move);
+
 #endif

@@ -9,13 +9,25 @@ enum { TIMES_FOR_A_DRAW = 3 };
 
 /* ---- History ---- */
 
+/* Where it is counted how often a position stood. */
+static unsigned counter(const struct lgame_position *position) {
+    return lgame_index(position) * 2 + position->to_move;
+}
+
+static unsigned times_seen(const struct lgame *game, unsigned at) {
+    return game->seen[at / 4] >> at % 4 * 2 & 3U;
+}
+
 /* Notes that the position stands; how often it has. Two bits are enough, because the third time ends the game. */
 static unsigned note(struct lgame *game) {
-    const unsigned at = lgame_index(&game->position) * 2 + game->position.to_move, shift = at % 4 * 2;
+    const unsigned at = counter(&game->position), shift = at % 4 * 2, times = times_seen(game, at) + 1;
     uint8_t *byte = &game->seen[at / 4];
-    const unsigned times = (*byte >> shift & 3U) + 1;
     *byte = (uint8_t)((*byte & ~(3U << shift)) | times << shift);
     return times;
+}
+
+bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_position *next) {
+    return !game->play_on && times_seen(game, counter(next)) == TIMES_FOR_A_DRAW - 1;
 }
 
 /* Whether the first player, of whose turns so many are made, wins within the goal whatever the other does. */
@@ -128,4 +140,5 @@ const struct pz_game lgame_game = {
     .line = lgame_line,
     .generate = lgame_generate,
     .analyse = lgame_analyse,
+    .contest = &lgame_contest,
 };

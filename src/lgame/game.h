@@ -4,6 +4,12 @@
 
 #include "puzzles/lgame.h"
 
+/* game.c: whether the game is drawn if this position comes next. */
+bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_position *next);
+
+/* contest.c */
+extern const struct pz_contest lgame_contest;
+
 /* level.c */
 enum pz_status lgame_open(const struct pz_level *level, void **state, struct pz_error *error);
 void lgame_describe(const void *state, struct pz_text *out);

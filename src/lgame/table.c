@@ -21,6 +21,7 @@ struct lgame_table {
     bool sudden_death;
     uint8_t longest;
     uint8_t values[LGAME_CLASSES]; /* 0 for a draw, else plies + 1: odd if lost, even if won */
+    uint16_t safe[LGAME_CLASSES];  /* moves that do not lose */
 };
 
 struct arc {
@@ -134,6 +135,15 @@ static bool find_won(struct builder *builder, unsigned plies) {
     return found;
 }
 
+/* Different arcs of a class place the L differently, so no move counts twice. */
+static void count_safe_moves(struct builder *builder) {
+    for (size_t i = 0; i < builder->count; i++) {
+        const struct arc *arc = &builder->arcs[i];
+        const unsigned safe = (unsigned)__builtin_popcount(arc->neutrals & ~builder->won[arc->pair]);
+        builder->table->safe[arc->from] = (uint16_t)(builder->table->safe[arc->from] + safe);
+    }
+}
+
 struct lgame_table *lgame_table_new(bool sudden_death) {
     struct builder builder = {.table = pz_alloc(1, sizeof *builder.table)};
     builder.table->sudden_death = sudden_death;
@@ -144,6 +154,7 @@ struct lgame_table *lgame_table_new(bool sudden_death) {
         find_lost(&builder, plies);
         plies += 2;
     } while (find_won(&builder, plies - 1));
+    count_safe_moves(&builder);
     free(builder.arcs);
     return builder.table;
 }
@@ -192,14 +203,8 @@ size_t lgame_best_moves(const struct lgame_table *table, const struct lgame_posi
 }
 
 size_t lgame_safe_moves(const struct lgame_table *table, const struct lgame_position *position) {
-    struct lgame_move moves[LGAME_MOVES_MAX];
-    const size_t count = lgame_moves(position, moves);
-    size_t safe = 0;
-    for (size_t i = 0; i < count; i++) {
-        const struct lgame_position next = lgame_after(position, moves[i]);
-        safe += lgame_value(table, &next).verdict != LGAME_WIN;
-    }
-    return safe;
+    assert(table->sudden_death == position->sudden_death);
+    return table->safe[lgame_class(position)];
 }
 
 bool lgame_advise(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move *move) {
