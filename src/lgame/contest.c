@@ -71,6 +71,10 @@ static unsigned to_move(const void *state) {
     return ((const struct lgame *)state)->position.to_move;
 }
 
+static bool has_goal(const void *state) {
+    return ((const struct lgame *)state)->goal > 0;
+}
+
 static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
                              struct pz_text *text) {
     const struct lgame *game = state;
@@ -108,5 +112,6 @@ const struct pz_contest lgame_contest = {
     .usual = LGAME_CAREFUL,
     .settings = settings,
     .to_move = to_move,
+    .has_goal = has_goal,
     .choose = choose,
 };
