@@ -49,7 +49,8 @@ enum action {
     /* in menu, level list and files */
     ACTION_CONTINUE,
     ACTION_OPEN,
-    /* in the Lammas workshop */
+    /* in Lammas and its workshop */
+    ACTION_DUEL,
     ACTION_MODE,
     ACTION_READING,
     ACTION_ROWS,    /* argument: by how much */

@@ -30,6 +30,10 @@ const struct pz_session *play_session(const struct play *play) {
     return play->session;
 }
 
+void play_set_value(struct play *play, const char *key, const char *value) {
+    pz_session_set_value(play->session, key, value);
+}
+
 void play_count_help(struct play *play) {
     pz_session_add_hint(play->session);
 }

@@ -26,6 +26,9 @@ bool play_move(struct play *play, const char *move);
 /* Goes over to another session of the same game, taking it over; the present one stays saved. Null as above. */
 void play_replace(struct play *play, struct pz_session *session);
 
+/* Sets a header of the session. */
+void play_set_value(struct play *play, const char *key, const char *value);
+
 /* Counts as a hint: the player has looked at something that helps. */
 void play_count_help(struct play *play);
 

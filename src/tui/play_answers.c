@@ -142,7 +142,7 @@ static void add_title(const struct play *play, enum pz_outcome outcome, struct p
 static void add_result(const struct play *play, const void *state, struct pz_text *text) {
     const unsigned seconds = (unsigned)pz_session_seconds(play->session);
     if (play->view->result)
-        play->view->result(state, text);
+        play->view->result(play->board, text);
     if (play_game(play)->score)
         add_score(play, state, text);
     if (play->opponent.player >= 0)

@@ -5,7 +5,10 @@
 
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
+#include "tui/dialog.h"
 #include "tui/lammas_board.h"
+#include "tui/lammas_duel.h"
 #include "tui/lammas_workshop.h"
 #include "tui/play.h"
 
@@ -60,6 +63,8 @@ static void jumped(void *self) {
     forget_changes(board);
     if (board->cursor >= state(board)->rows * state(board)->columns)
         board->cursor = 0;
+    if (pz_session_played(play_session(board->play)) == 0)
+        lammas_duel_pass(board->play);
 }
 
 /* ---- animation ---- */
@@ -148,6 +153,32 @@ static void cycle(struct board *board) {
 
 static struct pz_session *random_session(const void *like, uint64_t seed);
 
+static void begin_duel(void *context, const char *line) {
+    struct board *board = context;
+    uint64_t seed;
+    size_t at = 0;
+    if (!pz_word_number(pz_word_next(line, &at), &seed) || pz_word_next(line, &at).length > 0) {
+        app_say(play_app(board->play), ROLE_WARN, "A seed is a number.");
+        return;
+    }
+    struct pz_session *session = random_session(state(board), seed);
+    lammas_duel_begin(session, seed);
+    play_replace(board->play, session);
+    app_say(play_app(board->play), ROLE_TEXT, "The first player begins. Elsewhere the seed %llu gives the same grid.",
+            (unsigned long long)seed);
+}
+
+static void offer_duel(struct board *board) {
+    struct app *app = play_app(board->play);
+    struct pz_text seed = {0};
+    pz_text_add(&seed, "%llu", (unsigned long long)app_seed(app));
+    dialog_type(app, "A duel",
+                "The same grid for two players, fewest turns: one after the other here, or each at home with the same "
+                "seed. The grid is of the kind you are playing now. Its seed:",
+                pz_text_string(&seed), NULL, begin_duel, board);
+    pz_text_free(&seed);
+}
+
 static void act(void *self, enum action action, int argument) {
     struct board *board = self;
     switch (action) {
@@ -175,6 +206,9 @@ static void act(void *self, enum action action, int argument) {
         break;
     case ACTION_PREVIEW:
         toggle_preview(board);
+        break;
+    case ACTION_DUEL:
+        offer_duel(board);
         break;
     case ACTION_RANDOM:
         play_replace(board->play, random_session(state(board), app_seed(play_app(board->play))));
@@ -261,9 +295,17 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     const struct lammas *game = state(board);
     pz_text_add(left, " · %s%s", game->mode == LAMMAS_HARD ? "hard" : "normal",
                 game->reading == LAMMAS_LIVE ? ", live template" : "");
+    const unsigned player = lammas_duel_player(play_session(board->play));
+    if (player > 0)
+        pz_text_add(left, " · %s player", player == 1 ? "first" : "second");
     pz_text_add(right, "turn %u", game->turns);
     if (play_best(board->play) >= 0)
         pz_text_add(right, " · best %ld", play_best(board->play));
+}
+
+static void result(void *self, struct pz_text *out) {
+    const struct board *board = self;
+    lammas_duel_result(board->play, out);
 }
 
 static void rules(struct pz_text *out) {
@@ -379,6 +421,7 @@ static const struct binding keys[] = {
      .label = "preview",
      .help = "show what the template would change"},
     {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .help = "a new random grid of this kind, with its seed"},
+    {.action = ACTION_DUEL, .keys = {'D'}, .shown = "D", .help = "a duel: the same grid for two, fewest turns"},
     {0},
 };
 static const struct binding_table table = {"Lammas", keys};
@@ -399,6 +442,7 @@ const struct game_view lammas_view = {
     .animate = animate,
     .skip = skip,
     .headline = headline,
+    .result = result,
     .rules = rules,
     .best = best,
     .check = check,

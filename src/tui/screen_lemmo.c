@@ -477,8 +477,8 @@ static bool too_large(const void *now) {
     return lemmo_rows(game) * lemmo_columns(game) > SAVED_CELLS;
 }
 
-static void result(const void *now, struct pz_text *out) {
-    const struct lemmo *game = now;
+static void result(void *self, struct pz_text *out) {
+    const struct lemmo *game = state(self);
     pz_text_add(out, "Winning starts  %llu of %llu\n", (unsigned long long)lemmo_count(game),
                 (unsigned long long)lemmo_columns(game) * 2);
     pz_text_add(out, "Asked for       %llu\n", (unsigned long long)lemmo_goal(game));

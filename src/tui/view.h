@@ -46,7 +46,7 @@ struct game_view {
     bool (*too_large)(const void *state);
 
     /* Appends lines "Name            value" for the result of a finished game, names 16 columns wide. May be null. */
-    void (*result)(const void *state, struct pz_text *out);
+    void (*result)(void *board, struct pz_text *out);
 
     /* On a worker thread: the least score with which a start state can be solved; false if not found. May be null. */
     bool (*best)(const void *start, const struct pz_budget *budget, long *best);

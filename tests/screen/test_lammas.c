@@ -63,6 +63,48 @@ static void a_level_is_solved_by_keys(void **state) {
     run(script);
 }
 
+#define TAKE_HINT TYPE("H"), WAIT("H once more"), TYPE("H")
+
+/* Grids of the size of the hedge take few moves with the best line, which is what hints play when asked twice. */
+static void a_duel_is_played_by_two(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 2"),
+                                         TYPE("D"),
+                                         SEE("A duel"),
+                                         KEY('U' - '@'),
+                                         TYPE("x"),
+                                         KEY(K_ENTER),
+                                         SEE("A seed is a number."),
+                                         TYPE("D"),
+                                         KEY('U' - '@'),
+                                         TYPE("9"),
+                                         KEY(K_ENTER),
+                                         SEE("Duel 9 · hard · first player"),
+                                         WAIT("best 2"),
+                                         TAKE_HINT,
+                                         TYPE("R"),
+                                         SEE("first player"), /* the first has not finished: the grid is still theirs */
+                                         TAKE_HINT,
+                                         TAKE_HINT,
+                                         TAKE_HINT,
+                                         TAKE_HINT,
+                                         WAIT("First player    2"),
+                                         SEE("R gives the same grid to the second player."),
+                                         TYPE("vur"),
+                                         SEE("R gives the same grid to the second player."), /* still one result */
+                                         TYPE("R"),
+                                         SEE("second player"),
+                                         SEE("turn 0"),
+                                         TAKE_HINT,
+                                         TAKE_HINT,
+                                         TAKE_HINT,
+                                         TAKE_HINT,
+                                         WAIT("Second player   2"),
+                                         SEE("The duel is drawn."),
+                                         END};
+    run(script);
+}
+
 static void pictures_at_other_sizes(void **state) {
     (void)state;
     static const struct step large[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-120x40"), END};
@@ -311,6 +353,7 @@ static void a_record_is_saved_and_opens(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_level_is_solved_by_keys),
+        cmocka_unit_test(a_duel_is_played_by_two),
         cmocka_unit_test(pictures_at_other_sizes),
         cmocka_unit_test(pictures_without_colour),
         cmocka_unit_test(refusals_say_why),
