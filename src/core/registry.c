@@ -2,6 +2,7 @@
 #include <assert.h>
 
 #include "internal.h"
+#include "puzzles/allemande.h"
 #include "puzzles/circus.h"
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
@@ -9,7 +10,7 @@
 #include "puzzles/lgame.h"
 
 static const struct pz_game *const games[] = {
-    &lammas_game, &lgame_game, &circus_game, &lemmo_game, NULL,
+    &lammas_game, &lgame_game, &circus_game, &lemmo_game, &allemande_game, NULL,
 };
 
 const struct pz_game *const *pz_games(void) {

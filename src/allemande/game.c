@@ -1,0 +1,93 @@
+/* Offers Allemande to the rest of the program: moves and the outcome. A state is a struct allemande. */
+#include "game.h"
+
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+
+static bool is_empty(const struct allemande_position *position) {
+    return position->empty_count == position->side * position->side;
+}
+
+struct allemande *allemande_new(const struct allemande_position *position, bool swap, unsigned goal) {
+    struct allemande *game = pz_alloc(1, sizeof *game);
+    game->position = *position;
+    game->position.swap_ahead = swap && is_empty(position) && position->to_move == ALLEMANDE_BLACK;
+    game->outcome = allemande_outcome(position);
+    game->first = position->to_move;
+    game->swap = swap;
+    game->goal = goal;
+    return game;
+}
+
+static void *clone(const void *state) {
+    struct allemande *game = pz_alloc(1, sizeof *game);
+    *game = *(const struct allemande *)state;
+    return game;
+}
+
+/* ---- Moves ---- */
+
+static enum pz_status refuse_over(const struct allemande *game, struct pz_error *error) {
+    if (allemande_is_connected(&game->position, ALLEMANDE_BLACK))
+        return pz_error_refuse(error, 1, "the game is over: Black has connected west and east");
+    if (allemande_is_connected(&game->position, ALLEMANDE_WHITE))
+        return pz_error_refuse(error, 1, "the game is over: White has connected north and south");
+    return pz_error_refuse(error, 1, "the game is over: it is drawn, because neither player has a legal turn");
+}
+
+/* Turns of the player who moved first. */
+static unsigned turns(const struct allemande *game) {
+    return (game->moves + 1) / 2;
+}
+
+static enum pz_status play(void *state, const char *text, struct pz_error *error) {
+    struct allemande *game = state;
+    struct allemande_move move;
+    const enum pz_status status = allemande_read_move(&game->position, text, &move, error);
+    if (status != PZ_BAD && game->outcome != PZ_UNFINISHED)
+        return refuse_over(game, error);
+    if (status != PZ_OK)
+        return status;
+    allemande_play(&game->position, &move);
+    game->moves++;
+    game->outcome = allemande_outcome(&game->position);
+    const enum pz_outcome wanted = game->first == ALLEMANDE_BLACK ? PZ_WON_BLACK : PZ_WON_WHITE;
+    if (game->outcome == wanted && turns(game) <= game->goal)
+        game->outcome = PZ_SOLVED;
+    return PZ_OK;
+}
+
+static enum pz_outcome outcome(const void *state) {
+    return ((const struct allemande *)state)->outcome;
+}
+
+static long score(const void *state) {
+    return (long)turns(state);
+}
+
+/* ---- The table ---- */
+
+static const char *const keys[] = {"Size", "To-move", "Variant", "Swap", "Goal", NULL};
+
+static const struct pz_option no_options[] = {
+    {NULL, NULL, NULL},
+};
+
+const struct pz_game allemande_game = {
+    .id = "allemande",
+    .title = "Allemande",
+    .tagline = "four stones a turn, no open diagonals",
+    .keys = keys,
+    .solve_options = no_options,
+    .generate_options = no_options,
+    .analyse_options = no_options,
+    .open = allemande_open,
+    .describe = allemande_describe,
+    .print = allemande_print,
+    .clone = clone,
+    .free = free,
+    .play = play,
+    .outcome = outcome,
+    .score = score,
+};

@@ -1,0 +1,268 @@
+/*
+ * Allemande: the board. Stones are added to bitboards, to the neighbour masks of the cells around them, and to a
+ * union-find forest; a stone's diagonals are judged by its mask first, and by the forest where that does not decide.
+ */
+#include <assert.h>
+
+#include "puzzles/allemande.h"
+
+static unsigned edge(const struct allemande_position *position, enum allemande_player player, bool far) {
+    const unsigned last = far ? position->side + 1U : 0;
+    return player == ALLEMANDE_BLACK ? allemande_cell(position, 1, last) : allemande_cell(position, last, 1);
+}
+
+/* ---- Groups ---- */
+
+/* Joins two groups by their roots; the root of both. */
+static unsigned join(struct allemande_position *position, unsigned a, unsigned b) {
+    int16_t *link = position->link;
+    if (link[a] > link[b]) { /* sizes are negative */
+        const unsigned larger = b;
+        b = a;
+        a = larger;
+    }
+    link[a] = (int16_t)(link[a] + link[b]);
+    link[b] = (int16_t)a;
+    return a;
+}
+
+static void mark(struct allemande_position *position, enum allemande_player player, unsigned cell) {
+    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++)
+        position->near[player][allemande_neighbour(position, cell, d)] |= (uint8_t)(1U << (d ^ 4));
+}
+
+static void unmark(struct allemande_position *position, enum allemande_player player, unsigned cell) {
+    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++)
+        position->near[player][allemande_neighbour(position, cell, d)] &= (uint8_t) ~(1U << (d ^ 4));
+}
+
+static void put(struct allemande_position *position, enum allemande_player player, unsigned cell) {
+    assert(allemande_has(&position->empty, cell));
+    allemande_exclude(&position->empty, cell);
+    allemande_include(&position->stones[player], cell);
+    position->empty_count--;
+    mark(position, player, cell);
+}
+
+void allemande_add(struct allemande_position *position, enum allemande_player player, unsigned cell) {
+    put(position, player, cell);
+    unsigned root = cell;
+    for (unsigned around = position->near[player][cell] & ALLEMANDE_ORTHOGONAL; around != 0; around &= around - 1) {
+        const unsigned beside = allemande_neighbour(position, cell, (unsigned)__builtin_ctz(around));
+        const unsigned other = allemande_group(position, beside);
+        if (other != root)
+            root = join(position, root, other);
+    }
+}
+
+void allemande_try(struct allemande_position *position, enum allemande_player player, unsigned cell,
+                   struct allemande_undo *undo) {
+    put(position, player, cell);
+    undo->cell = (uint16_t)cell;
+    undo->player = (uint8_t)player;
+    undo->joined = 0;
+    unsigned root = cell;
+    for (unsigned around = position->near[player][cell] & ALLEMANDE_ORTHOGONAL; around != 0; around &= around - 1) {
+        const unsigned beside = allemande_neighbour(position, cell, (unsigned)__builtin_ctz(around));
+        const unsigned other = allemande_group(position, beside);
+        if (other == root)
+            continue;
+        const int16_t root_size = position->link[root], other_size = position->link[other];
+        const unsigned top = join(position, root, other);
+        const unsigned i = undo->joined++;
+        undo->root[i] = (uint16_t)top;
+        undo->child[i] = (uint16_t)(top == root ? other : root);
+        undo->size[i] = top == root ? other_size : root_size;
+        root = top;
+    }
+}
+
+void allemande_take_back(struct allemande_position *position, const struct allemande_undo *undo) {
+    const enum allemande_player player = undo->player;
+    for (unsigned i = undo->joined; i-- > 0;) {
+        position->link[undo->child[i]] = undo->size[i];
+        position->link[undo->root[i]] = (int16_t)(position->link[undo->root[i]] - undo->size[i]);
+    }
+    unmark(position, player, undo->cell);
+    allemande_exclude(&position->stones[player], undo->cell);
+    allemande_include(&position->empty, undo->cell);
+    position->empty_count++;
+}
+
+bool allemande_is_connected(const struct allemande_position *position, enum allemande_player player) {
+    return allemande_group(position, edge(position, player, false)) ==
+           allemande_group(position, edge(position, player, true));
+}
+
+/* ---- The empty board ---- */
+
+/* A margin as one group of its owner. */
+static void add_edge(struct allemande_position *position, enum allemande_player player, bool far) {
+    const unsigned first = edge(position, player, far);
+    const unsigned along = player == ALLEMANDE_BLACK ? position->stride : 1;
+    for (unsigned i = 0; i < position->side; i++) {
+        const unsigned cell = first + i * along;
+        allemande_include(&position->stones[player], cell);
+        position->link[cell] = i == 0 ? (int16_t)-position->side : (int16_t)first;
+        for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++) {
+            const unsigned inside = allemande_neighbour(position, cell, d); /* may be far out: then it is no cell */
+            if (inside < ALLEMANDE_CELLS_MAX && allemande_has(&position->empty, inside))
+                position->near[player][inside] |= (uint8_t)(1U << (d ^ 4));
+        }
+    }
+}
+
+void allemande_start(struct allemande_position *position, unsigned side, bool grouped) {
+    assert(side >= ALLEMANDE_SIDE_MIN && side <= ALLEMANDE_SIDE_MAX);
+    const int stride = (int)side + 2;
+    *position = (struct allemande_position){
+        .side = (uint8_t)side,
+        .stride = (uint8_t)stride,
+        .words = (uint8_t)((stride * stride + 63) / 64),
+        .grouped = grouped,
+        .empty_count = (uint16_t)(side * side),
+    };
+    const int steps[] = {-stride, -stride + 1, 1, stride + 1, stride, stride - 1, -1, -stride - 1};
+    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++)
+        position->step[d] = (int16_t)steps[d];
+    for (int cell = 0; cell < stride * stride; cell++)
+        position->link[cell] = -1;
+    for (unsigned row = 1; row <= side; row++)
+        for (unsigned column = 1; column <= side; column++)
+            allemande_include(&position->empty, allemande_cell(position, row, column));
+    for (unsigned i = 0; i < 4; i++)
+        add_edge(position, i / 2 == 0 ? ALLEMANDE_BLACK : ALLEMANDE_WHITE, i % 2 == 1);
+}
+
+/* ---- Diagonals ---- */
+
+/* Whether a loose diagonal neighbour belongs to a group that the cell touches. */
+static bool is_joined(const struct allemande_position *position, unsigned near, unsigned cell, unsigned direction) {
+    const unsigned group = allemande_group(position, allemande_neighbour(position, cell, direction));
+    for (unsigned around = near & ALLEMANDE_ORTHOGONAL; around != 0; around &= around - 1) {
+        const unsigned beside = allemande_neighbour(position, cell, (unsigned)__builtin_ctz(around));
+        if (allemande_group(position, beside) == group)
+            return true;
+    }
+    return false;
+}
+
+bool allemande_is_quiet(const struct allemande_position *position, enum allemande_player player, unsigned cell) {
+    const unsigned near = position->near[player][cell];
+    for (unsigned loose = allemande_loose(near); loose != 0; loose &= loose - 1)
+        if (!is_joined(position, near, cell, (unsigned)__builtin_ctz(loose)))
+            return false;
+    return true;
+}
+
+size_t allemande_open_diagonals(const struct allemande_position *position, enum allemande_player player, unsigned cell,
+                                struct allemande_pair pairs[4]) {
+    size_t count = 0;
+    unsigned loose = allemande_loose(position->near[player][cell]);
+    for (; loose != 0; loose &= loose - 1) {
+        const unsigned other = allemande_neighbour(position, cell, (unsigned)__builtin_ctz(loose));
+        if (allemande_group(position, other) != allemande_group(position, cell))
+            pairs[count++] = (struct allemande_pair){(uint16_t)cell, (uint16_t)other};
+    }
+    return count;
+}
+
+bool allemande_is_at_rest(const struct allemande_position *position, struct allemande_pair *open) {
+    struct allemande_pair pairs[4];
+    for (unsigned row = 1; row <= position->side; row++)
+        for (unsigned column = 1; column <= position->side; column++) {
+            const unsigned cell = allemande_cell(position, row, column);
+            if (allemande_has(&position->empty, cell))
+                continue;
+            const enum allemande_player player =
+                allemande_has(&position->stones[ALLEMANDE_BLACK], cell) ? ALLEMANDE_BLACK : ALLEMANDE_WHITE;
+            if (allemande_open_diagonals(position, player, cell, pairs) > 0) {
+                *open = pairs[0];
+                return false;
+            }
+        }
+    return true;
+}
+
+/* ---- Looking at it ---- */
+
+void allemande_group_cells(const struct allemande_position *position, unsigned cell, struct allemande_set *cells) {
+    const unsigned group = allemande_group(position, cell);
+    *cells = (struct allemande_set){{0}};
+    for (unsigned row = 1; row <= position->side; row++)
+        for (unsigned column = 1; column <= position->side; column++) {
+            const unsigned other = allemande_cell(position, row, column);
+            if (!allemande_has(&position->empty, other) && allemande_group(position, other) == group)
+                allemande_include(cells, other);
+        }
+}
+
+/* How far a cell of the board is from the first edge of a player, 1 to side. */
+static unsigned depth(const struct allemande_position *position, enum allemande_player player, unsigned cell) {
+    return player == ALLEMANDE_BLACK ? allemande_column(position, cell) : allemande_row(position, cell);
+}
+
+/* A breadth-first search through the stones, from those on the first edge. */
+void allemande_path(const struct allemande_position *position, enum allemande_player player,
+                    struct allemande_set *cells) {
+    uint16_t queue[ALLEMANDE_CELLS_MAX], from[ALLEMANDE_CELLS_MAX] = {0};
+    const struct allemande_set *stones = &position->stones[player];
+    unsigned head = 0, tail = 0;
+    *cells = (struct allemande_set){{0}};
+    for (unsigned i = 1; i <= position->side; i++) {
+        const unsigned cell =
+            player == ALLEMANDE_BLACK ? allemande_cell(position, i, 1) : allemande_cell(position, 1, i);
+        if (allemande_has(stones, cell)) {
+            from[cell] = (uint16_t)cell;
+            queue[tail++] = (uint16_t)cell;
+        }
+    }
+    while (head < tail) {
+        unsigned cell = queue[head++];
+        if (depth(position, player, cell) == position->side) {
+            for (; from[cell] != cell; cell = from[cell])
+                allemande_include(cells, cell);
+            allemande_include(cells, cell);
+            return;
+        }
+        for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2) {
+            const unsigned to = allemande_neighbour(position, cell, d);
+            if (from[to] == 0 && allemande_has(stones, to) && depth(position, player, to) > 0) {
+                from[to] = (uint16_t)cell;
+                queue[tail++] = (uint16_t)to;
+            }
+        }
+    }
+}
+
+/* The finaliser of SplitMix64. */
+static uint64_t mix(uint64_t x) {
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return x ^ x >> 31;
+}
+
+uint64_t allemande_hash(const struct allemande_position *position) {
+    const unsigned state = position->side * 8U + position->to_move * 4U + position->grouped * 2U + position->may_swap;
+    uint64_t hash = mix(state + UINT64_C(0x9e3779b97f4a7c15));
+    for (unsigned i = 0; i < position->words; i++) {
+        hash = mix(hash ^ position->stones[ALLEMANDE_BLACK].word[i]) + UINT64_C(0x9e3779b97f4a7c15);
+        hash = mix(hash ^ position->stones[ALLEMANDE_WHITE].word[i]) + UINT64_C(0x9e3779b97f4a7c15);
+    }
+    return hash;
+}
+
+void allemande_exchange(const struct allemande_position *position, struct allemande_position *exchanged) {
+    const unsigned side = position->side;
+    allemande_start(exchanged, side, position->grouped);
+    exchanged->to_move = position->to_move == ALLEMANDE_BLACK ? ALLEMANDE_WHITE : ALLEMANDE_BLACK;
+    for (unsigned row = 1; row <= side; row++)
+        for (unsigned column = 1; column <= side; column++) {
+            const unsigned from = allemande_cell(position, row, column);
+            const unsigned to = allemande_cell(exchanged, side + 1 - column, side + 1 - row);
+            if (allemande_has(&position->stones[ALLEMANDE_BLACK], from))
+                allemande_add(exchanged, ALLEMANDE_WHITE, to);
+            else if (allemande_has(&position->stones[ALLEMANDE_WHITE], from))
+                allemande_add(exchanged, ALLEMANDE_BLACK, to);
+        }
+}
