@@ -13,6 +13,7 @@
 #include "tui/circus_board.h"
 #include "tui/circus_browser.h"
 #include "tui/dialog.h"
+#include "tui/history.h"
 #include "tui/own.h"
 #include "tui/play.h"
 
@@ -32,10 +33,9 @@ struct tiles {
 
 struct workshop {
     struct app *app;
-    struct tiles *history;
-    size_t count, capacity, at; /* history[at] is what is shown, later ones can be redone */
-    int cursor;                 /* an edge, 0 to 41 */
-    char *names;                /* of the colours, from the level that is edited; null: none */
+    struct history values; /* struct tiles */
+    int cursor;            /* an edge, 0 to 41 */
+    char *names;           /* of the colours, from the level that is edited; null: none */
 };
 
 static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
@@ -43,7 +43,7 @@ static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
 
 static const struct tiles *tiles(const struct workshop *shop) {
-    return &shop->history[shop->at];
+    return history_now(&shop->values);
 }
 
 static struct circus *game_of(const struct workshop *shop) {
@@ -94,13 +94,10 @@ static void load_draft(struct workshop *shop, struct tiles *taken) {
 
 /* ---- changes ---- */
 
-/* Room for one more value on top, a copy of the present one; what could be redone is forgotten. */
+/* A copy of the tiles on top, to be changed. */
 static struct tiles *change(struct workshop *shop) {
-    shop->history = pz_grow(shop->history, &shop->capacity, shop->at + 2, sizeof *shop->history);
-    shop->history[shop->at + 1] = shop->history[shop->at];
-    shop->count = ++shop->at + 1;
     app_hush(shop->app);
-    return &shop->history[shop->at];
+    return history_change(&shop->values);
 }
 
 static void say_solutions(struct workshop *shop) {
@@ -161,15 +158,6 @@ static void randomise(struct workshop *shop) {
     keep_draft(shop);
 }
 
-static void step_history(struct workshop *shop, bool back) {
-    if (back ? shop->at == 0 : shop->at + 1 >= shop->count) {
-        app_say(shop->app, ROLE_QUIET, back ? "There is nothing to take back." : "There is nothing to do again.");
-        return;
-    }
-    shop->at = back ? shop->at - 1 : shop->at + 1;
-    keep_draft(shop);
-}
-
 /* ---- solving, playing, saving ---- */
 
 /* The game, if all edges are there and it can be solved; else says what is missing. */
@@ -226,11 +214,13 @@ static void leave(struct workshop *shop) {
 }
 
 static void undo(struct workshop *shop) {
-    step_history(shop, true);
+    history_undo(&shop->values, shop->app);
+    keep_draft(shop);
 }
 
 static void redo(struct workshop *shop) {
-    step_history(shop, false);
+    history_redo(&shop->values, shop->app);
+    keep_draft(shop);
 }
 
 static void move_cursor(struct workshop *shop, enum action action) {
@@ -399,7 +389,7 @@ static void help(void *self, struct pz_text *out) {
 
 static void close_workshop(void *self) {
     struct workshop *shop = self;
-    free(shop->history);
+    history_free(&shop->values);
     free(shop->names);
     free(shop);
 }
@@ -410,11 +400,11 @@ static const struct screen_class workshop_class = {
 void circus_workshop_open(struct app *app, const struct circus *game) {
     struct workshop *shop = pz_alloc(1, sizeof *shop);
     shop->app = app;
-    shop->history = pz_grow(NULL, &shop->capacity, 1, sizeof *shop->history);
-    shop->history[0] = (struct tiles){.centre = CIRCUS_ANY};
-    memset(shop->history[0].edges, BLANK, EDGES);
-    shop->count = 1;
-    load_draft(shop, &shop->history[0]);
+    history_start(&shop->values, sizeof(struct tiles), NULL);
+    struct tiles *first = history_now(&shop->values);
+    first->centre = CIRCUS_ANY;
+    memset(first->edges, BLANK, EDGES);
+    load_draft(shop, first);
     app_push(app, &workshop_class, shop);
     if (game) {
         take_game(shop, game, change(shop));

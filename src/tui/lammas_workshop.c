@@ -1,5 +1,5 @@
 /*
- * Every change is a new value on top of a history of grids, so that everything can be taken back, sizes too. The grid on
+ * Every change is a new grid on top of those before, so that everything can be taken back, sizes too. The grid on
  * top is kept as a draft in the state folder after each change.
  */
 #include "tui/lammas_workshop.h"
@@ -11,6 +11,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/session.h"
 #include "tui/dialog.h"
+#include "tui/history.h"
 #include "tui/lammas_board.h"
 #include "tui/own.h"
 #include "tui/play.h"
@@ -25,8 +26,7 @@ enum {
 
 struct workshop {
     struct app *app;
-    struct lammas *history;
-    size_t count, capacity, at; /* history[at] is the grid, later ones can be redone */
+    struct history grids; /* struct lammas */
     int cursor;
     struct task task;
     struct lammas checked;
@@ -38,7 +38,7 @@ static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
 static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 
 static const struct lammas *grid(const struct workshop *shop) {
-    return &shop->history[shop->at];
+    return history_now(&shop->grids);
 }
 
 static void keep_draft(const struct workshop *shop) {
@@ -57,13 +57,10 @@ static void stop_check(struct workshop *shop) {
     app_hush(shop->app);
 }
 
-/* Room for one more grid on top, a copy of the present one; what could be redone is forgotten. */
+/* A copy of the grid on top, to be changed. */
 static struct lammas *change(struct workshop *shop) {
-    shop->history = pz_grow(shop->history, &shop->capacity, shop->at + 2, sizeof *shop->history);
-    shop->history[shop->at + 1] = shop->history[shop->at];
-    shop->count = ++shop->at + 1;
     stop_check(shop);
-    return &shop->history[shop->at];
+    return history_change(&shop->grids);
 }
 
 static void set_tile(struct workshop *shop, unsigned kind) {
@@ -119,18 +116,12 @@ static void randomise(struct workshop *shop) {
 
 static void undo(struct workshop *shop) {
     stop_check(shop);
-    if (shop->at > 0)
-        shop->at--;
-    else
-        app_say(shop->app, ROLE_QUIET, "There is nothing to take back.");
+    history_undo(&shop->grids, shop->app);
 }
 
 static void redo(struct workshop *shop) {
     stop_check(shop);
-    if (shop->at + 1 < shop->count)
-        shop->at++;
-    else
-        app_say(shop->app, ROLE_QUIET, "There is nothing to do again.");
+    history_redo(&shop->grids, shop->app);
 }
 
 static void move_cursor(struct workshop *shop, int rows, int columns) {
@@ -366,7 +357,7 @@ static void help(void *self, struct pz_text *out) {
 static void close_workshop(void *self) {
     struct workshop *shop = self;
     task_cancel(&shop->task);
-    free(shop->history);
+    history_free(&shop->grids);
     free(shop);
 }
 
@@ -376,12 +367,11 @@ static const struct screen_class workshop_class = {
 void lammas_workshop_open(struct app *app, const struct lammas *game) {
     struct workshop *shop = pz_alloc(1, sizeof *shop);
     shop->app = app;
-    shop->history = pz_grow(NULL, &shop->capacity, 1, sizeof *shop->history);
-    shop->history[0] = (struct lammas){.rows = 6, .columns = 6, .kinds = 4};
-    shop->count = 1;
+    history_start(&shop->grids, sizeof(struct lammas), NULL);
+    struct lammas *first = history_now(&shop->grids);
     struct pz_session *draft = own_draft(app, &lammas_game);
-    if (draft)
-        shop->history[0] = *(const struct lammas *)pz_session_start(draft);
+    *first =
+        draft ? *(const struct lammas *)pz_session_start(draft) : (struct lammas){.rows = 6, .columns = 6, .kinds = 4};
     pz_session_free(draft);
     app_push(app, &workshop_class, shop);
     if (game) {

@@ -11,6 +11,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "tui/dialog.h"
+#include "tui/history.h"
 #include "tui/own.h"
 #include "tui/play.h"
 
@@ -29,9 +30,8 @@ struct sketch {
 
 struct workshop {
     struct app *app;
-    struct sketch *history;
-    size_t count, capacity, at; /* history[at] is the map, later ones can be redone */
-    int row, column;            /* the cursor */
+    struct history maps; /* struct sketch */
+    int row, column;     /* the cursor */
 };
 
 static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
@@ -39,7 +39,7 @@ static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 static const struct style key_style = {ROLE_KEY, ROLE_PAPER, 0};
 
 static const struct sketch *sketch(const struct workshop *shop) {
-    return &shop->history[shop->at];
+    return history_now(&shop->maps);
 }
 
 static char *cell(const struct sketch *map, int row, int column) {
@@ -77,24 +77,20 @@ static void keep_draft(struct workshop *shop) {
 
 /* ---- changes ---- */
 
-static void forget_after(struct workshop *shop, size_t count) {
-    while (shop->count > count)
-        free(shop->history[--shop->count].cells);
+static void free_cells(void *value) {
+    free(((struct sketch *)value)->cells);
 }
 
 /* Puts a map of that size on top, with what the one before has there, and floor where it has nothing. */
 static struct sketch *change(struct workshop *shop, int rows, int columns) {
-    forget_after(shop, shop->at + 1);
-    shop->history = pz_grow(shop->history, &shop->capacity, shop->count + 1, sizeof *shop->history);
-    const struct sketch *old = &shop->history[shop->at];
-    struct sketch *map = &shop->history[shop->count++];
+    struct sketch *map = history_change(&shop->maps);
+    const struct sketch *old = map - 1;
     *map = (struct sketch){rows, columns, old->removals, pz_alloc((size_t)rows * (size_t)columns, 1)};
     memset(map->cells, LEMMO_BLOCK, (size_t)rows * (size_t)columns);
     /* The lowest row stays the lowest: rows come and go above it. */
     for (int r = 0; r < rows && r < old->rows; r++)
         for (int c = 0; c < columns && c < old->columns; c++)
             *cell(map, rows - 1 - r, c) = *cell(old, old->rows - 1 - r, c);
-    shop->at++;
     app_hush(shop->app);
     return map;
 }
@@ -154,20 +150,6 @@ static void randomise(struct workshop *shop) {
         *cell(map, r, (int)pz_random_below(&random, (uint32_t)map->columns)) = lowest ? LEMMO_TREASURE : LEMMO_SPACE;
     }
     app_say(shop->app, ROLE_QUIET, "A random map, seed %llu.", (unsigned long long)seed);
-}
-
-static void undo(struct workshop *shop) {
-    if (shop->at > 0)
-        shop->at--;
-    else
-        app_say(shop->app, ROLE_QUIET, "There is nothing to take back.");
-}
-
-static void redo(struct workshop *shop) {
-    if (shop->at + 1 < shop->count)
-        shop->at++;
-    else
-        app_say(shop->app, ROLE_QUIET, "There is nothing to do again.");
 }
 
 /* ---- playing, saving, checking ---- */
@@ -246,10 +228,10 @@ static void edit(struct workshop *shop, enum action action, int argument) {
         randomise(shop);
         break;
     case ACTION_UNDO:
-        undo(shop);
+        history_undo(&shop->maps, shop->app);
         break;
     case ACTION_REDO:
-        redo(shop);
+        history_redo(&shop->maps, shop->app);
         break;
     default:
         return;
@@ -419,8 +401,7 @@ static void help(void *self, struct pz_text *out) {
 
 static void close_workshop(void *self) {
     struct workshop *shop = self;
-    forget_after(shop, 0);
-    free(shop->history);
+    history_free(&shop->maps);
     free(shop);
 }
 
@@ -459,13 +440,12 @@ void lemmo_workshop_open(struct app *app, const struct lemmo *game) {
     struct pz_session *draft = own_draft(app, &lemmo_game);
     const struct lemmo *drafted = draft ? pz_session_start(draft) : NULL;
     shop->app = app;
-    shop->history = pz_grow(NULL, &shop->capacity, 2, sizeof *shop->history);
-    shop->history[shop->count++] = drafted && fits(drafted) ? copy_game(drafted) : blank();
+    history_start(&shop->maps, sizeof(struct sketch), free_cells);
+    *(struct sketch *)history_now(&shop->maps) = drafted && fits(drafted) ? copy_game(drafted) : blank();
     pz_session_free(draft);
     app_push(app, &workshop_class, shop);
     if (game) { /* the draft stays below, for undo */
-        shop->history[shop->count++] = copy_game(game);
-        shop->at = 1;
+        *(struct sketch *)history_change(&shop->maps) = copy_game(game);
         keep_draft(shop);
     }
 }
