@@ -1,0 +1,377 @@
+/*
+ * The computer players of the L game. What each of them must see is found by a search that knows no table; that the
+ * perfect one never loses and keeps its promises is played out.
+ */
+#include "game_text.h"
+#include "puzzles/lgame.h"
+
+static const struct pz_game *const game = &lgame_game;
+
+enum {
+    GAMES = 10000, /* against each opponent: a quarter of them with each colour in each variant */
+    PLIES_MAX = 300,
+};
+
+static struct lgame_table *tables[2];
+
+static int set_up(void **state) {
+    (void)state;
+    for (int variant = 0; variant < 2; variant++)
+        tables[variant] = lgame_table_new(variant == 1);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    for (int variant = 0; variant < 2; variant++)
+        lgame_table_free(tables[variant]);
+    return 0;
+}
+
+static const struct lgame_table *table_of(const struct lgame_position *position) {
+    return tables[position->sudden_death];
+}
+
+static struct lgame_move choose(const struct lgame *level, enum lgame_opponent opponent, uint64_t seed) {
+    struct lgame_move move;
+    assert_true(lgame_choose(table_of(&level->position), level, opponent, seed, &move));
+    assert_int_equal(lgame_move_fault(&level->position, move), LGAME_FINE);
+    return move;
+}
+
+static void play(struct lgame *level, struct lgame_move move) {
+    struct pz_text text = {0};
+    lgame_add_move(&level->position, move, &text);
+    assert_int_equal(game->play(level, pz_text_string(&text), NULL), PZ_OK);
+    pz_text_free(&text);
+}
+
+/* The move chosen in a position that nothing came before. */
+static struct lgame_move choose_in(const struct lgame_position *position, enum lgame_opponent opponent, uint64_t seed) {
+    struct lgame *level = lgame_new(position, false, 0);
+    const struct lgame_move move = choose(level, opponent, seed);
+    game->free(level);
+    return move;
+}
+
+/* ---- What a search sees ---- */
+
+static bool search_win(const struct lgame_position *position, unsigned plies);
+
+/* Every reply allows a win in so many plies, or there is no reply. */
+static bool search_loss(const struct lgame_position *position, unsigned plies) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    if (plies == 0)
+        return lgame_is_lost(position);
+    const size_t count = lgame_moves(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        if (!search_win(&next, plies - 1))
+            return false;
+    }
+    return true;
+}
+
+static bool search_win(const struct lgame_position *position, unsigned plies) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        if (search_loss(&next, plies - 1))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * The choice wins within 1, 3, … plies if anything does, and otherwise does not lose within 2, 4, … plies if anything
+ * avoids it; up to the depth, and the nearer end counts first.
+ */
+static void assert_sees(const struct lgame_position *position, enum lgame_opponent opponent, unsigned depth,
+                        uint64_t seed) {
+    const struct lgame_move move = choose_in(position, opponent, seed);
+    const struct lgame_position next = lgame_after(position, move);
+    for (unsigned plies = 1; plies <= depth; plies += 2)
+        if (search_win(position, plies)) {
+            assert_true(search_loss(&next, plies - 1));
+            return;
+        }
+    for (unsigned plies = 2; plies <= depth; plies += 2)
+        if (search_win(&next, plies - 1)) {
+            assert_true(search_loss(position, plies));
+            return;
+        }
+}
+
+/* Every position is looked at, because one more move is soon searched. */
+static void test_careful(void **state) {
+    (void)state;
+    for (int variant = 0; variant < 2; variant++)
+        for (unsigned number = 0; number < LGAME_CLASSES; number++) {
+            const struct lgame_position position = lgame_of_class(number, variant == 1);
+            if (!lgame_is_lost(&position))
+                assert_sees(&position, LGAME_CAREFUL, 2, number);
+        }
+}
+
+/* All positions that end within the depth, and some of the others, which take longest to search. */
+static void test_strong(void **state) {
+    static const unsigned strides[] = {41, 223};
+    (void)state;
+    for (int variant = 0; variant < 2; variant++)
+        for (unsigned number = 0; number < LGAME_CLASSES; number++) {
+            const struct lgame_position position = lgame_of_class(number, variant == 1);
+            const unsigned plies = lgame_class_value(tables[variant], number).plies;
+            const bool near = plies == 3 || plies == 2 || (plies == 4 && variant == 0);
+            if (!lgame_is_lost(&position) && (near || number % strides[variant] == 0))
+                assert_sees(&position, LGAME_STRONG, 4, number);
+        }
+}
+
+/* Every legal move is played sooner or later. */
+static void test_beginner(void **state) {
+    (void)state;
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const struct lgame_position start = lgame_start(false);
+    const size_t count = lgame_moves(&start, moves);
+    unsigned seen[LGAME_MOVES_MAX] = {0};
+    for (uint64_t seed = 0; seed < 40 * count; seed++) {
+        const struct lgame_move move = choose_in(&start, LGAME_BEGINNER, seed);
+        size_t i = 0;
+        while (memcmp(&moves[i], &move, sizeof move) != 0)
+            i++;
+        seen[i]++;
+    }
+    /* 40 are expected of each; that one of a hundred is off by more than 30, five deviations, is as good as impossible. */
+    for (size_t i = 0; i < count; i++)
+        assert_true(seen[i] > 10 && seen[i] < 70);
+}
+
+/* ---- Perfection ---- */
+
+/* Plays to the end, or until it has taken too long. */
+static enum pz_outcome play_out(struct lgame *level, enum lgame_opponent red, enum lgame_opponent blue, uint64_t seed) {
+    while (game->outcome(level) == PZ_UNFINISHED && level->moves < PLIES_MAX)
+        play(level, choose(level, level->position.to_move == LGAME_RED ? red : blue, seed));
+    return game->outcome(level);
+}
+
+static void test_never_loses(void **state) {
+    (void)state;
+    for (unsigned opponent = 0; opponent < LGAME_PERFECT; opponent++) {
+        unsigned won = 0;
+        for (unsigned i = 0; i < GAMES; i++) {
+            const struct lgame_position start = lgame_start(i % 4 >= 2);
+            struct lgame *level = lgame_new(&start, false, 0);
+            const bool red = i % 2 == 0;
+            const enum pz_outcome outcome = play_out(level, red ? LGAME_PERFECT : (enum lgame_opponent)opponent,
+                                                     red ? (enum lgame_opponent)opponent : LGAME_PERFECT, i);
+            assert_int_not_equal(outcome, red ? PZ_WON_BLUE : PZ_WON_RED);
+            won += outcome == (red ? PZ_WON_RED : PZ_WON_BLUE);
+            game->free(level);
+        }
+        print_message("perfect against %s: %u of %d won, none lost\n", game->contest->opponents[opponent].id, won,
+                      GAMES);
+        /* Whoever plays at random makes a mistake before long. */
+        if (opponent == LGAME_BEGINNER)
+            assert_true(won > GAMES * 9 / 10);
+    }
+}
+
+/* From every won position, as either colour, in the plies promised; against perfect defence not sooner. */
+static void test_promises(void **state) {
+    (void)state;
+    for (int variant = 0; variant < 2; variant++)
+        for (unsigned number = 0; number < LGAME_CLASSES; number++) {
+            const struct lgame_value value = lgame_class_value(tables[variant], number);
+            struct lgame_position position = lgame_of_class(number, variant == 1);
+            if (value.verdict != LGAME_WIN)
+                continue;
+            if (number % 2 == 1) {
+                const uint16_t red = position.red;
+                position.red = position.blue;
+                position.blue = red;
+                position.to_move = LGAME_BLUE;
+            }
+            for (unsigned opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
+                const bool red = position.to_move == LGAME_RED;
+                struct lgame *level = lgame_new(&position, false, 0);
+                const enum pz_outcome outcome = play_out(level, red ? LGAME_PERFECT : (enum lgame_opponent)opponent,
+                                                         red ? (enum lgame_opponent)opponent : LGAME_PERFECT, number);
+                assert_int_equal(outcome, red ? PZ_WON_RED : PZ_WON_BLUE);
+                assert_true(level->moves <= value.plies);
+                if (opponent == LGAME_PERFECT)
+                    assert_int_equal(level->moves, value.plies);
+                game->free(level);
+            }
+        }
+}
+
+/* In a draw, no other move that keeps it leaves the other player fewer safe replies. */
+static void test_fewest_replies(void **state) {
+    (void)state;
+    for (unsigned number = 0; number < LGAME_CLASSES; number += 7) {
+        const struct lgame_position position = lgame_of_class(number, false);
+        struct lgame_move best[LGAME_MOVES_MAX];
+        if (lgame_value(tables[0], &position).verdict != LGAME_DRAW)
+            continue;
+        const struct lgame_move move = choose_in(&position, LGAME_PERFECT, number);
+        const struct lgame_position next = lgame_after(&position, move);
+        const size_t count = lgame_best_moves(tables[0], &position, best);
+        assert_int_equal(lgame_value(tables[0], &next).verdict, LGAME_DRAW);
+        for (size_t i = 0; i < count; i++) {
+            const struct lgame_position other = lgame_after(&position, best[i]);
+            assert_true(lgame_safe_moves(tables[0], &other) >= lgame_safe_moves(tables[0], &next));
+        }
+    }
+}
+
+/* ---- Repetition ---- */
+
+/* As if the position had stood twice before. */
+static void remember_twice(struct lgame *level, const struct lgame_position *position) {
+    const unsigned at = lgame_index(position) * 2 + position->to_move;
+    level->seen[at / 4] |= (uint8_t)(2U << at % 4 * 2);
+}
+
+/* The first class with such a value. */
+static struct lgame_position find(enum lgame_verdict verdict, unsigned plies) {
+    for (unsigned number = 0; number < LGAME_CLASSES; number++) {
+        const struct lgame_value value = lgame_class_value(tables[0], number);
+        if (value.verdict == verdict && value.plies == plies)
+            return lgame_of_class(number, false);
+    }
+    fail();
+    return lgame_start(false);
+}
+
+static void test_repetition(void **state) {
+    (void)state;
+    struct lgame_move moves[LGAME_MOVES_MAX];
+
+    /* The loser takes a draw where there is one, if the game is not to go on. */
+    const struct lgame_position lost = find(LGAME_LOSS, 4);
+    assert_true(lgame_moves(&lost, moves) > 2);
+    const struct lgame_position again = lgame_after(&lost, moves[2]);
+    struct lgame *level = lgame_new(&lost, false, 0), *on = lgame_new(&lost, true, 0);
+    remember_twice(level, &again);
+    remember_twice(on, &again);
+    unsigned taken = 0;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        const struct lgame_move move = choose(level, LGAME_PERFECT, seed), other = choose(on, LGAME_PERFECT, seed);
+        assert_memory_equal(&move, &moves[2], sizeof move);
+        taken += memcmp(&other, &moves[2], sizeof other) == 0;
+    }
+    assert_true(taken < 20);
+    play(level, moves[2]);
+    assert_int_equal(game->outcome(level), PZ_DRAW);
+    game->free(level);
+    game->free(on);
+
+    /* Whoever can win, or is level, does not end the game in this way. */
+    const struct lgame_position others[] = {find(LGAME_WIN, 5), find(LGAME_DRAW, 0)};
+    for (size_t i = 0; i < 2; i++) {
+        level = lgame_new(&others[i], false, 0);
+        const struct lgame_move usual = choose(level, LGAME_PERFECT, 0);
+        const struct lgame_position next = lgame_after(&others[i], usual);
+        remember_twice(level, &next);
+        for (uint64_t seed = 0; seed < 20; seed++) {
+            const struct lgame_move move = choose(level, LGAME_PERFECT, seed);
+            assert_memory_not_equal(&move, &usual, sizeof move);
+        }
+        game->free(level);
+    }
+}
+
+/* ---- The slots ---- */
+
+/* Every word of a setting, with its key and value, is a level whose description has them. */
+static void test_settings(void **state) {
+    (void)state;
+    const struct pz_contest *contest = game->contest;
+    assert_string_equal(contest->players[LGAME_RED], "red");
+    assert_string_equal(contest->players[LGAME_BLUE], "blue");
+    size_t opponents = 0, settings = 0;
+    while (contest->opponents[opponents].id)
+        opponents++;
+    assert_int_equal(opponents, LGAME_OPPONENTS);
+    assert_true(contest->usual < opponents);
+    for (const struct pz_setting *setting = contest->settings; setting->name; setting++, settings++)
+        for (size_t i = 0; setting->words[i]; i++) {
+            struct pz_text text = {0}, described = {0};
+            assert_non_null(setting->values[i]);
+            pz_text_add(&text, "%s: %s\n", setting->key, setting->values[i]);
+            struct pz_text level = {0};
+            pz_text_add(&level, "Puzzle: lgame\n%s", pz_text_string(&text));
+            struct lgame *opened = game_open(game, pz_text_string(&level)), *plain = game_open(game, "Puzzle: lgame\n");
+            game->describe(opened, &described);
+            assert_non_null(strstr(pz_text_string(&described), pz_text_string(&text)));
+            assert_int_equal(memcmp(opened, plain, sizeof *plain) == 0, i == setting->usual);
+            game->free(opened);
+            game->free(plain);
+            pz_text_free(&text);
+            pz_text_free(&level);
+            pz_text_free(&described);
+        }
+    assert_int_equal(settings, 2);
+}
+
+/* The same move for the same seed, and not always the same for others; the text is that of lgame_choose(). */
+static void test_seeds(void **state) {
+    (void)state;
+    struct lgame *level = game_open(game, "Puzzle: lgame\nTo-move: blue\nSudden-death: yes\n");
+    assert_int_equal(game->contest->to_move(level), LGAME_BLUE);
+    for (size_t opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
+        struct pz_text first = {0};
+        unsigned others = 0;
+        for (uint64_t seed = 0; seed < 30; seed++) {
+            struct pz_text text = {0}, again = {0}, expected = {0};
+            struct lgame *copy = game->clone(level);
+            assert_int_equal(game->contest->choose(level, opponent, seed, NULL, &text), PZ_OK);
+            assert_int_equal(game->contest->choose(copy, opponent, seed, NULL, &again), PZ_OK);
+            lgame_add_move(&level->position, choose(level, (enum lgame_opponent)opponent, seed), &expected);
+            assert_string_equal(pz_text_string(&text), pz_text_string(&again));
+            assert_string_equal(pz_text_string(&text), pz_text_string(&expected));
+            if (seed == 0)
+                pz_text_add(&first, "%s", pz_text_string(&text));
+            others += strcmp(pz_text_string(&text), pz_text_string(&first)) != 0;
+            game->free(copy);
+            pz_text_free(&text);
+            pz_text_free(&again);
+            pz_text_free(&expected);
+        }
+        if (opponent < LGAME_PERFECT)
+            assert_true(others > 0);
+        pz_text_free(&first);
+    }
+    game->free(level);
+}
+
+/* Nobody moves when the game is over, lost or drawn. */
+static void test_over(void **state) {
+    static const char *const round[] = {"d4Sw", "b1Nw", "c4Sw", "b1Ne"};
+    (void)state;
+    struct lgame *lost = game_open(game, "Puzzle: lgame\n\n. B . .\n. B . N\nN B B R\n. R R R\n");
+    struct lgame *drawn = game_open(game, "Puzzle: lgame\n");
+    for (unsigned i = 0; i < 8; i++)
+        assert_int_equal(game->play(drawn, round[i % 4], NULL), PZ_OK);
+    assert_int_equal(game->outcome(drawn), PZ_DRAW);
+    for (size_t opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
+        struct pz_text text = {0};
+        assert_int_equal(game->contest->choose(lost, opponent, 1, NULL, &text), PZ_NO);
+        assert_int_equal(game->contest->choose(drawn, opponent, 1, NULL, &text), PZ_NO);
+        assert_int_equal(text.length, 0);
+    }
+    game->free(lost);
+    game->free(drawn);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_careful),     cmocka_unit_test(test_strong),   cmocka_unit_test(test_beginner),
+        cmocka_unit_test(test_never_loses), cmocka_unit_test(test_promises), cmocka_unit_test(test_fewest_replies),
+        cmocka_unit_test(test_repetition),  cmocka_unit_test(test_settings), cmocka_unit_test(test_seeds),
+        cmocka_unit_test(test_over),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
