@@ -7,11 +7,14 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/output.h"
 #include "puzzles/memory.h"
+#include "puzzles/random.h"
 
 /* getopt_long() returns this plus the place in the list; above every character, so that short ones stay apart. */
 enum { FIRST = 256 };
@@ -118,6 +121,20 @@ enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach
     free(table);
     free(list.items);
     return status;
+}
+
+/* A seed that differs from run to run, and short enough to be read out to a friend. */
+static uint64_t any_seed(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_REALTIME, &time);
+    struct pz_random random;
+    pz_random_seed(&random, (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec + ((uint64_t)getpid() << 48));
+    return pz_random_below(&random, 1000000000);
+}
+
+enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, struct pz_error *error) {
+    *seed = any_seed();
+    return pz_options_number(options, "seed", 0, UINT64_MAX, seed, error);
 }
 
 enum pz_status cli_check_options(const struct cli_command *command, const struct cli_arguments *arguments,

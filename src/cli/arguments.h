@@ -44,4 +44,7 @@ enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach
 enum pz_status cli_check_options(const struct cli_command *command, const struct cli_arguments *arguments,
                                  const struct pz_game *game, struct pz_error *error);
 
+/* Reads --seed; unless given, some number that is another in every run. */
+enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, struct pz_error *error);
+
 #endif

@@ -18,7 +18,8 @@ struct cli_command {
     enum pz_status (*run)(const struct cli_command *self, const struct cli_arguments *arguments);
 };
 
-extern const struct cli_command cli_solve, cli_check, cli_replay, cli_generate, cli_analyse, cli_merge, cli_list;
+extern const struct cli_command cli_solve, cli_check, cli_replay, cli_generate, cli_analyse, cli_gtp, cli_merge,
+    cli_list;
 
 /* The program without a subcommand: the screen. */
 extern const struct cli_command cli_screen;

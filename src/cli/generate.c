@@ -1,12 +1,9 @@
 /* puzzles generate: a new level, the same for the same options and seed everywhere. */
 #include <stdint.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/watch.h"
-#include "puzzles/random.h"
 
 static const struct pz_option options[] = {
     {"seed", "N", "the level to make (default: any; the level names it)"},
@@ -17,15 +14,6 @@ static const struct pz_option options[] = {
 
 static const struct pz_option *game_options(const struct pz_game *game) {
     return game->generate_options;
-}
-
-/* A seed that differs from run to run, and short enough to be read out to a friend. */
-static uint64_t any_seed(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_REALTIME, &time);
-    struct pz_random random;
-    pz_random_seed(&random, (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec + ((uint64_t)getpid() << 48));
-    return pz_random_below(&random, 1000000000);
 }
 
 static enum pz_status generate(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
@@ -59,9 +47,9 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
 
     struct cli_limits limits = {.seconds = -1};
     struct pz_error error = {0};
-    uint64_t seed = any_seed();
+    uint64_t seed;
     if (cli_check_options(self, arguments, game, &error) != PZ_OK ||
-        pz_options_number(&arguments->options, "seed", 0, UINT64_MAX, &seed, &error) != PZ_OK ||
+        cli_read_seed(&arguments->options, &seed, &error) != PZ_OK ||
         cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
         return cli_complain("puzzles", &error);
     return generate(game, &arguments->options, seed, &limits);

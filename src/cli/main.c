@@ -13,7 +13,7 @@
 #include "puzzles/source.h"
 
 const struct cli_command *const cli_commands[] = {
-    &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse, &cli_merge, &cli_list, NULL,
+    &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse, &cli_gtp, &cli_merge, &cli_list, NULL,
 };
 
 static const struct cli_command *find_command(const char *name) {

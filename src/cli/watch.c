@@ -30,7 +30,7 @@ bool cli_interrupted(void) {
     return interrupted;
 }
 
-static double now(void) {
+double cli_now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
@@ -106,7 +106,7 @@ static void draw(struct cli_watch *watch, double done, double time) {
 
 static bool keep_going(void *context, double done) {
     struct cli_watch *watch = context;
-    double time = now();
+    double time = cli_now();
     /* Several threads may ask at once; one of them drawing is enough. */
     if (watch->terminal && !atomic_flag_test_and_set(&watch->busy)) {
         if (time - watch->started >= show_after && time - watch->shown >= show_every)
@@ -128,7 +128,7 @@ static void catch_interrupt(struct cli_watch *watch) {
 }
 
 void cli_watch_start(struct cli_watch *watch, const struct cli_limits *limits) {
-    *watch = (struct cli_watch){.started = now(), .busy = ATOMIC_FLAG_INIT};
+    *watch = (struct cli_watch){.started = cli_now(), .busy = ATOMIC_FLAG_INIT};
     watch->deadline = limits->seconds < 0 ? -1 : watch->started + limits->seconds;
     watch->terminal = isatty(STDERR_FILENO);
     watch->budget = (struct pz_budget){.threads = limits->threads, .keep_going = keep_going, .context = watch};

@@ -36,6 +36,9 @@ struct cli_watch {
 void cli_watch_start(struct cli_watch *watch, const struct cli_limits *limits);
 void cli_watch_stop(struct cli_watch *watch);
 
+/* Seconds of the monotonic clock. */
+double cli_now(void);
+
 /* Ctrl-C was pressed while work was watched. */
 bool cli_interrupted(void);
 

@@ -1,0 +1,163 @@
+/*
+ * A game for two in which the program plays. A game is set up as text, a level file of header lines and perhaps a board,
+ * and changed by moves as text: nothing here knows which game it is.
+ */
+#include "cli/engine.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/memory.h"
+
+/* A share of what is left for each move: it never runs out, whatever the length of the game. */
+enum { MOVES_LEFT = 30 };
+
+const struct pz_contest *engine_contest(const struct engine *engine) {
+    return engine->game->contest;
+}
+
+unsigned engine_to_move(const struct engine *engine) {
+    return engine_contest(engine)->to_move(pz_session_state(engine->session));
+}
+
+enum pz_outcome engine_outcome(const struct engine *engine) {
+    return engine->game->outcome(pz_session_state(engine->session));
+}
+
+size_t engine_setting(const struct engine *engine, const char *name) {
+    const struct pz_setting *settings = engine_contest(engine)->settings;
+    size_t i = 0;
+    while (settings[i].name && strcmp(settings[i].name, name) != 0)
+        i++;
+    return i;
+}
+
+/* ---- New games ---- */
+
+/* The header lines of a level; how many. The setting left out is what a board says by itself. */
+static size_t add_header(const struct engine *engine, size_t left_out, struct pz_text *level) {
+    const struct pz_setting *settings = engine_contest(engine)->settings;
+    size_t lines = 1;
+    pz_text_add(level, "Puzzle: %s\n", engine->game->id);
+    for (size_t i = 0; settings[i].name; i++)
+        if (i != left_out) {
+            pz_text_add(level, "%s: %s\n", settings[i].key, settings[i].values[engine->chosen[i]]);
+            lines++;
+        }
+    return lines;
+}
+
+static enum pz_status open_text(struct engine *engine, const struct pz_text *level, struct pz_error *error) {
+    struct pz_session *session = NULL;
+    const enum pz_status status = pz_session_open(level->data, level->length, &session, error);
+    if (status != PZ_OK)
+        return status;
+    pz_session_free(engine->session);
+    engine->session = session;
+    engine->seed = pz_random_next(&engine->random);
+    engine->time.left[0] = engine->time.left[1] = engine->time.main;
+    return PZ_OK;
+}
+
+void engine_clear(struct engine *engine) {
+    struct pz_text level = {0};
+    add_header(engine, SIZE_MAX, &level);
+    pz_text_add_char(&level, '\n');
+    const enum pz_status status = open_text(engine, &level, NULL);
+    assert(status == PZ_OK); /* a game understands the values of its own settings */
+    pz_text_free(&level);
+}
+
+void engine_set(struct engine *engine, size_t setting, size_t word) {
+    engine->chosen[setting] = word;
+    engine_clear(engine);
+}
+
+/* What is no row of any board would mean something else in a level file: no line, a comment, the start of the moves. */
+static enum pz_status check_rows(const char *rows, size_t length, struct pz_error *error) {
+    size_t row = 1, column = 1;
+    for (size_t i = 0; i <= length; i++, column++) {
+        const bool ends = i == length || rows[i] == '/';
+        if (ends ? column == 1 : rows[i] == ';' || rows[i] == ':')
+            return pz_error_set(error, row, column, ends ? "this row is empty" : "this is no square");
+        if (ends) {
+            row++;
+            column = 0;
+        }
+    }
+    return PZ_OK;
+}
+
+enum pz_status engine_position(struct engine *engine, const char *rows, size_t length, unsigned player,
+                               struct pz_error *error) {
+    struct pz_text level = {0};
+    if (check_rows(rows, length, error) != PZ_OK)
+        return PZ_BAD;
+    const size_t lines = add_header(engine, engine_setting(engine, "size"), &level);
+    pz_text_add(&level, "To-move: %s\n\n", engine_contest(engine)->players[player]);
+    const size_t board = level.length;
+    pz_text_add_bytes(&level, rows, length);
+    for (char *c = level.data + board; (c = strchr(c, '/')) != NULL;)
+        *c = '\n';
+    pz_text_add_char(&level, '\n');
+    const enum pz_status status = open_text(engine, &level, error);
+    if (status != PZ_OK && error)
+        error->line = error->line > lines + 2 ? error->line - lines - 2 : 0;
+    pz_text_free(&level);
+    return status == PZ_OK ? PZ_OK : PZ_BAD;
+}
+
+void engine_seed(struct engine *engine, uint64_t seed) {
+    pz_random_seed(&engine->random, seed);
+    engine->seed = pz_random_next(&engine->random);
+}
+
+void engine_start(struct engine *engine, const struct pz_game *game, uint64_t seed) {
+    *engine = (struct engine){.game = game, .level = game->contest->usual, .limits = {.seconds = -1}};
+    size_t settings = 0;
+    while (game->contest->settings[settings].name)
+        settings++;
+    engine->chosen = pz_alloc(settings, sizeof *engine->chosen);
+    for (size_t i = 0; i < settings; i++)
+        engine->chosen[i] = game->contest->settings[i].usual;
+    pz_random_seed(&engine->random, seed);
+    engine_clear(engine);
+}
+
+void engine_free(struct engine *engine) {
+    pz_session_free(engine->session);
+    free(engine->chosen);
+    *engine = (struct engine){0};
+}
+
+/* ---- Thinking ---- */
+
+void engine_set_time(struct engine *engine, double main, double per_move) {
+    engine->time =
+        (struct engine_time){.limited = per_move >= 0, .main = main, .per_move = per_move, .left = {main, main}};
+}
+
+/* How long the program may think now: what the game's time gives, and no longer than it may at all. */
+static struct cli_limits limits_now(const struct engine *engine) {
+    const struct engine_time *time = &engine->time;
+    struct cli_limits limits = engine->limits;
+    const double share = time->left[engine_to_move(engine)] / MOVES_LEFT + time->per_move;
+    if (time->limited && (limits.seconds < 0 || share < limits.seconds))
+        limits.seconds = share;
+    return limits;
+}
+
+enum pz_status engine_choose(struct engine *engine, struct pz_text *move) {
+    const struct cli_limits limits = limits_now(engine);
+    double *left = &engine->time.left[engine_to_move(engine)];
+    struct cli_watch watch;
+    cli_watch_start(&watch, &limits);
+    const enum pz_status status = engine_contest(engine)->choose(pz_session_state(engine->session), engine->level,
+                                                                 engine->seed, &watch.budget, move);
+    cli_watch_stop(&watch);
+    const double over = cli_now() - watch.started - engine->time.per_move;
+    if (over > 0)
+        *left = *left > over ? *left - over : 0;
+    return status;
+}

@@ -1,0 +1,63 @@
+/*
+ * A game for two in which the program plays: how it was set up, how strong the program is, and how long it may think.
+ * It knows no protocol and prints nothing but the progress of long thinking.
+ */
+#ifndef CLI_ENGINE_H
+#define CLI_ENGINE_H
+
+#include "cli/watch.h"
+#include "puzzles/random.h"
+#include "puzzles/session.h"
+
+/* What a game's time is worth: seconds for all of it, and for each move besides. */
+struct engine_time {
+    bool limited;
+    double main, per_move;
+    double left[2]; /* of the main time, for each player */
+};
+
+struct engine {
+    const struct pz_game *game; /* one that has a contest */
+    struct pz_session *session;
+    size_t *chosen; /* of each setting, which word */
+    size_t level;   /* which opponent the program is */
+    struct pz_random random;
+    uint64_t seed; /* of the present game, drawn from the random numbers */
+    struct cli_limits limits;
+    struct engine_time time;
+};
+
+/* Starts a first game with the usual settings; limits and level may be changed at any time. */
+void engine_start(struct engine *engine, const struct pz_game *game, uint64_t seed);
+void engine_free(struct engine *engine);
+
+const struct pz_contest *engine_contest(const struct engine *engine);
+unsigned engine_to_move(const struct engine *engine);
+enum pz_outcome engine_outcome(const struct engine *engine);
+
+/* Starts a new game. */
+void engine_clear(struct engine *engine);
+
+/* Chooses a setting's word and starts a new game with it. */
+void engine_set(struct engine *engine, size_t setting, size_t word);
+
+/*
+ * Starts a game from a position: its rows as in a level file, with '/' between them. PZ_BAD if it is none; nothing has
+ * changed then, and line and column of the error are those of the board.
+ */
+enum pz_status engine_position(struct engine *engine, const char *rows, size_t length, unsigned player,
+                               struct pz_error *error);
+
+/* From here on the same seed, settings and commands lead to the same moves. */
+void engine_seed(struct engine *engine, uint64_t seed);
+
+/* Seconds for all of a game, and for each move besides; below 0 means without limit. */
+void engine_set_time(struct engine *engine, double main, double per_move);
+
+/* Appends the move that the program would play. PZ_NO: the game is over. Ctrl-C makes it play what it has. */
+enum pz_status engine_choose(struct engine *engine, struct pz_text *move);
+
+/* The place of the setting with that name; that of the end if there is none. */
+size_t engine_setting(const struct engine *engine, const char *name);
+
+#endif

@@ -1,0 +1,399 @@
+/*
+ * puzzles gtp, as a program that talks to it sees it: what it says is compared whole, to the last empty line.
+ */
+#include <stdbool.h>
+
+#include "program.h"
+
+static void expect(const char *input, const char *output) {
+    struct run result = puzzles((words){"gtp", "lgame", "--seed", "1"}, input);
+    assert_int_equal(result.status, 0);
+    assert_string_equal(result.errors, "");
+    assert_string_equal(result.output, output);
+    run_free(&result);
+}
+
+/* A script in which "$0" is the program and "$1" the home folder. */
+static struct run shell(const char *script) {
+    return run_program((const char *[]){"sh", "-c", script, PUZZLES_PROGRAM, home, NULL}, home, NULL, NULL);
+}
+
+#define START "N R R .\n. B R .\n. B R .\n. B B N\n"
+
+/* --- The protocol --- */
+
+static void about_itself(void **state) {
+    (void)state;
+    expect("protocol_version\nname\n", "= 2\n\n= puzzles lgame\n\n");
+    expect("known_command play\nknown_command variant\nknown_command Play\nknown_command size\nknown_command\n",
+           "= true\n\n= true\n\n= false\n\n= false\n\n? syntax error: known_command NAME\n\n");
+    struct run version = puzzles((words){"--version"}, NULL), said = puzzles((words){"gtp", "lgame"}, "version\n");
+    assert_contains(version.output, "puzzles ");
+    said.output[strcspn(said.output, "\n")] = '\0';
+    assert_contains(version.output, said.output + strlen("= "));
+    run_free(&version);
+    run_free(&said);
+}
+
+/* Every command is known to itself and in the manual, and the protocol's own are all there. */
+static void commands(void **state) {
+    static const char *const needed[] = {
+        "protocol_version", "name", "version", "known_command", "list_commands", "quit",       "boardsize",
+        "clear_board",      "play", "genmove", "undo",          "showboard",     "final_score"};
+    (void)state;
+    char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
+    assert_non_null(manual);
+    struct run listed = puzzles((words){"gtp", "lgame"}, "list_commands\n");
+    assert_int_equal(strncmp(listed.output, "= ", 2), 0);
+    size_t count = 0;
+    for (char *at = listed.output + 2; *at != '\n'; count++) {
+        char input[128], entry[128];
+        const int length = (int)strcspn(at, "\n");
+        snprintf(input, sizeof input, "known_command %.*s\n", length, at);
+        expect(input, "= true\n\n");
+        snprintf(entry, sizeof entry, ".It Ic %.*s", length, at);
+        assert_contains(manual, entry);
+        at += length + 1;
+    }
+    assert_int_equal(count, 20);
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "%s\n", needed[i]);
+        assert_contains(listed.output, line);
+    }
+    run_free(&listed);
+    free(manual);
+}
+
+/* The number of a command comes back with its answer; it may be as long as it likes. */
+static void numbers(void **state) {
+    (void)state;
+    expect("7 protocol_version\n0 undo\n", "=7 2\n\n?0 cannot undo\n\n");
+    expect("00123456789012345678901234567890 quit\n", "=00123456789012345678901234567890\n\n");
+    expect("7\n-7 name\n7name\n", "?7 unknown command\n\n? unknown command\n\n? unknown command\n\n");
+}
+
+/* Comments, blanks, empty lines, control characters, a carriage return, and no line end at the end. */
+static void cleaning(void **state) {
+    (void)state;
+    expect("\n   \n\t\n# nothing\n  #\n", "");
+    expect("", "");
+    expect("\t1 \t protocol_version  # version\r\n", "=1 2\n\n");
+    expect("proto\x01\x7f"
+           "col_version\r\n2 name",
+           "= 2\n\n=2 puzzles lgame\n\n");
+    expect("2\tplay\tred  d4Sw\t \n", "=2\n\n");
+    expect("play red d4Sw#\n", "=\n\n");
+}
+
+/* Answered before the end, and nothing after it. */
+static void leaving(void **state) {
+    (void)state;
+    expect("quit now\n3 quit\nname\n", "? syntax error: quit\n\n=3\n\n");
+}
+
+static void errors(void **state) {
+    (void)state;
+    expect("bogus\nNAME\n1 name 2\n", "? unknown command\n\n? unknown command\n\n?1 syntax error: name\n\n");
+    expect("play\nplay red\ngenmove\n", "? syntax error: play COLOUR MOVE\n\n? syntax error: play COLOUR MOVE\n\n"
+                                        "? syntax error: genmove COLOUR\n\n");
+    expect("play green d4Sw\ngenmove \xff\n",
+           "? syntax error: the colours are red and blue\n\n? syntax error: the colours are red and blue\n\n");
+    expect("boardsize\nboardsize x\nboardsize 5\nboardsize 4\n",
+           "? syntax error: boardsize N\n\n? syntax error: boardsize N\n\n? unacceptable size\n\n=\n\n");
+    expect("time_settings 1 2\ntime_settings 1 2 -3\ntime_settings 1 2 1000000001\n",
+           "? syntax error: time_settings MAIN BYO-YOMI STONES\n\n"
+           "? syntax error: time_settings MAIN BYO-YOMI STONES, each from 0 to 1000000000\n\n"
+           "? syntax error: time_settings MAIN BYO-YOMI STONES, each from 0 to 1000000000\n\n");
+    expect("seed x\nseed\n", "? syntax error: seed N\n\n? syntax error: seed N\n\n");
+}
+
+/* --- A game --- */
+
+static void showing(void **state) {
+    (void)state;
+    expect("showboard\nfinal_score\n", "= \n" START "to move: red\n\n= 0\n\n");
+}
+
+/* What is not legal is refused with the reason, and nothing has changed. */
+static void illegal_moves(void **state) {
+    (void)state;
+    expect("play blue b1Nw\nplay red c4Sw\nplay red d4Sw a4-b4 d1-c3\nplay red pass\nplay red a4Es\nshowboard\n",
+           "? illegal move: it is the turn of red\n\n"
+           "? illegal move: the L must cover at least one square that it did not cover before\n\n"
+           "? illegal move: only one neutral may be moved; both only in sudden death\n\n"
+           "? illegal move: expected a file, a to d\n\n"
+           "? illegal move: the L would lie on a neutral\n\n"
+           "= \n" START "to move: red\n\n");
+    expect("play red d4Sw\ngenmove red\nreg_genmove red\n",
+           "=\n\n? it is the turn of blue\n\n? it is the turn of blue\n\n");
+}
+
+static void playing_and_undoing(void **state) {
+    (void)state;
+    expect("1 play r d4Sw a4-b4\n2 play BLUE b1Nw d1-c1\n3 showboard\n4 undo\n5 undo\n6 undo\n7 showboard\n",
+           "=1\n\n=2\n\n=3 \n. N R R\n. B . R\n. B . R\nB B N .\nto move: red\n\n"
+           "=4\n\n=5\n\n?6 cannot undo\n\n=7 \n" START "to move: red\n\n");
+    expect("play red d4Sw a4-b4\nclear_board\nundo\nshowboard\n",
+           "=\n\n=\n\n? cannot undo\n\n= \n" START "to move: red\n\n");
+}
+
+/* Both go away and come back twice. */
+#define ROUND "play red d4Sw\nplay blue b1Nw\nplay red c4Sw\nplay blue b1Ne\n"
+#define DONE "=\n\n=\n\n=\n\n=\n\n"
+
+static void ends(void **state) {
+    (void)state;
+    expect(ROUND ROUND "final_score\nplay red d4Sw\nplay blue b1Nw\ngenmove red\n",
+           DONE DONE "= 0\n\n"
+                     "? illegal move: the game is over: it is drawn, because this position stood three times\n\n"
+                     "? illegal move: the game is over: it is drawn, because this position stood three times\n\n"
+                     "? the game is over: draw\n\n");
+    expect("repetition play-on\n" ROUND ROUND "play red d4Sw\n", "=\n\n" DONE DONE "=\n\n");
+    /* Two of the positions that are lost at once, one for each colour. */
+    expect("position .B../.B.N/NBBR/.RRR red\nshowboard\nfinal_score\ngenmove red\nplay red a1Ne\n",
+           "=\n\n= \n. B . .\n. B . N\nN B B R\n. R R R\nresult: won blue\n\n= B+\n\n"
+           "? the game is over: won blue\n\n? illegal move: the game is over: red cannot place the L\n\n");
+    expect("position .R../.R.N/NRRB/.BBB b\nfinal_score\n", "=\n\n= R+\n\n");
+}
+
+/* --- Setting up --- */
+
+/* Settings tell what they are, and a new one starts a new game. */
+static void settings(void **state) {
+    (void)state;
+    expect("variant\nvariant SUDDEN-DEATH\nvariant\nplay red d4Sw a4-b4 d1-c3\nundo\nclear_board\nvariant\n",
+           "= standard\n\n=\n\n= sudden-death\n\n=\n\n=\n\n=\n\n= sudden-death\n\n");
+    expect("play red d4Sw\nrepetition play-on\nundo\nvariant x\nrepetition draw draw\nrepetition\n",
+           "=\n\n=\n\n? cannot undo\n\n? syntax error: variant standard|sudden-death\n\n"
+           "? syntax error: repetition draw|play-on\n\n= play-on\n\n");
+}
+
+static void levels(void **state) {
+    (void)state;
+    expect("level\nlevel perfect\nlevel\nlevel 1\nlevel\nlevel 0\nlevel 5\nlevel\n",
+           "= careful\n\n=\n\n= perfect\n\n=\n\n= beginner\n\n"
+           "? syntax error: the levels are beginner, careful, strong, perfect\n\n"
+           "? syntax error: the levels are beginner, careful, strong, perfect\n\n= beginner\n\n");
+    struct run strong = puzzles((words){"gtp", "lgame", "--level", "Strong"}, "level\n");
+    assert_string_equal(strong.output, "= strong\n\n");
+    run_free(&strong);
+}
+
+/* A position that is none says where it is wrong, and the game goes on as it was. */
+static void positions(void **state) {
+    (void)state;
+    expect("position NRR./.BR./.BR./.BBN\nshowboard\nposition NRR./.BR./.BR./.BBN Blue\nplay blue b1Nw\n",
+           "=\n\n= \n" START "to move: red\n\n=\n\n=\n\n");
+    expect("play red d4Sw a4-b4\n"
+           "position NRR./.BR./.BX./.BBN\nposition NRR./.BR./.BR.\nposition NRR./.BR./.BR./.BB.\n"
+           "position NRR./.BR./.BR./.BBN/....\nposition NRR./.BR./.BR./.BBN green\nposition ; red\nposition Moves:\n"
+           "position /\nposition NRR.//.BR./.BR./.BBN\nposition \xc3\xa4...\nposition a b c\nposition\n"
+           "undo\n",
+           "=\n\n"
+           "? row 3, column 3: 'X' is no square; squares are R red, B blue, N neutral, . empty\n\n"
+           "? row 3, column 1: the board ends after 3 rows of four\n\n"
+           "? row 1, column 1: there is only one neutral; there must be two\n\n"
+           "? row 5, column 1: the board has four rows, not more\n\n"
+           "? syntax error: the colours are red and blue\n\n"
+           "? row 1, column 1: this is no square\n\n"
+           "? row 1, column 6: this is no square\n\n"
+           "? row 1, column 1: this row is empty\n\n"
+           "? row 2, column 1: this row is empty\n\n"
+           "? row 1, column 1: this is no square; squares are R red, B blue, N neutral, . empty\n\n"
+           "? syntax error: position ROW/ROW/... [COLOUR]\n\n"
+           "? syntax error: position ROW/ROW/... [COLOUR]\n\n"
+           "=\n\n");
+}
+
+/* --- The program plays --- */
+
+/* Where only one move wins soonest, the perfect player finds it, plays it with genmove and only names it with reg_genmove. */
+static void the_best_move(void **state) {
+    (void)state;
+    struct run solved =
+        puzzles((words){"solve", "-"}, "Puzzle: lgame\nTo-move: blue\n\n. B . .\n. B R R\nB B . R\n. N N R\n");
+    char *best = strstr(solved.output, "best: ");
+    assert_non_null(best);
+    best += strlen("best: ");
+    best[strcspn(best, "\n")] = '\0';
+    assert_null(strstr(best + strlen(best) + 1, "best: "));
+    char answer[256];
+    snprintf(answer, sizeof answer, "=\n\n=\n\n= %s\n\n? cannot undo\n\n= %s\n\n=\n\n", best, best);
+    expect("level perfect\nposition .B../.BRR/BB.R/.NNR blue\nreg_genmove blue\nundo\ngenmove blue\nundo\n", answer);
+    run_free(&solved);
+}
+
+/* A whole game with itself: every move is legal for a second program, and somebody wins. */
+static void a_whole_game(void **state) {
+    (void)state;
+    char input[4096] = "level perfect\n", replay[4096] = "";
+    bool over = false;
+    for (unsigned moves = 0; !over && moves < 60; moves++) {
+        snprintf(input + strlen(input), sizeof input - strlen(input), "level %s\ngenmove %s\n",
+                 moves % 2 == 0 ? "perfect" : "beginner", moves % 2 == 0 ? "red" : "blue");
+        struct run result = puzzles((words){"gtp", "lgame", "--seed", "3"}, input);
+        char *last = strstr(result.output, "= ");
+        for (char *next = last; next; next = strstr(next + 1, "= "))
+            last = next;
+        assert_non_null(last);
+        snprintf(replay + strlen(replay), sizeof replay - strlen(replay), "play %s %s", moves % 2 == 0 ? "red" : "blue",
+                 last + strlen("= "));
+        char check[sizeof replay + 64];
+        snprintf(check, sizeof check, "%sfinal_score\n", replay);
+        struct run second = puzzles((words){"gtp", "lgame"}, check);
+        assert_null(strchr(second.output, '?'));
+        over = strstr(second.output, "= R+") != NULL;
+        assert_null(strstr(second.output, "= B+"));
+        run_free(&result);
+        run_free(&second);
+    }
+    assert_true(over);
+}
+
+/* The same seed, the same moves; and not the same with every seed, nor in every game. */
+static void seeds(void **state) {
+    (void)state;
+    struct run one = puzzles((words){"gtp", "lgame", "--seed", "5"}, "genmove red\ngenmove blue\n");
+    struct run two = puzzles((words){"gtp", "lgame"}, "seed 5\ngenmove red\ngenmove blue\n");
+    assert_string_equal(two.output + strlen("=\n\n"), one.output);
+    run_free(&one);
+    run_free(&two);
+    struct run many = puzzles(
+        (words){"gtp", "lgame", "--level", "beginner", "--seed", "5"},
+        "reg_genmove red\nclear_board\nreg_genmove red\nclear_board\nreg_genmove red\nseed 6\nreg_genmove red\n");
+    unsigned others = 0;
+    for (const char *next = many.output; (next = strstr(next + 1, "\n= ")) != NULL;)
+        others += strncmp(next + 1, many.output, strcspn(many.output, "\n") + 1) != 0;
+    assert_true(others > 0);
+    run_free(&many);
+}
+
+/* However little time there is, there is a move. */
+static void times(void **state) {
+    static const char *const settings_of_time[] = {"0 0 0",    "1800 0 0", "0 5 1",
+                                                   "60 30 25", "0 30 0",   "1000000000 0 0"};
+    (void)state;
+    for (size_t i = 0; i < sizeof settings_of_time / sizeof *settings_of_time; i++) {
+        char input[128];
+        snprintf(input, sizeof input, "time_settings %s\ngenmove red\ngenmove blue\n", settings_of_time[i]);
+        struct run result = puzzles((words){"gtp", "lgame"}, input);
+        assert_int_equal(result.status, 0);
+        assert_int_equal(strncmp(result.output, "=\n\n= ", 5), 0);
+        assert_null(strchr(result.output, '?'));
+        run_free(&result);
+    }
+}
+
+/* --- Hostile input --- */
+
+/* NULs are control characters; a line without end is refused, with its number, and the next one is read. */
+static void long_lines(void **state) {
+    (void)state;
+    struct run nul = shell("printf '1 na\\000me\\000\\n\\000' | \"$0\" gtp lgame");
+    assert_string_equal(nul.output, "=1 puzzles lgame\n\n");
+    run_free(&nul);
+    struct run line = shell("{ printf '5 '; head -c 3000000 /dev/zero | tr '\\0' 'x'; printf '\\n6 name\\n'; "
+                            "head -c 3000000 /dev/zero | tr '\\0' ' '; } | \"$0\" gtp lgame");
+    assert_string_equal(line.output, "?5 the line is too long\n\n=6 puzzles lgame\n\n? the line is too long\n\n");
+    assert_int_equal(line.status, 0);
+    run_free(&line);
+    struct run number = shell("{ head -c 60000 /dev/zero | tr '\\0' '1'; printf ' protocol_version\\n'; } |"
+                              "\"$0\" gtp lgame | wc -c");
+    assert_int_equal(atoi(number.output), 60000 + (int)strlen("= 2\n\n"));
+    run_free(&number);
+    struct run move = shell("{ printf 'play red '; head -c 60000 /dev/zero | tr '\\0' 'a'; printf '\\nposition '; "
+                            "head -c 60000 /dev/zero | tr '\\0' '.'; printf '\\nposition '; "
+                            "head -c 60000 /dev/zero | tr '\\0' '/'; printf '\\n'; } | \"$0\" gtp lgame");
+    assert_string_equal(move.output, "? illegal move: expected a rank, 1 to 4\n\n"
+                                     "? row 1, column 5: a row has four squares, not more\n\n"
+                                     "? row 1, column 1: this row is empty\n\n");
+    run_free(&move);
+}
+
+/* Bytes at random: it answers or not, and lives. */
+static void noise(void **state) {
+    (void)state;
+    uint64_t word = 88172645463325252u;
+    for (int round = 0; round < 20; round++) {
+        char input[4096];
+        static const char *const pieces[] = {"play ", "genmove ", "red",       "blue ", "\n",
+                                             "\n",    "1 ",       "position ", "/",     "#"};
+        size_t length = 0;
+        while (length < sizeof input - 32) {
+            word ^= word << 13, word ^= word >> 7, word ^= word << 17; /* xorshift64, Marsaglia 2003 */
+            if (word % 3 == 0)
+                input[length++] = (char)(1 + word / 3 % 255);
+            else
+                length += (size_t)snprintf(input + length, 16, "%s", pieces[word / 3 % 10]);
+        }
+        input[length] = '\0';
+        struct run result = puzzles((words){"gtp", "lgame"}, input);
+        assert_int_equal(result.status, 0);
+        assert_string_equal(result.errors, "");
+        run_free(&result);
+    }
+}
+
+/* Whoever asks gets the answer before asking again, though neither end of the pipes is a terminal. */
+static void answers_at_once(void **state) {
+    (void)state;
+    struct run result = shell("cd \"$1\" && mkfifo in out && { \"$0\" gtp lgame <in >out & } && exec 3>in 4<out && "
+                              "echo name >&3 && read -r line <&4 && echo \"$line\" && read -r line <&4 && "
+                              "echo 'play red d4Sw' >&3 && read -r line <&4 && echo \"$line\" && exec 3>&- && wait");
+    assert_string_equal(result.output, "= puzzles lgame\n=\n");
+    assert_int_equal(result.status, 0);
+    run_free(&result);
+}
+
+/* When nobody listens any more it ends like any other program in a pipe. */
+static void nobody_listens(void **state) {
+    (void)state;
+    struct run result = shell("{ yes name | \"$0\" gtp lgame; echo $? >&2; } | head -n 1");
+    assert_string_equal(result.output, "= puzzles lgame\n");
+    assert_int_equal(atoi(result.errors), 128 + 13); /* SIGPIPE */
+    run_free(&result);
+}
+
+static void bad_usage(void **state) {
+    static const struct {
+        words arguments;
+        const char *errors;
+    } cases[] = {
+        {{"gtp"}, "usage: puzzles gtp"},
+        {{"gtp", "chess"}, "there is no game called 'chess'"},
+        {{"gtp", "lammas"}, "lammas is no game for two"},
+        {{"gtp", "lgame", "lgame"}, "not also 'lgame'"},
+        {{"gtp", "lgame", "--level", "best"}, "--level must be one of: beginner, careful, strong, perfect"},
+        {{"gtp", "lgame", "--seed", "x"}, "--seed must be a number"},
+        {{"gtp", "lgame", "--seconds", "x"}, "--seconds must be a number"},
+        {{"gtp", "lgame", "--sudden-death"}, "unknown option"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct run result = puzzles(cases[i].arguments, "name\n");
+        assert_int_equal(result.status, 2);
+        assert_string_equal(result.output, "");
+        assert_contains(result.errors, cases[i].errors);
+        run_free(&result);
+    }
+    struct run help = puzzles((words){"gtp", "--help"}, NULL);
+    assert_int_equal(help.status, 0);
+    assert_contains(help.output, "usage: puzzles gtp ");
+    assert_contains(help.output, "--level");
+    run_free(&help);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(about_itself), cmocka_unit_test(commands),        cmocka_unit_test(numbers),
+        cmocka_unit_test(cleaning),     cmocka_unit_test(leaving),         cmocka_unit_test(errors),
+        cmocka_unit_test(showing),      cmocka_unit_test(illegal_moves),   cmocka_unit_test(playing_and_undoing),
+        cmocka_unit_test(ends),         cmocka_unit_test(settings),        cmocka_unit_test(levels),
+        cmocka_unit_test(positions),    cmocka_unit_test(the_best_move),   cmocka_unit_test(a_whole_game),
+        cmocka_unit_test(seeds),        cmocka_unit_test(times),           cmocka_unit_test(long_lines),
+        cmocka_unit_test(noise),        cmocka_unit_test(answers_at_once), cmocka_unit_test(nobody_listens),
+        cmocka_unit_test(bad_usage),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
