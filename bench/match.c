@@ -1,0 +1,337 @@
+/*
+ * A match between two programs that speak the Go Text Protocol, each started by a shell command:
+ *
+ *   match [-n GAMES] [-m MOVES] [-t SECONDS] [-s 'SETTING VALUE']... GAME COMMAND COMMAND
+ *
+ * They take turns to begin. Every move is checked by a game of the library, which also knows when it is over; a program
+ * that moves illegally, ends, or says nothing for so many seconds loses the game, and is started again. What comes out
+ * is the first program's share of the points, a draw being half of one. The interval takes a draw for as uncertain as
+ * a win or a loss, and so is rather too wide than too narrow.
+ */
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "puzzles/game.h"
+#include "puzzles/interval.h"
+#include "puzzles/memory.h"
+#include "puzzles/session.h"
+
+enum { GAMES = 100, MOVES = 1000, SECONDS = 60, NUMBER_MAX = 1000000, ANSWER_MAX = 1 << 20 };
+
+enum status { STATUS_FINE = 0, STATUS_FOUL = 1, STATUS_USAGE = 2 };
+
+struct program {
+    const char *command;
+    pid_t child; /* 0: not running */
+    int input, output;
+    struct pz_text answer;
+    unsigned wins, illegal, crashed;
+};
+
+struct match {
+    const struct pz_game *game;
+    struct program programs[2];
+    struct pz_text header; /* of a level with the settings */
+    struct pz_text set_up; /* the commands for them, one a line */
+    unsigned games, moves, seconds;
+    unsigned draws, unfinished;
+};
+
+_Noreturn static void give_up(const char *what, const char *about) {
+    fprintf(stderr, "match: %s%s\n", what, about);
+    exit(STATUS_USAGE);
+}
+
+/* ---- Programs ---- */
+
+static void stop(struct program *program) {
+    if (program->child == 0)
+        return;
+    close(program->input);
+    close(program->output);
+    kill(-program->child, SIGKILL); /* and whatever the shell started */
+    while (waitpid(program->child, NULL, 0) < 0 && errno == EINTR)
+        continue;
+    program->child = 0;
+}
+
+static void become(const char *command, const int input[2], const int output[2]) {
+    setpgid(0, 0);
+    dup2(input[0], STDIN_FILENO);
+    dup2(output[1], STDOUT_FILENO);
+    close(input[0]);
+    close(input[1]);
+    close(output[0]);
+    close(output[1]);
+    signal(SIGPIPE, SIG_DFL);
+    execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+    _exit(127);
+}
+
+static void start(struct program *program, const struct program *other) {
+    int input[2], output[2];
+    if (pipe(input) != 0 || pipe(output) != 0)
+        give_up("no more pipes: ", strerror(errno));
+    program->child = fork();
+    if (program->child < 0)
+        give_up("no more processes: ", strerror(errno));
+    if (program->child == 0) {
+        if (other->child > 0) { /* or it would not notice its end */
+            close(other->input);
+            close(other->output);
+        }
+        become(program->command, input, output);
+    }
+    setpgid(program->child, program->child); /* whichever of the two comes first */
+    close(input[0]);
+    close(output[1]);
+    program->input = input[1];
+    program->output = output[0];
+}
+
+static bool send(const struct program *program, const char *bytes, size_t length) {
+    while (length > 0) {
+        const ssize_t written = write(program->input, bytes, length);
+        if (written < 0 && errno != EINTR)
+            return false;
+        if (written > 0) {
+            bytes += written;
+            length -= (size_t)written;
+        }
+    }
+    return true;
+}
+
+static bool is_complete(const struct pz_text *answer) {
+    return answer->length >= 2 && strcmp(answer->data + answer->length - 2, "\n\n") == 0;
+}
+
+/* Up to the empty line. False if the program ends, takes too long or does not stop talking. */
+static bool receive(struct program *program, unsigned seconds) {
+    char byte;
+    pz_text_clear(&program->answer);
+    while (!is_complete(&program->answer)) {
+        struct pollfd wait = {.fd = program->output, .events = POLLIN};
+        const int ready = poll(&wait, 1, (int)seconds * 1000);
+        if (ready < 0 && errno == EINTR)
+            continue;
+        if (ready <= 0 || program->answer.length == ANSWER_MAX || read(program->output, &byte, 1) != 1)
+            return false;
+        if (byte != '\r' && (byte != '\n' || program->answer.length > 0))
+            pz_text_add_char(&program->answer, byte);
+    }
+    while (program->answer.data[program->answer.length - 1] == '\n')
+        program->answer.data[--program->answer.length] = '\0';
+    return true;
+}
+
+/* What a command comes to. */
+enum reply { REPLY_DONE, REPLY_REFUSED, REPLY_NONE };
+
+/* The answer is then without sign and blanks before it. */
+static enum reply ask(struct program *program, unsigned seconds, const char *command, const char **answer) {
+    if (!send(program, command, strlen(command)) || !receive(program, seconds))
+        return REPLY_NONE;
+    const char *text = pz_text_string(&program->answer);
+    const bool done = *text == '=';
+    text += *text != '\0';
+    *answer = text + strspn(text, " \n");
+    return done ? REPLY_DONE : REPLY_REFUSED;
+}
+
+/* ---- Games ---- */
+
+/* Has a program ready for a new game, started and set up if it is not running. */
+static bool prepare(struct match *match, unsigned which) {
+    struct program *program = &match->programs[which];
+    const char *answer, *line = "";
+    if (program->child == 0) {
+        start(program, &match->programs[1 - which]);
+        line = pz_text_string(&match->set_up);
+    }
+    for (; *line; line += strcspn(line, "\n") + 1) {
+        struct pz_text command = {0};
+        pz_text_add_bytes(&command, line, strcspn(line, "\n") + 1);
+        const enum reply reply = ask(program, match->seconds, pz_text_string(&command), &answer);
+        pz_text_free(&command);
+        if (reply != REPLY_DONE)
+            return false;
+    }
+    return ask(program, match->seconds, "clear_board\n", &answer) == REPLY_DONE;
+}
+
+/* Who wins a game: a program, nobody, or nobody yet. */
+enum { FIRST, SECOND, DRAWN, GOES_ON };
+
+static int crash(struct match *match, unsigned which) {
+    match->programs[which].crashed++;
+    stop(&match->programs[which]);
+    return which == FIRST ? SECOND : FIRST;
+}
+
+static int foul(struct match *match, unsigned which) {
+    match->programs[which].illegal++;
+    return which == FIRST ? SECOND : FIRST;
+}
+
+static int judge(const struct pz_session *referee, unsigned swapped) {
+    const enum pz_outcome outcome = pz_session_game(referee)->outcome(pz_session_state(referee));
+    const char *const *players = pz_session_game(referee)->contest->players;
+    const char *name = pz_outcome_name(outcome);
+    for (unsigned player = 0; player < 2; player++)
+        if (strncmp(name, "won ", 4) == 0 && strcmp(name + 4, players[player]) == 0)
+            return player == swapped ? FIRST : SECOND;
+    return outcome == PZ_UNFINISHED ? GOES_ON : DRAWN;
+}
+
+/* A move of the one, told to the other. */
+static int make_move(struct match *match, struct pz_session *referee, unsigned which, const char *colour) {
+    struct program *mover = &match->programs[which], *other = &match->programs[1 - which];
+    struct pz_text command = {0};
+    const char *move, *answer;
+    pz_text_add(&command, "genmove %s\n", colour);
+    const enum reply reply = ask(mover, match->seconds, pz_text_string(&command), &move);
+    pz_text_clear(&command);
+    int result = GOES_ON;
+    if (reply == REPLY_NONE) {
+        result = crash(match, which);
+    } else if (reply == REPLY_DONE && strcasecmp(move, "resign") == 0) {
+        result = which == FIRST ? SECOND : FIRST;
+    } else if (reply == REPLY_REFUSED || pz_session_play(referee, move, NULL) != PZ_OK) {
+        result = foul(match, which);
+    } else {
+        pz_text_add(&command, "play %s %s\n", colour, move);
+        const enum reply heard = ask(other, match->seconds, pz_text_string(&command), &answer);
+        if (heard == REPLY_NONE)
+            result = crash(match, 1 - which);
+        else if (heard == REPLY_REFUSED)
+            result = foul(match, 1 - which);
+    }
+    pz_text_free(&command);
+    return result;
+}
+
+/* The first program begins unless they are swapped. */
+static int play_game(struct match *match, unsigned swapped) {
+    struct pz_session *referee = NULL;
+    if (pz_session_open(match->header.data, match->header.length, &referee, NULL) != PZ_OK)
+        give_up("these settings do not go together", "");
+    int result = GOES_ON;
+    for (unsigned which = 0; which < 2 && result == GOES_ON; which++)
+        if (!prepare(match, which))
+            result = crash(match, which);
+    for (unsigned moves = 0; result == GOES_ON && moves < match->moves; moves++) {
+        const unsigned player = match->game->contest->to_move(pz_session_state(referee));
+        result = make_move(match, referee, player ^ swapped, match->game->contest->players[player]);
+        if (result == GOES_ON)
+            result = judge(referee, swapped);
+    }
+    pz_session_free(referee);
+    return result;
+}
+
+static void print(const struct match *match) {
+    const struct program *first = &match->programs[0], *second = &match->programs[1];
+    const unsigned decided = first->wins + second->wins + match->draws;
+    printf("first: %s\nsecond: %s\ngames: %u\n", first->command, second->command, match->games);
+    printf("first-wins: %u\nsecond-wins: %u\ndraws: %u\nunfinished: %u\n", first->wins, second->wins, match->draws,
+           match->unfinished);
+    printf("first-illegal: %u\nsecond-illegal: %u\nfirst-crashed: %u\nsecond-crashed: %u\n", first->illegal,
+           second->illegal, first->crashed, second->crashed);
+    if (decided == 0)
+        return;
+    double low, high, unused;
+    pz_interval95(first->wins + match->draws / 2, decided, &low, &unused);
+    pz_interval95(first->wins + (match->draws + 1) / 2, decided, &unused, &high);
+    printf("score: %.4f\nci95-low: %.4f\nci95-high: %.4f\n", (first->wins + match->draws / 2.0) / decided, low, high);
+}
+
+/* ---- The command line ---- */
+
+static unsigned number(const char *text) {
+    char *end;
+    const unsigned long value = strtoul(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || value < 1 || value > NUMBER_MAX)
+        give_up("no number from 1 to a million: ", text);
+    return (unsigned)value;
+}
+
+/* Adds a setting to the header of the referee's games and to what the programs are told. */
+static void add_setting(struct match *match, const char *text) {
+    const struct pz_setting *setting = match->game->contest->settings;
+    const size_t length = strcspn(text, " ");
+    while (setting->name && (strlen(setting->name) != length || strncmp(setting->name, text, length) != 0))
+        setting++;
+    const char *value = text + length + strspn(text + length, " ");
+    size_t i = 0;
+    while (setting->name && setting->words[i] && strcmp(setting->words[i], value) != 0)
+        i++;
+    if (!setting->name || !setting->words[i])
+        give_up("there is no such setting: ", text);
+    pz_text_add(&match->header, "%s: %s\n", setting->key, setting->values[i]);
+    pz_text_add(&match->set_up, "%s %s\n", strcmp(setting->name, "size") == 0 ? "boardsize" : setting->name, value);
+}
+
+/* Settings wait until the game is known, which comes after them. */
+static void read_arguments(struct match *match, int argc, char **argv) {
+    const char **settings = pz_alloc((size_t)argc, sizeof *settings);
+    size_t count = 0;
+    for (int option; (option = getopt(argc, argv, "n:m:t:s:")) != -1;)
+        if (option == 'n')
+            match->games = number(optarg);
+        else if (option == 'm')
+            match->moves = number(optarg);
+        else if (option == 't')
+            match->seconds = number(optarg);
+        else if (option == 's')
+            settings[count++] = optarg;
+        else
+            exit(STATUS_USAGE); /* getopt() has said why */
+    if (argc - optind != 3)
+        give_up("usage: match [-n GAMES] [-m MOVES] [-t SECONDS] [-s 'SETTING VALUE']... GAME COMMAND COMMAND", "");
+    match->game = pz_game_find(argv[optind]);
+    if (!match->game || !match->game->contest)
+        give_up("no game for two: ", argv[optind]);
+    match->programs[0].command = argv[optind + 1];
+    match->programs[1].command = argv[optind + 2];
+    pz_text_add(&match->header, "Puzzle: %s\n", match->game->id);
+    for (size_t i = 0; i < count; i++)
+        add_setting(match, settings[i]);
+    pz_text_add_char(&match->header, '\n');
+    free(settings);
+}
+
+int main(int argc, char **argv) {
+    struct match match = {.games = GAMES, .moves = MOVES, .seconds = SECONDS};
+    read_arguments(&match, argc, argv);
+    signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed by what it does not answer */
+    for (unsigned i = 0; i < match.games; i++) {
+        const int result = play_game(&match, i % 2);
+        if (result == FIRST || result == SECOND)
+            match.programs[result].wins++;
+        match.draws += result == DRAWN;
+        match.unfinished += result == GOES_ON;
+    }
+    print(&match);
+    bool fair = true;
+    for (unsigned which = 0; which < 2; which++) {
+        struct program *program = &match.programs[which];
+        const char *answer;
+        fair = fair && program->illegal == 0 && program->crashed == 0;
+        if (program->child > 0)
+            (void)ask(program, match.seconds, "quit\n", &answer); /* it may have something to put away */
+        stop(program);
+        pz_text_free(&program->answer);
+    }
+    pz_text_free(&match.header);
+    pz_text_free(&match.set_up);
+    return fair ? STATUS_FINE : STATUS_FOUL;
+}

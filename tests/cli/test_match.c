@@ -1,0 +1,118 @@
+/* Matches between programs that speak GTP: who wins is counted right, and whoever breaks the rules loses. */
+#include "program.h"
+
+/* Commands of the program as one, and made-up ones that no game can be played with. */
+#define LEVEL(name) "\"" PUZZLES_PROGRAM "\" gtp lgame --seed 1 --level " name
+#define ILLEGAL "while read -r line; do printf '= c4Sw\\n\\n'; done"
+#define REFUSES "while read -r line; do case $line in c*) echo =;; *) echo '? no';; esac; echo; done"
+#define RESIGNS "while read -r line; do printf '=  Resign\\r\\n\\r\\n'; done"
+#define ENDS "read -r line; echo =; echo; read -r line"
+#define SILENT "cat >/dev/null"
+
+static struct run match(words arguments) {
+    const char *argv[ARGUMENTS_MAX + 2] = {PUZZLES_MATCH};
+    for (size_t i = 0; arguments[i]; i++)
+        argv[i + 1] = arguments[i];
+    return run_program(argv, home, NULL, NULL);
+}
+
+/* The number behind a key. */
+static double value(const struct run *result, const char *key) {
+    char line[64];
+    snprintf(line, sizeof line, "\n%s: ", key);
+    const char *at = strstr(result->output, line);
+    if (!at)
+        fail_msg("there is no %s in:\n%s%s", key, result->output, result->errors);
+    return at ? strtod(at + strlen(line), NULL) : 0;
+}
+
+/* The perfect player beats the beginner, on either side of the table. */
+static void perfect_against_beginner(void **state) {
+    (void)state;
+    static const char *const variants[] = {"variant standard", "variant sudden-death"};
+    for (size_t i = 0; i < 2; i++) {
+        struct run one = match((words){"-n", "40", "-s", variants[i], "lgame", LEVEL("perfect"), LEVEL("beginner")});
+        struct run two = match((words){"-n", "40", "-s", variants[i], "lgame", LEVEL("beginner"), LEVEL("perfect")});
+        assert_int_equal(one.status, 0);
+        assert_int_equal(value(&one, "games"), 40);
+        assert_int_equal(value(&one, "second-wins"), 0);
+        assert_true(value(&one, "score") > 0.9 && value(&one, "ci95-low") > 0.7);
+        assert_int_equal(value(&two, "first-wins"), 0);
+        assert_true(value(&two, "score") < 0.1 && value(&two, "ci95-high") < 0.3);
+        assert_int_equal(value(&two, "first-wins") + value(&two, "second-wins") + value(&two, "draws") +
+                             value(&two, "unfinished"),
+                         40);
+        run_free(&one);
+        run_free(&two);
+    }
+}
+
+/* Two moves end no game; two perfect players end none by a win. */
+static void no_winner(void **state) {
+    (void)state;
+    struct run cut = match((words){"-n", "4", "-m", "2", "lgame", LEVEL("perfect"), LEVEL("perfect")});
+    assert_int_equal(cut.status, 0);
+    assert_int_equal(value(&cut, "unfinished"), 4);
+    assert_null(strstr(cut.output, "score"));
+    run_free(&cut);
+    struct run drawn = match((words){"-n", "4", "lgame", LEVEL("perfect"), LEVEL("perfect")});
+    assert_int_equal(value(&drawn, "draws"), 4);
+    assert_true(value(&drawn, "score") == 0.5);
+    run_free(&drawn);
+}
+
+static void expect_loss(const char *command, const char *key, int games, int status) {
+    struct run first = match((words){"-n", "4", "-t", "1", "lgame", command, LEVEL("careful")});
+    assert_int_equal(first.status, status);
+    assert_int_equal(value(&first, "second-wins"), 4);
+    assert_true(value(&first, "score") == 0);
+    if (key)
+        assert_int_equal(value(&first, key), games);
+    run_free(&first);
+}
+
+static void broken_programs(void **state) {
+    (void)state;
+    expect_loss(ILLEGAL, "first-illegal", 4, 1);
+    expect_loss(REFUSES, "first-illegal", 4, 1);
+    expect_loss(RESIGNS, NULL, 0, 0);
+    expect_loss(ENDS, "first-crashed", 4, 1);
+    expect_loss("exit 3", "first-crashed", 4, 1);
+    struct run silent = match((words){"-n", "1", "-t", "1", "lgame", LEVEL("careful"), SILENT});
+    assert_int_equal(value(&silent, "second-crashed"), 1);
+    assert_int_equal(value(&silent, "first-wins"), 1);
+    run_free(&silent);
+}
+
+static void bad_usage(void **state) {
+    static const struct {
+        words arguments;
+        const char *errors;
+    } cases[] = {
+        {{NULL}, "usage: match"},
+        {{"lgame", "a"}, "usage: match"},
+        {{"lammas", "a", "b"}, "no game for two: lammas"},
+        {{"-n", "0", "lgame", "a", "b"}, "no number"},
+        {{"-s", "variant x", "lgame", "a", "b"}, "there is no such setting: variant x"},
+        {{"-s", "variants standard", "lgame", "a", "b"}, "there is no such setting: variants standard"},
+        {{"-x", "lgame", "a", "b"}, "x"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct run result = match(cases[i].arguments);
+        assert_int_equal(result.status, 2);
+        assert_string_equal(result.output, "");
+        assert_contains(result.errors, cases[i].errors);
+        run_free(&result);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(perfect_against_beginner),
+        cmocka_unit_test(no_winner),
+        cmocka_unit_test(broken_programs),
+        cmocka_unit_test(bad_usage),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
