@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyse.h"
 #include "generate.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
@@ -418,6 +419,7 @@ const struct pz_game lammas_game = {
     .keys = keys,
     .solve_options = solve_options,
     .generate_options = lammas_generate_options,
+    .analyse_options = lammas_analyse_options,
     .open = open_level,
     .describe = describe,
     .print = print,
@@ -430,4 +432,5 @@ const struct pz_game lammas_game = {
     .hint = hint,
     .line = line,
     .generate = lammas_generate,
+    .analyse = lammas_analyse,
 };

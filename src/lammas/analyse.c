@@ -1,0 +1,100 @@
+/*
+ * puzzles analyse lammas: the census of grids that solve themselves, and distances, of all grids or of random ones.
+ * The lines of several parts must add up to those of the whole, in the same order, so what a part does not have is
+ * written as 0 wherever that could matter.
+ */
+#include "analyse.h"
+
+#include <stdlib.h>
+
+#include "census.h"
+#include "puzzles/interval.h"
+#include "puzzles/lammas.h"
+#include "puzzles/memory.h"
+
+static const uint64_t samples_most = UINT64_C(1000000000000000);
+
+static const char *const template_words[] = {"fixed", "live", NULL};
+
+const struct pz_option lammas_analyse_options[] = {
+    {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
+    {"tiles", "K", "kinds of tiles, 2 to 8 (4)"},
+    {"template", "READING", "fixed or live (fixed)"},
+    {"samples", "N", "how many random grids, also as 1e9 (1e6)"},
+    {NULL, NULL, NULL},
+};
+
+/* What is asked for. */
+struct question {
+    struct lammas game; /* without tiles */
+    uint64_t samples, seed;
+    struct pz_shard shard;
+    const struct pz_budget *budget;
+};
+
+/* Digits, and perhaps an exponent: 250000, 1e6. */
+static bool read_samples(const char *text, uint64_t *samples) {
+    unsigned zeros = 0;
+    *samples = 0;
+    for (; *text >= '0' && *text <= '9'; text++) {
+        *samples = *samples * 10 + (uint64_t)(*text - '0');
+        if (*samples > samples_most)
+            return false;
+    }
+    if ((*text == 'e' || *text == 'E') && text[1] != '\0')
+        for (text++; *text >= '0' && *text <= '9' && zeros < 100; text++)
+            zeros = zeros * 10 + (unsigned)(*text - '0');
+    for (; zeros > 0 && *samples <= samples_most; zeros--)
+        *samples *= 10;
+    return *text == '\0' && *samples >= 1 && *samples <= samples_most;
+}
+
+static enum pz_status read_options(struct question *question, const struct pz_options *options,
+                                   struct pz_error *error) {
+    uint64_t rows = 6, columns = 6, kinds = 4;
+    int reading = LAMMAS_FIXED;
+    const char *samples = pz_options_get(options, "samples");
+    if (pz_options_size(options, "size", LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX, &rows, &columns, error) != PZ_OK ||
+        pz_options_number(options, "tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
+        pz_options_word(options, "template", template_words, &reading, error) != PZ_OK)
+        return PZ_BAD;
+    question->samples = 1000000;
+    if (samples && !read_samples(samples, &question->samples))
+        return pz_error_set(error, 0, 0, "--samples must be a number from 1 to 1e15");
+    question->game.rows = (uint8_t)rows;
+    question->game.columns = (uint8_t)columns;
+    question->game.kinds = (uint8_t)kinds;
+    question->game.reading = (enum lammas_template)reading;
+    return PZ_OK;
+}
+
+/* ---- The census ---- */
+
+static enum pz_status count_self_solving(const struct question *question, struct pz_text *out) {
+    const struct lammas_census census = {
+        .game = &question->game, .samples = question->samples, .seed = question->seed, .shard = question->shard};
+    uint64_t *turns = pz_alloc(LAMMAS_CELLS_MAX + 1, sizeof *turns), samples, solving = 0;
+    double share = 0, low = 0, high = 1; /* of nothing, nothing is known */
+    const enum pz_status status = lammas_census(&census, question->budget, &samples, turns);
+    for (size_t turn = 0; turn <= LAMMAS_CELLS_MAX; turn++)
+        solving += turns[turn];
+    if (samples > 0) {
+        share = (double)solving / (double)samples;
+        pz_interval95(solving, samples, &low, &high);
+    }
+    pz_text_add(out, "samples: %llu\nself-solving: %llu\n", (unsigned long long)samples, (unsigned long long)solving);
+    pz_text_add(out, "share: %.9f\nci95-low: %.9f\nci95-high: %.9f\n", share, low, high);
+    for (size_t turn = 0; turn <= LAMMAS_CELLS_MAX; turn++)
+        if (turns[turn] > 0)
+            pz_text_add(out, "turns %zu: %llu\n", turn, (unsigned long long)turns[turn]);
+    free(turns);
+    return status;
+}
+
+enum pz_status lammas_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+                              const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+    struct question question = {.seed = seed, .shard = shard, .budget = budget};
+    if (read_options(&question, options, error) != PZ_OK)
+        return PZ_BAD;
+    return count_self_solving(&question, out);
+}

@@ -1,0 +1,96 @@
+/*
+ * The census of grids that solve themselves, 512 at a time. The samples come in blocks, each with random numbers of its
+ * own made from the seed and the block's number; threads and shards share out blocks, so the counts are the same
+ * however that is done.
+ */
+#include "census.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "crew.h"
+#include "puzzles/memory.h"
+
+/* Part of what a seed means. */
+enum { BLOCK_BATCHES = 64, BLOCK = BLOCK_BATCHES * LAMMAS_LANES };
+
+/* What a thread has of its own. */
+struct clerk {
+    struct lammas_plane *tiles, *scratch;
+    uint64_t *turns, samples;
+};
+
+struct job {
+    const struct lammas_census *census;
+    const struct lammas_kernel *kernel;
+    size_t cells, bits;
+    struct clerk *clerks;
+};
+
+static struct lammas_plane first_lanes(uint64_t count) {
+    struct lammas_plane lanes = {0};
+    for (uint64_t word = 0; word < LAMMAS_PLANE_WORDS; word++)
+        lanes.word[word] = count >= (word + 1) * 64 ? UINT64_MAX
+                           : count > word * 64      ? (UINT64_C(1) << (count - word * 64)) - 1
+                                                    : 0;
+    return lanes;
+}
+
+static void do_block(void *context, unsigned thread, uint64_t item) {
+    const struct job *job = context;
+    const struct lammas_census *census = job->census;
+    const struct lammas *game = census->game;
+    struct clerk *clerk = &job->clerks[thread];
+    const uint64_t block = item * census->shard.parts + census->shard.part - 1;
+    const uint64_t rest = census->samples - block * BLOCK, count = rest < BLOCK ? rest : BLOCK;
+    struct lammas_stream stream;
+    lammas_stream_seed(&stream, census->seed, block);
+    for (uint64_t done = 0; done < count; done += LAMMAS_LANES) {
+        const struct lammas_plane lanes = first_lanes(count - done);
+        lammas_draw_tiles(job->kernel, &stream, game->kinds, job->cells, clerk->tiles);
+        job->kernel->census(game->rows, game->columns, game->reading == LAMMAS_LIVE, job->bits, clerk->tiles, &lanes,
+                            clerk->scratch, clerk->turns);
+    }
+    clerk->samples += count;
+}
+
+static void hire(struct job *job, unsigned threads) {
+    job->clerks = pz_alloc(threads, sizeof *job->clerks);
+    for (unsigned i = 0; i < threads; i++) {
+        job->clerks[i].tiles = lammas_planes(job->cells * job->bits);
+        job->clerks[i].scratch = lammas_planes(4 * job->cells);
+        job->clerks[i].turns = pz_alloc(job->cells + 1, sizeof *job->clerks[i].turns);
+    }
+}
+
+static void add_up(struct job *job, unsigned threads, uint64_t *samples, uint64_t *turns) {
+    memset(turns, 0, (LAMMAS_CELLS_MAX + 1) * sizeof *turns);
+    *samples = 0;
+    for (unsigned i = 0; i < threads; i++) {
+        *samples += job->clerks[i].samples;
+        for (size_t turn = 0; turn <= job->cells; turn++)
+            turns[turn] += job->clerks[i].turns[turn];
+        free(job->clerks[i].tiles);
+        free(job->clerks[i].scratch);
+        free(job->clerks[i].turns);
+    }
+    free(job->clerks);
+}
+
+enum pz_status lammas_census(const struct lammas_census *census, const struct pz_budget *budget, uint64_t *samples,
+                             uint64_t *turns) {
+    struct job job = {
+        .census = census,
+        .kernel = census->kernel ? census->kernel : lammas_kernel_best(),
+        .cells = (size_t)census->game->rows * census->game->columns,
+        .bits = lammas_bits(census->game->kinds),
+    };
+    const uint64_t blocks = census->samples / BLOCK + (census->samples % BLOCK > 0), before = census->shard.part - 1;
+    const uint64_t own = blocks > before ? (blocks - before - 1) / census->shard.parts + 1 : 0;
+    struct lammas_crew crew;
+    lammas_crew_open(&crew, budget);
+    hire(&job, crew.threads);
+    const bool all = lammas_crew_work(&crew, own, do_block, &job);
+    add_up(&job, crew.threads, samples, turns);
+    return all ? PZ_OK : PZ_LIMIT;
+}

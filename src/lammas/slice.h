@@ -1,0 +1,84 @@
+/*
+ * Bit-sliced sweeps: 512 grids at once. A plane has one bit for each of them, its lanes, and a machine instruction
+ * works on a whole vector of lanes. The same kernel is compiled for several widths of vector; which one runs is
+ * chosen by what the processor has, and never shows in a result.
+ */
+#ifndef PUZZLES_SRC_LAMMAS_SLICE_H
+#define PUZZLES_SRC_LAMMAS_SLICE_H
+
+#include <stdalign.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    LAMMAS_PLANE_WORDS = 8,
+    LAMMAS_LANES = 64 * LAMMAS_PLANE_WORDS,
+    LAMMAS_BITS_MAX = 3, /* of a tile */
+};
+
+/* Lane i is bit i % 64 of word i / 64. */
+struct lammas_plane {
+    alignas(64) uint64_t word[LAMMAS_PLANE_WORDS];
+};
+
+/*
+ * 512 grids in the middle of a run of sweeps, with arrays of a plane for each cell. A sweep makes nothing but D and
+ * never removes D, so all that matters of a tile is whether it is D by now, and otherwise to which of A, B and C it was
+ * equal before the first sweep of the run; a tile of the corner, too, is what it was or D. This holds for any number of
+ * kinds.
+ */
+struct lammas_slice {
+    size_t rows, columns;
+    bool live;
+    struct lammas_plane *d;               /* the tile is D */
+    const struct lammas_plane *a, *b, *c; /* it was A, B, C; ignored where it is D */
+};
+
+/* 64 * 8 independent bit streams: eight generators xoshiro256++ side by side. */
+struct lammas_stream {
+    struct lammas_plane state[4];
+};
+
+struct lammas_kernel {
+    const char *name;
+    bool (*available)(void);
+
+    /* Fills planes with random bits. */
+    void (*draw)(struct lammas_stream *stream, struct lammas_plane *planes, size_t count);
+
+    /* One sweep; in `changed` the lanes in which a tile changed. O(cells). */
+    void (*sweep)(const struct lammas_slice *slice, struct lammas_plane *changed);
+
+    /*
+     * Sweeps each grid until it is solved or cannot be any more, and adds to turns[n] the grids, of those in `lanes`,
+     * that solved themselves in n turns. The tiles come as `bits` planes a cell, least significant first; turns has
+     * room for cells + 1 numbers, `scratch` for 4 * cells planes.
+     */
+    void (*census)(size_t rows, size_t columns, bool live, size_t bits, const struct lammas_plane *tiles,
+                   const struct lammas_plane *lanes, struct lammas_plane *scratch, uint64_t *turns);
+};
+
+/* All that were compiled, the narrowest first, ending with null; the first one is available everywhere. */
+extern const struct lammas_kernel *const lammas_kernels[];
+
+/* The widest one that this processor can run. */
+const struct lammas_kernel *lammas_kernel_best(void);
+
+/* How many bits tell so many kinds apart. */
+size_t lammas_bits(unsigned kinds);
+
+/* Zeroed planes; free() them. */
+struct lammas_plane *lammas_planes(size_t count);
+
+/* A stream that depends on the seed and a number, and on nothing else. */
+void lammas_stream_seed(struct lammas_stream *stream, uint64_t seed, uint64_t number);
+
+/*
+ * Random tiles, each of `kinds` kinds with the same chance, into cells * bits planes. Where the kinds are no power of
+ * two, numbers that are too large are drawn again.
+ */
+void lammas_draw_tiles(const struct lammas_kernel *kernel, struct lammas_stream *stream, unsigned kinds, size_t cells,
+                       struct lammas_plane *tiles);
+
+#endif

@@ -1,0 +1,23 @@
+/* The kernel for processors with AVX2: two vectors of 256 bits at once. */
+#include "slice_machines.h"
+
+#ifdef LAMMAS_X86
+
+typedef uint64_t vector __attribute__((vector_size(32), may_alias));
+
+#define TARGET __attribute__((target("avx2,popcnt")))
+#define PACK 2
+#define SELECT(q, e, p) (((q) & (e)) | ((p) & ~((q) | (e))))
+#define EITHER(x, y, z) ((x) & ((y) | (z)))
+#define NEWLY(x, m, q) ((x) | ((m) & ~(q)))
+#define ROTATE(x, k) ((x) << (k) | (x) >> (64 - (k)))
+
+#include "slice_kernel.h"
+
+static bool available(void) {
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt");
+}
+
+const struct lammas_kernel lammas_kernel_avx2 = {"avx2", available, draw, sweep, census};
+
+#endif

@@ -1,0 +1,256 @@
+/*
+ * The kernel of slice.h, written once for vectors of any width. Before including it, define
+ *
+ *     NAME                   what is put at the end of the names
+ *     TARGET                 the attribute for functions that may use such vectors, or nothing
+ *     vector                 the type
+ *     PACK                   how many vectors to work on side by side, so that one does not wait for its own results
+ *     SELECT(q, e, p)        q ? e : (p & ~e), bit by bit
+ *     EITHER(x, y, z)        x & (y | z)
+ *     NEWLY(x, m, q)         x | (m & ~q)
+ *     ROTATE(x, k)           each 64-bit number rotated to the left
+ *
+ * Each grid stays in its lane, and neighbouring vectors share nothing, so the width makes no difference to the result.
+ */
+#include "slice.h"
+
+#define KERNEL TARGET __attribute__((always_inline)) static inline
+
+enum {
+    PACK_WORDS = PACK * sizeof(vector) / sizeof(uint64_t),
+    PACKS = LAMMAS_PLANE_WORDS / PACK_WORDS,
+};
+
+/* Some of the lanes of a plane. */
+struct pack {
+    vector part[PACK];
+};
+
+#define EACH_PART for (size_t i = 0; i < PACK; i++)
+
+/* ---- Memory ---- */
+
+KERNEL struct pack load(const struct lammas_plane *plane, size_t place) {
+    struct pack pack;
+    const vector *from = (const vector *)(const void *)plane->word + place * PACK;
+    EACH_PART pack.part[i] = from[i];
+    return pack;
+}
+
+KERNEL void store(struct lammas_plane *plane, size_t place, struct pack pack) {
+    vector *to = (vector *)(void *)plane->word + place * PACK;
+    EACH_PART to[i] = pack.part[i];
+}
+
+KERNEL uint64_t population(const struct pack *pack) {
+    uint64_t words[PACK_WORDS], sum = 0;
+    __builtin_memcpy(words, pack, sizeof words);
+    for (size_t word = 0; word < PACK_WORDS; word++)
+        sum += (uint64_t)__builtin_popcountll(words[word]);
+    return sum;
+}
+
+KERNEL bool is_empty(const struct pack *pack) {
+    uint64_t words[PACK_WORDS], any = 0;
+    __builtin_memcpy(words, pack, sizeof words);
+    for (size_t word = 0; word < PACK_WORDS; word++)
+        any |= words[word];
+    return any == 0;
+}
+
+/* ---- Random bits ---- */
+
+/* xoshiro256++ 1.0 (Blackman and Vigna, 2019). */
+TARGET static void draw(struct lammas_stream *stream, struct lammas_plane *planes, size_t count) {
+    for (size_t place = 0; place < PACKS; place++) {
+        struct pack s[4];
+        for (size_t word = 0; word < 4; word++)
+            s[word] = load(&stream->state[word], place);
+        for (size_t plane = 0; plane < count; plane++) {
+            struct pack out;
+            EACH_PART {
+                const vector sum = s[0].part[i] + s[3].part[i], shifted = s[1].part[i] << 17;
+                out.part[i] = ROTATE(sum, 23) + s[0].part[i];
+                s[2].part[i] ^= s[0].part[i];
+                s[3].part[i] ^= s[1].part[i];
+                s[1].part[i] ^= s[2].part[i];
+                s[0].part[i] ^= s[3].part[i];
+                s[2].part[i] ^= shifted;
+                s[3].part[i] = ROTATE(s[3].part[i], 45);
+            }
+            store(&planes[plane], place, out);
+        }
+        for (size_t word = 0; word < 4; word++)
+            store(&stream->state[word], place, s[word]);
+    }
+}
+
+/* ---- The sweep ---- */
+
+/* A sweep under way in one pack of lanes: which corner tiles are D, as the template has them now. */
+struct sweeper {
+    const struct lammas_slice *slice;
+    size_t place;
+    struct pack a_is_d, b_is_d, c_is_d, changed;
+};
+
+/*
+ * Tests one cell. `here` is the cell's own plane of D, `under` that of the cell below; returns that of the cell at the
+ * right, and in `under` that of the target, for these are the next two.
+ */
+KERNEL struct pack visit(struct sweeper *s, struct pack here, struct pack *under, size_t from, size_t right,
+                         size_t below, size_t cell) {
+    const struct lammas_slice *slice = s->slice;
+    const struct pack beside = load(&slice->d[right], s->place), target = load(&slice->d[cell], s->place),
+                      a = load(&slice->a[from], s->place), b = load(&slice->b[right], s->place),
+                      c = load(&slice->c[below], s->place);
+    struct pack after;
+    EACH_PART {
+        const vector is_a = SELECT(here.part[i], s->a_is_d.part[i], a.part[i]),
+                     is_b = SELECT(beside.part[i], s->b_is_d.part[i], b.part[i]),
+                     is_c = SELECT(under->part[i], s->c_is_d.part[i], c.part[i]);
+        const vector match = EITHER(is_a, is_b, is_c);
+        s->changed.part[i] = NEWLY(s->changed.part[i], match, target.part[i]);
+        after.part[i] = target.part[i] | match;
+    }
+    store(&slice->d[cell], s->place, after);
+    *under = after;
+    return beside;
+}
+
+/* As in rules.c: the live reading differs in when B and C are read. Returns the lanes that changed. */
+KERNEL struct pack sweep_pack(const struct lammas_slice *slice, size_t place, bool live) {
+    const size_t rows = slice->rows, columns = slice->columns, last = columns - 1;
+    struct sweeper s = {.slice = slice, .place = place};
+    s.a_is_d = load(&slice->d[0], place);
+    s.b_is_d = load(&slice->d[1], place);
+    s.c_is_d = load(&slice->d[columns], place);
+    for (size_t row = 0; row < rows; row++) {
+        const size_t first = row * columns, next = row + 1 == rows ? 0 : first + columns;
+        struct pack here = load(&slice->d[first], place), under = load(&slice->d[next], place);
+        if (live)
+            s.c_is_d = load(&slice->d[columns], place);
+        here = visit(&s, here, &under, first, first + 1, next, next + 1);
+        if (live)
+            s.b_is_d = load(&slice->d[1], place);
+        for (size_t column = 1; column < last; column++)
+            here = visit(&s, here, &under, first + column, first + column + 1, next + column, next + column + 1);
+        visit(&s, here, &under, first + last, first, next + last, next);
+    }
+    return s.changed;
+}
+
+TARGET static void sweep(const struct lammas_slice *slice, struct lammas_plane *changed) {
+    for (size_t place = 0; place < PACKS; place++)
+        store(changed, place, slice->live ? sweep_pack(slice, place, true) : sweep_pack(slice, place, false));
+}
+
+/* ---- The census ---- */
+
+/* Where the tile of `cell` is that of `model`. */
+KERNEL struct pack equal(const struct lammas_plane *tiles, size_t bits, size_t cell, size_t model, size_t place) {
+    struct pack differ = {0};
+    for (size_t bit = 0; bit < bits; bit++) {
+        const struct pack one = load(&tiles[cell * bits + bit], place), two = load(&tiles[model * bits + bit], place);
+        EACH_PART differ.part[i] |= one.part[i] ^ two.part[i];
+    }
+    EACH_PART differ.part[i] = ~differ.part[i];
+    return differ;
+}
+
+KERNEL void compare_tiles(const struct lammas_slice *slice, size_t bits, const struct lammas_plane *tiles,
+                          struct lammas_plane *const classes[4], size_t place) {
+    const size_t cells = slice->rows * slice->columns, corner[4] = {0, 1, slice->columns, slice->columns + 1};
+    for (size_t cell = 0; cell < cells; cell++)
+        for (size_t role = 0; role < 4; role++)
+            store(&classes[role][cell], place, equal(tiles, bits, cell, corner[role], place));
+}
+
+/* All tiles are D. */
+KERNEL struct pack solved(const struct lammas_slice *slice, size_t place) {
+    struct pack all = load(&slice->d[0], place);
+    for (size_t cell = 1; cell < slice->rows * slice->columns; cell++) {
+        const struct pack d = load(&slice->d[cell], place);
+        EACH_PART all.part[i] &= d.part[i];
+    }
+    return all;
+}
+
+/*
+ * Grids that may still solve themselves. While A is not D, only the last cell can make it so, and must hold A for it.
+ */
+KERNEL struct pack corner_may_turn(const struct lammas_slice *slice, size_t place) {
+    const size_t last = slice->rows * slice->columns - 1;
+    const struct pack d = load(&slice->d[0], place), last_d = load(&slice->d[last], place),
+                      last_a = load(&slice->a[last], place);
+    struct pack may;
+    EACH_PART may.part[i] = d.part[i] | (last_a.part[i] & ~last_d.part[i]);
+    return may;
+}
+
+/* D comes from the upper left only, out of a D or an A: one of them must be on every diagonal. */
+KERNEL struct pack diagonals_may_turn(const struct lammas_slice *slice, size_t place) {
+    const size_t rows = slice->rows, columns = slice->columns;
+    const struct pack a_is_d = load(&slice->d[0], place);
+    struct pack may = corner_may_turn(slice, place), left = may;
+    for (size_t start = 0; start < columns && !is_empty(&left); start++) {
+        struct pack any = {0};
+        size_t row = 0, column = start;
+        bool lowest = true; /* each diagonal is looked at from the leftmost of its cells in the first row */
+        do {
+            const size_t cell = row * columns + column;
+            const struct pack d = load(&slice->d[cell], place), a = load(&slice->a[cell], place);
+            EACH_PART any.part[i] |= d.part[i] | (a.part[i] & ~a_is_d.part[i]);
+            row = row + 1 == rows ? 0 : row + 1;
+            column = column + 1 == columns ? 0 : column + 1;
+            lowest = lowest && (row > 0 || column >= start);
+        } while (lowest && (row > 0 || column != start));
+        if (lowest)
+            EACH_PART may.part[i] &= any.part[i];
+        left = may;
+    }
+    return may;
+}
+
+KERNEL void settle(const struct lammas_slice *slice, struct pack alive, size_t place, bool live, uint64_t *turns) {
+    struct pack done = solved(slice, place);
+    const struct pack may = diagonals_may_turn(slice, place);
+    for (size_t turn = 0;; turn++) {
+        struct pack ended;
+        EACH_PART ended.part[i] = alive.part[i] & done.part[i];
+        turns[turn] += population(&ended);
+        const struct pack turning = turn == 0 ? may : corner_may_turn(slice, place);
+        EACH_PART alive.part[i] &= ~done.part[i] & turning.part[i];
+        if (is_empty(&alive))
+            return;
+        const struct pack changed = sweep_pack(slice, place, live);
+        EACH_PART alive.part[i] &= changed.part[i];
+        done = solved(slice, place);
+    }
+}
+
+KERNEL void census_of(const struct lammas_slice *slice, size_t bits, const struct lammas_plane *tiles,
+                      struct lammas_plane *const classes[4], const struct lammas_plane *lanes, uint64_t *turns) {
+    for (size_t place = 0; place < PACKS; place++) {
+        const struct pack alive = load(lanes, place);
+        /* Constants, so that the loops over them are unrolled. */
+        if (bits == 1)
+            compare_tiles(slice, 1, tiles, classes, place);
+        else if (bits == 2)
+            compare_tiles(slice, 2, tiles, classes, place);
+        else
+            compare_tiles(slice, 3, tiles, classes, place);
+        if (slice->live)
+            settle(slice, alive, place, true, turns);
+        else
+            settle(slice, alive, place, false, turns);
+    }
+}
+
+TARGET static void census(size_t rows, size_t columns, bool live, size_t bits, const struct lammas_plane *tiles,
+                          const struct lammas_plane *lanes, struct lammas_plane *scratch, uint64_t *turns) {
+    const size_t cells = rows * columns;
+    struct lammas_plane *const classes[4] = {scratch, scratch + cells, scratch + 2 * cells, scratch + 3 * cells};
+    const struct lammas_slice slice = {rows, columns, live, classes[3], classes[0], classes[1], classes[2]};
+    census_of(&slice, bits, tiles, classes, lanes, turns);
+}
