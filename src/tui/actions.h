@@ -64,6 +64,13 @@ enum action {
     ACTION_FLIP,   /* between a solution and one's own board */
     ACTION_CENTRE, /* which tile is fixed there */
     ACTION_CLEAR,
+    /* in the L game */
+    ACTION_MIRROR,
+    ACTION_JUMP,      /* argument: to the next place, or to the one before */
+    ACTION_FINISH,    /* the turn, with the neutrals as they are */
+    ACTION_STEP_BACK, /* within the turn */
+    ACTION_VALUES,    /* of the position and of all places */
+    ACTION_GALLERY,
 };
 
 struct binding {

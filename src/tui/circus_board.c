@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "tui/actions.h"
+#include "tui/quarters.h"
 
 enum {
     RED,
@@ -220,45 +221,6 @@ static uint8_t role_at(const struct picture *picture, double x, double y) {
     return deep >= ring && deep < ring + 1 ? picture->ring[i] : (uint8_t)ROLE_BAR;
 }
 
-/* One cell out of its quarters: the role most of them have as paper or, if that is the background, as ink. */
-static void put_quarters(struct canvas *canvas, int x, int y, const uint8_t quarters[4]) {
-    static const uint32_t characters[16] = {' ',    0x2598, 0x259d, 0x2580, 0x2596, 0x258c, 0x259e, 0x259b,
-                                            0x2597, 0x259a, 0x2590, 0x259c, 0x2584, 0x2599, 0x259f, 0x2588};
-    uint8_t roles[4] = {0};
-    int counts[4] = {0}, kinds = 0;
-    for (int q = 0; q < 4; q++) {
-        int k = 0;
-        while (k < kinds && roles[k] != quarters[q])
-            k++;
-        roles[k] = quarters[q];
-        kinds += k == kinds;
-        counts[k]++;
-    }
-    int first = 0, second = -1;
-    for (int k = 1; k < kinds; k++)
-        if (counts[k] > counts[first])
-            first = k;
-    for (int k = 0; k < kinds; k++)
-        if (k != first && (second < 0 || counts[k] > counts[second]))
-            second = k;
-    uint8_t paper = roles[first], ink = second < 0 ? roles[first] : roles[second];
-    if (ink == ROLE_PAPER && second >= 0) {
-        ink = roles[first];
-        paper = ROLE_PAPER;
-    }
-    unsigned mask = 0;
-    for (int q = 0; q < 4; q++)
-        mask |= (unsigned)(quarters[q] != paper) << q;
-    if (paper == ROLE_PAPER && second < 0)
-        return;
-    if (canvas->ascii) { /* whole cells then */
-        canvas_put(canvas, x, y, ' ', (struct style){ROLE_TEXT, roles[first], 0});
-        return;
-    }
-    canvas_put(canvas, x, y, second < 0 ? ' ' : characters[mask],
-               (struct style){second < 0 ? (uint8_t)ROLE_TEXT : ink, paper, 0});
-}
-
 static void draw_colours(struct canvas *canvas, const struct picture *picture) {
     const struct rect r = picture->layout.rect;
     for (int y = r.y; y < r.y + r.rows; y++)
@@ -266,7 +228,7 @@ static void draw_colours(struct canvas *canvas, const struct picture *picture) {
             uint8_t quarters[4];
             for (int q = 0; q < 4; q++)
                 quarters[q] = role_at(picture, 2 * x + q % 2 + 0.5, 2 * y + q / 2 + 0.5);
-            put_quarters(canvas, x, y, quarters);
+            quarters_put(canvas, x, y, quarters);
         }
 }
 

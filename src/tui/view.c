@@ -3,6 +3,7 @@
 
 const struct game_view *const game_views[] = {
     &lammas_view,
+    &lgame_view,
     &circus_view,
     &lemmo_view,
     NULL,

@@ -79,5 +79,6 @@ const struct game_view *view_for(const struct pz_game *game);
 extern const struct game_view circus_view;
 extern const struct game_view lammas_view;
 extern const struct game_view lemmo_view;
+extern const struct game_view lgame_view;
 
 #endif

@@ -1,0 +1,651 @@
+/* The L game on the screen: the L as a ghost that is moved, turned and mirrored, then the neutrals; values on demand. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/lgame.h"
+#include "puzzles/memory.h"
+#include "puzzles/word.h"
+#include "tui/lgame_board.h"
+#include "tui/lgame_gallery.h"
+#include "tui/lgame_panel.h"
+#include "tui/lgame_values.h"
+#include "tui/play.h"
+
+enum {
+    PANEL_COLUMNS = 29,
+    LEAST_PANEL = 21,
+    PANEL_ROWS = 13, /* below the board, where that makes a larger board */
+    APART = 6,       /* columns between board and panel, at most */
+    SHOWN = 450,     /* milliseconds for each part of a move that the computer makes */
+};
+
+/* The parts of the last move that are shown one after the other. */
+enum showing { SHOW_NOTHING, SHOW_L, SHOW_NEUTRALS };
+
+struct board {
+    struct play *play;
+    struct lgame_table *tables[2]; /* without and with sudden death, once they are needed */
+    struct lgame_turn turn;
+    struct lgame_position *history; /* before each move made, and now */
+    size_t played, capacity;
+    bool values;       /* are shown */
+    size_t counted;    /* moves before which values were shown and counted as help */
+    bool silent;       /* nobody has said yet what to do */
+    enum showing show; /* an animation */
+    double next;       /* its next step, in seconds */
+};
+
+static const struct lgame *state(const struct board *board) {
+    return pz_session_state(play_session(board->play));
+}
+
+static const struct lgame_position *now(const struct board *board) {
+    return &board->history[board->played];
+}
+
+static bool is_over(const struct board *board) {
+    return lgame_game.outcome(state(board)) != PZ_UNFINISHED;
+}
+
+static const struct lgame_table *table_for(struct board *board) {
+    struct lgame_table **table = &board->tables[now(board)->sudden_death];
+    if (!*table)
+        *table = lgame_table_new(now(board)->sudden_death);
+    return *table;
+}
+
+/* The session's header says it: "blue strong". */
+static bool is_computers_turn(const struct board *board) {
+    const char *seat = pz_session_value(play_session(board->play), "Computer");
+    size_t at = 0;
+    if (!seat)
+        return false;
+    return pz_word_is(pz_word_next(seat, &at), now(board)->to_move == LGAME_RED ? "red" : "blue");
+}
+
+/* ---- following the session ---- */
+
+static void add_to_history(struct board *board, size_t at, const struct lgame_position *position) {
+    if (at >= board->capacity)
+        board->history = pz_grow(board->history, &board->capacity, at + 1, sizeof *board->history);
+    board->history[at] = *position;
+    board->played = at;
+}
+
+static void count_help(struct board *board) {
+    if (!board->values || board->played < board->counted || is_over(board))
+        return;
+    board->counted = board->played + 1;
+    play_count_help(board->play);
+}
+
+static void begin_turn(struct board *board) {
+    lgame_turn_begin(&board->turn, now(board));
+    board->show = SHOW_NOTHING;
+    count_help(board);
+}
+
+static void jumped(void *self) {
+    struct board *board = self;
+    const struct pz_session *session = play_session(board->play);
+    add_to_history(board, 0, &((const struct lgame *)pz_session_start(session))->position);
+    for (size_t i = 0; i < pz_session_played(session); i++) {
+        struct lgame_move move;
+        if (lgame_read_move(now(board), pz_session_move(session, i), &move, NULL) != PZ_OK)
+            break; /* never: the session has played it */
+        const struct lgame_position after = lgame_after(now(board), move);
+        add_to_history(board, i + 1, &after);
+    }
+    if (pz_session_known(session) == 0) {
+        board->counted = 0;
+        board->silent = true;
+    }
+    begin_turn(board);
+}
+
+static void replied(void *self) {
+    struct board *board = self;
+    jumped(board);
+    if (app_animated(play_app(board->play)) && board->played > 0) {
+        board->show = SHOW_L;
+        board->next = app_now(play_app(board->play)) + SHOWN / 1000.0;
+    }
+}
+
+static void *open_board(struct play *play) {
+    struct board *board = pz_alloc(1, sizeof *board);
+    board->play = play;
+    jumped(board);
+    return board;
+}
+
+static void close_board(void *self) {
+    struct board *board = self;
+    lgame_table_free(board->tables[0]);
+    lgame_table_free(board->tables[1]);
+    free(board->history);
+    free(board);
+}
+
+/* ---- what to do next ---- */
+
+static const char *name(const struct board *board) {
+    return lgame_player_name(board->turn.position.to_move);
+}
+
+/* Upper case for what begins a sentence. */
+static void say_fault(struct board *board, enum lgame_fault fault) {
+    app_say(play_app(board->play), ROLE_WARN, "Not here: %s.", lgame_fault_text(fault));
+}
+
+static void say_over(struct board *board) {
+    if (lgame_game.outcome(state(board)) == PZ_DRAW)
+        app_say(play_app(board->play), ROLE_TEXT, "A draw: this position stands for the third time.");
+    else
+        app_say(play_app(board->play), ROLE_TEXT, "%s has no place for the L: %s has won.", name(board),
+                board->turn.position.to_move == LGAME_RED ? "blue" : "red");
+}
+
+static void say_placing(struct board *board) {
+    const enum lgame_fault fault = lgame_placement_fault(&board->turn.position, board->turn.l);
+    if (!lgame_turn_is_begun(&board->turn))
+        app_say(play_app(board->play), ROLE_TEXT,
+                "%s: arrows move the L, x turns it, f flips it; Tab shows where it can go.", name(board));
+    else if (fault != LGAME_FINE)
+        say_fault(board, fault);
+    else
+        app_say(play_app(board->play), ROLE_TEXT, "Enter puts the L down on %s.",
+                lgame_placement_name(lgame_placement_index(board->turn.l)));
+}
+
+static void say_neutrals(struct board *board) {
+    const bool both = board->turn.position.sudden_death;
+    const bool one = board->turn.neutrals != board->turn.position.neutrals;
+    if (board->turn.held >= 0)
+        app_say(play_app(board->play), ROLE_TEXT, "Arrows carry the neutral, Enter puts it down; Esc puts it back.");
+    else
+        app_say(play_app(board->play), ROLE_TEXT, "%s now? Enter picks it up; e leaves %s and ends the turn.",
+                both && one ? "The other neutral" : "A neutral", both && one ? "it" : "them");
+}
+
+static void say_what_to_do(struct board *board) {
+    board->silent = false;
+    if (is_over(board))
+        say_over(board);
+    else if (board->turn.phase == LGAME_PLACING)
+        say_placing(board);
+    else
+        say_neutrals(board);
+}
+
+/* ---- animation ---- */
+
+/* Does what is due, and tells how long until the next step. */
+static int animate(void *self) {
+    struct board *board = self;
+    const double time = app_now(play_app(board->play));
+    if (board->silent)
+        say_what_to_do(board); /* only now, because opening a screen silences it */
+    while (board->show != SHOW_NOTHING && time >= board->next) {
+        const bool moves = board->played > 0 && now(board)->neutrals != now(board)[-1].neutrals;
+        board->show = board->show == SHOW_L && moves ? SHOW_NEUTRALS : SHOW_NOTHING;
+        board->next += SHOWN / 1000.0;
+    }
+    return board->show == SHOW_NOTHING ? -1 : (int)((board->next - time) * 1000.0) + 1;
+}
+
+static void skip(void *self) {
+    struct board *board = self;
+    board->show = SHOW_NOTHING;
+}
+
+/* ---- keys ---- */
+
+static void finish(struct board *board) {
+    struct pz_text move = {0};
+    lgame_add_move(&board->turn.position, lgame_turn_move(&board->turn), &move);
+    if (play_move(board->play, pz_text_string(&move))) {
+        add_to_history(board, board->played + 1, &state(board)->position);
+        begin_turn(board);
+        if (!is_computers_turn(board))
+            say_what_to_do(board);
+    }
+    pz_text_free(&move);
+}
+
+static void place(struct board *board) {
+    const enum lgame_fault fault = lgame_turn_place(&board->turn);
+    if (fault == LGAME_FINE)
+        say_neutrals(board);
+    else
+        say_fault(board, fault);
+}
+
+static void pick(struct board *board) {
+    switch (lgame_turn_pick(&board->turn)) {
+    case LGAME_PUT_LAST:
+        finish(board);
+        return;
+    case LGAME_NOTHING:
+        app_say(play_app(board->play), ROLE_WARN,
+                "There is no neutral here. Tab goes to one; e ends the turn without moving one.");
+        return;
+    case LGAME_OCCUPIED:
+        say_fault(board, LGAME_NOT_EMPTY);
+        return;
+    case LGAME_PICKED:
+    case LGAME_PUT:
+    case LGAME_PUT_BACK:
+        break;
+    }
+    say_neutrals(board);
+}
+
+/* To the next or previous legal place, in the order of their names or, with values, the best first. */
+static void jump(struct board *board, int by) {
+    struct lgame_rated rated[LGAME_PLACEMENTS];
+    uint8_t places[LGAME_PLACEMENTS];
+    const unsigned tried = lgame_placement_index(board->turn.l);
+    size_t count = lgame_legal_placements(&board->turn.position, places), at = 0;
+    if (board->values) {
+        count = lgame_rate(table_for(board), &board->turn.position, rated);
+        for (size_t i = 0; i < count; i++)
+            places[i] = rated[i].placement;
+    }
+    while (at < count && places[at] != tried)
+        at++;
+    if (at < count)
+        at = (at + (by > 0 ? 1 : count - 1)) % count;
+    else
+        at = by > 0 ? 0 : count - 1;
+    board->turn.l = lgame_placements[places[at]];
+    app_say(play_app(board->play), ROLE_TEXT, "%s is place %zu of %zu; Enter puts the L down there.",
+            lgame_placement_name(places[at]), at + 1, count);
+}
+
+static void act_on_l(struct board *board, enum action action, int argument) {
+    struct lgame_turn *turn = &board->turn;
+    switch (action) {
+    case ACTION_UP:
+    case ACTION_DOWN:
+        lgame_turn_shift(turn, 0, action == ACTION_UP ? 1 : -1);
+        break;
+    case ACTION_LEFT:
+    case ACTION_RIGHT:
+        lgame_turn_shift(turn, action == ACTION_RIGHT ? 1 : -1, 0);
+        break;
+    case ACTION_CYCLE:
+    case ACTION_TURN:
+        lgame_turn_rotate(turn);
+        break;
+    case ACTION_MIRROR:
+        lgame_turn_flip(turn);
+        break;
+    case ACTION_CELL:
+        if (lgame_bit(argument) & turn->l)
+            lgame_turn_rotate(turn);
+        else
+            lgame_turn_bend_to(turn, argument);
+        break;
+    case ACTION_SET:
+        turn->l = lgame_placements[argument];
+        break;
+    case ACTION_JUMP:
+        jump(board, argument);
+        return;
+    case ACTION_ACT:
+        place(board);
+        return;
+    case ACTION_FINISH:
+        app_say(play_app(board->play), ROLE_WARN, "Place the L first; then e ends the turn.");
+        return;
+    default:
+        return;
+    }
+    say_placing(board);
+}
+
+static void act_on_neutrals(struct board *board, enum action action, int argument) {
+    struct lgame_turn *turn = &board->turn;
+    switch (action) {
+    case ACTION_UP:
+    case ACTION_DOWN:
+        lgame_turn_step(turn, 0, action == ACTION_UP ? 1 : -1);
+        return;
+    case ACTION_LEFT:
+    case ACTION_RIGHT:
+        lgame_turn_step(turn, action == ACTION_RIGHT ? 1 : -1, 0);
+        return;
+    case ACTION_JUMP:
+        lgame_turn_next(turn, argument);
+        return;
+    case ACTION_CELL:
+        turn->cursor = argument;
+        pick(board);
+        return;
+    case ACTION_ACT:
+    case ACTION_CYCLE:
+        pick(board);
+        return;
+    case ACTION_FINISH:
+        finish(board);
+        return;
+    case ACTION_TURN:
+    case ACTION_MIRROR:
+        app_say(play_app(board->play), ROLE_WARN, "The L is down; Esc takes it up again.");
+        return;
+    default:
+        return;
+    }
+}
+
+static bool step_back(void *self) {
+    struct board *board = self;
+    if (!lgame_turn_back(&board->turn))
+        return false;
+    say_what_to_do(board);
+    return true;
+}
+
+static void toggle_values(struct board *board) {
+    board->values = !board->values;
+    count_help(board);
+    app_say(play_app(board->play), ROLE_QUIET,
+            board->values ? "Values are on: win, draw or loss, and the moves of both until the end."
+                          : "Values are off.");
+}
+
+static void act(void *self, enum action action, int argument) {
+    struct board *board = self;
+    if (action == ACTION_VALUES)
+        toggle_values(board);
+    else if (action == ACTION_GALLERY)
+        lgame_gallery_open(play_app(board->play), board->play, now(board)->sudden_death);
+    else if (action == ACTION_STEP_BACK) {
+        if (!step_back(board))
+            app_pop(play_app(board->play)); /* the board is gone then */
+    } else if (is_over(board))
+        say_over(board);
+    else if (board->turn.phase == LGAME_PLACING)
+        act_on_l(board, action, argument);
+    else
+        act_on_neutrals(board, action, argument);
+}
+
+/* ---- drawing ---- */
+
+/* Part of the computer's move: its L as a ghost, then its L down and the neutrals as they were. */
+static struct lgame_scene shown_scene(const struct board *board) {
+    const struct lgame_position *after = now(board), *before = after - 1;
+    struct lgame_position between = *after;
+    between.neutrals = before->neutrals;
+    struct lgame_scene scene = lgame_scene_of(&between);
+    if (board->show == SHOW_NEUTRALS)
+        return scene;
+    scene.mover = before->to_move;
+    scene.ls[scene.mover] = 0;
+    scene.faint = lgame_own(before);
+    scene.ghost = LGAME_LEGAL;
+    scene.ghost_squares = lgame_other(after);
+    return scene;
+}
+
+static void add_values(struct board *board, struct lgame_scene *scene) {
+    const struct lgame_turn *turn = &board->turn;
+    const uint16_t done = turn->neutrals & (uint16_t)~turn->position.neutrals;
+    scene->killers = true;
+    if (turn->phase != LGAME_NEUTRALS || turn->held < 0)
+        return;
+    for (int square = 0; square < LGAME_SQUARES; square++)
+        if (lgame_turn_empty(turn) & lgame_bit(square) &&
+            lgame_best_value(table_for(board), &turn->position, turn->l, done | lgame_bit(square),
+                             square == turn->held ? 0 : lgame_bit(turn->held), &scene->values[square]))
+            scene->valued |= lgame_bit(square);
+}
+
+/* The board with the turn as far as it is. */
+static struct lgame_scene turn_scene(struct board *board) {
+    const struct lgame_turn *turn = &board->turn;
+    const unsigned mover = turn->position.to_move;
+    struct lgame_scene scene = lgame_scene_of(&turn->position);
+    if (board->played > 0)
+        lgame_scene_last_move(&scene, now(board) - 1);
+    if (is_over(board))
+        return scene;
+    scene.mover = mover;
+    if (turn->phase == LGAME_NEUTRALS) {
+        scene.ls[mover] = turn->l;
+        scene.neutrals = turn->neutrals;
+        scene.cursor = turn->cursor;
+        scene.holds = turn->held >= 0;
+        scene.left = lgame_own(&turn->position) & lgame_turn_empty(turn);
+        scene.left_by = mover;
+        scene.from = turn->position.neutrals & lgame_turn_empty(turn);
+        scene.to = 0;
+    } else if (is_computers_turn(board))
+        return scene;
+    else {
+        scene.ls[mover] = 0;
+        scene.ghost_squares = turn->l;
+        scene.faint = lgame_own(&turn->position);
+        scene.ghost = !lgame_turn_is_begun(turn)                                      ? LGAME_LIFTED
+                      : lgame_placement_fault(&turn->position, turn->l) == LGAME_FINE ? LGAME_LEGAL
+                                                                                      : LGAME_ILLEGAL;
+    }
+    if (board->values)
+        add_values(board, &scene);
+    return scene;
+}
+
+static void draw_panel(struct board *board, struct canvas *canvas, struct rect rect) {
+    const struct lgame_panel panel = {.game = state(board),
+                                      .session = play_session(board->play),
+                                      .turn = &board->turn,
+                                      .history = board->history,
+                                      .table = board->values ? table_for(board) : NULL,
+                                      .computer = is_computers_turn(board)};
+    static int (*const parts[])(const struct lgame_panel *, struct canvas *,
+                                struct rect) = {lgame_panel_turn, lgame_panel_values, lgame_panel_facts};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const int lines = parts[i](&panel, canvas, rect);
+        rect.y += lines + (lines > 0 && i < 1 + (size_t)board->values);
+        rect.rows -= lines + (lines > 0 && i < 1 + (size_t)board->values);
+    }
+    const int lines = play_panel(board->play, canvas, rect);
+    rect.y += lines + 1;
+    rect.rows -= lines + 1;
+    lgame_panel_moves(&panel, canvas, rect);
+}
+
+static void draw(void *self, struct canvas *canvas, struct rect body) {
+    struct board *board = self;
+    const struct lgame_scene scene = board->show == SHOW_NOTHING ? turn_scene(board) : shown_scene(board);
+    struct rect room = lgame_board_room((struct rect){0, body.y, body.columns - LEAST_PANEL - 2, body.rows});
+    const struct rect above = lgame_board_room((struct rect){0, body.y, body.columns, body.rows - PANEL_ROWS});
+    if (above.columns > room.columns) {
+        room = above;
+        room.x = (body.columns - room.columns) / 2;
+        lgame_board_draw(canvas, room, &scene);
+        const int y = room.y + room.rows + 1;
+        draw_panel(board, canvas, (struct rect){3, y, body.columns - 4, body.y + body.rows - y});
+        return;
+    }
+    int columns = body.columns - room.columns - 2;
+    const int panel = columns - 2 < PANEL_COLUMNS ? columns - 2 : PANEL_COLUMNS;
+    const int apart = columns - panel < APART + 2 ? columns - panel - 2 : APART;
+    room.x = 1 + (columns - panel - apart) / 2;
+    room.y += (body.rows - room.rows) / 3;
+    lgame_board_draw(canvas, room, &scene);
+    draw_panel(board, canvas, (struct rect){room.x + room.columns + apart, body.y + 1, panel, body.rows - 1});
+}
+
+static void headline(void *self, struct pz_text *left, struct pz_text *right) {
+    struct board *board = self;
+    const struct lgame *game = state(board);
+    if (game->position.sudden_death)
+        pz_text_add(left, " · sudden death");
+    if (game->goal > 0)
+        pz_text_add(right, "win in %u · %u left", game->goal, lgame_turns_left(game));
+    else
+        pz_text_add(right, "turn %u", game->moves / 2 + 1);
+}
+
+static void rules(struct pz_text *out) {
+    pz_text_add(
+        out,
+        "Lift your L and put it down somewhere else: turned or flipped if you like, on empty squares and its own old "
+        "ones, so that it covers at least one square that it did not cover before. Then you may move one of the two "
+        "neutral stones to any empty square. Whoever has no place for the L has lost. In sudden death one or both "
+        "neutrals may be moved.\n\n"
+        "Readings of ours: red moves first, unless a level says otherwise. A position that stands for the third time "
+        "with the same player to move makes the game a draw, unless a level plays on; positions that only a symmetry "
+        "makes the same do not count. In a problem, \"win in 3\", the win must be forced: after each of your turns the "
+        "rest of it must be yours whatever the other player does.\n\n"
+        "A move is written as the square of the bend, the long arm (N E S W) and the short arm (n e s w), then each "
+        "neutral that moved: c4Sw d1-a4.\n\n"
+        "The game is solved, and v shows what is known (it counts as help): for the position, and for each place of "
+        "the "
+        "L with the best neutrals, who wins and in how many moves of both. A diamond marks the killer squares, on "
+        "the edge but not in a corner: a neutral left on one is where most attacks begin.\n");
+}
+
+/* ---- words and pictures ---- */
+
+static void check(const void *current, const struct pz_budget *budget, struct pz_text *out) {
+    const struct lgame *game = current;
+    const char *mover = lgame_player_name(game->position.to_move);
+    (void)budget; /* it takes no time */
+    if (game->goal > 0) {
+        pz_text_add(out,
+                    game->forced ? "The win in %u can still be forced; turns left: %u."
+                                 : "The win in %u can no longer be forced; u takes moves back. Turns left: %u.",
+                    game->goal, lgame_turns_left(game));
+        return;
+    }
+    struct lgame_table *table = lgame_table_new(game->position.sudden_death);
+    const struct lgame_value value = lgame_value(table, &game->position);
+    lgame_table_free(table);
+    const unsigned turns = (value.plies + 1) / 2;
+    if (value.verdict == LGAME_DRAW)
+        pz_text_add(out, "%s to move: nobody can force a win.", mover);
+    else if (value.plies == 0)
+        pz_text_add(out, "%s has lost.", mover);
+    else
+        pz_text_add(out, "%s to move can %s in %u %s.", mover,
+                    value.verdict == LGAME_WIN ? "force a win" : "hold out only", turns, turns == 1 ? "turn" : "turns");
+}
+
+static void tell(const void *current, const char *line, bool ascii, struct pz_text *out) {
+    const size_t l = strcspn(line, " ");
+    (void)current, (void)ascii;
+    pz_text_add(out, "L to %.*s", (int)l, line);
+    if (line[l])
+        pz_text_add(out, strchr(line + l + 1, ' ') ? ", neutrals %s" : ", neutral %s", line + l + 1);
+}
+
+static void facts(const void *current, struct pz_text *out) {
+    const struct lgame *game = current;
+    pz_text_add(out, "%s to move", game->position.to_move == LGAME_RED ? "red" : "blue");
+    if (game->goal > 0)
+        pz_text_add(out, ", win in %u", lgame_turns_left(game));
+    if (game->position.sudden_death)
+        pz_text_add(out, ", sudden death");
+}
+
+static void thumbnail(const void *current, struct canvas *canvas, struct rect rect) {
+    struct lgame_scene scene = lgame_scene_of(&((const struct lgame *)current)->position);
+    scene.plain = true;
+    lgame_board_draw(canvas, rect, &scene);
+}
+
+static void result(void *self, struct pz_text *out) {
+    const struct lgame *game = state(self);
+    if (game->goal > 0)
+        pz_text_add(out, "Goal            win in %u\n", game->goal);
+}
+
+static struct pz_session *random_session(const void *like, uint64_t seed) {
+    const struct lgame *old = like;
+    struct pz_options options = {0};
+    struct pz_text text = {0};
+    struct pz_session *session = NULL;
+    const char *const turns[] = {"2", "3", "4", "5"};
+    pz_options_set(&options, "win-in", turns[seed % 4]);
+    if (old && old->position.sudden_death)
+        pz_options_set(&options, "sudden-death", "");
+    if (lgame_game.generate(&options, seed, NULL, &text, NULL) == PZ_OK)
+        pz_session_open(pz_text_string(&text), text.length, &session, NULL);
+    pz_text_free(&text);
+    pz_options_free(&options);
+    return session;
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_ACT,
+     .keys = {K_ENTER},
+     .shown = "Enter",
+     .label = "put",
+     .help = "put the L down; then pick a neutral up, and put it down"},
+    {.action = ACTION_TURN,
+     .keys = {'x'},
+     .shown = "x",
+     .label = "turn",
+     .help = "turn the L clockwise; so does Space"},
+    {.action = ACTION_CYCLE, .keys = {' '}},
+    {.action = ACTION_MIRROR, .keys = {'f'}, .shown = "f", .label = "flip", .help = "flip the L over"},
+    {.action = ACTION_JUMP,
+     .argument = 1,
+     .keys = {K_TAB, '.'},
+     .shown = "Tab",
+     .label = "jump",
+     .help = "to the next place that is legal; so does a full stop, and a comma to the one before"},
+    {.action = ACTION_JUMP, .argument = -1, .keys = {',', K_BACK_TAB}},
+    {.action = ACTION_FINISH,
+     .keys = {'e'},
+     .shown = "e",
+     .label = "done",
+     .help = "end the turn, with the neutrals as they are"},
+    {.action = ACTION_STEP_BACK,
+     .keys = {K_ESCAPE},
+     .shown = "Esc",
+     .help = "a step back within the turn, or else back to the levels"},
+    {.action = ACTION_VALUES,
+     .keys = {'v'},
+     .shown = "v",
+     .label = "values",
+     .help = "what is known of the position and of each place (counts as a hint)"},
+    {.action = ACTION_GALLERY,
+     .keys = {'g'},
+     .shown = "g",
+     .label = "gallery",
+     .help = "the gallery of final and of lost positions"},
+    {0},
+};
+static const struct binding_table table = {"L game", keys};
+static const struct binding_table *const tables[] = {
+    &table, &bindings_move, &bindings_game, &bindings_contest, &bindings_animation, &bindings_program, NULL};
+
+const struct game_view lgame_view = {
+    .game = &lgame_game,
+    .tables = tables,
+    .least_columns = 44,
+    .least_rows = 16,
+    .score = "Turns",
+    .open = open_board,
+    .close = close_board,
+    .jumped = jumped,
+    .replied = replied,
+    .step_back = step_back,
+    .draw = draw,
+    .act = act,
+    .animate = animate,
+    .skip = skip,
+    .headline = headline,
+    .rules = rules,
+    .result = result,
+    .check = check,
+    .tell = tell,
+    .facts = facts,
+    .thumbnail = thumbnail,
+    .random = random_session,
+};
