@@ -66,7 +66,7 @@ static bool is_idle(const struct newgame *form, size_t line) {
 
 static void add_key(const struct newgame *form, size_t line, struct pz_text *key) {
     static const char *const names[] = {"side", "computer"};
-    pz_text_add(key, "%s.%s", form->game->id, line < SETTINGS ? names[line] : line_name(form, line));
+    pz_text_add(key, "%s-%s", form->game->id, line < SETTINGS ? names[line] : line_name(form, line));
 }
 
 static size_t remembered(const struct newgame *form, size_t line, size_t usual) {
