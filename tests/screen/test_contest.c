@@ -1,0 +1,179 @@
+/*
+ * Games for two against the computer, the same for all of them: the box before a new game, replies, undo past them,
+ * resuming, the end. Played with the L game, where red's first placement by Tab is c2Ne, and e leaves the neutrals.
+ */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "puzzles/lgame.h"
+#include "tui/platform.h"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+static void run_in(const char *home, const struct step *script) {
+    struct tui_request request = {
+        .levels = PUZZLES_LEVELS, .state = home, .own_levels = home, .no_animation = true, .game = &lgame_game};
+    player_run(&request, usual, script);
+}
+
+static void run(const struct step *script) {
+    char *home = home_new();
+    run_in(home, script);
+    home_remove(home);
+}
+
+/* A beginner, who hardly ever wins by accident so early. */
+#define AGAINST_BEGINNER KEY(K_DOWN), KEY(K_LEFT), SEE("The computer plays whatever is legal."), KEY(K_ENTER)
+
+/* A turn: the next placement that is legal, and no neutral. */
+#define TURN KEY(K_TAB), KEY(K_ENTER), TYPE("e")
+
+static void the_box_offers_what_the_game_has(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("N"),
+                                         SEE("New game"),
+                                         SEE("You move first."),
+                                         GOLDEN("newgame-80x24"),
+                                         KEY(K_RIGHT),
+                                         SEE("blue"),
+                                         SEE("You move second."),
+                                         KEY(K_RIGHT),
+                                         SEE("Two people at one keyboard."),
+                                         KEY(K_RIGHT), /* round to red again */
+                                         SEE("You move first."),
+                                         KEY(K_DOWN),
+                                         SEE("The computer looks one move ahead."),
+                                         KEY(K_RIGHT),
+                                         KEY(K_RIGHT),
+                                         SEE("perfect"),
+                                         KEY(K_DOWN),
+                                         KEY(K_RIGHT),
+                                         SEE("sudden-death"),
+                                         KEY(K_ENTER),
+                                         SEE("Against perfect"),
+                                         SEE("sudden death"),
+                                         TYPE("q"),
+                                         SEE("levels"),
+                                         TYPE("N"), /* what was chosen last is there again */
+                                         SEE("perfect"),
+                                         SEE("sudden-death"),
+                                         TYPE("q"),
+                                         MISS("New game"),
+                                         END};
+    run(script);
+}
+
+static void the_computer_replies_and_undo_takes_back_both(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("N"),
+                                         AGAINST_BEGINNER,
+                                         SEE("Moves made     0"),
+                                         TYPE("u"),
+                                         SEE("There is nothing to take back."),
+                                         TURN,
+                                         WAIT("Moves made     2"),
+                                         SEE("Blue: L to "),
+                                         TYPE("u"),
+                                         SEE("Moves made     0"),
+                                         SEE("Taken back: "),
+                                         TYPE("r"),
+                                         SEE("Moves made     2"),
+                                         TURN,
+                                         WAIT("Moves made     4"),
+                                         TYPE("R"),
+                                         SEE("Moves made     0"),
+                                         TYPE("rr"),
+                                         SEE("Moves made     4"),
+                                         END};
+    run(script);
+}
+
+/* Playing second, the computer's first move is there at once, stays when it is undone to, and is no move to take back. */
+static void the_computer_moves_first(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("N"),
+                                         KEY(K_RIGHT),
+                                         AGAINST_BEGINNER,
+                                         WAIT("Moves made     1"),
+                                         SEE("Blue to move"),
+                                         TYPE("u"),
+                                         SEE("There is nothing to take back."),
+                                         TURN,
+                                         WAIT("Moves made     3"),
+                                         TYPE("u"),
+                                         SEE("Moves made     1"),
+                                         SEE("To redo        2"),
+                                         TYPE("r"),
+                                         SEE("Moves made     3"),
+                                         TYPE("R"),
+                                         SEE("Moves made     1"), /* its old first move, not a new one: */
+                                         SEE("To redo        2"),
+                                         END};
+    run(script);
+}
+
+static void a_game_goes_on_with_the_same_opponent(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step first[] = {TYPE("N"), AGAINST_BEGINNER, TURN, WAIT("Moves made     2"), END};
+    static const struct step second[] = {TYPE("q"), /* to the menu */
+                                         SEE("Against beginner"),
+                                         SEE("2 moves made"),
+                                         TYPE("c"),
+                                         SEE("Resumed after move 2"),
+                                         SEE("Opponent       beginner"),
+                                         TURN,
+                                         WAIT("Moves made     4"),
+                                         TYPE("N"),
+                                         KEY(K_ENTER),
+                                         SEE("An unfinished game"),
+                                         TYPE("g"),
+                                         SEE("Moves made     4"),
+                                         TYPE("N"),
+                                         KEY(K_ENTER),
+                                         KEY(K_ESCAPE),
+                                         SEE("New game"), /* still choosing */
+                                         KEY(K_ENTER),
+                                         TYPE("n"),
+                                         SEE("Moves made     0"),
+                                         END};
+    run_in(home, first);
+    run_in(home, second);
+    home_remove(home);
+}
+
+static void two_people_play_without_a_computer(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("N"),
+                                         KEY(K_LEFT),
+                                         KEY(K_ENTER),
+                                         SEE("Two players"),
+                                         MISS("Opponent"),
+                                         TURN,
+                                         SEE("Blue to move"),
+                                         SEE("Moves made     1"),
+                                         TYPE("u"),
+                                         SEE("Red to move"),
+                                         END};
+    run(script);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_box_offers_what_the_game_has),
+        cmocka_unit_test(the_computer_replies_and_undo_takes_back_both),
+        cmocka_unit_test(the_computer_moves_first),
+        cmocka_unit_test(a_game_goes_on_with_the_same_opponent),
+        cmocka_unit_test(two_people_play_without_a_computer),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
