@@ -2,7 +2,8 @@
  * How fast the L game is solved.
  *
  * The table is built from nothing and timed against the twin of the tests, which sweeps over all 18,368 positions
- * without symmetries, generating the moves anew, until nothing changes. Both must give every position the same value.
+ * without symmetries, generating the moves anew, until nothing changes. Both must give every position the same value. The
+ * opponents are timed against the search that sees as much; what they choose must be as good as the best it finds.
  * Ratios say something on any machine, times only on this one.
  */
 #include <stdbool.h>
@@ -11,10 +12,11 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "lgame_search.h"
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
 
-enum { TABLES = 200, ROUNDS = 200 };
+enum { TABLES = 200, ROUNDS = 200, CAREFUL_PLIES = 2, STRONG_PLIES = 4 };
 
 static double now(void) {
     struct timespec time;
@@ -99,10 +101,87 @@ static void look_up(void) {
     free(positions);
 }
 
+/* A game for every so many-th class that can be moved in; how many. */
+static size_t open_games(unsigned stride, struct lgame *games[LGAME_CLASSES]) {
+    size_t count = 0;
+    for (unsigned number = 0; number < LGAME_CLASSES; number += stride) {
+        const struct lgame_position position = lgame_of_class(number, false);
+        if (!lgame_is_lost(&position))
+            games[count++] = lgame_new(&position, false, 0);
+    }
+    return count;
+}
+
+static double choose_all(struct lgame *const *games, size_t count, enum lgame_opponent opponent,
+                         struct lgame_move *moves) {
+    struct lgame_table *table = lgame_table_new(false);
+    const double start = now();
+    for (size_t i = 0; i < count; i++)
+        need(lgame_choose(table, games[i], opponent, i, &moves[i]), "there must be a move");
+    const double time = now() - start;
+    lgame_table_free(table);
+    return time / (double)count;
+}
+
+/* The best rating of any move, by search. */
+static int search_best(const struct lgame_position *position, unsigned plies) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    int best = INT32_MIN;
+    const size_t count = lgame_moves(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        const int rating = search_rate(&next, plies);
+        best = rating > best ? rating : best;
+    }
+    return best;
+}
+
+static void against_search(const char *what, enum lgame_opponent opponent, unsigned plies, unsigned stride) {
+    struct lgame *games[LGAME_CLASSES];
+    struct lgame_move moves[LGAME_CLASSES];
+    const size_t count = open_games(stride, games);
+    const double ours = choose_all(games, count, opponent, moves);
+    double theirs = 0;
+    for (size_t i = 0; i < count; i++) {
+        const double start = now();
+        const int best = search_best(&games[i]->position, plies);
+        theirs += now() - start;
+        const struct lgame_position next = lgame_after(&games[i]->position, moves[i]);
+        need(search_rate(&next, plies) == best, "an opponent must choose what the search finds best");
+        lgame_game.free(games[i]);
+    }
+    row(what, theirs / (double)count / ours, "times");
+    row("  search", theirs / (double)count * 1e3, "ms");
+    row("  the library", ours * 1e3, "ms");
+}
+
+/* As the front ends have it: the table is made for every move. */
+static void choose_by_slot(void) {
+    struct lgame *games[LGAME_CLASSES];
+    const size_t count = open_games(1, games);
+    for (size_t opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
+        const double start = now();
+        for (size_t i = 0; i < count; i++) {
+            struct pz_text move = {0};
+            need(lgame_game.contest->choose(games[i], opponent, i, NULL, &move) == PZ_OK, "there must be a move");
+            pz_text_free(&move);
+        }
+        struct pz_text what = {0};
+        pz_text_add(&what, "a move of %s, table and all", lgame_game.contest->opponents[opponent].id);
+        row(pz_text_string(&what), (now() - start) / (double)count * 1e3, "ms");
+        pz_text_free(&what);
+    }
+    for (size_t i = 0; i < count; i++)
+        lgame_game.free(games[i]);
+}
+
 int main(void) {
     printf("The L game\n");
     against_the_twin(false);
     against_the_twin(true);
     look_up();
+    against_search("careful: faster than a search of two plies", LGAME_CAREFUL, CAREFUL_PLIES, 7);
+    against_search("strong: faster than a search of four plies", LGAME_STRONG, STRONG_PLIES, 557);
+    choose_by_slot();
     return EXIT_SUCCESS;
 }

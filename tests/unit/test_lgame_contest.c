@@ -3,6 +3,7 @@
  * perfect one never loses and keeps its promises is played out.
  */
 #include "game_text.h"
+#include "lgame_search.h"
 #include "puzzles/lgame.h"
 
 static const struct pz_game *const game = &lgame_game;
@@ -55,33 +56,6 @@ static struct lgame_move choose_in(const struct lgame_position *position, enum l
 }
 
 /* ---- What a search sees ---- */
-
-static bool search_win(const struct lgame_position *position, unsigned plies);
-
-/* Every reply allows a win in so many plies, or there is no reply. */
-static bool search_loss(const struct lgame_position *position, unsigned plies) {
-    struct lgame_move moves[LGAME_MOVES_MAX];
-    if (plies == 0)
-        return lgame_is_lost(position);
-    const size_t count = lgame_moves(position, moves);
-    for (size_t i = 0; i < count; i++) {
-        const struct lgame_position next = lgame_after(position, moves[i]);
-        if (!search_win(&next, plies - 1))
-            return false;
-    }
-    return true;
-}
-
-static bool search_win(const struct lgame_position *position, unsigned plies) {
-    struct lgame_move moves[LGAME_MOVES_MAX];
-    const size_t count = lgame_moves(position, moves);
-    for (size_t i = 0; i < count; i++) {
-        const struct lgame_position next = lgame_after(position, moves[i]);
-        if (search_loss(&next, plies - 1))
-            return true;
-    }
-    return false;
-}
 
 /*
  * The choice wins within 1, 3, … plies if anything does, and otherwise does not lose within 2, 4, … plies if anything
