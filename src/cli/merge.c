@@ -1,8 +1,8 @@
 /*
  * puzzles merge: adds up the parts of an analysis. Each file has "key: count" lines; counts of the same key are added.
  * Keys keep the order of the files, but those that end in a number ("solutions 2") are sorted by it among their like,
- * so that the sum reads like one run. Values that are no counts would have to be computed anew from the sums, and are
- * refused.
+ * so that the sum reads like one run. Values that are no counts cannot be added up: a share and its interval are computed
+ * anew from the sums, and all others are refused.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -12,6 +12,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "puzzles/file.h"
+#include "puzzles/interval.h"
 #include "puzzles/level.h"
 #include "puzzles/memory.h"
 
@@ -19,8 +20,13 @@ enum { FILE_MAX = 1 << 26 };
 
 struct sum {
     char *key;
-    uint64_t count;
+    uint64_t count; /* nothing for a derived line */
 };
+
+/* Lines that follow from the sums; all are fractions of 1. */
+static const char *const derived[] = {"share", "ci95-low", "ci95-high"};
+
+static const char samples_key[] = "samples", hits_key[] = "self-solving";
 
 struct sums {
     struct sum *items;
@@ -75,6 +81,23 @@ static bool add(struct sums *sums, const char *key, uint64_t count) {
     return true;
 }
 
+static bool is_derived(const char *key) {
+    for (size_t i = 0; i < sizeof derived / sizeof *derived; i++)
+        if (strcmp(key, derived[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Digits, a point, digits. */
+static bool is_fraction(const char *text, size_t length) {
+    size_t digits = 0, points = 0;
+    for (size_t i = 0; i < length; i++) {
+        digits += text[i] >= '0' && text[i] <= '9';
+        points += text[i] == '.';
+    }
+    return digits > 0 && points == 1 && digits + points == length;
+}
+
 static bool read_count(const char *text, size_t length, uint64_t *count) {
     *count = 0;
     for (size_t i = 0; i < length; i++) {
@@ -94,13 +117,19 @@ static enum pz_status add_line(struct sums *sums, const struct pz_line *line, st
         return pz_error_set(error, line->number, 1, "expected \"key: count\"");
     while (start < line->length && line->text[start] == ' ')
         start++;
-    if (!read_count(line->text + start, line->length - start, &count))
-        return pz_error_set(error, line->number, pz_line_column(line, start),
-                            "this is no count, so it cannot be added up");
     char *key = pz_copy(line->text, (size_t)(colon - line->text));
-    const bool fits = add(sums, key, count);
+    const char *value = line->text + start;
+    const size_t length = line->length - start, column = pz_line_column(line, start);
+    enum pz_status status = PZ_OK;
+    if (is_derived(key) && is_fraction(value, length))
+        add(sums, key, 0); /* takes its place */
+    else if (is_derived(key) || !read_count(value, length, &count))
+        status = pz_error_set(error, line->number, column, "this is no %s, so it cannot be added up",
+                              is_derived(key) ? "fraction" : "count");
+    else if (!add(sums, key, count))
+        status = pz_error_set(error, line->number, column, "the sum is too large");
     free(key);
-    return fits ? PZ_OK : pz_error_set(error, line->number, pz_line_column(line, start), "the sum is too large");
+    return status;
 }
 
 static enum pz_status add_file(struct sums *sums, const char *path) {
@@ -119,6 +148,39 @@ static enum pz_status add_file(struct sums *sums, const char *path) {
     return status;
 }
 
+static const struct sum *find(const struct sums *sums, const char *key) {
+    for (size_t i = 0; i < sums->count; i++)
+        if (strcmp(sums->items[i].key, key) == 0)
+            return &sums->items[i];
+    return NULL;
+}
+
+/* Of no samples, anything may be the share. */
+static double derive(const char *key, uint64_t samples, uint64_t hits) {
+    double low = 0, high = 1;
+    if (samples > 0)
+        pz_interval95(hits, samples, &low, &high);
+    if (strcmp(key, derived[0]) == 0)
+        return samples > 0 ? (double)hits / (double)samples : 0;
+    return strcmp(key, derived[1]) == 0 ? low : high;
+}
+
+/* The sums as one run would have printed them. */
+static enum pz_status add_lines(const struct sums *sums, struct pz_text *out) {
+    const struct sum *samples = find(sums, samples_key), *hits = find(sums, hits_key);
+    for (size_t i = 0; i < sums->count; i++) {
+        const struct sum *sum = &sums->items[i];
+        if (!is_derived(sum->key))
+            pz_text_add(out, "%s: %llu\n", sum->key, (unsigned long long)sum->count);
+        else if (samples && hits && hits->count <= samples->count)
+            pz_text_add(out, "%s: %.9f\n", sum->key, derive(sum->key, samples->count, hits->count));
+        else
+            return cli_fail("merge computes '%s' from '%s' and '%s', and they are not in these files", sum->key,
+                            samples_key, hits_key);
+    }
+    return PZ_OK;
+}
+
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
     struct sums sums = {0};
     struct pz_text out = {0};
@@ -126,8 +188,8 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     (void)self;
     for (size_t i = 0; i < arguments->count && status == PZ_OK; i++)
         status = add_file(&sums, arguments->operands[i]);
-    for (size_t i = 0; i < sums.count; i++)
-        pz_text_add(&out, "%s: %llu\n", sums.items[i].key, (unsigned long long)sums.items[i].count);
+    if (status == PZ_OK)
+        status = add_lines(&sums, &out);
     if (status == PZ_OK)
         cli_write(&out);
     pz_text_free(&out);

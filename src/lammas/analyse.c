@@ -8,12 +8,14 @@
 #include <stdlib.h>
 
 #include "census.h"
+#include "layers.h"
 #include "puzzles/interval.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 
 static const uint64_t samples_most = UINT64_C(1000000000000000);
 
+static const char *const mode_words[] = {"normal", "hard", NULL};
 static const char *const template_words[] = {"fixed", "live", NULL};
 
 const struct pz_option lammas_analyse_options[] = {
@@ -21,6 +23,8 @@ const struct pz_option lammas_analyse_options[] = {
     {"tiles", "K", "kinds of tiles, 2 to 8 (4)"},
     {"template", "READING", "fixed or live (fixed)"},
     {"samples", "N", "how many random grids, also as 1e9 (1e6)"},
+    {"mode", "MODE", "normal or hard play (normal), for distances"},
+    {"exact", NULL, "the distances of all grids"},
     {NULL, NULL, NULL},
 };
 
@@ -52,10 +56,11 @@ static bool read_samples(const char *text, uint64_t *samples) {
 static enum pz_status read_options(struct question *question, const struct pz_options *options,
                                    struct pz_error *error) {
     uint64_t rows = 6, columns = 6, kinds = 4;
-    int reading = LAMMAS_FIXED;
+    int mode = LAMMAS_NORMAL, reading = LAMMAS_FIXED;
     const char *samples = pz_options_get(options, "samples");
     if (pz_options_size(options, "size", LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX, &rows, &columns, error) != PZ_OK ||
         pz_options_number(options, "tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
+        pz_options_word(options, "mode", mode_words, &mode, error) != PZ_OK ||
         pz_options_word(options, "template", template_words, &reading, error) != PZ_OK)
         return PZ_BAD;
     question->samples = 1000000;
@@ -64,6 +69,7 @@ static enum pz_status read_options(struct question *question, const struct pz_op
     question->game.rows = (uint8_t)rows;
     question->game.columns = (uint8_t)columns;
     question->game.kinds = (uint8_t)kinds;
+    question->game.mode = (enum lammas_mode)mode;
     question->game.reading = (enum lammas_template)reading;
     return PZ_OK;
 }
@@ -91,10 +97,30 @@ static enum pz_status count_self_solving(const struct question *question, struct
     return status;
 }
 
+/* ---- Distances ---- */
+
+static void add_distances(struct pz_text *out, uint64_t states, const uint64_t *counts, size_t farthest) {
+    pz_text_add(out, "states: %llu\n", (unsigned long long)states);
+    for (size_t turns = 0; turns <= farthest; turns++)
+        pz_text_add(out, "distance %zu: %llu\n", turns, (unsigned long long)counts[turns]);
+}
+
+static enum pz_status count_all(const struct question *question, struct pz_text *out) {
+    const struct lammas_layers_question about = {.game = &question->game, .shard = question->shard};
+    struct lammas_layers layers;
+    const enum pz_status status = lammas_layers(&about, question->budget, &layers);
+    add_distances(out, layers.states, layers.counts, layers.farthest);
+    pz_text_add(out, "%s: %llu\n", status == PZ_OK ? "insoluble" : "undecided", (unsigned long long)layers.rest);
+    lammas_layers_free(&layers);
+    return status;
+}
+
 enum pz_status lammas_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
                               const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
     struct question question = {.seed = seed, .shard = shard, .budget = budget};
     if (read_options(&question, options, error) != PZ_OK)
         return PZ_BAD;
+    if (pz_options_get(options, "exact"))
+        return count_all(&question, out);
     return count_self_solving(&question, out);
 }

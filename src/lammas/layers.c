@@ -1,0 +1,434 @@
+/*
+ * Exact distances, layer by layer. A bit for each state says whether it is settled, that is, within n - 1 turns; a
+ * state that is not is at n turns if some template leads from it to one that is. States are swept 512 at a time, all
+ * with the same template, and leave as soon as one has served; those that are left after a few templates are gathered
+ * into new batches for the next few, so that the lanes stay full. The last layer is the one that settles nothing.
+ */
+#include "layers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "crew.h"
+#include "puzzles/memory.h"
+#include "states.h"
+
+enum {
+    BLOCK_WORDS = 256, /* of the table; an item of the crew */
+    FIRST_STAGE = 4,   /* templates; each stage has twice those of the one before */
+    STAGES_MOST = 16,
+};
+
+/* States that the templates from `first` on have yet to be tried on. */
+struct stage {
+    size_t first, end;
+    size_t count;
+    uint64_t index[LAMMAS_LANES], words[LAMMAS_BITS_MAX][LAMMAS_LANES];
+};
+
+/* What a thread works with. */
+struct desk {
+    struct stage *stages;
+    struct lammas_plane *digit[LAMMAS_BITS_MAX]; /* of the fixed tiles, by their place among them */
+    struct lammas_plane *kind[LAMMAS_KINDS_MAX]; /* by cell: the tile is of that kind */
+    struct lammas_plane *same;                   /* by cell: the tile is A; for hard play */
+    struct lammas_plane *d;
+    uint64_t *hits; /* by template: states it settled */
+};
+
+struct job {
+    struct lammas game;
+    const struct lammas_kernel *kernel;
+    struct lammas_states states;
+    size_t cells;
+    bool hard;
+    uint8_t (*templates)[4];
+    size_t template_count, stage_count;
+    uint64_t *hits;
+    uint64_t *settled, *fresh; /* bits by index: within n - 1 turns, at n turns */
+    size_t words;
+    unsigned layer; /* n */
+    struct desk *desks;
+};
+
+/* ---- Words and planes ---- */
+
+/* Bit j of row i goes to bit i of row j (Warren, Hacker's Delight, 7-3). */
+static void transpose(uint64_t rows[64]) {
+    uint64_t mask = UINT64_C(0x00000000ffffffff);
+    for (unsigned width = 32; width > 0; width >>= 1, mask ^= mask << width)
+        for (unsigned base = 0; base < 64; base += 2 * width)
+            for (unsigned i = base; i < base + width; i++) {
+                const uint64_t swap = (rows[i] >> width ^ rows[i + width]) & mask;
+                rows[i] ^= swap << width;
+                rows[i + width] ^= swap;
+            }
+}
+
+static void load_digits(const struct job *job, struct desk *desk, const struct stage *stage) {
+    for (size_t bit = 0; bit < job->states.bits; bit++)
+        for (size_t word = 0; word * 64 < stage->count; word++) {
+            uint64_t rows[64];
+            memcpy(rows, &stage->words[bit][word * 64], sizeof rows);
+            transpose(rows);
+            for (size_t i = 0; i < job->states.count; i++)
+                desk->digit[bit][i].word[word] = rows[i];
+        }
+}
+
+static void load_kinds(const struct job *job, struct desk *desk) {
+    const struct lammas_states *states = &job->states;
+    for (size_t i = 0; i < states->count; i++)
+        for (size_t word = 0; word < LAMMAS_PLANE_WORDS; word++) {
+            for (unsigned kind = 0; kind < states->kinds; kind++) {
+                uint64_t is = UINT64_MAX;
+                for (size_t bit = 0; bit < states->bits; bit++)
+                    is &= kind >> bit & 1 ? desk->digit[bit][i].word[word] : ~desk->digit[bit][i].word[word];
+                desk->kind[kind][states->fixed[i]].word[word] = is;
+            }
+            /* In hard play A is the first fixed tile. */
+            uint64_t differ = 0;
+            for (size_t bit = 0; bit < states->bits; bit++)
+                differ |= desk->digit[bit][i].word[word] ^ desk->digit[bit][0].word[word];
+            desk->same[states->fixed[i]].word[word] = ~differ;
+        }
+}
+
+/* The tiles of the corner are the same in every lane, but for A in hard play. */
+static void load_corner(const struct job *job, struct desk *desk, const uint8_t template[4]) {
+    uint16_t corner[4];
+    lammas_corner(&job->game, corner);
+    for (size_t role = job->hard; role < 4; role++) {
+        for (unsigned kind = 0; kind < job->game.kinds; kind++)
+            memset(&desk->kind[kind][corner[role]], template[role] == kind ? 0xff : 0, sizeof *desk->d);
+        if (job->hard)
+            desk->same[corner[role]] = desk->kind[template[role]][0];
+    }
+}
+
+static void sweep(const struct job *job, struct desk *desk, const uint8_t template[4], struct lammas_plane *changed) {
+    const struct lammas_slice slice = {
+        .rows = job->game.rows,
+        .columns = job->game.columns,
+        .live = job->game.reading == LAMMAS_LIVE,
+        .d = desk->d,
+        .a = job->hard ? desk->same : desk->kind[template[0]],
+        .b = desk->kind[template[1]],
+        .c = desk->kind[template[2]],
+    };
+    memcpy(desk->d, desk->kind[template[3]], job->cells * sizeof *desk->d);
+    job->kernel->sweep(&slice, changed);
+}
+
+/* ---- Where a sweep leads ---- */
+
+/* The lanes, of those asked, in which all fixed tiles are D. */
+static uint64_t uniform(const struct job *job, const struct desk *desk, size_t word, uint64_t asked) {
+    for (size_t i = 0; i < job->states.count && asked; i++)
+        asked &= desk->d[job->states.fixed[i]].word[word];
+    return asked;
+}
+
+/* The lanes, of those asked, that are now settled states. */
+static uint64_t known(const struct job *job, const struct desk *desk, size_t word, uint64_t asked, uint8_t d_tile) {
+    const struct lammas_states *states = &job->states;
+    uint64_t rows[LAMMAS_BITS_MAX][64] = {{0}}, found = 0;
+    for (size_t bit = 0; bit < states->bits; bit++) {
+        const uint64_t d_bit = d_tile >> bit & 1 ? UINT64_MAX : 0;
+        for (size_t i = 0; i < states->count; i++) {
+            const uint64_t d = desk->d[states->fixed[i]].word[word];
+            rows[bit][i] = (desk->digit[bit][i].word[word] & ~d) | (d & d_bit);
+        }
+        transpose(rows[bit]);
+    }
+    for (uint64_t left = asked; left; left &= left - 1) {
+        const unsigned lane = (unsigned)__builtin_ctzll(left);
+        const uint64_t index =
+            lammas_states_index(states, (struct lammas_words){{rows[0][lane], rows[1][lane], rows[2][lane]}});
+        found |= (job->settled[index / 64] >> index % 64 & 1) << lane;
+    }
+    return found;
+}
+
+/* Tries a template on the open lanes, and closes those that it settles. */
+static bool try_template(const struct job *job, struct desk *desk, const struct stage *stage, size_t number,
+                         struct lammas_plane *open) {
+    const uint8_t *template = job->templates[number];
+    struct lammas_plane changed;
+    uint64_t any = 0;
+    load_corner(job, desk, template);
+    sweep(job, desk, template, &changed);
+    for (size_t word = 0; word < LAMMAS_PLANE_WORDS; word++) {
+        uint64_t hit = open->word[word] & changed.word[word];
+        if (hit)
+            hit = job->layer == 1 ? uniform(job, desk, word, hit) : known(job, desk, word, hit, template[3]);
+        open->word[word] &= ~hit;
+        any |= open->word[word];
+        for (; hit; hit &= hit - 1) {
+            const uint64_t index = stage->index[word * 64 + (unsigned)__builtin_ctzll(hit)];
+            job->fresh[index / 64] |= UINT64_C(1) << index % 64;
+            desk->hits[number]++;
+        }
+    }
+    return any != 0;
+}
+
+/* ---- Batches ---- */
+
+static void do_batch(const struct job *job, struct desk *desk, size_t number);
+
+static void put(const struct job *job, struct desk *desk, size_t number, uint64_t index, struct lammas_words words) {
+    struct stage *stage = &desk->stages[number];
+    stage->index[stage->count] = index;
+    for (size_t bit = 0; bit < job->states.bits; bit++)
+        stage->words[bit][stage->count] = words.bits[bit];
+    if (++stage->count == LAMMAS_LANES)
+        do_batch(job, desk, number);
+}
+
+/* Tries a stage's templates on its states; those left go to the next stage, which may then be full: at most STAGES_MOST
+ * deep. */
+static void do_batch(const struct job *job, struct desk *desk, size_t number) {
+    struct stage *stage = &desk->stages[number];
+    struct lammas_plane open = {{0}};
+    for (size_t lane = 0; lane < stage->count; lane++)
+        open.word[lane / 64] |= UINT64_C(1) << lane % 64;
+    load_digits(job, desk, stage);
+    load_kinds(job, desk);
+    size_t template = stage->first;
+    while (template <stage->end &&try_template(job, desk, stage, template, &open))
+        template ++;
+    if (template == stage->end && number + 1 < job->stage_count)
+        for (size_t lane = 0; lane < stage->count; lane++)
+            if (open.word[lane / 64] >> lane % 64 & 1)
+                put(job, desk, number + 1, stage->index[lane],
+                    (struct lammas_words){{stage->words[0][lane], stage->words[1][lane], stage->words[2][lane]}});
+    stage->count = 0;
+}
+
+static void do_block(void *context, unsigned thread, uint64_t item) {
+    const struct job *job = context;
+    const size_t first = (size_t)item * BLOCK_WORDS,
+                 end = first + BLOCK_WORDS < job->words ? first + BLOCK_WORDS : job->words;
+    for (size_t word = first; word < end; word++)
+        for (uint64_t left = ~job->settled[word]; left; left &= left - 1) {
+            const uint64_t index = word * 64 + (unsigned)__builtin_ctzll(left);
+            put(job, &job->desks[thread], 0, index, lammas_states_words(&job->states, index));
+        }
+}
+
+static void finish_batches(void *context, unsigned thread, uint64_t item) {
+    const struct job *job = context;
+    (void)thread;
+    for (size_t number = 0; number < job->stage_count; number++)
+        if (job->desks[item].stages[number].count > 0)
+            do_batch(job, &job->desks[item], number);
+}
+
+/* ---- Setting up ---- */
+
+static void list_templates(struct job *job) {
+    const size_t kinds = job->game.kinds, free_tiles = job->hard ? 3 : 4;
+    job->template_count = 1;
+    for (size_t i = 0; i < free_tiles; i++)
+        job->template_count *= kinds;
+    job->templates = pz_alloc(job->template_count, sizeof *job->templates);
+    job->hits = pz_alloc(job->template_count, sizeof *job->hits);
+    for (size_t number = 0; number < job->template_count; number++) {
+        size_t left = number;
+        for (size_t role = 4; role-- > 4 - free_tiles; left /= kinds)
+            job->templates[number][role] = (uint8_t)(left % kinds);
+    }
+    for (size_t end = 0, size = FIRST_STAGE; end < job->template_count; end += size, size *= 2)
+        job->stage_count++;
+}
+
+static void furnish(struct job *job, struct desk *desk) {
+    struct lammas_plane *planes =
+        lammas_planes(job->states.bits * job->states.count + (job->game.kinds + (size_t)2) * job->cells);
+    for (size_t bit = 0; bit < job->states.bits; bit++, planes += job->states.count)
+        desk->digit[bit] = planes;
+    for (size_t kind = 0; kind < job->game.kinds; kind++, planes += job->cells)
+        desk->kind[kind] = planes;
+    desk->same = planes;
+    desk->d = planes + job->cells;
+    desk->hits = pz_alloc(job->template_count, sizeof *desk->hits);
+    desk->stages = pz_alloc(job->stage_count, sizeof *desk->stages);
+    size_t end = 0;
+    for (size_t i = 0, size = FIRST_STAGE; i < job->stage_count; i++, size *= 2) {
+        desk->stages[i].first = end;
+        end = end + size < job->template_count ? end + size : job->template_count;
+        desk->stages[i].end = end;
+    }
+}
+
+static bool job_open(struct job *job, const struct lammas_layers_question *question, unsigned threads) {
+    *job = (struct job){
+        .game = *question->game,
+        .kernel = question->kernel ? question->kernel : lammas_kernel_best(),
+        .cells = (size_t)question->game->rows * question->game->columns,
+        .hard = question->game->mode == LAMMAS_HARD,
+    };
+    if (!lammas_states_open(&job->states, question->game))
+        return false;
+    job->words = (size_t)(job->states.total / 64 + 1);
+    job->settled = pz_alloc(job->words, sizeof *job->settled);
+    job->fresh = pz_alloc(job->words, sizeof *job->fresh);
+    /* What is beyond the last index needs no looking at. */
+    job->settled[job->words - 1] = UINT64_MAX << job->states.total % 64;
+    list_templates(job);
+    job->desks = pz_alloc(threads, sizeof *job->desks);
+    for (unsigned i = 0; i < threads; i++)
+        furnish(job, &job->desks[i]);
+    return true;
+}
+
+static void job_close(struct job *job, unsigned threads) {
+    for (unsigned i = 0; i < threads; i++) {
+        free(job->desks[i].digit[0]);
+        free(job->desks[i].hits);
+        free(job->desks[i].stages);
+    }
+    free(job->desks);
+    free(job->templates);
+    free(job->hits);
+    free(job->settled);
+    free(job->fresh);
+    lammas_states_free(&job->states);
+}
+
+/* ---- Layers ---- */
+
+static uint64_t count_bits(const uint64_t *words, uint64_t from, uint64_t to) {
+    uint64_t count = 0;
+    for (uint64_t word = from / 64; from < to && word <= (to - 1) / 64; word++) {
+        uint64_t bits = words[word];
+        if (word == from / 64)
+            bits &= UINT64_MAX << from % 64;
+        if (word == (to - 1) / 64)
+            bits &= UINT64_MAX >> (63 - (to - 1) % 64);
+        count += (uint64_t)__builtin_popcountll(bits);
+    }
+    return count;
+}
+
+/* The part of the indices that a shard counts is a range: where the given part ends. */
+static uint64_t shard_end(const struct lammas_states *states, struct pz_shard shard, uint64_t part) {
+    const uint64_t size = states->total / shard.parts, rest = states->total % shard.parts;
+    return size * part + (part < rest ? part : rest);
+}
+
+/* States whose bit is set, or all if `words` is null, in the shard; each index stands for several. */
+static uint64_t count_states(const struct job *job, struct pz_shard shard, const uint64_t *words) {
+    const struct lammas_states *states = &job->states;
+    const uint64_t from = shard_end(states, shard, shard.part - 1), to = shard_end(states, shard, shard.part);
+    uint64_t sum = 0;
+    for (size_t class = 0; class < states->class_count; class ++) {
+        const uint64_t first = class * states->rests, end = first + states->rests;
+        const uint64_t low = first > from ? first : from, high = end < to ? end : to;
+        if (low < high)
+            sum += states->classes[class].weight * (words ? count_bits(words, low, high) : high - low);
+    }
+    return sum;
+}
+
+static void count_layer(const struct job *job, struct pz_shard shard, struct lammas_layers *layers) {
+    layers->farthest = job->layer;
+    layers->counts = realloc(layers->counts, (job->layer + (size_t)1) * sizeof *layers->counts);
+    if (!layers->counts)
+        abort();
+    layers->counts[job->layer] = count_states(job, shard, job->fresh);
+    layers->rest -= layers->counts[job->layer];
+}
+
+static int by_hits(const void *left, const void *right) {
+    const uint64_t *one = left, *two = right;
+    return one[1] != two[1] ? (one[1] < two[1] ? 1 : -1) : (one[0] > two[0]) - (one[0] < two[0]);
+}
+
+/* Those that settled most in this layer come first in the next. */
+static void sort_templates(struct job *job, unsigned threads) {
+    uint64_t(*order)[2] = pz_alloc(job->template_count, sizeof *order);
+    uint8_t(*sorted)[4] = pz_alloc(job->template_count, sizeof *sorted);
+    for (size_t number = 0; number < job->template_count; number++) {
+        order[number][0] = number;
+        for (unsigned i = 0; i < threads; i++)
+            order[number][1] += job->desks[i].hits[number];
+    }
+    qsort(order, job->template_count, sizeof *order, by_hits);
+    for (size_t number = 0; number < job->template_count; number++)
+        memcpy(sorted[number], job->templates[order[number][0]], sizeof *sorted);
+    for (unsigned i = 0; i < threads; i++)
+        memset(job->desks[i].hits, 0, job->template_count * sizeof *job->desks[i].hits);
+    free(job->templates);
+    free(order);
+    job->templates = sorted;
+}
+
+/* Moves what is fresh to what is settled; the first of it is kept as a grid. False if there was nothing. */
+static bool settle_layer(struct job *job, struct lammas_layers *layers) {
+    bool any = false;
+    for (size_t word = 0; word < job->words; word++) {
+        const uint64_t fresh = job->fresh[word];
+        if (fresh && !any)
+            lammas_states_unpack(&job->states,
+                                 lammas_states_words(&job->states, word * 64 + (unsigned)__builtin_ctzll(fresh)),
+                                 layers->hardest.tiles);
+        any |= fresh != 0;
+        job->settled[word] |= fresh;
+        job->fresh[word] = 0;
+    }
+    return any;
+}
+
+/* Layers are unlike in size, and nobody knows how many there are: the bar shows each by itself, and all in halves. */
+static enum pz_status find_layers(struct job *job, struct lammas_crew *crew, struct pz_shard shard,
+                                  struct lammas_layers *layers) {
+    const uint64_t blocks = (job->words + BLOCK_WORDS - 1) / BLOCK_WORDS;
+    job->fresh[0] = 1; /* equal tiles: the first class, and no digit but 0 */
+    for (job->layer = 0;; job->layer++) {
+        if (job->layer > 0) {
+            crew->from = crew->to;
+            crew->to = (1 + crew->from) / 2;
+            if (!lammas_crew_work(crew, blocks, do_block, job) ||
+                !lammas_crew_work(crew, crew->threads, finish_batches, job))
+                return PZ_LIMIT;
+            sort_templates(job, crew->threads);
+        }
+        const uint64_t before = layers->rest;
+        count_layer(job, shard, layers);
+        if (!settle_layer(job, layers)) {
+            layers->farthest--;
+            layers->rest = before;
+            return PZ_OK;
+        }
+    }
+}
+
+bool lammas_layers_fit(const struct lammas *game) {
+    struct lammas_states states;
+    const bool fit = lammas_states_open(&states, game);
+    if (fit)
+        lammas_states_free(&states);
+    return fit;
+}
+
+enum pz_status lammas_layers(const struct lammas_layers_question *question, const struct pz_budget *budget,
+                             struct lammas_layers *layers) {
+    struct lammas_crew crew;
+    struct job job;
+    *layers = (struct lammas_layers){.hardest = *question->game};
+    lammas_crew_open(&crew, budget);
+    crew.to = 0;
+    if (!job_open(&job, question, crew.threads))
+        return PZ_BAD;
+    layers->states = layers->rest = count_states(&job, question->shard, NULL);
+    const enum pz_status status = find_layers(&job, &crew, question->shard, layers);
+    job_close(&job, crew.threads);
+    return status;
+}
+
+void lammas_layers_free(struct lammas_layers *layers) {
+    free(layers->counts);
+    *layers = (struct lammas_layers){0};
+}

@@ -1,0 +1,61 @@
+/*
+ * Numbering the states of a size, without those that differ only in the names of the kinds.
+ *
+ * The tiles that cannot be edited, in order, are the digits of a number in base K. Renaming the kinds in the order in
+ * which they first occur, from the top digit on, would make equivalent states equal; here just the top digits, the
+ * prefix, are renamed so, and the rest along with them. A state's index is the rank of its renamed prefix followed by
+ * the rest. That leaves a few states with two numbers, and needs no more than small tables.
+ */
+#ifndef PUZZLES_SRC_LAMMAS_STATES_H
+#define PUZZLES_SRC_LAMMAS_STATES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzles/lammas.h"
+#include "slice.h"
+
+/* Bit i of bits[j] is bit j of the i-th fixed tile. */
+struct lammas_words {
+    uint64_t bits[LAMMAS_BITS_MAX];
+};
+
+/* All prefixes that become the same when renamed. */
+struct lammas_class {
+    struct lammas_words words; /* of the renamed prefix, in its place */
+    uint64_t weight;           /* how many prefixes */
+};
+
+struct lammas_states {
+    unsigned kinds;
+    size_t bits;
+    uint16_t fixed[64];  /* cells */
+    size_t count;        /* of fixed cells */
+    size_t prefix, rest; /* digits of each */
+    uint64_t rests;      /* kinds to the power of rest */
+    uint64_t total;      /* indices */
+    uint64_t real;       /* states, all names of kinds counted */
+
+    struct lammas_class *classes;
+    size_t class_count;
+    uint32_t *class_of;               /* by prefix */
+    uint8_t (*renaming)[8];           /* by prefix: the new name of each kind */
+    uint64_t (*value)[256];           /* of eight binary digits read in base K, for each eight places of the rest */
+    uint64_t *prefix_value;           /* of the binary digits of the prefix read in base K */
+    struct lammas_words *chunk_words; /* of numbers below chunk_size */
+    uint64_t chunk_size;
+    size_t chunk_digits;
+};
+
+/* False, and nothing to free, if there are more than 2^35 indices. */
+bool lammas_states_open(struct lammas_states *states, const struct lammas *game);
+void lammas_states_free(struct lammas_states *states);
+
+struct lammas_words lammas_states_words(const struct lammas_states *states, uint64_t index);
+uint64_t lammas_states_index(const struct lammas_states *states, struct lammas_words words);
+
+/* Puts the digits into the fixed cells of a grid. */
+void lammas_states_unpack(const struct lammas_states *states, struct lammas_words words, uint8_t *tiles);
+
+#endif
