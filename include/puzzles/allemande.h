@@ -314,6 +314,68 @@ bool allemande_each_turn(const struct allemande_position *position,
 enum pz_status allemande_count_turns(const struct allemande_position *position, const struct pz_budget *budget,
                                      uint64_t *count);
 
+/* ---- connecting (connect.c) ---- */
+
+enum { ALLEMANDE_FAR = 255 };
+
+/*
+ * Fills in, for every cell of the board, how many empty cells a way of a player's stones and empty cells takes from an
+ * edge to it, itself included: the north or west edge, or the other one if `far`. ALLEMANDE_FAR where there is no way.
+ * The rules about diagonals are not looked at. O(cells).
+ */
+void allemande_distances(const struct allemande_position *position, enum allemande_player player, bool far,
+                         uint8_t distances[ALLEMANDE_CELLS_MAX]);
+
+/* The same from edge to edge: a player needs at least so many stones. */
+unsigned allemande_distance(const struct allemande_position *position, enum allemande_player player);
+
+/*
+ * Whether the player would win with a turn now, whoever is to move; *turn, which may be null, is then one. Exact. Nobody
+ * may be connected. About a microsecond where the player is more than four stones away, some microseconds where there
+ * is a winning turn.
+ */
+bool allemande_winning_turn(const struct allemande_position *position, enum allemande_player player,
+                            struct allemande_move *turn);
+
+/* ---- preventing it (defend.c) ---- */
+
+/*
+ * Calls visit() with every legal turn of the player to move after which the other has no winning turn, each set of
+ * stones once, until it returns false; then returns false. Exact.
+ */
+bool allemande_each_defence(const struct allemande_position *position,
+                            bool (*visit)(void *context, const struct allemande_move *turn), void *context);
+
+/* Whether there is one; *turn, which may be null, is then one. */
+bool allemande_any_defence(const struct allemande_position *position, struct allemande_move *turn);
+
+/* ---- the solver (solve.c) ---- */
+
+enum allemande_verdict {
+    ALLEMANDE_UNKNOWN,
+    ALLEMANDE_LOSES, /* the player to move, whatever that player does */
+    ALLEMANDE_DRAWS, /* with best play */
+    ALLEMANDE_WINS,
+};
+
+enum { ALLEMANDE_PLIES_MAX = 2 * ALLEMANDE_GOAL_MAX };
+
+struct allemande_proof {
+    enum allemande_verdict verdict; /* for the player to move */
+    unsigned plies;             /* turns of both to the end; of a verdict unknown, how far it was searched through */
+    struct allemande_move best; /* wins soonest, or keeps the draw, or holds out longest; unknown: none disproven */
+    bool has_best;              /* always, if a verdict is known and the game is not over */
+    uint64_t nodes;             /* positions searched */
+};
+
+/*
+ * Looks for a proof of at most `plies` turns of both players: a win in N own turns takes 2N-1. Exact within that depth,
+ * but for keys of positions that might coincide (table.h). PZ_LIMIT: the budget ended first; its nodes are positions. The
+ * table takes at most `bytes`.
+ */
+enum pz_status allemande_prove(const struct allemande_position *position, unsigned plies, size_t bytes,
+                               const struct pz_budget *budget, struct allemande_proof *proof);
+
 /* ---- notation (notation.c) ---- */
 
 /* Appends "d4": the file from a in the west, the rank from 1 in the south. */

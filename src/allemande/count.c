@@ -7,34 +7,26 @@
  * one has, all behind its first. A turn with the fewest stones is searched for by what an open diagonal needs: one of its
  * stones must be beside the group at its one end.
  */
-#include "puzzles/allemande.h"
+#include "walk.h"
 
-struct walk {
-    struct allemande_position position;
-    enum allemande_player player;
-    struct allemande_move move;
-    bool (*visit)(void *context, const struct allemande_move *turn);
-    void *context;
-};
-
-static void walk_start(struct walk *walk, const struct allemande_position *position, enum allemande_player player) {
+void allemande_walk_start(struct allemande_walk *walk, const struct allemande_position *position,
+                          enum allemande_player player) {
     walk->position = *position;
     walk->player = player;
     walk->move = (struct allemande_move){.kind = ALLEMANDE_STONES};
 }
 
-static void place(struct walk *walk, unsigned cell, struct allemande_undo *undo) {
+void allemande_place(struct allemande_walk *walk, unsigned cell, struct allemande_undo *undo) {
     allemande_try(&walk->position, walk->player, cell, undo);
     walk->move.cells[walk->move.count++] = (uint16_t)cell;
 }
 
-static void unplace(struct walk *walk, const struct allemande_undo *undo) {
+void allemande_unplace(struct allemande_walk *walk, const struct allemande_undo *undo) {
     walk->move.count--;
     allemande_take_back(&walk->position, undo);
 }
 
-/* Whether a stone of the turn has an open diagonal; *open is one, if it is not null. */
-static bool is_open(const struct walk *walk, struct allemande_pair *open) {
+bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair *open) {
     const struct allemande_position *position = &walk->position;
     for (unsigned i = 0; i < walk->move.count; i++) {
         const unsigned cell = walk->move.cells[i];
@@ -53,17 +45,22 @@ static bool is_open(const struct walk *walk, struct allemande_pair *open) {
 
 /* ---- Listing ---- */
 
-static bool list_free(struct walk *walk, unsigned from) {
+struct visit {
+    bool (*visit)(void *context, const struct allemande_move *turn);
+    void *context;
+};
+
+static bool list_free(struct allemande_walk *walk, unsigned from, const struct visit *to) {
     const struct allemande_set *empty = &walk->position.empty;
     bool goes_on = true;
     for (unsigned cell = allemande_next(empty, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(empty, cell + 1)) {
         struct allemande_undo undo;
-        place(walk, cell, &undo);
-        goes_on = is_open(walk, NULL) || walk->visit(walk->context, &walk->move);
+        allemande_place(walk, cell, &undo);
+        goes_on = allemande_is_open(walk, NULL) || to->visit(to->context, &walk->move);
         if (goes_on && walk->move.count < ALLEMANDE_STONES_MAX)
-            goes_on = list_free(walk, cell + 1);
-        unplace(walk, &undo);
+            goes_on = list_free(walk, cell + 1, to);
+        allemande_unplace(walk, &undo);
     }
     return goes_on;
 }
@@ -75,7 +72,7 @@ struct growth {
     struct allemande_set seen;
 };
 
-static void grow(const struct walk *walk, struct growth *growth, unsigned cell) {
+static void grow(const struct allemande_walk *walk, struct growth *growth, unsigned cell) {
     for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2) {
         const unsigned beside = allemande_neighbour(&walk->position, cell, d);
         if (!allemande_has(&walk->position.empty, beside) || allemande_has(&growth->seen, beside) ||
@@ -86,46 +83,58 @@ static void grow(const struct walk *walk, struct growth *growth, unsigned cell) 
     }
 }
 
+struct group_visit {
+    bool (*visit)(void *context, const struct allemande_walk *walk);
+    void *context;
+};
+
 /* With the stones of the walk placed: visits the set, and all larger ones that it grows into. */
-static bool list_grown(struct walk *walk, struct growth growth) {
-    if (!is_open(walk, NULL) && !walk->visit(walk->context, &walk->move))
-        return false;
-    bool goes_on = true;
+static bool list_grown(struct allemande_walk *walk, struct growth growth, const struct group_visit *to) {
+    bool goes_on = to->visit(to->context, walk);
     while (goes_on && growth.count > 0 && walk->move.count < ALLEMANDE_STONES_MAX) {
         const unsigned cell = growth.cells[--growth.count];
         struct allemande_undo undo;
         struct growth larger = growth;
-        place(walk, cell, &undo);
+        allemande_place(walk, cell, &undo);
         grow(walk, &larger, cell);
-        goes_on = list_grown(walk, larger);
-        unplace(walk, &undo);
+        goes_on = list_grown(walk, larger, to);
+        allemande_unplace(walk, &undo);
     }
     return goes_on;
 }
 
-static bool list_grouped(struct walk *walk) {
+bool allemande_each_group(struct allemande_walk *walk, bool (*visit)(void *context, const struct allemande_walk *walk),
+                          void *context) {
     const struct allemande_set empty = walk->position.empty;
+    const struct group_visit to = {visit, context};
     bool goes_on = true;
     for (unsigned cell = allemande_next(&empty, 0); goes_on && cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&empty, cell + 1)) {
         struct allemande_undo undo;
         struct growth growth = {.count = 0};
         allemande_include(&growth.seen, cell);
-        place(walk, cell, &undo);
+        allemande_place(walk, cell, &undo);
         grow(walk, &growth, cell);
-        goes_on = list_grown(walk, growth);
-        unplace(walk, &undo);
+        goes_on = list_grown(walk, growth, &to);
+        allemande_unplace(walk, &undo);
     }
     return goes_on;
 }
 
+static bool visit_legal(void *context, const struct allemande_walk *walk) {
+    const struct visit *to = context;
+    return allemande_is_open(walk, NULL) || to->visit(to->context, &walk->move);
+}
+
+static bool list(struct allemande_walk *walk, struct visit to) {
+    return walk->position.grouped ? allemande_each_group(walk, visit_legal, &to) : list_free(walk, 0, &to);
+}
+
 bool allemande_each_turn(const struct allemande_position *position,
                          bool (*visit)(void *context, const struct allemande_move *turn), void *context) {
-    struct walk walk;
-    walk_start(&walk, position, position->to_move);
-    walk.visit = visit;
-    walk.context = context;
-    return position->grouped ? list_grouped(&walk) : list_free(&walk, 0);
+    struct allemande_walk walk;
+    allemande_walk_start(&walk, position, position->to_move);
+    return list(&walk, (struct visit){visit, context});
 }
 
 /* ---- Counting ---- */
@@ -144,9 +153,9 @@ static void touched_diagonally(const struct allemande_position *position, const 
 }
 
 /* How many cells from one on would end the turn legally as the last stone. */
-static uint64_t count_last(struct walk *walk, unsigned from) {
+static uint64_t count_last(struct allemande_walk *walk, unsigned from) {
     const struct allemande_position *position = &walk->position;
-    const bool open = is_open(walk, NULL);
+    const bool open = allemande_is_open(walk, NULL);
     struct allemande_set touched;
     uint64_t count = 0;
     if (!open)
@@ -163,9 +172,9 @@ static uint64_t count_last(struct walk *walk, unsigned from) {
             if (!open) {
                 count += allemande_is_quiet(position, walk->player, cell);
             } else if (position->near[walk->player][cell] & ALLEMANDE_ORTHOGONAL) {
-                place(walk, cell, &undo);
-                count += !is_open(walk, NULL);
-                unplace(walk, &undo);
+                allemande_place(walk, cell, &undo);
+                count += !allemande_is_open(walk, NULL);
+                allemande_unplace(walk, &undo);
             }
         }
     }
@@ -177,7 +186,7 @@ static bool goes_on(const struct pz_budget *budget, double done) {
 }
 
 /* False if the budget ended. */
-static bool count_free(struct walk *walk, unsigned from, const struct pz_budget *budget, uint64_t *count) {
+static bool count_free(struct allemande_walk *walk, unsigned from, const struct pz_budget *budget, uint64_t *count) {
     const struct allemande_position *position = &walk->position;
     if (walk->move.count == ALLEMANDE_STONES_MAX - 1) {
         *count += count_last(walk, from);
@@ -188,10 +197,10 @@ static bool count_free(struct walk *walk, unsigned from, const struct pz_budget 
         struct allemande_undo undo;
         if (walk->move.count < 2 && !goes_on(budget, -1))
             return false;
-        place(walk, cell, &undo);
-        *count += !is_open(walk, NULL);
+        allemande_place(walk, cell, &undo);
+        *count += !allemande_is_open(walk, NULL);
         const bool counted = count_free(walk, cell + 1, budget, count);
-        unplace(walk, &undo);
+        allemande_unplace(walk, &undo);
         if (!counted)
             return false;
     }
@@ -206,19 +215,19 @@ static bool count_one(void *context, const struct allemande_move *turn) {
 
 enum pz_status allemande_count_turns(const struct allemande_position *position, const struct pz_budget *budget,
                                      uint64_t *count) {
-    struct walk walk;
+    struct allemande_walk walk;
     *count = 0;
     if (position->grouped) { /* some thousands at most */
         allemande_each_turn(position, count_one, count);
         return PZ_OK;
     }
-    walk_start(&walk, position, position->to_move);
+    allemande_walk_start(&walk, position, position->to_move);
     return count_free(&walk, 0, budget, count) ? PZ_OK : PZ_LIMIT;
 }
 
 /* ---- Is there one? ---- */
 
-static bool is_beside_group(const struct walk *walk, unsigned cell, unsigned group) {
+bool allemande_is_beside(const struct allemande_walk *walk, unsigned cell, unsigned group) {
     const struct allemande_position *position = &walk->position;
     unsigned around = position->near[walk->player][cell] & ALLEMANDE_ORTHOGONAL;
     for (; around != 0; around &= around - 1) {
@@ -229,10 +238,9 @@ static bool is_beside_group(const struct walk *walk, unsigned cell, unsigned gro
     return false;
 }
 
-/* Whether at most so many more stones make the turn legal; they are then part of the walk's move. */
-static bool resolve(struct walk *walk, unsigned left) {
+bool allemande_resolve(struct allemande_walk *walk, unsigned left, const struct allemande_set *barred) {
     struct allemande_pair open;
-    if (!is_open(walk, &open))
+    if (!allemande_is_open(walk, &open))
         return true;
     if (left == 0)
         return false;
@@ -240,29 +248,30 @@ static bool resolve(struct walk *walk, unsigned left) {
     const struct allemande_set *empty = &walk->position.empty;
     for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1)) {
         struct allemande_undo undo;
-        if (!is_beside_group(walk, cell, one) || (left == 1 && !is_beside_group(walk, cell, other)))
+        if ((barred && allemande_has(barred, cell)) || !allemande_is_beside(walk, cell, one) ||
+            (left == 1 && !allemande_is_beside(walk, cell, other)))
             continue;
-        place(walk, cell, &undo);
-        const bool resolved = resolve(walk, left - 1);
+        allemande_place(walk, cell, &undo);
+        const bool resolved = allemande_resolve(walk, left - 1, barred);
         const uint8_t count = walk->move.count;
-        unplace(walk, &undo);
+        allemande_unplace(walk, &undo);
         if (resolved) {
-            walk->move.count = count; /* the stones, though no longer on the board */
+            walk->move.count = count;
             return true;
         }
     }
     return false;
 }
 
-static bool any_free(struct walk *walk, unsigned stones) {
+static bool any_free(struct allemande_walk *walk, unsigned stones) {
     const struct allemande_set empty = walk->position.empty;
     for (unsigned cell = allemande_next(&empty, 0); cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&empty, cell + 1)) {
         struct allemande_undo undo;
-        place(walk, cell, &undo);
-        const bool found = resolve(walk, stones - 1);
+        allemande_place(walk, cell, &undo);
+        const bool found = allemande_resolve(walk, stones - 1, NULL);
         const uint8_t count = walk->move.count;
-        unplace(walk, &undo);
+        allemande_unplace(walk, &undo);
         if (found) {
             walk->move.count = count;
             return true;
@@ -286,12 +295,10 @@ bool allemande_any_turn(const struct allemande_position *position, enum allemand
         if (allemande_is_quiet(position, player, cell))
             found.cells[found.count++] = (uint16_t)cell;
     if (found.count == 0) {
-        struct walk walk;
-        walk_start(&walk, position, player);
-        walk.visit = keep_smallest;
-        walk.context = &found;
+        struct allemande_walk walk;
+        allemande_walk_start(&walk, position, player);
         if (position->grouped)
-            list_grouped(&walk);
+            list(&walk, (struct visit){keep_smallest, &found});
         for (unsigned stones = 2; !position->grouped && stones <= ALLEMANDE_STONES_MAX && found.count == 0; stones++)
             if (any_free(&walk, stones))
                 found = walk.move;

@@ -1,0 +1,179 @@
+/*
+ * Allemande: the turns that leave the other player no winning turn.
+ *
+ * The other's winning turn stays one until a stone stands on one of its cells, for a player's stones neither cut nor
+ * connect the other's. So a turn that prevents all of them has a stone on each: one of its cells is chosen, then one of
+ * a winning turn that avoids that cell, and so on, four times at most. A cell that was chosen is barred from the choices after
+ * it, so that each set of stones comes up once. Grouped turns are few, and are all tried.
+ */
+#include "connect.h"
+
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+
+struct defence {
+    struct allemande_walk walk;         /* the turn of the player to move */
+    struct allemande_set barred;        /* cells that turns with them have been through */
+    const struct allemande_set *within; /* other cells are only for meeting threats; may be null */
+    bool (*visit)(void *context, const struct allemande_move *turn);
+    void *context;
+};
+
+bool allemande_threat(struct allemande_walk *walk, struct allemande_move *winning) {
+    const struct allemande_move turn = walk->move;
+    walk->player ^= 1U;
+    const bool found = allemande_hunt(walk);
+    walk->player ^= 1U;
+    if (found && winning)
+        *winning = walk->move;
+    walk->move = turn;
+    return found;
+}
+
+/* ---- Free turns ---- */
+
+/* Visits the legal turns that add to the stones placed no, one or more cells from one on. */
+static bool complete(struct defence *defence, unsigned from) {
+    struct allemande_walk *walk = &defence->walk;
+    const struct allemande_set *empty = &walk->position.empty;
+    bool goes_on =
+        walk->move.count == 0 || allemande_is_open(walk, NULL) || defence->visit(defence->context, &walk->move);
+    if (walk->move.count == ALLEMANDE_STONES_MAX)
+        return goes_on;
+    for (unsigned cell = allemande_next(empty, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(empty, cell + 1)) {
+        struct allemande_undo undo;
+        if (allemande_has(&defence->barred, cell) || (defence->within && !allemande_has(defence->within, cell)))
+            continue;
+        allemande_place(walk, cell, &undo);
+        goes_on = complete(defence, cell + 1);
+        allemande_unplace(walk, &undo);
+    }
+    return goes_on;
+}
+
+static bool defend(struct defence *defence) {
+    struct allemande_walk *walk = &defence->walk;
+    struct allemande_move winning;
+    if (!allemande_threat(walk, &winning))
+        return complete(defence, 0);
+    const struct allemande_set barred = defence->barred;
+    bool goes_on = true;
+    for (unsigned i = 0; goes_on && walk->move.count < ALLEMANDE_STONES_MAX && i < winning.count; i++) {
+        struct allemande_undo undo;
+        if (allemande_has(&defence->barred, winning.cells[i]))
+            continue;
+        allemande_place(walk, winning.cells[i], &undo);
+        goes_on = defend(defence);
+        allemande_unplace(walk, &undo);
+        allemande_include(&defence->barred, winning.cells[i]);
+    }
+    defence->barred = barred;
+    return goes_on;
+}
+
+/* Whether the stones placed can be made such a turn; it is then the walk's move, no longer on its board. */
+static bool defend_once(struct allemande_walk *walk) {
+    struct allemande_move winning;
+    if (!allemande_threat(walk, &winning))
+        return allemande_resolve(walk, ALLEMANDE_STONES_MAX - walk->move.count, NULL);
+    for (unsigned i = 0; walk->move.count < ALLEMANDE_STONES_MAX && i < winning.count; i++) {
+        struct allemande_undo undo;
+        allemande_place(walk, winning.cells[i], &undo);
+        const bool found = defend_once(walk);
+        const uint8_t count = walk->move.count;
+        allemande_unplace(walk, &undo);
+        if (found) {
+            walk->move.count = count;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Grouped turns ---- */
+
+/* Winning turns of the other player that were met: most turns do not even prevent one of them. */
+struct grouped_defence {
+    struct allemande_walk answer; /* the board, with the turn that is tried */
+    struct allemande_move *threats;
+    size_t count, capacity;
+    bool (*visit)(void *context, const struct allemande_move *turn);
+    void *context;
+};
+
+static bool meets(const struct allemande_move *a, const struct allemande_move *b) {
+    for (unsigned i = 0; i < a->count; i++)
+        for (unsigned k = 0; k < b->count; k++)
+            if (a->cells[i] == b->cells[k])
+                return true;
+    return false;
+}
+
+static bool try_grouped(void *context, const struct allemande_move *turn) {
+    struct grouped_defence *defence = context;
+    struct allemande_undo undo[ALLEMANDE_STONES_MAX];
+    struct allemande_move winning;
+    for (size_t i = 0; i < defence->count; i++)
+        if (!meets(turn, &defence->threats[i]))
+            return true;
+    for (unsigned i = 0; i < turn->count; i++)
+        allemande_try(&defence->answer.position, defence->answer.player, turn->cells[i], &undo[i]);
+    const bool fails = allemande_threat(&defence->answer, &winning);
+    for (unsigned i = turn->count; i-- > 0;)
+        allemande_take_back(&defence->answer.position, &undo[i]);
+    if (!fails)
+        return defence->visit(defence->context, turn);
+    defence->threats = pz_grow(defence->threats, &defence->capacity, defence->count + 1, sizeof *defence->threats);
+    defence->threats[defence->count++] = winning;
+    return true;
+}
+
+static bool defend_grouped(const struct allemande_position *position,
+                           bool (*visit)(void *context, const struct allemande_move *turn), void *context) {
+    struct grouped_defence defence = {.visit = visit, .context = context};
+    allemande_walk_start(&defence.answer, position, position->to_move);
+    const bool goes_on = allemande_each_turn(position, try_grouped, &defence);
+    free(defence.threats);
+    return goes_on;
+}
+
+/* ---- Both ---- */
+
+bool allemande_each_defence_within(const struct allemande_position *position, const struct allemande_set *within,
+                                   bool (*visit)(void *context, const struct allemande_move *turn), void *context) {
+    if (position->grouped)
+        return defend_grouped(position, visit, context);
+    struct defence defence = {.within = within, .visit = visit, .context = context};
+    allemande_walk_start(&defence.walk, position, position->to_move);
+    return defend(&defence);
+}
+
+bool allemande_each_defence(const struct allemande_position *position,
+                            bool (*visit)(void *context, const struct allemande_move *turn), void *context) {
+    return allemande_each_defence_within(position, NULL, visit, context);
+}
+
+static bool keep_one(void *context, const struct allemande_move *turn) {
+    *(struct allemande_move *)context = *turn;
+    return false;
+}
+
+bool allemande_any_defence(const struct allemande_position *position, struct allemande_move *turn) {
+    struct allemande_move found = {.kind = ALLEMANDE_STONES};
+    if (position->grouped) {
+        defend_grouped(position, keep_one, &found);
+    } else {
+        struct allemande_walk walk;
+        struct allemande_move winning;
+        allemande_walk_start(&walk, position, position->to_move);
+        if (!allemande_threat(&walk, &winning))
+            return allemande_any_turn(position, position->to_move, turn);
+        if (defend_once(&walk))
+            found = walk.move;
+    }
+    if (turn && found.count > 0)
+        *turn = found;
+    return found.count > 0;
+}

@@ -1,0 +1,280 @@
+/*
+ * Allemande: proofs. Depth-first search with iterative deepening, two plies at a time, and a transposition table.
+ *
+ * A player who could win with a turn now is to move and wins; else only turns are looked at that leave the other no
+ * winning turn (defend.c), and if there is none, the game is lost. Two plies before the end no turn need be listed at all:
+ * the player to move loses if the other threatens to win and no turn prevents it. What refuted one turn is tried
+ * first against the next ones, because it mostly refutes them, too: whether a reply is legal depends on its own player's
+ * stones only.
+ */
+#include <stdlib.h>
+
+#include "connect.h"
+#include "puzzles/memory.h"
+#include "table.h"
+
+enum { ASK_EVERY = 64, REPLIES = 6 };
+
+struct search {
+    const struct pz_budget *budget;
+    struct allemande_table *table;
+    uint64_t nodes, asked;
+    bool stopped;
+};
+
+struct turns {
+    struct search *search;
+    const struct allemande_position *position;
+    struct turn {
+        struct allemande_move move;
+        int16_t merit;
+    } * items;
+    size_t count, capacity;
+};
+
+static enum allemande_verdict look(struct search *search, const struct allemande_position *position, unsigned plies,
+                                   struct allemande_move *best);
+
+static bool goes_on(struct search *search) {
+    const struct pz_budget *budget = search->budget;
+    search->nodes++;
+    if (!budget || search->stopped)
+        return !search->stopped;
+    if (budget->nodes > 0 && search->nodes > budget->nodes)
+        search->stopped = true;
+    else if (budget->keep_going && ++search->asked % ASK_EVERY == 0)
+        search->stopped = !budget->keep_going(budget->context, -1);
+    return !search->stopped;
+}
+
+/* ---- The last three plies ---- */
+
+/* Turns of the player to move, tried one after the other: is one of them a threat that nothing meets? */
+struct attack {
+    struct search *search;
+    struct allemande_walk walk; /* of the player to move */
+    struct allemande_move replies[REPLIES];
+    unsigned count, next; /* of the replies, and the place of the next */
+    bool found;
+    struct allemande_move best;
+};
+
+/* With the turn on the board: whether a reply prevents a win with the next turn. */
+static bool is_met_by(struct attack *attack, const struct allemande_move *reply) {
+    struct allemande_position *position = &attack->walk.position;
+    const enum allemande_player other = attack->walk.player ^ 1U;
+    struct allemande_undo undo[ALLEMANDE_STONES_MAX];
+    for (unsigned i = 0; i < reply->count; i++)
+        if (!allemande_has(&position->empty, reply->cells[i]))
+            return false;
+    for (unsigned i = 0; i < reply->count; i++)
+        allemande_try(position, other, reply->cells[i], &undo[i]);
+    const bool met = !allemande_hunt(&attack->walk);
+    for (unsigned i = reply->count; i-- > 0;)
+        allemande_take_back(position, &undo[i]);
+    return met;
+}
+
+static bool is_met(struct attack *attack) {
+    struct allemande_move reply;
+    for (unsigned i = 0; i < attack->count; i++)
+        if (is_met_by(attack, &attack->replies[i]))
+            return true;
+    if (!allemande_hunt(&attack->walk))
+        return true;
+    attack->walk.position.to_move ^= 1;
+    const bool met = allemande_any_defence(&attack->walk.position, &reply);
+    attack->walk.position.to_move ^= 1;
+    if (met) {
+        attack->replies[attack->next] = reply;
+        attack->next = (attack->next + 1) % REPLIES;
+        attack->count += attack->count < REPLIES;
+    }
+    return met;
+}
+
+static bool try_attack(void *context, const struct allemande_move *turn) {
+    struct attack *attack = context;
+    struct allemande_undo undo[ALLEMANDE_STONES_MAX];
+    if (!goes_on(attack->search))
+        return false;
+    for (unsigned i = 0; i < turn->count; i++)
+        allemande_try(&attack->walk.position, attack->walk.player, turn->cells[i], &undo[i]);
+    attack->found = !is_met(attack);
+    for (unsigned i = turn->count; i-- > 0;)
+        allemande_take_back(&attack->walk.position, &undo[i]);
+    if (attack->found)
+        attack->best = *turn;
+    return !attack->found;
+}
+
+/* The empty cells on ways that take at most one stone more than the shortest. */
+static void near_ways(const struct allemande_position *position, enum allemande_player player,
+                      struct allemande_set *cells) {
+    uint8_t from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
+    const unsigned most = allemande_distance(position, player) + 1;
+    allemande_distances(position, player, false, from);
+    allemande_distances(position, player, true, to);
+    *cells = (struct allemande_set){{0}};
+    for (unsigned cell = allemande_next(&position->empty, 0); cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(&position->empty, cell + 1))
+        if (from[cell] + to[cell] - 1U <= most)
+            allemande_include(cells, cell);
+}
+
+/* Whether the player to move, who has no winning turn, wins with the one after; cells near the ways come first. */
+static enum allemande_verdict attack(struct search *search, const struct allemande_position *position,
+                                     struct allemande_move *best) {
+    struct attack attack = {.search = search};
+    struct allemande_set near;
+    allemande_walk_start(&attack.walk, position, position->to_move);
+    if (allemande_distance(position, position->to_move) > 2 * ALLEMANDE_STONES_MAX)
+        return ALLEMANDE_UNKNOWN;
+    near_ways(position, position->to_move, &near);
+    if (position->grouped || allemande_each_defence_within(position, &near, try_attack, &attack))
+        allemande_each_defence(position, try_attack, &attack);
+    if (attack.found)
+        *best = attack.best;
+    return attack.found ? ALLEMANDE_WINS : ALLEMANDE_UNKNOWN;
+}
+
+/* ---- More plies ---- */
+
+/* How promising a turn is: first those after which the other has the longer way. */
+static bool gather(void *context, const struct allemande_move *move) {
+    struct turns *turns = context;
+    struct allemande_position after = *turns->position;
+    if (!goes_on(turns->search))
+        return false;
+    allemande_play(&after, move);
+    const unsigned own = allemande_distance(&after, turns->position->to_move);
+    const unsigned other = allemande_distance(&after, after.to_move);
+    turns->items = pz_grow(turns->items, &turns->capacity, turns->count + 1, sizeof *turns->items);
+    turns->items[turns->count++] = (struct turn){*move, (int16_t)((int)other * 2 - (int)own * 2 + move->count)};
+    return true;
+}
+
+static int by_merit(const void *a, const void *b) {
+    const struct turn *x = a, *y = b;
+    if (x->merit != y->merit)
+        return x->merit > y->merit ? -1 : 1;
+    for (unsigned i = 0; i < ALLEMANDE_STONES_MAX; i++)
+        if (x->move.cells[i] != y->move.cells[i])
+            return x->move.cells[i] < y->move.cells[i] ? -1 : 1;
+    return 0;
+}
+
+/* The other's verdict after a move, seen from here. */
+static enum allemande_verdict after(struct search *search, const struct allemande_position *position,
+                                    const struct allemande_move *move, unsigned plies) {
+    static const enum allemande_verdict seen[] = {
+        [ALLEMANDE_UNKNOWN] = ALLEMANDE_UNKNOWN,
+        [ALLEMANDE_LOSES] = ALLEMANDE_WINS,
+        [ALLEMANDE_DRAWS] = ALLEMANDE_DRAWS,
+        [ALLEMANDE_WINS] = ALLEMANDE_LOSES,
+    };
+    struct allemande_position next = *position;
+    struct allemande_move reply = {.kind = ALLEMANDE_STONES};
+    allemande_play(&next, move);
+    return seen[look(search, &next, plies - 1, &reply)];
+}
+
+/* The better of two verdicts for a player with the choice: a loss only if there is nothing else. */
+static bool is_better(enum allemande_verdict verdict, enum allemande_verdict than) {
+    static const int rank[] = {
+        [ALLEMANDE_LOSES] = 0, [ALLEMANDE_DRAWS] = 1, [ALLEMANDE_UNKNOWN] = 2, [ALLEMANDE_WINS] = 3};
+    return rank[verdict] > rank[than];
+}
+
+static enum allemande_verdict look_at_turns(struct search *search, const struct allemande_position *position,
+                                            unsigned plies, struct allemande_move *best) {
+    struct turns turns = {.search = search, .position = position};
+    enum allemande_verdict verdict = ALLEMANDE_LOSES;
+    allemande_each_defence(position, gather, &turns);
+    if (turns.count > 0)
+        qsort(turns.items, turns.count, sizeof *turns.items, by_merit);
+    for (size_t i = 0; i < turns.count && verdict != ALLEMANDE_WINS && !search->stopped; i++) {
+        const enum allemande_verdict seen = after(search, position, &turns.items[i].move, plies);
+        if (i == 0 || is_better(seen, verdict)) {
+            verdict = seen;
+            *best = turns.items[i].move;
+        }
+    }
+    free(turns.items);
+    return search->stopped && verdict != ALLEMANDE_WINS ? ALLEMANDE_UNKNOWN : verdict;
+}
+
+/* With no legal turn: a pass, or the game is drawn. */
+static enum allemande_verdict pass(struct search *search, const struct allemande_position *position, unsigned plies,
+                                   struct allemande_move *best) {
+    *best = (struct allemande_move){.kind = ALLEMANDE_PASS};
+    if (!allemande_any_turn(position, position->to_move ^ 1U, NULL))
+        return ALLEMANDE_DRAWS;
+    return after(search, position, best, plies);
+}
+
+static enum allemande_verdict search_moves(struct search *search, const struct allemande_position *position,
+                                           unsigned plies, struct allemande_move *best) {
+    enum allemande_verdict verdict = ALLEMANDE_LOSES;
+    if (position->may_swap) {
+        const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};
+        verdict = after(search, position, &swap, plies);
+        *best = swap;
+        if (verdict == ALLEMANDE_WINS)
+            return verdict;
+    }
+    struct allemande_move turn;
+    const enum allemande_verdict seen =
+        plies == 3 ? attack(search, position, &turn) : look_at_turns(search, position, plies, &turn);
+    if (is_better(seen, verdict)) {
+        *best = turn;
+        return seen;
+    }
+    return verdict;
+}
+
+/* Searches a position where nobody is connected. *best is set where a move was looked at. */
+static enum allemande_verdict look(struct search *search, const struct allemande_position *position, unsigned plies,
+                                   struct allemande_move *best) {
+    uint8_t known, deep;
+    if (!goes_on(search) || plies == 0)
+        return ALLEMANDE_UNKNOWN;
+    if (allemande_winning_turn(position, position->to_move, best))
+        return ALLEMANDE_WINS;
+    if (plies == 1)
+        return ALLEMANDE_UNKNOWN;
+    if (!allemande_any_turn(position, position->to_move, best) && !position->may_swap)
+        return pass(search, position, plies, best);
+    if (plies == 2 && !position->may_swap)
+        return allemande_any_defence(position, best) ? ALLEMANDE_UNKNOWN : ALLEMANDE_LOSES;
+    const struct allemande_key key = allemande_table_key(search->table, position);
+    if (allemande_table_find(search->table, key, &known, &deep) && (known != ALLEMANDE_UNKNOWN || deep >= plies))
+        return known;
+    const enum allemande_verdict verdict = search_moves(search, position, plies, best);
+    if (!search->stopped || verdict != ALLEMANDE_UNKNOWN)
+        allemande_table_keep(search->table, key, (uint8_t)verdict, (uint8_t)plies);
+    return verdict;
+}
+
+enum pz_status allemande_prove(const struct allemande_position *position, unsigned plies, size_t bytes,
+                               const struct pz_budget *budget, struct allemande_proof *proof) {
+    struct search search = {.budget = budget, .table = allemande_table_new(position->side, bytes)};
+    *proof = (struct allemande_proof){.verdict = ALLEMANDE_UNKNOWN};
+    for (unsigned depth = 1; depth <= plies && proof->verdict == ALLEMANDE_UNKNOWN && !search.stopped; depth++) {
+        struct allemande_move best = {.kind = ALLEMANDE_STONES};
+        const enum allemande_verdict verdict = look(&search, position, depth, &best);
+        if (verdict != ALLEMANDE_UNKNOWN || !search.stopped)
+            proof->plies = depth;
+        proof->verdict = verdict;
+        if ((verdict == ALLEMANDE_WINS || verdict == ALLEMANDE_DRAWS || !proof->has_best || !search.stopped) &&
+            (best.kind != ALLEMANDE_STONES || best.count > 0)) {
+            if (verdict == ALLEMANDE_LOSES && proof->has_best)
+                continue; /* what held out until now is as good as anything */
+            proof->best = best;
+            proof->has_best = true;
+        }
+    }
+    proof->nodes = search.nodes;
+    allemande_table_free(search.table);
+    return proof->verdict == ALLEMANDE_UNKNOWN && search.stopped ? PZ_LIMIT : PZ_OK;
+}

@@ -1,0 +1,40 @@
+/*
+ * A turn under construction inside a search: stones are placed and taken back in order, on one board. Shared by the
+ * files that list turns, find winning ones and answer threats.
+ */
+#ifndef ALLEMANDE_WALK_H
+#define ALLEMANDE_WALK_H
+
+#include "puzzles/allemande.h"
+
+struct allemande_walk {
+    struct allemande_position position;
+    enum allemande_player player;
+    struct allemande_move move;
+};
+
+void allemande_walk_start(struct allemande_walk *walk, const struct allemande_position *position,
+                          enum allemande_player player);
+void allemande_place(struct allemande_walk *walk, unsigned cell, struct allemande_undo *undo);
+void allemande_unplace(struct allemande_walk *walk, const struct allemande_undo *undo);
+
+/* Whether a stone of the turn has an open diagonal; *open is one, if it is not null. */
+bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair *open);
+
+/* Whether an empty cell is beside a group of the walk's player, given by its root. */
+bool allemande_is_beside(const struct allemande_walk *walk, unsigned cell, unsigned group);
+
+/*
+ * Whether at most so many more stones make the turn legal in the free variant; barred cells may not be used, if any. The
+ * stones are then in the walk's move, but no longer on its board.
+ */
+bool allemande_resolve(struct allemande_walk *walk, unsigned left, const struct allemande_set *barred);
+
+/*
+ * Calls visit() with the sets of at most four cells that are connected by themselves, legal or not, until it returns
+ * false; then returns false. The stones are on the board of the walk.
+ */
+bool allemande_each_group(struct allemande_walk *walk, bool (*visit)(void *context, const struct allemande_walk *walk),
+                          void *context);
+
+#endif
