@@ -370,11 +370,18 @@ struct allemande_proof {
 
 /*
  * Looks for a proof of at most `plies` turns of both players: a win in N own turns takes 2N-1. Exact within that depth,
- * but for keys of positions that might coincide (table.h). PZ_LIMIT: the budget ended first; its nodes are positions. The
- * table takes at most `bytes`.
+ * but for keys of positions that might coincide (table.h). PZ_LIMIT: the budget, whose nodes are positions, ended first, or
+ * the memory for lists of turns. These and the table take at most `bytes`.
  */
 enum pz_status allemande_prove(const struct allemande_position *position, unsigned plies, size_t bytes,
                                const struct pz_budget *budget, struct allemande_proof *proof);
+
+/*
+ * Without a proof: how the player to move seems to stand, 0 to 1, from how many stones either player's way still takes.
+ * Neither is connected. *turn is a turn after which that is best among those near the ways, none that loses at once
+ * unless all do; it has no stones if there is no legal turn. Some milliseconds.
+ */
+double allemande_estimate(const struct allemande_position *position, struct allemande_move *turn);
 
 /* ---- notation (notation.c) ---- */
 

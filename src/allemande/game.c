@@ -79,7 +79,7 @@ const struct pz_game allemande_game = {
     .title = "Allemande",
     .tagline = "four stones a turn, no open diagonals",
     .keys = keys,
-    .solve_options = no_options,
+    .solve_options = allemande_solve_options,
     .generate_options = no_options,
     .analyse_options = no_options,
     .open = allemande_open,
@@ -90,4 +90,7 @@ const struct pz_game allemande_game = {
     .play = play,
     .outcome = outcome,
     .score = score,
+    .solve = allemande_solve,
+    .hint = allemande_hint,
+    .line = allemande_line,
 };

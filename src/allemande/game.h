@@ -9,4 +9,11 @@ enum pz_status allemande_open(const struct pz_level *level, void **state, struct
 void allemande_describe(const void *state, struct pz_text *out);
 void allemande_print(const void *state, struct pz_text *out);
 
+/* answer.c */
+extern const struct pz_option allemande_solve_options[];
+enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
+                               struct pz_text *out, struct pz_error *error);
+enum pz_status allemande_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
+enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
+
 #endif

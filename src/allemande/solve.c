@@ -19,6 +19,7 @@ struct search {
     const struct pz_budget *budget;
     struct allemande_table *table;
     uint64_t nodes, asked;
+    size_t room; /* how many turns may still be listed */
     bool stopped;
 };
 
@@ -144,8 +145,11 @@ static enum allemande_verdict attack(struct search *search, const struct alleman
 static bool gather(void *context, const struct allemande_move *move) {
     struct turns *turns = context;
     struct allemande_position after = *turns->position;
+    if (turns->search->room == 0)
+        turns->search->stopped = true;
     if (!goes_on(turns->search))
         return false;
+    turns->search->room--;
     allemande_play(&after, move);
     const unsigned own = allemande_distance(&after, turns->position->to_move);
     const unsigned other = allemande_distance(&after, after.to_move);
@@ -200,6 +204,7 @@ static enum allemande_verdict look_at_turns(struct search *search, const struct 
             *best = turns.items[i].move;
         }
     }
+    search->room += turns.count;
     free(turns.items);
     return search->stopped && verdict != ALLEMANDE_WINS ? ALLEMANDE_UNKNOWN : verdict;
 }
@@ -224,8 +229,9 @@ static enum allemande_verdict search_moves(struct search *search, const struct a
             return verdict;
     }
     struct allemande_move turn;
+    const bool last = plies == 3 && !position->swap_ahead; /* to take over is a reply that attack() does not know */
     const enum allemande_verdict seen =
-        plies == 3 ? attack(search, position, &turn) : look_at_turns(search, position, plies, &turn);
+        last ? attack(search, position, &turn) : look_at_turns(search, position, plies, &turn);
     if (is_better(seen, verdict)) {
         *best = turn;
         return seen;
@@ -258,7 +264,9 @@ static enum allemande_verdict look(struct search *search, const struct allemande
 
 enum pz_status allemande_prove(const struct allemande_position *position, unsigned plies, size_t bytes,
                                const struct pz_budget *budget, struct allemande_proof *proof) {
-    struct search search = {.budget = budget, .table = allemande_table_new(position->side, bytes)};
+    struct search search = {.budget = budget};
+    search.table = allemande_table_new(position->side, bytes / 2);
+    search.room = bytes / 4 / sizeof(struct turn); /* a list doubles when it grows */
     *proof = (struct allemande_proof){.verdict = ALLEMANDE_UNKNOWN};
     for (unsigned depth = 1; depth <= plies && proof->verdict == ALLEMANDE_UNKNOWN && !search.stopped; depth++) {
         struct allemande_move best = {.kind = ALLEMANDE_STONES};

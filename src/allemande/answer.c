@@ -1,0 +1,183 @@
+/* Answers by the solver, and where it does not get to the end, by an estimate: who wins, a hint, the line to the end. */
+#include <stdlib.h>
+
+#include "game.h"
+
+enum { MEGABYTES = 64, MEGABYTES_MAX = 1 << 20, HINT_NODES = 100000 };
+
+static const char *const player_names[] = {"Black", "White"};
+static const char *const edges[] = {"west and east", "north and south"};
+
+/* ---- solve ---- */
+
+const struct pz_option allemande_solve_options[] = {
+    {"count", NULL, "count the legal turns, too"},
+    {"memory", "MB", "use at most so many megabytes for the search (default 64)"},
+    {NULL, NULL, NULL},
+};
+
+static void add_best(const struct allemande_position *position, const struct allemande_move *move,
+                     struct pz_text *out) {
+    pz_text_add(out, "best: ");
+    allemande_add_move(position, move, out);
+    pz_text_add_char(out, '\n');
+}
+
+static const char *winner(const struct allemande_position *position, enum allemande_verdict verdict) {
+    if (verdict == ALLEMANDE_DRAWS)
+        return "none";
+    return (verdict == ALLEMANDE_WINS) == (position->to_move == ALLEMANDE_BLACK) ? "black" : "white";
+}
+
+/* The lines of a position that is not decided. */
+static enum pz_status add_proof(const struct allemande_position *position, size_t bytes, const struct pz_budget *budget,
+                                struct pz_text *out) {
+    struct allemande_proof proof;
+    allemande_prove(position, ALLEMANDE_PLIES_MAX, bytes, budget, &proof);
+    if (proof.verdict != ALLEMANDE_UNKNOWN) {
+        pz_text_add(out, "winner: %s\n", winner(position, proof.verdict));
+        add_best(position, &proof.best, out);
+        return PZ_OK;
+    }
+    struct allemande_move turn;
+    const double estimate = allemande_estimate(position, &turn);
+    if (turn.count == 0)
+        turn.kind = ALLEMANDE_PASS;
+    pz_text_add(out, "estimate: %.2f\n", estimate);
+    add_best(position, &turn, out);
+    return PZ_LIMIT;
+}
+
+static void add_decided(const struct allemande_position *position, struct pz_text *out) {
+    const bool black = allemande_is_connected(position, ALLEMANDE_BLACK);
+    const bool white = allemande_is_connected(position, ALLEMANDE_WHITE);
+    pz_text_add(out, "winner: %s\n", black ? "black" : white ? "white" : "none");
+}
+
+enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
+                               struct pz_text *out, struct pz_error *error) {
+    const struct allemande *game = state;
+    uint64_t megabytes = MEGABYTES, turns = 0;
+    enum pz_status status = PZ_OK;
+    if (pz_options_number(options, "memory", 1, MEGABYTES_MAX, &megabytes, error) != PZ_OK)
+        return PZ_BAD;
+    const bool over = game->outcome != PZ_UNFINISHED, counts = pz_options_get(options, "count") != NULL;
+    const bool counted = counts && (over || allemande_count_turns(&game->position, budget, &turns) == PZ_OK);
+    if (over)
+        add_decided(&game->position, out);
+    else
+        status = add_proof(&game->position, (size_t)megabytes << 20, budget, out);
+    if (counted)
+        pz_text_add(out, "legal-turns: %llu\n", (unsigned long long)turns);
+    return counts && !counted ? PZ_LIMIT : status;
+}
+
+/* ---- hint and line ---- */
+
+/* Hints come soon, whatever the caller allows. */
+static void prove(const struct allemande_position *position, const struct pz_budget *budget,
+                  struct allemande_proof *proof) {
+    struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
+    if (limited.nodes == 0 || limited.nodes > HINT_NODES)
+        limited.nodes = HINT_NODES;
+    allemande_prove(position, ALLEMANDE_PLIES_MAX, (size_t)MEGABYTES << 20, &limited, proof);
+}
+
+static void add_over(const struct allemande *game, struct pz_text *reason) {
+    for (unsigned player = 0; player < 2; player++)
+        if (allemande_is_connected(&game->position, player)) {
+            pz_text_add(reason, "The game is over: %s has connected %s.", player_names[player], edges[player]);
+            return;
+        }
+    pz_text_add(reason, "The game is drawn: neither player has a legal turn.");
+}
+
+static void add_proven_reason(const struct allemande_position *position, const struct allemande_proof *proof,
+                              struct pz_text *reason) {
+    const char *other = player_names[position->to_move ^ 1U];
+    const unsigned turns = (proof->plies + 1) / 2;
+    if (proof->best.kind == ALLEMANDE_PASS)
+        pz_text_add(reason, "There is no legal turn, so this is a pass.");
+    else if (proof->verdict == ALLEMANDE_WINS && turns == 1)
+        pz_text_add(reason, "This wins at once: it connects %s.", edges[position->to_move]);
+    else if (proof->verdict == ALLEMANDE_WINS)
+        pz_text_add(reason, "This wins in %u turns, whatever %s does.", turns, other);
+    else if (proof->verdict == ALLEMANDE_DRAWS)
+        pz_text_add(reason, "This keeps the draw; neither player can win against play without fault.");
+    else
+        pz_text_add(reason, "Every turn loses if %s plays without fault, after %u turn%s of %s at the latest.", other,
+                    turns, turns == 1 ? "" : "s", other);
+}
+
+/* What a turn does that is only estimated: threats prevented and made, and the way that is left. */
+static void add_guess_reason(const struct allemande_position *position, const struct allemande_move *turn,
+                             struct pz_text *reason) {
+    const enum allemande_player player = position->to_move, other = player ^ 1U;
+    struct allemande_position after = *position;
+    struct allemande_move next;
+    allemande_play(&after, turn);
+    if (allemande_winning_turn(position, other, &next) && !allemande_winning_turn(&after, other, NULL)) {
+        pz_text_add(reason, "This prevents a win of %s by ", player_names[other]);
+        allemande_add_move(position, &next, reason);
+        pz_text_add(reason, ". ");
+    }
+    if (allemande_winning_turn(&after, player, &next)) {
+        pz_text_add(reason, "This threatens to connect %s by ", edges[player]);
+        allemande_add_move(position, &next, reason);
+        pz_text_add(reason, ".");
+        return;
+    }
+    pz_text_add(reason, "After this the way from %s takes %s %u stones, that from %s takes %s %u.",
+                player == ALLEMANDE_BLACK ? "west to east" : "north to south", player_names[player],
+                allemande_distance(&after, player), player == ALLEMANDE_BLACK ? "north to south" : "west to east",
+                player_names[other], allemande_distance(&after, other));
+}
+
+enum pz_status allemande_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
+    const struct allemande *game = state;
+    const struct allemande_position *position = &game->position;
+    struct allemande_proof proof;
+    struct allemande_move turn;
+    if (game->outcome != PZ_UNFINISHED) {
+        add_over(game, &hint->reason);
+        return PZ_NO;
+    }
+    prove(position, budget, &proof);
+    if (proof.verdict != ALLEMANDE_UNKNOWN) {
+        allemande_add_move(position, &proof.best, &hint->move);
+        add_proven_reason(position, &proof, &hint->reason);
+        return PZ_OK;
+    }
+    allemande_estimate(position, &turn);
+    if (turn.count == 0) {
+        turn.kind = ALLEMANDE_PASS;
+        pz_text_add(&hint->reason, "There is no legal turn, so this is a pass.");
+    } else {
+        add_guess_reason(position, &turn, &hint->reason);
+    }
+    allemande_add_move(position, &turn, &hint->move);
+    return PZ_OK;
+}
+
+/* Only where the end is proven. */
+enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
+    const struct allemande *game = state;
+    struct allemande_position position = game->position;
+    struct pz_text line = {0};
+    bool proven = true;
+    if (game->outcome != PZ_UNFINISHED)
+        return PZ_NO;
+    while (proven && allemande_outcome(&position) == PZ_UNFINISHED) {
+        struct allemande_proof proof;
+        prove(&position, budget, &proof);
+        proven = proof.verdict != ALLEMANDE_UNKNOWN;
+        allemande_add_move(&position, &proof.best, &line);
+        pz_text_add_char(&line, '\n');
+        if (proven)
+            allemande_play(&position, &proof.best);
+    }
+    if (proven)
+        pz_text_add_bytes(moves, line.data, line.length);
+    pz_text_free(&line);
+    return proven ? PZ_OK : PZ_LIMIT;
+}
