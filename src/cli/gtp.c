@@ -36,7 +36,7 @@ struct call {
     size_t count;
 };
 
-/* They append their answer, or say with fail() what is wrong, and tell whether they succeeded. */
+/* A command appends its answer, or says with fail() what is wrong, and tells whether it succeeded. */
 struct command {
     const char *name;
     const char *arguments; /* as the manual has them */
@@ -59,13 +59,16 @@ static bool same(struct pz_word word, const char *text) {
 
 /* ---- About the program ---- */
 
-static const struct command *find_command(struct pz_word name);
-static void list(struct gtp *gtp);
+/* Behind the table, because they read it. */
+static bool say_whether_known(struct gtp *gtp, const struct call *call);
+static bool say_commands(struct gtp *gtp, const struct call *call);
 
-/* Settings are commands by their own names; but that of the size is the protocol's boardsize. */
+/* Settings are commands by their own names, but for this one, which is the protocol's boardsize. */
+static const char size_setting[] = "size";
+
 static const struct pz_setting *find_setting(const struct gtp *gtp, struct pz_word name) {
     const struct pz_setting *setting = engine_contest(&gtp->engine)->settings;
-    while (setting->name && (!pz_word_is(name, setting->name) || strcmp(setting->name, "size") == 0))
+    while (setting->name && (!pz_word_is(name, setting->name) || strcmp(setting->name, size_setting) == 0))
         setting++;
     return setting->name ? setting : NULL;
 }
@@ -85,18 +88,6 @@ static bool say_name(struct gtp *gtp, const struct call *call) {
 static bool say_version(struct gtp *gtp, const struct call *call) {
     (void)call;
     pz_text_add(&gtp->answer, "%s", PUZZLES_VERSION);
-    return true;
-}
-
-static bool say_whether_known(struct gtp *gtp, const struct call *call) {
-    const bool known = find_command(call->words[0]) || find_setting(gtp, call->words[0]);
-    pz_text_add(&gtp->answer, "%s", known ? "true" : "false");
-    return true;
-}
-
-static bool say_commands(struct gtp *gtp, const struct call *call) {
-    (void)call;
-    list(gtp);
     return true;
 }
 
@@ -151,7 +142,7 @@ static size_t count_rows(const struct engine *engine) {
 }
 
 static bool set_size(struct gtp *gtp, const struct call *call) {
-    const size_t place = engine_setting(&gtp->engine, "size");
+    const size_t place = engine_setting(&gtp->engine, size_setting);
     const struct pz_setting *setting = &engine_contest(&gtp->engine)->settings[place];
     uint64_t size;
     size_t choice;
@@ -354,12 +345,20 @@ static const struct command *find_command(struct pz_word word) {
     return NULL;
 }
 
-static void list(struct gtp *gtp) {
+static bool say_whether_known(struct gtp *gtp, const struct call *call) {
+    const bool known = find_command(call->words[0]) || find_setting(gtp, call->words[0]);
+    pz_text_add(&gtp->answer, "%s", known ? "true" : "false");
+    return true;
+}
+
+static bool say_commands(struct gtp *gtp, const struct call *call) {
+    (void)call;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         pz_text_add(&gtp->answer, "%s%s", i == 0 ? "" : "\n", commands[i].name);
     for (const struct pz_setting *setting = engine_contest(&gtp->engine)->settings; setting->name; setting++)
-        if (strcmp(setting->name, "size") != 0)
+        if (strcmp(setting->name, size_setting) != 0)
             pz_text_add(&gtp->answer, "\n%s", setting->name);
+    return true;
 }
 
 static bool run_command(struct gtp *gtp, struct pz_word word, const struct call *call) {
