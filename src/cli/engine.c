@@ -13,6 +13,8 @@
 /* A share of what is left for each move: it never runs out, whatever the length of the game. */
 enum { MOVES_LEFT = 30 };
 
+const char engine_size_setting[] = "size";
+
 const struct pz_contest *engine_contest(const struct engine *engine) {
     return engine->game->contest;
 }
@@ -94,7 +96,7 @@ enum pz_status engine_position(struct engine *engine, const char *rows, size_t l
     struct pz_text level = {0};
     if (check_rows(rows, length, error) != PZ_OK)
         return PZ_BAD;
-    const size_t lines = add_header(engine, engine_setting(engine, "size"), &level);
+    const size_t lines = add_header(engine, engine_setting(engine, engine_size_setting), &level);
     pz_text_add(&level, "To-move: %s\n\n", engine_contest(engine)->players[player]);
     const size_t board = level.length;
     pz_text_add_bytes(&level, rows, length);

@@ -2,8 +2,8 @@
  * puzzles gtp: a game for two by the Go Text Protocol, version 2 (Farnebäck, 2002).
  *
  * A command is a line, an answer ends with an empty line and goes out at once. Lines are cleaned as the protocol says:
- * control characters dropped, tabs made blanks, comments and empty lines ignored. What no game could want, a line of more
- * than PZ_LINE_MAX bytes, is refused without being kept. What the commands do is in engine.c.
+ * control characters dropped, tabs made blanks, comments and empty lines ignored. A line of more than PZ_LINE_MAX bytes,
+ * which no game could want, is refused without being kept. The game itself is in engine.c.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -63,12 +63,10 @@ static bool same(struct pz_word word, const char *text) {
 static bool say_whether_known(struct gtp *gtp, const struct call *call);
 static bool say_commands(struct gtp *gtp, const struct call *call);
 
-/* Settings are commands by their own names, but for this one, which is the protocol's boardsize. */
-static const char size_setting[] = "size";
-
+/* Settings are commands by their own names, but for that of the size, which is the protocol's boardsize. */
 static const struct pz_setting *find_setting(const struct gtp *gtp, struct pz_word name) {
     const struct pz_setting *setting = engine_contest(&gtp->engine)->settings;
-    while (setting->name && (!pz_word_is(name, setting->name) || strcmp(setting->name, size_setting) == 0))
+    while (setting->name && (!pz_word_is(name, setting->name) || strcmp(setting->name, engine_size_setting) == 0))
         setting++;
     return setting->name ? setting : NULL;
 }
@@ -142,7 +140,7 @@ static size_t count_rows(const struct engine *engine) {
 }
 
 static bool set_size(struct gtp *gtp, const struct call *call) {
-    const size_t place = engine_setting(&gtp->engine, size_setting);
+    const size_t place = engine_setting(&gtp->engine, engine_size_setting);
     const struct pz_setting *setting = &engine_contest(&gtp->engine)->settings[place];
     uint64_t size;
     size_t choice;
@@ -356,7 +354,7 @@ static bool say_commands(struct gtp *gtp, const struct call *call) {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         pz_text_add(&gtp->answer, "%s%s", i == 0 ? "" : "\n", commands[i].name);
     for (const struct pz_setting *setting = engine_contest(&gtp->engine)->settings; setting->name; setting++)
-        if (strcmp(setting->name, size_setting) != 0)
+        if (strcmp(setting->name, engine_size_setting) != 0)
             pz_text_add(&gtp->answer, "\n%s", setting->name);
     return true;
 }

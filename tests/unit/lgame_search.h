@@ -35,7 +35,10 @@ static inline bool search_win(const struct lgame_position *position, unsigned pl
     return false;
 }
 
-/* How good a move is that leads to a position, if `depth` plies are seen, the move included: quick wins, then what is open, then long losses. */
+/*
+ * How good a move is that leads to a position, if `depth` plies are seen, the move included: quick wins, then what is
+ * open, then long losses.
+ */
 static inline int search_rate(const struct lgame_position *next, unsigned depth) {
     for (unsigned plies = 0; plies < depth; plies++) {
         if (plies % 2 == 0 && search_loss(next, plies))
