@@ -5,6 +5,7 @@
  */
 #include "analyse.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "census.h"
@@ -12,6 +13,7 @@
 #include "puzzles/interval.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
+#include "survey.h"
 
 static const uint64_t samples_most = UINT64_C(1000000000000000);
 
@@ -23,13 +25,16 @@ const struct pz_option lammas_analyse_options[] = {
     {"tiles", "K", "kinds of tiles, 2 to 8 (4)"},
     {"template", "READING", "fixed or live (fixed)"},
     {"samples", "N", "how many random grids, also as 1e9 (1e6)"},
+    {"exact", NULL, "the distances of all grids instead of how many solve themselves"},
+    {"distances", NULL, "the distances of random grids"},
     {"mode", "MODE", "normal or hard play (normal), for distances"},
-    {"exact", NULL, "the distances of all grids"},
+    {"hardest", NULL, "with --exact one of the farthest grids as a level, with --distances the farthest found"},
     {NULL, NULL, NULL},
 };
 
 /* What is asked for. */
 struct question {
+    bool exact, distances, hardest;
     struct lammas game; /* without tiles */
     uint64_t samples, seed;
     struct pz_shard shard;
@@ -53,6 +58,24 @@ static bool read_samples(const char *text, uint64_t *samples) {
     return *text == '\0' && *samples >= 1 && *samples <= samples_most;
 }
 
+/* Which of the three analyses. */
+static enum pz_status read_kind(struct question *question, const struct pz_options *options, struct pz_error *error) {
+    question->exact = pz_options_get(options, "exact") != NULL;
+    question->distances = pz_options_get(options, "distances") != NULL;
+    question->hardest = pz_options_get(options, "hardest") != NULL;
+    if (question->exact && question->distances)
+        return pz_error_set(error, 0, 0, "--exact looks at all grids, --distances at random ones: give one of them");
+    if (question->exact && pz_options_get(options, "samples"))
+        return pz_error_set(error, 0, 0, "--exact looks at all grids, not at --samples");
+    if (!question->exact && !question->distances && (question->hardest || pz_options_get(options, "mode")))
+        return pz_error_set(error, 0, 0, "--%s needs --exact or --distances", question->hardest ? "hardest" : "mode");
+    if (question->hardest && question->shard.parts > 1)
+        return pz_error_set(error, 0, 0, "--hardest is of the whole, not of a shard");
+    if (question->exact && !lammas_layers_fit(&question->game))
+        return pz_error_set(error, 0, 0, "there are too many grids of this size to look at all");
+    return PZ_OK;
+}
+
 static enum pz_status read_options(struct question *question, const struct pz_options *options,
                                    struct pz_error *error) {
     uint64_t rows = 6, columns = 6, kinds = 4;
@@ -71,7 +94,7 @@ static enum pz_status read_options(struct question *question, const struct pz_op
     question->game.kinds = (uint8_t)kinds;
     question->game.mode = (enum lammas_mode)mode;
     question->game.reading = (enum lammas_template)reading;
-    return PZ_OK;
+    return read_kind(question, options, error);
 }
 
 /* ---- The census ---- */
@@ -105,13 +128,64 @@ static void add_distances(struct pz_text *out, uint64_t states, const uint64_t *
         pz_text_add(out, "distance %zu: %llu\n", turns, (unsigned long long)counts[turns]);
 }
 
-static enum pz_status count_all(const struct question *question, struct pz_text *out) {
+/* Counts, and prints the counts unless the hardest is wanted. Leaves the layers to the caller to free. */
+static enum pz_status count_all(const struct question *question, struct lammas_layers *layers, struct pz_text *out) {
     const struct lammas_layers_question about = {.game = &question->game, .shard = question->shard};
+    const enum pz_status status = lammas_layers(&about, question->budget, layers);
+    if (question->hardest)
+        return status;
+    add_distances(out, layers->states, layers->counts, layers->farthest);
+    /* What is left when no layer follows is insoluble. */
+    pz_text_add(out, "%s: %llu\n", status == PZ_OK ? "insoluble" : "undecided", (unsigned long long)layers->rest);
+    return status;
+}
+
+static enum pz_status count_samples(const struct question *question, struct pz_text *out) {
+    const struct lammas_survey_question about = {&question->game, question->samples, question->seed, question->shard};
+    struct lammas_survey survey;
+    const enum pz_status status = lammas_survey(&about, question->budget, &survey);
+    add_distances(out, survey.states, survey.counts, survey.farthest);
+    pz_text_add(out, "insoluble: %llu\n", (unsigned long long)survey.insoluble);
+    lammas_survey_free(&survey);
+    return status;
+}
+
+/* ---- The hardest ---- */
+
+/* A level file; what is known of it in a comment. */
+static void add_level(struct pz_text *out, const struct lammas *game, const char *comment) {
+    const char *difficulty = lammas_difficulty(game, NULL);
+    pz_text_add(out, "; %s\nPuzzle: %s\nTitle: Far Field\n", comment, lammas_game.id);
+    if (difficulty)
+        pz_text_add(out, "Difficulty: %s\n", difficulty);
+    lammas_game.describe(game, out);
+}
+
+static enum pz_status show_hardest_of_all(const struct question *question, struct pz_text *out) {
     struct lammas_layers layers;
-    const enum pz_status status = lammas_layers(&about, question->budget, &layers);
-    add_distances(out, layers.states, layers.counts, layers.farthest);
-    pz_text_add(out, "%s: %llu\n", status == PZ_OK ? "insoluble" : "undecided", (unsigned long long)layers.rest);
+    struct pz_text comment = {0};
+    const enum pz_status status = count_all(question, &layers, out);
+    pz_text_add(&comment, "%zu turns; %s", layers.farthest,
+                status == PZ_OK ? "no soluble grid of this size, with these kinds and this play, needs more"
+                                : "whether others need more was not found out");
+    add_level(out, &layers.hardest, pz_text_string(&comment));
+    pz_text_free(&comment);
     lammas_layers_free(&layers);
+    return status;
+}
+
+static enum pz_status show_hardest_found(const struct question *question, struct pz_text *out) {
+    const struct lammas_survey_question about = {&question->game, question->samples, question->seed, question->shard};
+    struct lammas best;
+    struct pz_text comment = {0};
+    unsigned turns;
+    const enum pz_status status = lammas_climb(&about, question->budget, &best, &turns);
+    if (turns == UINT_MAX)
+        pz_text_add(&comment, "insoluble");
+    else
+        pz_text_add(&comment, "%u turns; there may be grids that need more", turns);
+    add_level(out, &best, pz_text_string(&comment));
+    pz_text_free(&comment);
     return status;
 }
 
@@ -120,7 +194,15 @@ enum pz_status lammas_analyse(const struct pz_options *options, uint64_t seed, s
     struct question question = {.seed = seed, .shard = shard, .budget = budget};
     if (read_options(&question, options, error) != PZ_OK)
         return PZ_BAD;
-    if (pz_options_get(options, "exact"))
-        return count_all(&question, out);
+    if (question.exact && question.hardest)
+        return show_hardest_of_all(&question, out);
+    if (question.exact) {
+        struct lammas_layers layers;
+        const enum pz_status status = count_all(&question, &layers, out);
+        lammas_layers_free(&layers);
+        return status;
+    }
+    if (question.distances)
+        return question.hardest ? show_hardest_found(&question, out) : count_samples(&question, out);
     return count_self_solving(&question, out);
 }

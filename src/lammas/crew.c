@@ -31,13 +31,17 @@ static void ask(struct lammas_crew *crew) {
         atomic_store(&crew->stopped, true);
 }
 
+bool lammas_crew_goes_on(struct lammas_crew *crew, unsigned thread) {
+    if (thread == 0)
+        ask(crew);
+    return !atomic_load(&crew->stopped);
+}
+
 static void *take_turns(void *context) {
     struct hand *hand = context;
     struct lammas_crew *crew = hand->crew;
     for (;;) {
-        if (hand->number == 0)
-            ask(crew);
-        if (atomic_load(&crew->stopped))
+        if (!lammas_crew_goes_on(crew, hand->number))
             return NULL;
         const uint64_t item = atomic_fetch_add(&crew->next, 1);
         if (item >= crew->items)

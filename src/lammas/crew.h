@@ -32,4 +32,7 @@ void lammas_crew_open(struct lammas_crew *crew, const struct pz_budget *budget);
 bool lammas_crew_work(struct lammas_crew *crew, uint64_t items,
                       void (*work)(void *context, unsigned thread, uint64_t item), void *context);
 
+/* For use inside work that takes longer: as keep_going of a budget that is asked on that thread. */
+bool lammas_crew_goes_on(struct lammas_crew *crew, unsigned thread);
+
 #endif

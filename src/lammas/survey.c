@@ -1,0 +1,206 @@
+/*
+ * Random grids and climbs among them. Samples come in blocks and climbs are numbered, each with random numbers of its
+ * own made from the seed and that number; threads and shards share them out.
+ */
+#include "survey.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "crew.h"
+#include "puzzles/memory.h"
+#include "slice.h"
+
+enum {
+    BLOCK = 64,   /* samples; part of what a seed means */
+    CLIMB = 2000, /* steps; the same */
+    EDITS_MOST = 3,
+};
+
+struct summit {
+    struct lammas game;
+    unsigned turns;
+    uint64_t sweeps; /* it took to prove */
+    uint64_t climb;
+};
+
+/* What a thread has of its own. */
+struct surveyor {
+    struct lammas_survey found;
+    size_t capacity;
+    struct summit highest;
+};
+
+struct job {
+    const struct lammas_survey_question *question;
+    struct lammas_crew crew;
+    struct surveyor *surveyors;
+};
+
+/* The budget of one thread, asked from within the solver. */
+struct pulse {
+    struct lammas_crew *crew;
+    unsigned thread;
+};
+
+static bool go_on(void *context, double done) {
+    const struct pulse *pulse = context;
+    (void)done;
+    return lammas_crew_goes_on(pulse->crew, pulse->thread);
+}
+
+static void seed(struct pz_random *random, uint64_t seed, uint64_t number) {
+    pz_random_seed(random, seed);
+    pz_random_seed(random, pz_random_next(random) + number);
+}
+
+/* The distance, UINT_MAX if there is none. False if it was stopped. */
+static bool measure(struct job *job, unsigned thread, const struct lammas *game, unsigned *turns, uint64_t *sweeps) {
+    struct pulse pulse = {&job->crew, thread};
+    const struct pz_budget budget = {.keep_going = go_on, .context = &pulse};
+    struct lammas_solution solution;
+    const enum pz_status status = lammas_solve(game, UINT_MAX, &budget, &solution);
+    *turns = status == PZ_OK ? solution.turns : UINT_MAX;
+    *sweeps = solution.sweeps;
+    lammas_solution_free(&solution);
+    return status != PZ_LIMIT;
+}
+
+/* ---- Samples ---- */
+
+static void count(struct surveyor *surveyor, size_t turns, uint64_t grids) {
+    struct lammas_survey *found = &surveyor->found;
+    if (turns > found->farthest) {
+        found->counts = pz_grow(found->counts, &surveyor->capacity, turns + 1, sizeof *found->counts);
+        memset(found->counts + found->farthest + 1, 0, (turns - found->farthest) * sizeof *found->counts);
+        found->farthest = turns;
+    }
+    found->counts[turns] += grids;
+    found->states += grids;
+}
+
+static void do_block(void *context, unsigned thread, uint64_t item) {
+    struct job *job = context;
+    const struct lammas_survey_question *question = job->question;
+    struct surveyor *surveyor = &job->surveyors[thread];
+    const uint64_t block = item * question->shard.parts + question->shard.part - 1;
+    const uint64_t rest = question->samples - block * BLOCK;
+    struct lammas game = *question->game;
+    struct pz_random random;
+    seed(&random, question->seed, block);
+    for (uint64_t i = 0; i < BLOCK && i < rest; i++) {
+        unsigned turns;
+        uint64_t sweeps;
+        lammas_shuffle(&game, &random);
+        if (!measure(job, thread, &game, &turns, &sweeps))
+            return;
+        if (turns < UINT_MAX) {
+            count(surveyor, turns, 1);
+        } else {
+            surveyor->found.insoluble++;
+            surveyor->found.states++;
+        }
+    }
+}
+
+/* No counts yet, but room for distance 0. */
+static void surveyor_open(struct surveyor *surveyor) {
+    *surveyor = (struct surveyor){.capacity = 1};
+    surveyor->found.counts = pz_alloc(1, sizeof *surveyor->found.counts);
+}
+
+enum pz_status lammas_survey(const struct lammas_survey_question *question, const struct pz_budget *budget,
+                             struct lammas_survey *survey) {
+    struct job job = {.question = question};
+    struct surveyor sum;
+    const uint64_t blocks = question->samples / BLOCK + (question->samples % BLOCK > 0);
+    const uint64_t before = question->shard.part - 1;
+    lammas_crew_open(&job.crew, budget);
+    job.surveyors = pz_alloc(job.crew.threads, sizeof *job.surveyors);
+    for (unsigned i = 0; i < job.crew.threads; i++)
+        surveyor_open(&job.surveyors[i]);
+    const bool all = lammas_crew_work(
+        &job.crew, blocks > before ? (blocks - before - 1) / question->shard.parts + 1 : 0, do_block, &job);
+    surveyor_open(&sum);
+    for (unsigned i = 0; i < job.crew.threads; i++) {
+        const struct lammas_survey *found = &job.surveyors[i].found;
+        for (size_t turns = 0; turns <= found->farthest; turns++)
+            count(&sum, turns, found->counts[turns]);
+        sum.found.insoluble += found->insoluble;
+        sum.found.states += found->insoluble;
+        free(found->counts);
+    }
+    free(job.surveyors);
+    *survey = sum.found;
+    return all ? PZ_OK : PZ_LIMIT;
+}
+
+void lammas_survey_free(struct lammas_survey *survey) {
+    free(survey->counts);
+    *survey = (struct lammas_survey){0};
+}
+
+/* ---- Climbs ---- */
+
+static bool at_least(const struct summit *one, const struct summit *two) {
+    return one->turns != two->turns ? one->turns > two->turns : one->sweeps >= two->sweeps;
+}
+
+/* Of equals, that of the first climb, so that it does not matter which thread did which. */
+static bool beats(const struct summit *one, const struct summit *two) {
+    return at_least(one, two) && (!at_least(two, one) || one->climb < two->climb);
+}
+
+/* Repaints a few tiles; half of the times with that of the cell above to the left, for far grids have furrows. */
+static void step(struct lammas *game, struct pz_random *random) {
+    const uint32_t rows = game->rows, columns = game->columns;
+    for (uint32_t edits = 1 + pz_random_below(random, EDITS_MOST); edits > 0; edits--) {
+        const uint32_t row = pz_random_below(random, rows), column = pz_random_below(random, columns);
+        const uint32_t source = (row + rows - 1) % rows * columns + (column + columns - 1) % columns;
+        game->tiles[row * columns + column] =
+            pz_random_below(random, 2) ? game->tiles[source] : (uint8_t)pz_random_below(random, game->kinds);
+    }
+}
+
+static void do_climb(void *context, unsigned thread, uint64_t item) {
+    struct job *job = context;
+    const struct lammas_survey_question *question = job->question;
+    struct surveyor *surveyor = &job->surveyors[thread];
+    const uint64_t rest = question->samples - item * CLIMB;
+    struct summit here = {.game = *question->game, .climb = item};
+    struct pz_random random;
+    seed(&random, question->seed, item);
+    lammas_shuffle(&here.game, &random);
+    for (uint64_t i = 0; i < CLIMB && i < rest; i++) {
+        struct summit next = here;
+        if (i > 0)
+            step(&next.game, &random);
+        if (!measure(job, thread, &next.game, &next.turns, &next.sweeps))
+            break;
+        if (i == 0 || at_least(&next, &here))
+            here = next;
+    }
+    if (beats(&here, &surveyor->highest))
+        surveyor->highest = here;
+}
+
+enum pz_status lammas_climb(const struct lammas_survey_question *question, const struct pz_budget *budget,
+                            struct lammas *best, unsigned *turns) {
+    struct job job = {.question = question};
+    const struct summit nothing = {.game = *question->game, .climb = UINT64_MAX};
+    struct summit highest = nothing;
+    lammas_crew_open(&job.crew, budget);
+    job.surveyors = pz_alloc(job.crew.threads, sizeof *job.surveyors);
+    for (unsigned i = 0; i < job.crew.threads; i++)
+        job.surveyors[i].highest = nothing;
+    const bool all =
+        lammas_crew_work(&job.crew, question->samples / CLIMB + (question->samples % CLIMB > 0), do_climb, &job);
+    for (unsigned i = 0; i < job.crew.threads; i++)
+        if (beats(&job.surveyors[i].highest, &highest))
+            highest = job.surveyors[i].highest;
+    free(job.surveyors);
+    *best = highest.game;
+    *turns = highest.turns;
+    return all ? PZ_OK : PZ_LIMIT;
+}

@@ -1,0 +1,38 @@
+/* The distances of random grids, and the search for far ones. */
+#ifndef PUZZLES_SRC_LAMMAS_SURVEY_H
+#define PUZZLES_SRC_LAMMAS_SURVEY_H
+
+#include "puzzles/game.h"
+#include "puzzles/lammas.h"
+
+/* Of which grids, the size, kinds, mode and reading of `game` count; how many; the random numbers; the part of it. */
+struct lammas_survey_question {
+    const struct lammas *game;
+    uint64_t samples, seed;
+    struct pz_shard shard;
+};
+
+struct lammas_survey {
+    uint64_t states;  /* looked at */
+    uint64_t *counts; /* by distance, 0 … farthest */
+    size_t farthest;
+    uint64_t insoluble;
+};
+
+/*
+ * Draws grids, each tile uniformly, and solves each. The same for any number of threads. PZ_LIMIT if the budget ended
+ * first; the counts are of what was done. Free with lammas_survey_free().
+ */
+enum pz_status lammas_survey(const struct lammas_survey_question *question, const struct pz_budget *budget,
+                             struct lammas_survey *survey);
+void lammas_survey_free(struct lammas_survey *survey);
+
+/*
+ * Climbs from random grids to far ones, changing a few tiles at a time and keeping what is no nearer, `samples` grids in
+ * all; the farthest in *best, and its distance in *turns. An insoluble grid beats all, and *turns is then UINT_MAX. The
+ * same for any number of threads. PZ_LIMIT if the budget ended first: the best so far.
+ */
+enum pz_status lammas_climb(const struct lammas_survey_question *question, const struct pz_budget *budget,
+                            struct lammas *best, unsigned *turns);
+
+#endif
