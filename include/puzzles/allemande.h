@@ -281,8 +281,9 @@ bool allemande_draft_remove(struct allemande_draft *draft, unsigned cell);
 size_t allemande_draft_open(const struct allemande_draft *draft, struct allemande_pair pairs[ALLEMANDE_DIAGONALS_MAX]);
 
 /*
- * The cells on the shortest ways to connect the two stones of an open diagonal, and how many stones these take: with one,
- * each of the cells does it. 0 and no cells if that is not possible with the stones left.
+ * The cells where a stone connects the two stones of an open diagonal; how many there are. If there are none, no number of
+ * stones does: both cells between the two are then the other player's, whose stones there are connected around one of
+ * them.
  */
 unsigned allemande_draft_closers(const struct allemande_draft *draft, struct allemande_pair pair,
                                  struct allemande_set *cells);

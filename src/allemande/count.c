@@ -238,11 +238,20 @@ bool allemande_is_beside(const struct allemande_walk *walk, unsigned cell, unsig
     return false;
 }
 
+/* Whether both cells between the stones of an open diagonal are taken: it can then never be closed. */
+static bool is_shut(const struct allemande_walk *walk, struct allemande_pair open) {
+    const struct allemande_position *position = &walk->position;
+    const unsigned stride = position->stride, high = open.a < open.b ? open.b : open.a;
+    const unsigned across = high - (open.a < open.b ? open.a : open.b); /* stride + 1 or stride - 1 */
+    const unsigned beside = across > stride ? high - 1 : high + 1;
+    return !allemande_has(&position->empty, high - stride) && !allemande_has(&position->empty, beside);
+}
+
 bool allemande_resolve(struct allemande_walk *walk, unsigned left, const struct allemande_set *barred) {
     struct allemande_pair open;
     if (!allemande_is_open(walk, &open))
         return true;
-    if (left == 0)
+    if (left == 0 || is_shut(walk, open))
         return false;
     const unsigned one = allemande_group(&walk->position, open.a), other = allemande_group(&walk->position, open.b);
     const struct allemande_set *empty = &walk->position.empty;

@@ -66,62 +66,30 @@ size_t allemande_draft_open(const struct allemande_draft *draft, struct allemand
     return count;
 }
 
-/* ---- What would close a diagonal ---- */
-
-enum { FAR = ALLEMANDE_STONES_MAX + 1 };
-
-/* How many empty cells lead to each empty cell from a group, itself included: 1 beside it. FAR where it is more than four. */
-static void measure(const struct allemande_position *position, enum allemande_player player, unsigned group,
-                    uint8_t distance[ALLEMANDE_CELLS_MAX]) {
-    memset(distance, FAR, ALLEMANDE_CELLS_MAX);
-    uint8_t reached[ALLEMANDE_CELLS_MAX]; /* of groups, at their roots */
-    memset(reached, FAR, sizeof reached);
-    reached[group] = 0;
-    for (unsigned stones = 1; stones < FAR; stones++) {
-        for (unsigned cell = allemande_next(&position->empty, 0); cell < ALLEMANDE_CELLS_MAX;
-             cell = allemande_next(&position->empty, cell + 1)) {
-            if (distance[cell] < FAR)
-                continue;
-            for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2) {
-                const unsigned beside = allemande_neighbour(position, cell, d);
-                const bool own = allemande_has(&position->stones[player], beside);
-                if ((own ? reached[allemande_group(position, beside)] : distance[beside]) == stones - 1)
-                    distance[cell] = (uint8_t)stones;
-            }
-        }
-        for (unsigned cell = allemande_next(&position->empty, 0); cell < ALLEMANDE_CELLS_MAX;
-             cell = allemande_next(&position->empty, cell + 1))
-            for (unsigned d = 0; distance[cell] == stones && d < ALLEMANDE_DIRECTIONS; d += 2) {
-                const unsigned beside = allemande_neighbour(position, cell, d);
-                if (!allemande_has(&position->stones[player], beside))
-                    continue;
-                uint8_t *to = &reached[allemande_group(position, beside)];
-                *to = *to < stones ? *to : (uint8_t)stones;
-            }
+static bool is_beside_group(const struct allemande_position *position, enum allemande_player player, unsigned cell,
+                            unsigned group) {
+    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2) {
+        const unsigned beside = allemande_neighbour(position, cell, d);
+        if (allemande_has(&position->stones[player], beside) && allemande_group(position, beside) == group)
+            return true;
     }
+    return false;
 }
 
 unsigned allemande_draft_closers(const struct allemande_draft *draft, struct allemande_pair pair,
                                  struct allemande_set *cells) {
     const struct allemande_position *now = &draft->now;
     const enum allemande_player player = draft->start.to_move;
-    const unsigned left = ALLEMANDE_STONES_MAX - draft->count;
-    uint8_t from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
-    unsigned fewest = left + 1;
+    const unsigned one = allemande_group(now, pair.a), other = allemande_group(now, pair.b);
+    unsigned count = 0;
     *cells = (struct allemande_set){{0}};
-    measure(now, player, allemande_group(now, pair.a), from);
-    measure(now, player, allemande_group(now, pair.b), to);
     for (unsigned cell = allemande_next(&now->empty, 0); cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(&now->empty, cell + 1)) {
-        const unsigned stones = from[cell] + to[cell] - 1U;
-        if (stones > left || stones > fewest)
-            continue;
-        if (stones < fewest)
-            *cells = (struct allemande_set){{0}};
-        fewest = stones;
-        allemande_include(cells, cell);
-    }
-    return fewest <= left ? fewest : 0;
+         cell = allemande_next(&now->empty, cell + 1))
+        if (is_beside_group(now, player, cell, one) && is_beside_group(now, player, cell, other)) {
+            allemande_include(cells, cell);
+            count++;
+        }
+    return count;
 }
 
 /* ---- The end of the turn ---- */
