@@ -81,7 +81,7 @@ const struct pz_game allemande_game = {
     .keys = keys,
     .solve_options = allemande_solve_options,
     .generate_options = no_options,
-    .analyse_options = no_options,
+    .analyse_options = allemande_analyse_options,
     .open = allemande_open,
     .describe = allemande_describe,
     .print = allemande_print,
@@ -93,4 +93,5 @@ const struct pz_game allemande_game = {
     .solve = allemande_solve,
     .hint = allemande_hint,
     .line = allemande_line,
+    .analyse = allemande_analyse,
 };

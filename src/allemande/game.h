@@ -16,4 +16,14 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
 enum pz_status allemande_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 
+/* generate.c */
+extern const struct pz_option allemande_generate_options[];
+enum pz_status allemande_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                                  struct pz_text *out, struct pz_error *error);
+
+/* analyse.c */
+extern const struct pz_option allemande_analyse_options[];
+enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+                                 const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);
+
 #endif

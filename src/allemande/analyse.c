@@ -1,0 +1,189 @@
+/*
+ * Allemande on boards so small that all positions can be looked at: how many are unfinished, won and full, how many
+ * stones a legal turn of Black takes at least, and in which a player, or both, are stuck.
+ *
+ * Boards are filled cell by cell in reading order. Where both players are diagonal in a square of four cells, neither
+ * diagonal can be closed without the other staying open, so nothing beyond is looked at; the rest is judged at the end.
+ * The contents of the first cells number the blocks that threads and shards share out.
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "game.h"
+#include "puzzles/memory.h"
+
+enum {
+    SIDE = 3,
+    SIDE_MAX = 4,
+    BLOCK_CELLS = 6, /* at most: 729 blocks */
+    THREADS_MOST = 256,
+};
+
+const struct pz_option allemande_analyse_options[] = {
+    {"size", "N", "the side of the board, 2 to 4 (3)"},
+    {NULL, NULL, NULL},
+};
+
+struct counts {
+    uint64_t unfinished, won, full, stones[ALLEMANDE_STONES_MAX + 1], stuck, both_stuck;
+};
+
+struct job {
+    unsigned side, block_cells, blocks;
+    struct pz_shard shard;
+    const struct pz_budget *budget;
+    _Atomic uint64_t next; /* of the shard's blocks */
+    atomic_bool stopped;
+};
+
+struct worker {
+    struct job *job;
+    struct allemande_position position;
+    struct counts counts;
+    bool asks; /* it is on the caller's thread */
+};
+
+static void judge(struct worker *worker) {
+    const struct allemande_position *position = &worker->position;
+    struct counts *counts = &worker->counts;
+    struct allemande_move turn;
+    struct allemande_pair open;
+    if (!allemande_is_at_rest(position, &open))
+        return;
+    if (position->empty_count == 0) {
+        counts->full++;
+    } else if (allemande_is_connected(position, ALLEMANDE_BLACK) || allemande_is_connected(position, ALLEMANDE_WHITE)) {
+        counts->won++;
+    } else {
+        counts->unfinished++;
+        if (allemande_any_turn(position, ALLEMANDE_BLACK, &turn))
+            counts->stones[turn.count]++;
+        else if (allemande_any_turn(position, ALLEMANDE_WHITE, &turn))
+            counts->stuck++;
+        else
+            counts->both_stuck++;
+    }
+}
+
+/* Whether a stone just placed in reading order closes a square of four cells in which both players are diagonal. */
+static bool is_hopeless(const struct allemande_position *position, enum allemande_player player, unsigned cell) {
+    const unsigned between = 1U << ALLEMANDE_WEST | 1U << ALLEMANDE_NORTH;
+    return (position->near[player][cell] & 1U << ALLEMANDE_NORTH_WEST) &&
+           (position->near[player ^ 1U][cell] & between) == between && allemande_row(position, cell) > 1 &&
+           allemande_column(position, cell) > 1;
+}
+
+static void fill(struct worker *worker, unsigned nth);
+
+static void fill_with(struct worker *worker, unsigned nth, unsigned content) {
+    const unsigned side = worker->job->side;
+    const unsigned cell = allemande_cell(&worker->position, nth / side + 1, nth % side + 1);
+    struct allemande_undo undo;
+    if (content == 0) {
+        fill(worker, nth + 1);
+        return;
+    }
+    allemande_try(&worker->position, content - 1, cell, &undo);
+    if (!is_hopeless(&worker->position, content - 1, cell))
+        fill(worker, nth + 1);
+    allemande_take_back(&worker->position, &undo);
+}
+
+static void fill(struct worker *worker, unsigned nth) {
+    const unsigned side = worker->job->side;
+    if (nth == side * side) {
+        judge(worker);
+        return;
+    }
+    for (unsigned content = 0; content < 3; content++)
+        fill_with(worker, nth, content);
+}
+
+/* The boards whose first cells have the contents that a number names, in digits of base three. */
+static void do_block(struct worker *worker, unsigned block) {
+    struct allemande_undo undo[BLOCK_CELLS];
+    unsigned placed = 0;
+    for (unsigned i = 0; i < worker->job->block_cells; i++, block /= 3) {
+        const unsigned side = worker->job->side;
+        if (block % 3 > 0)
+            allemande_try(&worker->position, block % 3 - 1,
+                          allemande_cell(&worker->position, i / side + 1, i % side + 1), &undo[placed++]);
+    }
+    fill(worker, worker->job->block_cells);
+    while (placed > 0)
+        allemande_take_back(&worker->position, &undo[--placed]);
+}
+
+static void *work(void *context) {
+    struct worker *worker = context;
+    struct job *job = worker->job;
+    allemande_start(&worker->position, job->side, false);
+    while (!atomic_load(&job->stopped)) {
+        const uint64_t block = atomic_fetch_add(&job->next, 1) * job->shard.parts + job->shard.part - 1;
+        const struct pz_budget *budget = job->budget;
+        if (block >= job->blocks)
+            break;
+        do_block(worker, (unsigned)block);
+        if (worker->asks && budget && budget->keep_going &&
+            !budget->keep_going(budget->context, (double)block / job->blocks))
+            atomic_store(&job->stopped, true);
+    }
+    return NULL;
+}
+
+static void add(struct counts *total, const struct counts *counts) {
+    total->unfinished += counts->unfinished;
+    total->won += counts->won;
+    total->full += counts->full;
+    for (unsigned i = 0; i <= ALLEMANDE_STONES_MAX; i++)
+        total->stones[i] += counts->stones[i];
+    total->stuck += counts->stuck;
+    total->both_stuck += counts->both_stuck;
+}
+
+/* Runs on as many threads as allowed and can be had, this one among them. */
+static void run(struct job *job, struct counts *total) {
+    unsigned threads = job->budget && job->budget->threads > 1 ? job->budget->threads : 1, started = 1;
+    threads = threads < THREADS_MOST ? threads : THREADS_MOST;
+    struct worker *workers = pz_alloc(threads, sizeof *workers);
+    pthread_t *ids = pz_alloc(threads, sizeof *ids);
+    for (unsigned i = 0; i < threads; i++)
+        workers[i] = (struct worker){.job = job, .asks = i == 0};
+    while (started < threads && pthread_create(&ids[started], NULL, work, &workers[started]) == 0)
+        started++;
+    work(&workers[0]);
+    for (unsigned i = 0; i < started; i++) {
+        if (i > 0)
+            pthread_join(ids[i], NULL);
+        add(total, &workers[i].counts);
+    }
+    free(workers);
+    free(ids);
+}
+
+static void add_line(struct pz_text *out, const char *key, uint64_t count) {
+    pz_text_add(out, "%s: %llu\n", key, (unsigned long long)count);
+}
+
+enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+                                 const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+    uint64_t side = SIDE;
+    struct job job = {.shard = shard, .budget = budget, .blocks = 1};
+    struct counts counts = {0};
+    (void)seed; /* all positions: nothing is drawn */
+    if (pz_options_number(options, "size", ALLEMANDE_SIDE_MIN, SIDE_MAX, &side, error) != PZ_OK)
+        return PZ_BAD;
+    job.side = (unsigned)side;
+    for (; job.block_cells < BLOCK_CELLS && job.block_cells < side * side; job.block_cells++)
+        job.blocks *= 3;
+    run(&job, &counts);
+    add_line(out, "unfinished", counts.unfinished);
+    add_line(out, "won", counts.won);
+    add_line(out, "full", counts.full);
+    for (unsigned stones = 1; stones <= ALLEMANDE_STONES_MAX; stones++)
+        pz_text_add(out, "stones-needed %u: %llu\n", stones, (unsigned long long)counts.stones[stones]);
+    add_line(out, "stuck", counts.stuck + counts.both_stuck);
+    add_line(out, "both-stuck", counts.both_stuck);
+    return atomic_load(&job.stopped) ? PZ_LIMIT : PZ_OK;
+}
