@@ -223,7 +223,9 @@ static struct paint paint_at(const struct layout *layout, const struct lgame_sce
     for (unsigned player = 0; player < 2; player++)
         if (in_shape(layout, scene->ls[player], at))
             return solid(player);
-    if (in_stone(layout, scene->neutrals, at, 0))
+    const uint16_t chosen = scene->cursor < 0 || layout->cells ? 0 : (uint16_t)(1U << scene->cursor);
+    if (in_stone(layout, scene->neutrals & (uint16_t)~chosen, at, 0) ||
+        in_stone(layout, scene->neutrals & chosen, at, layout->stroke)) /* inside the cursor */
         return stone_paint;
     if (in_shape(layout, scene->faint, at))
         return (struct paint){(uint8_t)lgame_board_hue(scene->mover), SHADE, LIGHT_SHADE};

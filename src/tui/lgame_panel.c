@@ -30,10 +30,10 @@ static const char *what_to_do(const struct lgame_panel *panel) {
     if (panel->computer)
         return "the computer moves";
     if (panel->turn->phase == LGAME_PLACING)
-        return "place the L, Enter";
+        return "arrows, x, f; then Enter";
     if (panel->turn->held >= 0)
-        return "to an empty square";
-    return panel->turn->position.sudden_death ? "neutrals, or e" : "a neutral, or e";
+        return "put it down with Enter";
+    return panel->turn->position.sudden_death ? "neutrals now, or e" : "a neutral now, or e";
 }
 
 int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {

@@ -125,7 +125,7 @@ static void any_file_can_be_opened(void **state) {
 static void a_game_without_a_screen_is_told(void **state) {
     (void)state;
     char *home = home_new();
-    home_write(home, "start.lvl", "Puzzle: lgame\n");
+    home_write(home, "start.lvl", "Puzzle: allemande\n");
     char *path = home_path(home, "start.lvl");
     struct tui_request request = request_at(home);
     const struct step script[] = {TYPE("oo"), KEY('U' - '@'), TYPE(path), KEY(K_ENTER), SEE("but not yet played"), END};

@@ -1,0 +1,337 @@
+/* The L game as it is played: placing the L, neutrals, steps back, values, the gallery; pictures at several sizes. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "tui/platform.h"
+
+#define LEVELS PUZZLES_SOURCE "/tests/screen/lgame"
+#define TWO_PEOPLE LEVELS "/lgame/01-two-people.lvl" /* the start of the standard game, nobody's computer */
+#define BOTH LEVELS "/lgame/02-both.lvl"             /* the same in sudden death */
+#define LAST_CHAIR PUZZLES_LEVELS "/lgame/01-last-chair.lvl"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {
+    char *home = home_new();
+    struct tui_request request = {
+        .levels = LEVELS, .state = home, .own_levels = home, .no_animation = true, .path = path};
+    player_run(&request, terminal, script);
+    home_remove(home);
+}
+
+/* Red's L, c4Sw, goes one file to the right, where all is empty; then the neutral on a4 goes down. */
+static void a_turn_is_the_l_and_then_a_neutral(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        SEE("Red: arrows move the L"),
+        SEE("Red to move"),
+        KEY(K_RIGHT),
+        SEE("Enter puts the L down on d4Sw."),
+        KEY(K_ENTER),
+        SEE("A neutral now?"),
+        SEE("Moves made     0"),
+        KEY(K_ENTER),
+        SEE("Arrows carry the neutral"),
+        KEY(K_DOWN),
+        TYPE(" "),
+        SEE("Blue: arrows move the L"),
+        SEE("Blue to move"),
+        SEE("1  R  d4Sw a4-a3"),
+        KEY(K_LEFT), /* b1Ne to a1Ne: a1, a2, b1 are free, but on a3 there is a neutral */
+        SEE("Not here: the L would lie on a neutral."),
+        TYPE(",e"),
+        SEE("Place the L first"),
+        KEY(K_ENTER),
+        TYPE("e"),
+        SEE("Moves made     2"),
+        SEE("Red to move"),
+        END};
+    run_on(TWO_PEOPLE, usual, script);
+}
+
+/* The squares are worked out from the start: red on b4 c4 c3 c2, blue on b1 b2 b3 c1, neutrals on a4 and d1. */
+static void refusals_say_why(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        KEY(K_ENTER),
+        SEE("Not here: the L must cover at least one square that it did not cover before."),
+        TYPE("x"), /* the long arm to the west, pushed down from rank 5: a3 b3 c3 c4 */
+        SEE("Not here: the L would lie on the other L."),
+        KEY(K_ENTER),
+        SEE("Not here: the L would lie on the other L."),
+        TYPE(","),
+        KEY(K_ESCAPE), /* nothing to go back to: leaves the game */
+        SEE("levels"),
+        TYPE("q"),
+        END};
+    static const struct step neutrals[] = {KEY(K_RIGHT),
+                                           KEY(K_DOWN), /* d3Sw: c3 d3 d2 and the neutral on d1 */
+                                           SEE("Not here: the L would lie on a neutral."),
+                                           KEY(K_UP),
+                                           KEY(K_ENTER),
+                                           KEY(K_RIGHT), /* from the neutral on a4 to b4 */
+                                           TYPE(" "),
+                                           SEE("There is no neutral here."),
+                                           KEY(K_TAB),
+                                           TYPE(" "),
+                                           KEY(K_LEFT),
+                                           TYPE(" "),
+                                           SEE("Not here: a neutral can only be put on an empty square."),
+                                           TYPE("x"),
+                                           SEE("The L is down; Esc takes it up again."),
+                                           END};
+    run_on(TWO_PEOPLE, usual, script);
+    run_on(TWO_PEOPLE, usual, neutrals);
+}
+
+/* Flipped, c4Sw is c4Se: its short arm on d4, which is empty. Turned, an L is pushed back onto the board, and from c2Ne four turns
+ * lead round: b2Es, b3Sw, c3Wn. */
+static void the_l_turns_and_flips(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("f"),
+                                         SEE("down on c4Se."),
+                                         TYPE("f"),
+                                         SEE("Red: arrows move the L"), /* its old place */
+                                         TYPE("xx"),                    /* a3 b3 c3 c4, then c4 c3 c2 d2 */
+                                         SEE("down on c2Ne."),
+                                         TYPE("x x"),
+                                         SEE("the L would lie on the other L"),
+                                         TYPE("x"),
+                                         SEE("down on c2Ne."),
+                                         TYPE(".."), /* by name, c4Se and d2Nw come next */
+                                         SEE("d2Nw is place 3 of 5"),
+                                         TYPE(",,,"),
+                                         SEE("d4Ws is place 5 of 5"),
+                                         END};
+    run_on(TWO_PEOPLE, usual, script);
+}
+
+/* Escape and u go back within the turn, one step each; only with nothing left to go back does u take a move back. */
+static void steps_back_leave_the_game_alone(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_RIGHT),
+                                         KEY(K_ENTER),
+                                         KEY(K_ENTER),
+                                         SEE("Arrows carry"),
+                                         KEY(K_ESCAPE),
+                                         SEE("A neutral now?"),
+                                         TYPE("u"),
+                                         SEE("Enter puts the L down on d4Sw."),
+                                         TYPE("u"),
+                                         SEE("There is nothing to take back."),
+                                         KEY(K_ENTER),
+                                         TYPE("e"),
+                                         SEE("Moves made     1"),
+                                         TYPE("."),
+                                         KEY(K_ENTER),
+                                         TYPE("u"),
+                                         SEE("Moves made     1"),
+                                         TYPE("u"),
+                                         SEE("Taken back: L to d4Sw."),
+                                         SEE("Moves made     0"),
+                                         TYPE("r"),
+                                         SEE("Played again: L to d4Sw."),
+                                         SEE("Blue to move"),
+                                         END};
+    run_on(TWO_PEOPLE, usual, script);
+}
+
+/* Sources and targets are written in alphabetical order, whichever neutral went where. */
+static void in_sudden_death_both_neutrals_move(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("sudden death"),
+                                         KEY(K_RIGHT),
+                                         KEY(K_ENTER),
+                                         TYPE(" j "), /* a4 to a3 */
+                                         SEE("The other neutral now?"),
+                                         KEY(K_ESCAPE),
+                                         SEE("A neutral now?"),
+                                         KEY(K_UP),
+                                         TYPE(" j "),
+                                         KEY(K_TAB),
+                                         TYPE(" hhh "), /* d1 to a1 */
+                                         SEE("1  R  d4Sw a4-a1 d1-a3"),
+                                         SEE("Blue to move"),
+                                         END};
+    run_on(BOTH, usual, script);
+}
+
+/*
+ * docs/RULES.md: the start is drawn; `puzzles solve` lists the moves that keep the draw, which are with four of the five places,
+ * and c2Ne alone and c2Ne a4-a1 are among them. Values count as help once for each position in which they are shown.
+ */
+static void values_are_help(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Hints used     0"),
+                                         TYPE("v"),
+                                         SEE("Value for red  draw"),
+                                         SEE("5 places: 4 draw, 1 lose"),
+                                         SEE("Hints used     1"),
+                                         TYPE("vv"),
+                                         SEE("Hints used     1"),
+                                         CLICK("c2Ne"),
+                                         SEE("Enter puts the L down on c2Ne."),
+                                         CLICK(" put  x"),
+                                         SEE("leave both     draw"),
+                                         SEE("move a4        draw"),
+                                         TYPE("e"),
+                                         SEE("Hints used     2"),
+                                         SEE("R  c2Ne          draw"),
+                                         TYPE("v"),
+                                         MISS("Value for"),
+                                         TYPE("u"),
+                                         SEE("Hints used     2"),
+                                         END};
+    run_on(TWO_PEOPLE, usual, script);
+}
+
+/* `puzzles solve` says that c2Ws a1-c4 is the one move that wins at once. */
+static void a_problem_is_solved(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("win in 1 · 1 left"),
+                                         TYPE("c"),
+                                         WAIT("The win in 1 can still be forced; turns left: 1."),
+                                         TYPE("v"),
+                                         SEE("Value for blue win 1"),
+                                         KEY(K_TAB),
+                                         SEE("c2Ws is place 1 of"), /* the best first */
+                                         TYPE("v"),
+                                         KEY(K_ENTER),
+                                         TYPE(" llkkk "), /* a1 to c4 */
+                                         SEE("Solved"),
+                                         SEE("Goal            win in 1"),
+                                         SEE("Turns           1"),
+                                         TYPE("v"),
+                                         SEE("Blue has won"),
+                                         SEE("no place for red"),
+                                         KEY(K_LEFT),
+                                         SEE("Red has no place for the L: blue has won."),
+                                         END};
+    run_on(LAST_CHAIR, usual, script);
+}
+
+/* Without the neutral's move there is no win at once, and the goal is out of reach. */
+static void a_problem_is_missed(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("xxj"), /* a2En, a3Se, c3Ws, c2Ws */
+                                         KEY(K_ENTER),
+                                         TYPE("e"),
+                                         WAIT("Red: L to"),
+                                         SEE("win in 1 · 0 left"),
+                                         TYPE("c"),
+                                         WAIT("The win in 1 can no longer be forced"),
+                                         TYPE("u"),
+                                         SEE("Moves made     0"),
+                                         END};
+    run_on(LAST_CHAIR, usual, script);
+}
+
+static void the_mouse_plays(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_RIGHT),
+                                         CLICK(" put  x"),
+                                         TYPE(" j "), /* the neutral from a4 to a3: "•" marks it, "○" where it was */
+                                         SEE("Blue to move"),
+                                         CLICK("•"), /* the bend of blue's b1Ne to a3, pushed down to a2: a2 a3 a4 b2 */
+                                         SEE("Not here: the L would lie on a neutral."),
+                                         CLICK(" put  x"),
+                                         SEE("Not here: the L would lie on a neutral."),
+                                         CLICK("jump"),
+                                         SEE("is place"),
+                                         END};
+    run_on(TWO_PEOPLE, usual, script);
+}
+
+/* docs/RULES.md counts 15 classes that are lost and 14 more that are lost to perfect play. */
+static void the_gallery_leads_to_games(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("g"),
+                                         SEE("15 final, 14 lost"),
+                                         SEE("Final 1 of 15"),
+                                         SEE("Red is to move and has lost"),
+                                         KEY(K_LEFT),
+                                         SEE("Lost 14 of 14"),
+                                         SEE("after 8 moves"),
+                                         KEY(K_DOWN),
+                                         KEY(K_DOWN),
+                                         KEY(K_DOWN),
+                                         GOLDEN("lgame-gallery-80x24"),
+                                         TYPE("d"),
+                                         SEE("sudden death"),
+                                         SEE("15 final, 401 lost"),
+                                         TYPE("d"),
+                                         KEY(K_ENTER),
+                                         SEE("Before final position 1"),
+                                         SEE("Blue to move"),
+                                         TYPE("c"),
+                                         WAIT("Blue to move can force a win in 1 turn."),
+                                         TYPE("g"),
+                                         KEY(K_TAB),
+                                         SEE("Lost 1 of 14"),
+                                         KEY(K_ENTER),
+                                         SEE("Lost position 1"),
+                                         WAIT("Red: L to"), /* the computer's */
+                                         SEE("Blue to move"),
+                                         END};
+    run_on(TWO_PEOPLE, usual, script);
+}
+
+static void pictures(void **state) {
+    (void)state;
+    static const struct step medium[] = {GOLDEN("lgame-80x24"),
+                                         KEY(K_RIGHT),
+                                         KEY(K_ENTER),
+                                         TYPE(" "),
+                                         GOLDEN("lgame-neutral-80x24"),
+                                         TYPE("j "),
+                                         KEY(K_LEFT),
+                                         GOLDEN("lgame-illegal-80x24"),
+                                         TYPE("v."),
+                                         GOLDEN("lgame-values-80x24"),
+                                         PICTURE("lgame"),
+                                         END};
+    static const struct step other[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-120x40"), END};
+    static const struct step small[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-60x20"), END};
+    static const struct step narrow[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-50x34"), END};
+    run_on(TWO_PEOPLE, usual, medium);
+    run_on(TWO_PEOPLE, (struct player_terminal){.columns = 120, .rows = 40}, other);
+    run_on(TWO_PEOPLE, (struct player_terminal){.columns = 60, .rows = 20}, small);
+    run_on(TWO_PEOPLE, (struct player_terminal){.columns = 50, .rows = 34}, narrow);
+}
+
+/* Whose L is whose, and whether the one being placed may be put down, is to be seen without colour and without Unicode. */
+static void pictures_of_letters(void **state) {
+    (void)state;
+    static const struct step mono[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-mono-80x24"), END};
+    static const struct step ascii[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ,h"), GOLDEN("lgame-ascii-80x24"), END};
+    static const struct step both[] = {KEY(K_RIGHT), KEY(K_ENTER), GOLDEN("lgame-ascii-mono-60x20"), END};
+    run_on(TWO_PEOPLE, (struct player_terminal){.columns = 80, .rows = 24, .mono = true}, mono);
+    run_on(TWO_PEOPLE, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, ascii);
+    run_on(TWO_PEOPLE, (struct player_terminal){.columns = 60, .rows = 20, .ascii = true, .mono = true}, both);
+}
+
+int main(void) {
+    setlocale(LC_CTYPE, "C.UTF-8");
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_turn_is_the_l_and_then_a_neutral),
+        cmocka_unit_test(refusals_say_why),
+        cmocka_unit_test(the_l_turns_and_flips),
+        cmocka_unit_test(steps_back_leave_the_game_alone),
+        cmocka_unit_test(in_sudden_death_both_neutrals_move),
+        cmocka_unit_test(values_are_help),
+        cmocka_unit_test(a_problem_is_solved),
+        cmocka_unit_test(a_problem_is_missed),
+        cmocka_unit_test(the_mouse_plays),
+        cmocka_unit_test(the_gallery_leads_to_games),
+        cmocka_unit_test(pictures),
+        cmocka_unit_test(pictures_of_letters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
