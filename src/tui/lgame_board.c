@@ -14,6 +14,8 @@
 #include "tui/quarters.h"
 
 enum {
+    LEAST_PANEL = 21,
+    APART = 6,  /* columns between board and panel, at most */
     LABELS = 2, /* columns at the left, and rows above and below */
     FULL = 0x2588,
     LIGHT_SHADE = 0x2591,
@@ -115,6 +117,17 @@ struct rect lgame_board_room(struct rect rect) {
     if (layout.columns == 0)
         return (struct rect){0};
     return (struct rect){rect.x, rect.y, LGAME_SIDE * layout.columns + LABELS, LGAME_SIDE * layout.rows + LABELS};
+}
+
+struct rect lgame_board_room_beside(struct rect body, int panel_columns, struct rect *panel) {
+    struct rect room = lgame_board_room((struct rect){0, body.y, body.columns - LEAST_PANEL - 2, body.rows});
+    const int left = body.columns - room.columns - 2; /* a column remains free at both sides */
+    const int columns = left - 2 < panel_columns ? left - 2 : panel_columns;
+    const int apart = left - columns < APART + 2 ? left - columns - 2 : APART;
+    room.x = 1 + (left - columns - apart) / 2;
+    room.y += (body.rows - room.rows) / 3;
+    *panel = (struct rect){room.x + room.columns + apart, body.y + 1, columns, body.rows - 1};
+    return room;
 }
 
 /* ---- shapes ---- */

@@ -12,7 +12,6 @@ enum {
     PANEL_COLUMNS = 30,
     LEAST_COLUMNS = 44,
     LEAST_ROWS = 16,
-    APART = 6,
 };
 
 struct gallery {
@@ -298,14 +297,10 @@ static void draw(void *self, struct canvas *canvas) {
     struct lgame_scene scene = lgame_scene_of(&gallery->line[gallery->step]);
     if (gallery->step > 0)
         lgame_scene_last_move(&scene, &gallery->line[gallery->step - 1]);
-    struct rect room = lgame_board_room((struct rect){0, body.y, body.columns - 23, body.rows});
-    const int columns = body.columns - room.columns - 2;
-    const int panel = columns - 2 < PANEL_COLUMNS ? columns - 2 : PANEL_COLUMNS;
-    const int apart = columns - panel < APART + 2 ? columns - panel - 2 : APART;
-    room.x = 1 + (columns - panel - apart) / 2;
-    room.y += (body.rows - room.rows) / 3;
+    struct rect panel;
+    const struct rect room = lgame_board_room_beside(body, PANEL_COLUMNS, &panel);
     lgame_board_draw(canvas, room, &scene);
-    draw_panel(gallery, canvas, (struct rect){room.x + room.columns + apart, body.y + 1, panel, body.rows - 1});
+    draw_panel(gallery, canvas, panel);
 }
 
 static void help(void *self, struct pz_text *out) {

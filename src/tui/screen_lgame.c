@@ -1,4 +1,5 @@
 /* The L game on the screen: the L as a ghost that is moved, turned and mirrored, then the neutrals; values on demand. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,13 +10,12 @@
 #include "tui/lgame_gallery.h"
 #include "tui/lgame_panel.h"
 #include "tui/lgame_values.h"
+#include "tui/lgame_words.h"
 #include "tui/play.h"
 
 enum {
     PANEL_COLUMNS = 29,
-    LEAST_PANEL = 21,
     PANEL_ROWS = 13, /* below the board, where that makes a larger board */
-    APART = 6,       /* columns between board and panel, at most */
     SHOWN = 450,     /* milliseconds for each part of a move that the computer makes */
 };
 
@@ -73,7 +73,7 @@ static void add_to_history(struct board *board, size_t at, const struct lgame_po
 }
 
 static void count_help(struct board *board) {
-    if (!board->values || board->played < board->counted || is_over(board))
+    if (!board->values || board->played < board->counted || is_over(board) || is_computers_turn(board))
         return;
     board->counted = board->played + 1;
     play_count_help(board->play);
@@ -91,8 +91,8 @@ static void jumped(void *self) {
     add_to_history(board, 0, &((const struct lgame *)pz_session_start(session))->position);
     for (size_t i = 0; i < pz_session_played(session); i++) {
         struct lgame_move move;
-        if (lgame_read_move(now(board), pz_session_move(session, i), &move, NULL) != PZ_OK)
-            break; /* never: the session has played it */
+        const enum pz_status status = lgame_read_move(now(board), pz_session_move(session, i), &move, NULL);
+        assert(status == PZ_OK); /* the session has played it */
         const struct lgame_position after = lgame_after(now(board), move);
         add_to_history(board, i + 1, &after);
     }
@@ -133,7 +133,6 @@ static const char *name(const struct board *board) {
     return lgame_player_name(board->turn.position.to_move);
 }
 
-/* Upper case for what begins a sentence. */
 static void say_fault(struct board *board, enum lgame_fault fault) {
     app_say(play_app(board->play), ROLE_WARN, "Not here: %s.", lgame_fault_text(fault));
 }
@@ -146,6 +145,20 @@ static void say_over(struct board *board) {
                 board->turn.position.to_move == LGAME_RED ? "blue" : "red");
 }
 
+/* The name of the place and, with values, what it is worth; then these words. */
+static void say_place(struct board *board, const char *words) {
+    struct pz_text place = {0};
+    struct lgame_value value;
+    pz_text_add(&place, "%s", lgame_placement_name(lgame_placement_index(board->turn.l)));
+    if (board->values && lgame_best_value(table_for(board), &board->turn.position, board->turn.l, 0, 0, &value)) {
+        pz_text_add(&place, " (");
+        lgame_add_value(value, &place);
+        pz_text_add(&place, ")");
+    }
+    app_say(play_app(board->play), ROLE_TEXT, "%s %s", pz_text_string(&place), words);
+    pz_text_free(&place);
+}
+
 static void say_placing(struct board *board) {
     const enum lgame_fault fault = lgame_placement_fault(&board->turn.position, board->turn.l);
     if (!lgame_turn_is_begun(&board->turn))
@@ -154,8 +167,7 @@ static void say_placing(struct board *board) {
     else if (fault != LGAME_FINE)
         say_fault(board, fault);
     else
-        app_say(play_app(board->play), ROLE_TEXT, "Enter puts the L down on %s.",
-                lgame_placement_name(lgame_placement_index(board->turn.l)));
+        say_place(board, "is free: Enter puts the L down there.");
 }
 
 static void say_neutrals(struct board *board) {
@@ -169,7 +181,6 @@ static void say_neutrals(struct board *board) {
 }
 
 static void say_what_to_do(struct board *board) {
-    board->silent = false;
     if (is_over(board))
         say_over(board);
     else if (board->turn.phase == LGAME_PLACING)
@@ -184,8 +195,9 @@ static void say_what_to_do(struct board *board) {
 static int animate(void *self) {
     struct board *board = self;
     const double time = app_now(play_app(board->play));
-    if (board->silent)
+    if (board->silent && !is_computers_turn(board))
         say_what_to_do(board); /* only now, because opening a screen silences it */
+    board->silent = false;
     while (board->show != SHOW_NOTHING && time >= board->next) {
         const bool moves = board->played > 0 && now(board)->neutrals != now(board)[-1].neutrals;
         board->show = board->show == SHOW_L && moves ? SHOW_NEUTRALS : SHOW_NOTHING;
@@ -259,8 +271,10 @@ static void jump(struct board *board, int by) {
     else
         at = by > 0 ? 0 : count - 1;
     board->turn.l = lgame_placements[places[at]];
-    app_say(play_app(board->play), ROLE_TEXT, "%s is place %zu of %zu; Enter puts the L down there.",
-            lgame_placement_name(places[at]), at + 1, count);
+    struct pz_text words = {0};
+    pz_text_add(&words, "is place %zu of %zu; Enter puts the L down there.", at + 1, count);
+    say_place(board, pz_text_string(&words));
+    pz_text_free(&words);
 }
 
 static void act_on_l(struct board *board, enum action action, int argument) {
@@ -460,23 +474,16 @@ static void draw_panel(struct board *board, struct canvas *canvas, struct rect r
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const struct lgame_scene scene = board->show == SHOW_NOTHING ? turn_scene(board) : shown_scene(board);
-    struct rect room = lgame_board_room((struct rect){0, body.y, body.columns - LEAST_PANEL - 2, body.rows});
-    const struct rect above = lgame_board_room((struct rect){0, body.y, body.columns, body.rows - PANEL_ROWS});
+    struct rect panel, room = lgame_board_room_beside(body, PANEL_COLUMNS, &panel);
+    struct rect above = lgame_board_room((struct rect){0, body.y, body.columns, body.rows - PANEL_ROWS});
     if (above.columns > room.columns) {
         room = above;
         room.x = (body.columns - room.columns) / 2;
-        lgame_board_draw(canvas, room, &scene);
         const int y = room.y + room.rows + 1;
-        draw_panel(board, canvas, (struct rect){3, y, body.columns - 4, body.y + body.rows - y});
-        return;
+        panel = (struct rect){3, y, body.columns - 4, body.y + body.rows - y};
     }
-    int columns = body.columns - room.columns - 2;
-    const int panel = columns - 2 < PANEL_COLUMNS ? columns - 2 : PANEL_COLUMNS;
-    const int apart = columns - panel < APART + 2 ? columns - panel - 2 : APART;
-    room.x = 1 + (columns - panel - apart) / 2;
-    room.y += (body.rows - room.rows) / 3;
     lgame_board_draw(canvas, room, &scene);
-    draw_panel(board, canvas, (struct rect){room.x + room.columns + apart, body.y + 1, panel, body.rows - 1});
+    draw_panel(board, canvas, panel);
 }
 
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
@@ -490,94 +497,16 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
         pz_text_add(right, "turn %u", game->moves / 2 + 1);
 }
 
-static void rules(struct pz_text *out) {
-    pz_text_add(
-        out,
-        "Lift your L and put it down somewhere else: turned or flipped if you like, on empty squares and its own old "
-        "ones, so that it covers at least one square that it did not cover before. Then you may move one of the two "
-        "neutral stones to any empty square. Whoever has no place for the L has lost. In sudden death one or both "
-        "neutrals may be moved.\n\n"
-        "Readings of ours: red moves first, unless a level says otherwise. A position that stands for the third time "
-        "with the same player to move makes the game a draw, unless a level plays on; positions that only a symmetry "
-        "makes the same do not count. In a problem, \"win in 3\", the win must be forced: after each of your turns the "
-        "rest of it must be yours whatever the other player does.\n\n"
-        "A move is written as the square of the bend, the long arm (N E S W) and the short arm (n e s w), then each "
-        "neutral that moved: c4Sw d1-a4.\n\n"
-        "The game is solved, and v shows what is known (it counts as help): for the position, and for each place of "
-        "the "
-        "L with the best neutrals, who wins and in how many moves of both. A diamond marks the killer squares, on "
-        "the edge but not in a corner: a neutral left on one is where most attacks begin.\n");
-}
-
-/* ---- words and pictures ---- */
-
-static void check(const void *current, const struct pz_budget *budget, struct pz_text *out) {
-    const struct lgame *game = current;
-    const char *mover = lgame_player_name(game->position.to_move);
-    (void)budget; /* it takes no time */
-    if (game->goal > 0) {
-        pz_text_add(out,
-                    game->forced ? "The win in %u can still be forced; turns left: %u."
-                                 : "The win in %u can no longer be forced; u takes moves back. Turns left: %u.",
-                    game->goal, lgame_turns_left(game));
-        return;
-    }
-    struct lgame_table *table = lgame_table_new(game->position.sudden_death);
-    const struct lgame_value value = lgame_value(table, &game->position);
-    lgame_table_free(table);
-    const unsigned turns = (value.plies + 1) / 2;
-    if (value.verdict == LGAME_DRAW)
-        pz_text_add(out, "%s to move: nobody can force a win.", mover);
-    else if (value.plies == 0)
-        pz_text_add(out, "%s has lost.", mover);
-    else
-        pz_text_add(out, "%s to move can %s in %u %s.", mover,
-                    value.verdict == LGAME_WIN ? "force a win" : "hold out only", turns, turns == 1 ? "turn" : "turns");
-}
-
-static void tell(const void *current, const char *line, bool ascii, struct pz_text *out) {
-    const size_t l = strcspn(line, " ");
-    (void)current, (void)ascii;
-    pz_text_add(out, "L to %.*s", (int)l, line);
-    if (line[l])
-        pz_text_add(out, strchr(line + l + 1, ' ') ? ", neutrals %s" : ", neutral %s", line + l + 1);
-}
-
-static void facts(const void *current, struct pz_text *out) {
-    const struct lgame *game = current;
-    pz_text_add(out, "%s to move", game->position.to_move == LGAME_RED ? "red" : "blue");
-    if (game->goal > 0)
-        pz_text_add(out, ", win in %u", lgame_turns_left(game));
-    if (game->position.sudden_death)
-        pz_text_add(out, ", sudden death");
-}
-
-static void thumbnail(const void *current, struct canvas *canvas, struct rect rect) {
-    struct lgame_scene scene = lgame_scene_of(&((const struct lgame *)current)->position);
-    scene.plain = true;
-    lgame_board_draw(canvas, rect, &scene);
-}
-
 static void result(void *self, struct pz_text *out) {
     const struct lgame *game = state(self);
     if (game->goal > 0)
         pz_text_add(out, "Goal            win in %u\n", game->goal);
 }
 
-static struct pz_session *random_session(const void *like, uint64_t seed) {
-    const struct lgame *old = like;
-    struct pz_options options = {0};
-    struct pz_text text = {0};
-    struct pz_session *session = NULL;
-    const char *const turns[] = {"2", "3", "4", "5"};
-    pz_options_set(&options, "win-in", turns[seed % 4]);
-    if (old && old->position.sudden_death)
-        pz_options_set(&options, "sudden-death", "");
-    if (lgame_game.generate(&options, seed, NULL, &text, NULL) == PZ_OK)
-        pz_session_open(pz_text_string(&text), text.length, &session, NULL);
-    pz_text_free(&text);
-    pz_options_free(&options);
-    return session;
+static void thumbnail(const void *current, struct canvas *canvas, struct rect rect) {
+    struct lgame_scene scene = lgame_scene_of(&((const struct lgame *)current)->position);
+    scene.plain = true;
+    lgame_board_draw(canvas, rect, &scene);
 }
 
 static const struct binding keys[] = {
@@ -641,11 +570,11 @@ const struct game_view lgame_view = {
     .animate = animate,
     .skip = skip,
     .headline = headline,
-    .rules = rules,
+    .rules = lgame_words_rules,
     .result = result,
-    .check = check,
-    .tell = tell,
-    .facts = facts,
+    .check = lgame_words_check,
+    .tell = lgame_words_tell,
+    .facts = lgame_words_facts,
     .thumbnail = thumbnail,
-    .random = random_session,
+    .random = lgame_words_problem,
 };

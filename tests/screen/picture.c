@@ -25,8 +25,9 @@ static bool block(uint32_t character, struct rect *part) {
         uint32_t character;
         struct rect part;
     } blocks[] = {
-        {0x2580, {0, 0, 2, 1}}, {0x2584, {0, 1, 2, 1}}, {0x2588, {0, 0, 2, 2}}, {0x258c, {0, 0, 1, 2}},
-        {0x2590, {1, 0, 1, 2}}, {0x2596, {0, 1, 1, 1}}, {0x2597, {1, 1, 1, 1}},
+        {0x2580, {0, 0, 2, 1}}, {0x2584, {0, 1, 2, 1}}, {0x2588, {0, 0, 2, 2}},
+        {0x258c, {0, 0, 1, 2}}, {0x2590, {1, 0, 1, 2}}, {0x2596, {0, 1, 1, 1}},
+        {0x2597, {1, 1, 1, 1}}, {0x2598, {0, 0, 1, 1}}, {0x259d, {1, 0, 1, 1}},
     };
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
         if (blocks[i].character == character) {

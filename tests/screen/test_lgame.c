@@ -33,7 +33,7 @@ static void a_turn_is_the_l_and_then_a_neutral(void **state) {
         SEE("Red: arrows move the L"),
         SEE("Red to move"),
         KEY(K_RIGHT),
-        SEE("Enter puts the L down on d4Sw."),
+        SEE("d4Sw is free: Enter puts the L down there."),
         KEY(K_ENTER),
         SEE("A neutral now?"),
         SEE("Moves made     0"),
@@ -96,15 +96,15 @@ static void refusals_say_why(void **state) {
 static void the_l_turns_and_flips(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("f"),
-                                         SEE("down on c4Se."),
+                                         SEE("c4Se is free"),
                                          TYPE("f"),
                                          SEE("Red: arrows move the L"), /* its old place */
                                          TYPE("xx"),                    /* a3 b3 c3 c4, then c4 c3 c2 d2 */
-                                         SEE("down on c2Ne."),
+                                         SEE("c2Ne is free"),
                                          TYPE("x x"),
                                          SEE("the L would lie on the other L"),
                                          TYPE("x"),
-                                         SEE("down on c2Ne."),
+                                         SEE("c2Ne is free"),
                                          TYPE(".."), /* by name, c4Se and d2Nw come next */
                                          SEE("d2Nw is place 3 of 5"),
                                          TYPE(",,,"),
@@ -123,7 +123,7 @@ static void steps_back_leave_the_game_alone(void **state) {
                                          KEY(K_ESCAPE),
                                          SEE("A neutral now?"),
                                          TYPE("u"),
-                                         SEE("Enter puts the L down on d4Sw."),
+                                         SEE("d4Sw is free: Enter puts the L down there."),
                                          TYPE("u"),
                                          SEE("There is nothing to take back."),
                                          KEY(K_ENTER),
@@ -177,7 +177,7 @@ static void values_are_help(void **state) {
                                          TYPE("vv"),
                                          SEE("Hints used     1"),
                                          CLICK("c2Ne"),
-                                         SEE("Enter puts the L down on c2Ne."),
+                                         SEE("c2Ne (draw) is free: Enter puts the L down there."),
                                          CLICK(" put  x"),
                                          SEE("leave both     draw"),
                                          SEE("move a4        draw"),
@@ -201,7 +201,7 @@ static void a_problem_is_solved(void **state) {
                                          TYPE("v"),
                                          SEE("Value for blue win 1"),
                                          KEY(K_TAB),
-                                         SEE("c2Ws is place 1 of"), /* the best first */
+                                         SEE("c2Ws (win 1) is place 1 of"), /* the best first */
                                          TYPE("v"),
                                          KEY(K_ENTER),
                                          TYPE(" llkkk "), /* a1 to c4 */
