@@ -1,0 +1,265 @@
+/*
+ * Allemande: turns that win at once, on bitboards.
+ *
+ * The cells within k stones of an edge are found by k floods. A winning turn is searched for from a player's first edge:
+ * it must have a cell beside the group of that edge from which the other edge is near enough; when the edges are joined,
+ * any stone that touches one of the turn diagonally must be part of the winning group, or joined to it by what is left
+ * of the four stones. Since every choice is one that any winning turn must make, nothing is missed.
+ */
+#include "attack.h"
+
+#include <assert.h>
+
+typedef struct allemande_set set;
+
+/* ---- Sets ---- */
+
+static set none(void) {
+    return (set){{0}};
+}
+
+static bool is_none(const set *a, unsigned words) {
+    uint64_t any = 0;
+    for (unsigned i = 0; i < words; i++)
+        any |= a->word[i];
+    return any == 0;
+}
+
+static bool meets(const set *a, const set *b, unsigned words) {
+    uint64_t any = 0;
+    for (unsigned i = 0; i < words; i++)
+        any |= a->word[i] & b->word[i];
+    return any != 0;
+}
+
+static void keep(set *a, const set *b, unsigned words) {
+    for (unsigned i = 0; i < words; i++)
+        a->word[i] &= b->word[i];
+}
+
+/* The cells of the set moved by one step to both sides. */
+static inline uint64_t moved(const set *a, unsigned words, unsigned i, unsigned step) {
+    const uint64_t below = i > 0 ? a->word[i - 1] : 0, above = i + 1 < words ? a->word[i + 1] : 0;
+    return a->word[i] << step | below >> (64 - step) | a->word[i] >> step | above << (64 - step);
+}
+
+/* The cells orthogonally beside a set; some of them are in the margin. */
+static inline void beside(const struct attack_frame *frame, const set *a, set *out) {
+    for (unsigned i = 0; i < frame->words; i++)
+        out->word[i] = moved(a, frame->words, i, 1) | moved(a, frame->words, i, frame->stride);
+}
+
+static set touched_diagonally(const struct attack_frame *frame, const set *a) {
+    set out = none();
+    for (unsigned i = 0; i < frame->words; i++)
+        out.word[i] = moved(a, frame->words, i, frame->stride - 1) | moved(a, frame->words, i, frame->stride + 1);
+    return out;
+}
+
+/* Adds to a set all cells of `through` that can be reached from it. */
+static void flood(const struct attack_frame *frame, set *reached, const set *through) {
+    uint64_t grown;
+    do {
+        set next;
+        beside(frame, reached, &next);
+        grown = 0;
+        for (unsigned i = 0; i < frame->words; i++) {
+            next.word[i] &= through->word[i] & ~reached->word[i];
+            grown |= next.word[i];
+            reached->word[i] |= next.word[i];
+        }
+    } while (grown != 0);
+}
+
+/* The stones that are connected to an edge. */
+static set at_edge(const struct attack_frame *frame, const set *edge, const set *own) {
+    set reached = *edge;
+    keep(&reached, own, ALLEMANDE_WORDS);
+    flood(frame, &reached, own);
+    return reached;
+}
+
+/* The empty cells beside an edge and the group of it. */
+static set frontier(const struct attack_frame *frame, const set *edge, const set *group, const set *empty) {
+    set out = none();
+    beside(frame, group, &out);
+    for (unsigned i = 0; i < frame->words; i++)
+        out.word[i] = (out.word[i] | edge->word[i]) & empty->word[i] & ~group->word[i];
+    return out;
+}
+
+/* One more stone: from the cells within k stones of an edge to those within k + 1. */
+static void step(const struct attack_frame *frame, const set *edge, const set *own, const set *empty, set *reached) {
+    const set more = frontier(frame, edge, reached, empty);
+    for (unsigned i = 0; i < frame->words; i++)
+        reached->word[i] |= more.word[i];
+    flood(frame, reached, own);
+}
+
+static set own_cells(const struct attack_frame *frame, const set *stones) {
+    set own = *stones;
+    keep(&own, &frame->board, ALLEMANDE_WORDS);
+    return own;
+}
+
+void attack_frame_init(struct attack_frame *frame, unsigned side) {
+    const unsigned stride = side + 2;
+    assert(side >= ALLEMANDE_SIDE_MIN && side <= ALLEMANDE_SIDE_MAX);
+    *frame = (struct attack_frame){.side = side, .stride = stride, .words = (stride * stride + 63) / 64};
+    for (unsigned row = 1; row <= side; row++) {
+        for (unsigned column = 1; column <= side; column++)
+            allemande_include(&frame->board, row * stride + column);
+        allemande_include(&frame->edge[ALLEMANDE_BLACK][0], row * stride + 1);
+        allemande_include(&frame->edge[ALLEMANDE_BLACK][1], row * stride + side);
+        allemande_include(&frame->edge[ALLEMANDE_WHITE][0], stride + row);
+        allemande_include(&frame->edge[ALLEMANDE_WHITE][1], side * stride + row);
+    }
+}
+
+/* ---- Distances ---- */
+
+static unsigned distance(const struct attack_frame *frame, const set *own, const set *empty,
+                         enum allemande_player player, unsigned limit) {
+    const set *edge = frame->edge[player];
+    set reached = at_edge(frame, &edge[0], own);
+    unsigned stones = 0;
+    while (!meets(&reached, &edge[1], frame->words)) {
+        if (++stones > limit)
+            break;
+        step(frame, &edge[0], own, empty, &reached);
+    }
+    return stones;
+}
+
+/* ---- Winning turns ---- */
+
+struct attack {
+    const struct attack_frame *frame;
+    const set *edge;      /* the player's two */
+    set own, empty, turn; /* own has the stones of the turn, empty has not */
+    struct allemande_move move;
+};
+
+static void place(struct attack *attack, unsigned cell) {
+    allemande_include(&attack->own, cell);
+    allemande_include(&attack->turn, cell);
+    allemande_exclude(&attack->empty, cell);
+    attack->move.cells[attack->move.count++] = (uint16_t)cell;
+}
+
+static void unplace(struct attack *attack) {
+    const unsigned cell = attack->move.cells[--attack->move.count];
+    allemande_exclude(&attack->own, cell);
+    allemande_exclude(&attack->turn, cell);
+    allemande_include(&attack->empty, cell);
+}
+
+/* The stones of the winning group, both edges being connected. */
+static set winners(const struct attack *attack) {
+    set both = attack->edge[0];
+    for (unsigned i = 0; i < attack->frame->words; i++)
+        both.word[i] |= attack->edge[1].word[i];
+    return at_edge(attack->frame, &both, &attack->own);
+}
+
+/* The own stones that touch the turn diagonally and are not of the winning group. */
+static set strangers(const struct attack *attack, const set *group) {
+    set out = touched_diagonally(attack->frame, &attack->turn);
+    for (unsigned i = 0; i < attack->frame->words; i++)
+        out.word[i] &= attack->own.word[i] & ~group->word[i];
+    return out;
+}
+
+static bool finish(struct attack *attack, unsigned left);
+
+/* Tries the cells of a set as the next stone. */
+static bool try_each(struct attack *attack, const set *cells, unsigned left, bool (*go_on)(struct attack *, unsigned)) {
+    for (unsigned cell = allemande_next(cells, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(cells, cell + 1)) {
+        place(attack, cell);
+        if (go_on(attack, left - 1))
+            return true;
+        unplace(attack);
+    }
+    return false;
+}
+
+/* The edges are connected: whether so many more stones join all strangers to the group. */
+static bool finish(struct attack *attack, unsigned left) {
+    const struct attack_frame *frame = attack->frame;
+    const set group = winners(attack), open = strangers(attack, &group);
+    if (is_none(&open, frame->words))
+        return true;
+    if (left == 0)
+        return false;
+    set stranger = none(), cells = none(), ours = none();
+    allemande_include(&stranger, allemande_next(&open, 0));
+    flood(frame, &stranger, &attack->own);
+    beside(frame, &stranger, &cells);
+    keep(&cells, &attack->empty, frame->words);
+    if (left == 1) {
+        beside(frame, &group, &ours);
+        for (unsigned i = 0; i < frame->words; i++)
+            cells.word[i] &= ours.word[i] | attack->edge[0].word[i] | attack->edge[1].word[i];
+    }
+    return try_each(attack, &cells, left, finish);
+}
+
+/* The cells beside the first edge's group from which the other edge is within so many stones. */
+static set approaches(const struct attack *attack, const set *group, unsigned left) {
+    const struct attack_frame *frame = attack->frame;
+    set cells = frontier(frame, &attack->edge[0], group, &attack->empty);
+    set near = at_edge(frame, &attack->edge[1], &attack->own);
+    for (unsigned i = 0; i < left; i++)
+        step(frame, &attack->edge[1], &attack->own, &attack->empty, &near);
+    keep(&cells, &near, frame->words);
+    return cells;
+}
+
+static bool approach(struct attack *attack, unsigned left) {
+    const set group = at_edge(attack->frame, &attack->edge[0], &attack->own);
+    if (meets(&group, &attack->edge[1], attack->frame->words))
+        return finish(attack, left);
+    if (left == 0)
+        return false;
+    const set cells = approaches(attack, &group, left);
+    return try_each(attack, &cells, left, approach);
+}
+
+/* The same where each stone must be beside one before: all connected sets with an approach, cut short by the distance. */
+static bool grow(struct attack *attack, unsigned left) {
+    const struct attack_frame *frame = attack->frame;
+    const set group = at_edge(frame, &attack->edge[0], &attack->own);
+    set cells = none();
+    if (meets(&group, &attack->edge[1], frame->words)) {
+        const set all = winners(attack), open = strangers(attack, &all);
+        if (is_none(&open, frame->words))
+            return true;
+    } else {
+        cells = approaches(attack, &group, left);
+        if (is_none(&cells, frame->words))
+            return false;
+    }
+    if (left == 0)
+        return false;
+    if (attack->move.count > 0) {
+        beside(frame, &attack->turn, &cells);
+        keep(&cells, &attack->empty, frame->words);
+    }
+    return try_each(attack, &cells, left, grow);
+}
+
+bool attack_find(const struct attack_frame *frame, const struct allemande_set *stones,
+                 const struct allemande_set *empty, enum allemande_player player, bool grouped,
+                 struct allemande_move *turn) {
+    struct attack attack = {.frame = frame, .edge = frame->edge[player]};
+    attack.own = own_cells(frame, stones);
+    attack.empty = *empty;
+    attack.move.kind = ALLEMANDE_STONES;
+    const unsigned least = distance(frame, &attack.own, empty, player, ALLEMANDE_STONES_MAX);
+    for (unsigned left = least; left <= ALLEMANDE_STONES_MAX && left > 0; left++)
+        if (grouped ? grow(&attack, left) : approach(&attack, left)) {
+            *turn = attack.move;
+            return true;
+        }
+    return false;
+}

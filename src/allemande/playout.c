@@ -1,0 +1,313 @@
+/*
+ * Allemande: random games. The board is a lean copy of the position: neighbour masks, a union-find forest with path
+ * halving (nothing is taken back), and a list of empty cells of which those tried in vain during a turn are at the end.
+ */
+#include "playout.h"
+
+#include <string.h>
+
+struct board {
+    const struct attack_frame *frame;
+    bool grouped;
+    unsigned player;
+    int step[ALLEMANDE_DIRECTIONS];
+    unsigned edge[2][2]; /* a margin cell of each edge */
+    unsigned count;      /* of the list */
+    uint64_t bits;       /* random ones, sixteen for each draw */
+    unsigned draws;      /* that are left of them */
+    struct pz_random *random;
+    struct allemande_set empty, stones[2];
+    uint8_t near[2][ALLEMANDE_CELLS_MAX];
+    int16_t link[ALLEMANDE_CELLS_MAX];
+    uint16_t list[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX];
+};
+
+/* A turn being made. */
+struct turn {
+    struct allemande_move move;
+    unsigned untried; /* so many cells at the front of the list may still be drawn */
+};
+
+static void copy_board(struct board *board, const struct allemande_position *position, const struct attack_frame *frame,
+                       struct pz_random *random) {
+    const size_t cells = (size_t)position->stride * position->stride;
+    board->frame = frame;
+    board->random = random;
+    board->draws = 0;
+    board->grouped = position->grouped;
+    board->player = position->to_move;
+    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++)
+        board->step[d] = position->step[d];
+    for (unsigned far = 0; far < 2; far++) {
+        const unsigned last = far ? position->side + 1U : 0;
+        board->edge[ALLEMANDE_BLACK][far] = allemande_cell(position, 1, last);
+        board->edge[ALLEMANDE_WHITE][far] = allemande_cell(position, last, 1);
+    }
+    board->empty = position->empty;
+    memcpy(board->stones, position->stones, sizeof board->stones);
+    memcpy(board->near[0], position->near[0], cells);
+    memcpy(board->near[1], position->near[1], cells);
+    memcpy(board->link, position->link, cells * sizeof *board->link);
+    board->count = 0;
+    for (unsigned i = 0; i < position->words; i++)
+        for (uint64_t bits = board->empty.word[i]; bits != 0; bits &= bits - 1)
+            board->list[board->count++] = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(bits));
+}
+
+/* From 0 to bound - 1; some numbers are more likely by one part in 65536 / bound. */
+static unsigned draw(struct board *board, unsigned bound) {
+    if (board->draws == 0) {
+        board->bits = pz_random_next(board->random);
+        board->draws = 4;
+    }
+    const unsigned drawn = (unsigned)(board->bits & 0xffff) * bound >> 16;
+    board->bits >>= 16;
+    board->draws--;
+    return drawn;
+}
+
+static unsigned find(struct board *board, unsigned cell) {
+    int16_t *link = board->link;
+    while (link[cell] >= 0) {
+        const unsigned up = (unsigned)link[cell];
+        if (link[up] < 0)
+            return up;
+        link[cell] = link[up];
+        cell = (unsigned)link[cell];
+    }
+    return cell;
+}
+
+static unsigned neighbour(const struct board *board, unsigned cell, unsigned direction) {
+    return (unsigned)((int)cell + board->step[direction]);
+}
+
+static void put(struct board *board, unsigned cell) {
+    uint8_t *near = board->near[board->player];
+    int16_t *link = board->link;
+    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++)
+        near[neighbour(board, cell, d)] |= (uint8_t)(1U << (d ^ 4));
+    allemande_exclude(&board->empty, cell);
+    allemande_include(&board->stones[board->player], cell);
+    unsigned root = cell;
+    for (unsigned around = near[cell] & ALLEMANDE_ORTHOGONAL; around != 0; around &= around - 1) {
+        unsigned other = find(board, neighbour(board, cell, (unsigned)__builtin_ctz(around)));
+        if (other == root)
+            continue;
+        if (link[other] > link[root]) {
+            const unsigned larger = root;
+            root = other;
+            other = larger;
+        }
+        link[other] = (int16_t)(link[other] + link[root]);
+        link[root] = (int16_t)other;
+        root = other;
+    }
+}
+
+/* ---- Which stones ---- */
+
+/* The groups that a stone or two join. */
+struct joined {
+    unsigned count, roots[8];
+};
+
+static void join(struct board *board, struct joined *joined, unsigned cell, unsigned near) {
+    for (unsigned around = near & ALLEMANDE_ORTHOGONAL; around != 0; around &= around - 1)
+        joined->roots[joined->count++] = find(board, neighbour(board, cell, (unsigned)__builtin_ctz(around)));
+}
+
+/* The diagonal directions in which stones near a cell are of none of the groups. */
+static unsigned strangers(struct board *board, const struct joined *joined, unsigned cell, unsigned near) {
+    unsigned open = 0;
+    for (unsigned loose = allemande_loose(near); loose != 0; loose &= loose - 1) {
+        const unsigned direction = (unsigned)__builtin_ctz(loose);
+        const unsigned root = find(board, neighbour(board, cell, direction));
+        unsigned i = 0;
+        while (i < joined->count && joined->roots[i] != root)
+            i++;
+        if (i == joined->count)
+            open |= 1U << direction;
+    }
+    return open;
+}
+
+/* The diagonals that a stone on its own would leave open. */
+static unsigned open_diagonals(struct board *board, unsigned cell) {
+    const unsigned near = board->near[board->player][cell];
+    struct joined joined = {.count = 0};
+    if (allemande_loose(near) == 0)
+        return 0;
+    join(board, &joined, cell, near);
+    return strangers(board, &joined, cell, near);
+}
+
+/* Whether a stone and another one in an orthogonal direction from it leave nothing open. */
+static bool closes(struct board *board, unsigned cell, unsigned direction) {
+    const uint8_t *near = board->near[board->player];
+    const unsigned other = neighbour(board, cell, direction);
+    struct joined joined = {.count = 0};
+    join(board, &joined, cell, near[cell]);
+    join(board, &joined, other, near[other]);
+    return strangers(board, &joined, cell, near[cell] | 1U << direction) == 0 &&
+           strangers(board, &joined, other, near[other] | 1U << (direction ^ 4)) == 0;
+}
+
+/*
+ * A cell that closes all diagonals which a stone would leave open, beside the stone and the first of the strangers; 0 if
+ * there is none. Which of the two is tried first is drawn.
+ */
+static unsigned closer(struct board *board, unsigned cell, unsigned open) {
+    const unsigned diagonal = (unsigned)__builtin_ctz(open);
+    const unsigned first = draw(board, 2) ? 1 : 7;
+    for (unsigned i = 0; i < 2; i++) {
+        const unsigned direction = (diagonal + (i == 0 ? first : 8 - first)) % ALLEMANDE_DIRECTIONS;
+        const unsigned other = neighbour(board, cell, direction);
+        if (allemande_has(&board->empty, other) && closes(board, cell, direction))
+            return other;
+    }
+    return 0;
+}
+
+static void add(struct board *board, struct turn *turn, unsigned cell) {
+    put(board, cell);
+    turn->move.cells[turn->move.count++] = (uint16_t)cell;
+}
+
+/* Places a stone, with another one if need be; false if that does not do. */
+static bool add_legally(struct board *board, struct turn *turn, unsigned cell) {
+    const unsigned open = open_diagonals(board, cell);
+    if (open != 0) {
+        const unsigned other = turn->move.count + 2 <= ALLEMANDE_STONES_MAX ? closer(board, cell, open) : 0;
+        if (other == 0)
+            return false;
+        add(board, turn, cell);
+        add(board, turn, other);
+        return true;
+    }
+    add(board, turn, cell);
+    return true;
+}
+
+/* ---- Turns ---- */
+
+/* Removes an entry from the cells that may be drawn, and from the list. */
+static void drop(struct board *board, struct turn *turn, unsigned i) {
+    board->list[i] = board->list[--turn->untried];
+    board->list[turn->untried] = board->list[--board->count];
+}
+
+/* Adds stones from the whole board, at most so many tries that succeed. */
+static void add_anywhere(struct board *board, struct turn *turn, unsigned most) {
+    turn->untried = board->count;
+    while (turn->untried > 0 && turn->move.count < most) {
+        const unsigned i = draw(board, turn->untried), cell = board->list[i];
+        if (!allemande_has(&board->empty, cell) || add_legally(board, turn, cell)) {
+            drop(board, turn, i);
+            continue;
+        }
+        board->list[i] = board->list[--turn->untried];
+        board->list[turn->untried] = (uint16_t)cell;
+    }
+}
+
+/* The empty cells beside the stones of a turn, once for every such stone. */
+static unsigned around(const struct board *board, const struct turn *turn, uint16_t cells[4 * ALLEMANDE_STONES_MAX]) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < turn->move.count; i++)
+        for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2) {
+            const unsigned cell = neighbour(board, turn->move.cells[i], d);
+            if (allemande_has(&board->empty, cell))
+                cells[count++] = (uint16_t)cell;
+        }
+    return count;
+}
+
+static void add_beside(struct board *board, struct turn *turn) {
+    uint16_t cells[4 * ALLEMANDE_STONES_MAX];
+    unsigned count = around(board, turn, cells);
+    while (count > 0 && turn->move.count < ALLEMANDE_STONES_MAX) {
+        const unsigned i = draw(board, count);
+        if (add_legally(board, turn, cells[i]))
+            count = around(board, turn, cells);
+        else
+            cells[i] = cells[--count];
+    }
+}
+
+/* The position of the rules, where a player seems to have no turn: seldom. */
+static bool any_turn(const struct board *board, struct allemande_move *move) {
+    const struct attack_frame *frame = board->frame;
+    struct allemande_position position;
+    allemande_start(&position, frame->side, board->grouped);
+    for (unsigned player = 0; player < 2; player++) {
+        struct allemande_set stones = board->stones[player];
+        for (unsigned i = 0; i < frame->words; i++)
+            stones.word[i] &= frame->board.word[i];
+        for (unsigned cell = allemande_next(&stones, 0); cell < ALLEMANDE_CELLS_MAX;
+             cell = allemande_next(&stones, cell + 1))
+            allemande_add(&position, (enum allemande_player)player, cell);
+    }
+    return allemande_any_turn(&position, (enum allemande_player)board->player, move);
+}
+
+static void add_all(struct board *board, struct turn *turn, const struct allemande_move *move) {
+    for (unsigned i = 0; i < move->count; i++)
+        add(board, turn, move->cells[i]);
+}
+
+static void make_turn(struct board *board, struct turn *turn, bool decisive) {
+    struct allemande_move found;
+    if (decisive && turn->move.count == 0 &&
+        attack_find(board->frame, &board->stones[board->player], &board->empty, (enum allemande_player)board->player,
+                    board->grouped, &found)) {
+        add_all(board, turn, &found);
+        return;
+    }
+    if (!board->grouped || turn->move.count == 0)
+        add_anywhere(board, turn, board->grouped ? 1 : ALLEMANDE_STONES_MAX);
+    if (board->grouped && turn->move.count > 0)
+        add_beside(board, turn);
+    if (turn->move.count == 0 && any_turn(board, &found))
+        add_all(board, turn, &found);
+}
+
+static void write_turn(struct playout *playout, const struct turn *turn) {
+    if (!playout->turns)
+        return;
+    playout->turns[playout->turn_count] = turn->move;
+    playout->turns[playout->turn_count++].kind = turn->move.count > 0 ? ALLEMANDE_STONES : ALLEMANDE_PASS;
+}
+
+static bool is_connected(struct board *board) {
+    const unsigned *edge = board->edge[board->player];
+    return find(board, edge[0]) == find(board, edge[1]);
+}
+
+static unsigned run(struct playout *playout, struct board *board, struct turn turn) {
+    unsigned passes = 0;
+    while (passes < 2) {
+        make_turn(board, &turn, playout->decisive);
+        write_turn(playout, &turn);
+        if (is_connected(board))
+            return board->player;
+        passes = turn.move.count == 0 ? passes + 1 : 0;
+        turn = (struct turn){.untried = 0};
+        board->player ^= 1;
+    }
+    return PLAYOUT_DRAW;
+}
+
+unsigned playout_run(struct playout *playout, const struct allemande_position *position,
+                     const struct allemande_move *so_far) {
+    struct board board;
+    struct turn turn = {.untried = 0};
+    if (so_far)
+        turn.move = *so_far;
+    playout->turn_count = 0;
+    copy_board(&board, position, playout->frame, playout->random);
+    const unsigned winner = run(playout, &board, turn);
+    playout->left = board.empty;
+    memcpy(playout->stones, board.stones, sizeof board.stones);
+    return winner;
+}
