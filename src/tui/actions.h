@@ -68,7 +68,6 @@ enum action {
     ACTION_MIRROR,
     ACTION_JUMP,      /* argument: to the next place, or to the one before */
     ACTION_FINISH,    /* the turn, with the neutrals as they are */
-    ACTION_STEP_BACK, /* within the turn */
     ACTION_VALUES,    /* of the position and of all places */
     ACTION_GALLERY,
 };

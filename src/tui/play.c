@@ -368,7 +368,7 @@ static void play_act(void *self, enum action action, int argument) {
     play->view->act(play->board, action, argument);
 }
 
-/* Any key ends an animation or a thought, and does nothing else then. */
+/* Any key ends an animation or a thought, and does nothing else then. Within a turn, Escape leaves the turn first. */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
     if (play->advice.question == ASK_REPLY)
@@ -383,7 +383,7 @@ static bool play_key(void *self, uint32_t key) {
             play->view->skip(play->board);
         return true;
     }
-    return false;
+    return key == K_ESCAPE && play->view->step_back && play->view->step_back(play->board);
 }
 
 static int play_tick(void *self) {

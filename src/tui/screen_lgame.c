@@ -375,10 +375,7 @@ static void act(void *self, enum action action, int argument) {
         toggle_values(board);
     else if (action == ACTION_GALLERY)
         lgame_gallery_open(play_app(board->play), board->play, now(board)->sudden_death);
-    else if (action == ACTION_STEP_BACK) {
-        if (!step_back(board))
-            app_pop(play_app(board->play)); /* the board is gone then */
-    } else if (is_over(board))
+    else if (is_over(board))
         say_over(board);
     else if (board->turn.phase == LGAME_PLACING)
         act_on_l(board, action, argument);
@@ -534,10 +531,6 @@ static const struct binding keys[] = {
      .shown = "e",
      .label = "done",
      .help = "end the turn, with the neutrals as they are"},
-    {.action = ACTION_STEP_BACK,
-     .keys = {K_ESCAPE},
-     .shown = "Esc",
-     .help = "a step back within the turn, or else back to the levels"},
     {.action = ACTION_VALUES,
      .keys = {'v'},
      .shown = "v",
