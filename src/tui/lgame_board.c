@@ -123,7 +123,7 @@ struct rect lgame_board_room_beside(struct rect body, int panel_columns, struct 
     struct rect room = lgame_board_room((struct rect){0, body.y, body.columns - LEAST_PANEL - 2, body.rows});
     const int left = body.columns - room.columns - 2; /* a column remains free at both sides */
     const int columns = left - 2 < panel_columns ? left - 2 : panel_columns;
-    const int apart = left - columns < APART + 2 ? left - columns - 2 : APART;
+    const int apart = left - columns - 2 < APART ? left - columns - 2 : APART;
     room.x = 1 + (left - columns - apart) / 2;
     room.y += (body.rows - room.rows) / 3;
     *panel = (struct rect){room.x + room.columns + apart, body.y + 1, columns, body.rows - 1};
@@ -228,7 +228,7 @@ static bool paint_ghost(const struct layout *layout, const struct lgame_scene *s
 
 static struct paint paint_at(const struct layout *layout, const struct lgame_scene *scene, struct point at) {
     struct paint paint;
-    const uint16_t held = scene->holds ? (uint16_t)(1U << scene->cursor) : 0;
+    const uint16_t held = scene->holds ? (uint16_t)(1U << scene->cursor & ~(unsigned)scene->valued) : 0;
     if (in_stone(layout, held, at, layout->stroke) && !in_stone(layout, held, at, 2 * layout->stroke))
         return stone_paint;
     if (paint_cursor(layout, scene, at, &paint) || paint_ghost(layout, scene, at, &paint))
@@ -377,7 +377,7 @@ static void draw_signs(struct canvas *canvas, const struct layout *layout, const
                        (struct style){lies && scene->ghost_squares & bit ? ROLE_TITLE : ROLE_ACCENT, ROLE_KEEP, 0});
         if (scene->ghost == LGAME_ILLEGAL && scene->ghost_squares & bit & ~(empty | scene->faint))
             canvas_put(canvas, x, y, CROSS,
-                       scene->neutrals & bit ? on_stone : (struct style){ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD});
+                       (scene->neutrals & bit) ? on_stone : (struct style){ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD});
     }
     for (unsigned player = 0; player < 2; player++)
         if (scene->ls[player] != 0 &&

@@ -48,10 +48,10 @@ static bool is_over(const struct board *board) {
 }
 
 static const struct lgame_table *table_for(struct board *board) {
-    struct lgame_table **table = &board->tables[now(board)->sudden_death];
-    if (!*table)
-        *table = lgame_table_new(now(board)->sudden_death);
-    return *table;
+    const bool sudden_death = now(board)->sudden_death;
+    if (!board->tables[sudden_death])
+        board->tables[sudden_death] = lgame_table_new(sudden_death);
+    return board->tables[sudden_death];
 }
 
 /* The session's header says it: "blue strong". */
