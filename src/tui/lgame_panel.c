@@ -73,8 +73,8 @@ int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, st
         canvas_print(canvas, rect.x, rect.y + lines, NAMES - 1, quiet, "%s's goal", lgame_player_name(game->first));
         canvas_print(canvas, rect.x + NAMES, rect.y + lines++, rect.columns - NAMES, text, "win in %u", game->goal);
         canvas_text(canvas, rect.x, rect.y + lines, rect.columns, quiet, "Turns left");
-        canvas_print(canvas, rect.x + NAMES, rect.y + lines++, rect.columns - NAMES,
-                     (struct style){game->forced ? ROLE_TEXT : ROLE_WARN, ROLE_PAPER, 0}, "%u", lgame_turns_left(game));
+        canvas_print(canvas, rect.x + NAMES, rect.y + lines++, rect.columns - NAMES, text, "%u",
+                     lgame_turns_left(game));
     }
     return lines;
 }

@@ -433,7 +433,7 @@ static struct lgame_scene turn_scene(struct board *board) {
         scene.left_by = mover;
         scene.from = turn->position.neutrals & lgame_turn_empty(turn);
         scene.to = 0;
-    } else if (is_computers_turn(board))
+    } else if (is_computers_turn(board) && !lgame_turn_is_begun(turn))
         return scene;
     else {
         scene.ls[mover] = 0;
@@ -458,9 +458,9 @@ static void draw_panel(struct board *board, struct canvas *canvas, struct rect r
     static int (*const parts[])(const struct lgame_panel *, struct canvas *,
                                 struct rect) = {lgame_panel_turn, lgame_panel_values, lgame_panel_facts};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        const int lines = parts[i](&panel, canvas, rect);
-        rect.y += lines + (lines > 0 && i < 1 + (size_t)board->values);
-        rect.rows -= lines + (lines > 0 && i < 1 + (size_t)board->values);
+        const int lines = parts[i](&panel, canvas, rect), used = lines + (lines > 0 && parts[i] != lgame_panel_facts);
+        rect.y += used;
+        rect.rows -= used;
     }
     const int lines = play_panel(board->play, canvas, rect);
     rect.y += lines + 1;
@@ -521,11 +521,11 @@ static const struct binding keys[] = {
     {.action = ACTION_MIRROR, .keys = {'f'}, .shown = "f", .label = "flip", .help = "flip the L over"},
     {.action = ACTION_JUMP,
      .argument = 1,
-     .keys = {K_TAB, '.'},
+     .keys = {K_TAB, '.', K_WHEEL_DOWN},
      .shown = "Tab",
      .label = "jump",
      .help = "to the next place that is legal; so does a full stop, and a comma to the one before"},
-    {.action = ACTION_JUMP, .argument = -1, .keys = {',', K_BACK_TAB}},
+    {.action = ACTION_JUMP, .argument = -1, .keys = {',', K_BACK_TAB, K_WHEEL_UP}},
     {.action = ACTION_FINISH,
      .keys = {'e'},
      .shown = "e",
