@@ -1,0 +1,328 @@
+/* Allemande's lists and counts of turns against a twin that tries all sets of cells; and all positions of small boards. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "allemande_twin.h"
+
+static const struct pz_game *const game = &allemande_game;
+
+/* ---- Turns ---- */
+
+struct listed {
+    const struct allemande_position *position;
+    uint64_t by_stones[ALLEMANDE_STONES_MAX + 1];
+};
+
+static bool check_turn(void *context, const struct allemande_move *turn) {
+    struct listed *listed = context;
+    assert_int_equal(allemande_move_fault(listed->position, turn, NULL, NULL), ALLEMANDE_FINE);
+    listed->by_stones[turn->count]++;
+    return true;
+}
+
+/*
+ * As many turns of each number of stones as the twin counts, all legal. Were one listed twice another would be missing,
+ * and that the counts do not show: test_lists_once() does.
+ */
+static void assert_counts(const struct allemande_position *position) {
+    struct listed listed = {.position = position};
+    const struct twin twin = twin_of(position);
+    const struct twin_counts expected = twin_turns(&twin, position->to_move);
+    uint64_t count;
+    struct allemande_move turn = {0};
+    assert_int_equal(allemande_count_turns(position, NULL, &count), PZ_OK);
+    assert_int_equal(count, expected.all);
+    assert_true(allemande_each_turn(position, check_turn, &listed));
+    assert_memory_equal(listed.by_stones, expected.by_stones, sizeof expected.by_stones);
+    unsigned fewest = 1;
+    while (fewest <= ALLEMANDE_STONES_MAX && expected.by_stones[fewest] == 0)
+        fewest++;
+    assert_int_equal(allemande_any_turn(position, position->to_move, &turn), expected.all > 0);
+    if (expected.all > 0) {
+        assert_int_equal(turn.count, fewest);
+        assert_int_equal(allemande_move_fault(position, &turn, NULL, NULL), ALLEMANDE_FINE);
+    }
+}
+
+static void test_counts(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 1);
+    for (unsigned round = 0; round < 600; round++) {
+        struct allemande_position position;
+        const unsigned side = 2 + round % 4, stones = side * side * (round % 7 + 2) / 8;
+        twin_random_position(&position, side, round % 2 == 1, stones, true, &random);
+        assert_counts(&position);
+    }
+    for (unsigned side = 6; side <= 8; side++) { /* nearly full, or else the twin takes too long */
+        struct allemande_position position;
+        twin_random_position(&position, side, side % 2 == 1, side * side, true, &random);
+        assert_counts(&position);
+    }
+}
+
+struct sums {
+    uint64_t *items;
+    size_t count;
+};
+
+static bool keep(void *context, const struct allemande_move *turn) {
+    struct sums *sums = context;
+    uint64_t set = 0;
+    assert_true(sums->count < 20000);
+    for (unsigned i = 0; i < turn->count; i++)
+        set |= UINT64_C(1) << turn->cells[i];
+    sums->items[sums->count++] = set;
+    return true;
+}
+
+static int compare(const void *a, const void *b) {
+    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* No set of stones is listed twice, in either variant. */
+static void test_lists_once(void **state) {
+    (void)state;
+    for (int grouped = 0; grouped < 2; grouped++) {
+        struct allemande_position position;
+        struct sums sums = {calloc(20000, sizeof *sums.items), 0};
+        assert_non_null(sums.items);
+        allemande_start(&position, 5, grouped == 1);
+        allemande_add(&position, ALLEMANDE_BLACK, allemande_cell(&position, 3, 3));
+        assert_true(allemande_each_turn(&position, keep, &sums));
+        qsort(sums.items, sums.count, sizeof *sums.items, compare);
+        for (size_t i = 1; i < sums.count; i++)
+            assert_true(sums.items[i - 1] < sums.items[i]);
+        free(sums.items);
+    }
+}
+
+static bool stop_at_ten(void *context, const struct allemande_move *turn) {
+    (void)turn;
+    return ++*(unsigned *)context < 10;
+}
+
+static void test_visits_stop(void **state) {
+    (void)state;
+    for (int grouped = 0; grouped < 2; grouped++) {
+        struct allemande_position position;
+        unsigned count = 0;
+        allemande_start(&position, 6, grouped == 1);
+        assert_false(allemande_each_turn(&position, stop_at_ten, &count));
+        assert_int_equal(count, 10);
+    }
+}
+
+/*
+ * On the empty board one stone goes anywhere, and two on any pair of cells but the 2 (side - 1)^2 diagonal ones, of which
+ * no edge joins both: only one of the two cells is beside it.
+ */
+static void test_empty_boards(void **state) {
+    (void)state;
+    for (unsigned side = 5; side <= 19; side += 7) {
+        struct allemande_position position;
+        struct listed listed = {.position = &position};
+        const uint64_t cells = side * side, diagonals = 2 * (side - 1) * (side - 1);
+        allemande_start(&position, side, false);
+        if (side == 5) {
+            assert_true(allemande_each_turn(&position, check_turn, &listed));
+            assert_int_equal(listed.by_stones[1], cells);
+            assert_int_equal(listed.by_stones[2], cells * (cells - 1) / 2 - diagonals);
+        }
+        uint64_t black, white;
+        assert_int_equal(allemande_count_turns(&position, NULL, &black), PZ_OK);
+        position.to_move = ALLEMANDE_WHITE;
+        assert_int_equal(allemande_count_turns(&position, NULL, &white), PZ_OK);
+        assert_int_equal(black, white); /* the board looks the same to both */
+    }
+}
+
+static bool refuse(void *context, double done) {
+    (void)context;
+    (void)done;
+    return false;
+}
+
+static void test_count_stops(void **state) {
+    (void)state;
+    struct allemande_position position;
+    const struct pz_budget budget = {.keep_going = refuse};
+    uint64_t count;
+    allemande_start(&position, 19, false);
+    assert_int_equal(allemande_count_turns(&position, &budget, &count), PZ_LIMIT);
+}
+
+/* ---- Symmetries ---- */
+
+/* Mirrored in files, ranks or both the mover has as many turns, and with the colours exchanged the other has them. */
+static void test_symmetries(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 2);
+    for (unsigned round = 0; round < 300; round++) {
+        struct allemande_position position, exchanged;
+        const unsigned side = 2 + round % 9;
+        uint64_t count, other;
+        twin_random_position(&position, side, round % 2 == 1, side * side * (round % 5 + 1) / 6, true, &random);
+        assert_int_equal(allemande_count_turns(&position, NULL, &count), PZ_OK);
+        for (unsigned image = 1; image < 4; image++) {
+            struct allemande_position mirrored;
+            const struct twin twin = twin_of(&position);
+            allemande_start(&mirrored, side, position.grouped);
+            mirrored.to_move = position.to_move;
+            for (unsigned r = 0; r < side; r++)
+                for (unsigned c = 0; c < side; c++) {
+                    const char letter = twin.cell[image & 1 ? side - 1 - r : r][image & 2 ? side - 1 - c : c];
+                    if (letter != '.')
+                        allemande_add(&mirrored, letter == 'B' ? ALLEMANDE_BLACK : ALLEMANDE_WHITE,
+                                      allemande_cell(&mirrored, r + 1, c + 1));
+                }
+            assert_int_equal(allemande_count_turns(&mirrored, NULL, &other), PZ_OK);
+            assert_int_equal(count, other);
+            assert_int_equal(allemande_outcome(&mirrored), allemande_outcome(&position));
+        }
+        allemande_exchange(&position, &exchanged);
+        assert_int_equal(allemande_count_turns(&exchanged, NULL, &other), PZ_OK);
+        assert_int_equal(count, other);
+    }
+}
+
+/* ---- Small boards ---- */
+
+static char *analyse(const char *size, uint64_t part, uint64_t parts, unsigned threads) {
+    struct pz_options options = {0};
+    struct pz_text out = {0};
+    const struct pz_budget budget = {.threads = threads};
+    pz_options_set(&options, "size", size);
+    assert_int_equal(game->analyse(&options, 1, (struct pz_shard){part, parts}, &budget, &out, NULL), PZ_OK);
+    pz_options_free(&options);
+    return pz_text_take(&out);
+}
+
+/* As docs/RULES.md gives them for 2x2 and 3x3; for 4x4 that somebody can be stuck, but never both. */
+static void test_analyse(void **state) {
+    (void)state;
+    char *two = analyse("2", 1, 1, 1), *three = analyse("3", 1, 1, 2), *four = analyse("4", 1, 1, 2);
+    assert_string_equal(two, "unfinished: 33\nwon: 20\nfull: 14\nstones-needed 1: 33\nstones-needed 2: 0\n"
+                             "stones-needed 3: 0\nstones-needed 4: 0\nstuck: 0\nboth-stuck: 0\n");
+    assert_string_equal(three, "unfinished: 6239\nwon: 4064\nfull: 322\nstones-needed 1: 6199\nstones-needed 2: 38\n"
+                               "stones-needed 3: 2\nstones-needed 4: 0\nstuck: 0\nboth-stuck: 0\n");
+    assert_non_null(strstr(four, "\nstuck: 288\nboth-stuck: 0\n"));
+    free(two);
+    free(three);
+    free(four);
+}
+
+static void add_counts(const char *text, uint64_t *sums) {
+    for (const char *colon; (colon = strchr(text, ':')); text = colon + 1)
+        *sums++ += strtoull(colon + 1, NULL, 10);
+}
+
+static void test_shards(void **state) {
+    (void)state;
+    uint64_t whole[16] = {0}, parts[16] = {0};
+    char *text = analyse("3", 1, 1, 1);
+    add_counts(text, whole);
+    free(text);
+    for (uint64_t part = 1; part <= 5; part++) {
+        text = analyse("3", part, 5, 1);
+        add_counts(text, parts);
+        free(text);
+    }
+    assert_memory_equal(whole, parts, sizeof whole);
+}
+
+static void test_analyse_errors(void **state) {
+    (void)state;
+    struct pz_options options = {0};
+    struct pz_text out = {0};
+    struct pz_error error = {0};
+    pz_options_set(&options, "size", "5");
+    assert_int_equal(game->analyse(&options, 1, (struct pz_shard){1, 1}, NULL, &out, &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "--size must be a number from 2 to 4");
+    pz_options_free(&options);
+    pz_error_free(&error);
+    assert_int_equal(out.length, 0);
+}
+
+/* The twin looks at every board of 3x3, with nothing left out, and finds the same; full ones have one winner. */
+static void test_all_positions(void **state) {
+    (void)state;
+    unsigned unfinished = 0, won = 0, full = 0, needed[ALLEMANDE_STONES_MAX + 1] = {0};
+    for (unsigned board = 0; board < 19683; board++) {
+        struct twin twin = {.side = 3};
+        bool is_full = true;
+        unsigned rest = board;
+        for (int i = 0; i < 9; i++, rest /= 3) {
+            twin.cell[i / 3][i % 3] = ".BW"[rest % 3];
+            is_full = is_full && rest % 3 > 0;
+        }
+        if (!twin_at_rest(&twin, 'B') || !twin_at_rest(&twin, 'W'))
+            continue;
+        const bool black = twin_connected(&twin, 'B'), white = twin_connected(&twin, 'W');
+        assert_false(black && white);
+        assert_true(!is_full || black || white);
+        full += is_full;
+        won += !is_full && (black || white);
+        if (is_full || black || white)
+            continue;
+        const struct twin_counts counts = twin_turns(&twin, ALLEMANDE_BLACK);
+        unsigned stones = 1;
+        while (stones <= ALLEMANDE_STONES_MAX && counts.by_stones[stones] == 0)
+            stones++;
+        needed[stones <= ALLEMANDE_STONES_MAX ? stones : 0]++;
+        unfinished++;
+    }
+    assert_int_equal(unfinished, 6239);
+    assert_int_equal(won, 4064);
+    assert_int_equal(full, 322);
+    assert_int_equal(needed[1], 6199);
+    assert_int_equal(needed[2], 38);
+    assert_int_equal(needed[3], 2);
+}
+
+/* Fills a board with no cell empty; every one at rest has exactly one winner. */
+static unsigned fill(struct allemande_position *position, unsigned nth) {
+    const unsigned side = position->side;
+    if (nth == side * side) {
+        struct allemande_pair open;
+        if (!allemande_is_at_rest(position, &open))
+            return 0;
+        assert_int_equal(
+            allemande_is_connected(position, ALLEMANDE_BLACK) + allemande_is_connected(position, ALLEMANDE_WHITE), 1);
+        return 1;
+    }
+    unsigned count = 0;
+    for (unsigned player = 0; player < 2; player++) {
+        struct allemande_undo undo;
+        allemande_try(position, player, allemande_cell(position, nth / side + 1, nth % side + 1), &undo);
+        count += fill(position, nth + 1);
+        allemande_take_back(position, &undo);
+    }
+    return count;
+}
+
+static void test_full_boards(void **state) {
+    (void)state;
+    static const unsigned expected[] = {14, 322, 23858}; /* also what the analysis counts */
+    for (unsigned side = 2; side <= 4; side++) {
+        struct allemande_position position;
+        allemande_start(&position, side, false);
+        assert_int_equal(fill(&position, 0), expected[side - 2]);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_counts),        cmocka_unit_test(test_lists_once),  cmocka_unit_test(test_visits_stop),
+        cmocka_unit_test(test_empty_boards),  cmocka_unit_test(test_count_stops), cmocka_unit_test(test_symmetries),
+        cmocka_unit_test(test_analyse),       cmocka_unit_test(test_shards),      cmocka_unit_test(test_analyse_errors),
+        cmocka_unit_test(test_all_positions), cmocka_unit_test(test_full_boards),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
