@@ -1,0 +1,343 @@
+/*
+ * Lammas, distances: the table of all grids against plain iteration and against the solver; the numbering of states;
+ * samples and climbs; and that neither the width of vectors nor threads nor shards make a difference.
+ */
+#include "lammas_world.h"
+
+#include "lammas/layers.h"
+#include "lammas/states.h"
+#include "lammas/survey.h"
+
+static struct lammas size_of(int rows, int columns, int kinds, int mode, int reading) {
+    return (struct lammas){
+        .rows = (uint8_t)rows,
+        .columns = (uint8_t)columns,
+        .kinds = (uint8_t)kinds,
+        .mode = (enum lammas_mode)mode,
+        .reading = (enum lammas_template)reading,
+    };
+}
+
+static struct lammas_layers layers_of(const struct lammas *game) {
+    const struct lammas_layers_question question = {.game = game, .shard = {1, 1}};
+    struct lammas_layers layers;
+    assert_int_equal(lammas_layers(&question, NULL, &layers), PZ_OK);
+    return layers;
+}
+
+/* ---- The numbering ---- */
+
+static struct lammas_words words_of(const struct lammas_states *states, const uint8_t *tiles) {
+    struct lammas_words words = {{0}};
+    for (size_t i = 0; i < states->count; i++)
+        for (size_t bit = 0; bit < states->bits; bit++)
+            words.bits[bit] |= (uint64_t)(tiles[states->fixed[i]] >> bit & 1) << i;
+    return words;
+}
+
+/* Every index stands for a state with that index, and the weights add up to all states. */
+static void test_indices(void **state) {
+    static const uint8_t sizes[][4] = {{2, 2, 2, 0}, {2, 2, 3, 1}, {3, 4, 2, 1}, {3, 3, 3, 0},
+                                       {3, 4, 3, 1}, {3, 3, 5, 0}, {3, 3, 8, 0}, {4, 4, 2, 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        const struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], sizes[i][3], 0);
+        struct lammas_states states;
+        uint64_t weights = 0, real = 1;
+        assert_true(lammas_states_open(&states, &game));
+        for (uint64_t index = 0; index < states.total; index++) {
+            assert_int_equal(lammas_states_index(&states, lammas_states_words(&states, index)), index);
+            weights += states.classes[index / states.rests].weight;
+        }
+        for (size_t cell = 0; cell < states.count; cell++)
+            real *= game.kinds;
+        assert_int_equal(weights, real);
+        assert_int_equal(states.real, real);
+        lammas_states_free(&states);
+    }
+}
+
+/* An index names a state that is the same but for the names of its kinds. */
+static void test_index_renames(void **state) {
+    struct pz_random random;
+    (void)state;
+    pz_random_seed(&random, 81);
+    for (int round = 0; round < 2000; round++) {
+        struct lammas game = lammas_random(&random, 5), other = game;
+        struct lammas_states states;
+        uint8_t name[8];
+        if (!lammas_states_open(&states, &game))
+            continue;
+        memset(name, 0xff, sizeof name);
+        const uint64_t index = lammas_states_index(&states, words_of(&states, game.tiles));
+        assert_in_range(index, 0, states.total - 1);
+        lammas_states_unpack(&states, lammas_states_words(&states, index), other.tiles);
+        for (size_t i = 0; i < states.count; i++) {
+            const uint8_t one = game.tiles[states.fixed[i]], two = other.tiles[states.fixed[i]];
+            for (unsigned kind = 0; kind < 8; kind++)
+                assert_false(kind != one && name[kind] == two);
+            assert_true(name[one] == 0xff || name[one] == two);
+            name[one] = two;
+        }
+        lammas_states_free(&states);
+    }
+}
+
+/* ---- All grids ---- */
+
+/* The world counts each state once for every setting of the tiles that may be edited. */
+static void check_against_world(const struct lammas *game) {
+    const size_t settings = (size_t)game->kinds * game->kinds * game->kinds * (game->mode ? 1 : game->kinds);
+    struct world world = measured_world(*game);
+    struct lammas_layers layers = layers_of(game);
+    uint64_t counts[64] = {0}, insoluble = 0;
+    for (size_t grid = 0; grid < world.count; grid++) {
+        assert_true(world.distances[grid] == UINT_MAX || world.distances[grid] < 64);
+        if (world.distances[grid] == UINT_MAX)
+            insoluble++;
+        else
+            counts[world.distances[grid]]++;
+    }
+    assert_int_equal(layers.states * settings, world.count);
+    assert_int_equal(layers.rest * settings, insoluble);
+    for (size_t turns = 0; turns < 64; turns++)
+        assert_int_equal(turns <= layers.farthest ? layers.counts[turns] * settings : 0, counts[turns]);
+    assert_true(layers.counts[layers.farthest] > 0);
+    lammas_layers_free(&layers);
+    free_world(&world);
+}
+
+static void test_all_grids_against_iteration(void **state) {
+    static const uint8_t sizes[][3] = {{2, 2, 2}, {2, 2, 5}, {2, 3, 4}, {3, 2, 3}, {2, 4, 4}, {4, 2, 3}, {3, 3, 2},
+                                       {3, 3, 3}, {3, 4, 2}, {4, 3, 2}, {2, 7, 2}, {7, 2, 2}, {4, 4, 2}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int mode = LAMMAS_NORMAL; mode <= LAMMAS_HARD; mode++)
+            for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++) {
+                const struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], mode, reading);
+                check_against_world(&game);
+            }
+}
+
+/* The solver on every state; what the corner is does not matter to it. */
+static void check_against_solver(struct lammas game) {
+    struct lammas_layers layers = layers_of(&game);
+    uint64_t counts[64] = {0}, insoluble = 0;
+    struct lammas_states states;
+    assert_true(lammas_states_open(&states, &game));
+    for (uint64_t number = 0; number < states.real; number++) {
+        uint64_t left = number;
+        struct lammas_solution solution;
+        for (size_t i = 0; i < states.count; i++, left /= game.kinds)
+            game.tiles[states.fixed[i]] = (uint8_t)(left % game.kinds);
+        if (lammas_solve(&game, 60, NULL, &solution) == PZ_OK)
+            counts[solution.turns]++;
+        else
+            insoluble++;
+        lammas_solution_free(&solution);
+    }
+    assert_int_equal(layers.states, states.real);
+    assert_int_equal(layers.rest, insoluble);
+    for (size_t turns = 0; turns < 64; turns++)
+        assert_int_equal(turns <= layers.farthest ? layers.counts[turns] : 0, counts[turns]);
+    lammas_states_free(&states);
+    lammas_layers_free(&layers);
+}
+
+static void test_all_grids_against_the_solver(void **state) {
+    static const uint8_t sizes[][3] = {{3, 3, 4}, {3, 4, 3}, {4, 3, 3}, {2, 6, 3}, {3, 5, 2}, {2, 9, 2}, {4, 4, 2}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int mode = LAMMAS_NORMAL; mode <= LAMMAS_HARD; mode++)
+            for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++)
+                check_against_solver(size_of(sizes[i][0], sizes[i][1], sizes[i][2], mode, reading));
+    check_against_solver(size_of(3, 4, 4, LAMMAS_NORMAL, LAMMAS_LIVE));
+    check_against_solver(size_of(3, 4, 4, LAMMAS_HARD, LAMMAS_FIXED));
+}
+
+/* The grid shown is as far as it is said to be. */
+static void test_hardest(void **state) {
+    (void)state;
+    for (int mode = LAMMAS_NORMAL; mode <= LAMMAS_HARD; mode++)
+        for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++)
+            for (int kinds = 2; kinds <= 3; kinds++) {
+                const struct lammas game = size_of(4, 4, kinds, mode, reading);
+                struct lammas_layers layers = layers_of(&game);
+                struct lammas_solution solution;
+                assert_int_equal(lammas_solve(&layers.hardest, UINT_MAX, NULL, &solution), PZ_OK);
+                assert_int_equal(solution.turns, layers.farthest);
+                lammas_solution_free(&solution);
+                lammas_layers_free(&layers);
+            }
+}
+
+static void assert_same_layers(const struct lammas_layers *one, const struct lammas_layers *two) {
+    assert_int_equal(one->states, two->states);
+    assert_int_equal(one->farthest, two->farthest);
+    assert_int_equal(one->rest, two->rest);
+    assert_memory_equal(one->counts, two->counts, (one->farthest + 1) * sizeof *one->counts);
+    assert_memory_equal(one->hardest.tiles, two->hardest.tiles, sizeof one->hardest.tiles);
+}
+
+static void test_layers_however_computed(void **state) {
+    static const uint8_t sizes[][3] = {{4, 4, 3}, {4, 5, 2}, {3, 4, 4}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        const struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], LAMMAS_HARD, LAMMAS_LIVE);
+        struct lammas_layers whole = layers_of(&game), other;
+        for (const struct lammas_kernel *const *kernel = lammas_kernels; *kernel; kernel++)
+            for (unsigned threads = 1; (*kernel)->available() && threads <= 3; threads++) {
+                const struct lammas_layers_question question = {&game, {1, 1}, *kernel};
+                const struct pz_budget budget = {.threads = threads};
+                assert_int_equal(lammas_layers(&question, &budget, &other), PZ_OK);
+                assert_same_layers(&whole, &other);
+                lammas_layers_free(&other);
+            }
+        struct lammas_layers sum = {.counts = pz_alloc(whole.farthest + 1, sizeof *sum.counts)};
+        for (uint64_t part = 1; part <= 7; part++) {
+            const struct lammas_layers_question question = {&game, {part, 7}, NULL};
+            assert_int_equal(lammas_layers(&question, NULL, &other), PZ_OK);
+            assert_int_equal(other.farthest, whole.farthest);
+            for (size_t turns = 0; turns <= whole.farthest; turns++)
+                sum.counts[turns] += other.counts[turns];
+            sum.states += other.states;
+            sum.rest += other.rest;
+            lammas_layers_free(&other);
+        }
+        sum.farthest = whole.farthest;
+        sum.hardest = whole.hardest;
+        assert_same_layers(&whole, &sum);
+        lammas_layers_free(&sum);
+        lammas_layers_free(&whole);
+    }
+}
+
+static bool stop_soon(void *context, double done) {
+    assert_true(done >= 0 && done <= 1);
+    return --*(int *)context > 0;
+}
+
+/* Whole layers and a rest that is not called insoluble. */
+static void test_layers_stop(void **state) {
+    const struct lammas game = size_of(4, 4, 4, LAMMAS_HARD, LAMMAS_FIXED);
+    const struct lammas_layers_question question = {&game, {1, 1}, NULL};
+    (void)state;
+    for (int asks = 1; asks <= 8; asks++) {
+        int left = asks;
+        const struct pz_budget budget = {.threads = 1, .keep_going = stop_soon, .context = &left};
+        struct lammas_layers layers;
+        assert_int_equal(lammas_layers(&question, &budget, &layers), PZ_LIMIT);
+        uint64_t sum = layers.rest;
+        for (size_t turns = 0; turns <= layers.farthest; turns++)
+            sum += layers.counts[turns];
+        assert_int_equal(sum, layers.states);
+        assert_int_equal(layers.states, UINT64_C(1) << 26);
+        assert_int_equal(layers.counts[0], 4);
+        lammas_layers_free(&layers);
+    }
+}
+
+static void test_too_many_states(void **state) {
+    const struct lammas small = size_of(6, 6, 2, LAMMAS_HARD, LAMMAS_FIXED), large = size_of(6, 6, 3, 0, 0),
+                        huge = size_of(64, 64, 8, 0, 0);
+    (void)state;
+    assert_true(lammas_layers_fit(&small));
+    assert_false(lammas_layers_fit(&large));
+    assert_false(lammas_layers_fit(&huge));
+}
+
+/* ---- Samples ---- */
+
+static void test_survey(void **state) {
+    const struct lammas game = size_of(5, 4, 4, LAMMAS_HARD, LAMMAS_FIXED);
+    const uint64_t samples = 64 * 5 + 7;
+    uint64_t expected[20] = {0};
+    (void)state;
+    for (uint64_t sample = 0; sample < samples; sample++) { /* a block has 64, and random numbers of its own */
+        static struct pz_random random;
+        struct lammas_solution solution;
+        struct lammas grid = game;
+        if (sample % 64 == 0) {
+            pz_random_seed(&random, 82);
+            pz_random_seed(&random, pz_random_next(&random) + sample / 64);
+        }
+        lammas_shuffle(&grid, &random);
+        assert_int_equal(lammas_solve(&grid, 19, NULL, &solution), PZ_OK);
+        expected[solution.turns]++;
+        lammas_solution_free(&solution);
+    }
+    for (uint64_t parts = 1; parts <= 9; parts += 4) {
+        uint64_t counts[20] = {0}, states = 0;
+        for (uint64_t part = 1; part <= parts; part++) {
+            const struct lammas_survey_question question = {&game, samples, 82, {part, parts}};
+            const struct pz_budget budget = {.threads = (unsigned)(part % 3)};
+            struct lammas_survey survey;
+            assert_int_equal(lammas_survey(&question, &budget, &survey), PZ_OK);
+            assert_in_range(survey.farthest, 0, 19);
+            assert_int_equal(survey.insoluble, 0);
+            for (size_t turns = 0; turns <= survey.farthest; turns++)
+                counts[turns] += survey.counts[turns];
+            states += survey.states;
+            lammas_survey_free(&survey);
+        }
+        assert_int_equal(states, samples);
+        assert_memory_equal(counts, expected, sizeof counts);
+    }
+}
+
+/* The share of each distance among random grids is that among all, within 5 standard deviations. */
+static void test_survey_against_all(void **state) {
+    const struct lammas game = size_of(4, 4, 3, LAMMAS_HARD, LAMMAS_LIVE);
+    const struct lammas_survey_question question = {&game, 20000, 83, {1, 1}};
+    struct lammas_layers layers = layers_of(&game);
+    struct lammas_survey survey;
+    (void)state;
+    assert_int_equal(lammas_survey(&question, NULL, &survey), PZ_OK);
+    assert_in_range(survey.farthest, 0, layers.farthest);
+    for (size_t turns = 0; turns <= survey.farthest; turns++) {
+        const double share = (double)layers.counts[turns] / (double)layers.states, n = 20000;
+        const double off = (double)survey.counts[turns] - n * share;
+        assert_true(off * off <= 25 * n * share * (1 - share) + 1);
+    }
+    lammas_survey_free(&survey);
+    lammas_layers_free(&layers);
+}
+
+/* A climb from a random grid ends no nearer than it began, at the same grid on any number of threads. */
+static void test_climb(void **state) {
+    const struct lammas game = size_of(4, 4, 2, LAMMAS_HARD, LAMMAS_LIVE);
+    const struct lammas_survey_question question = {&game, 4500, 84, {1, 1}}, start = {&game, 1, 84, {1, 1}};
+    struct lammas best, other;
+    struct lammas_solution solution;
+    unsigned turns, other_turns;
+    (void)state;
+    assert_int_equal(lammas_climb(&question, NULL, &best, &turns), PZ_OK);
+    assert_int_equal(lammas_solve(&best, UINT_MAX, NULL, &solution), PZ_OK);
+    assert_int_equal(solution.turns, turns);
+    lammas_solution_free(&solution);
+    for (unsigned threads = 2; threads <= 4; threads++) {
+        const struct pz_budget budget = {.threads = threads};
+        assert_int_equal(lammas_climb(&question, &budget, &other, &other_turns), PZ_OK);
+        assert_int_equal(other_turns, turns);
+        assert_memory_equal(&other, &best, sizeof best);
+    }
+    assert_int_equal(lammas_climb(&start, NULL, &other, &other_turns), PZ_OK);
+    assert_true(other_turns < turns); /* this start is not a summit */
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_indices),
+        cmocka_unit_test(test_index_renames),
+        cmocka_unit_test(test_all_grids_against_iteration),
+        cmocka_unit_test(test_all_grids_against_the_solver),
+        cmocka_unit_test(test_hardest),
+        cmocka_unit_test(test_layers_however_computed),
+        cmocka_unit_test(test_layers_stop),
+        cmocka_unit_test(test_too_many_states),
+        cmocka_unit_test(test_survey),
+        cmocka_unit_test(test_survey_against_all),
+        cmocka_unit_test(test_climb),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
