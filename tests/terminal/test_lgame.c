@@ -1,4 +1,4 @@
-/* The L game as two people play it, on a real terminal: a whole game by keys, interrupted and taken up again. */
+/* The L game by keys on a real terminal: two people to the end, problems against the program, interrupted and taken up again. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -11,6 +11,9 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/file.h"
+#include "puzzles/lgame.h"
+#include "puzzles/session.h"
 
 /* Blue forces a win in three turns; tests/replay/lgame-win.lvl has the same game, and replay says how it ends. */
 #define LEVEL                                                                                                          \
@@ -53,6 +56,7 @@ static void walk(struct terminal *terminal, int steps, const char *forth, const 
         type(terminal, steps > 0 ? forth : back);
 }
 
+/* Moves the cursor, with what it holds. */
 static void carry(struct terminal *terminal, const char *from, const char *to) {
     walk(terminal, to[0] - from[0], "<Right>", "<Left>");
     walk(terminal, to[1] - from[1], "<Up>", "<Down>");
@@ -98,6 +102,103 @@ static void two_people_play_to_the_end(void **state) {
     assert_true(terminal_restored(terminal));
 }
 
+/* ---- problems ---- */
+
+static const struct lgame *state_of(const struct pz_session *session) {
+    return pz_session_state(session);
+}
+
+static struct pz_session *read_level(const char *path) {
+    struct pz_text text = {0};
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_file_read(path, 1 << 16, &text, NULL), PZ_OK);
+    assert_int_equal(pz_session_open(pz_text_string(&text), text.length, &session, NULL), PZ_OK);
+    pz_text_free(&text);
+    return session;
+}
+
+/* "a1": the square of the lowest bit. */
+static void name_square(uint16_t squares, char name[3]) {
+    const int square = __builtin_ctz(squares);
+    name[0] = (char)('a' + square / LGAME_SIDE);
+    name[1] = (char)('1' + square % LGAME_SIDE);
+    name[2] = '\0';
+}
+
+static void type_move(struct terminal *terminal, const struct lgame_position *position, struct lgame_move move) {
+    uint16_t from = position->neutrals & (uint16_t)~move.neutrals, to = move.neutrals & (uint16_t)~position->neutrals;
+    const bool ends = !from || (position->sudden_death && position->neutrals & move.neutrals); /* by e */
+    char cursor[3], source[3], target[3];
+    place(terminal, lgame_placement_name(lgame_placement_index(move.l)));
+    name_square(position->neutrals, cursor);
+    for (int count = 0; from; count++, from &= (uint16_t)(from - 1), to &= (uint16_t)(to - 1)) {
+        if (count > 0)
+            see(terminal, "The other neutral now?");
+        name_square(from, source);
+        name_square(to, target);
+        move_neutral(terminal, cursor, source, target);
+        name_square(to, cursor);
+    }
+    if (ends)
+        type(terminal, "e");
+}
+
+/* What the program says it has played, "Red: L to c4Sw, neutral d1-a4.", as a move. */
+static void take_reply(struct terminal *terminal, struct pz_session *session) {
+    struct pz_text count = {0}, move = {0};
+    pz_text_add(&count, "Moves made     %zu", pz_session_played(session) + 1);
+    see(terminal, ": L to ");
+    see(terminal, pz_text_string(&count));
+    char *text = terminal_text(terminal), *rest = NULL;
+    char *words = strtok_r(strstr(text, ": L to ") + strlen(": L to "), " ,.\n", &rest);
+    for (; words && strcmp(words, "Enter") != 0; words = strtok_r(NULL, " ,.\n", &rest)) /* the key bar */
+        if (strncmp(words, "neutral", strlen("neutral")) != 0)
+            pz_text_add(&move, "%s%s", move.length > 0 ? " " : "", words);
+    assert_int_equal(pz_session_play(session, pz_text_string(&move), NULL), PZ_OK);
+    free(text);
+    pz_text_free(&count);
+    pz_text_free(&move);
+}
+
+/* The player knows the table; so does the program, and holds out as long as it can. */
+static void solve(struct player *player, const char *path) {
+    struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", path, NULL}, NULL);
+    struct pz_session *session = read_level(path);
+    struct lgame_table *table = lgame_table_new(state_of(session)->position.sudden_death);
+    const unsigned goal = state_of(session)->goal;
+    see(terminal, "perfect");
+    for (unsigned turn = 1; turn <= goal; turn++) {
+        const struct lgame_position position = state_of(session)->position;
+        struct lgame_move move;
+        struct pz_text text = {0};
+        assert_true(lgame_advise(table, &position, &move));
+        type_move(terminal, &position, move);
+        lgame_add_move(&position, move, &text);
+        assert_int_equal(pz_session_play(session, pz_text_string(&text), NULL), PZ_OK);
+        pz_text_free(&text);
+        if (turn < goal)
+            take_reply(terminal, session);
+    }
+    see(terminal, "Solved");
+    see(terminal, "Hints           0");
+    lgame_table_free(table);
+    pz_session_free(session);
+}
+
+static void ten_problems_are_solved(void **state) {
+    static const char *const levels[] = {
+        "01-last-chair", "06-toe-in-the-door", "11-revolving-door", "16-landing",          "21-musical-chairs",
+        "26-drawbridge", "31-spiral-stair",    "36-besieged",       "41-flash-in-the-pan", "46-card-up-the-sleeve"};
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        struct pz_text path = {0};
+        pz_text_add(&path, PUZZLES_LEVELS "/lgame/%s.lvl", levels[i]);
+        solve(*state, pz_text_string(&path));
+        pz_text_free(&path);
+    }
+}
+
+/* ---- interruptions ---- */
+
 /* What is saved are finished turns; one that is not is begun again. */
 static void no_turn_is_lost_when_killed(void **state) {
     struct terminal *terminal = open_level(*state, NULL);
@@ -129,6 +230,7 @@ static void any_terminal_and_size(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(two_people_play_to_the_end, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(ten_problems_are_solved, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(no_turn_is_lost_when_killed, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),
     };
