@@ -160,6 +160,18 @@ static void take_reply(struct terminal *terminal, struct pz_session *session) {
     pz_text_free(&move);
 }
 
+/* Plays a move by keys and in the session; the next one is to move then. */
+static void play_best(struct terminal *terminal, struct pz_session *session, const struct lgame_table *table) {
+    const struct lgame_position position = state_of(session)->position;
+    struct lgame_move move;
+    struct pz_text text = {0};
+    assert_true(lgame_advise(table, &position, &move));
+    type_move(terminal, &position, move);
+    lgame_add_move(&position, move, &text);
+    assert_int_equal(pz_session_play(session, pz_text_string(&text), NULL), PZ_OK);
+    pz_text_free(&text);
+}
+
 /* The player knows the table; so does the program, and holds out as long as it can. */
 static void solve(struct player *player, const char *path) {
     struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", path, NULL}, NULL);
@@ -168,14 +180,7 @@ static void solve(struct player *player, const char *path) {
     const unsigned goal = state_of(session)->goal;
     see(terminal, "perfect");
     for (unsigned turn = 1; turn <= goal; turn++) {
-        const struct lgame_position position = state_of(session)->position;
-        struct lgame_move move;
-        struct pz_text text = {0};
-        assert_true(lgame_advise(table, &position, &move));
-        type_move(terminal, &position, move);
-        lgame_add_move(&position, move, &text);
-        assert_int_equal(pz_session_play(session, pz_text_string(&text), NULL), PZ_OK);
-        pz_text_free(&text);
+        play_best(terminal, session, table);
         if (turn < goal)
             take_reply(terminal, session);
     }
@@ -195,6 +200,40 @@ static void ten_problems_are_solved(void **state) {
         solve(*state, pz_text_string(&path));
         pz_text_free(&path);
     }
+}
+
+/* ---- whole games ---- */
+
+/* The start is drawn and the player knows the table: so there is no loss, and no win against an opponent that knows it too. */
+static void play_against(struct player *player, const char *opponent) {
+    struct pz_text level = {0};
+    pz_text_add(&level, "Puzzle: lgame\nTitle: Against %s\nComputer: blue %s\nRepetition: draw\n", opponent, opponent);
+    home_write(player->home, "game.lvl", pz_text_string(&level));
+    char *path = home_path(player->home, "game.lvl");
+    struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", path, NULL}, NULL);
+    struct pz_session *session = read_level(path);
+    struct lgame_table *table = lgame_table_new(false);
+    see(terminal, opponent);
+    while (lgame_game.outcome(state_of(session)) == PZ_UNFINISHED) {
+        play_best(terminal, session, table);
+        if (lgame_game.outcome(state_of(session)) == PZ_UNFINISHED)
+            take_reply(terminal, session);
+    }
+    const bool drawn = lgame_game.outcome(state_of(session)) == PZ_DRAW;
+    assert_true(drawn || strcmp(opponent, "perfect") != 0);
+    see(terminal, drawn ? "A draw" : "You have won");
+    type(terminal, "vqq");
+    see_exit(terminal, 0);
+    lgame_table_free(table);
+    pz_session_free(session);
+    pz_text_free(&level);
+    free(path);
+}
+
+static void a_game_against_each_opponent(void **state) {
+    static const char *const opponents[] = {"beginner", "careful", "strong", "perfect"};
+    for (size_t i = 0; i < sizeof opponents / sizeof *opponents; i++)
+        play_against(*state, opponents[i]);
 }
 
 /* ---- interruptions ---- */
@@ -231,6 +270,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(two_people_play_to_the_end, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(ten_problems_are_solved, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(a_game_against_each_opponent, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(no_turn_is_lost_when_killed, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),
     };
