@@ -378,6 +378,13 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
                                const struct pz_budget *budget, struct allemande_proof *proof);
 
 /*
+ * How many turns of the player to move win in one turn (`turns` 1), or, with no win in one, in two (`turns` 2); counting
+ * stops beyond `most`. PZ_LIMIT: the budget ended first.
+ */
+enum pz_status allemande_count_wins(const struct allemande_position *position, unsigned turns, uint64_t most,
+                                    const struct pz_budget *budget, uint64_t *count);
+
+/*
  * Without a proof: how the player to move seems to stand, 0 to 1, from how many stones either player's way still takes.
  * Neither is connected. *turn is a turn after which that is best among those near the ways, none that loses at once
  * unless all do; it has no stones if there is no legal turn. Some milliseconds.

@@ -70,17 +70,13 @@ static long score(const void *state) {
 
 static const char *const keys[] = {"Size", "To-move", "Variant", "Swap", "Goal", NULL};
 
-static const struct pz_option no_options[] = {
-    {NULL, NULL, NULL},
-};
-
 const struct pz_game allemande_game = {
     .id = "allemande",
     .title = "Allemande",
     .tagline = "four stones a turn, no open diagonals",
     .keys = keys,
     .solve_options = allemande_solve_options,
-    .generate_options = no_options,
+    .generate_options = allemande_generate_options,
     .analyse_options = allemande_analyse_options,
     .open = allemande_open,
     .describe = allemande_describe,
@@ -93,5 +89,6 @@ const struct pz_game allemande_game = {
     .solve = allemande_solve,
     .hint = allemande_hint,
     .line = allemande_line,
+    .generate = allemande_generate,
     .analyse = allemande_analyse,
 };

@@ -239,7 +239,10 @@ static enum allemande_verdict search_moves(struct search *search, const struct a
     return verdict;
 }
 
-/* Searches a position where nobody is connected. *best is set where a move was looked at. */
+/*
+ * Searches a position where nobody is connected. *best is set where a move was looked at. A verdict that was found with
+ * more plies is not used with fewer, so that "within so many turns" is exact.
+ */
 static enum allemande_verdict look(struct search *search, const struct allemande_position *position, unsigned plies,
                                    struct allemande_move *best) {
     uint8_t known, deep;
@@ -254,7 +257,8 @@ static enum allemande_verdict look(struct search *search, const struct allemande
     if (plies == 2 && !position->may_swap)
         return allemande_any_defence(position, best) ? ALLEMANDE_UNKNOWN : ALLEMANDE_LOSES;
     const struct allemande_key key = allemande_table_key(search->table, position);
-    if (allemande_table_find(search->table, key, &known, &deep) && (known != ALLEMANDE_UNKNOWN || deep >= plies))
+    if (allemande_table_find(search->table, key, &known, &deep) &&
+        (known == ALLEMANDE_UNKNOWN ? deep >= plies : deep <= plies))
         return known;
     const enum allemande_verdict verdict = search_moves(search, position, plies, best);
     if (!search->stopped || verdict != ALLEMANDE_UNKNOWN)
@@ -285,4 +289,45 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
     proof->nodes = search.nodes;
     allemande_table_free(search.table);
     return proof->verdict == ALLEMANDE_UNKNOWN && search.stopped ? PZ_LIMIT : PZ_OK;
+}
+
+/* ---- Counting ---- */
+
+struct tally {
+    struct attack attack;
+    uint64_t most, count;
+};
+
+static bool count_attack(void *context, const struct allemande_move *turn) {
+    struct tally *tally = context;
+    try_attack(&tally->attack, turn);
+    tally->count += tally->attack.found;
+    return !tally->attack.search->stopped && tally->count <= tally->most;
+}
+
+static bool count_win(void *context, const struct allemande_move *turn) {
+    struct tally *tally = context;
+    struct allemande_position *position = &tally->attack.walk.position;
+    struct allemande_undo undo[ALLEMANDE_STONES_MAX];
+    if (!goes_on(tally->attack.search))
+        return false;
+    for (unsigned i = 0; i < turn->count; i++)
+        allemande_try(position, tally->attack.walk.player, turn->cells[i], &undo[i]);
+    tally->count += allemande_is_connected(position, tally->attack.walk.player);
+    for (unsigned i = turn->count; i-- > 0;)
+        allemande_take_back(position, &undo[i]);
+    return tally->count <= tally->most;
+}
+
+enum pz_status allemande_count_wins(const struct allemande_position *position, unsigned turns, uint64_t most,
+                                    const struct pz_budget *budget, uint64_t *count) {
+    struct search search = {.budget = budget};
+    struct tally tally = {.attack = {.search = &search}, .most = most};
+    allemande_walk_start(&tally.attack.walk, position, position->to_move);
+    if (turns == 1)
+        allemande_each_turn(position, count_win, &tally);
+    else
+        allemande_each_defence(position, count_attack, &tally);
+    *count = tally.count;
+    return search.stopped ? PZ_LIMIT : PZ_OK;
 }

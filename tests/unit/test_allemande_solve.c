@@ -1,0 +1,337 @@
+/* Allemande's winning turns, defences and proofs against a twin that tries all turns to the end of the game. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "allemande_twin.h"
+#include "game_text.h"
+
+enum { MEMORY = 1 << 20 };
+
+/* A random position in which nobody is connected, with at most so many empty cells. */
+static bool draw(struct allemande_position *position, unsigned side, bool grouped, unsigned empty,
+                 struct pz_random *random) {
+    twin_random_position(position, side, grouped, side * side - empty, false, random);
+    return position->empty_count <= empty && position->empty_count > 0;
+}
+
+/* ---- Winning turns and distances ---- */
+
+/* There is a winning turn exactly if the twin finds one among all sets of stones, and as many as it does. */
+static void test_winning_turns(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned found = 0, close = 0;
+    pz_random_seed(&random, 1);
+    for (unsigned round = 0; round < 3000; round++) {
+        struct allemande_position position;
+        struct allemande_move turn;
+        const unsigned side = 2 + round % 5;
+        twin_random_position(&position, side, round % 3 == 0, side * side * (round % 4 + 2) / 6, false, &random);
+        if (position.empty_count > 14)
+            continue;
+        for (unsigned player = 0; player < 2; player++) {
+            const struct twin twin = twin_of(&position);
+            const struct twin_counts counts = twin_turns(&twin, player);
+            uint64_t wins;
+            position.to_move = (uint8_t)player;
+            assert_int_equal(allemande_winning_turn(&position, player, &turn), counts.winning > 0);
+            assert_int_equal(allemande_count_wins(&position, 1, UINT64_MAX, NULL, &wins), PZ_OK);
+            assert_int_equal(wins, counts.winning);
+            found += counts.winning > 0;
+            close += counts.winning == 0 && allemande_distance(&position, player) <= ALLEMANDE_STONES_MAX;
+            if (counts.winning == 0)
+                continue;
+            assert_int_equal(allemande_move_fault(&position, &turn, NULL, NULL), ALLEMANDE_FINE);
+            allemande_play(&position, &turn);
+            assert_true(allemande_is_connected(&position, player));
+            position.to_move = (uint8_t)player; /* the next round takes another position */
+            break;
+        }
+    }
+    assert_true(found > 300 && close > 30); /* near, but not in one turn because of the diagonals */
+}
+
+/* The edges' distance: no fewer stones connect, and some set of so many does, diagonals aside. */
+static unsigned fewest(const struct allemande_position *position, enum allemande_player player, unsigned from,
+                       unsigned most) {
+    if (allemande_is_connected(position, player))
+        return 0;
+    unsigned least = ALLEMANDE_FAR;
+    for (unsigned cell = allemande_next(&position->empty, from); most > 0 && cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(&position->empty, cell + 1)) {
+        struct allemande_position after = *position;
+        allemande_add(&after, player, cell);
+        const unsigned rest = fewest(&after, player, cell + 1, most - 1);
+        least = rest + 1 < least ? rest + 1 : least;
+    }
+    return least;
+}
+
+static void test_distances(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 2);
+    for (unsigned round = 0; round < 400; round++) {
+        struct allemande_position position;
+        const unsigned side = 2 + round % 4;
+        if (!draw(&position, side, false, 10, &random))
+            continue;
+        for (unsigned player = 0; player < 2; player++) {
+            uint8_t near[ALLEMANDE_CELLS_MAX], far[ALLEMANDE_CELLS_MAX];
+            const unsigned distance = allemande_distance(&position, player);
+            const unsigned expected = fewest(&position, player, 0, 5);
+            assert_int_equal(distance > 5 ? ALLEMANDE_FAR : distance, expected);
+            allemande_distances(&position, player, false, near);
+            allemande_distances(&position, player, true, far);
+            unsigned least = ALLEMANDE_FAR;
+            for (int i = 0; i < (int)(side * side); i++) {
+                const unsigned cell = twin_cell(&position, i);
+                const bool empty = allemande_has(&position.empty, cell);
+                const unsigned way = near[cell] + (unsigned)far[cell] - empty; /* the cell itself is in both */
+                if (near[cell] != ALLEMANDE_FAR && far[cell] != ALLEMANDE_FAR && way < least)
+                    least = way;
+            }
+            assert_int_equal(least, distance);
+        }
+    }
+    for (unsigned side = 2; side <= 19; side++) {
+        struct allemande_position position;
+        allemande_start(&position, side, false);
+        assert_int_equal(allemande_distance(&position, ALLEMANDE_BLACK), side);
+        assert_int_equal(allemande_distance(&position, ALLEMANDE_WHITE), side);
+    }
+}
+
+/* ---- Defences ---- */
+
+struct defences {
+    const struct allemande_position *position;
+    uint64_t count;
+    bool checked;
+};
+
+static bool count_defence(void *context, const struct allemande_move *turn) {
+    struct defences *defences = context;
+    defences->count++;
+    if (defences->checked) {
+        struct allemande_position after = *defences->position;
+        assert_int_equal(allemande_move_fault(&after, turn, NULL, NULL), ALLEMANDE_FINE);
+        allemande_play(&after, turn);
+        assert_false(allemande_winning_turn(&after, after.to_move, NULL));
+    }
+    return true;
+}
+
+/* All turns, those kept that leave the other no winning turn. */
+static bool count_slowly(void *context, const struct allemande_move *turn) {
+    struct defences *defences = context;
+    struct allemande_position after = *defences->position;
+    allemande_play(&after, turn);
+    defences->count += !allemande_winning_turn(&after, after.to_move, NULL);
+    return true;
+}
+
+static void test_defences(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned none = 0, some = 0;
+    pz_random_seed(&random, 3);
+    for (unsigned round = 0; round < 1200; round++) {
+        struct allemande_position position;
+        const unsigned side = 3 + round % 4;
+        if (!draw(&position, side, round % 3 == 0, 9 + round % 6, &random))
+            continue;
+        struct defences fast = {&position, 0, true}, slow = {&position, 0, false};
+        struct allemande_move turn;
+        allemande_each_defence(&position, count_defence, &fast);
+        allemande_each_turn(&position, count_slowly, &slow);
+        assert_int_equal(fast.count, slow.count);
+        assert_int_equal(allemande_any_defence(&position, &turn), slow.count > 0);
+        if (slow.count > 0)
+            count_defence(&fast, &turn); /* it is one of them */
+        none += slow.count == 0;
+        some += slow.count > 0 && allemande_winning_turn(&position, position.to_move ^ 1U, NULL);
+    }
+    assert_true(none > 50 && some > 50);
+}
+
+/* ---- Proofs ---- */
+
+/* Plies to the end with best play, which is soonest for who wins and latest for who loses; the sign tells who: 0 is a draw. */
+static int twin_value(const struct twin *twin, enum allemande_player player);
+
+static void twin_try(const struct twin *twin, enum allemande_player player, struct twin_turn *turn, int from, int *best,
+                     bool *any) {
+    for (int cell = from; cell < twin->side * twin->side; cell++) {
+        bool won;
+        if (twin->cell[cell / twin->side][cell % twin->side] != '.')
+            continue;
+        turn->cells[turn->count++] = cell;
+        if (twin_is_legal(twin, twin_letter(player), turn, &won)) {
+            struct twin after = *twin;
+            for (int i = 0; i < turn->count; i++)
+                after.cell[turn->cells[i] / twin->side][turn->cells[i] % twin->side] = twin_letter(player);
+            const int then = won ? 0 : twin_value(&after, player ^ 1U);
+            const int value = won ? 1 : then == 0 ? 0 : then > 0 ? -then - 1 : -then + 1;
+            /* Sooner wins, then draws, then later losses. */
+            const int rank = value > 0 ? 1000 - value : value == 0 ? 0 : -1000 - value;
+            const int best_rank = *best > 0 ? 1000 - *best : *best == 0 ? 0 : -1000 - *best;
+            if (!*any || rank > best_rank)
+                *best = value;
+            *any = true;
+        }
+        if (turn->count < ALLEMANDE_STONES_MAX)
+            twin_try(twin, player, turn, cell + 1, best, any);
+        turn->count--;
+    }
+}
+
+static int twin_value(const struct twin *twin, enum allemande_player player) {
+    struct twin_turn turn = {0};
+    int best = 0;
+    bool any = false;
+    twin_try(twin, player, &turn, 0, &best, &any);
+    if (any)
+        return best;
+    if (twin_turns(twin, player ^ 1U).all == 0)
+        return 0;
+    const int then = twin_value(twin, player ^ 1U);
+    return then == 0 ? 0 : then > 0 ? -then - 1 : -then + 1;
+}
+
+static void test_proofs(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned seen[4] = {0}, longest = 0;
+    pz_random_seed(&random, 4);
+    for (unsigned round = 0; round < 1500; round++) {
+        struct allemande_position position;
+        struct allemande_proof proof;
+        const unsigned side = 3 + round % 3;
+        if (!draw(&position, side, round % 4 == 0, 6, &random))
+            continue;
+        const struct twin twin = twin_of(&position);
+        const int value = twin_value(&twin, position.to_move);
+        assert_int_equal(allemande_prove(&position, ALLEMANDE_PLIES_MAX, MEMORY, NULL, &proof), PZ_OK);
+        assert_int_equal(proof.verdict, value > 0 ? ALLEMANDE_WINS : value < 0 ? ALLEMANDE_LOSES : ALLEMANDE_DRAWS);
+        if (value != 0)
+            assert_int_equal(proof.plies, abs(value));
+        assert_int_equal(allemande_move_fault(&position, &proof.best, NULL, NULL), ALLEMANDE_FINE);
+        seen[proof.verdict]++;
+        longest = proof.plies > longest ? proof.plies : longest;
+    }
+    assert_true(seen[ALLEMANDE_WINS] > 100 && seen[ALLEMANDE_LOSES] > 20 && longest > 2);
+}
+
+/* What a proof says holds one ply further on, down to the end of the game; drawn games are among them. */
+static void follow(struct allemande_position position) {
+    struct allemande_proof proof, next;
+    while (allemande_outcome(&position) == PZ_UNFINISHED) {
+        const enum allemande_player player = position.to_move;
+        assert_int_equal(allemande_prove(&position, ALLEMANDE_PLIES_MAX, MEMORY, NULL, &proof), PZ_OK);
+        allemande_play(&position, &proof.best);
+        if (allemande_outcome(&position) != PZ_UNFINISHED) {
+            const enum pz_outcome won = player == ALLEMANDE_BLACK ? PZ_WON_BLACK : PZ_WON_WHITE;
+            assert_true(proof.verdict == ALLEMANDE_WINS ? allemande_outcome(&position) == won && proof.plies == 1
+                                                        : proof.verdict == ALLEMANDE_DRAWS);
+            return;
+        }
+        assert_int_equal(allemande_prove(&position, ALLEMANDE_PLIES_MAX, MEMORY, NULL, &next), PZ_OK);
+        if (proof.verdict == ALLEMANDE_WINS)
+            assert_true(next.verdict == ALLEMANDE_LOSES && next.plies == proof.plies - 1);
+        else if (proof.verdict == ALLEMANDE_LOSES)
+            assert_true(next.verdict == ALLEMANDE_WINS && next.plies <= proof.plies - 1);
+        else
+            assert_int_equal(next.verdict, ALLEMANDE_DRAWS);
+    }
+}
+
+static void test_lines(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 5);
+    for (unsigned round = 0; round < 60; round++) {
+        struct allemande_position position;
+        if (draw(&position, 5, round % 3 == 0, 13, &random))
+            follow(position);
+    }
+}
+
+static struct allemande_position position_of(const char *text) {
+    struct allemande *game = game_open(&allemande_game, text);
+    const struct allemande_position position = game->position;
+    allemande_game.free(game);
+    return position;
+}
+
+static void assert_proof(const char *text, enum allemande_verdict verdict, unsigned plies) {
+    const struct allemande_position position = position_of(text);
+    struct allemande_proof proof;
+    assert_int_equal(allemande_prove(&position, plies, 64 << 20, NULL, &proof), PZ_OK);
+    assert_int_equal(proof.verdict, verdict);
+    assert_int_equal(proof.plies, plies);
+}
+
+/*
+ * On boards up to 4x4 four stones in a row win at once. On 5x5 Black, who moves first, wins with the second turn. Whoever
+ * wins as the first player loses if the other may take over, because the board looks the same to both.
+ */
+static void test_empty_boards(void **state) {
+    (void)state;
+    assert_proof("Puzzle: allemande\nSize: 2\n", ALLEMANDE_WINS, 1);
+    assert_proof("Puzzle: allemande\nSize: 3\n", ALLEMANDE_WINS, 1);
+    assert_proof("Puzzle: allemande\nSize: 4\n", ALLEMANDE_WINS, 1);
+    assert_proof("Puzzle: allemande\nSize: 5\n", ALLEMANDE_WINS, 3);
+    assert_proof("Puzzle: allemande\nSize: 5\nTo-move: white\n", ALLEMANDE_WINS, 3);
+    assert_proof("Puzzle: allemande\nSize: 5\nVariant: grouped\n", ALLEMANDE_WINS, 3);
+    assert_proof("Puzzle: allemande\nSize: 6\n", ALLEMANDE_UNKNOWN, 1);
+}
+
+/* A budget of nodes ends the search, always at the same place. */
+static void test_budget(void **state) {
+    (void)state;
+    struct allemande_position position;
+    struct allemande_proof one, other;
+    const struct pz_budget budget = {.nodes = 5000};
+    allemande_start(&position, 9, false);
+    assert_int_equal(allemande_prove(&position, ALLEMANDE_PLIES_MAX, MEMORY, &budget, &one), PZ_LIMIT);
+    assert_int_equal(allemande_prove(&position, ALLEMANDE_PLIES_MAX, MEMORY, &budget, &other), PZ_LIMIT);
+    assert_int_equal(one.verdict, ALLEMANDE_UNKNOWN);
+    assert_memory_equal(&one, &other, sizeof one);
+    assert_true(one.nodes <= budget.nodes + 1);
+}
+
+/* A guess is between 0 and 1, and its turn is legal and prevents a win wherever one can be prevented. */
+static void test_estimates(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 6);
+    for (unsigned round = 0; round < 150; round++) {
+        struct allemande_position position;
+        struct allemande_move turn;
+        const unsigned side = 5 + round % 15;
+        twin_random_position(&position, side, round % 3 == 0, side * side * (round % 5) / 6, false, &random);
+        const double estimate = allemande_estimate(&position, &turn);
+        assert_true(estimate >= 0 && estimate <= 1);
+        assert_int_equal(turn.count > 0, allemande_any_turn(&position, position.to_move, NULL));
+        if (turn.count == 0)
+            continue;
+        assert_int_equal(allemande_move_fault(&position, &turn, NULL, NULL), ALLEMANDE_FINE);
+        const bool can = allemande_any_defence(&position, NULL);
+        allemande_play(&position, &turn);
+        assert_int_equal(!allemande_winning_turn(&position, position.to_move, NULL), can);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_winning_turns), cmocka_unit_test(test_distances), cmocka_unit_test(test_defences),
+        cmocka_unit_test(test_proofs),        cmocka_unit_test(test_lines),     cmocka_unit_test(test_empty_boards),
+        cmocka_unit_test(test_budget),        cmocka_unit_test(test_estimates),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
