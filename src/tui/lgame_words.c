@@ -12,7 +12,7 @@ void lgame_words_rules(struct pz_text *out) {
         "Lift your L and put it down somewhere else: turned or flipped if you like, on empty squares and its own old "
         "ones, so that it covers at least one square that it did not cover before. Then you may move one of the two "
         "neutral stones to any empty square. Whoever has no place for the L has lost. In sudden death one or both "
-        "neutrals may be moved.\n\n"
+        "neutrals may be moved. Until a turn is finished, u and Esc go back in it step by step.\n\n"
         "Readings of ours: red moves first, unless a level says otherwise. A position that stands for the third time "
         "with the same player to move makes the game a draw, unless a level plays on; positions that only a symmetry "
         "makes the same do not count. In a problem, \"win in 3\", the win must be forced: after each of your turns the "

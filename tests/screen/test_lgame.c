@@ -233,6 +233,47 @@ static void a_problem_is_missed(void **state) {
     run_on(LAST_CHAIR, usual, script);
 }
 
+/* The computer's L is a ghost first; a key skips that, and does nothing else. */
+static void a_reply_is_shown_in_parts(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("xxj\re"),
+                                         WAIT("Red: L to"),
+                                         SEE("▒"),
+                                         TYPE("l"),
+                                         MISS("▒"),
+                                         SEE("Red: L to"),
+                                         TYPE("l"),
+                                         MISS("Red: L to"),
+                                         TYPE("ua"),
+                                         TYPE("xxj\re"),
+                                         WAIT("Red: L to"),
+                                         MISS("▒"),
+                                         END};
+    char *home = home_new();
+    struct tui_request request = {.levels = LEVELS, .state = home, .own_levels = home, .path = LAST_CHAIR};
+    player_run(&request, usual, script);
+    home_remove(home);
+}
+
+/* Both step aside and back, twice: then the start stands for the third time. */
+static void a_position_that_stands_thrice_is_a_draw(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("l\reh\reh\rel\re"),
+                                         SEE("Moves made     4"),
+                                         TYPE("l\reh\reh\re"),
+                                         SEE("Blue to move"),
+                                         TYPE("l\re"),
+                                         SEE("A draw"),
+                                         TYPE("v"),
+                                         SEE("stood for the third time"),
+                                         TYPE("l"),
+                                         SEE("A draw: this position stands for the third time."),
+                                         TYPE("u"),
+                                         SEE("Blue to move"),
+                                         END};
+    run_on(TWO_PEOPLE, usual, script);
+}
+
 static void the_mouse_plays(void **state) {
     (void)state;
     static const struct step script[] = {KEY(K_RIGHT),
@@ -328,6 +369,8 @@ int main(void) {
         cmocka_unit_test(values_are_help),
         cmocka_unit_test(a_problem_is_solved),
         cmocka_unit_test(a_problem_is_missed),
+        cmocka_unit_test(a_reply_is_shown_in_parts),
+        cmocka_unit_test(a_position_that_stands_thrice_is_a_draw),
         cmocka_unit_test(the_mouse_plays),
         cmocka_unit_test(the_gallery_leads_to_games),
         cmocka_unit_test(pictures),
