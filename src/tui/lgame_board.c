@@ -6,8 +6,6 @@
  */
 #include "tui/lgame_board.h"
 
-#include <stdlib.h>
-
 #include "puzzles/text.h"
 #include "tui/actions.h"
 #include "tui/lgame_values.h"
@@ -119,11 +117,14 @@ struct rect lgame_board_room(struct rect rect) {
     return (struct rect){rect.x, rect.y, LGAME_SIDE * layout.columns + LABELS, LGAME_SIDE * layout.rows + LABELS};
 }
 
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
 struct rect lgame_board_room_beside(struct rect body, int panel_columns, struct rect *panel) {
     struct rect room = lgame_board_room((struct rect){0, body.y, body.columns - LEAST_PANEL - 2, body.rows});
     const int left = body.columns - room.columns - 2; /* a column remains free at both sides */
-    const int columns = left - 2 < panel_columns ? left - 2 : panel_columns;
-    const int apart = left - columns - 2 < APART ? left - columns - 2 : APART;
+    const int columns = least(left - 2, panel_columns), apart = least(left - columns - 2, APART);
     room.x = 1 + (left - columns - apart) / 2;
     room.y += (body.rows - room.rows) / 3;
     *panel = (struct rect){room.x + room.columns + apart, body.y + 1, columns, body.rows - 1};
@@ -185,7 +186,8 @@ static bool in_stone(const struct layout *layout, uint16_t squares, struct point
     const int width = layout->across - layout->gap, height = layout->down - 1;
     const int x = 2 * (at.x % layout->across) + 1 - width, y = 2 * (at.y % layout->down) + 1 - height;
     const int across = width - 2 * less * layout->gap, down = height - 2 * less;
-    if (!covers(layout, squares, at))
+    if (!covers(layout, squares, at) ||
+        (height == 2 && (x == 1 - width || x == width - 1))) /* two rows look round so */
         return false;
     return across > 0 && down > 0 && x * x * down * down + y * y * across * across <= across * across * down * down;
 }
@@ -342,6 +344,14 @@ static void draw_empty(struct canvas *canvas, const struct layout *layout, const
         canvas_put(canvas, middle_column(layout, square), middle_row(layout, square), sign, style);
 }
 
+/* In pictures; empty squares have no colour of their own where points are cells, or where there are few colours. */
+static void draw_dots(struct canvas *canvas, const struct layout *layout, uint16_t squares) {
+    for (int square = 0; square < LGAME_SQUARES; square++)
+        if (squares >> square & 1)
+            canvas_put(canvas, middle_column(layout, square), middle_row(layout, square), canvas->ascii ? '.' : DOT,
+                       (struct style){ROLE_QUIET, ROLE_KEEP, 0});
+}
+
 /* The square of an L that carries its letter: the bend, with which its name begins. */
 static int bend_of(uint16_t l) {
     const char *name = lgame_placement_name(lgame_placement_index(l));
@@ -415,8 +425,10 @@ void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgam
         draw_cells(canvas, &layout, scene);
     else
         draw_blocks(canvas, &layout, scene);
-    if (scene->plain)
+    if (scene->plain) {
+        draw_dots(canvas, &layout, empty_squares(scene));
         return;
+    }
     draw_signs(canvas, &layout, scene);
     draw_labels(canvas, &layout);
     add_hotspots(canvas, &layout);

@@ -147,16 +147,16 @@ static void say_over(struct board *board) {
 
 /* The name of the place and, with values, what it is worth; then these words. */
 static void say_place(struct board *board, const char *words) {
-    struct pz_text place = {0};
+    struct pz_text told = {0};
     struct lgame_value value;
-    pz_text_add(&place, "%s", lgame_placement_name(lgame_placement_index(board->turn.l)));
+    pz_text_add(&told, "%s", lgame_placement_name(lgame_placement_index(board->turn.l)));
     if (board->values && lgame_best_value(table_for(board), &board->turn.position, board->turn.l, 0, 0, &value)) {
-        pz_text_add(&place, " (");
-        lgame_add_value(value, &place);
-        pz_text_add(&place, ")");
+        pz_text_add(&told, " (");
+        lgame_add_value(value, &told);
+        pz_text_add(&told, ")");
     }
-    app_say(play_app(board->play), ROLE_TEXT, "%s %s", pz_text_string(&place), words);
-    pz_text_free(&place);
+    app_say(play_app(board->play), ROLE_TEXT, "%s %s", pz_text_string(&told), words);
+    pz_text_free(&told);
 }
 
 static void say_placing(struct board *board) {
