@@ -1,0 +1,416 @@
+/* Allemande as text: levels and their errors, moves, the end of the game, goals, hints; and the reference answers. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_text.h"
+#include "puzzles/allemande.h"
+
+static const struct pz_game *const game = &allemande_game;
+
+static struct allemande *open_level(const char *text) {
+    return game_open(game, text);
+}
+
+static void assert_play(struct allemande *state, const char *move, enum pz_status status, size_t column,
+                        const char *message) {
+    struct allemande *before = game->clone(state);
+    struct pz_error error = {0};
+    assert_int_equal(game->play(state, move, &error), status);
+    if (status != PZ_OK) {
+        assert_string_equal(pz_text_string(&error.message), message);
+        assert_int_equal(error.column, column);
+        assert_memory_equal(state, before, sizeof *state);
+    }
+    pz_error_free(&error);
+    game->free(before);
+}
+
+/* Plays the lines of a text. */
+static void play_all(struct allemande *state, const char *moves) {
+    while (*moves) {
+        const size_t length = strcspn(moves, "\n");
+        struct pz_text move = {0};
+        pz_text_add_bytes(&move, moves, length);
+        assert_int_equal(game->outcome(state), PZ_UNFINISHED);
+        assert_play(state, pz_text_string(&move), PZ_OK, 0, NULL);
+        pz_text_free(&move);
+        moves += length + (moves[length] == '\n');
+    }
+}
+
+/* ---- Levels ---- */
+
+#define EMPTY_9 ".........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n"
+
+static void test_open_and_describe(void **state) {
+    (void)state;
+    struct allemande *bare = open_level("Puzzle: allemande\n");
+    assert_written(bare, game->describe, "Size: 9\nTo-move: black\nVariant: free\nSwap: no\n\n" EMPTY_9);
+    assert_written(bare, game->print, EMPTY_9);
+    assert_int_equal(game->outcome(bare), PZ_UNFINISHED);
+    game->free(bare);
+    game->free(NULL);
+
+    /* Keys and their values in any case, blanks in the board or none, and the size from the rows. */
+    struct allemande *full = open_level("puzzle: Allemande\nTO-MOVE: White\nvariant: GROUPED\nswap: Yes\n"
+                                        "goal: Win  In\t12\nTitle: x\n\nB.W\r\n . . W\n.\tB.\n");
+    assert_written(full, game->describe,
+                   "Size: 3\nTo-move: white\nVariant: grouped\nSwap: yes\nGoal: win in 12\n\nB.W\n..W\n.B.\n");
+    struct pz_text text = {0};
+    pz_text_add(&text, "Puzzle: allemande\n");
+    game->describe(full, &text);
+    struct allemande *again = open_level(pz_text_string(&text));
+    assert_memory_equal(again, full, sizeof *full);
+    pz_text_free(&text);
+    game->free(again);
+    game->free(full);
+
+    struct allemande *sized = open_level("Puzzle: allemande\nSize: 19\n");
+    assert_int_equal(sized->position.side, 19);
+    game->free(sized);
+}
+
+struct bad_level {
+    const char *text;
+    size_t line, column;
+    const char *message;
+};
+
+static void test_bad_levels(void **state) {
+    (void)state;
+    static const struct bad_level table[] = {
+        {"Size: 1\n", 2, 7, "Size must be a number from 2 to 19"},
+        {"Size: 20\n", 2, 7, "Size must be a number from 2 to 19"},
+        {"Size: 5x5\n", 2, 7, "Size must be a number from 2 to 19"},
+        {"To-move: red\n", 2, 10, "To-move must be black or white"},
+        {"Variant: open\n", 2, 10, "Variant must be free or grouped"},
+        {"Swap: maybe\n", 2, 7, "Swap must be no or yes"},
+        {"Goal: win in 0\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
+        {"Goal: win in 100\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
+        {"Goal: win in\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
+        {"Goal: wins in 3\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
+        {"Goal: wi in 3\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
+        {"Goal: win in 3 turns\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
+        {"\n...\n..\n...\n", 4, 3, "this row has 2 cells instead of 3"},
+        {"\n...\n....\n...\n", 4, 4, "a row has 3 cells here, not more"},
+        {"\n...\n...\n", 3, 3, "a row has 2 cells here, not more"},
+        {"\n.\n", 3, 1, "a board has at least 2 rows"},
+        {"Size: 4\n\n....\n....\n....\n", 6, 1, "the board ends after 3 of 4 rows"},
+        {"Size: 2\n\n..\n..\n..\n", 6, 1, "the board has 3 rows, but its size is 2"},
+        {"\n..\n.X\n", 4, 2, "'X' is no cell; cells are B black, W white, . empty"},
+        {"\n..\n.b\n", 4, 2, "'b' is no cell; cells are B black, W white, . empty"},
+        {"\n..\n.\303\244\n", 4, 2, "this is no cell; cells are B black, W white, . empty"},
+        {"\n.. .\n.B.\n. . B\n", 4, 2,
+         "the diagonal between b2 and c1 is open: when the turn ends, the two stones must be connected"},
+        {"\n...\n. W B\nW..\n", 4, 3,
+         "the diagonal between b2 and a1 is open: when the turn ends, the two stones must be connected"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct pz_text text = {0};
+        struct pz_error error = {0};
+        pz_text_add(&text, "Puzzle: allemande\n%s", table[i].text);
+        assert_null(game_try_open(game, pz_text_string(&text), text.length, &error));
+        if (error.line != table[i].line || error.column != table[i].column ||
+            strcmp(pz_text_string(&error.message), table[i].message) != 0)
+            fail_msg("%s%zu:%zu: %s", table[i].text, error.line, error.column, pz_text_string(&error.message));
+        pz_error_free(&error);
+        pz_text_free(&text);
+    }
+    struct pz_text large = {0};
+    struct pz_error error = {0};
+    pz_text_add(&large, "Puzzle: allemande\n\n");
+    for (unsigned row = 0; row < 20; row++)
+        pz_text_add(&large, "....................\n");
+    assert_null(game_try_open(game, pz_text_string(&large), large.length, &error));
+    assert_int_equal(error.line, 22);
+    assert_string_equal(pz_text_string(&error.message), "a board has at most 19 rows");
+    pz_error_free(&error);
+    pz_text_free(&large);
+}
+
+/* ---- Moves and the end ---- */
+
+static void test_play(void **state) {
+    (void)state;
+    struct allemande *level = open_level("Puzzle: allemande\nSize: 5\n");
+    assert_play(level, "c3 d4", PZ_NO, 1,
+                "the diagonal between c3 and d4 is open: when the turn ends, the two stones must be connected");
+    assert_play(level, "c3 d4 c4", PZ_OK, 0, NULL); /* in the order they were placed the second opened it */
+    assert_play(level, "c3", PZ_NO, 1, "there is a stone on this cell already");
+    assert_play(level, "e5 d3", PZ_OK, 0, NULL);
+    assert_written(level, game->print, "....W\n..BB.\n..BW.\n.....\n.....\n");
+    assert_play(level, "a4 b4 e4", PZ_OK, 0, NULL);
+    assert_int_equal(game->outcome(level), PZ_WON_BLACK);
+    assert_play(level, "a1", PZ_NO, 1, "the game is over: Black has connected west and east");
+    assert_play(level, "a9", PZ_BAD, 2, "expected a rank, 1 to 5");
+    assert_int_equal(game->score(level), 2);
+    game->free(level);
+}
+
+/* Diagonals that only an edge connects are closed: a3 and b2 are both black, and the wall joins a3 to a2 … but not b2. */
+static void test_edges_are_groups(void **state) {
+    (void)state;
+    struct allemande *level = open_level("Puzzle: allemande\n\n.....\n.....\nB....\nB....\n.....\n");
+    assert_play(level, "b1", PZ_NO, 1,
+                "the diagonal between b1 and a2 is open: when the turn ends, the two stones must be connected");
+    assert_play(level, "b1 a1", PZ_OK, 0, NULL);
+    game->free(level);
+    /* The two stones of a5-b4 are connected by the west edge, on a way of other stones. */
+    struct allemande *wall = open_level("Puzzle: allemande\n\nB....\nWB...\nBB...\n.....\n.....\n");
+    assert_int_equal(game->outcome(wall), PZ_UNFINISHED);
+    game->free(wall);
+}
+
+static void test_decided(void **state) {
+    (void)state;
+    struct allemande *black = open_level("Puzzle: allemande\nTo-move: white\n\n...\nBBB\n...\n");
+    assert_int_equal(game->outcome(black), PZ_WON_BLACK);
+    assert_play(black, "a1", PZ_NO, 1, "the game is over: Black has connected west and east");
+    game->free(black);
+    /* Whoever is to move: a level may show how a game ended. */
+    struct allemande *white = open_level("Puzzle: allemande\nTo-move: white\n\n.W.\n.W.\n.W.\n");
+    assert_int_equal(game->outcome(white), PZ_WON_WHITE);
+    assert_play(white, "a1", PZ_NO, 1, "the game is over: White has connected north and south");
+    game->free(white);
+}
+
+/* The position of docs/RULES.md in which neither player has a legal turn. */
+#define BOTH_STUCK "\nBBBWW\nWW..B\nWBWBW\nWWWBW\nWWBBB\n"
+
+static void test_draw(void **state) {
+    (void)state;
+    struct allemande *level = open_level("Puzzle: allemande\n" BOTH_STUCK);
+    assert_int_equal(game->outcome(level), PZ_DRAW);
+    assert_play(level, "pass", PZ_NO, 1, "the game is over: it is drawn, because neither player has a legal turn");
+    struct pz_hint hint = {0};
+    assert_int_equal(game->hint(level, NULL, &hint), PZ_NO);
+    assert_string_equal(pz_text_string(&hint.reason), "The game is drawn: neither player has a legal turn.");
+    pz_hint_free(&hint);
+    game->free(level);
+}
+
+/* Black has no legal turn, White has: the analysis of 4x4 counts this position among those stuck. */
+#define BLACK_STUCK "\nBWBW\nBWBW\nB.WW\nW.BB\n"
+
+static void test_pass(void **state) {
+    (void)state;
+    struct allemande *level = open_level("Puzzle: allemande\n" BLACK_STUCK);
+    assert_int_equal(game->outcome(level), PZ_UNFINISHED);
+    assert_play(level, "b1", PZ_NO, 1,
+                "the diagonal between b1 and a2 is open: when the turn ends, the two stones must be connected");
+    struct pz_hint hint = {0};
+    assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
+    assert_string_equal(pz_text_string(&hint.move), "pass");
+    assert_string_equal(pz_text_string(&hint.reason), "There is no legal turn, so this is a pass.");
+    pz_hint_free(&hint);
+    assert_play(level, "pass", PZ_OK, 0, NULL);
+    assert_int_equal(level->position.to_move, ALLEMANDE_WHITE);
+    struct pz_error error = {0};
+    assert_int_equal(game->play(level, "pass", &error), PZ_NO);
+    assert_ptr_equal(strstr(pz_text_string(&error.message), "White may not pass, because there is a legal turn: "),
+                     pz_text_string(&error.message));
+    pz_error_free(&error);
+    game->free(level);
+}
+
+/* ---- Taking over ---- */
+
+static void test_swap(void **state) {
+    (void)state;
+    static const char refused[] = "only White's first turn may take over Black's stones, if the level allows it";
+    struct allemande *level = open_level("Puzzle: allemande\nSize: 5\nSwap: yes\n");
+    assert_play(level, "swap", PZ_NO, 1, refused);
+    assert_play(level, "d2 d3", PZ_OK, 0, NULL);
+    struct allemande *other = game->clone(level);
+    assert_play(level, "swap", PZ_OK, 0, NULL);
+    assert_written(level, game->print, ".....\n.WW..\n.....\n.....\n.....\n");
+    assert_int_equal(level->position.to_move, ALLEMANDE_BLACK);
+    assert_play(level, "swap", PZ_NO, 1, refused);
+    assert_play(level, "a1", PZ_OK, 0, NULL);
+    assert_play(level, "swap", PZ_NO, 1, refused);
+    game->free(level);
+
+    assert_play(other, "a1", PZ_OK, 0, NULL); /* White may also just play */
+    assert_play(other, "b1", PZ_OK, 0, NULL);
+    assert_play(other, "swap", PZ_NO, 1, refused);
+    game->free(other);
+
+    static const char *const without[] = {"Puzzle: allemande\nSize: 5\n",
+                                          "Puzzle: allemande\nSwap: yes\n\n....\n....\n....\nB...\n"};
+    for (size_t i = 0; i < 2; i++) { /* not without the option, nor where the board was not empty */
+        struct allemande *none = open_level(without[i]);
+        assert_play(none, "c2 c3", PZ_OK, 0, NULL);
+        assert_play(none, "swap", PZ_NO, 1, refused);
+        game->free(none);
+    }
+    struct allemande *white = open_level("Puzzle: allemande\nSize: 5\nSwap: yes\nTo-move: white\n");
+    assert_play(white, "b2", PZ_OK, 0, NULL);
+    assert_play(white, "swap", PZ_NO, 1, refused); /* it is White's to take over, not Black's */
+    assert_play(white, "c4", PZ_OK, 0, NULL);
+    assert_play(white, "swap", PZ_NO, 1, refused);
+    game->free(white);
+}
+
+/* ---- Goals, hints and lines ---- */
+
+/* Black wins with one of a few turns; White threatens to win as well. */
+#define WIN_IN_1 "Goal: win in 1\n\nB....\n....W\n....B\n....W\nB....\n"
+
+static void test_goal(void **state) {
+    (void)state;
+    struct allemande *level = open_level("Puzzle: allemande\n" WIN_IN_1);
+    assert_play(level, "b5 c5 d5 e5", PZ_OK, 0, NULL);
+    assert_int_equal(game->outcome(level), PZ_SOLVED);
+    assert_int_equal(game->score(level), 1);
+    game->free(level);
+
+    struct allemande *late = open_level("Puzzle: allemande\n" WIN_IN_1);
+    play_all(late, "b5\na3\nc5 d5 e5\n");
+    assert_int_equal(game->outcome(late), PZ_WON_BLACK); /* won, but with the second turn */
+    game->free(late);
+
+    struct allemande *other = open_level("Puzzle: allemande\n" WIN_IN_1);
+    play_all(other, "b1\nc5 c4 c3 c2\na2\nc1\n");
+    assert_int_equal(game->outcome(other), PZ_WON_WHITE);
+    game->free(other);
+}
+
+static void assert_hint(const char *text, const char *move, const char *reason) {
+    struct allemande *level = open_level(text);
+    struct pz_hint hint = {0};
+    assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
+    if (move)
+        assert_string_equal(pz_text_string(&hint.move), move);
+    assert_string_equal(pz_text_string(&hint.reason), reason);
+    assert_play(level, pz_text_string(&hint.move), PZ_OK, 0, NULL);
+    pz_hint_free(&hint);
+    game->free(level);
+}
+
+#define THREAT "BBBB.BBBB\n"
+#define NOTHING ".........\n"
+/* One more than a turn has stones. */
+#define FIVE_THREATS THREAT NOTHING THREAT NOTHING THREAT NOTHING THREAT NOTHING THREAT
+
+static void test_hints(void **state) {
+    (void)state;
+    assert_hint("Puzzle: allemande\n" WIN_IN_1, "b5 c5 d5 e5", "This wins at once: it connects west and east.");
+    assert_hint("Puzzle: allemande\nSize: 5\nTo-move: white\n", NULL, "This wins in 2 turns, whatever Black does.");
+    assert_hint("Puzzle: allemande\nTo-move: white\n\n" FIVE_THREATS, NULL,
+                "Every turn loses if Black plays without fault, after 1 turn of Black at the latest.");
+    assert_hint("Puzzle: allemande\nSize: 19\n", NULL,
+                "After this the way from west to east takes Black 15 stones, that from north to south takes White 19.");
+}
+
+/* Lines of a proven win end in it, in as many turns as were proven. */
+static void test_line(void **state) {
+    (void)state;
+    struct allemande *level = open_level("Puzzle: allemande\nSize: 5\nGoal: win in 2\n");
+    struct pz_text moves = {0};
+    assert_int_equal(game->line(level, NULL, &moves), PZ_OK);
+    play_all(level, pz_text_string(&moves));
+    assert_int_equal(game->outcome(level), PZ_SOLVED);
+    pz_text_free(&moves);
+    game->free(level);
+    struct allemande *open = open_level("Puzzle: allemande\nSize: 19\n");
+    assert_int_equal(game->line(open, NULL, &moves), PZ_LIMIT);
+    assert_int_equal(moves.length, 0);
+    game->free(open);
+    struct allemande *over = open_level("Puzzle: allemande\n" BOTH_STUCK);
+    assert_int_equal(game->line(over, NULL, &moves), PZ_NO);
+    game->free(over);
+}
+
+/* ---- solve ---- */
+
+static char *solve(const void *state, bool count, const char *memory, uint64_t nodes, enum pz_status status) {
+    struct pz_options options = {0};
+    struct pz_text out = {0};
+    struct pz_error error = {0};
+    const struct pz_budget budget = {.nodes = nodes};
+    if (count)
+        pz_options_set(&options, "count", NULL);
+    if (memory)
+        pz_options_set(&options, "memory", memory);
+    assert_int_equal(game->solve(state, &options, &budget, &out, &error), status);
+    assert_int_equal(status == PZ_BAD, error.message.length > 0);
+    pz_error_free(&error);
+    pz_options_free(&options);
+    return out.length > 0 ? pz_text_take(&out) : NULL;
+}
+
+static void assert_solved(const char *text, bool count, uint64_t nodes, enum pz_status status, const char *expected) {
+    struct allemande *level = open_level(text);
+    char *answer = solve(level, count, NULL, nodes, status);
+    assert_non_null(answer);
+    assert_string_equal(answer, expected);
+    free(answer);
+    game->free(level);
+}
+
+static void test_solve(void **state) {
+    (void)state;
+    assert_solved("Puzzle: allemande\n\n.W\nBB\n", true, 0, PZ_OK, "winner: black\nlegal-turns: 0\n");
+    assert_solved("Puzzle: allemande\n\n.W\n.W\n", false, 0, PZ_OK, "winner: white\n");
+    assert_solved("Puzzle: allemande\n" BOTH_STUCK, true, 0, PZ_OK, "winner: none\nlegal-turns: 0\n");
+    assert_solved("Puzzle: allemande\n" WIN_IN_1, true, 0, PZ_OK,
+                  "winner: black\nbest: b5 c5 d5 e5\nlegal-turns: 2439\n");
+    /* Neither is nearer, and Black, who moves, has half a turn more. */
+    struct allemande *large = open_level("Puzzle: allemande\nSize: 13\n");
+    char *answer = solve(large, false, "1", 1000, PZ_LIMIT);
+    assert_non_null(answer);
+    assert_ptr_equal(strstr(answer, "estimate: 0."), answer);
+    assert_non_null(strstr(answer, "\nbest: "));
+    free(answer);
+    assert_null(solve(large, false, "0", 1000, PZ_BAD));
+    assert_null(solve(large, false, "1048577", 1000, PZ_BAD));
+    game->free(large);
+    /* Stuck, so the answer is a pass; the other player's win is proven by what follows. */
+    struct allemande *stuck = open_level("Puzzle: allemande\n" BLACK_STUCK);
+    answer = solve(stuck, true, NULL, 0, PZ_OK);
+    assert_non_null(strstr(answer, "\nbest: pass\nlegal-turns: 0\n"));
+    free(answer);
+    game->free(stuck);
+}
+
+/* As in any order, for the files sort their lines by key. */
+static void check_vector(const void *state, const char *expected, const char *name) {
+    char *answer = solve(state, true, NULL, 0, PZ_OK);
+    while (*expected) {
+        struct pz_text line = {0};
+        const size_t length = strcspn(expected, "\n");
+        pz_text_add_bytes(&line, expected, length + 1);
+        assert_contains_lines(answer, pz_text_string(&line), name);
+        pz_text_free(&line);
+        expected += length + 1;
+    }
+    free(answer);
+}
+
+static void test_vectors(void **state) {
+    (void)state;
+    game_check_vectors(game, check_vector);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_open_and_describe),
+        cmocka_unit_test(test_bad_levels),
+        cmocka_unit_test(test_play),
+        cmocka_unit_test(test_edges_are_groups),
+        cmocka_unit_test(test_decided),
+        cmocka_unit_test(test_draw),
+        cmocka_unit_test(test_pass),
+        cmocka_unit_test(test_swap),
+        cmocka_unit_test(test_goal),
+        cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_line),
+        cmocka_unit_test(test_solve),
+        cmocka_unit_test(test_vectors),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
