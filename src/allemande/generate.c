@@ -116,9 +116,9 @@ static enum pz_status find(const struct recipe *recipe, struct pz_random *random
     return found->merit > 0 ? PZ_OK : PZ_LIMIT;
 }
 
-static const char *difficulty(const struct recipe *recipe, const struct found *found) {
+static const char *difficulty(const struct recipe *recipe) {
     if (recipe->turns == 1)
-        return found->merit > FEW ? "medium" : "easy";
+        return recipe->side > 6 ? "medium" : "easy";
     return recipe->side > 7 ? "expert" : "hard";
 }
 
@@ -126,7 +126,7 @@ static void write_level(const struct recipe *recipe, const struct found *found, 
     struct allemande *game = allemande_new(&found->position, false, recipe->turns);
     pz_text_add(out, "Puzzle: %s\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n",
                 allemande_game.id, game->first == ALLEMANDE_BLACK ? "Black" : "White", recipe->turns,
-                difficulty(recipe, found), allemande_game.id, VERSION, (unsigned long long)seed);
+                difficulty(recipe), allemande_game.id, VERSION, (unsigned long long)seed);
     allemande_describe(game, out);
     allemande_game.free(game);
 }
