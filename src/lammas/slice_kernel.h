@@ -87,11 +87,15 @@ TARGET static void draw(struct lammas_stream *stream, struct lammas_plane *plane
 
 /* ---- The sweep ---- */
 
-/* A sweep under way in one pack of lanes: which corner tiles are D, as the template has them now. */
+/*
+ * A sweep under way in one pack of lanes: which corner tiles are D, as the template has them now. The slice is a copy, or
+ * the compiler would have to read its pointers again after every store.
+ */
 struct sweeper {
-    const struct lammas_slice *slice;
+    struct lammas_slice slice;
     size_t place;
-    struct pack a_is_d, b_is_d, c_is_d, changed;
+    struct pack a_is_d, b_is_d, c_is_d;
+    struct pack changed, all_d; /* over the targets so far, and each cell is the target of one */
 };
 
 /*
@@ -100,7 +104,7 @@ struct sweeper {
  */
 KERNEL struct pack visit(struct sweeper *s, struct pack here, struct pack *under, size_t from, size_t right,
                          size_t below, size_t cell) {
-    const struct lammas_slice *slice = s->slice;
+    const struct lammas_slice *slice = &s->slice;
     const struct pack beside = load(&slice->d[right], s->place), target = load(&slice->d[cell], s->place),
                       a = load(&slice->a[from], s->place), b = load(&slice->b[right], s->place),
                       c = load(&slice->c[below], s->place);
@@ -112,19 +116,21 @@ KERNEL struct pack visit(struct sweeper *s, struct pack here, struct pack *under
         const vector match = EITHER(is_a, is_b, is_c);
         s->changed.part[i] = NEWLY(s->changed.part[i], match, target.part[i]);
         after.part[i] = target.part[i] | match;
+        s->all_d.part[i] &= after.part[i];
     }
     store(&slice->d[cell], s->place, after);
     *under = after;
     return beside;
 }
 
-/* As in rules.c: the live reading differs in when B and C are read. Returns the lanes that changed. */
-KERNEL struct pack sweep_pack(const struct lammas_slice *slice, size_t place, bool live) {
+/* As in rules.c: the live reading differs in when B and C are read. */
+KERNEL struct sweeper sweep_pack(const struct lammas_slice *slice, size_t place, bool live) {
     const size_t rows = slice->rows, columns = slice->columns, last = columns - 1;
-    struct sweeper s = {.slice = slice, .place = place};
+    struct sweeper s = {.slice = *slice, .place = place};
     s.a_is_d = load(&slice->d[0], place);
     s.b_is_d = load(&slice->d[1], place);
     s.c_is_d = load(&slice->d[columns], place);
+    EACH_PART s.all_d.part[i] = ~s.changed.part[i];
     for (size_t row = 0; row < rows; row++) {
         const size_t first = row * columns, next = row + 1 == rows ? 0 : first + columns;
         struct pack here = load(&slice->d[first], place), under = load(&slice->d[next], place);
@@ -137,33 +143,38 @@ KERNEL struct pack sweep_pack(const struct lammas_slice *slice, size_t place, bo
             here = visit(&s, here, &under, first + column, first + column + 1, next + column, next + column + 1);
         visit(&s, here, &under, first + last, first, next + last, next);
     }
-    return s.changed;
+    return s;
 }
 
 TARGET static void sweep(const struct lammas_slice *slice, struct lammas_plane *changed) {
-    for (size_t place = 0; place < PACKS; place++)
-        store(changed, place, slice->live ? sweep_pack(slice, place, true) : sweep_pack(slice, place, false));
+    for (size_t place = 0; place < PACKS; place++) {
+        const struct sweeper done = slice->live ? sweep_pack(slice, place, true) : sweep_pack(slice, place, false);
+        store(changed, place, done.changed);
+    }
 }
 
 /* ---- The census ---- */
 
-/* Where the tile of `cell` is that of `model`. */
-KERNEL struct pack equal(const struct lammas_plane *tiles, size_t bits, size_t cell, size_t model, size_t place) {
-    struct pack differ = {0};
-    for (size_t bit = 0; bit < bits; bit++) {
-        const struct pack one = load(&tiles[cell * bits + bit], place), two = load(&tiles[model * bits + bit], place);
-        EACH_PART differ.part[i] |= one.part[i] ^ two.part[i];
-    }
-    EACH_PART differ.part[i] = ~differ.part[i];
-    return differ;
-}
-
+/* Compares all tiles with those of the corner. */
 KERNEL void compare_tiles(const struct lammas_slice *slice, size_t bits, const struct lammas_plane *tiles,
                           struct lammas_plane *const classes[4], size_t place) {
     const size_t cells = slice->rows * slice->columns, corner[4] = {0, 1, slice->columns, slice->columns + 1};
-    for (size_t cell = 0; cell < cells; cell++)
-        for (size_t role = 0; role < 4; role++)
-            store(&classes[role][cell], place, equal(tiles, bits, cell, corner[role], place));
+    struct pack model[4][LAMMAS_BITS_MAX];
+    for (size_t role = 0; role < 4; role++)
+        for (size_t bit = 0; bit < bits; bit++)
+            model[role][bit] = load(&tiles[corner[role] * bits + bit], place);
+    for (size_t cell = 0; cell < cells; cell++) {
+        struct pack own[LAMMAS_BITS_MAX];
+        for (size_t bit = 0; bit < bits; bit++)
+            own[bit] = load(&tiles[cell * bits + bit], place);
+        for (size_t role = 0; role < 4; role++) {
+            struct pack equal;
+            EACH_PART equal.part[i] = ~(own[0].part[i] ^ model[role][0].part[i]);
+            for (size_t bit = 1; bit < bits; bit++)
+                EACH_PART equal.part[i] &= ~(own[bit].part[i] ^ model[role][bit].part[i]);
+            store(&classes[role][cell], place, equal);
+        }
+    }
 }
 
 /* All tiles are D. */
@@ -223,9 +234,9 @@ KERNEL void settle(const struct lammas_slice *slice, struct pack alive, size_t p
         EACH_PART alive.part[i] &= ~done.part[i] & turning.part[i];
         if (is_empty(&alive))
             return;
-        const struct pack changed = sweep_pack(slice, place, live);
-        EACH_PART alive.part[i] &= changed.part[i];
-        done = solved(slice, place);
+        const struct sweeper swept = sweep_pack(slice, place, live);
+        EACH_PART alive.part[i] &= swept.changed.part[i];
+        done = swept.all_d;
     }
 }
 
