@@ -91,4 +91,5 @@ const struct pz_game allemande_game = {
     .line = allemande_line,
     .generate = allemande_generate,
     .analyse = allemande_analyse,
+    .contest = &allemande_contest,
 };

@@ -9,6 +9,9 @@ enum pz_status allemande_open(const struct pz_level *level, void **state, struct
 void allemande_describe(const void *state, struct pz_text *out);
 void allemande_print(const void *state, struct pz_text *out);
 
+/* contest.c */
+extern const struct pz_contest allemande_contest;
+
 /* answer.c */
 extern const struct pz_option allemande_solve_options[];
 enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,

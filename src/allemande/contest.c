@@ -1,0 +1,150 @@
+/*
+ * Allemande for two: what may be chosen before it, and the computer players, who differ in how many random games they play
+ * before a turn.
+ */
+#include "game.h"
+#include "playout.h"
+#include "search.h"
+
+enum opponent { BEGINNER, CASUAL, STRONG, EXPERT, OPPONENTS };
+
+/* Random games on 9x9; on larger boards, where each takes longer, fewer in proportion to the cells. */
+static const uint64_t playouts[OPPONENTS] = {
+    [BEGINNER] = 30,
+    [CASUAL] = 1000,
+    [STRONG] = 100000,
+    [EXPERT] = 1000000,
+};
+
+static const struct pz_opponent opponents[] = {
+    [BEGINNER] = {"beginner", "looks at 30 games ahead"},
+    [CASUAL] = {"casual", "looks at 1,000 games ahead"},
+    [STRONG] = {"strong", "looks at 100,000 games ahead, a second"},
+    [EXPERT] = {"expert", "looks at a million games ahead, ten seconds"},
+    [OPPONENTS] = {NULL, NULL},
+};
+
+/* ---- Choosing ---- */
+
+static struct pz_budget budget_of(const struct allemande_position *position, size_t opponent,
+                                  const struct pz_budget *given) {
+    const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
+    const uint64_t cells = (uint64_t)position->side * position->side;
+    struct pz_budget budget = given ? *given : (struct pz_budget){0};
+    const uint64_t most = cells > usual ? playouts[opponent] * usual / cells + 1 : playouts[opponent];
+    if (budget.nodes == 0 || budget.nodes > most)
+        budget.nodes = most;
+    return budget;
+}
+
+/* A random first turn of one to four stones. */
+static struct allemande_move random_opening(const struct allemande_position *position, struct pz_random *random) {
+    static const unsigned few = ALLEMANDE_STONES_MAX;
+    struct allemande_move move = {.kind = ALLEMANDE_STONES};
+    const unsigned wanted = 1 + pz_random_below(random, few);
+    struct allemande_position board = *position;
+    for (unsigned tries = 0; move.count < wanted && tries < 1000; tries++) {
+        const unsigned cell = pz_random_below(random, (uint32_t)position->stride * position->stride);
+        move.cells[move.count++] = (uint16_t)cell;
+        if (allemande_stone_fault(position, &move, move.count - 1U) == ALLEMANDE_FINE &&
+            allemande_is_quiet(&board, (enum allemande_player)position->to_move, cell))
+            allemande_add(&board, (enum allemande_player)position->to_move, cell);
+        else
+            move.count--;
+    }
+    return move;
+}
+
+/* Of some random first turns the one that is fairest, because the other player may take it over. */
+static struct allemande_move fair_opening(const struct allemande_position *position, uint64_t seed,
+                                          const struct pz_budget *budget) {
+    enum { CANDIDATES = 12 };
+    struct pz_random random;
+    struct pz_budget share = *budget;
+    struct allemande_move best = {.count = 0};
+    double least = 1;
+    share.nodes = budget->nodes / CANDIDATES + 1;
+    pz_random_seed(&random, seed);
+    for (unsigned i = 0; i < CANDIDATES; i++) {
+        const struct allemande_move move = random_opening(position, &random);
+        struct allemande_position after = *position;
+        struct allemande_thought thought;
+        allemande_play(&after, &move);
+        allemande_think(&after, seed, ALLEMANDE_THOUGHT_BYTES, &share, &thought);
+        const double unfair = thought.estimate > 0.5 ? thought.estimate - 0.5 : 0.5 - thought.estimate;
+        if (i == 0 || unfair < least) {
+            least = unfair;
+            best = move;
+        }
+    }
+    return best;
+}
+
+static struct allemande_move think(const struct allemande_position *position, uint64_t seed,
+                                   const struct pz_budget *budget) {
+    struct allemande_thought thought;
+    if (position->swap_ahead)
+        return fair_opening(position, seed, budget);
+    allemande_think(position, seed, ALLEMANDE_THOUGHT_BYTES, budget, &thought);
+    if (position->may_swap && thought.estimate < 0.5)
+        return (struct allemande_move){.kind = ALLEMANDE_SWAP};
+    return thought.turn;
+}
+
+/* In a problem whoever defends wants the exact answer, if it can be had. */
+static bool prove(const struct allemande *game, const struct pz_budget *given, struct allemande_move *move) {
+    enum { NODES = 50000 };
+    struct pz_budget budget = given ? *given : (struct pz_budget){0};
+    struct allemande_proof proof;
+    budget.nodes = NODES;
+    allemande_prove(&game->position, 2 * game->goal, ALLEMANDE_THOUGHT_BYTES, &budget, &proof);
+    *move = proof.best;
+    return proof.verdict != ALLEMANDE_UNKNOWN && proof.has_best;
+}
+
+/* ---- The slots ---- */
+
+static unsigned to_move(const void *state) {
+    return ((const struct allemande *)state)->position.to_move;
+}
+
+static bool has_goal(const void *state) {
+    return ((const struct allemande *)state)->goal > 0;
+}
+
+static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *given,
+                             struct pz_text *text) {
+    const struct allemande *game = state;
+    struct allemande_move move;
+    if (game->outcome != PZ_UNFINISHED)
+        return PZ_NO;
+    if (opponent != EXPERT || game->goal == 0 || !prove(game, given, &move)) {
+        const struct pz_budget budget = budget_of(&game->position, opponent, given);
+        move = think(&game->position, seed, &budget);
+    }
+    allemande_add_move(&game->position, &move, text);
+    return PZ_OK;
+}
+
+static const char *const sizes[] = {"5",  "6",  "7",  "8",  "9",  "10", "11", "12",
+                                    "13", "14", "15", "16", "17", "18", "19", NULL};
+static const char *const variants[] = {"free", "grouped", NULL};
+static const char *const swap_words[] = {"off", "on", NULL};
+static const char *const swap_values[] = {"no", "yes", NULL};
+
+static const struct pz_setting settings[] = {
+    {"size", "Size", sizes, sizes, ALLEMANDE_SIDE_USUAL - ALLEMANDE_SIDE_PLAYED_MIN},
+    {"variant", "Variant", variants, variants, 0},
+    {"swap", "Swap", swap_words, swap_values, 0},
+    {NULL, NULL, NULL, NULL, 0},
+};
+
+const struct pz_contest allemande_contest = {
+    .players = {"black", "white"},
+    .opponents = opponents,
+    .usual = STRONG,
+    .settings = settings,
+    .to_move = to_move,
+    .has_goal = has_goal,
+    .choose = choose,
+};

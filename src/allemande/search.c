@@ -1,0 +1,428 @@
+/*
+ * Allemande: the search of the opponent.
+ *
+ * The tree has single stones and the end of the turn (tree.h). What would win or lose at once is not left to chance: a player
+ * who can connect in one turn has won (attack.c); where the other player threatens to, only stones on the cells of that
+ * winning turn are looked at, for no other stone prevents it; and where a diagonal is open, only stones beside its one
+ * group, for one of these must be placed before the turn may end. The order of stones is free, so that nothing is missed. New
+ * edges are biased to cells on short ways of either player. Leaves are judged by a random game in which winning turns are played at
+ * once (playout.h).
+ *
+ * The stones of the turn are settled one after the other, each with a share of the playouts, so that the last ones are not
+ * left to a tree that has hardly grown that deep.
+ */
+#include "search.h"
+
+#include <string.h>
+
+#include "playout.h"
+#include "tree.h"
+#include "walk.h"
+
+#ifndef PRIOR_WEIGHT
+#define PRIOR_WEIGHT 20
+#endif
+#ifndef PRIOR_BONUS
+#define PRIOR_BONUS 0.3
+#endif
+#ifndef EXPAND_AFTER
+#define EXPAND_AFTER 2
+#endif
+enum { ASK_EVERY = 32, DEPTH_MAX = 2 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX };
+
+/* Of 100 playouts, the number for each stone of the turn. */
+static const unsigned shares[ALLEMANDE_STONES_MAX] = {40, 25, 20, 15};
+
+struct step {
+    int32_t node, edge;
+};
+
+struct search {
+    struct attack_frame frame;
+    struct tree tree;
+    struct pz_random random;
+    const struct pz_budget *budget;
+    uint64_t playouts, most, asked; /* done, to be done */
+    uint32_t patience;              /* visits of a node before it is expanded */
+    bool stopped;
+    struct allemande_walk root; /* the position with the stones settled */
+    struct allemande_walk walk; /* where the playout is */
+    struct allemande_set final[2];
+    struct step path[DEPTH_MAX];
+    unsigned depth;
+};
+
+static enum allemande_player other(enum allemande_player player) {
+    return player == ALLEMANDE_BLACK ? ALLEMANDE_WHITE : ALLEMANDE_BLACK;
+}
+
+/* ---- Turns under way ---- */
+
+static bool threatens(const struct search *search, const struct allemande_walk *walk, enum allemande_player player,
+                      struct allemande_move *winning) {
+    const struct allemande_position *position = &walk->position;
+    return attack_find(&search->frame, &position->stones[player], &position->empty, player, position->grouped, winning);
+}
+
+static void end_turn(struct allemande_walk *walk) {
+    walk->player = other(walk->player);
+    walk->position.to_move = (uint8_t)walk->player;
+    walk->move = (struct allemande_move){.kind = ALLEMANDE_STONES};
+}
+
+static void add_stone(struct allemande_walk *walk, unsigned cell) {
+    allemande_add(&walk->position, walk->player, cell);
+    walk->move.cells[walk->move.count++] = (uint16_t)cell;
+}
+
+static void follow(struct allemande_walk *walk, unsigned cell) {
+    if (cell > TREE_PASS)
+        add_stone(walk, cell);
+    if (cell <= TREE_PASS || walk->move.count == ALLEMANDE_STONES_MAX)
+        end_turn(walk);
+}
+
+static bool is_beside_turn(const struct allemande_walk *walk, unsigned cell) {
+    for (unsigned i = 0; i < walk->move.count; i++)
+        for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2)
+            if (allemande_neighbour(&walk->position, walk->move.cells[i], d) == cell)
+                return true;
+    return false;
+}
+
+/* Whether a stone may help to end the turn, where a diagonal is open. */
+static bool may_close(const struct allemande_walk *walk, unsigned cell, unsigned group) {
+    return walk->position.grouped ? is_beside_turn(walk, cell) : allemande_is_beside(walk, cell, group);
+}
+
+/* Adds stones until no diagonal is open; false, and the walk as before, if there are not enough left for that. */
+static bool complete(struct allemande_walk *walk) {
+    struct allemande_pair open;
+    if (!allemande_is_open(walk, &open))
+        return true;
+    if (walk->move.count == ALLEMANDE_STONES_MAX)
+        return false;
+    const struct allemande_set empty = walk->position.empty;
+    const unsigned group = allemande_group(&walk->position, open.a);
+    for (unsigned cell = allemande_next(&empty, 0); cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(&empty, cell + 1)) {
+        struct allemande_undo undo;
+        if (!may_close(walk, cell, group))
+            continue;
+        allemande_place(walk, cell, &undo);
+        if (complete(walk))
+            return true;
+        allemande_unplace(walk, &undo);
+    }
+    return false;
+}
+
+/* ---- Expanding ---- */
+
+/* The cells of the stones to be looked at, and whether the turn may end. */
+struct choice {
+    struct allemande_set cells;
+    bool end, pass;
+};
+
+/* Takes out what is not beside the turn, or would be an illegal last stone. */
+static void sift(struct allemande_walk *walk, struct allemande_set *cells, bool open) {
+    const bool last = walk->move.count == ALLEMANDE_STONES_MAX - 1;
+    const bool beside = walk->position.grouped && walk->move.count > 0;
+    for (unsigned cell = allemande_next(cells, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(cells, cell + 1)) {
+        struct allemande_undo undo;
+        bool fits = !beside || is_beside_turn(walk, cell);
+        if (fits && last && !open)
+            fits = allemande_is_quiet(&walk->position, walk->player, cell);
+        if (fits && last && open) {
+            allemande_place(walk, cell, &undo);
+            fits = !allemande_is_open(walk, NULL);
+            allemande_unplace(walk, &undo);
+        }
+        if (!fits)
+            allemande_exclude(cells, cell);
+    }
+}
+
+static struct choice choices(struct search *search, struct tree_node *node) {
+    struct allemande_walk *walk = &search->walk;
+    const bool starts = walk->move.count == 0, grouped = walk->position.grouped;
+    struct choice choice = {.cells = walk->position.empty};
+    struct allemande_pair pair;
+    struct allemande_move threat;
+    const bool open = allemande_is_open(walk, &pair);
+    const bool threatened = !open && threatens(search, walk, other(walk->player), &threat);
+    node->stands = !starts && !open;
+    choice.end = node->stands && !threatened;
+    if (starts && !allemande_any_turn(&walk->position, walk->player, NULL)) {
+        choice.cells = (struct allemande_set){{0}};
+        choice.pass = true;
+        return choice;
+    }
+    node->stands = node->stands || starts;
+    if (open && !grouped) {
+        const unsigned group = allemande_group(&walk->position, pair.a);
+        for (unsigned cell = allemande_next(&choice.cells, 0); cell < ALLEMANDE_CELLS_MAX;
+             cell = allemande_next(&choice.cells, cell + 1))
+            if (!allemande_is_beside(walk, cell, group))
+                allemande_exclude(&choice.cells, cell);
+    } else if (threatened && (starts || !grouped)) {
+        choice.cells = (struct allemande_set){{0}};
+        for (unsigned i = 0; i < threat.count; i++)
+            allemande_include(&choice.cells, threat.cells[i]);
+    }
+    sift(walk, &choice.cells, open);
+    return choice;
+}
+
+/* How much better than the others each cell seems, 0 to 1: the nearer it is to the shortest ways of the two players. */
+static void guess(const struct allemande_walk *walk, float *merits) {
+    const struct allemande_position *position = &walk->position;
+    const unsigned cells = (unsigned)position->stride * position->stride;
+    memset(merits, 0, cells * sizeof *merits);
+    for (unsigned player = 0; player < 2; player++) {
+        uint8_t from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
+        unsigned least = 2 * ALLEMANDE_FAR;
+        allemande_distances(position, (enum allemande_player)player, false, from);
+        allemande_distances(position, (enum allemande_player)player, true, to);
+        for (unsigned cell = allemande_next(&position->empty, 0); cell < ALLEMANDE_CELLS_MAX;
+             cell = allemande_next(&position->empty, cell + 1))
+            least = from[cell] + to[cell] < (int)least ? (unsigned)(from[cell] + to[cell]) : least;
+        for (unsigned cell = allemande_next(&position->empty, 0); cell < ALLEMANDE_CELLS_MAX;
+             cell = allemande_next(&position->empty, cell + 1))
+            merits[cell] += 0.5F / (float)(1U + from[cell] + to[cell] - least);
+    }
+}
+
+static struct tree_edge new_edge(unsigned cell, double value) {
+    return (struct tree_edge){
+        .child = TREE_NONE, .cell = (uint16_t)cell, .amaf = PRIOR_WEIGHT, .amaf_wins = (float)(PRIOR_WEIGHT * value)};
+}
+
+/* Gives a node its edges, unless there is no room. */
+static void expand(struct search *search, struct tree_node *node) {
+    struct choice choice = choices(search, node);
+    float merits[ALLEMANDE_CELLS_MAX];
+    struct tree_edge *edges = tree_room(&search->tree, search->walk.position.empty_count + 2U);
+    if (!edges)
+        return;
+    const double mean = node->visits > 0 ? node->wins / (double)node->visits : 0.5;
+    unsigned count = 0;
+    guess(&search->walk, merits);
+    for (unsigned cell = allemande_next(&choice.cells, 0); cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(&choice.cells, cell + 1))
+        edges[count++] = new_edge(cell, mean + PRIOR_BONUS * (merits[cell] - 0.5));
+    if (choice.end)
+        edges[count++] = new_edge(TREE_END, mean - PRIOR_BONUS * 0.5);
+    if (choice.pass)
+        edges[count++] = new_edge(TREE_PASS, mean);
+    node->first = search->tree.edge_count;
+    node->count = (uint16_t)count;
+    search->tree.edge_count += count;
+    if (count == 0)
+        node->verdict = node->stands ? TREE_LOSS : TREE_DEAD;
+}
+
+/* ---- A playout ---- */
+
+static uint64_t key_of(const struct allemande_walk *walk) {
+    uint64_t key = allemande_hash(&walk->position) + walk->move.count * UINT64_C(0x9e3779b97f4a7c15);
+    for (unsigned i = 0; walk->position.grouped && i < walk->move.count; i++)
+        key += (walk->move.cells[i] + UINT64_C(1)) * UINT64_C(0xd1342543de82ef95) * (walk->move.cells[i] + UINT64_C(7));
+    return key;
+}
+
+/* What is known of a node as soon as it is reached. */
+static void look(struct search *search, struct tree_node *node) {
+    struct allemande_walk *walk = &search->walk;
+    struct allemande_move winning;
+    if (walk->move.count == 0) {
+        if (threatens(search, walk, walk->player, &winning))
+            node->verdict = TREE_WIN;
+        else if (!allemande_any_turn(&walk->position, walk->player, NULL) &&
+                 !allemande_any_turn(&walk->position, other(walk->player), NULL))
+            node->verdict = TREE_DRAWN;
+        return;
+    }
+    struct allemande_walk trial = *walk;
+    if (!complete(&trial))
+        node->verdict = TREE_DEAD;
+}
+
+/* The node where the walk is. */
+static int32_t arrive(struct search *search) {
+    bool made;
+    const int32_t node = tree_find(&search->tree, key_of(&search->walk), search->walk.player, &made);
+    if (made)
+        look(search, &search->tree.nodes[node]);
+    return node;
+}
+
+/* A random game from where the walk is: the result for Black. */
+static double play_out(struct search *search) {
+    static const double results[] = {[ALLEMANDE_BLACK] = 1, [ALLEMANDE_WHITE] = 0, [PLAYOUT_DRAW] = 0.5};
+    struct allemande_walk *walk = &search->walk;
+    struct playout playout = {.frame = &search->frame, .random = &search->random, .decisive = true};
+    complete(walk);
+    if (walk->move.count == ALLEMANDE_STONES_MAX)
+        end_turn(walk);
+    const unsigned winner = playout_run(&playout, &walk->position, &walk->move);
+    memcpy(search->final, playout.stones, sizeof search->final);
+    return results[winner];
+}
+
+/* The result for Black of a node that is proven. */
+static double proven_result(struct search *search, const struct tree_node *node) {
+    struct allemande_move winning;
+    struct allemande_walk *walk = &search->walk;
+    if (node->verdict == TREE_WIN && walk->move.count == 0 && threatens(search, walk, walk->player, &winning))
+        for (unsigned i = 0; i < winning.count; i++)
+            allemande_add(&walk->position, walk->player, winning.cells[i]);
+    memcpy(search->final, walk->position.stones, sizeof search->final);
+    if (node->verdict == TREE_DRAWN)
+        return 0.5;
+    return (node->verdict == TREE_WIN) == (node->player == ALLEMANDE_BLACK);
+}
+
+/* Goes down from a node to one that is proven or has no edges; TREE_NONE if memory has run out for it. */
+static int32_t descend(struct search *search, int32_t at) {
+    struct tree *tree = &search->tree;
+    search->depth = 0;
+    search->walk = search->root;
+    while (at != TREE_NONE && tree->nodes[at].verdict == TREE_OPEN) {
+        struct tree_node *node = &tree->nodes[at];
+        if (node->count == 0 && (search->depth == 0 || node->visits >= search->patience))
+            expand(search, node);
+        if (node->count == 0)
+            return at;
+        const int32_t chosen = tree_select(tree, node);
+        search->path[search->depth++] = (struct step){at, chosen};
+        follow(&search->walk, tree->edges[chosen].cell);
+        if (tree->edges[chosen].child == TREE_NONE)
+            tree->edges[chosen].child = arrive(search);
+        at = tree->edges[chosen].child;
+    }
+    return at;
+}
+
+static void back_up(struct search *search, double result) {
+    struct tree *tree = &search->tree;
+    for (unsigned i = search->depth; i-- > 0;) {
+        struct tree_node *node = &tree->nodes[search->path[i].node];
+        tree_add(tree, node, &tree->edges[search->path[i].edge], node->player == ALLEMANDE_BLACK ? result : 1 - result,
+                 &search->final[node->player]);
+    }
+}
+
+/* Tells the nodes above of a proof. */
+static void teach(struct search *search) {
+    struct tree *tree = &search->tree;
+    bool proven = true;
+    for (unsigned i = search->depth; proven && i-- > 0;)
+        proven = tree_learn(tree, &tree->nodes[search->path[i].node], &tree->edges[search->path[i].edge]);
+}
+
+static void run_playout(struct search *search, int32_t root) {
+    const int32_t leaf = descend(search, root);
+    struct tree_node *node = leaf == TREE_NONE ? NULL : &search->tree.nodes[leaf];
+    search->playouts++;
+    if (node && node->verdict != TREE_OPEN) {
+        if (node->verdict != TREE_DEAD)
+            back_up(search, proven_result(search, node));
+        teach(search);
+        return;
+    }
+    const double result = play_out(search);
+    if (node)
+        tree_add(&search->tree, node, NULL, node->player == ALLEMANDE_BLACK ? result : 1 - result, NULL);
+    back_up(search, result);
+}
+
+/* ---- Thinking ---- */
+
+static bool goes_on(struct search *search) {
+    const struct pz_budget *budget = search->budget;
+    if (!search->stopped && budget && budget->keep_going && search->asked++ % ASK_EVERY == 0)
+        search->stopped = !budget->keep_going(budget->context, (double)search->playouts / (double)search->most);
+    return !search->stopped;
+}
+
+/* Settles the next stone, or that the turn ends; the edge chosen, null if there is none. */
+static const struct tree_edge *settle(struct search *search, int32_t root, uint64_t until) {
+    struct tree *tree = &search->tree;
+    struct tree_node *node = &tree->nodes[root];
+    while (node->verdict == TREE_OPEN && search->playouts < until && goes_on(search))
+        run_playout(search, root);
+    const int32_t best = tree_best(tree, node);
+    return best == TREE_NONE ? NULL : &tree->edges[best];
+}
+
+/* Whether the other player wins at once after the turn. */
+static bool fails(const struct search *search, const struct allemande_walk *walk) {
+    struct allemande_move winning;
+    return threatens(search, walk, other(walk->player), &winning);
+}
+
+/* The turn where the search did not find a sound one: it was stopped too soon, or all is lost. */
+static void make_sound(const struct search *search, const struct allemande_position *position,
+                       struct allemande_walk *walk) {
+    struct allemande_move move = {.kind = ALLEMANDE_STONES};
+    const bool legal = complete(walk) && walk->move.count > 0;
+    if (legal && !fails(search, walk))
+        return;
+    if (!allemande_any_defence(position, &move)) {
+        if (legal)
+            return;
+        if (!allemande_any_turn(position, walk->player, &move))
+            move.kind = ALLEMANDE_PASS;
+    }
+    walk->move = move;
+}
+
+static void search_turn(struct search *search, const struct allemande_position *position,
+                        struct allemande_thought *thought) {
+    uint64_t until = 0;
+    int32_t root = TREE_NONE;
+    allemande_walk_start(&search->root, position, (enum allemande_player)position->to_move);
+    search->root.position.may_swap = search->root.position.swap_ahead = false;
+    for (unsigned stone = 0; stone < ALLEMANDE_STONES_MAX; stone++) {
+        search->walk = search->root;
+        root = arrive(search);
+        until += search->most * shares[stone] / 100;
+        const struct tree_edge *edge = root == TREE_NONE ? NULL : settle(search, root, until);
+        if (stone == 0 && root != TREE_NONE)
+            thought->proven =
+                search->tree.nodes[root].verdict == TREE_WIN || search->tree.nodes[root].verdict == TREE_LOSS;
+        if (edge && edge->visits > 0)
+            thought->estimate = edge->wins / (double)edge->visits;
+        if (!edge || edge->cell <= TREE_PASS)
+            break;
+        add_stone(&search->root, edge->cell);
+    }
+    if (thought->proven)
+        thought->estimate = search->tree.nodes[0].verdict == TREE_WIN;
+    make_sound(search, position, &search->root);
+    thought->turn = search->root.move;
+}
+
+void allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
+                     const struct pz_budget *budget, struct allemande_thought *thought) {
+    static const uint64_t usual = 100000;
+    struct allemande_move winning;
+    struct search search = {.budget = budget};
+    *thought = (struct allemande_thought){.estimate = 0.5};
+    if (allemande_winning_turn(position, (enum allemande_player)position->to_move, &winning)) {
+        *thought = (struct allemande_thought){.turn = winning, .estimate = 1, .proven = true};
+        return;
+    }
+    attack_frame_init(&search.frame, position->side);
+    pz_random_seed(&search.random, seed);
+    pz_random_seed(&search.random, pz_random_next(&search.random) ^ allemande_hash(position));
+    search.most = budget && budget->nodes > 0 ? budget->nodes : usual;
+    tree_init(&search.tree, bytes);
+    const uint64_t nodes = search.tree.edge_room / (position->empty_count + 2U);
+    search.patience = EXPAND_AFTER + (uint32_t)(search.most / (nodes + 1));
+    search_turn(&search, position, thought);
+    thought->playouts = search.playouts;
+    tree_free(&search.tree);
+}

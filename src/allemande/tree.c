@@ -1,0 +1,144 @@
+/* Allemande: the tree of the search; see tree.h. */
+#include "tree.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+
+/*
+ * How much a result of a stone placed later counts against one of the edge itself, which is never biased: the larger, the
+ * sooner the edge's own results take over. Found by matches, as is the weight of seldom tried edges.
+ */
+#ifndef TREE_BIAS
+#define TREE_BIAS 0.005
+#endif
+#ifndef TREE_CURIOSITY
+#define TREE_CURIOSITY 0.1
+#endif
+
+void tree_init(struct tree *tree, size_t bytes) {
+    enum { LEAST = 1 << 16, EDGES_PER_NODE = 4 };
+    const size_t node_bytes = sizeof *tree->nodes + 4 * sizeof *tree->slots + EDGES_PER_NODE * sizeof *tree->edges;
+    size_t room = (bytes < LEAST ? LEAST : bytes) / node_bytes, slots = 1;
+    room = room > INT32_MAX / EDGES_PER_NODE ? INT32_MAX / EDGES_PER_NODE : room;
+    while (slots < 2 * room)
+        slots *= 2;
+    *tree = (struct tree){
+        .node_room = (uint32_t)room, .edge_room = (uint32_t)room * EDGES_PER_NODE, .slot_mask = (uint32_t)slots - 1};
+    tree->nodes = pz_alloc(room, sizeof *tree->nodes);
+    tree->edges = pz_alloc(tree->edge_room, sizeof *tree->edges);
+    tree->slots = pz_alloc(slots, sizeof *tree->slots);
+}
+
+void tree_free(struct tree *tree) {
+    free(tree->nodes);
+    free(tree->edges);
+    free(tree->slots);
+}
+
+int32_t tree_find(struct tree *tree, uint64_t key, enum allemande_player player, bool *made) {
+    uint32_t slot = (uint32_t)key & tree->slot_mask;
+    *made = false;
+    for (; tree->slots[slot] != 0; slot = (slot + 1) & tree->slot_mask)
+        if (tree->nodes[tree->slots[slot] - 1].key == key)
+            return tree->slots[slot] - 1;
+    if (tree->node_count == tree->node_room)
+        return TREE_NONE;
+    const int32_t node = (int32_t)tree->node_count++;
+    tree->nodes[node] = (struct tree_node){.key = key, .player = (uint8_t)player};
+    tree->slots[slot] = node + 1;
+    *made = true;
+    return node;
+}
+
+struct tree_edge *tree_room(struct tree *tree, unsigned count) {
+    return tree->edge_room - tree->edge_count < count ? NULL : tree->edges + tree->edge_count;
+}
+
+static double rate(const struct tree_edge *edge, double curiosity) {
+    const double visits = edge->visits, amaf = edge->amaf;
+    const double weight = amaf / (amaf + visits + TREE_BIAS * visits * amaf);
+    const double later = edge->amaf_wins / (amaf > 0 ? amaf : 1);
+    const double own = edge->wins / (visits > 0 ? visits : 1);
+    return weight * later + (1 - weight) * own + curiosity / sqrt(visits + 1);
+}
+
+int32_t tree_select(const struct tree *tree, const struct tree_node *node) {
+    const double curiosity = TREE_CURIOSITY * sqrt(log(node->visits + 1.0));
+    double best = -1;
+    int32_t chosen = TREE_NONE;
+    for (uint32_t i = node->first; i < node->first + node->count; i++) {
+        if (tree->edges[i].excluded)
+            continue;
+        const double rating = rate(&tree->edges[i], curiosity);
+        if (rating > best) {
+            best = rating;
+            chosen = (int32_t)i;
+        }
+    }
+    return chosen;
+}
+
+static bool is_better(const struct tree_edge *a, const struct tree_edge *b) {
+    if (a->excluded != b->excluded)
+        return b->excluded;
+    if (a->visits != b->visits)
+        return a->visits > b->visits;
+    return a->amaf_wins * (float)b->amaf > b->amaf_wins * (float)a->amaf;
+}
+
+/* What an edge is worth to the player of its node, if that is proven. */
+static enum tree_verdict verdict_of(const struct tree *tree, const struct tree_node *node,
+                                    const struct tree_edge *edge) {
+    const struct tree_node *child = edge->child == TREE_NONE ? NULL : &tree->nodes[edge->child];
+    if (!child || child->verdict == TREE_OPEN || child->verdict == TREE_DRAWN || child->verdict == TREE_DEAD)
+        return child ? (enum tree_verdict)child->verdict : TREE_OPEN;
+    return (child->verdict == TREE_WIN) == (child->player == node->player) ? TREE_WIN : TREE_LOSS;
+}
+
+int32_t tree_best(const struct tree *tree, const struct tree_node *node) {
+    int32_t best = TREE_NONE;
+    for (uint32_t i = node->first; i < node->first + node->count; i++) {
+        const struct tree_edge *edge = &tree->edges[i];
+        const enum tree_verdict verdict = verdict_of(tree, node, edge);
+        if (verdict == TREE_WIN)
+            return (int32_t)i;
+        if (verdict != TREE_DEAD && (best == TREE_NONE || is_better(edge, &tree->edges[best])))
+            best = (int32_t)i;
+    }
+    return best;
+}
+
+bool tree_learn(struct tree *tree, struct tree_node *node, struct tree_edge *edge) {
+    const enum tree_verdict verdict = verdict_of(tree, node, edge);
+    if (verdict == TREE_WIN) {
+        node->verdict = TREE_WIN;
+        return true;
+    }
+    if (verdict == TREE_OPEN || verdict == TREE_DRAWN)
+        return false;
+    edge->excluded = true;
+    node->stands = node->stands || verdict == TREE_LOSS;
+    for (uint32_t i = node->first; i < node->first + node->count; i++)
+        if (!tree->edges[i].excluded)
+            return false;
+    node->verdict = node->stands ? TREE_LOSS : TREE_DEAD;
+    return true;
+}
+
+void tree_add(struct tree *tree, struct tree_node *node, struct tree_edge *edge, double result,
+              const struct allemande_set *stones) {
+    node->visits++;
+    node->wins += (float)result;
+    if (!edge)
+        return;
+    edge->visits++;
+    edge->wins += (float)result;
+    for (uint32_t i = node->first; i < node->first + node->count; i++) {
+        struct tree_edge *other = &tree->edges[i];
+        const bool placed = other->cell > TREE_PASS && allemande_has(stones, other->cell);
+        other->amaf += placed;
+        other->amaf_wins += placed ? (float)result : 0;
+    }
+}

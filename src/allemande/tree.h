@@ -1,0 +1,78 @@
+/*
+ * The tree of a Monte Carlo search: nodes, their edges, what has been proven, and which edge to follow. It knows players
+ * and cells, but no rules.
+ *
+ * A node is a position with a turn that may be under way; sets of stones placed in another order lead to the same node, found
+ * by its key. An edge has its own results, and those of all games in which its stone was placed later by the same player
+ * (all moves as first, RAVE: Gelly and Silver 2011), which are many more and tell a good stone early. What is proven goes up as
+ * in a game-theoretic search (MCTS-Solver: Winands, Björnsson and Saito 2008).
+ */
+#ifndef ALLEMANDE_TREE_H
+#define ALLEMANDE_TREE_H
+
+#include "puzzles/allemande.h"
+
+enum {
+    TREE_NONE = -1,
+    TREE_END = 0,  /* instead of a cell: the turn ends */
+    TREE_PASS = 1, /* a pass */
+};
+
+enum tree_verdict {
+    TREE_OPEN, /* not proven */
+    TREE_WIN,  /* for the player of the node */
+    TREE_LOSS,
+    TREE_DEAD,  /* within a turn: it cannot be ended legally */
+    TREE_DRAWN, /* nobody has a legal turn */
+};
+
+struct tree_edge {
+    uint32_t visits, amaf;
+    float wins, amaf_wins; /* of the node's player; a draw is half a win */
+    int32_t child;
+    uint16_t cell; /* or TREE_END, TREE_PASS */
+    bool excluded; /* lost or dead: not followed any more */
+};
+
+struct tree_node {
+    uint64_t key;
+    uint32_t visits;
+    float wins; /* of its player */
+    uint32_t first;
+    uint16_t count;  /* edges from `first` on; none if it is not expanded */
+    uint8_t player;  /* enum allemande_player */
+    uint8_t verdict; /* enum tree_verdict */
+    bool stands;     /* if all edges are excluded it is a loss: there is a legal turn, or the turn may end here */
+};
+
+struct tree {
+    struct tree_node *nodes;
+    struct tree_edge *edges;
+    int32_t *slots; /* nodes by key, plus 1 */
+    uint32_t node_count, node_room, edge_count, edge_room, slot_mask;
+};
+
+/* A tree of at most so many bytes, at least a few kilobytes. */
+void tree_init(struct tree *tree, size_t bytes);
+void tree_free(struct tree *tree);
+
+/* The node with a key; made if there is none, *made then tells. TREE_NONE if there is no room. */
+int32_t tree_find(struct tree *tree, uint64_t key, enum allemande_player player, bool *made);
+
+/* The room for edges of a node being expanded; null if there are not so many left. */
+struct tree_edge *tree_room(struct tree *tree, unsigned count);
+
+/* The edge to follow, TREE_NONE if all are excluded. */
+int32_t tree_select(const struct tree *tree, const struct tree_node *node);
+
+/* The edge to play: the one visited most, of those excluded only if there is no other; TREE_NONE if there is none. */
+int32_t tree_best(const struct tree *tree, const struct tree_node *node);
+
+/* Takes over what is proven of an edge's child. Returns whether the node is thereby proven itself. */
+bool tree_learn(struct tree *tree, struct tree_node *node, struct tree_edge *edge);
+
+/* Adds a result, 0 to 1 for the node's player, to a node and the edge followed; `stones` are that player's at the end. */
+void tree_add(struct tree *tree, struct tree_node *node, struct tree_edge *edge, double result,
+              const struct allemande_set *stones);
+
+#endif
