@@ -21,17 +21,17 @@ static double now(void) {
 
 /* Playouts a second, and in *wins how many Black won. */
 static double ours(unsigned side, bool grouped, bool decisive, unsigned games, unsigned *wins) {
-    struct attack_frame frame;
+    struct allemande_frame frame;
     struct allemande_position position;
     struct pz_random random;
     pz_random_seed(&random, SEED);
-    attack_frame_init(&frame, side);
+    allemande_frame_init(&frame, side);
     allemande_start(&position, side, grouped);
-    struct playout playout = {.frame = &frame, .random = &random, .decisive = decisive};
+    struct allemande_playout playout = {.frame = &frame, .random = &random, .decisive = decisive};
     *wins = 0;
     const double start = now();
     for (unsigned i = 0; i < games; i++)
-        *wins += playout_run(&playout, &position, NULL) == ALLEMANDE_BLACK;
+        *wins += allemande_play_out(&playout, &position, NULL) == ALLEMANDE_BLACK;
     return games / (now() - start);
 }
 

@@ -44,12 +44,12 @@ static inline uint64_t moved(const set *a, unsigned words, unsigned i, unsigned 
 }
 
 /* The cells orthogonally beside a set; some of them are in the margin. */
-static inline void beside(const struct attack_frame *frame, const set *a, set *out) {
+static inline void beside(const struct allemande_frame *frame, const set *a, set *out) {
     for (unsigned i = 0; i < frame->words; i++)
         out->word[i] = moved(a, frame->words, i, 1) | moved(a, frame->words, i, frame->stride);
 }
 
-static set touched_diagonally(const struct attack_frame *frame, const set *a) {
+static set touched_diagonally(const struct allemande_frame *frame, const set *a) {
     set out = none();
     for (unsigned i = 0; i < frame->words; i++)
         out.word[i] = moved(a, frame->words, i, frame->stride - 1) | moved(a, frame->words, i, frame->stride + 1);
@@ -57,7 +57,7 @@ static set touched_diagonally(const struct attack_frame *frame, const set *a) {
 }
 
 /* Adds to a set all cells of `through` that can be reached from it. */
-static void flood(const struct attack_frame *frame, set *reached, const set *through) {
+static void flood(const struct allemande_frame *frame, set *reached, const set *through) {
     uint64_t grown;
     do {
         set next;
@@ -72,7 +72,7 @@ static void flood(const struct attack_frame *frame, set *reached, const set *thr
 }
 
 /* The stones that are connected to an edge. */
-static set at_edge(const struct attack_frame *frame, const set *edge, const set *own) {
+static set at_edge(const struct allemande_frame *frame, const set *edge, const set *own) {
     set reached = *edge;
     keep(&reached, own, ALLEMANDE_WORDS);
     flood(frame, &reached, own);
@@ -80,7 +80,7 @@ static set at_edge(const struct attack_frame *frame, const set *edge, const set 
 }
 
 /* The empty cells beside an edge and the group of it. */
-static set frontier(const struct attack_frame *frame, const set *edge, const set *group, const set *empty) {
+static set frontier(const struct allemande_frame *frame, const set *edge, const set *group, const set *empty) {
     set out = none();
     beside(frame, group, &out);
     for (unsigned i = 0; i < frame->words; i++)
@@ -89,23 +89,23 @@ static set frontier(const struct attack_frame *frame, const set *edge, const set
 }
 
 /* One more stone: from the cells within k stones of an edge to those within k + 1. */
-static void step(const struct attack_frame *frame, const set *edge, const set *own, const set *empty, set *reached) {
+static void step(const struct allemande_frame *frame, const set *edge, const set *own, const set *empty, set *reached) {
     const set more = frontier(frame, edge, reached, empty);
     for (unsigned i = 0; i < frame->words; i++)
         reached->word[i] |= more.word[i];
     flood(frame, reached, own);
 }
 
-static set own_cells(const struct attack_frame *frame, const set *stones) {
+static set own_cells(const struct allemande_frame *frame, const set *stones) {
     set own = *stones;
     keep(&own, &frame->board, ALLEMANDE_WORDS);
     return own;
 }
 
-void attack_frame_init(struct attack_frame *frame, unsigned side) {
+void allemande_frame_init(struct allemande_frame *frame, unsigned side) {
     const unsigned stride = side + 2;
     assert(side >= ALLEMANDE_SIDE_MIN && side <= ALLEMANDE_SIDE_MAX);
-    *frame = (struct attack_frame){.side = side, .stride = stride, .words = (stride * stride + 63) / 64};
+    *frame = (struct allemande_frame){.side = side, .stride = stride, .words = (stride * stride + 63) / 64};
     for (unsigned row = 1; row <= side; row++) {
         for (unsigned column = 1; column <= side; column++)
             allemande_include(&frame->board, row * stride + column);
@@ -118,7 +118,7 @@ void attack_frame_init(struct attack_frame *frame, unsigned side) {
 
 /* ---- Distances ---- */
 
-static unsigned distance(const struct attack_frame *frame, const set *own, const set *empty,
+static unsigned distance(const struct allemande_frame *frame, const set *own, const set *empty,
                          enum allemande_player player, unsigned limit) {
     const set *edge = frame->edge[player];
     set reached = at_edge(frame, &edge[0], own);
@@ -134,7 +134,7 @@ static unsigned distance(const struct attack_frame *frame, const set *own, const
 /* ---- Winning turns ---- */
 
 struct attack {
-    const struct attack_frame *frame;
+    const struct allemande_frame *frame;
     const set *edge;      /* the player's two */
     set own, empty, turn; /* own has the stones of the turn, empty has not */
     struct allemande_move move;
@@ -185,7 +185,7 @@ static bool try_each(struct attack *attack, const set *cells, unsigned left, boo
 
 /* The edges are connected: whether so many more stones join all strangers to the group. */
 static bool finish(struct attack *attack, unsigned left) {
-    const struct attack_frame *frame = attack->frame;
+    const struct allemande_frame *frame = attack->frame;
     const set group = winners(attack), open = strangers(attack, &group);
     if (is_none(&open, frame->words))
         return true;
@@ -206,7 +206,7 @@ static bool finish(struct attack *attack, unsigned left) {
 
 /* The cells beside the first edge's group from which the other edge is within so many stones. */
 static set approaches(const struct attack *attack, const set *group, unsigned left) {
-    const struct attack_frame *frame = attack->frame;
+    const struct allemande_frame *frame = attack->frame;
     set cells = frontier(frame, &attack->edge[0], group, &attack->empty);
     set near = at_edge(frame, &attack->edge[1], &attack->own);
     for (unsigned i = 0; i < left; i++)
@@ -227,7 +227,7 @@ static bool approach(struct attack *attack, unsigned left) {
 
 /* The same where each stone must be beside one before: all connected sets with an approach, cut short by the distance. */
 static bool grow(struct attack *attack, unsigned left) {
-    const struct attack_frame *frame = attack->frame;
+    const struct allemande_frame *frame = attack->frame;
     const set group = at_edge(frame, &attack->edge[0], &attack->own);
     set cells = none();
     if (meets(&group, &attack->edge[1], frame->words)) {
@@ -248,9 +248,9 @@ static bool grow(struct attack *attack, unsigned left) {
     return try_each(attack, &cells, left, grow);
 }
 
-bool attack_find(const struct attack_frame *frame, const struct allemande_set *stones,
-                 const struct allemande_set *empty, enum allemande_player player, bool grouped,
-                 struct allemande_move *turn) {
+bool allemande_attack(const struct allemande_frame *frame, const struct allemande_set *stones,
+                      const struct allemande_set *empty, enum allemande_player player, bool grouped,
+                      struct allemande_move *turn) {
     struct attack attack = {.frame = frame, .edge = frame->edge[player]};
     attack.own = own_cells(frame, stones);
     attack.empty = *empty;

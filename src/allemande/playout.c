@@ -7,7 +7,7 @@
 #include <string.h>
 
 struct board {
-    const struct attack_frame *frame;
+    const struct allemande_frame *frame;
     bool grouped;
     unsigned player;
     int step[ALLEMANDE_DIRECTIONS];
@@ -28,8 +28,8 @@ struct turn {
     unsigned untried; /* so many cells at the front of the list may still be drawn */
 };
 
-static void copy_board(struct board *board, const struct allemande_position *position, const struct attack_frame *frame,
-                       struct pz_random *random) {
+static void copy_board(struct board *board, const struct allemande_position *position,
+                       const struct allemande_frame *frame, struct pz_random *random) {
     const size_t cells = (size_t)position->stride * position->stride;
     board->frame = frame;
     board->random = random;
@@ -237,7 +237,7 @@ static void add_beside(struct board *board, struct turn *turn) {
 
 /* The position of the rules, where a player seems to have no turn: seldom. */
 static bool any_turn(const struct board *board, struct allemande_move *move) {
-    const struct attack_frame *frame = board->frame;
+    const struct allemande_frame *frame = board->frame;
     struct allemande_position position;
     allemande_start(&position, frame->side, board->grouped);
     for (unsigned player = 0; player < 2; player++) {
@@ -259,8 +259,8 @@ static void add_all(struct board *board, struct turn *turn, const struct alleman
 static void make_turn(struct board *board, struct turn *turn, bool decisive) {
     struct allemande_move found;
     if (decisive && turn->move.count == 0 &&
-        attack_find(board->frame, &board->stones[board->player], &board->empty, (enum allemande_player)board->player,
-                    board->grouped, &found)) {
+        allemande_attack(board->frame, &board->stones[board->player], &board->empty,
+                         (enum allemande_player)board->player, board->grouped, &found)) {
         add_all(board, turn, &found);
         return;
     }
@@ -272,7 +272,7 @@ static void make_turn(struct board *board, struct turn *turn, bool decisive) {
         add_all(board, turn, &found);
 }
 
-static void write_turn(struct playout *playout, const struct turn *turn) {
+static void write_turn(struct allemande_playout *playout, const struct turn *turn) {
     if (!playout->turns)
         return;
     playout->turns[playout->turn_count] = turn->move;
@@ -284,7 +284,7 @@ static bool is_connected(struct board *board) {
     return find(board, edge[0]) == find(board, edge[1]);
 }
 
-static unsigned run(struct playout *playout, struct board *board, struct turn turn) {
+static unsigned run(struct allemande_playout *playout, struct board *board, struct turn turn) {
     unsigned passes = 0;
     while (passes < 2) {
         make_turn(board, &turn, playout->decisive);
@@ -295,11 +295,11 @@ static unsigned run(struct playout *playout, struct board *board, struct turn tu
         turn = (struct turn){.untried = 0};
         board->player ^= 1;
     }
-    return PLAYOUT_DRAW;
+    return ALLEMANDE_PLAYOUT_DRAW;
 }
 
-unsigned playout_run(struct playout *playout, const struct allemande_position *position,
-                     const struct allemande_move *so_far) {
+unsigned allemande_play_out(struct allemande_playout *playout, const struct allemande_position *position,
+                            const struct allemande_move *so_far) {
     struct board board;
     struct turn turn = {.untried = 0};
     if (so_far)

@@ -15,25 +15,25 @@
 #include "puzzles/random.h"
 
 enum {
-    PLAYOUT_DRAW = 2, /* else the winner, enum allemande_player */
-    PLAYOUT_TURNS_MAX = 2 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX,
+    ALLEMANDE_PLAYOUT_DRAW = 2, /* else the winner, enum allemande_player */
+    ALLEMANDE_PLAYOUT_TURNS_MAX = 2 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX,
 };
 
-struct playout {
-    const struct attack_frame *frame;
+struct allemande_playout {
+    const struct allemande_frame *frame;
     struct pz_random *random;
     bool decisive;             /* a player who can connect in one turn does so: shorter games, which tell more */
     struct allemande_set left; /* out: the cells that are empty at the end */
     struct allemande_set stones[2];
-    struct allemande_move *turns; /* null, or where the turns are written: PLAYOUT_TURNS_MAX */
+    struct allemande_move *turns; /* null, or where the turns are written: ALLEMANDE_PLAYOUT_TURNS_MAX */
     size_t turn_count;
 };
 
 /*
  * Plays on from a position with nobody connected, of whose turn under way the stones in `so_far` are on the board already,
- * with no diagonal open; null for the start of a turn. Returns the winner or PLAYOUT_DRAW.
+ * with no diagonal open; null for the start of a turn. Returns the winner or ALLEMANDE_PLAYOUT_DRAW.
  */
-unsigned playout_run(struct playout *playout, const struct allemande_position *position,
-                     const struct allemande_move *so_far);
+unsigned allemande_play_out(struct allemande_playout *playout, const struct allemande_position *position,
+                            const struct allemande_move *so_far);
 
 #endif

@@ -28,6 +28,7 @@
 #ifndef EXPAND_AFTER
 #define EXPAND_AFTER 2
 #endif
+enum { ENOUGH_PARTS = 20 }; /* of the playouts one part must have been through a turn to judge it */
 enum { ASK_EVERY = 32, DEPTH_MAX = 2 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX };
 
 /* Of 100 playouts, the number for each stone of the turn. */
@@ -38,8 +39,8 @@ struct step {
 };
 
 struct search {
-    struct attack_frame frame;
-    struct tree tree;
+    struct allemande_frame frame;
+    struct allemande_tree tree;
     struct pz_random random;
     const struct pz_budget *budget;
     uint64_t playouts, most, asked; /* done, to be done */
@@ -61,7 +62,8 @@ static enum allemande_player other(enum allemande_player player) {
 static bool threatens(const struct search *search, const struct allemande_walk *walk, enum allemande_player player,
                       struct allemande_move *winning) {
     const struct allemande_position *position = &walk->position;
-    return attack_find(&search->frame, &position->stones[player], &position->empty, player, position->grouped, winning);
+    return allemande_attack(&search->frame, &position->stones[player], &position->empty, player, position->grouped,
+                            winning);
 }
 
 static void end_turn(struct allemande_walk *walk) {
@@ -144,7 +146,7 @@ static void sift(struct allemande_walk *walk, struct allemande_set *cells, bool 
     }
 }
 
-static struct choice choices(struct search *search, struct tree_node *node) {
+static struct choice choices(struct search *search, struct allemande_tree_node *node) {
     struct allemande_walk *walk = &search->walk;
     const bool starts = walk->move.count == 0, grouped = walk->position.grouped;
     struct choice choice = {.cells = walk->position.empty};
@@ -194,16 +196,16 @@ static void guess(const struct allemande_walk *walk, float *merits) {
     }
 }
 
-static struct tree_edge new_edge(unsigned cell, double value) {
-    return (struct tree_edge){
+static struct allemande_tree_edge new_edge(unsigned cell, double value) {
+    return (struct allemande_tree_edge){
         .child = TREE_NONE, .cell = (uint16_t)cell, .amaf = PRIOR_WEIGHT, .amaf_wins = (float)(PRIOR_WEIGHT * value)};
 }
 
 /* Gives a node its edges, unless there is no room. */
-static void expand(struct search *search, struct tree_node *node) {
+static void expand(struct search *search, struct allemande_tree_node *node) {
     struct choice choice = choices(search, node);
     float merits[ALLEMANDE_CELLS_MAX];
-    struct tree_edge *edges = tree_room(&search->tree, search->walk.position.empty_count + 2U);
+    struct allemande_tree_edge *edges = allemande_tree_room(&search->tree, search->walk.position.empty_count + 2U);
     if (!edges)
         return;
     const double mean = node->visits > 0 ? node->wins / (double)node->visits : 0.5;
@@ -233,7 +235,7 @@ static uint64_t key_of(const struct allemande_walk *walk) {
 }
 
 /* What is known of a node as soon as it is reached. */
-static void look(struct search *search, struct tree_node *node) {
+static void look(struct search *search, struct allemande_tree_node *node) {
     struct allemande_walk *walk = &search->walk;
     struct allemande_move winning;
     if (walk->move.count == 0) {
@@ -252,7 +254,7 @@ static void look(struct search *search, struct tree_node *node) {
 /* The node where the walk is. */
 static int32_t arrive(struct search *search) {
     bool made;
-    const int32_t node = tree_find(&search->tree, key_of(&search->walk), search->walk.player, &made);
+    const int32_t node = allemande_tree_find(&search->tree, key_of(&search->walk), search->walk.player, &made);
     if (made)
         look(search, &search->tree.nodes[node]);
     return node;
@@ -260,19 +262,19 @@ static int32_t arrive(struct search *search) {
 
 /* A random game from where the walk is: the result for Black. */
 static double play_out(struct search *search) {
-    static const double results[] = {[ALLEMANDE_BLACK] = 1, [ALLEMANDE_WHITE] = 0, [PLAYOUT_DRAW] = 0.5};
+    static const double results[] = {[ALLEMANDE_BLACK] = 1, [ALLEMANDE_WHITE] = 0, [ALLEMANDE_PLAYOUT_DRAW] = 0.5};
     struct allemande_walk *walk = &search->walk;
-    struct playout playout = {.frame = &search->frame, .random = &search->random, .decisive = true};
+    struct allemande_playout playout = {.frame = &search->frame, .random = &search->random, .decisive = true};
     complete(walk);
     if (walk->move.count == ALLEMANDE_STONES_MAX)
         end_turn(walk);
-    const unsigned winner = playout_run(&playout, &walk->position, &walk->move);
+    const unsigned winner = allemande_play_out(&playout, &walk->position, &walk->move);
     memcpy(search->final, playout.stones, sizeof search->final);
     return results[winner];
 }
 
 /* The result for Black of a node that is proven. */
-static double proven_result(struct search *search, const struct tree_node *node) {
+static double proven_result(struct search *search, const struct allemande_tree_node *node) {
     struct allemande_move winning;
     struct allemande_walk *walk = &search->walk;
     if (node->verdict == TREE_WIN && walk->move.count == 0 && threatens(search, walk, walk->player, &winning))
@@ -286,16 +288,16 @@ static double proven_result(struct search *search, const struct tree_node *node)
 
 /* Goes down from a node to one that is proven or has no edges; TREE_NONE if memory has run out for it. */
 static int32_t descend(struct search *search, int32_t at) {
-    struct tree *tree = &search->tree;
+    struct allemande_tree *tree = &search->tree;
     search->depth = 0;
     search->walk = search->root;
     while (at != TREE_NONE && tree->nodes[at].verdict == TREE_OPEN) {
-        struct tree_node *node = &tree->nodes[at];
+        struct allemande_tree_node *node = &tree->nodes[at];
         if (node->count == 0 && (search->depth == 0 || node->visits >= search->patience))
             expand(search, node);
         if (node->count == 0)
             return at;
-        const int32_t chosen = tree_select(tree, node);
+        const int32_t chosen = allemande_tree_select(tree, node);
         search->path[search->depth++] = (struct step){at, chosen};
         follow(&search->walk, tree->edges[chosen].cell);
         if (tree->edges[chosen].child == TREE_NONE)
@@ -306,25 +308,25 @@ static int32_t descend(struct search *search, int32_t at) {
 }
 
 static void back_up(struct search *search, double result) {
-    struct tree *tree = &search->tree;
+    struct allemande_tree *tree = &search->tree;
     for (unsigned i = search->depth; i-- > 0;) {
-        struct tree_node *node = &tree->nodes[search->path[i].node];
-        tree_add(tree, node, &tree->edges[search->path[i].edge], node->player == ALLEMANDE_BLACK ? result : 1 - result,
-                 &search->final[node->player]);
+        struct allemande_tree_node *node = &tree->nodes[search->path[i].node];
+        allemande_tree_add(tree, node, &tree->edges[search->path[i].edge],
+                           node->player == ALLEMANDE_BLACK ? result : 1 - result, &search->final[node->player]);
     }
 }
 
 /* Tells the nodes above of a proof. */
 static void teach(struct search *search) {
-    struct tree *tree = &search->tree;
+    struct allemande_tree *tree = &search->tree;
     bool proven = true;
     for (unsigned i = search->depth; proven && i-- > 0;)
-        proven = tree_learn(tree, &tree->nodes[search->path[i].node], &tree->edges[search->path[i].edge]);
+        proven = allemande_tree_learn(tree, &tree->nodes[search->path[i].node], &tree->edges[search->path[i].edge]);
 }
 
 static void run_playout(struct search *search, int32_t root) {
     const int32_t leaf = descend(search, root);
-    struct tree_node *node = leaf == TREE_NONE ? NULL : &search->tree.nodes[leaf];
+    struct allemande_tree_node *node = leaf == TREE_NONE ? NULL : &search->tree.nodes[leaf];
     search->playouts++;
     if (node && node->verdict != TREE_OPEN) {
         if (node->verdict != TREE_DEAD)
@@ -334,7 +336,7 @@ static void run_playout(struct search *search, int32_t root) {
     }
     const double result = play_out(search);
     if (node)
-        tree_add(&search->tree, node, NULL, node->player == ALLEMANDE_BLACK ? result : 1 - result, NULL);
+        allemande_tree_add(&search->tree, node, NULL, node->player == ALLEMANDE_BLACK ? result : 1 - result, NULL);
     back_up(search, result);
 }
 
@@ -348,12 +350,12 @@ static bool goes_on(struct search *search) {
 }
 
 /* Settles the next stone, or that the turn ends; the edge chosen, null if there is none. */
-static const struct tree_edge *settle(struct search *search, int32_t root, uint64_t until) {
-    struct tree *tree = &search->tree;
-    struct tree_node *node = &tree->nodes[root];
+static const struct allemande_tree_edge *settle(struct search *search, int32_t root, uint64_t until) {
+    struct allemande_tree *tree = &search->tree;
+    struct allemande_tree_node *node = &tree->nodes[root];
     while (node->verdict == TREE_OPEN && search->playouts < until && goes_on(search))
         run_playout(search, root);
-    const int32_t best = tree_best(tree, node);
+    const int32_t best = allemande_tree_best(tree, node);
     return best == TREE_NONE ? NULL : &tree->edges[best];
 }
 
@@ -389,11 +391,11 @@ static void search_turn(struct search *search, const struct allemande_position *
         search->walk = search->root;
         root = arrive(search);
         until += search->most * shares[stone] / 100;
-        const struct tree_edge *edge = root == TREE_NONE ? NULL : settle(search, root, until);
+        const struct allemande_tree_edge *edge = root == TREE_NONE ? NULL : settle(search, root, until);
         if (stone == 0 && root != TREE_NONE)
             thought->proven =
                 search->tree.nodes[root].verdict == TREE_WIN || search->tree.nodes[root].verdict == TREE_LOSS;
-        if (edge && edge->visits > 0)
+        if (edge && edge->visits >= search->most / ENOUGH_PARTS)
             thought->estimate = edge->wins / (double)edge->visits;
         if (!edge || edge->cell <= TREE_PASS)
             break;
@@ -415,14 +417,14 @@ void allemande_think(const struct allemande_position *position, uint64_t seed, s
         *thought = (struct allemande_thought){.turn = winning, .estimate = 1, .proven = true};
         return;
     }
-    attack_frame_init(&search.frame, position->side);
+    allemande_frame_init(&search.frame, position->side);
     pz_random_seed(&search.random, seed);
     pz_random_seed(&search.random, pz_random_next(&search.random) ^ allemande_hash(position));
     search.most = budget && budget->nodes > 0 ? budget->nodes : usual;
-    tree_init(&search.tree, bytes);
+    allemande_tree_init(&search.tree, bytes);
     const uint64_t nodes = search.tree.edge_room / (position->empty_count + 2U);
     search.patience = EXPAND_AFTER + (uint32_t)(search.most / (nodes + 1));
     search_turn(&search, position, thought);
     thought->playouts = search.playouts;
-    tree_free(&search.tree);
+    allemande_tree_free(&search.tree);
 }

@@ -17,27 +17,27 @@
 #define TREE_CURIOSITY 0.1
 #endif
 
-void tree_init(struct tree *tree, size_t bytes) {
+void allemande_tree_init(struct allemande_tree *tree, size_t bytes) {
     enum { LEAST = 1 << 16, EDGES_PER_NODE = 4 };
     const size_t node_bytes = sizeof *tree->nodes + 4 * sizeof *tree->slots + EDGES_PER_NODE * sizeof *tree->edges;
     size_t room = (bytes < LEAST ? LEAST : bytes) / node_bytes, slots = 1;
     room = room > INT32_MAX / EDGES_PER_NODE ? INT32_MAX / EDGES_PER_NODE : room;
     while (slots < 2 * room)
         slots *= 2;
-    *tree = (struct tree){
+    *tree = (struct allemande_tree){
         .node_room = (uint32_t)room, .edge_room = (uint32_t)room * EDGES_PER_NODE, .slot_mask = (uint32_t)slots - 1};
     tree->nodes = pz_alloc(room, sizeof *tree->nodes);
     tree->edges = pz_alloc(tree->edge_room, sizeof *tree->edges);
     tree->slots = pz_alloc(slots, sizeof *tree->slots);
 }
 
-void tree_free(struct tree *tree) {
+void allemande_tree_free(struct allemande_tree *tree) {
     free(tree->nodes);
     free(tree->edges);
     free(tree->slots);
 }
 
-int32_t tree_find(struct tree *tree, uint64_t key, enum allemande_player player, bool *made) {
+int32_t allemande_tree_find(struct allemande_tree *tree, uint64_t key, enum allemande_player player, bool *made) {
     uint32_t slot = (uint32_t)key & tree->slot_mask;
     *made = false;
     for (; tree->slots[slot] != 0; slot = (slot + 1) & tree->slot_mask)
@@ -46,17 +46,17 @@ int32_t tree_find(struct tree *tree, uint64_t key, enum allemande_player player,
     if (tree->node_count == tree->node_room)
         return TREE_NONE;
     const int32_t node = (int32_t)tree->node_count++;
-    tree->nodes[node] = (struct tree_node){.key = key, .player = (uint8_t)player};
+    tree->nodes[node] = (struct allemande_tree_node){.key = key, .player = (uint8_t)player};
     tree->slots[slot] = node + 1;
     *made = true;
     return node;
 }
 
-struct tree_edge *tree_room(struct tree *tree, unsigned count) {
+struct allemande_tree_edge *allemande_tree_room(struct allemande_tree *tree, unsigned count) {
     return tree->edge_room - tree->edge_count < count ? NULL : tree->edges + tree->edge_count;
 }
 
-static double rate(const struct tree_edge *edge, double curiosity) {
+static double rate(const struct allemande_tree_edge *edge, double curiosity) {
     const double visits = edge->visits, amaf = edge->amaf;
     const double weight = amaf / (amaf + visits + TREE_BIAS * visits * amaf);
     const double later = edge->amaf_wins / (amaf > 0 ? amaf : 1);
@@ -64,7 +64,7 @@ static double rate(const struct tree_edge *edge, double curiosity) {
     return weight * later + (1 - weight) * own + curiosity / sqrt(visits + 1);
 }
 
-int32_t tree_select(const struct tree *tree, const struct tree_node *node) {
+int32_t allemande_tree_select(const struct allemande_tree *tree, const struct allemande_tree_node *node) {
     const double curiosity = TREE_CURIOSITY * sqrt(log(node->visits + 1.0));
     double best = -1;
     int32_t chosen = TREE_NONE;
@@ -80,7 +80,7 @@ int32_t tree_select(const struct tree *tree, const struct tree_node *node) {
     return chosen;
 }
 
-static bool is_better(const struct tree_edge *a, const struct tree_edge *b) {
+static bool is_better(const struct allemande_tree_edge *a, const struct allemande_tree_edge *b) {
     if (a->excluded != b->excluded)
         return b->excluded;
     if (a->visits != b->visits)
@@ -89,19 +89,19 @@ static bool is_better(const struct tree_edge *a, const struct tree_edge *b) {
 }
 
 /* What an edge is worth to the player of its node, if that is proven. */
-static enum tree_verdict verdict_of(const struct tree *tree, const struct tree_node *node,
-                                    const struct tree_edge *edge) {
-    const struct tree_node *child = edge->child == TREE_NONE ? NULL : &tree->nodes[edge->child];
+static enum allemande_tree_verdict verdict_of(const struct allemande_tree *tree, const struct allemande_tree_node *node,
+                                              const struct allemande_tree_edge *edge) {
+    const struct allemande_tree_node *child = edge->child == TREE_NONE ? NULL : &tree->nodes[edge->child];
     if (!child || child->verdict == TREE_OPEN || child->verdict == TREE_DRAWN || child->verdict == TREE_DEAD)
-        return child ? (enum tree_verdict)child->verdict : TREE_OPEN;
+        return child ? (enum allemande_tree_verdict)child->verdict : TREE_OPEN;
     return (child->verdict == TREE_WIN) == (child->player == node->player) ? TREE_WIN : TREE_LOSS;
 }
 
-int32_t tree_best(const struct tree *tree, const struct tree_node *node) {
+int32_t allemande_tree_best(const struct allemande_tree *tree, const struct allemande_tree_node *node) {
     int32_t best = TREE_NONE;
     for (uint32_t i = node->first; i < node->first + node->count; i++) {
-        const struct tree_edge *edge = &tree->edges[i];
-        const enum tree_verdict verdict = verdict_of(tree, node, edge);
+        const struct allemande_tree_edge *edge = &tree->edges[i];
+        const enum allemande_tree_verdict verdict = verdict_of(tree, node, edge);
         if (verdict == TREE_WIN)
             return (int32_t)i;
         if (verdict != TREE_DEAD && (best == TREE_NONE || is_better(edge, &tree->edges[best])))
@@ -110,8 +110,9 @@ int32_t tree_best(const struct tree *tree, const struct tree_node *node) {
     return best;
 }
 
-bool tree_learn(struct tree *tree, struct tree_node *node, struct tree_edge *edge) {
-    const enum tree_verdict verdict = verdict_of(tree, node, edge);
+bool allemande_tree_learn(struct allemande_tree *tree, struct allemande_tree_node *node,
+                          struct allemande_tree_edge *edge) {
+    const enum allemande_tree_verdict verdict = verdict_of(tree, node, edge);
     if (verdict == TREE_WIN) {
         node->verdict = TREE_WIN;
         return true;
@@ -127,8 +128,8 @@ bool tree_learn(struct tree *tree, struct tree_node *node, struct tree_edge *edg
     return true;
 }
 
-void tree_add(struct tree *tree, struct tree_node *node, struct tree_edge *edge, double result,
-              const struct allemande_set *stones) {
+void allemande_tree_add(struct allemande_tree *tree, struct allemande_tree_node *node, struct allemande_tree_edge *edge,
+                        double result, const struct allemande_set *stones) {
     node->visits++;
     node->wins += (float)result;
     if (!edge)
@@ -136,7 +137,7 @@ void tree_add(struct tree *tree, struct tree_node *node, struct tree_edge *edge,
     edge->visits++;
     edge->wins += (float)result;
     for (uint32_t i = node->first; i < node->first + node->count; i++) {
-        struct tree_edge *other = &tree->edges[i];
+        struct allemande_tree_edge *other = &tree->edges[i];
         const bool placed = other->cell > TREE_PASS && allemande_has(stones, other->cell);
         other->amaf += placed;
         other->amaf_wins += placed ? (float)result : 0;

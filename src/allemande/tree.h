@@ -18,7 +18,7 @@ enum {
     TREE_PASS = 1, /* a pass */
 };
 
-enum tree_verdict {
+enum allemande_tree_verdict {
     TREE_OPEN, /* not proven */
     TREE_WIN,  /* for the player of the node */
     TREE_LOSS,
@@ -26,7 +26,7 @@ enum tree_verdict {
     TREE_DRAWN, /* nobody has a legal turn */
 };
 
-struct tree_edge {
+struct allemande_tree_edge {
     uint32_t visits, amaf;
     float wins, amaf_wins; /* of the node's player; a draw is half a win */
     int32_t child;
@@ -34,45 +34,46 @@ struct tree_edge {
     bool excluded; /* lost or dead: not followed any more */
 };
 
-struct tree_node {
+struct allemande_tree_node {
     uint64_t key;
     uint32_t visits;
     float wins; /* of its player */
     uint32_t first;
     uint16_t count;  /* edges from `first` on; none if it is not expanded */
     uint8_t player;  /* enum allemande_player */
-    uint8_t verdict; /* enum tree_verdict */
+    uint8_t verdict; /* enum allemande_tree_verdict */
     bool stands;     /* if all edges are excluded it is a loss: there is a legal turn, or the turn may end here */
 };
 
-struct tree {
-    struct tree_node *nodes;
-    struct tree_edge *edges;
+struct allemande_tree {
+    struct allemande_tree_node *nodes;
+    struct allemande_tree_edge *edges;
     int32_t *slots; /* nodes by key, plus 1 */
     uint32_t node_count, node_room, edge_count, edge_room, slot_mask;
 };
 
 /* A tree of at most so many bytes, at least a few kilobytes. */
-void tree_init(struct tree *tree, size_t bytes);
-void tree_free(struct tree *tree);
+void allemande_tree_init(struct allemande_tree *tree, size_t bytes);
+void allemande_tree_free(struct allemande_tree *tree);
 
 /* The node with a key; made if there is none, *made then tells. TREE_NONE if there is no room. */
-int32_t tree_find(struct tree *tree, uint64_t key, enum allemande_player player, bool *made);
+int32_t allemande_tree_find(struct allemande_tree *tree, uint64_t key, enum allemande_player player, bool *made);
 
 /* The room for edges of a node being expanded; null if there are not so many left. */
-struct tree_edge *tree_room(struct tree *tree, unsigned count);
+struct allemande_tree_edge *allemande_tree_room(struct allemande_tree *tree, unsigned count);
 
 /* The edge to follow, TREE_NONE if all are excluded. */
-int32_t tree_select(const struct tree *tree, const struct tree_node *node);
+int32_t allemande_tree_select(const struct allemande_tree *tree, const struct allemande_tree_node *node);
 
 /* The edge to play: the one visited most, of those excluded only if there is no other; TREE_NONE if there is none. */
-int32_t tree_best(const struct tree *tree, const struct tree_node *node);
+int32_t allemande_tree_best(const struct allemande_tree *tree, const struct allemande_tree_node *node);
 
 /* Takes over what is proven of an edge's child. Returns whether the node is thereby proven itself. */
-bool tree_learn(struct tree *tree, struct tree_node *node, struct tree_edge *edge);
+bool allemande_tree_learn(struct allemande_tree *tree, struct allemande_tree_node *node,
+                          struct allemande_tree_edge *edge);
 
 /* Adds a result, 0 to 1 for the node's player, to a node and the edge followed; `stones` are that player's at the end. */
-void tree_add(struct tree *tree, struct tree_node *node, struct tree_edge *edge, double result,
-              const struct allemande_set *stones);
+void allemande_tree_add(struct allemande_tree *tree, struct allemande_tree_node *node, struct allemande_tree_edge *edge,
+                        double result, const struct allemande_set *stones);
 
 #endif

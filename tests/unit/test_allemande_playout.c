@@ -14,26 +14,26 @@
 
 static const enum pz_outcome outcomes[] = {PZ_WON_BLACK, PZ_WON_WHITE, PZ_DRAW};
 
-static char letter(const struct playout *playout, unsigned cell) {
+static char letter(const struct allemande_playout *playout, unsigned cell) {
     if (allemande_has(&playout->left, cell))
         return '.';
     return allemande_has(&playout->stones[ALLEMANDE_BLACK], cell) ? 'B' : 'W';
 }
 
 static void same_as_the_twin(unsigned side, bool grouped, unsigned games) {
-    struct attack_frame frame;
+    struct allemande_frame frame;
     struct allemande_position position;
     struct pz_random ours, theirs;
-    attack_frame_init(&frame, side);
+    allemande_frame_init(&frame, side);
     allemande_start(&position, side, grouped);
     pz_random_seed(&ours, side);
     pz_random_seed(&theirs, side);
     for (unsigned i = 0; i < games; i++) {
-        struct playout playout = {.frame = &frame, .random = &ours};
+        struct allemande_playout playout = {.frame = &frame, .random = &ours};
         struct twin twin;
         twin_start(&twin, (int)side, grouped, &theirs);
         twin.clever = i % 4 != 0;
-        assert_int_equal(playout_run(&playout, &position, NULL), twin_run(&twin));
+        assert_int_equal(allemande_play_out(&playout, &position, NULL), twin_run(&twin));
         for (unsigned row = 1; row <= side; row++)
             for (unsigned column = 1; column <= side; column++)
                 assert_int_equal(letter(&playout, allemande_cell(&position, row, column)), twin.at[row][column]);
@@ -48,7 +48,7 @@ static void test_same_games_as_the_naive_twin(void **unused) {
 }
 
 /* Replays a game; the rules must allow every turn, and see it end with the last and no earlier one. */
-static void replay(const struct playout *playout, struct allemande_position *position, unsigned winner) {
+static void replay(const struct allemande_playout *playout, struct allemande_position *position, unsigned winner) {
     for (size_t i = 0; i < playout->turn_count; i++) {
         assert_false(allemande_is_connected(position, ALLEMANDE_BLACK));
         assert_false(allemande_is_connected(position, ALLEMANDE_WHITE));
@@ -60,16 +60,16 @@ static void replay(const struct playout *playout, struct allemande_position *pos
 
 static void test_every_turn_is_legal(void **unused) {
     (void)unused;
-    static struct allemande_move turns[PLAYOUT_TURNS_MAX];
+    static struct allemande_move turns[ALLEMANDE_PLAYOUT_TURNS_MAX];
     struct pz_random random;
     pz_random_seed(&random, 4);
     for (unsigned i = 0; i < 4000; i++) {
-        struct attack_frame frame;
+        struct allemande_frame frame;
         struct allemande_position position;
-        attack_frame_init(&frame, 2 + i % 8);
+        allemande_frame_init(&frame, 2 + i % 8);
         allemande_start(&position, 2 + i % 8, i & 16);
-        struct playout playout = {.frame = &frame, .random = &random, .decisive = i & 8, .turns = turns};
-        const unsigned winner = playout_run(&playout, &position, NULL);
+        struct allemande_playout playout = {.frame = &frame, .random = &random, .decisive = i & 8, .turns = turns};
+        const unsigned winner = allemande_play_out(&playout, &position, NULL);
         replay(&playout, &position, winner);
     }
 }
@@ -77,17 +77,17 @@ static void test_every_turn_is_legal(void **unused) {
 /* From the middle of a turn of a random game: with its first stone on the board, if that may rest there. */
 static void test_plays_on_within_a_turn(void **unused) {
     (void)unused;
-    static struct allemande_move turns[PLAYOUT_TURNS_MAX];
+    static struct allemande_move turns[ALLEMANDE_PLAYOUT_TURNS_MAX];
     struct pz_random random;
-    struct attack_frame frame;
+    struct allemande_frame frame;
     unsigned played = 0;
     pz_random_seed(&random, 5);
-    attack_frame_init(&frame, 7);
+    allemande_frame_init(&frame, 7);
     for (unsigned i = 0; i < 2000; i++) {
         struct allemande_position start, position;
         allemande_start(&start, 7, i % 2);
-        struct playout playout = {.frame = &frame, .random = &random, .turns = turns};
-        playout_run(&playout, &start, NULL);
+        struct allemande_playout playout = {.frame = &frame, .random = &random, .turns = turns};
+        allemande_play_out(&playout, &start, NULL);
         for (size_t k = 0; k < playout.turn_count / 2; k++)
             allemande_play(&start, &playout.turns[k]);
         struct allemande_move first = playout.turns[playout.turn_count / 2];
@@ -98,7 +98,7 @@ static void test_plays_on_within_a_turn(void **unused) {
         allemande_add(&position, start.to_move, first.cells[0]);
         if (allemande_is_connected(&position, start.to_move))
             continue;
-        const unsigned winner = playout_run(&playout, &position, &first);
+        const unsigned winner = allemande_play_out(&playout, &position, &first);
         assert_int_equal(turns[0].cells[0], first.cells[0]);
         replay(&playout, &start, winner);
         played++;
@@ -113,18 +113,18 @@ static void test_plays_on_within_a_turn(void **unused) {
 static void test_spread_evenly(void **unused) {
     (void)unused;
     enum { SIDE = 5, GAMES = 50000 };
-    static struct allemande_move turns[PLAYOUT_TURNS_MAX];
+    static struct allemande_move turns[ALLEMANDE_PLAYOUT_TURNS_MAX];
     unsigned first[ALLEMANDE_CELLS_MAX] = {0}, wins[2] = {0};
-    struct attack_frame frame;
+    struct allemande_frame frame;
     struct allemande_position position;
     struct pz_random random;
     pz_random_seed(&random, 6);
-    attack_frame_init(&frame, SIDE);
+    allemande_frame_init(&frame, SIDE);
     allemande_start(&position, SIDE, false);
     for (unsigned i = 0; i < GAMES; i++) {
-        struct playout playout = {.frame = &frame, .random = &random, .turns = turns};
+        struct allemande_playout playout = {.frame = &frame, .random = &random, .turns = turns};
         position.to_move = i % 2;
-        wins[i % 2] += playout_run(&playout, &position, NULL) == i % 2;
+        wins[i % 2] += allemande_play_out(&playout, &position, NULL) == i % 2;
         first[turns[0].cells[0]]++;
     }
     for (unsigned cell = allemande_next(&position.empty, 0); cell < ALLEMANDE_CELLS_MAX;

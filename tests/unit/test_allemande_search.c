@@ -1,0 +1,382 @@
+/*
+ * The opponents of Allemande: winning turns against all legal turns tried one by one, threats always prevented where that is
+ * possible, every move legal, the same moves for the same seed, within its memory, and stopped at once.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "allemande/playout.h"
+#include "allemande/search.h"
+#include "allemande/tree.h"
+
+enum { LITTLE = 1 << 20 };
+
+static enum allemande_player mover(const struct allemande_position *position) {
+    return (enum allemande_player)position->to_move;
+}
+
+/* A position of a random game that is not over, after a random number of turns; all are legal by test_allemande_playout. */
+static struct allemande_position random_position(unsigned side, bool grouped, struct pz_random *random) {
+    static struct allemande_move turns[ALLEMANDE_PLAYOUT_TURNS_MAX];
+    struct allemande_frame frame;
+    struct allemande_position position;
+    allemande_frame_init(&frame, side);
+    allemande_start(&position, side, grouped);
+    struct allemande_playout playout = {.frame = &frame, .random = random, .turns = turns};
+    allemande_play_out(&playout, &position, NULL);
+    const uint32_t length = pz_random_below(random, (uint32_t)playout.turn_count);
+    for (uint32_t i = 0; i < length; i++) {
+        struct allemande_move turn = turns[i];
+        if (turn.count > 1 && pz_random_below(random, 3) == 0) /* shorter turns leave other positions */
+            turn.count = 1;
+        if (turn.count > 0 && allemande_move_fault(&position, &turn, NULL, NULL) != ALLEMANDE_FINE)
+            break;
+        if (turn.count > 0)
+            allemande_play(&position, &turn);
+    }
+    return position;
+}
+
+/* ---- Winning and preventing, against trying everything ---- */
+
+static bool goes_on_unless_it_wins(void *context, const struct allemande_move *turn) {
+    const struct allemande_position *position = context;
+    struct allemande_position after = *position;
+    allemande_play(&after, turn);
+    return !allemande_is_connected(&after, mover(position));
+}
+
+/* Whether one of all the legal turns wins. */
+static bool can_win(const struct allemande_position *position) {
+    struct allemande_position copy = *position;
+    return !allemande_each_turn(position, goes_on_unless_it_wins, &copy);
+}
+
+static bool wins(const struct allemande_position *position, const struct allemande_move *turn) {
+    struct allemande_position after = *position;
+    allemande_play(&after, turn);
+    return allemande_is_connected(&after, mover(position));
+}
+
+/* The fewest stones of all the turns that win. */
+struct fewest {
+    const struct allemande_position *position;
+    unsigned stones;
+};
+
+static bool keep_fewest(void *context, const struct allemande_move *turn) {
+    struct fewest *fewest = context;
+    if (turn->count < fewest->stones && wins(fewest->position, turn))
+        fewest->stones = turn->count;
+    return true;
+}
+
+static bool goes_on_unless_it_prevents(void *context, const struct allemande_move *turn) {
+    const struct allemande_position *position = context;
+    struct allemande_position after = *position;
+    allemande_play(&after, turn);
+    return can_win(&after);
+}
+
+static bool can_prevent(const struct allemande_position *position) {
+    struct allemande_position copy = *position;
+    return !allemande_each_turn(position, goes_on_unless_it_prevents, &copy);
+}
+
+/* The attack on bitboards finds a winning turn exactly if trying all turns does, for either player, and with fewest stones. */
+static void test_attack(void **unused) {
+    (void)unused;
+    struct pz_random random;
+    unsigned found = 0, near = 0;
+    pz_random_seed(&random, 1);
+    for (unsigned i = 0; i < 3000; i++) {
+        const unsigned side = 3 + i % 3;
+        struct allemande_position position = random_position(side, i % 2, &random);
+        struct allemande_frame frame;
+        struct allemande_move turn;
+        allemande_frame_init(&frame, side);
+        for (unsigned player = 0; player < 2; player++) {
+            position.to_move = (uint8_t)player;
+            const bool attack = allemande_attack(&frame, &position.stones[player], &position.empty, mover(&position),
+                                                 position.grouped, &turn);
+            assert_int_equal(attack, can_win(&position));
+            assert_int_equal(attack, allemande_winning_turn(&position, mover(&position), NULL));
+            near += !attack && allemande_distance(&position, mover(&position)) <= ALLEMANDE_STONES_MAX;
+            found += attack;
+            if (!attack)
+                continue;
+            assert_int_equal(allemande_move_fault(&position, &turn, NULL, NULL), ALLEMANDE_FINE);
+            assert_true(wins(&position, &turn));
+            struct fewest fewest = {&position, turn.count};
+            allemande_each_turn(&position, keep_fewest, &fewest);
+            assert_int_equal(turn.count, fewest.stones);
+        }
+    }
+    assert_true(found > 500);
+    assert_true(near > 50); /* near enough, but a diagonal or the variant forbids it */
+}
+
+/* The same on larger boards, against the other way of finding them. */
+static void test_attack_on_large_boards(void **unused) {
+    (void)unused;
+    struct pz_random random;
+    unsigned found = 0;
+    pz_random_seed(&random, 2);
+    for (unsigned i = 0; i < 1500; i++) {
+        const unsigned side = 6 + i % 14;
+        const struct allemande_position position = random_position(side, i % 2, &random);
+        struct allemande_frame frame;
+        struct allemande_move turn;
+        allemande_frame_init(&frame, side);
+        for (unsigned player = 0; player < 2; player++) {
+            const bool attack =
+                allemande_attack(&frame, &position.stones[player], &position.empty, player, position.grouped, &turn);
+            assert_int_equal(attack, allemande_winning_turn(&position, player, NULL));
+            found += attack;
+        }
+    }
+    assert_true(found > 200);
+}
+
+static struct allemande_thought think(const struct allemande_position *position, uint64_t playouts, uint64_t seed) {
+    const struct pz_budget budget = {.nodes = playouts};
+    struct allemande_thought thought;
+    allemande_think(position, seed, LITTLE, &budget, &thought);
+    return thought;
+}
+
+/* Whatever the budget: it wins if it can, and else leaves no winning turn if there is a turn that does so. */
+static void test_wins_and_prevents(void **unused) {
+    (void)unused;
+    static const uint64_t playouts[] = {1, 10, 100};
+    struct pz_random random;
+    unsigned won = 0, prevented = 0, lost = 0;
+    pz_random_seed(&random, 3);
+    for (unsigned i = 0; i < 600; i++) {
+        struct allemande_position position = random_position(4 + i % 2, i & 2, &random);
+        if (allemande_outcome(&position) != PZ_UNFINISHED)
+            continue;
+        const struct allemande_thought thought = think(&position, playouts[i % 3], i);
+        assert_int_equal(allemande_move_fault(&position, &thought.turn, NULL, NULL), ALLEMANDE_FINE);
+        if (can_win(&position)) {
+            assert_true(wins(&position, &thought.turn));
+            won++;
+            continue;
+        }
+        const bool preventable = can_prevent(&position);
+        allemande_play(&position, &thought.turn);
+        assert_int_equal(preventable, !can_win(&position) && thought.turn.kind == ALLEMANDE_STONES);
+        prevented += preventable;
+        lost += !preventable;
+    }
+    assert_true(won > 100);
+    assert_true(prevented > 100);
+    assert_true(lost > 20);
+}
+
+/* ---- Proofs agree with the solver ---- */
+
+static void test_proofs(void **unused) {
+    (void)unused;
+    struct pz_random random;
+    unsigned proven = 0;
+    pz_random_seed(&random, 4);
+    for (unsigned i = 0; i < 300; i++) {
+        const struct allemande_position position = random_position(4 + i % 2, i & 2, &random);
+        const struct pz_budget budget = {.nodes = 20000};
+        struct allemande_proof proof;
+        if (allemande_outcome(&position) != PZ_UNFINISHED)
+            continue;
+        const struct allemande_thought thought = think(&position, 500, i);
+        if (!thought.proven)
+            continue;
+        allemande_prove(&position, 9, LITTLE, &budget, &proof);
+        assert_true(thought.estimate == 0 || thought.estimate == 1);
+        if (proof.verdict == ALLEMANDE_UNKNOWN)
+            continue;
+        assert_int_equal(proof.verdict, thought.estimate > 0 ? ALLEMANDE_WINS : ALLEMANDE_LOSES);
+        proven++;
+    }
+    assert_true(proven > 100);
+}
+
+/* ---- Whole games ---- */
+
+static size_t opponents(void) {
+    size_t count = 0;
+    while (allemande_game.contest->opponents[count].id)
+        count++;
+    return count;
+}
+
+/* Plays a game by the slots of the table, every move read and judged by the rules; its number of moves. */
+static unsigned play_game(unsigned side, bool grouped, bool swap, uint64_t nodes, uint64_t seed) {
+    struct allemande_position start;
+    const struct pz_budget budget = {.nodes = nodes};
+    unsigned moves = 0;
+    allemande_start(&start, side, grouped);
+    struct allemande *game = allemande_new(&start, swap, 0);
+    while (allemande_game.outcome(game) == PZ_UNFINISHED) {
+        struct pz_text move = {0};
+        struct pz_error error = {0};
+        assert_int_equal(allemande_game.contest->choose(game, seed % opponents(), seed, &budget, &move), PZ_OK);
+        assert_int_equal(allemande_game.play(game, pz_text_string(&move), &error), PZ_OK);
+        pz_text_free(&move);
+        moves++;
+        assert_true(moves <= 2 * side * side);
+    }
+    struct pz_text none = {0};
+    assert_int_equal(allemande_game.contest->choose(game, 0, seed, &budget, &none), PZ_NO);
+    assert_int_equal(none.length, 0);
+    allemande_game.free(game);
+    return moves;
+}
+
+static void test_games_are_legal(void **unused) {
+    (void)unused;
+    for (unsigned i = 0; i < 500; i++)
+        assert_true(play_game(5 + i % 5, i & 8, i & 16, 1 + i % 20, i) >= 3);
+}
+
+/* Stuck players pass, also in the search: full but for a cell that neither may take, or with one for the other player. */
+static void test_passes(void **unused) {
+    (void)unused;
+    static const char *const rows[] = {"BBBWW", "WW..B", "WBWBW", "WWWBW", "WWBBB"}; /* docs/RULES.md: both are stuck */
+    struct allemande_position position;
+    struct allemande_thought thought;
+    allemande_start(&position, 5, false);
+    for (unsigned row = 1; row <= 5; row++)
+        for (unsigned column = 1; column <= 5; column++)
+            if (rows[row - 1][column - 1] != '.')
+                allemande_add(&position, rows[row - 1][column - 1] == 'B' ? ALLEMANDE_BLACK : ALLEMANDE_WHITE,
+                              allemande_cell(&position, row, column));
+    thought = think(&position, 100, 1);
+    assert_int_equal(thought.turn.kind, ALLEMANDE_PASS);
+}
+
+/* ---- Determinism, memory, budget ---- */
+
+static bool same_turn(const struct allemande_thought *a, const struct allemande_thought *b) {
+    return a->turn.count == b->turn.count && a->estimate == b->estimate && a->playouts == b->playouts &&
+           memcmp(a->turn.cells, b->turn.cells, a->turn.count * sizeof *a->turn.cells) == 0;
+}
+
+static void test_deterministic(void **unused) {
+    (void)unused;
+    struct allemande_position position;
+    unsigned differ = 0;
+    allemande_start(&position, 9, false);
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        const struct allemande_thought first = think(&position, 500, seed), again = think(&position, 500, seed);
+        const struct allemande_thought another = think(&position, 500, seed + 10);
+        assert_true(same_turn(&first, &again));
+        assert_true(first.estimate > 0.2 && first.estimate < 1);
+        assert_int_equal(first.playouts, 500);
+        differ += !same_turn(&first, &another);
+    }
+    assert_true(differ > 5); /* and the seed matters */
+}
+
+/* The tree counts what it has; it goes on thinking when it is full. */
+static void test_memory(void **unused) {
+    (void)unused;
+    static const size_t bytes[] = {1 << 16, 1 << 20, 64 << 20};
+    for (unsigned i = 0; i < 3; i++) {
+        struct allemande_tree tree;
+        allemande_tree_init(&tree, bytes[i]);
+        const size_t taken = tree.node_room * sizeof *tree.nodes + tree.edge_room * sizeof *tree.edges +
+                             ((size_t)tree.slot_mask + 1) * sizeof *tree.slots;
+        assert_in_range(taken, bytes[i] / 2, bytes[i]);
+        bool made = true;
+        uint64_t key = 0;
+        while (made)
+            allemande_tree_find(&tree, ++key, ALLEMANDE_BLACK, &made);
+        assert_int_equal(key, tree.node_room + 1ULL);
+        assert_int_equal(allemande_tree_find(&tree, 1, ALLEMANDE_BLACK, &made), 0);
+        assert_int_equal(allemande_tree_find(&tree, key, ALLEMANDE_BLACK, &made), TREE_NONE);
+        allemande_tree_free(&tree);
+    }
+    struct allemande_position position;
+    struct allemande_thought thought;
+    const struct pz_budget budget = {.nodes = 5000};
+    allemande_start(&position, 9, false);
+    allemande_think(&position, 1, 1, &budget, &thought); /* the least there is */
+    assert_int_equal(thought.playouts, 5000);
+    assert_int_equal(allemande_move_fault(&position, &thought.turn, NULL, NULL), ALLEMANDE_FINE);
+}
+
+struct watch {
+    unsigned asked, most;
+    double last;
+};
+
+static bool watch(void *context, double done) {
+    struct watch *seen = context;
+    assert_true(done >= seen->last && done <= 1);
+    seen->last = done;
+    return ++seen->asked < seen->most;
+}
+
+static void test_stops_at_once(void **unused) {
+    (void)unused;
+    for (unsigned i = 0; i < 200; i++) {
+        struct pz_random random;
+        pz_random_seed(&random, i);
+        const struct allemande_position position = random_position(5 + i % 5, i & 8, &random);
+        struct watch seen = {.most = 1 + i % 3};
+        const struct pz_budget budget = {.keep_going = watch, .context = &seen};
+        struct allemande_thought thought;
+        if (allemande_outcome(&position) != PZ_UNFINISHED)
+            continue;
+        allemande_think(&position, i, LITTLE, &budget, &thought);
+        assert_int_equal(allemande_move_fault(&position, &thought.turn, NULL, NULL), ALLEMANDE_FINE);
+        assert_true(seen.asked <= seen.most);
+        assert_true(thought.playouts <= 100); /* it is asked much more often than every few milliseconds */
+    }
+}
+
+/* ---- Taking over ---- */
+
+/* Four stones in the middle are worth taking over, one in the corner is not. */
+static void test_takes_over(void **unused) {
+    (void)unused;
+    static const char *const firsts[] = {"d5 e5 f5 c5", "a1"};
+    for (unsigned i = 0; i < 2; i++) {
+        const struct pz_budget budget = {.nodes = 2000};
+        struct allemande_position start;
+        struct pz_error error = {0};
+        struct pz_text move = {0};
+        allemande_start(&start, 9, false);
+        struct allemande *game = allemande_new(&start, true, 0);
+        assert_int_equal(allemande_game.play(game, firsts[i], &error), PZ_OK);
+        assert_int_equal(allemande_game.contest->choose(game, opponents() - 1, 1, &budget, &move), PZ_OK);
+        if (i == 0)
+            assert_string_equal(pz_text_string(&move), "swap");
+        else
+            assert_string_not_equal(pz_text_string(&move), "swap");
+        pz_text_free(&move);
+        allemande_game.free(game);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_attack),
+        cmocka_unit_test(test_attack_on_large_boards),
+        cmocka_unit_test(test_wins_and_prevents),
+        cmocka_unit_test(test_proofs),
+        cmocka_unit_test(test_games_are_legal),
+        cmocka_unit_test(test_passes),
+        cmocka_unit_test(test_deterministic),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_stops_at_once),
+        cmocka_unit_test(test_takes_over),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
