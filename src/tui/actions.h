@@ -66,10 +66,12 @@ enum action {
     ACTION_CLEAR,
     /* in the L game */
     ACTION_MIRROR,
-    ACTION_JUMP,      /* argument: to the next place, or to the one before */
-    ACTION_FINISH,    /* the turn, with the neutrals as they are */
-    ACTION_VALUES,    /* of the position and of all places */
+    ACTION_JUMP,   /* argument: to the next place, or to the one before */
+    ACTION_FINISH, /* the turn as it is */
+    ACTION_VALUES, /* of the position and of all places */
     ACTION_GALLERY,
+    /* in Allemande */
+    ACTION_TAKE_OVER, /* the other player's stones */
 };
 
 struct binding {

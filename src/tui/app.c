@@ -207,10 +207,12 @@ static void draw_message(struct app *app) {
     struct style style = {(uint8_t)app->message_role, ROLE_PAPER, 0};
     const char *text = pz_text_string(&app->message);
     struct rect rect = {1, canvas->rows - 2, canvas->columns - 2, 1};
+    if (*text == '\0')
+        return;
     if (canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style, text) > 1) {
         rect = (struct rect){1, canvas->rows - 3, canvas->columns - 2, 2};
-        canvas_fill(canvas, (struct rect){0, rect.y, canvas->columns, 1}, ' ', style);
     }
+    canvas_fill(canvas, (struct rect){0, rect.y, canvas->columns, rect.rows}, ' ', style);
     canvas_paragraph(canvas, rect, style, text);
 }
 

@@ -157,7 +157,7 @@ static void size(void *self, int *columns, int *rows) {
 
 /* The colour number for a role: by RGB where the terminal takes that, from the palette, or a basic one. */
 static int colour_number(const struct theme *theme, enum role role) {
-    const struct colour *colour = &theme->colours[role];
+    const struct colour *colour = theme_colour(theme, role);
     if (role == ROLE_PAPER && !theme->paints)
         return -1; /* the terminal's own */
     if (COLORS >= 1 << 24 && tigetflag("RGB") > 0)
@@ -198,7 +198,8 @@ static void use_theme(struct terminal *t, const struct theme *theme) {
 }
 
 static attr_t attributes_for(const struct theme *theme, struct style style) {
-    unsigned set = style.attributes | theme->colours[style.ink].attributes | theme->colours[style.paper].attributes;
+    unsigned set =
+        style.attributes | theme_colour(theme, style.ink)->attributes | theme_colour(theme, style.paper)->attributes;
     /* Dim text on a black and white screen is often no text at all. */
     return (set & STYLE_BOLD ? A_BOLD : 0) | (set & STYLE_DIM && !theme->mono ? A_DIM : 0) |
            (set & STYLE_UNDERLINE ? A_UNDERLINE : 0) | (set & STYLE_REVERSE ? A_REVERSE : 0);

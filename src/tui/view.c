@@ -2,7 +2,7 @@
 #include "tui/view.h"
 
 const struct game_view *const game_views[] = {
-    &lammas_view, &lgame_view, &circus_view, &lemmo_view, NULL,
+    &lammas_view, &lgame_view, &circus_view, &lemmo_view, &allemande_view, NULL,
 };
 
 const struct game_view *view_for(const struct pz_game *game) {

@@ -76,6 +76,7 @@ extern const struct game_view *const game_views[];
 /* The view of a game, null if it can only be solved, not yet played. */
 const struct game_view *view_for(const struct pz_game *game);
 
+extern const struct game_view allemande_view;
 extern const struct game_view circus_view;
 extern const struct game_view lammas_view;
 extern const struct game_view lemmo_view;

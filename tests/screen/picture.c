@@ -12,7 +12,7 @@ enum {
 };
 
 static unsigned rgb(const struct theme *theme, uint8_t role) {
-    return theme->colours[role].rgb;
+    return theme_colour(theme, role)->rgb;
 }
 
 static bool same_style(const struct style *a, const struct style *b) {
@@ -53,7 +53,7 @@ static void add_character(struct pz_text *out, uint32_t character) {
 static void add_text(struct pz_text *out, const struct canvas *canvas, const struct theme *theme, int x, int y,
                      int end) {
     const struct style *style = &canvas_at(canvas, x, y)->style;
-    bool bold = (style->attributes | theme->colours[style->ink].attributes) & STYLE_BOLD;
+    bool bold = (style->attributes | theme_colour(theme, style->ink)->attributes) & STYLE_BOLD;
     pz_text_add(out, "<text x=\"%d\" y=\"%d\" textLength=\"%d\" fill=\"#%06x\"%s>", x * WIDTH, y * HEIGHT + BASE,
                 (end - x) * WIDTH, rgb(theme, style->ink), bold ? " font-weight=\"bold\"" : "");
     for (; x < end; x++)

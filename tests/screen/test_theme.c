@@ -26,7 +26,7 @@ static double wcag_contrast(uint32_t a, uint32_t b) {
 }
 
 static double contrast(const struct theme *theme, enum role ink, enum role paper) {
-    return wcag_contrast(theme->colours[ink].rgb, theme->colours[paper].rgb);
+    return wcag_contrast(theme_colour(theme, ink)->rgb, theme_colour(theme, paper)->rgb);
 }
 
 /* The two ends are WCAG's own: 21 for black on white, 1 for a colour on itself; #777 on white is its example of 4.48. */

@@ -1,0 +1,640 @@
+/* Allemande on the screen: a turn is put together stone by stone, and only when it is finished does it become a move. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/allemande.h"
+#include "puzzles/memory.h"
+#include "puzzles/word.h"
+#include "tui/allemande_board.h"
+#include "tui/platform.h"
+#include "tui/play.h"
+
+enum {
+    PANEL_COLUMNS = 26,
+    NARROW_PANEL = 20, /* for a larger board, with room for all that every game tells there */
+    LEAST_PANEL = 12,  /* beside a large board on a narrow screen */
+    PANEL_ROWS = 14,   /* below the board, where the screen is narrow and high */
+    LEAST_BESIDE = 60,
+    VALUE_COLUMN = 15,
+    NAMED_CELLS = 4, /* in a message */
+};
+
+struct board {
+    struct play *play;
+    unsigned cursor; /* a cell */
+    struct allemande_draft draft;
+    struct allemande_set last; /* the stones of the last turn */
+    bool must_pass;
+    struct allemande_pair open[ALLEMANDE_DIAGONALS_MAX]; /* of the turn under way */
+    size_t open_count;
+};
+
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
+static const struct style accent = {ROLE_ACCENT, ROLE_PAPER, 0};
+
+static const char *const player_names[] = {"Black", "White"};
+static const char *const edge_names[] = {"west and east", "north and south"};
+
+static const struct allemande *state(const struct board *board) {
+    return pz_session_state(play_session(board->play));
+}
+
+static bool is_over(const struct board *board) {
+    return state(board)->outcome != PZ_UNFINISHED;
+}
+
+static unsigned mover(const struct board *board) {
+    return board->draft.start.to_move;
+}
+
+/* ---- the turn under way ---- */
+
+static void look_for_open(struct board *board) {
+    board->open_count = allemande_draft_open(&board->draft, board->open);
+}
+
+/* The stones of the last turn, from its text; none if it was no turn. */
+static void find_last(struct board *board) {
+    const struct pz_session *session = play_session(board->play);
+    const struct allemande_position *position = &board->draft.start;
+    const size_t played = pz_session_played(session);
+    board->last = (struct allemande_set){{0}};
+    if (played == 0)
+        return;
+    const char *move = pz_session_move(session, played - 1);
+    size_t at = 0;
+    for (struct pz_word word; (word = pz_word_next(move, &at)).length > 0;) {
+        const struct pz_word digits = {.text = word.text + 1, .length = word.length - 1};
+        uint64_t rank;
+        if (pz_word_number(digits, &rank) && rank >= 1 && rank <= position->side)
+            allemande_include(&board->last, allemande_cell(position, position->side + 1U - (unsigned)rank,
+                                                           (unsigned)(word.text[0] - 'a') + 1));
+    }
+}
+
+/* Begins the turn of the position that the session is at. */
+static void begin_turn(struct board *board) {
+    const struct allemande_position *position = &state(board)->position;
+    const unsigned middle = (position->side + 1U) / 2;
+    if (board->draft.start.side != position->side)
+        board->cursor = allemande_cell(position, middle, middle);
+    allemande_draft_start(&board->draft, position);
+    board->must_pass = !is_over(board) && !allemande_any_turn(position, position->to_move, NULL);
+    board->open_count = 0;
+    find_last(board);
+}
+
+static void *open_board(struct play *play) {
+    struct board *board = pz_alloc(1, sizeof *board);
+    board->play = play;
+    begin_turn(board);
+    return board;
+}
+
+static void close_board(void *self) {
+    free(self);
+}
+
+static void jumped(void *self) {
+    begin_turn(self);
+}
+
+static int animate(void *self) {
+    (void)self;
+    return -1;
+}
+
+static void skip(void *self) {
+    (void)self;
+}
+
+/* ---- what is said ---- */
+
+static void add_cell(const struct board *board, unsigned cell, struct pz_text *out) {
+    allemande_add_cell(&board->draft.now, cell, out);
+}
+
+/* "d4-e5" */
+static void add_pair(const struct board *board, struct allemande_pair pair, struct pz_text *out) {
+    add_cell(board, pair.a, out);
+    pz_text_add_char(out, '-');
+    add_cell(board, pair.b, out);
+}
+
+/* "d5 or e4" */
+static void add_choice(const struct board *board, const struct allemande_set *cells, struct pz_text *out) {
+    unsigned cell = allemande_next(cells, 0);
+    for (unsigned i = 0; cell < ALLEMANDE_CELLS_MAX; i++) {
+        const unsigned next = allemande_next(cells, cell + 1);
+        const char *between = i == 0 ? "" : next < ALLEMANDE_CELLS_MAX && i + 1 < NAMED_CELLS ? ", " : " or ";
+        pz_text_add(out, "%s", between);
+        add_cell(board, cell, out);
+        cell = i + 1 < NAMED_CELLS ? next : ALLEMANDE_CELLS_MAX;
+    }
+}
+
+/* Which diagonals are open, and what would close the first of them. */
+static void add_open(const struct board *board, struct pz_text *out) {
+    struct allemande_set cells;
+    const unsigned stones = allemande_draft_closers(&board->draft, board->open[0], &cells);
+    add_pair(board, board->open[0], out);
+    if (board->open_count > 1)
+        pz_text_add(out, " and %zu more are open: ", board->open_count - 1);
+    else
+        pz_text_add(out, " is open: ");
+    if (stones == 0)
+        pz_text_add(out, "%s; take a stone back.",
+                    board->draft.count == ALLEMANDE_STONES_MAX ? "all four stones are placed"
+                                                               : "the stones left cannot close it");
+    else if (stones > 1)
+        pz_text_add(out, "%u stones on the marked cells close it.", stones);
+    else {
+        pz_text_add(out, "a stone on ");
+        add_choice(board, &cells, out);
+        pz_text_add(out, " closes it.");
+    }
+}
+
+static void add_ending(const struct board *board, struct pz_text *out) {
+    const struct allemande_position *position = &state(board)->position;
+    for (unsigned player = 0; player < 2; player++)
+        if (allemande_is_connected(position, player))
+            pz_text_add(out, "%s has connected %s.", player_names[player], edge_names[player]);
+    if (state(board)->outcome == PZ_DRAW)
+        pz_text_add(out, "A draw: neither player has a legal turn.");
+}
+
+/* What to do next. */
+static void add_prompt(const struct board *board, struct pz_text *out) {
+    const unsigned count = board->draft.count;
+    const char *name = player_names[mover(board)];
+    if (is_over(board))
+        add_ending(board, out);
+    else if (board->must_pass)
+        pz_text_add(out, "%s has no legal turn and must pass: Enter.", name);
+    else if (board->open_count > 0)
+        add_open(board, out);
+    else if (count > 0)
+        pz_text_add(out, "e ends the turn; %u more %s may be placed.", ALLEMANDE_STONES_MAX - count,
+                    count == ALLEMANDE_STONES_MAX - 1 ? "stone" : "stones");
+    else if (board->draft.start.may_swap)
+        pz_text_add(out, "%s places one to four stones, or takes over Black's: w.", name);
+    else
+        pz_text_add(out, "%s places one to four stones: Enter; then e ends the turn.", name);
+}
+
+/* ---- what keys do ---- */
+
+static void say_over(struct board *board) {
+    struct pz_text ending = {0};
+    add_ending(board, &ending);
+    app_say(play_app(board->play), ROLE_QUIET, "The game is over. %s", pz_text_string(&ending));
+    pz_text_free(&ending);
+}
+
+static void play_text(struct board *board, const char *move) {
+    if (play_move(board->play, move))
+        begin_turn(board);
+}
+
+static void finish(struct board *board) {
+    struct app *app = play_app(board->play);
+    struct allemande_move move;
+    struct pz_text line = {0};
+    if (board->must_pass) {
+        play_text(board, "pass");
+        return;
+    }
+    if (board->draft.count == 0) {
+        app_say(app, ROLE_WARN, "A turn has at least one stone: Enter places it.");
+        return;
+    }
+    const enum allemande_fault fault = allemande_draft_end(&board->draft, &move, NULL);
+    if (fault == ALLEMANDE_FINE) {
+        allemande_add_move(&board->draft.start, &move, &line);
+        play_text(board, pz_text_string(&line));
+    } else if (fault == ALLEMANDE_OPEN) {
+        add_open(board, &line);
+        app_say(app, ROLE_BAD, "The turn may not end: %s", pz_text_string(&line));
+    } else
+        app_say(app, ROLE_BAD, "The turn may not end: %s.", allemande_fault_text(fault));
+    pz_text_free(&line);
+}
+
+static void say_refused(struct board *board, enum allemande_fault fault) {
+    struct pz_text where = {0};
+    add_cell(board, board->cursor, &where);
+    const char *cell = pz_text_string(&where);
+    struct app *app = play_app(board->play);
+    if (fault == ALLEMANDE_TOO_MANY)
+        app_say(app, ROLE_WARN, "All four stones are placed; take one back first.");
+    else if (fault == ALLEMANDE_NOT_ADJACENT)
+        app_say(app, ROLE_WARN, "%s is not beside a stone of this turn, as the grouped variant asks.", cell);
+    else if (fault == ALLEMANDE_OCCUPIED)
+        app_say(app, ROLE_WARN, "%s has a stone already.", cell);
+    else
+        app_say(app, ROLE_WARN, "%s: %s.", cell, allemande_fault_text(fault));
+    pz_text_free(&where);
+}
+
+/* Enter: a stone, or one of this turn taken back. The fourth ends the turn if it may. */
+static void place(struct board *board) {
+    if (board->must_pass) {
+        finish(board);
+        return;
+    }
+    if (!allemande_draft_remove(&board->draft, board->cursor)) {
+        const enum allemande_fault fault = allemande_draft_add(&board->draft, board->cursor);
+        if (fault != ALLEMANDE_FINE) {
+            say_refused(board, fault);
+            return;
+        }
+    }
+    look_for_open(board);
+    if (board->draft.count == ALLEMANDE_STONES_MAX)
+        finish(board);
+}
+
+static void clear(struct board *board) {
+    if (board->draft.count == 0)
+        app_say(play_app(board->play), ROLE_QUIET, "No stone of this turn is on the board.");
+    allemande_draft_start(&board->draft, &state(board)->position);
+    look_for_open(board);
+}
+
+static void take_over(struct board *board) {
+    if (board->draft.start.may_swap)
+        play_text(board, "swap");
+    else
+        app_say(play_app(board->play), ROLE_QUIET,
+                state(board)->swap ? "Only White's first turn may take over Black's stones."
+                                   : "In this game nothing is taken over; a new game may offer it.");
+}
+
+/* Undo within a turn. */
+static bool step_back(void *self) {
+    struct board *board = self;
+    struct pz_text cell = {0};
+    if (board->draft.count == 0)
+        return false;
+    const unsigned stone = board->draft.cells[board->draft.count - 1];
+    add_cell(board, stone, &cell);
+    allemande_draft_remove(&board->draft, stone);
+    look_for_open(board);
+    app_say(play_app(board->play), ROLE_QUIET, "Taken back: the stone on %s.", pz_text_string(&cell));
+    pz_text_free(&cell);
+    return true;
+}
+
+static void move_cursor(struct board *board, int rows, int columns) {
+    const struct allemande_position *position = &board->draft.start;
+    const unsigned side = position->side;
+    const unsigned row = allemande_row(position, board->cursor), column = allemande_column(position, board->cursor);
+    board->cursor = allemande_cell(position, (row + side - 1 + (unsigned)(rows + (int)side)) % side + 1,
+                                   (column + side - 1 + (unsigned)(columns + (int)side)) % side + 1);
+}
+
+static void act(void *self, enum action action, int argument) {
+    struct board *board = self;
+    const bool plays = action == ACTION_ACT || action == ACTION_CELL || action == ACTION_FINISH ||
+                       action == ACTION_CLEAR || action == ACTION_TAKE_OVER;
+    app_hush(play_app(board->play));
+    if (action == ACTION_CELL)
+        board->cursor = (unsigned)argument;
+    if (plays && is_over(board))
+        say_over(board);
+    else if (action == ACTION_UP || action == ACTION_DOWN)
+        move_cursor(board, action == ACTION_UP ? -1 : 1, 0);
+    else if (action == ACTION_LEFT || action == ACTION_RIGHT)
+        move_cursor(board, 0, action == ACTION_LEFT ? -1 : 1);
+    else if (action == ACTION_ACT || action == ACTION_CELL)
+        place(board);
+    else if (action == ACTION_FINISH)
+        finish(board);
+    else if (action == ACTION_CLEAR)
+        clear(board);
+    else if (action == ACTION_TAKE_OVER)
+        take_over(board);
+}
+
+/* ---- drawing ---- */
+
+/* The cells of both edges of a player. */
+static void include_edges(const struct allemande_position *position, unsigned player, struct allemande_set *set,
+                          int group) {
+    for (unsigned i = 1; i <= position->side; i++) {
+        const unsigned far = position->side + 1U;
+        const unsigned a = player == ALLEMANDE_BLACK ? allemande_cell(position, i, 0) : allemande_cell(position, 0, i);
+        const unsigned b =
+            player == ALLEMANDE_BLACK ? allemande_cell(position, i, far) : allemande_cell(position, far, i);
+        if (group < 0 || allemande_group(position, a) == (unsigned)group)
+            allemande_include(set, a);
+        if (group < 0 || allemande_group(position, b) == (unsigned)group)
+            allemande_include(set, b);
+    }
+}
+
+static struct allemande_scene scene_of(const struct board *board) {
+    const struct allemande_position *now = &board->draft.now;
+    struct allemande_scene scene = {.position = now,
+                                    .cursor = (int)board->cursor,
+                                    .ghost = -1,
+                                    .last = board->last,
+                                    .open = board->open,
+                                    .open_count = board->open_count};
+    if (!is_over(board) && !board->must_pass)
+        scene.ghost = (int)mover(board);
+    for (unsigned i = 0; i < board->draft.count; i++)
+        allemande_include(&scene.turn, board->draft.cells[i]);
+    for (unsigned player = 0; player < 2; player++) {
+        if (allemande_has(&now->stones[player], board->cursor)) {
+            allemande_group_cells(now, board->cursor, &scene.lit);
+            include_edges(now, player, &scene.lit, (int)allemande_group(now, board->cursor));
+        }
+        if (is_over(board) && allemande_is_connected(now, player)) {
+            allemande_path(now, player, &scene.path);
+            include_edges(now, player, &scene.path, -1);
+        }
+    }
+    for (size_t i = 0; i < board->open_count; i++) {
+        struct allemande_set cells;
+        allemande_draft_closers(&board->draft, board->open[i], &cells);
+        for (unsigned k = 0; k < ALLEMANDE_WORDS; k++)
+            scene.closers.word[k] |= cells.word[k];
+    }
+    return scene;
+}
+
+static int draw_fact(struct canvas *canvas, struct rect rect, int y, const char *name, const char *value) {
+    if (y >= rect.rows)
+        return 0;
+    const int at = rect.columns >= NARROW_PANEL ? VALUE_COLUMN : (int)strlen(name) + 1;
+    canvas_text(canvas, rect.x, rect.y + y, rect.columns, quiet, name);
+    canvas_text(canvas, rect.x + at, rect.y + y, rect.columns - at, text, value);
+    return 1;
+}
+
+/* Whose turn it is and what that player is after. */
+static int draw_mover(const struct board *board, struct canvas *canvas, struct rect rect) {
+    const struct allemande_position *position = &state(board)->position;
+    unsigned player = mover(board);
+    const char *what = "to move";
+    if (is_over(board)) {
+        player = allemande_is_connected(position, ALLEMANDE_BLACK) ? ALLEMANDE_BLACK : ALLEMANDE_WHITE;
+        what = "has won";
+    }
+    if (state(board)->outcome == PZ_DRAW) {
+        canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "A draw");
+        return 1;
+    }
+    allemande_board_chip(canvas, rect.x, rect.y, player);
+    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s %s", player_names[player], what);
+    canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet, "%s %s", is_over(board) ? "joined" : "joins",
+                 edge_names[player]);
+    return 2;
+}
+
+static int draw_facts(const struct board *board, struct canvas *canvas, struct rect rect, struct rect part) {
+    const struct allemande *game = state(board);
+    const struct allemande_position *position = &game->position;
+    struct pz_text value = {0};
+    int y = 0;
+    if (!is_over(board)) {
+        pz_text_add(&value, "%u of %d", ALLEMANDE_STONES_MAX - board->draft.count, ALLEMANDE_STONES_MAX);
+        y += draw_fact(canvas, rect, y, "Stones left", pz_text_string(&value));
+    }
+    pz_text_clear(&value);
+    add_cell(board, board->cursor, &value);
+    y += draw_fact(canvas, rect, y, "Cursor", pz_text_string(&value));
+    if (position->grouped)
+        y += draw_fact(canvas, rect, y, "Variant", "grouped");
+    if (game->goal > 0) {
+        const unsigned made = (game->moves + 1) / 2;
+        pz_text_clear(&value);
+        pz_text_add(&value, "win in %u", game->goal);
+        y += draw_fact(canvas, rect, y, "Goal", pz_text_string(&value));
+        pz_text_clear(&value);
+        pz_text_add(&value, "%u", made < game->goal ? game->goal - made : 0);
+        y += draw_fact(canvas, rect, y, "Turns left", pz_text_string(&value));
+    }
+    if (part.rows < position->side) {
+        pz_text_clear(&value);
+        pz_text_add(&value, "%d-%d", position->side - part.y - part.rows + 1, position->side - part.y);
+        y += draw_fact(canvas, rect, y, "Rows", pz_text_string(&value));
+    }
+    pz_text_free(&value);
+    return y;
+}
+
+static void draw_move(const struct board *board, struct canvas *canvas, struct rect rect, size_t number,
+                      unsigned player, const char *move, struct style style) {
+    (void)board;
+    canvas_print(canvas, rect.x, rect.y, rect.columns, quiet, "%2zu", number);
+    allemande_board_chip(canvas, rect.x + 3, rect.y, player);
+    canvas_text(canvas, rect.x + 7, rect.y, rect.columns - 7, style, move);
+}
+
+/* The last turns, as many as fit, and below them the one under way. */
+static void draw_moves(const struct board *board, struct canvas *canvas, struct rect rect) {
+    const struct pz_session *session = play_session(board->play);
+    const struct allemande *game = state(board);
+    const size_t played = pz_session_played(session), under_way = board->draft.count > 0;
+    const size_t rows = rect.rows > 0 ? (size_t)rect.rows : 0, all = played + under_way;
+    const size_t first = all > rows ? all - rows : 0;
+    for (size_t i = first; i < all; i++) {
+        const struct rect line = {rect.x, rect.y + (int)(i - first), rect.columns, 1};
+        const unsigned player = (unsigned)(game->first + i) % 2;
+        if (i < played) {
+            draw_move(board, canvas, line, i + 1, player, pz_session_move(session, i), i + 1 == played ? text : quiet);
+            continue;
+        }
+        struct pz_text stones = {0};
+        for (unsigned k = 0; k < board->draft.count; k++) {
+            pz_text_add(&stones, "%s", k > 0 ? " " : "");
+            add_cell(board, board->draft.cells[k], &stones);
+        }
+        pz_text_add(&stones, " …");
+        draw_move(board, canvas, line, i + 1, player, pz_text_string(&stones), accent);
+        pz_text_free(&stones);
+    }
+}
+
+static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect, struct rect part) {
+    int y = draw_mover(board, canvas, rect);
+    y += rect.rows >= 14;
+    y += draw_facts(board, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y}, part);
+    if (rect.columns >= NARROW_PANEL)
+        y += play_panel(board->play, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y});
+    y += rect.rows - y > 2;
+    draw_moves(board, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y});
+}
+
+/* Whatever is said covers it. */
+static void draw_prompt(const struct board *board, struct canvas *canvas, int y) {
+    struct pz_text prompt = {0};
+    add_prompt(board, &prompt);
+    canvas_text(canvas, 1, y, canvas->columns - 2, board->open_count > 0 ? accent : text, pz_text_string(&prompt));
+    pz_text_free(&prompt);
+}
+
+static void draw(void *self, struct canvas *canvas, struct rect body) {
+    struct board *board = self;
+    const unsigned side = board->draft.start.side;
+    const struct allemande_scene scene = scene_of(board);
+    const bool beside = body.columns >= LEAST_BESIDE || body.rows < 26;
+    const struct rect all = {1, body.y, body.columns - 2, body.rows - (beside ? 0 : PANEL_ROWS)};
+    struct rect room = {1, body.y, body.columns - (beside ? NARROW_PANEL + 3 : 2), all.rows};
+    struct rect used = allemande_board_room(canvas, room, side);
+    if (beside && used.columns > room.columns) { /* the board first, the panel in what is left */
+        room.columns = all.columns - LEAST_PANEL - 1;
+        used = allemande_board_room(canvas, room, side);
+    }
+    room.x += room.columns > used.columns ? (room.columns - used.columns) / 2 : 0;
+    room.y += room.rows > used.rows ? (room.rows - used.rows) / 2 : 0;
+    room.columns = used.columns;
+    room.rows = used.rows;
+    const struct rect part = allemande_board_draw(canvas, room, &scene);
+    struct rect panel = {body.columns - PANEL_COLUMNS - 1, body.y, PANEL_COLUMNS, body.rows};
+    if (!beside)
+        panel = (struct rect){3, room.y + room.rows + 1, PANEL_COLUMNS, body.y + body.rows - room.y - room.rows - 1};
+    else if (panel.x > room.x + room.columns + 6) /* on wide screens it stays near the board */
+        panel.x = room.x + room.columns + 6;
+    else if (panel.x < room.x + room.columns + 1) {
+        panel.x = room.x + room.columns + 1;
+        panel.columns = body.columns - panel.x - 1;
+    }
+    draw_panel(board, canvas, panel, part);
+    draw_prompt(board, canvas, body.y + body.rows);
+}
+
+static void headline(void *self, struct pz_text *left, struct pz_text *right) {
+    const struct board *board = self;
+    const struct allemande *game = state(board);
+    pz_text_add(left, " · %ux%u%s", game->position.side, game->position.side,
+                game->position.grouped ? ", grouped" : "");
+    pz_text_add(right, "turn %u", game->moves + !is_over(board));
+}
+
+static void rules(struct pz_text *out) {
+    pz_text_add(
+        out, "Black joins the west and the east edge of the board, White the north and the south one. Whoever ends a "
+             "turn with the own two edges connected, from side to side through stones that touch orthogonally, "
+             "wins.\n\n"
+             "A turn places one to four stones on empty cells. When it ends, two stones of one colour that touch "
+             "diagonally must be connected orthogonally, directly or round about; during the turn they need not. So "
+             "nobody slips through between two stones, and nobody is cut off there.\n\n"
+             "Enter places a stone, or takes back one of this turn; e ends the turn, and so does the fourth stone. A "
+             "diagonal that is still open is drawn between its stones, and the cells that would close it are "
+             "marked.\n\n"
+             "How this program reads the rules: Black moves first. An edge is a group of its owner's stones, so a "
+             "stone beside it is connected to it. Who has no legal turn passes, and nobody else may; if neither "
+             "player has one, the game is drawn, which can happen from 5x5 on.\n\n"
+             "Variant grouped: every stone but the first touches an earlier one of the same turn. Option swap: White's "
+             "first turn may take over Black's stones instead, each with its file and rank exchanged.\n");
+}
+
+static void result(void *self, struct pz_text *out) {
+    const struct board *board = self;
+    const struct allemande_position *position = &state(board)->position;
+    struct allemande_set path;
+    pz_text_add(out, "Board           %ux%u%s\n", position->side, position->side, position->grouped ? ", grouped" : "");
+    for (unsigned player = 0; player < 2; player++)
+        if (allemande_is_connected(position, player)) {
+            unsigned stones = 0;
+            allemande_path(position, player, &path);
+            for (unsigned i = 0; i < ALLEMANDE_WORDS; i++)
+                stones += (unsigned)__builtin_popcountll(path.word[i]);
+            pz_text_add(out, "Connected by    %u %s\n", stones, stones == 1 ? "stone" : "stones");
+        }
+}
+
+/* On a worker thread. */
+static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
+    const struct allemande *game = now;
+    const char *name = player_names[game->position.to_move];
+    struct allemande_move turn = {0};
+    uint64_t count = 0;
+    if (game->outcome != PZ_UNFINISHED) {
+        pz_text_add(out, "The game is over.");
+        return;
+    }
+    const enum pz_status status = allemande_count_turns(&game->position, budget, &count);
+    pz_text_add(out, "%s has %s%llu legal %s", name, status == PZ_LIMIT ? "at least " : "", (unsigned long long)count,
+                count == 1 ? "turn" : "turns");
+    if (allemande_any_turn(&game->position, game->position.to_move, &turn) && turn.count > 1)
+        pz_text_add(out, ", all of at least %u stones", turn.count);
+    pz_text_add(out, ".");
+}
+
+/* ---- words and pictures ---- */
+
+static void tell(const void *now, const char *move, bool ascii, struct pz_text *out) {
+    (void)now, (void)ascii;
+    if (strcmp(move, "pass") == 0)
+        pz_text_add(out, "Pass");
+    else if (strcmp(move, "swap") == 0)
+        pz_text_add(out, "Take over Black's stones");
+    else
+        pz_text_add(out, strchr(move, ' ') ? "Stones at %s" : "Stone at %s", move);
+}
+
+static void facts(const void *now, struct pz_text *out) {
+    const struct allemande *game = now;
+    const struct allemande_position *position = &game->position;
+    pz_text_add(out, "%ux%u, %s to move", position->side, position->side,
+                position->to_move == ALLEMANDE_BLACK ? "black" : "white");
+    if (game->goal > 0)
+        pz_text_add(out, ", win in %u", game->goal);
+    if (position->grouped)
+        pz_text_add(out, ", grouped");
+}
+
+static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
+    const struct allemande *game = now;
+    const struct allemande_scene scene = {.position = &game->position, .cursor = -1, .ghost = -1, .plain = true};
+    allemande_board_draw(canvas, rect, &scene);
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_ACT,
+     .keys = {K_ENTER, ' '},
+     .shown = "Enter",
+     .label = "stone",
+     .help = "place a stone, or take back one of this turn; so does Space"},
+    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .label = "end turn", .help = "end the turn"},
+    {.action = ACTION_CLEAR,
+     .keys = {'x', K_DELETE},
+     .shown = "x",
+     .label = "clear",
+     .help = "take back all stones of this turn; so does Delete"},
+    {.action = ACTION_TAKE_OVER, .keys = {'w'}, .shown = "w", .help = "take over Black's stones, where White may"},
+    {0},
+};
+static const struct binding_table table = {"Allemande", keys};
+static const struct binding_table *const tables[] = {
+    &table, &bindings_move, &bindings_game, &bindings_contest, &bindings_program, NULL};
+
+const struct game_view allemande_view = {
+    .game = &allemande_game,
+    .tables = tables,
+    .least_columns = 44,
+    .least_rows = 16,
+    .score = "Turns",
+    .open = open_board,
+    .close = close_board,
+    .jumped = jumped,
+    .step_back = step_back,
+    .draw = draw,
+    .act = act,
+    .animate = animate,
+    .skip = skip,
+    .headline = headline,
+    .rules = rules,
+    .result = result,
+    .check = check,
+    .tell = tell,
+    .facts = facts,
+    .thumbnail = thumbnail,
+};
