@@ -363,7 +363,7 @@ static void draw_sign(struct canvas *canvas, const struct layout *layout, const 
         canvas_put(canvas, x, y, canvas->ascii ? '.' : DOT, ink(canvas, NOBODY, canvas->mono ? STYLE_DIM : 0));
     if (is_in(scene, &scene->turn, column, row) || is_in(scene, &scene->path, column, row))
         put_around(canvas, x, y, '(', ')', ROLE_WOOD_RING);
-    else if (last)
+    else if (last && player != NOBODY)
         put_around(canvas, x, y, canvas->ascii ? '<' : 0x2039, canvas->ascii ? '>' : 0x203a, ROLE_WOOD_RING);
 }
 

@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzles/allemande.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
 #include "tui/allemande_board.h"
+#include "tui/allemande_words.h"
 #include "tui/platform.h"
 #include "tui/play.h"
 
@@ -16,26 +16,26 @@ enum {
     PANEL_ROWS = 14,   /* below the board, where the screen is narrow and high */
     LEAST_BESIDE = 60,
     VALUE_COLUMN = 15,
-    NAMED_CELLS = 4, /* in a message */
+    STEP = 250, /* milliseconds from stone to stone of the computer */
 };
 
 struct board {
     struct play *play;
     unsigned cursor; /* a cell */
-    struct allemande_draft draft;
+    struct allemande_turn turn;
     struct allemande_set last; /* the stones of the last turn */
-    bool must_pass;
-    struct allemande_pair open[ALLEMANDE_DIAGONALS_MAX]; /* of the turn under way */
-    size_t open_count;
+
+    /* While the computer's stones appear one by one: */
+    struct allemande_position shown; /* the position with those that are there */
+    struct allemande_move reply;
+    unsigned revealed; /* how many are; all when nothing is animated */
+    double next;       /* when the next one comes */
 };
 
 static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
 static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
 static const struct style accent = {ROLE_ACCENT, ROLE_PAPER, 0};
-
-static const char *const player_names[] = {"Black", "White"};
-static const char *const edge_names[] = {"west and east", "north and south"};
 
 static const struct allemande *state(const struct board *board) {
     return pz_session_state(play_session(board->play));
@@ -46,19 +46,15 @@ static bool is_over(const struct board *board) {
 }
 
 static unsigned mover(const struct board *board) {
-    return board->draft.start.to_move;
+    return board->turn.draft.start.to_move;
 }
 
 /* ---- the turn under way ---- */
 
-static void look_for_open(struct board *board) {
-    board->open_count = allemande_draft_open(&board->draft, board->open);
-}
-
 /* The stones of the last turn, from its text; none if it was no turn. */
 static void find_last(struct board *board) {
     const struct pz_session *session = play_session(board->play);
-    const struct allemande_position *position = &board->draft.start;
+    const struct allemande_position *position = &state(board)->position;
     const size_t played = pz_session_played(session);
     board->last = (struct allemande_set){{0}};
     if (played == 0)
@@ -78,11 +74,11 @@ static void find_last(struct board *board) {
 static void begin_turn(struct board *board) {
     const struct allemande_position *position = &state(board)->position;
     const unsigned middle = (position->side + 1U) / 2;
-    if (board->draft.start.side != position->side)
+    if (board->turn.draft.start.side != position->side)
         board->cursor = allemande_cell(position, middle, middle);
-    allemande_draft_start(&board->draft, position);
-    board->must_pass = !is_over(board) && !allemande_any_turn(position, position->to_move, NULL);
-    board->open_count = 0;
+    allemande_turn_begin(&board->turn, state(board));
+    board->reply.count = 0;
+    board->revealed = 0;
     find_last(board);
 }
 
@@ -101,95 +97,46 @@ static void jumped(void *self) {
     begin_turn(self);
 }
 
+/* ---- the computer's stones, one by one ---- */
+
+static void replied(void *self) {
+    struct board *board = self;
+    const struct pz_session *session = play_session(board->play);
+    const struct allemande_position before = board->turn.draft.start;
+    begin_turn(board);
+    struct allemande_move reply = {0};
+    if (!app_animated(play_app(board->play)) ||
+        allemande_read_move(&before, pz_session_move(session, pz_session_played(session) - 1), &reply, NULL) != PZ_OK)
+        return;
+    board->shown = before;
+    board->reply = reply;
+    board->next = app_now(play_app(board->play)) + STEP / 1000.0;
+}
+
+static bool is_animated(const struct board *board) {
+    return board->revealed < board->reply.count;
+}
+
 static int animate(void *self) {
-    (void)self;
-    return -1;
+    struct board *board = self;
+    const double now = app_now(play_app(board->play));
+    if (is_animated(board) && now >= board->next) {
+        allemande_add(&board->shown, board->shown.to_move, board->reply.cells[board->revealed++]);
+        board->next = now + STEP / 1000.0;
+    }
+    return is_animated(board) ? (int)((board->next - now) * 1000) + 1 : -1;
 }
 
 static void skip(void *self) {
-    (void)self;
-}
-
-/* ---- what is said ---- */
-
-static void add_cell(const struct board *board, unsigned cell, struct pz_text *out) {
-    allemande_add_cell(&board->draft.now, cell, out);
-}
-
-/* "d4-e5" */
-static void add_pair(const struct board *board, struct allemande_pair pair, struct pz_text *out) {
-    add_cell(board, pair.a, out);
-    pz_text_add_char(out, '-');
-    add_cell(board, pair.b, out);
-}
-
-/* "d5 or e4" */
-static void add_choice(const struct board *board, const struct allemande_set *cells, struct pz_text *out) {
-    unsigned cell = allemande_next(cells, 0);
-    for (unsigned i = 0; cell < ALLEMANDE_CELLS_MAX; i++) {
-        const unsigned next = allemande_next(cells, cell + 1);
-        const char *between = i == 0 ? "" : next < ALLEMANDE_CELLS_MAX && i + 1 < NAMED_CELLS ? ", " : " or ";
-        pz_text_add(out, "%s", between);
-        add_cell(board, cell, out);
-        cell = i + 1 < NAMED_CELLS ? next : ALLEMANDE_CELLS_MAX;
-    }
-}
-
-/* Which diagonals are open, and what would close the first of them. */
-static void add_open(const struct board *board, struct pz_text *out) {
-    struct allemande_set cells;
-    const unsigned stones = allemande_draft_closers(&board->draft, board->open[0], &cells);
-    add_pair(board, board->open[0], out);
-    if (board->open_count > 1)
-        pz_text_add(out, " and %zu more are open: ", board->open_count - 1);
-    else
-        pz_text_add(out, " is open: ");
-    if (stones == 0)
-        pz_text_add(out, "%s; take a stone back.",
-                    board->draft.count == ALLEMANDE_STONES_MAX ? "all four stones are placed"
-                                                               : "the stones left cannot close it");
-    else if (stones > 1)
-        pz_text_add(out, "%u stones on the marked cells close it.", stones);
-    else {
-        pz_text_add(out, "a stone on ");
-        add_choice(board, &cells, out);
-        pz_text_add(out, " closes it.");
-    }
-}
-
-static void add_ending(const struct board *board, struct pz_text *out) {
-    const struct allemande_position *position = &state(board)->position;
-    for (unsigned player = 0; player < 2; player++)
-        if (allemande_is_connected(position, player))
-            pz_text_add(out, "%s has connected %s.", player_names[player], edge_names[player]);
-    if (state(board)->outcome == PZ_DRAW)
-        pz_text_add(out, "A draw: neither player has a legal turn.");
-}
-
-/* What to do next. */
-static void add_prompt(const struct board *board, struct pz_text *out) {
-    const unsigned count = board->draft.count;
-    const char *name = player_names[mover(board)];
-    if (is_over(board))
-        add_ending(board, out);
-    else if (board->must_pass)
-        pz_text_add(out, "%s has no legal turn and must pass: Enter.", name);
-    else if (board->open_count > 0)
-        add_open(board, out);
-    else if (count > 0)
-        pz_text_add(out, "e ends the turn; %u more %s may be placed.", ALLEMANDE_STONES_MAX - count,
-                    count == ALLEMANDE_STONES_MAX - 1 ? "stone" : "stones");
-    else if (board->draft.start.may_swap)
-        pz_text_add(out, "%s places one to four stones, or takes over Black's: w.", name);
-    else
-        pz_text_add(out, "%s places one to four stones: Enter; then e ends the turn.", name);
+    struct board *board = self;
+    board->revealed = board->reply.count;
 }
 
 /* ---- what keys do ---- */
 
 static void say_over(struct board *board) {
     struct pz_text ending = {0};
-    add_ending(board, &ending);
+    allemande_words_ending(state(board), &ending);
     app_say(play_app(board->play), ROLE_QUIET, "The game is over. %s", pz_text_string(&ending));
     pz_text_free(&ending);
 }
@@ -203,20 +150,20 @@ static void finish(struct board *board) {
     struct app *app = play_app(board->play);
     struct allemande_move move;
     struct pz_text line = {0};
-    if (board->must_pass) {
+    if (board->turn.must_pass) {
         play_text(board, "pass");
         return;
     }
-    if (board->draft.count == 0) {
+    if (board->turn.draft.count == 0) {
         app_say(app, ROLE_WARN, "A turn has at least one stone: Enter places it.");
         return;
     }
-    const enum allemande_fault fault = allemande_draft_end(&board->draft, &move, NULL);
+    const enum allemande_fault fault = allemande_draft_end(&board->turn.draft, &move, NULL);
     if (fault == ALLEMANDE_FINE) {
-        allemande_add_move(&board->draft.start, &move, &line);
+        allemande_add_move(&board->turn.draft.start, &move, &line);
         play_text(board, pz_text_string(&line));
     } else if (fault == ALLEMANDE_OPEN) {
-        add_open(board, &line);
+        allemande_words_open(&board->turn, &line);
         app_say(app, ROLE_BAD, "The turn may not end: %s", pz_text_string(&line));
     } else
         app_say(app, ROLE_BAD, "The turn may not end: %s.", allemande_fault_text(fault));
@@ -225,7 +172,7 @@ static void finish(struct board *board) {
 
 static void say_refused(struct board *board, enum allemande_fault fault) {
     struct pz_text where = {0};
-    add_cell(board, board->cursor, &where);
+    allemande_add_cell(&board->turn.draft.now, board->cursor, &where);
     const char *cell = pz_text_string(&where);
     struct app *app = play_app(board->play);
     if (fault == ALLEMANDE_TOO_MANY)
@@ -241,31 +188,31 @@ static void say_refused(struct board *board, enum allemande_fault fault) {
 
 /* Enter: a stone, or one of this turn taken back. The fourth ends the turn if it may. */
 static void place(struct board *board) {
-    if (board->must_pass) {
+    if (board->turn.must_pass) {
         finish(board);
         return;
     }
-    if (!allemande_draft_remove(&board->draft, board->cursor)) {
-        const enum allemande_fault fault = allemande_draft_add(&board->draft, board->cursor);
+    if (!allemande_draft_remove(&board->turn.draft, board->cursor)) {
+        const enum allemande_fault fault = allemande_draft_add(&board->turn.draft, board->cursor);
         if (fault != ALLEMANDE_FINE) {
             say_refused(board, fault);
             return;
         }
     }
-    look_for_open(board);
-    if (board->draft.count == ALLEMANDE_STONES_MAX)
+    allemande_turn_changed(&board->turn);
+    if (board->turn.draft.count == ALLEMANDE_STONES_MAX)
         finish(board);
 }
 
 static void clear(struct board *board) {
-    if (board->draft.count == 0)
+    if (board->turn.draft.count == 0)
         app_say(play_app(board->play), ROLE_QUIET, "No stone of this turn is on the board.");
-    allemande_draft_start(&board->draft, &state(board)->position);
-    look_for_open(board);
+    allemande_draft_start(&board->turn.draft, &state(board)->position);
+    allemande_turn_changed(&board->turn);
 }
 
 static void take_over(struct board *board) {
-    if (board->draft.start.may_swap)
+    if (board->turn.draft.start.may_swap)
         play_text(board, "swap");
     else
         app_say(play_app(board->play), ROLE_QUIET,
@@ -277,19 +224,19 @@ static void take_over(struct board *board) {
 static bool step_back(void *self) {
     struct board *board = self;
     struct pz_text cell = {0};
-    if (board->draft.count == 0)
+    if (board->turn.draft.count == 0)
         return false;
-    const unsigned stone = board->draft.cells[board->draft.count - 1];
-    add_cell(board, stone, &cell);
-    allemande_draft_remove(&board->draft, stone);
-    look_for_open(board);
+    const unsigned stone = board->turn.draft.cells[board->turn.draft.count - 1];
+    allemande_add_cell(&board->turn.draft.now, stone, &cell);
+    allemande_draft_remove(&board->turn.draft, stone);
+    allemande_turn_changed(&board->turn);
     app_say(play_app(board->play), ROLE_QUIET, "Taken back: the stone on %s.", pz_text_string(&cell));
     pz_text_free(&cell);
     return true;
 }
 
 static void move_cursor(struct board *board, int rows, int columns) {
-    const struct allemande_position *position = &board->draft.start;
+    const struct allemande_position *position = &board->turn.draft.start;
     const unsigned side = position->side;
     const unsigned row = allemande_row(position, board->cursor), column = allemande_column(position, board->cursor);
     board->cursor = allemande_cell(position, (row + side - 1 + (unsigned)(rows + (int)side)) % side + 1,
@@ -337,30 +284,30 @@ static void include_edges(const struct allemande_position *position, unsigned pl
 }
 
 static struct allemande_scene scene_of(const struct board *board) {
-    const struct allemande_position *now = &board->draft.now;
+    const struct allemande_position *now = is_animated(board) ? &board->shown : &board->turn.draft.now;
     struct allemande_scene scene = {.position = now,
                                     .cursor = (int)board->cursor,
                                     .ghost = -1,
                                     .last = board->last,
-                                    .open = board->open,
-                                    .open_count = board->open_count};
-    if (!is_over(board) && !board->must_pass)
+                                    .open = board->turn.open,
+                                    .open_count = board->turn.open_count};
+    if (!is_over(board) && !board->turn.must_pass && !is_animated(board))
         scene.ghost = (int)mover(board);
-    for (unsigned i = 0; i < board->draft.count; i++)
-        allemande_include(&scene.turn, board->draft.cells[i]);
+    for (unsigned i = 0; i < board->turn.draft.count; i++)
+        allemande_include(&scene.turn, board->turn.draft.cells[i]);
     for (unsigned player = 0; player < 2; player++) {
         if (allemande_has(&now->stones[player], board->cursor)) {
             allemande_group_cells(now, board->cursor, &scene.lit);
             include_edges(now, player, &scene.lit, (int)allemande_group(now, board->cursor));
         }
-        if (is_over(board) && allemande_is_connected(now, player)) {
+        if (is_over(board) && !is_animated(board) && allemande_is_connected(now, player)) {
             allemande_path(now, player, &scene.path);
             include_edges(now, player, &scene.path, -1);
         }
     }
-    for (size_t i = 0; i < board->open_count; i++) {
+    for (size_t i = 0; i < board->turn.open_count && board->turn.draft.count < ALLEMANDE_STONES_MAX; i++) {
         struct allemande_set cells;
-        allemande_draft_closers(&board->draft, board->open[i], &cells);
+        allemande_draft_closers(&board->turn.draft, board->turn.open[i], &cells);
         for (unsigned k = 0; k < ALLEMANDE_WORDS; k++)
             scene.closers.word[k] |= cells.word[k];
     }
@@ -390,9 +337,9 @@ static int draw_mover(const struct board *board, struct canvas *canvas, struct r
         return 1;
     }
     allemande_board_chip(canvas, rect.x, rect.y, player);
-    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s %s", player_names[player], what);
+    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s %s", allemande_player_names[player], what);
     canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet, "%s %s", is_over(board) ? "joined" : "joins",
-                 edge_names[player]);
+                 allemande_edge_names[player]);
     return 2;
 }
 
@@ -402,11 +349,11 @@ static int draw_facts(const struct board *board, struct canvas *canvas, struct r
     struct pz_text value = {0};
     int y = 0;
     if (!is_over(board)) {
-        pz_text_add(&value, "%u of %d", ALLEMANDE_STONES_MAX - board->draft.count, ALLEMANDE_STONES_MAX);
+        pz_text_add(&value, "%u of %d", ALLEMANDE_STONES_MAX - board->turn.draft.count, ALLEMANDE_STONES_MAX);
         y += draw_fact(canvas, rect, y, "Stones left", pz_text_string(&value));
     }
     pz_text_clear(&value);
-    add_cell(board, board->cursor, &value);
+    allemande_add_cell(&board->turn.draft.now, board->cursor, &value);
     y += draw_fact(canvas, rect, y, "Cursor", pz_text_string(&value));
     if (position->grouped)
         y += draw_fact(canvas, rect, y, "Variant", "grouped");
@@ -428,9 +375,8 @@ static int draw_facts(const struct board *board, struct canvas *canvas, struct r
     return y;
 }
 
-static void draw_move(const struct board *board, struct canvas *canvas, struct rect rect, size_t number,
-                      unsigned player, const char *move, struct style style) {
-    (void)board;
+static void draw_move(struct canvas *canvas, struct rect rect, size_t number, unsigned player, const char *move,
+                      struct style style) {
     canvas_print(canvas, rect.x, rect.y, rect.columns, quiet, "%2zu", number);
     allemande_board_chip(canvas, rect.x + 3, rect.y, player);
     canvas_text(canvas, rect.x + 7, rect.y, rect.columns - 7, style, move);
@@ -440,23 +386,20 @@ static void draw_move(const struct board *board, struct canvas *canvas, struct r
 static void draw_moves(const struct board *board, struct canvas *canvas, struct rect rect) {
     const struct pz_session *session = play_session(board->play);
     const struct allemande *game = state(board);
-    const size_t played = pz_session_played(session), under_way = board->draft.count > 0;
+    const size_t played = pz_session_played(session), under_way = board->turn.draft.count > 0;
     const size_t rows = rect.rows > 0 ? (size_t)rect.rows : 0, all = played + under_way;
     const size_t first = all > rows ? all - rows : 0;
     for (size_t i = first; i < all; i++) {
         const struct rect line = {rect.x, rect.y + (int)(i - first), rect.columns, 1};
         const unsigned player = (unsigned)(game->first + i) % 2;
         if (i < played) {
-            draw_move(board, canvas, line, i + 1, player, pz_session_move(session, i), i + 1 == played ? text : quiet);
+            draw_move(canvas, line, i + 1, player, pz_session_move(session, i), i + 1 == played ? text : quiet);
             continue;
         }
         struct pz_text stones = {0};
-        for (unsigned k = 0; k < board->draft.count; k++) {
-            pz_text_add(&stones, "%s", k > 0 ? " " : "");
-            add_cell(board, board->draft.cells[k], &stones);
-        }
+        allemande_words_stones(&board->turn.draft, &stones);
         pz_text_add(&stones, " …");
-        draw_move(board, canvas, line, i + 1, player, pz_text_string(&stones), accent);
+        draw_move(canvas, line, i + 1, player, pz_text_string(&stones), accent);
         pz_text_free(&stones);
     }
 }
@@ -474,14 +417,14 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
 /* Whatever is said covers it. */
 static void draw_prompt(const struct board *board, struct canvas *canvas, int y) {
     struct pz_text prompt = {0};
-    add_prompt(board, &prompt);
-    canvas_text(canvas, 1, y, canvas->columns - 2, board->open_count > 0 ? accent : text, pz_text_string(&prompt));
+    allemande_words_prompt(&board->turn, state(board), &prompt);
+    canvas_text(canvas, 1, y, canvas->columns - 2, board->turn.open_count > 0 ? accent : text, pz_text_string(&prompt));
     pz_text_free(&prompt);
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
-    const unsigned side = board->draft.start.side;
+    const unsigned side = board->turn.draft.start.side;
     const struct allemande_scene scene = scene_of(board);
     const bool beside = body.columns >= LEAST_BESIDE || body.rows < 26;
     const struct rect all = {1, body.y, body.columns - 2, body.rows - (beside ? 0 : PANEL_ROWS)};
@@ -517,24 +460,6 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     pz_text_add(right, "turn %u", game->moves + !is_over(board));
 }
 
-static void rules(struct pz_text *out) {
-    pz_text_add(
-        out, "Black joins the west and the east edge of the board, White the north and the south one. Whoever ends a "
-             "turn with the own two edges connected, from side to side through stones that touch orthogonally, "
-             "wins.\n\n"
-             "A turn places one to four stones on empty cells. When it ends, two stones of one colour that touch "
-             "diagonally must be connected orthogonally, directly or round about; during the turn they need not. So "
-             "nobody slips through between two stones, and nobody is cut off there.\n\n"
-             "Enter places a stone, or takes back one of this turn; e ends the turn, and so does the fourth stone. A "
-             "diagonal that is still open is drawn between its stones, and the cells that would close it are "
-             "marked.\n\n"
-             "How this program reads the rules: Black moves first. An edge is a group of its owner's stones, so a "
-             "stone beside it is connected to it. Who has no legal turn passes, and nobody else may; if neither "
-             "player has one, the game is drawn, which can happen from 5x5 on.\n\n"
-             "Variant grouped: every stone but the first touches an earlier one of the same turn. Option swap: White's "
-             "first turn may take over Black's stones instead, each with its file and rank exchanged.\n");
-}
-
 static void result(void *self, struct pz_text *out) {
     const struct board *board = self;
     const struct allemande_position *position = &state(board)->position;
@@ -548,47 +473,6 @@ static void result(void *self, struct pz_text *out) {
                 stones += (unsigned)__builtin_popcountll(path.word[i]);
             pz_text_add(out, "Connected by    %u %s\n", stones, stones == 1 ? "stone" : "stones");
         }
-}
-
-/* On a worker thread. */
-static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
-    const struct allemande *game = now;
-    const char *name = player_names[game->position.to_move];
-    struct allemande_move turn = {0};
-    uint64_t count = 0;
-    if (game->outcome != PZ_UNFINISHED) {
-        pz_text_add(out, "The game is over.");
-        return;
-    }
-    const enum pz_status status = allemande_count_turns(&game->position, budget, &count);
-    pz_text_add(out, "%s has %s%llu legal %s", name, status == PZ_LIMIT ? "at least " : "", (unsigned long long)count,
-                count == 1 ? "turn" : "turns");
-    if (allemande_any_turn(&game->position, game->position.to_move, &turn) && turn.count > 1)
-        pz_text_add(out, ", all of at least %u stones", turn.count);
-    pz_text_add(out, ".");
-}
-
-/* ---- words and pictures ---- */
-
-static void tell(const void *now, const char *move, bool ascii, struct pz_text *out) {
-    (void)now, (void)ascii;
-    if (strcmp(move, "pass") == 0)
-        pz_text_add(out, "Pass");
-    else if (strcmp(move, "swap") == 0)
-        pz_text_add(out, "Take over Black's stones");
-    else
-        pz_text_add(out, strchr(move, ' ') ? "Stones at %s" : "Stone at %s", move);
-}
-
-static void facts(const void *now, struct pz_text *out) {
-    const struct allemande *game = now;
-    const struct allemande_position *position = &game->position;
-    pz_text_add(out, "%ux%u, %s to move", position->side, position->side,
-                position->to_move == ALLEMANDE_BLACK ? "black" : "white");
-    if (game->goal > 0)
-        pz_text_add(out, ", win in %u", game->goal);
-    if (position->grouped)
-        pz_text_add(out, ", grouped");
 }
 
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
@@ -614,7 +498,7 @@ static const struct binding keys[] = {
 };
 static const struct binding_table table = {"Allemande", keys};
 static const struct binding_table *const tables[] = {
-    &table, &bindings_move, &bindings_game, &bindings_contest, &bindings_program, NULL};
+    &table, &bindings_move, &bindings_game, &bindings_contest, &bindings_animation, &bindings_program, NULL};
 
 const struct game_view allemande_view = {
     .game = &allemande_game,
@@ -625,16 +509,17 @@ const struct game_view allemande_view = {
     .open = open_board,
     .close = close_board,
     .jumped = jumped,
+    .replied = replied,
     .step_back = step_back,
     .draw = draw,
     .act = act,
     .animate = animate,
     .skip = skip,
     .headline = headline,
-    .rules = rules,
+    .rules = allemande_words_rules,
     .result = result,
-    .check = check,
-    .tell = tell,
-    .facts = facts,
+    .check = allemande_words_check,
+    .tell = allemande_words_tell,
+    .facts = allemande_words_facts,
     .thumbnail = thumbnail,
 };
