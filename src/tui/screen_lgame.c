@@ -24,12 +24,13 @@ enum showing { SHOW_NOTHING, SHOW_L, SHOW_NEUTRALS };
 
 struct board {
     struct play *play;
-    struct lgame_table *tables[2]; /* without and with sudden death, once they are needed */
+    const struct pz_session *session; /* whose history this is */
+    struct lgame_table *tables[2];    /* without and with sudden death, once they are needed */
     struct lgame_turn turn;
     struct lgame_position *history; /* before each move made, and now */
     size_t played, capacity;
     bool values;       /* are shown */
-    size_t counted;    /* moves before which values were shown and counted as help */
+    size_t counted;    /* values shown before so many moves are counted as help already */
     bool silent;       /* nobody has said yet what to do */
     enum showing show; /* an animation */
     double next;       /* its next step, in seconds */
@@ -96,10 +97,10 @@ static void jumped(void *self) {
         const struct lgame_position after = lgame_after(now(board), move);
         add_to_history(board, i + 1, &after);
     }
-    if (pz_session_known(session) == 0) {
+    if (session != board->session) /* another game */
         board->counted = 0;
-        board->silent = true;
-    }
+    board->session = session;
+    board->silent = pz_session_known(session) == 0;
     begin_turn(board);
 }
 
