@@ -15,7 +15,7 @@ static unsigned counter(const struct lgame_position *position) {
 }
 
 static unsigned times_seen(const struct lgame *game, unsigned at) {
-    return game->seen[at / 4] >> at % 4 * 2 & 3U;
+    return (unsigned)game->seen[at / 4] >> at % 4 * 2 & 3U;
 }
 
 /* Notes that the position stands; how often it has. Two bits are enough, because the third time ends the game. */

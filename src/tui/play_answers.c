@@ -48,10 +48,13 @@ static void answer_solution(struct play *play) {
     static const struct choice choices[] = {{'p', "Play it step by step", 1}, {'c', "Close", 2}, {0}};
     struct thought *thought = &play->advice.asked;
     if (thought->status == PZ_NO || thought->text.length == 0) {
+        const bool contest = play_game(play)->contest != NULL;
         app_say(play->app, ROLE_WARN,
-                thought->status == PZ_NO      ? "From here there is no solution; undo (u) leads back."
-                : thought->status == PZ_LIMIT ? "No solution was found in time."
-                                              : "This is solved.");
+                thought->status == PZ_NO ? (contest ? "From here no win can be forced."
+                                                    : "From here there is no solution; undo (u) leads back.")
+                : thought->status == PZ_LIMIT
+                    ? (contest ? "No forced win was found in time." : "No solution was found in time.")
+                    : "This is solved.");
         return;
     }
     pz_session_add_hint(play->session);
