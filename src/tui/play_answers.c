@@ -44,17 +44,20 @@ static void lay_out(void *context, int value) {
     app_say(play->app, ROLE_ACCENT, "The solution is laid out: r plays it move by move, u takes it back.");
 }
 
+static const char *no_solution(const struct play *play, enum pz_status status) {
+    const bool contest = play_game(play)->contest != NULL;
+    if (status == PZ_NO)
+        return contest ? "From here no win can be forced." : "From here there is no solution; undo (u) leads back.";
+    if (status == PZ_LIMIT)
+        return contest ? "No forced win was found in time." : "No solution was found in time.";
+    return contest ? "The game is over." : "This is solved.";
+}
+
 static void answer_solution(struct play *play) {
     static const struct choice choices[] = {{'p', "Play it step by step", 1}, {'c', "Close", 2}, {0}};
     struct thought *thought = &play->advice.asked;
     if (thought->status == PZ_NO || thought->text.length == 0) {
-        const bool contest = play_game(play)->contest != NULL;
-        app_say(play->app, ROLE_WARN,
-                thought->status == PZ_NO ? (contest ? "From here no win can be forced."
-                                                    : "From here there is no solution; undo (u) leads back.")
-                : thought->status == PZ_LIMIT
-                    ? (contest ? "No forced win was found in time." : "No solution was found in time.")
-                    : "This is solved.");
+        app_say(play->app, ROLE_WARN, "%s", no_solution(play, thought->status));
         return;
     }
     pz_session_add_hint(play->session);
