@@ -11,7 +11,7 @@
 #include "tui/quarters.h"
 
 enum {
-    WALL = 4,   /* columns of an edge in the west and east */
+    WALL = 3,   /* columns of an edge in the west and east: its letter, a rank */
     MARGIN = 1, /* columns between it and the stones */
     LARGEST = 10,
     LARGEST_OF_SIGNS = 4, /* where stones are characters; even then */
@@ -52,28 +52,38 @@ static int rows_of(int pitch, int stones) {
     return (span(pitch, stones) + 1) / 2;
 }
 
-static struct layout lay_out(const struct canvas *canvas, struct rect rect, const struct allemande_scene *scene,
-                             unsigned side) {
-    const bool plain = scene && scene->plain, signs = canvas->ascii || canvas->mono;
-    const int n = (int)side, wall = plain ? 1 : WALL, margin = plain ? 0 : MARGIN, edges = 2 * (wall + margin);
-    const int least = plain && !signs ? LEAST_PLAIN : LEAST;
-    struct layout layout = {.pitch = signs || plain ? LARGEST_OF_SIGNS : LARGEST, .wall = wall, .margin = margin};
-    while (layout.pitch > least &&
-           (span(layout.pitch, n) + edges > rect.columns || rows_of(layout.pitch, n) + 2 > rect.rows))
-        layout.pitch -= signs ? 2 : 1;
-    layout.signs = signs || (layout.pitch == LEAST && !plain);
-    const int room = (rect.columns - edges + 1) / layout.pitch, height = (2 * (rect.rows - 2) + 1) / layout.pitch;
-    const int columns = room < n ? room : n, rows = height < n ? height : n;
+static bool fits(int pitch, int side, int edges, struct rect rect) {
+    return span(pitch, side) + edges <= rect.columns && rows_of(pitch, side) + 2 <= rect.rows;
+}
+
+/* The part of the board that is shown, of so many columns and rows: the cursor in the middle, as far as the edges allow. */
+static struct rect part_of(const struct allemande_scene *scene, int side, int columns, int rows) {
     int column = 0, row = 0;
-    if (scene && scene->cursor >= 0) { /* the cursor in the middle, as far as the edges allow */
+    if (scene && scene->cursor >= 0) {
         column = (int)allemande_column(scene->position, (unsigned)scene->cursor) - 1 - columns / 2;
         row = (int)allemande_row(scene->position, (unsigned)scene->cursor) - 1 - rows / 2;
     }
-    column = column < 0 ? 0 : column > n - columns ? n - columns : column;
-    row = row < 0 ? 0 : row > n - rows ? n - rows : row;
-    layout.part = (struct rect){column, row, columns, rows};
-    layout.field =
-        (struct rect){rect.x + wall + margin, rect.y + 1, span(layout.pitch, columns), rows_of(layout.pitch, rows)};
+    column = column < 0 ? 0 : column > side - columns ? side - columns : column;
+    row = row < 0 ? 0 : row > side - rows ? side - rows : row;
+    return (struct rect){column, row, columns, rows};
+}
+
+static struct layout lay_out(const struct canvas *canvas, struct rect rect, const struct allemande_scene *scene,
+                             unsigned side) {
+    const bool plain = scene && scene->plain, signs = canvas->ascii || canvas->mono;
+    const int n = (int)side, least = plain && !signs ? LEAST_PLAIN : LEAST;
+    struct layout layout = {.pitch = signs || plain ? LARGEST_OF_SIGNS : LARGEST,
+                            .wall = plain ? 1 : WALL + canvas->mono, /* where its colour is a column of its own */
+                            .margin = plain ? 0 : MARGIN};
+    const int edges = 2 * (layout.wall + layout.margin);
+    while (layout.pitch > least && !fits(layout.pitch, n, edges, rect))
+        layout.pitch -= signs ? 2 : 1;
+    layout.wall += !plain && !canvas->mono && fits(layout.pitch, n, edges + 2, rect);
+    layout.signs = signs || (layout.pitch == LEAST && !plain);
+    const int columns = (rect.columns - edges + 1) / layout.pitch, rows = (2 * (rect.rows - 2) + 1) / layout.pitch;
+    layout.part = part_of(scene, n, columns < n ? columns : n, rows < n ? rows : n);
+    layout.field = (struct rect){rect.x + layout.wall + layout.margin, rect.y + 1,
+                                 span(layout.pitch, layout.part.columns), rows_of(layout.pitch, layout.part.rows)};
     return layout;
 }
 

@@ -118,24 +118,24 @@ void allemande_words_check(const void *now, const struct pz_budget *budget, stru
     }
     for (unsigned i = 0; i < 2; i++) {
         const unsigned player = game->position.to_move ^ i, stones = allemande_distance(&game->position, player);
-        pz_text_add(out, i == 0 ? "%s needs " : "; %s ", allemande_player_names[player]);
+        pz_text_add(out, i == 0 ? "%s " : ", %s ", allemande_player_names[player]);
         if (stones == ALLEMANDE_FAR)
-            pz_text_add(out, "a way that is no longer there");
+            pz_text_add(out, "can no longer connect");
         else
-            pz_text_add(out, "at least %u %s%s", stones, stones == 1 ? "stone" : "stones", i == 0 ? " to connect" : "");
+            pz_text_add(out, "needs at least %u %s", stones, stones == 1 ? "stone" : "stones");
     }
     const enum pz_status status = allemande_count_turns(&game->position, budget, &count);
-    pz_text_add(out, ". Legal turns: %s%llu.", status == PZ_LIMIT ? "at least " : "", (unsigned long long)count);
+    pz_text_add(out, "; legal turns: %s%llu.", status == PZ_LIMIT ? "at least " : "", (unsigned long long)count);
 }
 
 void allemande_words_tell(const void *now, const char *move, bool ascii, struct pz_text *out) {
     (void)now, (void)ascii;
     if (strcmp(move, "pass") == 0)
-        pz_text_add(out, "Pass");
+        pz_text_add(out, "pass");
     else if (strcmp(move, "swap") == 0)
-        pz_text_add(out, "Take over Black's stones");
+        pz_text_add(out, "take over Black's stones");
     else
-        pz_text_add(out, strchr(move, ' ') ? "Stones at %s" : "Stone at %s", move);
+        pz_text_add(out, strchr(move, ' ') ? "stones at %s" : "a stone at %s", move);
 }
 
 void allemande_words_facts(const void *now, struct pz_text *out) {
@@ -147,4 +147,19 @@ void allemande_words_facts(const void *now, struct pz_text *out) {
         pz_text_add(out, ", win in %u", game->goal);
     if (position->grouped)
         pz_text_add(out, ", grouped");
+}
+
+struct pz_session *allemande_words_problem(const void *like, uint64_t seed) {
+    const struct allemande *old = like;
+    struct pz_options options = {0};
+    struct pz_text text = {0};
+    struct pz_session *session = NULL;
+    pz_options_set(&options, "win-in", "1"); /* more takes too long to wait for */
+    if (old && old->position.grouped)
+        pz_options_set(&options, "grouped", "");
+    if (allemande_game.generate(&options, seed, NULL, &text, NULL) == PZ_OK)
+        pz_session_open(pz_text_string(&text), text.length, &session, NULL);
+    pz_text_free(&text);
+    pz_options_free(&options);
+    return session;
 }

@@ -3,8 +3,7 @@
 #define TUI_ALLEMANDE_WORDS_H
 
 #include "puzzles/allemande.h"
-#include "puzzles/budget.h"
-#include "tui/canvas.h"
+#include "puzzles/session.h"
 
 /* A turn under way. */
 struct allemande_turn {
@@ -35,5 +34,8 @@ void allemande_words_rules(struct pz_text *out);
 void allemande_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 void allemande_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
 void allemande_words_facts(const void *state, struct pz_text *out);
+
+/* A random problem, a win with one turn, in the variant of `like` if that is not null; null if none was made. */
+struct pz_session *allemande_words_problem(const void *like, uint64_t seed);
 
 #endif

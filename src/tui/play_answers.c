@@ -17,6 +17,8 @@ static void answer_hint(struct play *play) {
     pz_session_add_hint(play->session);
     struct pz_text text = {0};
     play->view->tell(pz_session_state(play->session), pz_text_string(&thought->hint.move), app_ascii(play->app), &text);
+    if (text.length > 0 && text.data[0] >= 'a' && text.data[0] <= 'z') /* a sentence begins */
+        text.data[0] = (char)(text.data[0] - 'a' + 'A');
     app_say(play->app, ROLE_ACCENT, "%s. H once more plays it.", pz_text_string(&text));
     pz_text_free(&text);
     play->hinted = pz_copy_string(pz_text_string(&thought->hint.move));

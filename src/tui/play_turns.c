@@ -21,6 +21,10 @@ void play_say_thinking(struct play *play) {
     pz_text_free(&name);
 }
 
+bool play_waits(const struct play *play) {
+    return opponent_to_move(&play->opponent, play->session);
+}
+
 bool play_call_computer(struct play *play) {
     if (!opponent_to_move(&play->opponent, play->session))
         return false;

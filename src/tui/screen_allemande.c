@@ -11,11 +11,13 @@
 
 enum {
     PANEL_COLUMNS = 26,
-    NARROW_PANEL = 20, /* for a larger board, with room for all that every game tells there */
-    LEAST_PANEL = 12,  /* beside a large board on a narrow screen */
+    NARROW_PANEL = 23, /* where that allows for a larger board */
+    LEAST_PANEL = 16,  /* on narrow screens */
+    LEAST_COMMON = 20, /* for what every game tells there */
     PANEL_ROWS = 14,   /* below the board, where the screen is narrow and high */
     LEAST_BESIDE = 60,
     VALUE_COLUMN = 15,
+    LEAST_VALUE_COLUMN = 12,
     STEP = 250, /* milliseconds from stone to stone of the computer */
 };
 
@@ -164,9 +166,9 @@ static void finish(struct board *board) {
         play_text(board, pz_text_string(&line));
     } else if (fault == ALLEMANDE_OPEN) {
         allemande_words_open(&board->turn, &line);
-        app_say(app, ROLE_BAD, "The turn may not end: %s", pz_text_string(&line));
+        app_say(app, ROLE_BAD, "Not yet: %s", pz_text_string(&line));
     } else
-        app_say(app, ROLE_BAD, "The turn may not end: %s.", allemande_fault_text(fault));
+        app_say(app, ROLE_BAD, "Not yet: %s.", allemande_fault_text(fault));
     pz_text_free(&line);
 }
 
@@ -200,7 +202,7 @@ static void place(struct board *board) {
         }
     }
     allemande_turn_changed(&board->turn);
-    if (board->turn.draft.count == ALLEMANDE_STONES_MAX)
+    if (board->turn.draft.count == ALLEMANDE_STONES_MAX && board->turn.open_count == 0)
         finish(board);
 }
 
@@ -291,7 +293,7 @@ static struct allemande_scene scene_of(const struct board *board) {
                                     .last = board->last,
                                     .open = board->turn.open,
                                     .open_count = board->turn.open_count};
-    if (!is_over(board) && !board->turn.must_pass && !is_animated(board))
+    if (!is_over(board) && !board->turn.must_pass && !is_animated(board) && !play_waits(board->play))
         scene.ghost = (int)mover(board);
     for (unsigned i = 0; i < board->turn.draft.count; i++)
         allemande_include(&scene.turn, board->turn.draft.cells[i]);
@@ -317,7 +319,7 @@ static struct allemande_scene scene_of(const struct board *board) {
 static int draw_fact(struct canvas *canvas, struct rect rect, int y, const char *name, const char *value) {
     if (y >= rect.rows)
         return 0;
-    const int at = rect.columns >= NARROW_PANEL ? VALUE_COLUMN : (int)strlen(name) + 1;
+    const int at = rect.columns >= LEAST_COMMON ? VALUE_COLUMN : LEAST_VALUE_COLUMN;
     canvas_text(canvas, rect.x, rect.y + y, rect.columns, quiet, name);
     canvas_text(canvas, rect.x + at, rect.y + y, rect.columns - at, text, value);
     return 1;
@@ -327,7 +329,7 @@ static int draw_fact(struct canvas *canvas, struct rect rect, int y, const char 
 static int draw_mover(const struct board *board, struct canvas *canvas, struct rect rect) {
     const struct allemande_position *position = &state(board)->position;
     unsigned player = mover(board);
-    const char *what = "to move";
+    const char *what = play_waits(board->play) ? "thinks" : "to move";
     if (is_over(board)) {
         player = allemande_is_connected(position, ALLEMANDE_BLACK) ? ALLEMANDE_BLACK : ALLEMANDE_WHITE;
         what = "has won";
@@ -338,8 +340,14 @@ static int draw_mover(const struct board *board, struct canvas *canvas, struct r
     }
     allemande_board_chip(canvas, rect.x, rect.y, player);
     canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s %s", allemande_player_names[player], what);
-    canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet, "%s %s", is_over(board) ? "joined" : "joins",
-                 allemande_edge_names[player]);
+    const char *edges = allemande_edge_names[player];
+    if (rect.columns < PANEL_COLUMNS)
+        edges = player == ALLEMANDE_BLACK ? "W and E" : "N and S";
+    canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet, "%s %s",
+                 rect.columns < LEAST_COMMON ? "for"
+                 : is_over(board)            ? "joined"
+                                             : "joins",
+                 edges);
     return 2;
 }
 
@@ -349,7 +357,7 @@ static int draw_facts(const struct board *board, struct canvas *canvas, struct r
     struct pz_text value = {0};
     int y = 0;
     if (!is_over(board)) {
-        pz_text_add(&value, "%u of %d", ALLEMANDE_STONES_MAX - board->turn.draft.count, ALLEMANDE_STONES_MAX);
+        pz_text_add(&value, "%u", ALLEMANDE_STONES_MAX - board->turn.draft.count);
         y += draw_fact(canvas, rect, y, "Stones left", pz_text_string(&value));
     }
     pz_text_clear(&value);
@@ -408,7 +416,7 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     int y = draw_mover(board, canvas, rect);
     y += rect.rows >= 14;
     y += draw_facts(board, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y}, part);
-    if (rect.columns >= NARROW_PANEL)
+    if (rect.columns >= LEAST_COMMON)
         y += play_panel(board->play, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y});
     y += rect.rows - y > 2;
     draw_moves(board, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y});
@@ -427,13 +435,9 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     const unsigned side = board->turn.draft.start.side;
     const struct allemande_scene scene = scene_of(board);
     const bool beside = body.columns >= LEAST_BESIDE || body.rows < 26;
-    const struct rect all = {1, body.y, body.columns - 2, body.rows - (beside ? 0 : PANEL_ROWS)};
-    struct rect room = {1, body.y, body.columns - (beside ? NARROW_PANEL + 3 : 2), all.rows};
-    struct rect used = allemande_board_room(canvas, room, side);
-    if (beside && used.columns > room.columns) { /* the board first, the panel in what is left */
-        room.columns = all.columns - LEAST_PANEL - 1;
-        used = allemande_board_room(canvas, room, side);
-    }
+    const int least = body.columns >= LEAST_BESIDE ? NARROW_PANEL : LEAST_PANEL;
+    struct rect room = {1, body.y, body.columns - (beside ? least + 3 : 2), body.rows - (beside ? 0 : PANEL_ROWS)};
+    const struct rect used = allemande_board_room(canvas, room, side);
     room.x += room.columns > used.columns ? (room.columns - used.columns) / 2 : 0;
     room.y += room.rows > used.rows ? (room.rows - used.rows) / 2 : 0;
     room.columns = used.columns;
@@ -522,4 +526,5 @@ const struct game_view allemande_view = {
     .tell = allemande_words_tell,
     .facts = allemande_words_facts,
     .thumbnail = thumbnail,
+    .random = allemande_words_problem,
 };

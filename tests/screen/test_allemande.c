@@ -1,0 +1,287 @@
+/* Allemande as it is played: a turn put together, refused, taken back and ended; pass, swap, the end; pictures. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "tui/platform.h"
+
+#define LEVELS PUZZLES_SOURCE "/tests/screen/allemande"
+#define MIDDLE LEVELS "/allemande/01-middle.lvl" /* 9x9, Black to move, two people */
+#define STEPS LEVELS "/allemande/02-steps.lvl"   /* 9x9, White is four stones from the win */
+#define THIRTEEN LEVELS "/allemande/03-thirteen.lvl"
+#define NINETEEN LEVELS "/allemande/04-nineteen.lvl"
+#define GROUPED LEVELS "/allemande/05-grouped.lvl" /* 5x5, empty, with the option swap */
+#define STUCK LEVELS "/allemande/06-stuck.lvl"     /* Black has no legal turn, White has */
+#define BEGINNER LEVELS "/allemande/07-beginner.lvl"
+#define GOAL LEVELS "/allemande/08-goal.lvl"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {
+    char *home = home_new();
+    struct tui_request request = {
+        .levels = LEVELS, .state = home, .own_levels = home, .no_animation = true, .path = path};
+    player_run(&request, terminal, script);
+    home_remove(home);
+}
+
+/*
+ * f4 touches g5 diagonally. Both stones between them, f5 and g4, are empty, so either closes it. The cursor starts on e5.
+ */
+static void a_turn_ends_when_no_diagonal_is_open(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Black places one to four stones"),
+                                         SEE("Stones left    4"),
+                                         SEE("Cursor         e5"),
+                                         TYPE("e"),
+                                         SEE("A turn has at least one stone"),
+                                         TYPE("lj"),
+                                         SEE("Cursor         f4"),
+                                         KEY(K_ENTER),
+                                         SEE("f4-g5 is open: a stone on f5 or g4 closes it."),
+                                         SEE("Stones left    3"),
+                                         TYPE("e"),
+                                         SEE("Not yet: f4-g5 is open: a stone on f5 or g4 closes it."),
+                                         SEE("Moves made     0"),
+                                         TYPE("k "),
+                                         SEE("e ends the turn; 2 more stones may be placed."),
+                                         SEE("1  ●  f4 f5"),
+                                         TYPE("e"),
+                                         SEE("White to move"),
+                                         SEE("joins north and south"),
+                                         SEE("Moves made     1"),
+                                         TYPE("u"),
+                                         SEE("Taken back: stones at f4 f5."),
+                                         SEE("Black to move"),
+                                         TYPE("r"),
+                                         SEE("Played again: stones at f4 f5."),
+                                         SEE("turn 2"),
+                                         END};
+    run_on(MIDDLE, usual, script);
+}
+
+/* On the empty corner a1 to d1 four stones in a row are connected; a3 and b2 touch at their corners only. */
+static void the_fourth_stone_ends_the_turn_if_it_may(void **state) {
+    (void)state;
+    static const struct step ends[] = {TYPE("jj hhh "), SEE("Stones left    2"), TYPE("l "),
+                                       TYPE("l "),      SEE("White to move"),    END};
+    static const struct step open[] = {TYPE("jj hhh "), /* e3 has a stone, b3 none */
+                                       SEE("Stones left    3"),
+                                       TYPE("l j "), /* c3, c2 */
+                                       SEE("Stones left    1"),
+                                       TYPE("lj "), /* d1 */
+                                       SEE("c2-d1 is open: all four stones are placed; take one back."),
+                                       SEE("Stones left    0"),
+                                       TYPE("k "), /* d2 */
+                                       SEE("All four stones are placed; take one back first."),
+                                       TYPE("u"),
+                                       SEE("Taken back: the stone on d1."),
+                                       SEE("Stones left    1"),
+                                       TYPE(" "),
+                                       SEE("White to move"),
+                                       SEE("b3 c3 c2 d2"),
+                                       END};
+    run_on(NINETEEN, usual, ends);
+    run_on(MIDDLE, usual, open);
+}
+
+static void stones_are_taken_back_one_by_one_or_all(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE(" l "),
+                                         SEE("j10 k10"),
+                                         TYPE("h "), /* not only the last one */
+                                         SEE("1  ●  k10"),
+                                         MISS("j10 k10"),
+                                         TYPE(" x"),
+                                         SEE("Stones left    4"),
+                                         TYPE("x"),
+                                         SEE("No stone of this turn is on the board."),
+                                         TYPE(" "),
+                                         KEY(K_DELETE),
+                                         SEE("Stones left    4"),
+                                         TYPE(" "),
+                                         KEY(K_ESCAPE),
+                                         SEE("Taken back: the stone on j10."),
+                                         TYPE("u"),
+                                         SEE("There is nothing to take back."),
+                                         TYPE("c"),
+                                         WAIT("Black needs at least 19 stones, White needs at least 19 stones"),
+                                         END};
+    run_on(NINETEEN, usual, script);
+}
+
+static void refusals_say_why(void **state) {
+    (void)state;
+    static const struct step occupied[] = {TYPE(" "), SEE("e5 has a stone already."), TYPE("w"),
+                                           SEE("In this game nothing is taken over"), END};
+    static const struct step grouped[] = {SEE("Variant        grouped"),
+                                          TYPE(" jj "),
+                                          SEE("c1 is not beside a stone of this turn, as the grouped variant asks."),
+                                          TYPE("w"),
+                                          SEE("Only White's first turn may take over"),
+                                          SEE("Stones left    3"),
+                                          END};
+    run_on(MIDDLE, usual, occupied);
+    run_on(GROUPED, usual, grouped);
+}
+
+/* d3 with file and rank exchanged is c4; afterwards Black moves, and there is nothing more to take over. */
+static void white_takes_over(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("l e"),
+                                         SEE("White places one to four stones, or takes over Black's: w."),
+                                         TYPE("w"),
+                                         SEE("Black to move"),
+                                         SEE("2  ●  swap"),
+                                         TYPE("khw"),
+                                         SEE("Only White's first turn"),
+                                         TYPE(" "),
+                                         SEE("c4 has a stone already."),
+                                         TYPE("u"),
+                                         SEE("Taken back: take over Black's stones."),
+                                         END};
+    run_on(GROUPED, usual, script);
+}
+
+/*
+ * Black's stones on a2 and b2, alone or together, touch black stones at their corners that they cannot be connected to;
+ * White's two there join the north to the south along the files a and b.
+ */
+static void who_has_no_legal_turn_passes(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Black has no legal turn and must pass: Enter."),
+                                         TYPE("e"),
+                                         SEE("White to move"),
+                                         SEE("1  ●  pass"),
+                                         TYPE("jhh l e"),
+                                         SEE("White has won"),
+                                         SEE("Board           5x5"),
+                                         TYPE("v"),
+                                         SEE("White has connected north and south."),
+                                         TYPE(" "),
+                                         SEE("The game is over. White has connected north and south."),
+                                         END};
+    run_on(STUCK, usual, script);
+}
+
+/* White's way: b7, b8, b9 join the chain in the middle to the north, e1 joins it to the south. */
+static void the_winning_way_is_shown(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("jjjj hhhkkkkkk k k "),
+                                         SEE("White has won"),
+                                         SEE("Turns           1"),
+                                         SEE("Connected by    12 stones"),
+                                         TYPE("v"),
+                                         SEE("White has won"),
+                                         SEE("joined north and south"),
+                                         GOLDEN("allemande-won-80x24"),
+                                         TYPE("u"),
+                                         SEE("White to move"),
+                                         END};
+    static const struct step mono[] = {TYPE("jjjj hhhkkkkkk k k v"), GOLDEN("allemande-won-mono-80x24"), END};
+    run_on(STEPS, usual, script);
+    run_on(STEPS, (struct player_terminal){.columns = 80, .rows = 24, .mono = true}, mono);
+}
+
+/* c4 continues White's b4, and c4 c3 c2 c1 reach the south: the goal, a win in this turn, is reached. */
+static void a_problem_is_solved(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Goal           win in 1"),
+                                         SEE("Turns left     1"),
+                                         TYPE("k j j j "),
+                                         SEE("Solved"),
+                                         SEE("Connected by    6 stones"),
+                                         END};
+    run_on(GOAL, usual, script);
+}
+
+static void the_computer_answers(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Opponent       beginner"),
+                                         TYPE(" e"),
+                                         WAIT("Moves made     2"),
+                                         SEE("Black to move"),
+                                         SEE("White: "),
+                                         TYPE("u"),
+                                         SEE("Moves made     0"),
+                                         SEE("Taken back: a stone at c3."),
+                                         TYPE("N"),
+                                         SEE("New game"),
+                                         SEE("Size"),
+                                         SEE("Swap"),
+                                         END};
+    run_on(BEGINNER, usual, script);
+}
+
+/* A click on an empty cell places a stone, on a stone of the turn takes it back. */
+static void the_mouse_places(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE(" "),
+                                         SEE("[X]"),
+                                         KEY(K_RIGHT),
+                                         SEE("(X)"),
+                                         CLICK("(X)"),
+                                         SEE("Stones left    4"),
+                                         CLICK("."),
+                                         SEE("Cursor         a5"),
+                                         SEE("Stones left    3"),
+                                         END};
+    run_on(GROUPED, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, script);
+}
+
+static void pictures(void **state) {
+    (void)state;
+    static const struct step turn[] = {TYPE("lj "), KEY(K_LEFT), GOLDEN("allemande-80x24"), END};
+    static const struct step picture[] = {TYPE("lj k ejhhh l lllklkkk"), PICTURE("allemande"), END};
+    static const struct step group[] = {TYPE("lj hhhk"), GOLDEN("allemande-120x40"), END};
+    static const struct step small[] = {TYPE("lj "), GOLDEN("allemande-60x20"), END};
+    static const struct step narrow[] = {TYPE("lj "), GOLDEN("allemande-54x40"), END};
+    static const struct step thirteen[] = {TYPE("h "), GOLDEN("allemande-13-80x24"), END};
+    static const struct step nineteen[] = {TYPE(" lj "), GOLDEN("allemande-19-80x24"), END};
+    static const struct step part[] = {TYPE(" lj "), GOLDEN("allemande-19-60x20"), END};
+    static const struct step corner[] = {TYPE("kkkkkkkkkhhhhhhhhh"), GOLDEN("allemande-19-44x16"), END};
+    run_on(MIDDLE, usual, turn);
+    run_on(MIDDLE, usual, picture);
+    run_on(MIDDLE, (struct player_terminal){.columns = 120, .rows = 40}, group);
+    run_on(MIDDLE, (struct player_terminal){.columns = 60, .rows = 20}, small);
+    run_on(MIDDLE, (struct player_terminal){.columns = 54, .rows = 40}, narrow);
+    run_on(THIRTEEN, usual, thirteen);
+    run_on(NINETEEN, usual, nineteen);
+    run_on(NINETEEN, (struct player_terminal){.columns = 60, .rows = 20}, part);
+    run_on(NINETEEN, (struct player_terminal){.columns = 44, .rows = 16}, corner);
+}
+
+static void pictures_without_colours(void **state) {
+    (void)state;
+    static const struct step mono[] = {TYPE("lj hhhk"), GOLDEN("allemande-mono-80x24"), END};
+    static const struct step ascii[] = {TYPE("lj hhhk"), GOLDEN("allemande-ascii-80x24"), END};
+    static const struct step both[] = {TYPE("lj hhhk"), GOLDEN("allemande-ascii-mono-60x20"), END};
+    run_on(MIDDLE, (struct player_terminal){.columns = 80, .rows = 24, .mono = true}, mono);
+    run_on(MIDDLE, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, ascii);
+    run_on(MIDDLE, (struct player_terminal){.columns = 60, .rows = 20, .ascii = true, .mono = true}, both);
+}
+
+int main(void) {
+    setlocale(LC_CTYPE, "C.UTF-8");
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_turn_ends_when_no_diagonal_is_open),
+        cmocka_unit_test(the_fourth_stone_ends_the_turn_if_it_may),
+        cmocka_unit_test(stones_are_taken_back_one_by_one_or_all),
+        cmocka_unit_test(refusals_say_why),
+        cmocka_unit_test(white_takes_over),
+        cmocka_unit_test(who_has_no_legal_turn_passes),
+        cmocka_unit_test(the_winning_way_is_shown),
+        cmocka_unit_test(a_problem_is_solved),
+        cmocka_unit_test(the_computer_answers),
+        cmocka_unit_test(the_mouse_places),
+        cmocka_unit_test(pictures),
+        cmocka_unit_test(pictures_without_colours),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
