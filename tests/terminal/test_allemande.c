@@ -1,0 +1,164 @@
+/* Allemande on a real terminal: a whole game of two people by keys, interrupted, and one against the computer to its end. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "puzzles/text.h"
+
+static struct terminal *open_level(struct player *player, const char *level, const struct terminal_options *options) {
+    home_write(player->home, "level.lvl", level);
+    char *path = home_path(player->home, "level.lvl");
+    struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", path, NULL}, options);
+    free(path);
+    return terminal;
+}
+
+static const char two_people[] = "Puzzle: allemande\nTitle: A dance\nComputer: none\nSize: 5\n\n";
+
+/* Types so many of a key, or of the other one if there are fewer than none. */
+static void walk(struct terminal *terminal, int steps, const char *forth, const char *back) {
+    for (int i = 0; i < abs(steps); i++)
+        type(terminal, steps > 0 ? forth : back);
+}
+
+/* Places a stone on each of the cells, "b3c3"; the cursor is on the first two letters of *at, which then follows it. */
+static void place(struct terminal *terminal, char at[3], const char *cells) {
+    for (; *cells; cells += 2) {
+        walk(terminal, cells[0] - at[0], "<Right>", "<Left>");
+        walk(terminal, cells[1] - at[1], "<Up>", "<Down>");
+        type(terminal, "<Space>");
+        memcpy(at, cells, 2);
+    }
+}
+
+/*
+ * Black has three stones in the middle row. White can stop one end of it, but Black goes round it: a3, d2 and e2 join
+ * both edges, and no diagonal is open, because d2 connects d3 and e2.
+ */
+static void two_people_play_to_the_end(void **state) {
+    struct terminal *terminal = open_level(*state, two_people, NULL);
+    char at[] = "c3";
+    see(terminal, "Black places one to four stones");
+    place(terminal, at, "c3b3d3");
+    see(terminal, "Stones left    1");
+    type(terminal, "e");
+    see(terminal, "White to move");
+    place(terminal, at, "e3d4");
+    see(terminal, "e3-d4 is open: a stone on e4 closes it.");
+    type(terminal, "e");
+    see(terminal, "Not yet: e3-d4 is open");
+    type(terminal, "<Enter>e"); /* d4 taken back */
+    see(terminal, "Black to move");
+    see(terminal, "2  ●  e3");
+    at[0] = 'd', at[1] = '4';
+    place(terminal, at, "a3e2");
+    see(terminal, "e2-d3 is open: a stone on d2 closes it.");
+    place(terminal, at, "d2");
+    type(terminal, "e");
+    see(terminal, "Black has won");
+    see(terminal, "Turns           2");
+    see(terminal, "Connected by    6 stones");
+    type(terminal, "v");
+    see(terminal, "Black has connected west and east.");
+    type(terminal, "u");
+    see(terminal, "Taken back: stones at a3 e2 d2.");
+    type(terminal, "qqq");
+    see_exit(terminal, 0);
+    assert_true(terminal_restored(terminal));
+}
+
+/* Finished turns are saved as they are made; one under way is not a move yet. */
+static void no_turn_is_lost_when_killed(void **state) {
+    struct terminal *terminal = open_level(*state, two_people, NULL);
+    char at[] = "c3";
+    place(terminal, at, "c3c4");
+    type(terminal, "e");
+    see(terminal, "White to move");
+    place(terminal, at, "b4");
+    see(terminal, "Stones left    3");
+    terminal_kill(terminal, SIGKILL);
+    terminal = open_level(*state, two_people, NULL);
+    see(terminal, "Resumed after move 1");
+    see(terminal, "Stones left    4");
+    see(terminal, "White to move");
+    type(terminal, "u");
+    see(terminal, "Taken back: stones at c3 c4.");
+}
+
+static void any_terminal_and_size(void **state) {
+    struct terminal *terminal =
+        open_level(*state, two_people, &(struct terminal_options){.term = "vt100", .locale = "C"});
+    see(terminal, "X  Black to move");
+    type(terminal, "<Space>");
+    see(terminal, "[X]");
+    type(terminal, "<Right>");
+    see(terminal, "(X)");
+    terminal_resize(terminal, 60, 20);
+    see(terminal, "Stones left    3");
+    terminal_resize(terminal, 20, 5);
+    see(terminal, "needs");
+    terminal_resize(terminal, 120, 40);
+    see(terminal, "Stones left    3");
+}
+
+/* ---- against the computer ---- */
+
+static bool shows(struct terminal *terminal, const char *text) {
+    int row, column;
+    return terminal_find(terminal, text, &row, &column);
+}
+
+/* After a turn of one stone was tried; `answered` tells how many moves there are once the computer has moved. */
+static bool is_settled(struct terminal *terminal, const void *answered) {
+    return shows(terminal, "at least one stone") || shows(terminal, "Not yet: ") || shows(terminal, "You have ") ||
+           shows(terminal, answered);
+}
+
+/*
+ * The player, who knows nothing, goes along the ranks and places a stone wherever it may be a turn by itself; the usual
+ * opponent wins then, or the player does: it goes on until the result is shown.
+ */
+static void a_game_against_the_usual_opponent(void **state) {
+    struct terminal *terminal =
+        open_level(*state, "Puzzle: allemande\nTitle: Alone\nSize: 9\nTo-move: black\n\n", NULL);
+    unsigned moves = 0;
+    see(terminal, "Opponent       strong");
+    for (unsigned tried = 0; !shows(terminal, "You have "); tried++) {
+        struct pz_text answered = {0};
+        assert_true(tried < 2 * 81); /* every cell has been tried by then */
+        type(terminal, tried % 9 == 8 ? "<Down><Right>" : "<Right>");
+        type(terminal, "<Enter>e");
+        pz_text_add(&answered, "Moves made     %u", moves + 2);
+        assert_true(terminal_wait(terminal, is_settled, pz_text_string(&answered), "a refusal, an answer or the end"));
+        if (shows(terminal, "Not yet: "))
+            type(terminal, "x");
+        else if (shows(terminal, pz_text_string(&answered)))
+            moves += 2;
+        pz_text_free(&answered);
+    }
+    assert_true(moves >= 2);
+    see(terminal, "Opponent        strong");
+    type(terminal, "v");
+    see(terminal, "has won");
+    type(terminal, "qqq");
+    see_exit(terminal, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(two_people_play_to_the_end, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(no_turn_is_lost_when_killed, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(a_game_against_the_usual_opponent, player_set_up, player_tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
