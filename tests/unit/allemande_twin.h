@@ -5,13 +5,10 @@
 #ifndef ALLEMANDE_TWIN_H
 #define ALLEMANDE_TWIN_H
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "puzzles/allemande.h"
 #include "puzzles/random.h"
@@ -201,7 +198,7 @@ static inline void twin_random_position(struct allemande_position *position, uns
         }
     }
     const struct twin twin = twin_of(position);
-    assert_true(twin_at_rest(&twin, 'B') && twin_at_rest(&twin, 'W'));
+    assert(twin_at_rest(&twin, 'B') && twin_at_rest(&twin, 'W'));
     position->to_move = (uint8_t)pz_random_below(random, 2);
 }
 
