@@ -127,7 +127,7 @@ static void menu_draw(void *self, struct canvas *canvas) {
     pz_text_free(&right);
     if (body.columns == 0)
         return;
-    int y = body.y + (body.rows > 14 ? 2 : 1);
+    int y = body.y + (body.rows > 24 ? 2 : 1);
     for (int i = 0; game_views[i]; i++)
         draw_game(menu, canvas, y++, i);
     y += body.rows > 14 ? 2 : 1;

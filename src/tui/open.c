@@ -21,11 +21,6 @@ static bool may_block(const char *path) {
     return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
 }
 
-enum pz_status open_refuse(const struct pz_game *game, struct pz_error *error) {
-    return pz_error_set(error, 0, 0, "%s can be solved and analysed on the command line, but not yet played",
-                        game->title);
-}
-
 struct pz_session *open_read(const char *path, struct pz_error *error) {
     struct pz_source *source = NULL;
     struct pz_session *session = NULL;
@@ -34,11 +29,6 @@ struct pz_session *open_read(const char *path, struct pz_error *error) {
     else if (pz_source_open(path, FILE_LIMIT, &source, error) == PZ_OK)
         pz_session_open_source(source, &session, error);
     pz_source_release(source);
-    if (session && !view_for(pz_session_game(session))) {
-        open_refuse(pz_session_game(session), error);
-        pz_session_free(session);
-        return NULL;
-    }
     return session;
 }
 

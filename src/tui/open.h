@@ -5,9 +5,6 @@
 #include "puzzles/session.h"
 #include "tui/app.h"
 
-/* Sets the error for a game that has no screen; returns PZ_BAD. */
-enum pz_status open_refuse(const struct pz_game *game, struct pz_error *error);
-
 /* The level or record in a file; null, with an error if wanted, where it cannot be read or is broken. */
 struct pz_session *open_read(const char *path, struct pz_error *error);
 

@@ -4,12 +4,9 @@
 #include "tui/app.h"
 #include "tui/open.h"
 #include "tui/platform.h"
-#include "tui/view.h"
 
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error) {
     struct platform platform;
-    if (request->game && !view_for(request->game))
-        return open_refuse(request->game, error);
     /* A file named on the command line is an argument like others: if it is wrong, the screen never opens. */
     struct pz_session *session = request->path ? open_read(request->path, error) : NULL;
     if (request->path && !session)

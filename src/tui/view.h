@@ -73,7 +73,7 @@ struct game_view {
 /* The views in the order of the menu, ending with null. */
 extern const struct game_view *const game_views[];
 
-/* The view of a game, null if it can only be solved, not yet played. */
+/* The view of a game. */
 const struct game_view *view_for(const struct pz_game *game);
 
 extern const struct game_view allemande_view;

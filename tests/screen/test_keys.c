@@ -48,6 +48,12 @@ static void the_common_keys_are_where_they_belong(void **state) {
     }
 }
 
+static void every_game_has_a_screen(void **state) {
+    (void)state;
+    for (size_t i = 0; pz_games()[i]; i++)
+        assert_ptr_equal(view_for(pz_games()[i])->game, pz_games()[i]);
+}
+
 static void unknown_keys_mean_nothing(void **state) {
     (void)state;
     assert_null(binding_for(game_views[0]->tables, 0x10ffff));
@@ -57,6 +63,7 @@ static void unknown_keys_mean_nothing(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_common_keys_are_where_they_belong),
+        cmocka_unit_test(every_game_has_a_screen),
         cmocka_unit_test(unknown_keys_mean_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

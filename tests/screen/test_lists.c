@@ -121,19 +121,6 @@ static void any_file_can_be_opened(void **state) {
     run((struct player_terminal){.columns = 120, .rows = 40}, script);
 }
 
-/* The L game is solved, but has no screen yet: its files are told from broken ones. */
-static void a_game_without_a_screen_is_told(void **state) {
-    (void)state;
-    char *home = home_new();
-    home_write(home, "start.lvl", "Puzzle: allemande\n");
-    char *path = home_path(home, "start.lvl");
-    struct tui_request request = request_at(home);
-    const struct step script[] = {TYPE("oo"), KEY('U' - '@'), TYPE(path), KEY(K_ENTER), SEE("but not yet played"), END};
-    player_run(&request, (struct player_terminal){.columns = 120, .rows = 40}, script);
-    free(path);
-    home_remove(home);
-}
-
 static void folders_can_be_walked(void **state) {
     (void)state;
     static const struct step script[] = {
@@ -285,7 +272,6 @@ int main(void) {
         cmocka_unit_test(a_broken_level_is_told_and_nothing_else_happens),
         cmocka_unit_test(an_unfinished_game_is_offered),
         cmocka_unit_test(any_file_can_be_opened),
-        cmocka_unit_test(a_game_without_a_screen_is_told),
         cmocka_unit_test(folders_can_be_walked),
         cmocka_unit_test(the_mouse_does_what_keys_do),
         cmocka_unit_test(a_small_window_says_what_is_needed),
