@@ -105,8 +105,9 @@ void allemande_words_rules(struct pz_text *out) {
              "How this program reads the rules: Black moves first. An edge is a group of its owner's stones, so a "
              "stone beside it is connected to it. Who has no legal turn passes, and nobody else may; if neither "
              "player has one, the game is drawn, which can happen from 5x5 on.\n\n"
-             "Variant grouped: every stone but the first touches an earlier one of the same turn. Option swap: White's "
-             "first turn may take over Black's stones instead, each with its file and rank exchanged.\n");
+             "In a problem, \"win in 2\", whoever begins is to win within so many own turns. In the variant grouped "
+             "every stone but the first touches an earlier one of the same turn. With the option swap White's first "
+             "turn may take over Black's stones instead, each with its file and rank exchanged.\n");
 }
 
 void allemande_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {

@@ -238,7 +238,7 @@ static void the_mouse_places(void **state) {
 static void pictures(void **state) {
     (void)state;
     static const struct step turn[] = {TYPE("lj "), KEY(K_LEFT), GOLDEN("allemande-80x24"), END};
-    static const struct step picture[] = {TYPE("lj k ejhhh l lllklkkk"), PICTURE("allemande"), END};
+    static const struct step picture[] = {TYPE("lj k ellk kkh"), PICTURE("allemande"), END};
     static const struct step group[] = {TYPE("lj hhhk"), GOLDEN("allemande-120x40"), END};
     static const struct step small[] = {TYPE("lj "), GOLDEN("allemande-60x20"), END};
     static const struct step narrow[] = {TYPE("lj "), GOLDEN("allemande-54x40"), END};

@@ -56,6 +56,14 @@ static void everything_can_be_read(void **state) {
         assert_true(contrast(theme, ROLE_CURSOR, ROLE_PAPER) >= 3);
         assert_true(contrast(theme, ROLE_MARK, ROLE_PAPER) >= 3);
         assert_true(contrast(theme, ROLE_FRAME, ROLE_PAPER) >= 3);
+        for (int player = 0; player < 2; player++) { /* of Allemande: stones, and edges with letters on them */
+            assert_true(contrast(theme, (enum role)(ROLE_STONE + player), ROLE_WOOD) >= 3);
+            assert_true(contrast(theme, (enum role)(ROLE_STONE + player), ROLE_STONE_NEW + 1 - player) >= 4.5);
+            assert_true(contrast(theme, (enum role)(ROLE_WALL + player), ROLE_WALL + 1 - player) >= 4.5);
+        }
+        assert_true(contrast(theme, ROLE_WOOD_RING, ROLE_WOOD) >= 3);
+        assert_true(contrast(theme, ROLE_WOOD_MARK, ROLE_WOOD) >= 3);
+        assert_true(contrast(theme, ROLE_WOOD_CURSOR, ROLE_WOOD) >= 3);
         for (int i = 0; i < 8; i++) {
             if (contrast(theme, ROLE_TILE_INK, (enum role)(ROLE_TILE + i)) < 4.5)
                 fail_msg("%s: tile %d", theme->name, i);
