@@ -79,7 +79,7 @@ static double time_twin_stones(const struct allemande_position *boards, uint64_t
     return (now() - start) / (double)stones;
 }
 
-static void stones(unsigned side) {
+static void bench_stones(unsigned side) {
     struct allemande_position *boards = draw_boards(side);
     uint64_t fast = 0, slow = 0, same = 0;
     const double ours = time_stones(boards, ROUNDS * 81 / (side * side) + 1, &fast);
@@ -96,7 +96,7 @@ static void stones(unsigned side) {
     free(boards);
 }
 
-static void counts(unsigned side) {
+static void bench_counts(unsigned side) {
     struct allemande_position position;
     uint64_t count = 0;
     allemande_start(&position, side, false);
@@ -141,11 +141,11 @@ static void prove(unsigned side, bool grouped) {
 
 int main(void) {
     printf("Allemande\n");
-    stones(9);
-    stones(13);
-    stones(19);
-    counts(5);
-    counts(6);
+    bench_stones(9);
+    bench_stones(13);
+    bench_stones(19);
+    bench_counts(5);
+    bench_counts(6);
     count_large();
     prove(5, false);
     prove(6, false);

@@ -187,8 +187,8 @@ void allemande_take_back(struct allemande_position *position, const struct allem
 
 /* The diagonal directions in which a player's stones near a cell have no stone beside them that joins them to the cell. */
 static inline unsigned allemande_loose(unsigned near) {
-    const unsigned beside = near << 1 | near >> 7 | near >> 1 | near << 7;
-    return near & ~beside & ALLEMANDE_DIAGONAL;
+    const unsigned joined = near << 1 | near >> 7 | near >> 1 | near << 7;
+    return near & ~joined & ALLEMANDE_DIAGONAL;
 }
 
 /* Whether a player's stone on an empty cell would leave no diagonal of its own open: as a turn of its own it is legal. */

@@ -96,12 +96,8 @@ static bool hunt(const struct hunt *hunted, unsigned left, unsigned spare) {
             const bool arrived = allemande_group(position, hunted->edge) == allemande_group(position, hunted->other);
             const bool found =
                 left == 1 ? arrived && allemande_resolve(walk, spare, NULL) : !arrived && hunt(hunted, left - 1, spare);
-            const uint8_t count = walk->move.count;
-            allemande_unplace(walk, &undo);
-            if (found) {
-                walk->move.count = count;
+            if (allemande_unplace(walk, &undo, found))
                 return true;
-            }
         }
     }
     return false;

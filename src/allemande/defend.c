@@ -48,7 +48,7 @@ static bool complete(struct defence *defence, unsigned from) {
             continue;
         allemande_place(walk, cell, &undo);
         goes_on = complete(defence, cell + 1);
-        allemande_unplace(walk, &undo);
+        allemande_unplace(walk, &undo, false);
     }
     return goes_on;
 }
@@ -66,7 +66,7 @@ static bool defend(struct defence *defence) {
             continue;
         allemande_place(walk, winning.cells[i], &undo);
         goes_on = defend(defence);
-        allemande_unplace(walk, &undo);
+        allemande_unplace(walk, &undo, false);
         allemande_include(&defence->barred, winning.cells[i]);
     }
     defence->barred = barred;
@@ -82,12 +82,8 @@ static bool defend_once(struct allemande_walk *walk) {
         struct allemande_undo undo;
         allemande_place(walk, winning.cells[i], &undo);
         const bool found = defend_once(walk);
-        const uint8_t count = walk->move.count;
-        allemande_unplace(walk, &undo);
-        if (found) {
-            walk->move.count = count;
+        if (allemande_unplace(walk, &undo, found))
             return true;
-        }
     }
     return false;
 }

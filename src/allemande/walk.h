@@ -16,7 +16,9 @@ struct allemande_walk {
 void allemande_walk_start(struct allemande_walk *walk, const struct allemande_position *position,
                           enum allemande_player player);
 void allemande_place(struct allemande_walk *walk, unsigned cell, struct allemande_undo *undo);
-void allemande_unplace(struct allemande_walk *walk, const struct allemande_undo *undo);
+
+/* Takes the last stone off the board. If the turn was found, it stays part of the move. Returns `found`. */
+bool allemande_unplace(struct allemande_walk *walk, const struct allemande_undo *undo, bool found);
 
 /* Whether a stone of the turn has an open diagonal; *open is one, if it is not null. */
 bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair *open);
