@@ -246,6 +246,129 @@ static void test_too_many_states(void **state) {
     assert_false(lammas_layers_fit(&huge));
 }
 
+/* ---- What holds for every grid ---- */
+
+static bool fixed_tiles_equal(const struct lammas *game) {
+    int tile = -1;
+    for (int cell = 0; cell < game->rows * game->columns; cell++) {
+        if (lammas_editable(game, (uint16_t)cell))
+            continue;
+        if (tile >= 0 && game->tiles[cell] != tile)
+            return false;
+        tile = game->tiles[cell];
+    }
+    return true;
+}
+
+/* Plays the templates, one after the other, until an edit solves the grid; false if none does. */
+static bool plays_out(struct lammas game, const char *templates) {
+    uint16_t corner[4];
+    lammas_corner(&game, corner);
+    for (; !fixed_tiles_equal(&game) && *templates; templates += 4) {
+        for (int role = 0; role < 4; role++)
+            game.tiles[corner[role]] = (uint8_t)(templates[role] - 'a');
+        lammas_sweep(&game, NULL);
+    }
+    return fixed_tiles_equal(&game);
+}
+
+/* Templates that, whatever the grid, solve it in normal play; docs/ANALYSIS.md tells of them. */
+static const char *const sequences[] = {
+    [2] = "aabb"
+          "bbbb"
+          "babb",
+    [3] = "abcc"
+          "bacc"
+          "aacc"
+          "bbcc"
+          "cccc"
+          "cacc",
+    [4] = "abdd"
+          "acdd"
+          "badd"
+          "bcdd"
+          "cadd"
+          "cbdd"
+          "aadd"
+          "bbdd"
+          "ccdd"
+          "dddd"
+          "dadd",
+};
+
+static void test_sequences_on_all_grids(void **state) {
+    static const uint8_t sizes[][3] = {{4, 4, 2}, {4, 5, 2}, {5, 4, 2}, {2, 9, 2}, {5, 5, 2}, {4, 4, 3}, {2, 7, 3}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++) {
+            struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], LAMMAS_NORMAL, reading);
+            struct lammas_states states;
+            assert_true(lammas_states_open(&states, &game));
+            for (uint64_t number = 0; number < states.real; number++) {
+                uint64_t left = number;
+                for (size_t cell = 0; cell < states.count; cell++, left /= game.kinds)
+                    game.tiles[states.fixed[cell]] = (uint8_t)(left % game.kinds);
+                assert_true(plays_out(game, sequences[game.kinds]));
+            }
+            lammas_states_free(&states);
+        }
+}
+
+/* Random grids, ones with furrows, and nearly uniform ones, of all sizes up to 20. */
+static void test_sequences_on_random_grids(void **state) {
+    struct pz_random random;
+    (void)state;
+    pz_random_seed(&random, 85);
+    for (int round = 0; round < 30000; round++) {
+        struct lammas game = lammas_random(&random, 20);
+        game.kinds = (uint8_t)(2 + round % 3);
+        game.mode = LAMMAS_NORMAL;
+        const uint32_t share = pz_random_below(&random, 4), tile = pz_random_below(&random, game.kinds);
+        uint8_t furrow[20];
+        for (int i = 0; i < 20; i++)
+            furrow[i] = (uint8_t)pz_random_below(&random, game.kinds);
+        lammas_shuffle(&game, &random);
+        const int smaller = game.rows < game.columns ? game.rows : game.columns;
+        for (int cell = 0; cell < game.rows * game.columns; cell++) {
+            const int along = (cell % game.columns - cell / game.columns + 20 * smaller) % smaller;
+            if (pz_random_below(&random, 8) >= 2 * share)
+                continue;
+            game.tiles[cell] = round % 2 ? furrow[along] : (uint8_t)tile;
+        }
+        assert_true(plays_out(game, sequences[game.kinds]));
+    }
+}
+
+/*
+ * With the four tiles of the corner equal, whether a cell takes their tile depends on that tile alone, and more of it
+ * never does harm: if the grid in which no other tile is like them ends up uniform, every grid of the size does. It does
+ * just where rows and columns have no common divisor above 3, and then in max(rows, columns) - 2 turns at most.
+ */
+static void test_equal_corner(void **state) {
+    (void)state;
+    for (int rows = LAMMAS_SIDE_MIN; rows <= LAMMAS_SIDE_MAX; rows++)
+        for (int columns = LAMMAS_SIDE_MIN; columns <= LAMMAS_SIDE_MAX; columns++) {
+            struct lammas game = size_of(rows, columns, 2, LAMMAS_NORMAL, LAMMAS_FIXED);
+            const int larger = rows > columns ? rows : columns;
+            int divisor = rows, rest = columns;
+            uint16_t corner[4];
+            bool solved;
+            while (rest > 0) {
+                const int remainder = divisor % rest;
+                divisor = rest;
+                rest = remainder;
+            }
+            memset(game.tiles, 1, sizeof game.tiles);
+            lammas_corner(&game, corner);
+            for (int role = 0; role < 4; role++)
+                game.tiles[corner[role]] = 0;
+            const unsigned turns = lammas_run(&game, &solved);
+            assert_int_equal(solved, divisor <= 3);
+            if (solved)
+                assert_in_range(turns, 0, columns <= 3 ? 1 : larger - 2);
+        }
+}
+
 /* ---- Samples ---- */
 
 static void test_survey(void **state) {
@@ -335,6 +458,9 @@ int main(void) {
         cmocka_unit_test(test_layers_however_computed),
         cmocka_unit_test(test_layers_stop),
         cmocka_unit_test(test_too_many_states),
+        cmocka_unit_test(test_sequences_on_all_grids),
+        cmocka_unit_test(test_sequences_on_random_grids),
+        cmocka_unit_test(test_equal_corner),
         cmocka_unit_test(test_survey),
         cmocka_unit_test(test_survey_against_all),
         cmocka_unit_test(test_climb),
