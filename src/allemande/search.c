@@ -114,7 +114,7 @@ static bool complete(struct allemande_walk *walk) {
         allemande_place(walk, cell, &undo);
         if (complete(walk))
             return true;
-        allemande_unplace(walk, &undo);
+        allemande_unplace(walk, &undo, false);
     }
     return false;
 }
@@ -139,7 +139,7 @@ static void sift(struct allemande_walk *walk, struct allemande_set *cells, bool 
         if (fits && last && open) {
             allemande_place(walk, cell, &undo);
             fits = !allemande_is_open(walk, NULL);
-            allemande_unplace(walk, &undo);
+            allemande_unplace(walk, &undo, false);
         }
         if (!fits)
             allemande_exclude(cells, cell);
