@@ -21,6 +21,11 @@ void allemande_turn_begin(struct allemande_turn *turn, const struct allemande *g
     turn->must_pass = game->outcome == PZ_UNFINISHED && !allemande_any_turn(position, position->to_move, NULL);
 }
 
+unsigned allemande_turns_left(const struct allemande *game) {
+    const unsigned made = (game->moves + 1) / 2;
+    return made < game->goal ? game->goal - made : 0;
+}
+
 void allemande_words_stones(const struct allemande_draft *draft, struct pz_text *out) {
     for (unsigned i = 0; i < draft->count; i++) {
         if (i > 0)
@@ -74,6 +79,7 @@ void allemande_words_ending(const struct allemande *game, struct pz_text *out) {
 
 void allemande_words_prompt(const struct allemande_turn *turn, const struct allemande *game, struct pz_text *out) {
     const unsigned left = ALLEMANDE_STONES_MAX - turn->draft.count;
+    const unsigned turns = game->position.to_move == game->first ? allemande_turns_left(game) : 0;
     const char *name = allemande_player_names[game->position.to_move];
     if (game->outcome != PZ_UNFINISHED)
         allemande_words_ending(game, out);
@@ -85,6 +91,10 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
         pz_text_add(out, "e ends the turn; %u more %s may be placed.", left, left == 1 ? "stone" : "stones");
     else if (game->position.may_swap)
         pz_text_add(out, "%s places one to four stones, or takes over Black's: w.", name);
+    else if (turns == 1)
+        pz_text_add(out, "%s is to win with this turn: Enter places a stone, e ends the turn.", name);
+    else if (turns > 1)
+        pz_text_add(out, "%s is to win in %u turns: Enter places a stone, e ends the turn.", name, turns);
     else
         pz_text_add(out, "%s places one to four stones: Enter; then e ends the turn.", name);
 }
@@ -142,10 +152,12 @@ void allemande_words_tell(const void *now, const char *move, bool ascii, struct 
 void allemande_words_facts(const void *now, struct pz_text *out) {
     const struct allemande *game = now;
     const struct allemande_position *position = &game->position;
-    pz_text_add(out, "%ux%u, %s to move", position->side, position->side,
+    pz_text_add(out, "%ux%u, %s ", position->side, position->side,
                 position->to_move == ALLEMANDE_BLACK ? "black" : "white");
-    if (game->goal > 0)
-        pz_text_add(out, ", win in %u", game->goal);
+    if (allemande_turns_left(game) > 0 && position->to_move == game->first)
+        pz_text_add(out, "wins in %u", allemande_turns_left(game));
+    else
+        pz_text_add(out, "to move");
     if (position->grouped)
         pz_text_add(out, ", grouped");
 }

@@ -366,13 +366,9 @@ static int draw_facts(const struct board *board, struct canvas *canvas, struct r
     if (position->grouped)
         y += draw_fact(canvas, rect, y, "Variant", "grouped");
     if (game->goal > 0) {
-        const unsigned made = (game->moves + 1) / 2;
         pz_text_clear(&value);
         pz_text_add(&value, "win in %u", game->goal);
         y += draw_fact(canvas, rect, y, "Goal", pz_text_string(&value));
-        pz_text_clear(&value);
-        pz_text_add(&value, "%u", made < game->goal ? game->goal - made : 0);
-        y += draw_fact(canvas, rect, y, "Turns left", pz_text_string(&value));
     }
     if (part.rows < position->side) {
         pz_text_clear(&value);
@@ -461,7 +457,10 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     const struct allemande *game = state(board);
     pz_text_add(left, " · %ux%u%s", game->position.side, game->position.side,
                 game->position.grouped ? ", grouped" : "");
-    pz_text_add(right, "turn %u", game->moves + !is_over(board));
+    if (game->goal > 0)
+        pz_text_add(right, "win in %u · %u left", game->goal, allemande_turns_left(game));
+    else
+        pz_text_add(right, "turn %u", game->moves + !is_over(board));
 }
 
 static void result(void *self, struct pz_text *out) {

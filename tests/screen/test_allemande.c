@@ -193,7 +193,8 @@ static void the_winning_way_is_shown(void **state) {
 static void a_problem_is_solved(void **state) {
     (void)state;
     static const struct step script[] = {SEE("Goal           win in 1"),
-                                         SEE("Turns left     1"),
+                                         SEE("win in 1 · 1 left"),
+                                         SEE("White is to win with this turn"),
                                          TYPE("k j j j "),
                                          SEE("Solved"),
                                          SEE("Connected by    6 stones"),
