@@ -53,7 +53,7 @@ static unsigned mover(const struct board *board) {
 
 /* ---- the turn under way ---- */
 
-/* The stones of the last turn, from its text; none if it was no turn. */
+/* The stones of the last turn, from its text; those that were taken over, or none after a pass. */
 static void find_last(struct board *board) {
     const struct pz_session *session = play_session(board->play);
     const struct allemande_position *position = &state(board)->position;
@@ -63,6 +63,8 @@ static void find_last(struct board *board) {
         return;
     const char *move = pz_session_move(session, played - 1);
     size_t at = 0;
+    if (strcmp(move, "swap") == 0)
+        board->last = position->stones[ALLEMANDE_WHITE];
     for (struct pz_word word; (word = pz_word_next(move, &at)).length > 0;) {
         const struct pz_word digits = {.text = word.text + 1, .length = word.length - 1};
         uint64_t rank;
