@@ -365,8 +365,7 @@ static int draw_facts(const struct board *board, struct canvas *canvas, struct r
     pz_text_clear(&value);
     allemande_add_cell(&board->turn.draft.now, board->cursor, &value);
     y += draw_fact(canvas, rect, y, "Cursor", pz_text_string(&value));
-    if (position->grouped)
-        y += draw_fact(canvas, rect, y, "Variant", "grouped");
+    y += draw_fact(canvas, rect, y, "Variant", position->grouped ? "grouped" : "free");
     if (game->goal > 0) {
         pz_text_clear(&value);
         pz_text_add(&value, "win in %u", game->goal);

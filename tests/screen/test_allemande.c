@@ -2,6 +2,7 @@
 #include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -20,15 +21,20 @@
 #define STUCK LEVELS "/allemande/06-stuck.lvl"     /* Black has no legal turn, White has */
 #define BEGINNER LEVELS "/allemande/07-beginner.lvl"
 #define GOAL LEVELS "/allemande/08-goal.lvl"
+#define DRAWN LEVELS "/allemande/09-drawn.lvl"
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
-static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {
+static void run(const char *path, struct player_terminal terminal, bool animated, const struct step *script) {
     char *home = home_new();
     struct tui_request request = {
-        .levels = LEVELS, .state = home, .own_levels = home, .no_animation = true, .path = path};
+        .levels = LEVELS, .state = home, .own_levels = home, .no_animation = !animated, .path = path};
     player_run(&request, terminal, script);
     home_remove(home);
+}
+
+static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {
+    run(path, terminal, false, script);
 }
 
 /*
@@ -220,6 +226,30 @@ static void the_computer_answers(void **state) {
     run_on(BEGINNER, usual, script);
 }
 
+/* Stone by stone; the first key shows all of them and does nothing else. */
+static void the_computers_stones_appear_one_by_one(void **state) {
+    (void)state;
+    static const struct step skipped[] = {
+        TYPE(" e"), WAIT("Moves made     2"), TYPE("l"), SEE("White: "), SEE("Cursor         c3"),
+        TYPE("l"),  SEE("Cursor         d3"), END};
+    static const struct step off[] = {TYPE("a"), SEE("Animation is off."), TYPE(" e"), WAIT("Moves made     2"),
+                                      TYPE("l"), SEE("Cursor         d3"), END};
+    run(BEGINNER, usual, true, skipped);
+    run(BEGINNER, usual, true, off);
+}
+
+/* Neither player can place a stone on the two empty cells; the rules have this board as their example. */
+static void nobody_has_a_turn(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("A draw: neither player has a legal turn."),
+                                         TYPE("jl "),
+                                         SEE("The game is over. A draw"),
+                                         TYPE("e"),
+                                         SEE("The game is over."),
+                                         END};
+    run_on(DRAWN, usual, script);
+}
+
 /* A click on an empty cell places a stone, on a stone of the turn takes it back. */
 static void the_mouse_places(void **state) {
     (void)state;
@@ -280,6 +310,8 @@ int main(void) {
         cmocka_unit_test(the_winning_way_is_shown),
         cmocka_unit_test(a_problem_is_solved),
         cmocka_unit_test(the_computer_answers),
+        cmocka_unit_test(the_computers_stones_appear_one_by_one),
+        cmocka_unit_test(nobody_has_a_turn),
         cmocka_unit_test(the_mouse_places),
         cmocka_unit_test(pictures),
         cmocka_unit_test(pictures_without_colours),
