@@ -1,6 +1,6 @@
 /*
- * Turns that win at once, found on bitboards: what allemande_winning_turn() does, several times faster and from sets of
- * cells alone, because random games ask for it before every turn and have no position.
+ * Turns that win at once, found on bitboards: what is behind allemande_winning_turn(), but from sets of cells alone,
+ * because random games ask for it before every turn and have no position.
  */
 #ifndef ALLEMANDE_ATTACK_H
 #define ALLEMANDE_ATTACK_H

@@ -79,8 +79,8 @@ static enum allemande_fault stones_fault(const struct allemande_position *positi
 
 enum allemande_fault allemande_move_fault(const struct allemande_position *position, const struct allemande_move *move,
                                           size_t *stone, struct allemande_pair *open) {
-    size_t unused_stone;
-    struct allemande_pair unused_open;
+    size_t unused_stone = 0;
+    struct allemande_pair unused_open = {0};
     stone = stone ? stone : &unused_stone;
     *stone = 0;
     if (move->kind == ALLEMANDE_PASS)

@@ -9,6 +9,7 @@
 
 void allemande_walk_start(struct allemande_walk *walk, const struct allemande_position *position,
                           enum allemande_player player) {
+    allemande_frame_init(&walk->frame, position->side);
     walk->position = *position;
     walk->player = player;
     walk->move = (struct allemande_move){.kind = ALLEMANDE_STONES};

@@ -5,9 +5,10 @@
 #ifndef ALLEMANDE_WALK_H
 #define ALLEMANDE_WALK_H
 
-#include "puzzles/allemande.h"
+#include "attack.h"
 
 struct allemande_walk {
+    struct allemande_frame frame; /* of the board's size */
     struct allemande_position position;
     enum allemande_player player;
     struct allemande_move move;

@@ -55,6 +55,37 @@ static void test_winning_turns(void **state) {
     assert_true(found > 300 && close > 30); /* near, but not in one turn because of the diagonals */
 }
 
+static bool is_no_win(void *context, const struct allemande_move *turn) {
+    const struct allemande_position *position = context;
+    struct allemande_position after = *position;
+    allemande_play(&after, turn);
+    return !allemande_is_connected(&after, position->to_move);
+}
+
+/* On larger boards all legal turns are tried, whose list test_allemande_count.c holds against the twin. */
+static void test_winning_turns_on_large_boards(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned found = 0, close = 0;
+    pz_random_seed(&random, 7);
+    for (unsigned round = 0; round < 1500; round++) {
+        struct allemande_position position;
+        struct allemande_move turn;
+        const unsigned side = 7 + round % 13;
+        if (!draw(&position, side, round % 3 == 0, 24, &random))
+            continue;
+        const bool wins = !allemande_each_turn(&position, is_no_win, &position);
+        assert_int_equal(allemande_winning_turn(&position, position.to_move, &turn), wins);
+        found += wins;
+        close += !wins && allemande_distance(&position, position.to_move) <= ALLEMANDE_STONES_MAX;
+        if (wins) {
+            assert_int_equal(allemande_move_fault(&position, &turn, NULL, NULL), ALLEMANDE_FINE);
+            assert_false(is_no_win(&position, &turn));
+        }
+    }
+    assert_true(found > 300 && close > 80);
+}
+
 /* The edges' distance: no fewer stones connect, and some set of so many does, diagonals aside. */
 static unsigned fewest(const struct allemande_position *position, enum allemande_player player, unsigned from,
                        unsigned most) {
@@ -329,9 +360,11 @@ static void test_estimates(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_winning_turns), cmocka_unit_test(test_distances), cmocka_unit_test(test_defences),
-        cmocka_unit_test(test_proofs),        cmocka_unit_test(test_lines),     cmocka_unit_test(test_empty_boards),
-        cmocka_unit_test(test_budget),        cmocka_unit_test(test_estimates),
+        cmocka_unit_test(test_winning_turns), cmocka_unit_test(test_winning_turns_on_large_boards),
+        cmocka_unit_test(test_distances),     cmocka_unit_test(test_defences),
+        cmocka_unit_test(test_proofs),        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_empty_boards),  cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_estimates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
