@@ -384,13 +384,6 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
 enum pz_status allemande_count_wins(const struct allemande_position *position, unsigned turns, uint64_t most,
                                     const struct pz_budget *budget, uint64_t *count);
 
-/*
- * Without a proof: how the player to move seems to stand, 0 to 1, from how many stones either player's way still takes.
- * Neither is connected. *turn is a turn after which that is best among those near the ways, none that loses at once
- * unless all do; it has no stones if there is no legal turn. Some milliseconds.
- */
-double allemande_estimate(const struct allemande_position *position, struct allemande_move *turn);
-
 /* ---- notation (notation.c) ---- */
 
 /* Appends "d4": the file from a in the west, the rank from 1 in the south. */

@@ -1,9 +1,16 @@
-/* Answers by the solver, and where it does not get to the end, by an estimate: who wins, a hint, the line to the end. */
+/* Answers by the solver, and where it does not get to the end, by the opponent's search: who wins, a hint, the line to the end. */
 #include <stdlib.h>
 
 #include "game.h"
+#include "search.h"
 
-enum { MEGABYTES = 64, MEGABYTES_MAX = 1 << 20, HINT_NODES = 100000 };
+enum {
+    MEGABYTES = 64,
+    BYTES = MEGABYTES << 20,
+    MEGABYTES_MAX = 1 << 20,
+    SHORT_PROOF = 100000, /* nodes: a second at most, for a hint, and before there is a guess */
+    PLAYOUTS = 50000,     /* on boards up to the usual size; a third of a second */
+};
 
 static const char *const player_names[] = {"Black", "White"};
 static const char *const edges[] = {"west and east", "north and south"};
@@ -29,20 +36,49 @@ static const char *winner(const struct allemande_position *position, enum allema
     return (verdict == ALLEMANDE_WINS) == (position->to_move == ALLEMANDE_BLACK) ? "black" : "white";
 }
 
-/* The lines of a position that is not decided. */
+static enum allemande_verdict prove(const struct allemande_position *position, size_t bytes, uint64_t nodes,
+                                    const struct pz_budget *budget, struct allemande_proof *proof) {
+    struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
+    if (nodes > 0 && (limited.nodes == 0 || limited.nodes > nodes))
+        limited.nodes = nodes;
+    allemande_prove(position, ALLEMANDE_PLIES_MAX, bytes, &limited, proof);
+    return proof->verdict;
+}
+
+/* Without a proof: the share of games the player to move seems to win, and what to play. */
+static double guess(const struct allemande_position *position, size_t bytes, const struct pz_budget *budget,
+                    struct allemande_move *move) {
+    const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
+    const uint64_t cells = (uint64_t)position->side * position->side;
+    struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
+    struct allemande_thought thought;
+    limited.nodes = cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS;
+    allemande_think(position, 1, bytes, &limited, &thought);
+    *move = thought.turn;
+    if (!position->may_swap || thought.estimate >= 0.5)
+        return thought.estimate;
+    *move = (struct allemande_move){.kind = ALLEMANDE_SWAP};
+    return 1 - thought.estimate; /* the board looks the same to both */
+}
+
+/*
+ * The lines of a position that is not decided. Nobody knows how much time there is, so first comes a short proof, then a
+ * guess, and then as long a proof as the budget allows.
+ */
 static enum pz_status add_proof(const struct allemande_position *position, size_t bytes, const struct pz_budget *budget,
                                 struct pz_text *out) {
     struct allemande_proof proof;
-    allemande_prove(position, ALLEMANDE_PLIES_MAX, bytes, budget, &proof);
+    struct allemande_move turn;
+    double estimate = 0;
+    if (prove(position, bytes, SHORT_PROOF, budget, &proof) == ALLEMANDE_UNKNOWN) {
+        estimate = guess(position, bytes, budget, &turn);
+        prove(position, bytes, 0, budget, &proof);
+    }
     if (proof.verdict != ALLEMANDE_UNKNOWN) {
         pz_text_add(out, "winner: %s\n", winner(position, proof.verdict));
         add_best(position, &proof.best, out);
         return PZ_OK;
     }
-    struct allemande_move turn;
-    const double estimate = allemande_estimate(position, &turn);
-    if (turn.count == 0)
-        turn.kind = ALLEMANDE_PASS;
     pz_text_add(out, "estimate: %.2f\n", estimate);
     add_best(position, &turn, out);
     return PZ_LIMIT;
@@ -74,15 +110,6 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
 
 /* ---- hint and line ---- */
 
-/* Hints come soon, whatever the caller allows. */
-static void prove(const struct allemande_position *position, const struct pz_budget *budget,
-                  struct allemande_proof *proof) {
-    struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
-    if (limited.nodes == 0 || limited.nodes > HINT_NODES)
-        limited.nodes = HINT_NODES;
-    allemande_prove(position, ALLEMANDE_PLIES_MAX, (size_t)MEGABYTES << 20, &limited, proof);
-}
-
 static void add_over(const struct allemande *game, struct pz_text *reason) {
     for (unsigned player = 0; player < 2; player++)
         if (allemande_is_connected(&game->position, player)) {
@@ -111,11 +138,17 @@ static void add_proven_reason(const struct allemande_position *position, const s
 
 /* What a turn does that is only estimated: threats prevented and made, and the way that is left. */
 static void add_guess_reason(const struct allemande_position *position, const struct allemande_move *turn,
-                             struct pz_text *reason) {
+                             double estimate, struct pz_text *reason) {
     const enum allemande_player player = position->to_move, other = player ^ 1U;
     struct allemande_position after = *position;
     struct allemande_move next;
     allemande_play(&after, turn);
+    if (turn->kind == ALLEMANDE_PASS)
+        pz_text_add(reason, "There is no legal turn, so this is a pass. ");
+    if (turn->kind == ALLEMANDE_SWAP) {
+        pz_text_add(reason, "Black's turn is so strong that it is better to take it over.");
+        return;
+    }
     if (allemande_winning_turn(position, other, &next) && !allemande_winning_turn(&after, other, NULL)) {
         pz_text_add(reason, "This prevents a win of %s by ", player_names[other]);
         allemande_add_move(position, &next, reason);
@@ -127,10 +160,9 @@ static void add_guess_reason(const struct allemande_position *position, const st
         pz_text_add(reason, ".");
         return;
     }
-    pz_text_add(reason, "After this the way from %s takes %s %u stones, that from %s takes %s %u.",
-                player == ALLEMANDE_BLACK ? "west to east" : "north to south", player_names[player],
-                allemande_distance(&after, player), player == ALLEMANDE_BLACK ? "north to south" : "west to east",
-                player_names[other], allemande_distance(&after, other));
+    pz_text_add(reason, "After it %s wins %.0f of 100 games looked at; the way still takes %u stones, that of %s %u.",
+                player_names[player], 100 * estimate, allemande_distance(&after, player), player_names[other],
+                allemande_distance(&after, other));
 }
 
 enum pz_status allemande_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
@@ -142,19 +174,13 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
         add_over(game, &hint->reason);
         return PZ_NO;
     }
-    prove(position, budget, &proof);
-    if (proof.verdict != ALLEMANDE_UNKNOWN) {
+    if (prove(position, BYTES, SHORT_PROOF, budget, &proof) != ALLEMANDE_UNKNOWN) {
         allemande_add_move(position, &proof.best, &hint->move);
         add_proven_reason(position, &proof, &hint->reason);
         return PZ_OK;
     }
-    allemande_estimate(position, &turn);
-    if (turn.count == 0) {
-        turn.kind = ALLEMANDE_PASS;
-        pz_text_add(&hint->reason, "There is no legal turn, so this is a pass.");
-    } else {
-        add_guess_reason(position, &turn, &hint->reason);
-    }
+    const double estimate = guess(position, BYTES, budget, &turn);
+    add_guess_reason(position, &turn, estimate, &hint->reason);
     allemande_add_move(position, &turn, &hint->move);
     return PZ_OK;
 }
@@ -169,8 +195,7 @@ enum pz_status allemande_line(const void *state, const struct pz_budget *budget,
         return PZ_NO;
     while (proven && allemande_outcome(&position) == PZ_UNFINISHED) {
         struct allemande_proof proof;
-        prove(&position, budget, &proof);
-        proven = proof.verdict != ALLEMANDE_UNKNOWN;
+        proven = prove(&position, BYTES, SHORT_PROOF, budget, &proof) != ALLEMANDE_UNKNOWN;
         allemande_add_move(&position, &proof.best, &line);
         pz_text_add_char(&line, '\n');
         if (proven)

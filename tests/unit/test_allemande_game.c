@@ -302,8 +302,14 @@ static void test_hints(void **state) {
     assert_hint("Puzzle: allemande\nSize: 5\nTo-move: white\n", NULL, "This wins in 2 turns, whatever Black does.");
     assert_hint("Puzzle: allemande\nTo-move: white\n\n" FIVE_THREATS, NULL,
                 "Every turn loses if Black plays without fault, after 1 turn of Black at the latest.");
-    assert_hint("Puzzle: allemande\nSize: 19\n", NULL,
-                "After this the way from west to east takes Black 15 stones, that from north to south takes White 19.");
+    /* Nothing to prove: legal, and with a reason. */
+    struct allemande *open = open_level("Puzzle: allemande\nSize: 13\n");
+    struct pz_hint hint = {0};
+    assert_int_equal(game->hint(open, NULL, &hint), PZ_OK);
+    assert_non_null(strstr(pz_text_string(&hint.reason), " of 100 games looked at; the way still takes "));
+    assert_play(open, pz_text_string(&hint.move), PZ_OK, 0, NULL);
+    pz_hint_free(&hint);
+    game->free(open);
 }
 
 /* Lines of a proven win end in it, in as many turns as were proven. */
@@ -359,7 +365,6 @@ static void test_solve(void **state) {
     assert_solved("Puzzle: allemande\n" BOTH_STUCK, true, 0, PZ_OK, "winner: none\nlegal-turns: 0\n");
     assert_solved("Puzzle: allemande\n" WIN_IN_1, true, 0, PZ_OK,
                   "winner: black\nbest: b5 c5 d5 e5\nlegal-turns: 2439\n");
-    /* Neither is nearer, and Black, who moves, has half a turn more. */
     struct allemande *large = open_level("Puzzle: allemande\nSize: 13\n");
     char *answer = solve(large, false, "1", 1000, PZ_LIMIT);
     assert_non_null(answer);

@@ -336,35 +336,12 @@ static void test_budget(void **state) {
     assert_true(one.nodes <= budget.nodes + 1);
 }
 
-/* A guess is between 0 and 1, and its turn is legal and prevents a win wherever one can be prevented. */
-static void test_estimates(void **state) {
-    (void)state;
-    struct pz_random random;
-    pz_random_seed(&random, 6);
-    for (unsigned round = 0; round < 150; round++) {
-        struct allemande_position position;
-        struct allemande_move turn;
-        const unsigned side = 5 + round % 15;
-        twin_random_position(&position, side, round % 3 == 0, side * side * (round % 5) / 6, false, &random);
-        const double estimate = allemande_estimate(&position, &turn);
-        assert_true(estimate >= 0 && estimate <= 1);
-        assert_int_equal(turn.count > 0, allemande_any_turn(&position, position.to_move, NULL));
-        if (turn.count == 0)
-            continue;
-        assert_int_equal(allemande_move_fault(&position, &turn, NULL, NULL), ALLEMANDE_FINE);
-        const bool can = allemande_any_defence(&position, NULL);
-        allemande_play(&position, &turn);
-        assert_int_equal(!allemande_winning_turn(&position, position.to_move, NULL), can);
-    }
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_winning_turns), cmocka_unit_test(test_winning_turns_on_large_boards),
         cmocka_unit_test(test_distances),     cmocka_unit_test(test_defences),
         cmocka_unit_test(test_proofs),        cmocka_unit_test(test_lines),
         cmocka_unit_test(test_empty_boards),  cmocka_unit_test(test_budget),
-        cmocka_unit_test(test_estimates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
