@@ -92,11 +92,11 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
     else if (game->position.may_swap)
         pz_text_add(out, "%s places one to four stones, or takes over Black's: w.", name);
     else if (turns == 1)
-        pz_text_add(out, "%s is to win with this turn: Enter places a stone, e ends the turn.", name);
+        pz_text_add(out, "%s can win this turn. Enter: a stone; e: end of the turn.", name);
     else if (turns > 1)
-        pz_text_add(out, "%s is to win in %u turns: Enter places a stone, e ends the turn.", name, turns);
+        pz_text_add(out, "%s can win in %u turns. Enter: a stone; e: end of the turn.", name, turns);
     else
-        pz_text_add(out, "%s places one to four stones: Enter; then e ends the turn.", name);
+        pz_text_add(out, "%s: Enter places a stone, up to four; e ends the turn.", name);
 }
 
 /* ---- slots of the view ---- */

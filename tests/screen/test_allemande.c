@@ -42,7 +42,7 @@ static void run_on(const char *path, struct player_terminal terminal, const stru
  */
 static void a_turn_ends_when_no_diagonal_is_open(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("Black places one to four stones"),
+    static const struct step script[] = {SEE("Black: Enter places a stone, up to four"),
                                          SEE("Stones left    4"),
                                          SEE("Cursor         e5"),
                                          TYPE("e"),
@@ -200,7 +200,7 @@ static void a_problem_is_solved(void **state) {
     (void)state;
     static const struct step script[] = {SEE("Goal           win in 1"),
                                          SEE("win in 1 · 1 left"),
-                                         SEE("White is to win with this turn"),
+                                         SEE("White can win this turn"),
                                          TYPE("k j j j "),
                                          SEE("Solved"),
                                          SEE("Connected by    6 stones"),
