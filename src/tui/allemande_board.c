@@ -5,8 +5,6 @@
  */
 #include "tui/allemande_board.h"
 
-#include <string.h>
-
 #include "tui/actions.h"
 #include "tui/quarters.h"
 
@@ -24,6 +22,7 @@ enum {
     RINGED_CIRCLE = 0x25ce,
     DOT = 0xb7,
     BULLET = 0x2022,
+    WHITE_BULLET = 0x25e6,
     DOWN_STROKE = 0x2572, /* from the upper left */
     UP_STROKE = 0x2571,
     UP_ARROW = 0x2191,
@@ -56,12 +55,21 @@ static bool fits(int pitch, int side, int edges, struct rect rect) {
     return span(pitch, side) + edges <= rect.columns && rows_of(pitch, side) + 2 <= rect.rows;
 }
 
+/* Where a cell is, counted from 0. */
+static int column_of(const struct allemande_scene *scene, int cell) {
+    return (int)allemande_column(scene->position, (unsigned)cell) - 1;
+}
+
+static int row_of(const struct allemande_scene *scene, int cell) {
+    return (int)allemande_row(scene->position, (unsigned)cell) - 1;
+}
+
 /* The part of the board that is shown, of so many columns and rows: the cursor in the middle, as far as the edges allow. */
 static struct rect part_of(const struct allemande_scene *scene, int side, int columns, int rows) {
     int column = 0, row = 0;
     if (scene && scene->cursor >= 0) {
-        column = (int)allemande_column(scene->position, (unsigned)scene->cursor) - 1 - columns / 2;
-        row = (int)allemande_row(scene->position, (unsigned)scene->cursor) - 1 - rows / 2;
+        column = column_of(scene, scene->cursor) - columns / 2;
+        row = row_of(scene, scene->cursor) - rows / 2;
     }
     column = column < 0 ? 0 : column > side - columns ? side - columns : column;
     row = row < 0 ? 0 : row > side - rows ? side - rows : row;
@@ -170,8 +178,7 @@ static bool paint_cursor(const struct layout *layout, const struct allemande_sce
                          uint8_t *role) {
     if (scene->cursor < 0)
         return false;
-    const int column = (int)allemande_column(scene->position, (unsigned)scene->cursor) - 1;
-    const int row = (int)allemande_row(scene->position, (unsigned)scene->cursor) - 1;
+    const int column = column_of(scene, scene->cursor), row = row_of(scene, scene->cursor);
     const double far = reach(away(layout, at, column, row)), r = radius(layout);
     *role = ROLE_WOOD_CURSOR;
     return far > r && far <= r + 1;
@@ -187,7 +194,7 @@ static bool paint_place(const struct layout *layout, const struct allemande_scen
     const unsigned cell = allemande_cell(scene->position, (unsigned)row + 1, (unsigned)column + 1);
     if (player != NOBODY)
         *role = (uint8_t)((allemande_has(&scene->last, cell) ? ROLE_STONE_NEW : ROLE_STONE) + player);
-    else if (scene->ghost >= 0 && (int)cell == scene->cursor && in_circle(from_middle, dent_radius(layout)))
+    else if (scene->ghost >= 0 && (int)cell == scene->cursor)
         *role = (uint8_t)(ROLE_STONE + scene->ghost);
     else
         *role = allemande_has(&scene->closers, cell) ? ROLE_WOOD_MARK : ROLE_WOOD_DENT;
@@ -200,10 +207,8 @@ static bool paint_open(const struct layout *layout, const struct allemande_scene
     *role = ROLE_WOOD_MARK;
     for (size_t i = 0; i < scene->open_count; i++) {
         const struct allemande_pair *pair = &scene->open[i];
-        const struct point a = away(layout, at, (int)allemande_column(scene->position, pair->a) - 1,
-                                    (int)allemande_row(scene->position, pair->a) - 1);
-        const struct point b = away(layout, at, (int)allemande_column(scene->position, pair->b) - 1,
-                                    (int)allemande_row(scene->position, pair->b) - 1);
+        const struct point a = away(layout, at, column_of(scene, pair->a), row_of(scene, pair->a));
+        const struct point b = away(layout, at, column_of(scene, pair->b), row_of(scene, pair->b));
         const bool between = a.x * b.x < 0 && a.y * b.y < 0, down = (a.x < b.x) == (a.y < b.y);
         if (between && magnitude(down ? a.x - a.y : a.x + a.y) <= 1)
             return true;
@@ -295,16 +300,17 @@ static uint32_t ringed_sign(const struct canvas *canvas, int player) {
     return sign == DISC ? RINGED_DISC : sign == CIRCLE ? RINGED_CIRCLE : sign;
 }
 
+/* A stone that is not there yet: smaller. */
+static uint32_t ghost_sign(const struct canvas *canvas, int player) {
+    if (canvas->ascii)
+        return player == ALLEMANDE_BLACK ? 'x' : 'o';
+    return player == ALLEMANDE_BLACK || !canvas->mono ? BULLET : WHITE_BULLET;
+}
+
 static struct style ink(const struct canvas *canvas, int player, uint8_t attributes) {
     if (canvas->mono)
         return (struct style){ROLE_TEXT, ROLE_PAPER, attributes};
     return (struct style){player == NOBODY ? ROLE_WOOD_LIT : (uint8_t)(ROLE_STONE + player), ROLE_KEEP, attributes};
-}
-
-const char *allemande_board_sign(enum allemande_player player, bool ascii) {
-    if (ascii)
-        return player == ALLEMANDE_BLACK ? "X" : "O";
-    return player == ALLEMANDE_BLACK ? "●" : "○";
 }
 
 void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_player player) {
@@ -320,10 +326,12 @@ struct lines {
     uint32_t across, along;
 };
 
-static struct lines lines_for(const struct canvas *canvas, bool path, bool lit) {
+static struct lines lines_between(const struct canvas *canvas, const struct allemande_scene *scene, int column, int row,
+                                  int other_column, int other_row) {
     static const struct lines thin = {0x2500, 0x2502}, thick = {0x2501, 0x2503}, two = {0x2550, 0x2551};
     static const struct lines ascii = {'=', '|'};
-    if (!path && !lit)
+    const bool path = both_in(scene, &scene->path, column, row, other_column, other_row);
+    if (!path && !both_in(scene, &scene->lit, column, row, other_column, other_row))
         return thin;
     return canvas->ascii ? ascii : path ? two : thick;
 }
@@ -335,18 +343,16 @@ static void draw_bridges(struct canvas *canvas, const struct layout *layout, con
     const int east = joins(scene, column, row, column + 1, row), south = joins(scene, column, row, column, row + 1);
     const bool inside_row = row >= layout->part.y, inside_column = column >= layout->part.x;
     if (east != NOBODY && inside_row) {
-        const struct lines lines = lines_for(canvas, both_in(scene, &scene->path, column, row, column + 1, row),
-                                             both_in(scene, &scene->lit, column, row, column + 1, row));
+        const uint32_t line = lines_between(canvas, scene, column, row, column + 1, row).across;
         for (int x = middle_x(layout, column) + 1; x < middle_x(layout, column + 1); x++)
             if (x >= field->x - layout->margin && x < field->x + field->columns + layout->margin)
-                canvas_put(canvas, x, middle_y(layout, row), lines.across, ink(canvas, east, 0));
+                canvas_put(canvas, x, middle_y(layout, row), line, ink(canvas, east, 0));
     }
     if (south != NOBODY && inside_column) {
-        const struct lines lines = lines_for(canvas, both_in(scene, &scene->path, column, row, column, row + 1),
-                                             both_in(scene, &scene->lit, column, row, column, row + 1));
+        const uint32_t line = lines_between(canvas, scene, column, row, column, row + 1).along;
         for (int y = middle_y(layout, row) + 1; y < middle_y(layout, row + 1); y++)
             if (y >= field->y && y < field->y + field->rows)
-                canvas_put(canvas, middle_x(layout, column), y, lines.along, ink(canvas, south, 0));
+                canvas_put(canvas, middle_x(layout, column), y, line, ink(canvas, south, 0));
     }
 }
 
@@ -378,13 +384,10 @@ static void draw_sign(struct canvas *canvas, const struct layout *layout, const 
 }
 
 static void draw_cursor_sign(struct canvas *canvas, const struct layout *layout, const struct allemande_scene *scene) {
-    const int column = (int)allemande_column(scene->position, (unsigned)scene->cursor) - 1;
-    const int row = (int)allemande_row(scene->position, (unsigned)scene->cursor) - 1;
+    const int column = column_of(scene, scene->cursor), row = row_of(scene, scene->cursor);
     const int x = middle_x(layout, column), y = middle_y(layout, row);
     if (scene->ghost >= 0 && owner(scene, column, row) == NOBODY)
-        canvas_put(canvas, x, y,
-                   canvas->ascii ? stone_sign(canvas, scene->ghost) | 0x20 : stone_sign(canvas, scene->ghost),
-                   ink(canvas, scene->ghost, STYLE_DIM));
+        canvas_put(canvas, x, y, ghost_sign(canvas, scene->ghost), ink(canvas, scene->ghost, 0));
     put_around(canvas, x, y, '[', ']', ROLE_WOOD_CURSOR);
 }
 
@@ -392,14 +395,14 @@ static void draw_open_signs(struct canvas *canvas, const struct layout *layout, 
     const struct style style = {(uint8_t)(canvas->mono ? ROLE_TITLE : ROLE_WOOD_MARK), ROLE_KEEP, STYLE_BOLD};
     for (size_t i = 0; i < scene->open_count; i++) {
         const struct allemande_pair *pair = &scene->open[i];
-        const int ax = (int)allemande_column(scene->position, pair->a) - 1;
-        const int ay = (int)allemande_row(scene->position, pair->a) - 1;
-        const int bx = (int)allemande_column(scene->position, pair->b) - 1;
-        const int by = (int)allemande_row(scene->position, pair->b) - 1;
-        const int x = (middle_x(layout, ax) + middle_x(layout, bx)) / 2;
-        const int y = (middle_y(layout, ay) + middle_y(layout, by)) / 2;
+        const int ax = middle_x(layout, column_of(scene, pair->a)), ay = middle_y(layout, row_of(scene, pair->a));
+        const int bx = middle_x(layout, column_of(scene, pair->b)), by = middle_y(layout, row_of(scene, pair->b));
         const bool down = (ax < bx) == (ay < by);
-        canvas_put(canvas, x, y, canvas->ascii ? (down ? '\\' : '/') : down ? DOWN_STROKE : UP_STROKE, style);
+        canvas_put(canvas, (ax + bx) / 2, (ay + by) / 2,
+                   canvas->ascii ? (down ? '\\' : '/')
+                   : down        ? DOWN_STROKE
+                                 : UP_STROKE,
+                   style);
     }
 }
 

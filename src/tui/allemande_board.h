@@ -29,10 +29,7 @@ struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, 
  */
 struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene);
 
-/* A stone, one column wide. */
+/* A stone, three columns wide. */
 void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_player player);
-
-/* The same as text. */
-const char *allemande_board_sign(enum allemande_player player, bool ascii);
 
 #endif

@@ -63,9 +63,10 @@ void allemande_words_open(const struct allemande_turn *turn, struct pz_text *out
     else if (turn->draft.count == ALLEMANDE_STONES_MAX)
         pz_text_add(out, "all four stones are placed; take one back.");
     else {
-        pz_text_add(out, "a stone on ");
+        if (turn->open_count == 1)
+            pz_text_add(out, "a stone on ");
         add_choice(now, &cells, out);
-        pz_text_add(out, " closes it.");
+        pz_text_add(out, turn->open_count > 1 ? " closes the first." : " closes it.");
     }
 }
 
@@ -90,11 +91,11 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
     else if (turn->draft.count > 0)
         pz_text_add(out, "e ends the turn; %u more %s may be placed.", left, left == 1 ? "stone" : "stones");
     else if (game->position.may_swap)
-        pz_text_add(out, "%s places one to four stones, or takes over Black's: w.", name);
+        pz_text_add(out, "%s: Enter places a stone, up to four; w takes over Black's.", name);
     else if (turns == 1)
-        pz_text_add(out, "%s can win this turn. Enter: a stone; e: end of the turn.", name);
+        pz_text_add(out, "%s to win this turn: Enter places a stone, e ends it.", name);
     else if (turns > 1)
-        pz_text_add(out, "%s can win in %u turns. Enter: a stone; e: end of the turn.", name, turns);
+        pz_text_add(out, "%s to win in %u turns: Enter places a stone, e ends one.", name, turns);
     else
         pz_text_add(out, "%s: Enter places a stone, up to four; e ends the turn.", name);
 }

@@ -33,7 +33,7 @@ void play_set_value(struct play *play, const char *key, const char *value);
 void play_count_help(struct play *play);
 
 /* Whether the computer is to move. */
-bool play_waits(const struct play *play);
+bool play_computer_to_move(const struct play *play);
 
 /* The best possible score, once known; below 0 until then. */
 long play_best(const struct play *play);

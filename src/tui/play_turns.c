@@ -21,7 +21,7 @@ void play_say_thinking(struct play *play) {
     pz_text_free(&name);
 }
 
-bool play_waits(const struct play *play) {
+bool play_computer_to_move(const struct play *play) {
     return opponent_to_move(&play->opponent, play->session);
 }
 

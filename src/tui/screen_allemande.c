@@ -12,7 +12,7 @@
 enum {
     PANEL_COLUMNS = 26,
     NARROW_PANEL = 23, /* where that allows for a larger board */
-    LEAST_PANEL = 16,  /* on narrow screens */
+    LEAST_PANEL = 17,  /* on narrow screens */
     LEAST_COMMON = 20, /* for what every game tells there */
     PANEL_ROWS = 14,   /* below the board, where the screen is narrow and high */
     LEAST_BESIDE = 60,
@@ -295,7 +295,7 @@ static struct allemande_scene scene_of(const struct board *board) {
                                     .last = board->last,
                                     .open = board->turn.open,
                                     .open_count = board->turn.open_count};
-    if (!is_over(board) && !board->turn.must_pass && !is_animated(board) && !play_waits(board->play))
+    if (!is_over(board) && !board->turn.must_pass && !is_animated(board) && !play_computer_to_move(board->play))
         scene.ghost = (int)mover(board);
     for (unsigned i = 0; i < board->turn.draft.count; i++)
         allemande_include(&scene.turn, board->turn.draft.cells[i]);
@@ -331,7 +331,7 @@ static int draw_fact(struct canvas *canvas, struct rect rect, int y, const char 
 static int draw_mover(const struct board *board, struct canvas *canvas, struct rect rect) {
     const struct allemande_position *position = &state(board)->position;
     unsigned player = mover(board);
-    const char *what = play_waits(board->play) ? "thinks" : "to move";
+    const char *what = play_computer_to_move(board->play) ? "thinks" : "to move";
     if (is_over(board)) {
         player = allemande_is_connected(position, ALLEMANDE_BLACK) ? ALLEMANDE_BLACK : ALLEMANDE_WHITE;
         what = "has won";

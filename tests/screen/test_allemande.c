@@ -42,7 +42,7 @@ static void run_on(const char *path, struct player_terminal terminal, const stru
  */
 static void a_turn_ends_when_no_diagonal_is_open(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("Black: Enter places a stone, up to four"),
+    static const struct step script[] = {SEE("Black: Enter places a stone, up to four; e ends the turn."),
                                          SEE("Stones left    4"),
                                          SEE("Cursor         e5"),
                                          TYPE("e"),
@@ -141,7 +141,7 @@ static void refusals_say_why(void **state) {
 static void white_takes_over(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("l e"),
-                                         SEE("White places one to four stones, or takes over Black's: w."),
+                                         SEE("White: Enter places a stone, up to four; w takes over Black's."),
                                          TYPE("w"),
                                          SEE("Black to move"),
                                          SEE("2  ●  swap"),
@@ -200,7 +200,7 @@ static void a_problem_is_solved(void **state) {
     (void)state;
     static const struct step script[] = {SEE("Goal           win in 1"),
                                          SEE("win in 1 · 1 left"),
-                                         SEE("White can win this turn"),
+                                         SEE("White to win this turn"),
                                          TYPE("k j j j "),
                                          SEE("Solved"),
                                          SEE("Connected by    6 stones"),

@@ -47,7 +47,7 @@ static void place(struct terminal *terminal, char at[3], const char *cells) {
 static void two_people_play_to_the_end(void **state) {
     struct terminal *terminal = open_level(*state, two_people, NULL);
     char at[] = "c3";
-    see(terminal, "Black: Enter places a stone, up to four");
+    see(terminal, "Black: Enter places a stone");
     place(terminal, at, "c3b3d3");
     see(terminal, "Stones left    1");
     type(terminal, "e");
