@@ -1,6 +1,6 @@
 /*
  * Allemande for two: what may be chosen before it, and the computer players, who differ in how many random games they play
- * before a turn.
+ * before a turn. The weakest plays none: it sees what wins at once, and otherwise has the best of some random turns.
  */
 #include "game.h"
 #include "playout.h"
@@ -10,15 +10,14 @@ enum opponent { BEGINNER, CASUAL, STRONG, EXPERT, OPPONENTS };
 
 /* Random games on 9x9; on larger boards, where each takes longer, fewer in proportion to the cells. */
 static const uint64_t playouts[OPPONENTS] = {
-    [BEGINNER] = 30,
-    [CASUAL] = 1000,
+    [CASUAL] = 100,
     [STRONG] = 100000,
     [EXPERT] = 1000000,
 };
 
 static const struct pz_opponent opponents[] = {
-    [BEGINNER] = {"beginner", "looks at 30 games ahead"},
-    [CASUAL] = {"casual", "looks at 1,000 games ahead"},
+    [BEGINNER] = {"beginner", "sees what wins in a turn, and tries twenty others"},
+    [CASUAL] = {"casual", "looks at 100 games ahead"},
     [STRONG] = {"strong", "looks at 100,000 games ahead, a second"},
     [EXPERT] = {"expert", "looks at a million games ahead, ten seconds"},
     [OPPONENTS] = {NULL, NULL},
@@ -37,8 +36,8 @@ static struct pz_budget budget_of(const struct allemande_position *position, siz
     return budget;
 }
 
-/* A random first turn of one to four stones. */
-static struct allemande_move random_opening(const struct allemande_position *position, struct pz_random *random) {
+/* A random turn of one to four stones, each of which may rest where it is; it has no stones if none was found. */
+static struct allemande_move random_turn(const struct allemande_position *position, struct pz_random *random) {
     static const unsigned few = ALLEMANDE_STONES_MAX;
     struct allemande_move move = {.kind = ALLEMANDE_STONES};
     const unsigned wanted = 1 + pz_random_below(random, few);
@@ -55,6 +54,35 @@ static struct allemande_move random_opening(const struct allemande_position *pos
     return move;
 }
 
+/*
+ * Wins if it can. Else tries some random turns, and of those that leave the other player no winning one plays that after which
+ * the own way is shortest in comparison.
+ */
+static struct allemande_move look_one_turn_ahead(const struct allemande_position *position, uint64_t seed) {
+    enum { TRIES = 20 };
+    const enum allemande_player own = position->to_move, other = own ^ 1U;
+    struct allemande_move best = {.kind = ALLEMANDE_STONES};
+    struct pz_random random;
+    int most = 0;
+    if (allemande_winning_turn(position, own, &best))
+        return best;
+    pz_random_seed(&random, seed);
+    pz_random_seed(&random, pz_random_next(&random) ^ allemande_hash(position));
+    for (unsigned i = 0; i < TRIES; i++) {
+        const struct allemande_move move = random_turn(position, &random);
+        struct allemande_position after = *position;
+        allemande_play(&after, &move);
+        const int lead = (int)allemande_distance(&after, other) - (int)allemande_distance(&after, own);
+        if (move.count == 0 || (best.count > 0 && lead <= most) || allemande_winning_turn(&after, other, NULL))
+            continue;
+        best = move;
+        most = lead;
+    }
+    if (best.count == 0 && !allemande_any_defence(position, &best) && !allemande_any_turn(position, own, &best))
+        best.kind = ALLEMANDE_PASS;
+    return best;
+}
+
 /* Of some random first turns the one that is fairest, because the other player may take it over. */
 static struct allemande_move fair_opening(const struct allemande_position *position, uint64_t seed,
                                           const struct pz_budget *budget) {
@@ -66,7 +94,7 @@ static struct allemande_move fair_opening(const struct allemande_position *posit
     share.nodes = budget->nodes / CANDIDATES + 1;
     pz_random_seed(&random, seed);
     for (unsigned i = 0; i < CANDIDATES; i++) {
-        const struct allemande_move move = random_opening(position, &random);
+        const struct allemande_move move = random_turn(position, &random);
         struct allemande_position after = *position;
         struct allemande_thought thought;
         allemande_play(&after, &move);
@@ -118,7 +146,9 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
     struct allemande_move move;
     if (game->outcome != PZ_UNFINISHED)
         return PZ_NO;
-    if (opponent != EXPERT || game->goal == 0 || !prove(game, given, &move)) {
+    if (opponent == BEGINNER) {
+        move = look_one_turn_ahead(&game->position, seed);
+    } else if (opponent != EXPERT || game->goal == 0 || !prove(game, given, &move)) {
         const struct pz_budget budget = budget_of(&game->position, opponent, given);
         move = think(&game->position, seed, &budget);
     }

@@ -19,17 +19,17 @@
 #include "tree.h"
 #include "walk.h"
 
-#ifndef PRIOR_WEIGHT
-#define PRIOR_WEIGHT 20
-#endif
-#ifndef PRIOR_BONUS
-#define PRIOR_BONUS 0.3
-#endif
-#ifndef EXPAND_AFTER
-#define EXPAND_AFTER 2
-#endif
-enum { ENOUGH_PARTS = 20 }; /* of the playouts one part must have been through a turn to judge it */
-enum { ASK_EVERY = 32, DEPTH_MAX = 2 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX };
+enum {
+    ASK_EVERY = 32,
+    DEPTH_MAX = 2 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX,
+    ENOUGH_PARTS = 20, /* of the playouts one such part must have been through a stone to judge the position by it */
+    PROMISING = 16,    /* edges that a node has at first, but the first root, which has all */
+    MERIT_WEIGHT = 20, /* what looks good counts like so many playouts */
+    PLAYOUTS = 100000, /* where the budget does not say */
+};
+
+/* How much more of these playouts the best cell wins than the worst. */
+static const double merit_share = 0.3;
 
 /* Of 100 playouts, the number for each stone of the turn. */
 static const unsigned shares[ALLEMANDE_STONES_MAX] = {40, 25, 20, 15};
@@ -177,47 +177,103 @@ static struct choice choices(struct search *search, struct allemande_tree_node *
     return choice;
 }
 
-/* How much better than the others each cell seems, 0 to 1: the nearer it is to the shortest ways of the two players. */
-static void guess(const struct allemande_walk *walk, float *merits) {
-    const struct allemande_position *position = &walk->position;
-    const unsigned cells = (unsigned)position->stride * position->stride;
-    memset(merits, 0, cells * sizeof *merits);
-    for (unsigned player = 0; player < 2; player++) {
-        uint8_t from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
-        unsigned least = 2 * ALLEMANDE_FAR;
-        allemande_distances(position, (enum allemande_player)player, false, from);
-        allemande_distances(position, (enum allemande_player)player, true, to);
-        for (unsigned cell = allemande_next(&position->empty, 0); cell < ALLEMANDE_CELLS_MAX;
-             cell = allemande_next(&position->empty, cell + 1))
-            least = from[cell] + to[cell] < (int)least ? (unsigned)(from[cell] + to[cell]) : least;
-        for (unsigned cell = allemande_next(&position->empty, 0); cell < ALLEMANDE_CELLS_MAX;
-             cell = allemande_next(&position->empty, cell + 1))
-            merits[cell] += 0.5F / (float)(1U + from[cell] + to[cell] - least);
+/* Adds to the merits how near the cells are to a player's shortest ways: at most half a point. */
+static void add_nearness(const struct allemande_position *position, enum allemande_player player, float *merits) {
+    uint8_t from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
+    const struct allemande_set *empty = &position->empty;
+    int least = 2 * ALLEMANDE_FAR;
+    allemande_distances(position, player, false, from);
+    allemande_distances(position, player, true, to);
+    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1))
+        least = from[cell] + to[cell] < least ? from[cell] + to[cell] : least;
+    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1)) {
+        const float detour = (float)(1 + from[cell] + to[cell] - least);
+        merits[cell] += 0.5F / (detour * detour);
     }
+}
+
+/* Among equals, the middle comes before the margin: at most a fifth of a point. */
+static void add_middle(const struct allemande_position *position, float *merits) {
+    const struct allemande_set *empty = &position->empty;
+    const int last = position->side + 1;
+    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1)) {
+        const int down = 2 * (int)allemande_row(position, cell) - last;
+        const int right = 2 * (int)allemande_column(position, cell) - last;
+        merits[cell] -=
+            0.2F * (float)((down < 0 ? -down : down) + (right < 0 ? -right : right)) / (float)(2 * last - 4);
+    }
+}
+
+/* How well stones on the cells did so far where the same player was to place one the last time. */
+static void add_experience(const struct search *search, float *merits) {
+    const struct allemande_tree *tree = &search->tree;
+    const struct allemande_tree_edge *edges = NULL;
+    unsigned count = 0;
+    double games = 0, wins = 0;
+    for (unsigned i = search->depth; i-- > 0 && !edges;) {
+        const struct allemande_tree_node *node = &tree->nodes[search->path[i].node];
+        if (node->player != search->walk.player)
+            continue;
+        edges = tree->edges + node->first;
+        count = node->count;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        games += edges[i].amaf;
+        wins += edges[i].amaf_wins;
+    }
+    for (unsigned i = 0; i < count; i++)
+        merits[edges[i].cell] += (float)((double)edges[i].amaf_wins / edges[i].amaf - wins / games);
 }
 
 static struct allemande_tree_edge new_edge(unsigned cell, double value) {
     return (struct allemande_tree_edge){
-        .child = TREE_NONE, .cell = (uint16_t)cell, .amaf = PRIOR_WEIGHT, .amaf_wins = (float)(PRIOR_WEIGHT * value)};
+        .child = TREE_NONE, .cell = (uint16_t)cell, .amaf = MERIT_WEIGHT, .amaf_wins = (float)(MERIT_WEIGHT * value)};
 }
 
-/* Gives a node its edges, unless there is no room. */
+/* Puts the most promising edges first. */
+static void sort(struct allemande_tree_edge *edges, unsigned count) {
+    for (unsigned i = 1; i < count; i++) {
+        const struct allemande_tree_edge edge = edges[i];
+        unsigned k = i;
+        for (; k > 0 && edges[k - 1].amaf_wins < edge.amaf_wins; k--)
+            edges[k] = edges[k - 1];
+        edges[k] = edge;
+    }
+}
+
+/* The edges of a node in order; how many there are. */
+static unsigned list(const struct search *search, const struct allemande_tree_node *node, const struct choice *choice,
+                     struct allemande_tree_edge *edges) {
+    const struct allemande_position *position = &search->walk.position;
+    const double mean = node->visits > 0 ? node->wins / (double)node->visits : 0.5;
+    float merits[ALLEMANDE_CELLS_MAX] = {0};
+    unsigned count = 0;
+    add_nearness(position, ALLEMANDE_BLACK, merits);
+    add_nearness(position, ALLEMANDE_WHITE, merits);
+    add_middle(position, merits);
+    add_experience(search, merits);
+    for (unsigned cell = allemande_next(&choice->cells, 0); cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(&choice->cells, cell + 1))
+        edges[count++] = new_edge(cell, mean + merit_share * (merits[cell] - 0.5));
+    if (choice->end)
+        edges[count++] = new_edge(TREE_END, mean - merit_share * 0.5);
+    if (choice->pass)
+        edges[count++] = new_edge(TREE_PASS, mean);
+    sort(edges, count);
+    return count;
+}
+
+/* Gives a node its edges, unless there is no room; the second time all of them, if they were not worth it. */
 static void expand(struct search *search, struct allemande_tree_node *node) {
-    struct choice choice = choices(search, node);
-    float merits[ALLEMANDE_CELLS_MAX];
+    const bool wide = search->depth == 0 || node->narrowed;
+    const struct choice choice = choices(search, node);
     struct allemande_tree_edge *edges = allemande_tree_room(&search->tree, search->walk.position.empty_count + 2U);
     if (!edges)
         return;
-    const double mean = node->visits > 0 ? node->wins / (double)node->visits : 0.5;
-    unsigned count = 0;
-    guess(&search->walk, merits);
-    for (unsigned cell = allemande_next(&choice.cells, 0); cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(&choice.cells, cell + 1))
-        edges[count++] = new_edge(cell, mean + PRIOR_BONUS * (merits[cell] - 0.5));
-    if (choice.end)
-        edges[count++] = new_edge(TREE_END, mean - PRIOR_BONUS * 0.5);
-    if (choice.pass)
-        edges[count++] = new_edge(TREE_PASS, mean);
+    unsigned count = list(search, node, &choice, edges);
+    node->narrowed = !wide && count > PROMISING;
+    if (node->narrowed)
+        count = PROMISING;
     node->first = search->tree.edge_count;
     node->count = (uint16_t)count;
     search->tree.edge_count += count;
@@ -395,7 +451,7 @@ static void search_turn(struct search *search, const struct allemande_position *
         if (stone == 0 && root != TREE_NONE)
             thought->proven =
                 search->tree.nodes[root].verdict == TREE_WIN || search->tree.nodes[root].verdict == TREE_LOSS;
-        if (edge && edge->visits >= search->most / ENOUGH_PARTS)
+        if (edge && edge->visits > 0 && edge->visits >= search->most / ENOUGH_PARTS)
             thought->estimate = edge->wins / (double)edge->visits;
         if (!edge || edge->cell <= TREE_PASS)
             break;
@@ -409,7 +465,6 @@ static void search_turn(struct search *search, const struct allemande_position *
 
 void allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
                      const struct pz_budget *budget, struct allemande_thought *thought) {
-    static const uint64_t usual = 100000;
     struct allemande_move winning;
     struct search search = {.budget = budget};
     *thought = (struct allemande_thought){.estimate = 0.5};
@@ -420,10 +475,10 @@ void allemande_think(const struct allemande_position *position, uint64_t seed, s
     allemande_frame_init(&search.frame, position->side);
     pz_random_seed(&search.random, seed);
     pz_random_seed(&search.random, pz_random_next(&search.random) ^ allemande_hash(position));
-    search.most = budget && budget->nodes > 0 ? budget->nodes : usual;
+    search.most = budget && budget->nodes > 0 ? budget->nodes : PLAYOUTS;
     allemande_tree_init(&search.tree, bytes);
-    const uint64_t nodes = search.tree.edge_room / (position->empty_count + 2U);
-    search.patience = EXPAND_AFTER + (uint32_t)(search.most / (nodes + 1));
+    const uint64_t nodes = search.tree.edge_room / PROMISING;
+    search.patience = 1 + (uint32_t)(search.most / (nodes + 1));
     search_turn(&search, position, thought);
     thought->playouts = search.playouts;
     allemande_tree_free(&search.tree);

@@ -8,14 +8,17 @@
 
 /*
  * How much a result of a stone placed later counts against one of the edge itself, which is never biased: the larger, the
- * sooner the edge's own results take over. Found by matches, as is the weight of seldom tried edges.
+ * sooner the edge's own results take over; and the weight of edges seldom tried. Found by matches, but not critical.
  */
-#ifndef TREE_BIAS
-#define TREE_BIAS 0.005
-#endif
-#ifndef TREE_CURIOSITY
-#define TREE_CURIOSITY 0.1
-#endif
+static const double bias = 0.005, curiosity = 0.1;
+
+/*
+ * Only so many edges of a node are followed at a time, the most promising ones, and few more as it is visited more often.
+ * That matters most of all: with 80 edges at each of the four stones of a turn the tree hardly reaches the answer.
+ */
+static unsigned window(const struct allemande_tree_node *node) {
+    return 5 + (unsigned)(0.1 * sqrt(node->visits));
+}
 
 void allemande_tree_init(struct allemande_tree *tree, size_t bytes) {
     enum { LEAST = 1 << 16, EDGES_PER_NODE = 4 };
@@ -56,26 +59,28 @@ struct allemande_tree_edge *allemande_tree_room(struct allemande_tree *tree, uns
     return tree->edge_room - tree->edge_count < count ? NULL : tree->edges + tree->edge_count;
 }
 
-static double rate(const struct allemande_tree_edge *edge, double curiosity) {
+static double rate(const struct allemande_tree_edge *edge, double interest) {
     const double visits = edge->visits, amaf = edge->amaf;
-    const double weight = amaf / (amaf + visits + TREE_BIAS * visits * amaf);
+    const double weight = amaf / (amaf + visits + bias * visits * amaf);
     const double later = edge->amaf_wins / (amaf > 0 ? amaf : 1);
     const double own = edge->wins / (visits > 0 ? visits : 1);
-    return weight * later + (1 - weight) * own + curiosity / sqrt(visits + 1);
+    return weight * later + (1 - weight) * own + interest / sqrt(visits + 1);
 }
 
 int32_t allemande_tree_select(const struct allemande_tree *tree, const struct allemande_tree_node *node) {
-    const double curiosity = TREE_CURIOSITY * sqrt(log(node->visits + 1.0));
+    const double interest = curiosity * sqrt(log(node->visits + 1.0));
     double best = -1;
     int32_t chosen = TREE_NONE;
-    for (uint32_t i = node->first; i < node->first + node->count; i++) {
+    unsigned left = window(node);
+    for (uint32_t i = node->first; i < node->first + node->count && left > 0; i++) {
         if (tree->edges[i].excluded)
             continue;
-        const double rating = rate(&tree->edges[i], curiosity);
+        const double rating = rate(&tree->edges[i], interest);
         if (rating > best) {
             best = rating;
             chosen = (int32_t)i;
         }
+        left--;
     }
     return chosen;
 }
@@ -124,6 +129,10 @@ bool allemande_tree_learn(struct allemande_tree *tree, struct allemande_tree_nod
     for (uint32_t i = node->first; i < node->first + node->count; i++)
         if (!tree->edges[i].excluded)
             return false;
+    if (node->narrowed) { /* to be expanded once more */
+        node->count = 0;
+        return false;
+    }
     node->verdict = node->stands ? TREE_LOSS : TREE_DEAD;
     return true;
 }

@@ -43,6 +43,7 @@ struct allemande_tree_node {
     uint8_t player;  /* enum allemande_player */
     uint8_t verdict; /* enum allemande_tree_verdict */
     bool stands;     /* if all edges are excluded it is a loss: there is a legal turn, or the turn may end here */
+    bool narrowed;   /* it has only the most promising edges; when they are all excluded, it is given the others */
 };
 
 struct allemande_tree {
@@ -62,7 +63,7 @@ int32_t allemande_tree_find(struct allemande_tree *tree, uint64_t key, enum alle
 /* The room for edges of a node being expanded; null if there are not so many left. */
 struct allemande_tree_edge *allemande_tree_room(struct allemande_tree *tree, unsigned count);
 
-/* The edge to follow, TREE_NONE if all are excluded. */
+/* The edge to follow of those that come first and are not excluded; at least one must not be. */
 int32_t allemande_tree_select(const struct allemande_tree *tree, const struct allemande_tree_node *node);
 
 /* The edge to play: the one visited most, of those excluded only if there is no other; TREE_NONE if there is none. */

@@ -1,0 +1,203 @@
+/*
+ * How well the opponents of Allemande play: matches on 9x9 in this process, colours changing from game to game, with the
+ * interval in which the share of wins lies with 95 % confidence (a draw is half a win).
+ *
+ * The players to be beaten are random play by the rules, and one that wins when it can and otherwise places stone after
+ * stone where the lead of its shortest way over the other's grows most. Times are those of the processor.
+ *
+ *   bench_allemande_strength [GAMES [FIRST_ROW]]    GAMES is that of a match with long thoughts; short ones have more
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "allemande/playout.h"
+#include "allemande/search.h"
+#include "puzzles/interval.h"
+
+enum { SIDE = 9 };
+
+struct player {
+    const char *name;
+    /* Plays in a game that is not over. */
+    void (*choose)(const struct player *player, const struct allemande *game, uint64_t seed, struct pz_random *random,
+                   struct allemande_move *move);
+    size_t level;
+    double seconds;
+};
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void need(bool holds, const char *what) {
+    if (holds)
+        return;
+    fprintf(stderr, "bench_allemande_strength: %s\n", what);
+    exit(EXIT_FAILURE);
+}
+
+/* ---- Players ---- */
+
+static void play_randomly(const struct player *player, const struct allemande *game, uint64_t seed,
+                          struct pz_random *random, struct allemande_move *move) {
+    static struct allemande_move turns[ALLEMANDE_PLAYOUT_TURNS_MAX];
+    struct allemande_frame frame;
+    (void)player;
+    (void)seed;
+    allemande_frame_init(&frame, game->position.side);
+    struct allemande_playout playout = {.frame = &frame, .random = random, .turns = turns};
+    allemande_play_out(&playout, &game->position, NULL);
+    *move = turns[0];
+}
+
+/* Adds the stone that may be added and gains most; false if there is none. Ties are drawn. */
+static bool add_greedily(struct allemande_position *position, struct pz_random *random, struct allemande_move *move) {
+    const enum allemande_player own = position->to_move, other = own ^ 1U;
+    int most = INT32_MIN;
+    uint32_t ties = 0;
+    unsigned chosen = 0;
+    for (unsigned cell = allemande_next(&position->empty, 0); cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(&position->empty, cell + 1)) {
+        struct allemande_undo undo;
+        if (!allemande_is_quiet(position, own, cell))
+            continue;
+        allemande_try(position, own, cell, &undo);
+        const int lead = (int)allemande_distance(position, other) - (int)allemande_distance(position, own);
+        allemande_take_back(position, &undo);
+        if (lead > most)
+            ties = 0;
+        if (lead >= most && pz_random_below(random, ++ties) == 0)
+            chosen = cell;
+        most = lead > most ? lead : most;
+    }
+    if (ties == 0)
+        return false;
+    allemande_add(position, own, chosen);
+    move->cells[move->count++] = (uint16_t)chosen;
+    return true;
+}
+
+static void play_greedily(const struct player *player, const struct allemande *game, uint64_t seed,
+                          struct pz_random *random, struct allemande_move *move) {
+    struct allemande_position position = game->position;
+    (void)player;
+    (void)seed;
+    *move = (struct allemande_move){.kind = ALLEMANDE_STONES};
+    if (allemande_winning_turn(&position, position.to_move, move))
+        return;
+    while (move->count < ALLEMANDE_STONES_MAX && add_greedily(&position, random, move)) {
+    }
+    if (move->count == 0 && !allemande_any_turn(&position, position.to_move, move))
+        move->kind = ALLEMANDE_PASS;
+}
+
+static void play_at_level(const struct player *player, const struct allemande *game, uint64_t seed,
+                          struct pz_random *random, struct allemande_move *move) {
+    struct pz_text text = {0};
+    struct pz_error error = {0};
+    (void)random;
+    need(allemande_game.contest->choose(game, player->level, seed, NULL, &text) == PZ_OK &&
+             allemande_read_move(&game->position, pz_text_string(&text), move, &error) == PZ_OK,
+         "an opponent must have a legal move");
+    pz_text_free(&text);
+}
+
+static bool before(void *context, double done) {
+    (void)done;
+    return now() < *(double *)context;
+}
+
+static void play_for_seconds(const struct player *player, const struct allemande *game, uint64_t seed,
+                             struct pz_random *random, struct allemande_move *move) {
+    double deadline = now() + player->seconds;
+    const struct pz_budget budget = {.nodes = 200000, .keep_going = before, .context = &deadline};
+    struct allemande_thought thought;
+    (void)random;
+    allemande_think(&game->position, seed, ALLEMANDE_THOUGHT_BYTES, &budget, &thought);
+    *move = thought.turn;
+}
+
+/* ---- Matches ---- */
+
+struct score {
+    unsigned games, wins[2], draws; /* wins as Black and as White */
+    double longest[2], spent[2];    /* seconds a turn */
+    unsigned turns[2];
+};
+
+static void play_move(const struct player *player, struct allemande *game, uint64_t seed, struct pz_random *random,
+                      struct score *score, unsigned who) {
+    struct allemande_move move;
+    struct pz_text text = {0};
+    struct pz_error error = {0};
+    const double start = now();
+    player->choose(player, game, seed, random, &move);
+    const double time = now() - start;
+    score->spent[who] += time;
+    score->turns[who]++;
+    score->longest[who] = time > score->longest[who] ? time : score->longest[who];
+    allemande_add_move(&game->position, &move, &text);
+    need(allemande_game.play(game, pz_text_string(&text), &error) == PZ_OK, "every move must be legal");
+    pz_text_free(&text);
+}
+
+/* One game; the first of the two players is Black in those with even numbers. */
+static void play_game(const struct player *const players[2], unsigned number, struct score *score) {
+    struct allemande_position start;
+    struct pz_random random;
+    pz_random_seed(&random, number);
+    allemande_start(&start, SIDE, false);
+    struct allemande *game = allemande_new(&start, false, 0);
+    const unsigned black = number % 2;
+    while (allemande_game.outcome(game) == PZ_UNFINISHED) {
+        const unsigned who = game->position.to_move == ALLEMANDE_BLACK ? black : 1 - black;
+        play_move(players[who], game, number + 1, &random, score, who);
+    }
+    const enum pz_outcome outcome = allemande_game.outcome(game);
+    score->games++;
+    score->draws += outcome == PZ_DRAW;
+    score->wins[black] += outcome == (black == 0 ? PZ_WON_BLACK : PZ_WON_WHITE);
+    allemande_game.free(game);
+}
+
+static void match(const struct player *one, const struct player *other, unsigned games) {
+    const struct player *const players[2] = {one, other};
+    struct score score = {.games = 0};
+    double low, high;
+    for (unsigned i = 0; i < games; i++)
+        play_game(players, i, &score);
+    const unsigned wins = score.wins[0] + score.wins[1] + score.draws / 2;
+    pz_interval95(wins, games, &low, &high);
+    printf("%-9s against %-9s %4u of %4u: %5.1f %% (%5.1f to %5.1f); as Black %3u, as White %3u; a turn %6.3f s, at "
+           "most %6.3f s\n",
+           one->name, other->name, wins, games, 100.0 * wins / games, 100 * low, 100 * high, score.wins[0],
+           score.wins[1], score.spent[0] / score.turns[0], score.longest[0]);
+    fflush(stdout);
+}
+
+int main(int count, char **arguments) {
+    const unsigned games = count > 1 ? (unsigned)strtoul(arguments[1], NULL, 10) : 20;
+    const unsigned first = count > 2 ? (unsigned)strtoul(arguments[2], NULL, 10) : 0;
+    static const struct player random = {"random", play_randomly, 0, 0}, greedy = {"greedy", play_greedily, 0, 0};
+    static const struct player second = {"one second", play_for_seconds, 0, 1};
+    static const struct player beginner = {"beginner", play_at_level, 0, 0}, casual = {"casual", play_at_level, 1, 0};
+    static const struct player strong = {"strong", play_at_level, 2, 0}, expert = {"expert", play_at_level, 3, 0};
+    const struct {
+        const struct player *one, *other;
+        unsigned games;
+    } matches[] = {
+        {&beginner, &random, 50 * games}, {&casual, &random, 50 * games},   {&greedy, &random, 50 * games},
+        {&beginner, &greedy, 50 * games}, {&casual, &greedy, 50 * games},   {&strong, &random, games},
+        {&second, &greedy, 5 * games},    {&casual, &beginner, 20 * games}, {&strong, &casual, 2 * games},
+        {&expert, &strong, games},
+    };
+    need(games >= 1, "GAMES must be a positive number");
+    printf("Matches of Allemande on %dx%d\n", SIDE, SIDE);
+    for (unsigned i = first; i < sizeof matches / sizeof *matches; i++)
+        match(matches[i].one, matches[i].other, matches[i].games);
+    return EXIT_SUCCESS;
+}
