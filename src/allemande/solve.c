@@ -1,5 +1,6 @@
 /*
- * Allemande: proofs. Depth-first search with iterative deepening, two plies at a time, and a transposition table.
+ * Allemande: proofs. Depth-first search with iterative deepening, a turn of either player at a time, and a transposition
+ * table.
  *
  * A player who could win with a turn now is to move and wins; else only turns are looked at that leave the other no
  * winning turn (defend.c), and if there is none, the game is lost. Two plies before the end no turn need be listed at all:
@@ -218,51 +219,79 @@ static enum allemande_verdict pass(struct search *search, const struct allemande
     return after(search, position, best, plies);
 }
 
-static enum allemande_verdict search_moves(struct search *search, const struct allemande_position *position,
-                                           unsigned plies, struct allemande_move *best) {
-    enum allemande_verdict verdict = ALLEMANDE_LOSES;
-    if (position->may_swap) {
-        const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};
-        verdict = after(search, position, &swap, plies);
-        *best = swap;
-        if (verdict == ALLEMANDE_WINS)
-            return verdict;
-    }
-    struct allemande_move turn;
-    const bool last = plies == 3 && !position->swap_ahead; /* to take over is a reply that attack() does not know */
-    const enum allemande_verdict seen =
-        last ? attack(search, position, &turn) : look_at_turns(search, position, plies, &turn);
-    if (is_better(seen, verdict)) {
-        *best = turn;
-        return seen;
-    }
-    return verdict;
+/* As far as it is known, within so many plies; *deep, how far that is. */
+static bool recall(const struct search *search, struct allemande_key key, unsigned plies,
+                   enum allemande_verdict *verdict, unsigned *deep) {
+    uint8_t known, found;
+    *deep = 0;
+    if (!allemande_table_find(search->table, key, &known, &found))
+        return false;
+    *verdict = known;
+    *deep = found;
+    /* What took more plies is not used with fewer, so that "within so many turns" is exact. */
+    return known == ALLEMANDE_UNKNOWN ? found >= plies : found <= plies;
 }
 
-/*
- * Searches a position where nobody is connected. *best is set where a move was looked at. A verdict that was found with
- * more plies is not used with fewer, so that "within so many turns" is exact.
- */
+/* Wins take an odd number of plies, losses an even one. */
+static unsigned plies_of(enum allemande_verdict verdict, unsigned plies) {
+    const bool odd = plies % 2 == 1;
+    return plies - ((verdict == ALLEMANDE_WINS && !odd) || (verdict == ALLEMANDE_LOSES && odd));
+}
+
+static void remember(struct search *search, struct allemande_key key, enum allemande_verdict verdict, unsigned plies) {
+    if (!search->stopped || verdict != ALLEMANDE_UNKNOWN)
+        allemande_table_keep(search->table, key, (uint8_t)verdict, (uint8_t)plies_of(verdict, plies));
+}
+
+static enum allemande_verdict take_over(struct search *search, const struct allemande_position *position,
+                                        unsigned plies, struct allemande_move *best) {
+    const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};
+    if (!position->may_swap)
+        return ALLEMANDE_LOSES;
+    *best = swap;
+    return after(search, position, &swap, plies);
+}
+
+/* Three plies or more; a win with the second turn is looked for first, unless it has been. */
+static enum allemande_verdict search_moves(struct search *search, const struct allemande_position *position,
+                                           unsigned plies, unsigned searched, struct allemande_move *best) {
+    struct allemande_move turn = *best;
+    enum allemande_verdict seen = ALLEMANDE_UNKNOWN;
+    const enum allemande_verdict swapped = take_over(search, position, plies, best);
+    if (swapped == ALLEMANDE_WINS)
+        return swapped;
+    if (searched < 3 && !position->swap_ahead) /* to take over is a reply that attack() does not know */
+        seen = attack(search, position, &turn);
+    if (seen == ALLEMANDE_UNKNOWN && (plies > 3 || position->swap_ahead))
+        seen = look_at_turns(search, position, plies, &turn);
+    if (!is_better(seen, swapped))
+        return swapped;
+    *best = turn;
+    return seen;
+}
+
+/* Searches a position where nobody is connected. *best is then a legal move, unless the budget ended. */
 static enum allemande_verdict look(struct search *search, const struct allemande_position *position, unsigned plies,
                                    struct allemande_move *best) {
-    uint8_t known, deep;
+    enum allemande_verdict verdict = ALLEMANDE_UNKNOWN;
+    unsigned searched;
     if (!goes_on(search) || plies == 0)
         return ALLEMANDE_UNKNOWN;
     if (allemande_winning_turn(position, position->to_move, best))
         return ALLEMANDE_WINS;
+    if (!allemande_any_turn(position, position->to_move, best) && !position->may_swap)
+        return plies == 1 ? ALLEMANDE_UNKNOWN : pass(search, position, plies, best);
     if (plies == 1)
         return ALLEMANDE_UNKNOWN;
-    if (!allemande_any_turn(position, position->to_move, best) && !position->may_swap)
-        return pass(search, position, plies, best);
+    if (!position->may_swap && !allemande_any_defence(position, best))
+        return ALLEMANDE_LOSES;
     if (plies == 2 && !position->may_swap)
-        return allemande_any_defence(position, best) ? ALLEMANDE_UNKNOWN : ALLEMANDE_LOSES;
+        return ALLEMANDE_UNKNOWN;
     const struct allemande_key key = allemande_table_key(search->table, position);
-    if (allemande_table_find(search->table, key, &known, &deep) &&
-        (known == ALLEMANDE_UNKNOWN ? deep >= plies : deep <= plies))
-        return known;
-    const enum allemande_verdict verdict = search_moves(search, position, plies, best);
-    if (!search->stopped || verdict != ALLEMANDE_UNKNOWN)
-        allemande_table_keep(search->table, key, (uint8_t)verdict, (uint8_t)plies);
+    if (recall(search, key, plies, &verdict, &searched))
+        return verdict;
+    verdict = search_moves(search, position, plies, searched, best);
+    remember(search, key, verdict, plies);
     return verdict;
 }
 
@@ -272,19 +301,16 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
     search.table = allemande_table_new(position->side, bytes / 2);
     search.room = bytes / 4 / sizeof(struct turn); /* a list doubles when it grows */
     *proof = (struct allemande_proof){.verdict = ALLEMANDE_UNKNOWN};
-    for (unsigned depth = 1; depth <= plies && proof->verdict == ALLEMANDE_UNKNOWN && !search.stopped; depth++) {
-        struct allemande_move best = {.kind = ALLEMANDE_STONES};
-        const enum allemande_verdict verdict = look(&search, position, depth, &best);
-        if (verdict != ALLEMANDE_UNKNOWN || !search.stopped)
-            proof->plies = depth;
-        proof->verdict = verdict;
-        if ((verdict == ALLEMANDE_WINS || verdict == ALLEMANDE_DRAWS || !proof->has_best || !search.stopped) &&
-            (best.kind != ALLEMANDE_STONES || best.count > 0)) {
-            if (verdict == ALLEMANDE_LOSES && proof->has_best)
-                continue; /* what held out until now is as good as anything */
+    while (proof->plies < plies && proof->verdict == ALLEMANDE_UNKNOWN && !search.stopped) {
+        const unsigned deeper = proof->plies == 0 ? 1 : proof->plies + 2, depth = deeper < plies ? deeper : plies;
+        struct allemande_move best = {.kind = ALLEMANDE_PASS};
+        proof->verdict = look(&search, position, depth, &best);
+        if (proof->verdict == ALLEMANDE_UNKNOWN && search.stopped)
+            break;
+        proof->plies = plies_of(proof->verdict, depth);
+        if (proof->verdict != ALLEMANDE_LOSES || !proof->has_best) /* else what held out until now is best */
             proof->best = best;
-            proof->has_best = true;
-        }
+        proof->has_best = true;
     }
     proof->nodes = search.nodes;
     allemande_table_free(search.table);
