@@ -141,7 +141,7 @@ static bool any_free(struct allemande_walk *walk, unsigned stones) {
          cell = allemande_next(&empty, cell + 1)) {
         struct allemande_undo undo;
         allemande_place(walk, cell, &undo);
-        const bool found = allemande_resolve(walk, stones - 1, NULL);
+        const bool found = allemande_resolve(walk, stones - 1);
         if (allemande_unplace(walk, &undo, found))
             return true;
     }

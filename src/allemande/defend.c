@@ -77,7 +77,7 @@ static bool defend(struct defence *defence) {
 static bool defend_once(struct allemande_walk *walk) {
     struct allemande_move winning;
     if (!allemande_threat(walk, &winning))
-        return allemande_resolve(walk, ALLEMANDE_STONES_MAX - walk->move.count, NULL);
+        return allemande_resolve(walk, ALLEMANDE_STONES_MAX - walk->move.count);
     for (unsigned i = 0; walk->move.count < ALLEMANDE_STONES_MAX && i < winning.count; i++) {
         struct allemande_undo undo;
         allemande_place(walk, winning.cells[i], &undo);

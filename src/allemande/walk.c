@@ -65,7 +65,7 @@ static bool is_shut(const struct allemande_walk *walk, struct allemande_pair ope
     return !allemande_has(&position->empty, high - stride) && !allemande_has(&position->empty, beside);
 }
 
-bool allemande_resolve(struct allemande_walk *walk, unsigned left, const struct allemande_set *barred) {
+bool allemande_resolve(struct allemande_walk *walk, unsigned left) {
     struct allemande_pair open;
     if (!allemande_is_open(walk, &open))
         return true;
@@ -75,11 +75,10 @@ bool allemande_resolve(struct allemande_walk *walk, unsigned left, const struct 
     const struct allemande_set *empty = &walk->position.empty;
     for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1)) {
         struct allemande_undo undo;
-        if ((barred && allemande_has(barred, cell)) || !allemande_is_beside(walk, cell, one) ||
-            (left == 1 && !allemande_is_beside(walk, cell, other)))
+        if (!allemande_is_beside(walk, cell, one) || (left == 1 && !allemande_is_beside(walk, cell, other)))
             continue;
         allemande_place(walk, cell, &undo);
-        const bool resolved = allemande_resolve(walk, left - 1, barred);
+        const bool resolved = allemande_resolve(walk, left - 1);
         if (allemande_unplace(walk, &undo, resolved))
             return true;
     }

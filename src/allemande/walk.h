@@ -28,10 +28,10 @@ bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair 
 bool allemande_is_beside(const struct allemande_walk *walk, unsigned cell, unsigned group);
 
 /*
- * Whether at most so many more stones make the turn legal in the free variant; barred cells may not be used, if any. The
- * stones are then in the walk's move, but no longer on its board.
+ * Whether at most so many more stones make the turn legal in the free variant; they are then in the walk's move, but no
+ * longer on its board.
  */
-bool allemande_resolve(struct allemande_walk *walk, unsigned left, const struct allemande_set *barred);
+bool allemande_resolve(struct allemande_walk *walk, unsigned left);
 
 /*
  * Calls visit() with the sets of at most four cells that are connected by themselves, legal or not, until it returns
