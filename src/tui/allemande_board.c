@@ -315,7 +315,7 @@ static struct style ink(const struct canvas *canvas, int player, uint8_t attribu
 
 void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_player player) {
     if (canvas->mono || canvas->ascii)
-        canvas_put(canvas, x + 1, y, stone_sign(canvas, player), (struct style){ROLE_TITLE, ROLE_PAPER, 0});
+        canvas_put(canvas, x + 1, y, stone_sign(canvas, (int)player), (struct style){ROLE_TITLE, ROLE_PAPER, 0});
     else {
         canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', (struct style){ROLE_TEXT, ROLE_WOOD, 0});
         canvas_put(canvas, x + 1, y, DISC, (struct style){(uint8_t)(ROLE_STONE + player), ROLE_WOOD, 0});
