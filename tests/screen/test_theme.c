@@ -58,8 +58,9 @@ static void everything_can_be_read(void **state) {
         assert_true(contrast(theme, ROLE_FRAME, ROLE_PAPER) >= 3);
         for (int player = 0; player < 2; player++) { /* of Allemande: stones, and edges with letters on them */
             assert_true(contrast(theme, (enum role)(ROLE_STONE + player), ROLE_WOOD) >= 3);
-            assert_true(contrast(theme, (enum role)(ROLE_STONE + player), ROLE_STONE_NEW + 1 - player) >= 4.5);
-            assert_true(contrast(theme, (enum role)(ROLE_WALL + player), ROLE_WALL + 1 - player) >= 4.5);
+            assert_true(contrast(theme, (enum role)(ROLE_STONE + player), (enum role)(ROLE_STONE_NEW + 1 - player)) >=
+                        4.5);
+            assert_true(contrast(theme, (enum role)(ROLE_WALL + player), (enum role)(ROLE_WALL + 1 - player)) >= 4.5);
         }
         assert_true(contrast(theme, ROLE_WOOD_RING, ROLE_WOOD) >= 3);
         assert_true(contrast(theme, ROLE_WOOD_MARK, ROLE_WOOD) >= 3);
