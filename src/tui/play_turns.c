@@ -58,6 +58,8 @@ void play_take_reply(struct play *play) {
 }
 
 bool play_key_meanwhile(struct play *play, uint32_t key) {
+    if (play->view->steer && play->view->steer(play->board, key))
+        return true;
     const struct binding *binding = binding_for(play_bindings(play), key);
     if (!binding)
         return true;

@@ -247,6 +247,28 @@ static void move_cursor(struct board *board, int rows, int columns) {
                                    (column + side - 1 + (unsigned)(columns + (int)side)) % side + 1);
 }
 
+/* False if the action is none of those. */
+static bool moves_cursor(struct board *board, enum action action) {
+    static const struct {
+        enum action action;
+        int rows, columns;
+    } steps[] = {{ACTION_UP, -1, 0}, {ACTION_DOWN, 1, 0}, {ACTION_LEFT, 0, -1}, {ACTION_RIGHT, 0, 1}};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        if (steps[i].action == action) {
+            move_cursor(board, steps[i].rows, steps[i].columns);
+            return true;
+        }
+    return false;
+}
+
+/* The cursor can be moved at any time. */
+static bool steer(void *self, uint32_t key) {
+    static const struct binding_table *const moving[] = {&bindings_move, NULL};
+    const struct binding *binding = binding_for(moving, key);
+    skip(self);
+    return binding && moves_cursor(self, binding->action);
+}
+
 static void act(void *self, enum action action, int argument) {
     struct board *board = self;
     const bool plays = action == ACTION_ACT || action == ACTION_CELL || action == ACTION_FINISH ||
@@ -256,10 +278,8 @@ static void act(void *self, enum action action, int argument) {
         board->cursor = (unsigned)argument;
     if (plays && is_over(board))
         say_over(board);
-    else if (action == ACTION_UP || action == ACTION_DOWN)
-        move_cursor(board, action == ACTION_UP ? -1 : 1, 0);
-    else if (action == ACTION_LEFT || action == ACTION_RIGHT)
-        move_cursor(board, 0, action == ACTION_LEFT ? -1 : 1);
+    else if (moves_cursor(board, action))
+        return;
     else if (action == ACTION_ACT || action == ACTION_CELL)
         place(board);
     else if (action == ACTION_FINISH)
@@ -519,6 +539,7 @@ const struct game_view allemande_view = {
     .act = act,
     .animate = animate,
     .skip = skip,
+    .steer = steer,
     .headline = headline,
     .rules = allemande_words_rules,
     .result = result,

@@ -33,7 +33,10 @@ struct game_view {
     int (*animate)(void *board);
     /* Ends an animation. */
     void (*skip)(void *board);
-    /* While an animation runs: does what a key means to it ("faster"); false if any other key, which skips. May be null. */
+    /*
+     * While an animation runs, or the computer thinks: does what a key means then ("faster"); false if any other key, which
+     * ends an animation. May be null.
+     */
     bool (*steer)(void *board, uint32_t key);
 
     /* Appends what the header says after the title ("hard"), and the number that matters, at the right. */

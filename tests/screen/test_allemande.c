@@ -22,6 +22,7 @@
 #define BEGINNER LEVELS "/allemande/07-beginner.lvl"
 #define GOAL LEVELS "/allemande/08-goal.lvl"
 #define DRAWN LEVELS "/allemande/09-drawn.lvl"
+#define EXPERT LEVELS "/allemande/10-expert.lvl" /* who would think for many seconds */
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
@@ -226,16 +227,27 @@ static void the_computer_answers(void **state) {
     run_on(BEGINNER, usual, script);
 }
 
-/* Stone by stone; the first key shows all of them and does nothing else. */
+/* Stone by stone; the first key shows all of them and does nothing else, unless it moves the cursor. */
 static void the_computers_stones_appear_one_by_one(void **state) {
     (void)state;
     static const struct step skipped[] = {
-        TYPE(" e"), WAIT("Moves made     2"), TYPE("l"), SEE("White: "), SEE("Cursor         c3"),
-        TYPE("l"),  SEE("Cursor         d3"), END};
-    static const struct step off[] = {TYPE("a"), SEE("Animation is off."), TYPE(" e"), WAIT("Moves made     2"),
-                                      TYPE("l"), SEE("Cursor         d3"), END};
+        TYPE(" e"), WAIT("Moves made     2"), TYPE("?"), MISS("Help"), SEE("White: "), TYPE("?"), SEE("Help"), END};
+    static const struct step moved[] = {
+        TYPE(" e"), WAIT("Moves made     2"), TYPE("l"), SEE("Cursor         d3"), TYPE("?"), SEE("Help"), END};
+    static const struct step off[] = {
+        TYPE("a"), SEE("Animation is off."), TYPE(" e"), WAIT("Moves made     2"), TYPE("?"), SEE("Help"), END};
     run(BEGINNER, usual, true, skipped);
+    run(BEGINNER, usual, true, moved);
     run(BEGINNER, usual, true, off);
+}
+
+static void one_looks_around_while_the_computer_thinks(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE(" e"),   WAIT("White thinks…"),    SEE("move now"),
+                                         TYPE("l"),    SEE("Cursor         f5"), SEE("Moves made     1"),
+                                         KEY(K_ENTER), WAIT("Moves made     2"), SEE("Black to move"),
+                                         END};
+    run_on(EXPERT, usual, script);
 }
 
 /* Neither player can place a stone on the two empty cells; the rules have this board as their example. */
@@ -311,6 +323,7 @@ int main(void) {
         cmocka_unit_test(a_problem_is_solved),
         cmocka_unit_test(the_computer_answers),
         cmocka_unit_test(the_computers_stones_appear_one_by_one),
+        cmocka_unit_test(one_looks_around_while_the_computer_thinks),
         cmocka_unit_test(nobody_has_a_turn),
         cmocka_unit_test(the_mouse_places),
         cmocka_unit_test(pictures),
