@@ -16,6 +16,7 @@ enum {
     LEAST_COMMON = 20, /* for what every game tells there */
     PANEL_ROWS = 14,   /* below the board, where the screen is narrow and high */
     LEAST_BESIDE = 60,
+    AIRY_ROWS = 20, /* with so many the panel can do with one less */
     VALUE_COLUMN = 15,
     LEAST_VALUE_COLUMN = 12,
     STEP = 250, /* milliseconds from stone to stone of the computer */
@@ -460,7 +461,8 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     room.columns = used.columns;
     room.rows = used.rows;
     const struct rect part = allemande_board_draw(canvas, room, &scene);
-    struct rect panel = {body.columns - PANEL_COLUMNS - 1, body.y, PANEL_COLUMNS, body.rows};
+    const int above = body.rows >= AIRY_ROWS;
+    struct rect panel = {body.columns - PANEL_COLUMNS - 1, body.y + above, PANEL_COLUMNS, body.rows - above};
     if (!beside)
         panel = (struct rect){3, room.y + room.rows + 1, PANEL_COLUMNS, body.y + body.rows - room.y - room.rows - 1};
     else if (panel.x > room.x + room.columns + 6) /* on wide screens it stays near the board */
