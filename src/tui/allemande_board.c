@@ -161,7 +161,7 @@ static struct point away(const struct layout *layout, struct point at, int colum
 
 /* An empty place is drawn smaller than a stone. */
 static double dent_radius(const struct layout *layout) {
-    return radius(layout) * (layout->pitch > 4 ? 0.4 : layout->pitch > 3 ? 0.5 : 0.71);
+    return radius(layout) * (layout->pitch > 4 ? 0.6 : layout->pitch > 3 ? 0.5 : 0.71);
 }
 
 static bool in_circle(struct point from_middle, double r) {
