@@ -12,7 +12,9 @@
 
 #include "home.h"
 #include "player.h"
-#include "puzzles/text.h"
+#include "puzzles/allemande.h"
+#include "puzzles/file.h"
+#include "puzzles/session.h"
 
 static struct terminal *open_level(struct player *player, const char *level, const struct terminal_options *options) {
     home_write(player->home, "level.lvl", level);
@@ -110,6 +112,47 @@ static void any_terminal_and_size(void **state) {
     see(terminal, "Stones left    3");
 }
 
+/* ---- problems ---- */
+
+/* The turn that wins a problem at once, as place() takes it, and where the cursor is at first. */
+static void find_win(const char *path, struct pz_text *stones, char cursor[3]) {
+    struct pz_text level = {0};
+    struct pz_session *session = NULL;
+    struct allemande_move turn;
+    assert_int_equal(pz_file_read(path, 1 << 16, &level, NULL), PZ_OK);
+    assert_int_equal(pz_session_open(pz_text_string(&level), level.length, &session, NULL), PZ_OK);
+    const struct allemande *game = pz_session_state(session);
+    const struct allemande_position *position = &game->position;
+    assert_true(allemande_winning_turn(position, (enum allemande_player)position->to_move, &turn));
+    for (unsigned i = 0; i < turn.count; i++)
+        allemande_add_cell(position, turn.cells[i], stones);
+    cursor[0] = (char)('a' + (position->side - 1) / 2);
+    cursor[1] = (char)('1' + position->side / 2);
+    pz_session_free(session);
+    pz_text_free(&level);
+}
+
+/* Wins in one turn, on boards of one-digit ranks, both variants. */
+static void problems_are_solved_by_keys(void **state) {
+    static const char *const levels[] = {"01-curtsy", "03-side-step", "06-cast-off", "09-long-line", "13-courante"};
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        struct pz_text path = {0}, stones = {0};
+        char at[3] = "";
+        pz_text_add(&path, PUZZLES_LEVELS "/allemande/%s.lvl", levels[i]);
+        find_win(pz_text_string(&path), &stones, at);
+        struct terminal *terminal =
+            player_start(*state, (const char *const[]){"--no-animation", pz_text_string(&path), NULL}, NULL);
+        see(terminal, "win in 1 · 1 left");
+        place(terminal, at, pz_text_string(&stones));
+        if (stones.length < 2 * ALLEMANDE_STONES_MAX)
+            type(terminal, "e");
+        see(terminal, "Solved");
+        see(terminal, "Hints           0");
+        pz_text_free(&path);
+        pz_text_free(&stones);
+    }
+}
+
 /* ---- against the computer ---- */
 
 static bool shows(struct terminal *terminal, const char *text) {
@@ -158,6 +201,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(two_people_play_to_the_end, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(no_turn_is_lost_when_killed, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(problems_are_solved_by_keys, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(a_game_against_the_usual_opponent, player_set_up, player_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
