@@ -45,14 +45,26 @@ static enum allemande_verdict prove(const struct allemande_position *position, s
     return proof->verdict;
 }
 
+/* The opponent's first turn where the other player may take it over: one after which both stand about even. */
+static double guess_fair(const struct allemande *game, const struct pz_budget *budget, struct allemande_move *move) {
+    struct pz_text text = {0};
+    allemande_contest.choose(game, allemande_contest.usual, 1, budget, &text);
+    allemande_read_move(&game->position, pz_text_string(&text), move, NULL);
+    pz_text_free(&text);
+    return 0.5;
+}
+
 /* Without a proof: the share of games the player to move seems to win, and what to play. */
-static double guess(const struct allemande_position *position, size_t bytes, const struct pz_budget *budget,
+static double guess(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
                     struct allemande_move *move) {
+    const struct allemande_position *position = &game->position;
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
     struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
     struct allemande_thought thought;
     limited.nodes = cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS;
+    if (position->swap_ahead)
+        return guess_fair(game, &limited, move);
     allemande_think(position, 1, bytes, &limited, &thought);
     *move = thought.turn;
     if (!position->may_swap || thought.estimate >= 0.5)
@@ -65,13 +77,14 @@ static double guess(const struct allemande_position *position, size_t bytes, con
  * The lines of a position that is not decided. Nobody knows how much time there is, so first comes a short proof, then a
  * guess, and then as long a proof as the budget allows.
  */
-static enum pz_status add_proof(const struct allemande_position *position, size_t bytes, const struct pz_budget *budget,
+static enum pz_status add_proof(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
                                 struct pz_text *out) {
+    const struct allemande_position *position = &game->position;
     struct allemande_proof proof;
-    struct allemande_move turn;
+    struct allemande_move turn = {.kind = ALLEMANDE_PASS};
     double estimate = 0;
     if (prove(position, bytes, SHORT_PROOF, budget, &proof) == ALLEMANDE_UNKNOWN) {
-        estimate = guess(position, bytes, budget, &turn);
+        estimate = guess(game, bytes, budget, &turn);
         prove(position, bytes, 0, budget, &proof);
     }
     if (proof.verdict != ALLEMANDE_UNKNOWN) {
@@ -102,7 +115,7 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
     if (over)
         add_decided(&game->position, out);
     else
-        status = add_proof(&game->position, (size_t)megabytes << 20, budget, out);
+        status = add_proof(game, (size_t)megabytes << 20, budget, out);
     if (counted)
         pz_text_add(out, "legal-turns: %llu\n", (unsigned long long)turns);
     return counts && !counted ? PZ_LIMIT : status;
@@ -149,6 +162,10 @@ static void add_guess_reason(const struct allemande_position *position, const st
         pz_text_add(reason, "Black's turn is so strong that it is better to take it over.");
         return;
     }
+    if (position->swap_ahead) {
+        pz_text_add(reason, "White may take this turn over, so it should leave both players about even.");
+        return;
+    }
     if (allemande_winning_turn(position, other, &next) && !allemande_winning_turn(&after, other, NULL)) {
         pz_text_add(reason, "This prevents a win of %s by ", player_names[other]);
         allemande_add_move(position, &next, reason);
@@ -169,7 +186,7 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
     const struct allemande *game = state;
     const struct allemande_position *position = &game->position;
     struct allemande_proof proof;
-    struct allemande_move turn;
+    struct allemande_move turn = {.kind = ALLEMANDE_PASS};
     if (game->outcome != PZ_UNFINISHED) {
         add_over(game, &hint->reason);
         return PZ_NO;
@@ -179,7 +196,7 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
         add_proven_reason(position, &proof, &hint->reason);
         return PZ_OK;
     }
-    const double estimate = guess(position, BYTES, budget, &turn);
+    const double estimate = guess(game, BYTES, budget, &turn);
     add_guess_reason(position, &turn, estimate, &hint->reason);
     allemande_add_move(position, &turn, &hint->move);
     return PZ_OK;

@@ -312,6 +312,29 @@ static void test_hints(void **state) {
     game->free(open);
 }
 
+/* A strong first turn is taken over, and so a first turn that may be is not to be strong; nor is a weak one taken over. */
+static void test_hints_on_taking_over(void **state) {
+    (void)state;
+    struct allemande *level = open_level("Puzzle: allemande\nSwap: yes\n");
+    struct allemande *weak = game->clone(level);
+    struct pz_hint first = {0}, strong_reply = {0}, weak_reply = {0};
+    assert_int_equal(game->hint(level, NULL, &first), PZ_OK);
+    assert_string_equal(pz_text_string(&first.reason),
+                        "White may take this turn over, so it should leave both players about even.");
+    assert_play(level, "c5 d5 e5 f5", PZ_OK, 0, NULL);
+    assert_int_equal(game->hint(level, NULL, &strong_reply), PZ_OK);
+    assert_string_equal(pz_text_string(&strong_reply.move), "swap");
+    assert_play(level, "swap", PZ_OK, 0, NULL);
+    assert_play(weak, "a1", PZ_OK, 0, NULL);
+    assert_int_equal(game->hint(weak, NULL, &weak_reply), PZ_OK);
+    assert_string_not_equal(pz_text_string(&weak_reply.move), "swap");
+    pz_hint_free(&first);
+    pz_hint_free(&strong_reply);
+    pz_hint_free(&weak_reply);
+    game->free(level);
+    game->free(weak);
+}
+
 /* Lines of a proven win end in it, in as many turns as were proven. */
 static void test_line(void **state) {
     (void)state;
@@ -413,6 +436,7 @@ int main(void) {
         cmocka_unit_test(test_swap),
         cmocka_unit_test(test_goal),
         cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_hints_on_taking_over),
         cmocka_unit_test(test_line),
         cmocka_unit_test(test_solve),
         cmocka_unit_test(test_vectors),
