@@ -18,9 +18,9 @@ const struct lammas_kernel *const lammas_kernels[] = {
 
 const struct lammas_kernel *lammas_kernel_best(void) {
     const struct lammas_kernel *best = lammas_kernels[0];
-    for (size_t i = 1; lammas_kernels[i]; i++)
-        if (lammas_kernels[i]->available())
-            best = lammas_kernels[i];
+    for (const struct lammas_kernel *const *kernel = lammas_kernels; *kernel; kernel++)
+        if ((*kernel)->available())
+            best = *kernel;
     return best;
 }
 

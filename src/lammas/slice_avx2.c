@@ -7,10 +7,6 @@ typedef uint64_t vector __attribute__((vector_size(32), may_alias));
 
 #define TARGET __attribute__((target("avx2,popcnt")))
 #define PACK 2
-#define SELECT(q, e, p) (((q) & (e)) | ((p) & ~((q) | (e))))
-#define EITHER(x, y, z) ((x) & ((y) | (z)))
-#define NEWLY(x, m, q) ((x) | ((m) & ~(q)))
-#define ROTATE(x, k) ((x) << (k) | (x) >> (64 - (k)))
 
 #include "slice_kernel.h"
 

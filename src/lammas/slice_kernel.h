@@ -1,10 +1,12 @@
 /*
  * The kernel of slice.h, written once for vectors of any width. Before including it, define
  *
- *     NAME                   what is put at the end of the names
  *     TARGET                 the attribute for functions that may use such vectors, or nothing
  *     vector                 the type
  *     PACK                   how many vectors to work on side by side, so that one does not wait for its own results
+ *
+ * and, where the machine has better instructions than the plain ones below, all of
+ *
  *     SELECT(q, e, p)        q ? e : (p & ~e), bit by bit
  *     EITHER(x, y, z)        x & (y | z)
  *     NEWLY(x, m, q)         x | (m & ~q)
@@ -13,6 +15,13 @@
  * Each grid stays in its lane, and neighbouring vectors share nothing, so the width makes no difference to the result.
  */
 #include "slice.h"
+
+#ifndef SELECT
+#define SELECT(q, e, p) (((q) & (e)) | ((p) & ~((q) | (e))))
+#define EITHER(x, y, z) ((x) & ((y) | (z)))
+#define NEWLY(x, m, q) ((x) | ((m) & ~(q)))
+#define ROTATE(x, k) ((x) << (k) | (x) >> (64 - (k)))
+#endif
 
 #define KERNEL TARGET __attribute__((always_inline)) static inline
 
@@ -165,7 +174,8 @@ KERNEL void compare_tiles(const struct lammas_slice *slice, size_t bits, const s
             model[role][bit] = load(&tiles[corner[role] * bits + bit], place);
     for (size_t cell = 0; cell < cells; cell++) {
         struct pack own[LAMMAS_BITS_MAX];
-        for (size_t bit = 0; bit < bits; bit++)
+        own[0] = load(&tiles[cell * bits], place);
+        for (size_t bit = 1; bit < bits; bit++)
             own[bit] = load(&tiles[cell * bits + bit], place);
         for (size_t role = 0; role < 4; role++) {
             struct pack equal;

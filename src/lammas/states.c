@@ -56,7 +56,7 @@ static void list_values(struct lammas_states *s) {
 
 /* Renames the kinds of a prefix in the order of the top digit down; the others follow. Returns how many occurred. */
 static unsigned rename_kinds(const struct lammas_states *s, uint64_t prefix, uint8_t names[8]) {
-    unsigned digits[64], used = 0, all = 0;
+    unsigned digits[64] = {0}, used = 0, all = 0;
     bool seen[8] = {false};
     for (size_t i = 0; i < s->prefix; i++, prefix /= s->kinds)
         digits[i] = (unsigned)(prefix % s->kinds);
