@@ -17,9 +17,9 @@ static const uint64_t playouts[OPPONENTS] = {
 
 static const struct pz_opponent opponents[] = {
     [BEGINNER] = {"beginner", "sees what wins in a turn, and tries twenty others"},
-    [CASUAL] = {"casual", "looks at 100 games ahead"},
-    [STRONG] = {"strong", "looks at 100,000 games ahead, a second"},
-    [EXPERT] = {"expert", "looks at a million games ahead, ten seconds"},
+    [CASUAL] = {"casual", "plays 100 games to the end in its mind"},
+    [STRONG] = {"strong", "plays 100,000 games to the end in its mind, which takes a second"},
+    [EXPERT] = {"expert", "plays a million games to the end in its mind, which takes ten seconds"},
     [OPPONENTS] = {NULL, NULL},
 };
 

@@ -4,6 +4,7 @@
 enum {
     BEST_SECONDS = 30, /* nobody waits for it */
     ASK_SECONDS = 10,
+    REPLY_SECONDS = 60, /* its own measure is less where the machine is not slow */
 };
 
 static void clear(struct thought *thought) {
@@ -67,7 +68,8 @@ bool advice_best_found(struct advice *advice, long *best) {
 }
 
 static bool start(struct advice *advice, enum question question, void (*think)(void *, const struct pz_budget *)) {
-    bool started = task_start(&advice->ask_task, advice->platform, ASK_SECONDS, think, &advice->asked);
+    const double seconds = question == ASK_REPLY ? REPLY_SECONDS : ASK_SECONDS;
+    const bool started = task_start(&advice->ask_task, advice->platform, seconds, think, &advice->asked);
     advice->question = started ? question : ASK_NOTHING;
     return started;
 }

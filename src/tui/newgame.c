@@ -18,6 +18,7 @@ enum {
     SETTINGS, /* the first of them */
     NAME_COLUMNS = 14,
     WORD_COLUMNS = 26,
+    ABOUT_ROWS = 2,
 };
 
 /* The values of the line SIDE: the player's side, or this. */
@@ -221,12 +222,13 @@ static void add_about(const struct newgame *form, struct pz_text *out) {
 static void form_draw(void *self, struct canvas *canvas) {
     const struct newgame *form = self;
     static const struct style quiet = {ROLE_QUIET, ROLE_DIALOG, 0};
-    struct rect in = dialog_box(canvas, "New game", NAME_COLUMNS + WORD_COLUMNS + 4, (int)form->count + 2);
+    struct rect in = dialog_box(canvas, "New game", NAME_COLUMNS + WORD_COLUMNS + 4, (int)form->count + 1 + ABOUT_ROWS);
     for (size_t line = 0; line < form->count; line++)
         draw_line(form, canvas, (struct rect){in.x, in.y + (int)line, in.columns, 1}, line);
     struct pz_text about = {0};
     add_about(form, &about);
-    canvas_text(canvas, in.x, in.y + (int)form->count + 1, in.columns, quiet, pz_text_string(&about));
+    canvas_paragraph(canvas, (struct rect){in.x, in.y + (int)form->count + 1, in.columns, ABOUT_ROWS}, quiet,
+                     pz_text_string(&about));
     pz_text_free(&about);
 }
 
