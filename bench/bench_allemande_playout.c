@@ -1,8 +1,8 @@
 /*
- * How fast random games of Allemande are played, against the naive twin of the tests: a board of letters on
- * which all groups are marked by flood fill after every stone, and all diagonals looked at; and against a less naive one, which
- * floods from the new stone only. All make the same draws, and the winners must be the same. Times are those of the processor,
- * so that other programs on the machine disturb them less; ratios say something on any machine.
+ * How fast random games of Allemande are played, against the naive twin of the tests: a board of letters on which all
+ * groups are marked by flood fill after every stone, and all diagonals looked at; and against a less naive one, which
+ * floods from the new stone only. All make the same draws, and the winners must be the same. Times are those of the
+ * processor, so that other programs on the machine disturb them less; ratios say something on any machine.
  */
 #include <stdio.h>
 #include <stdlib.h>

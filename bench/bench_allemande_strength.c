@@ -1,11 +1,11 @@
 /*
- * How well the opponents of Allemande play: matches on 9x9 in this process, colours changing from game to game, with the
- * interval in which the share of wins lies with 95 % confidence (a draw is half a win).
+ * How well the opponents of Allemande play: matches on 9x9 in this process, colours changing from game to game, with
+ * the interval in which the share of wins lies with 95 % confidence (a draw is half a win).
  *
  * The players to be beaten are random play by the rules, and one that wins when it can and otherwise places stone after
  * stone where the lead of its shortest way over the other's grows most. Times are those of the processor.
  *
- *   bench_allemande_strength [GAMES [FIRST_ROW]]    GAMES is that of a match with long thoughts; short ones have more
+ * bench_allemande_strength [GAMES [FIRST_ROW]]    GAMES is that of a match with long thoughts; short ones have more
  */
 #include <stdio.h>
 #include <stdlib.h>

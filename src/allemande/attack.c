@@ -1,10 +1,10 @@
 /*
  * Allemande: turns that win at once, on bitboards.
  *
- * The cells within k stones of an edge are found by k floods. A winning turn is searched for from a player's first edge:
- * it must have a cell beside the group of that edge from which the other edge is near enough; when the edges are joined,
- * any stone that touches one of the turn diagonally must be part of the winning group, or joined to it by what is left
- * of the four stones. Since every choice is one that any winning turn must make, nothing is missed.
+ * The cells within k stones of an edge are found by k floods. A winning turn is searched for from a player's first
+ * edge: it must have a cell beside the group of that edge from which the other edge is near enough; when the edges are
+ * joined, any stone that touches one of the turn diagonally must be part of the winning group, or joined to it by what
+ * is left of the four stones. Since every choice is one that any winning turn must make, nothing is missed.
  */
 #include "attack.h"
 
@@ -225,7 +225,9 @@ static bool approach(struct attack *attack, unsigned left) {
     return try_each(attack, &cells, left, approach);
 }
 
-/* The same where each stone must be beside one before: all connected sets with an approach, cut short by the distance. */
+/*
+ * The same where each stone must be beside one before: all connected sets with an approach, cut short by the distance.
+ */
 static bool grow(struct attack *attack, unsigned left) {
     const struct allemande_frame *frame = attack->frame;
     const set group = at_edge(frame, &attack->edge[0], &attack->own);

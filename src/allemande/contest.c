@@ -1,6 +1,7 @@
 /*
- * Allemande for two: what may be chosen before it, and the computer players, who differ in how many random games they play
- * before a turn. The weakest plays none: it sees what wins at once, and otherwise has the best of some random turns.
+ * Allemande for two: what may be chosen before it, and the computer players, who differ in how many random games they
+ * play before a turn. The weakest plays none: it sees what wins at once, and otherwise has the best of some random
+ * turns.
  */
 #include "game.h"
 #include "playout.h"
@@ -55,8 +56,8 @@ static struct allemande_move random_turn(const struct allemande_position *positi
 }
 
 /*
- * Wins if it can. Else tries some random turns, and of those that leave the other player no winning one plays that after which
- * the own way is shortest in comparison.
+ * Wins if it can. Else tries some random turns, and of those that leave the other player no winning one plays that
+ * after which the own way is shortest in comparison.
  */
 static struct allemande_move look_one_turn_ahead(const struct allemande_position *position, uint64_t seed) {
     enum { TRIES = 20 };

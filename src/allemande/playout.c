@@ -154,8 +154,8 @@ static bool closes(struct board *board, unsigned cell, unsigned direction) {
 }
 
 /*
- * A cell that closes all diagonals which a stone would leave open, beside the stone and the first of the strangers; 0 if
- * there is none. Which of the two is tried first is drawn.
+ * A cell that closes all diagonals which a stone would leave open, beside the stone and the first of the strangers; 0
+ * if there is none. Which of the two is tried first is drawn.
  */
 static unsigned closer(struct board *board, unsigned cell, unsigned open) {
     const unsigned diagonal = (unsigned)__builtin_ctz(open);

@@ -1,12 +1,12 @@
 /*
  * Random games of Allemande to the end, fast and by the rules.
  *
- * The players place as many stones as they can, up to four a turn. For each, empty cells are drawn at random: one on which
- * a stone leaves no diagonal open is taken; another one only together with one of the two cells that close the diagonal,
- * if that closes everything; else it is out for this turn. In the grouped variant cells are drawn from those beside the
- * turn's stones. Who finds nothing at all this way plays a turn with the fewest stones that allemande_any_turn() finds,
- * and passes if there is none. So every turn is legal, but not every legal turn is as likely as any other, and short
- * turns are rare: good players hardly ever place less than they may.
+ * The players place as many stones as they can, up to four a turn. For each, empty cells are drawn at random: one on
+ * which a stone leaves no diagonal open is taken; another one only together with one of the two cells that close the
+ * diagonal, if that closes everything; else it is out for this turn. In the grouped variant cells are drawn from those
+ * beside the turn's stones. Who finds nothing at all this way plays a turn with the fewest stones that
+ * allemande_any_turn() finds, and passes if there is none. So every turn is legal, but not every legal turn is as
+ * likely as any other, and short turns are rare: good players hardly ever place less than they may.
  */
 #ifndef ALLEMANDE_PLAYOUT_H
 #define ALLEMANDE_PLAYOUT_H
@@ -30,8 +30,8 @@ struct allemande_playout {
 };
 
 /*
- * Plays on from a position with nobody connected, of whose turn under way the stones in `so_far` are on the board already,
- * with no diagonal open; null for the start of a turn. Returns the winner or ALLEMANDE_PLAYOUT_DRAW.
+ * Plays on from a position with nobody connected, of whose turn under way the stones in `so_far` are on the board
+ * already, with no diagonal open; null for the start of a turn. Returns the winner or ALLEMANDE_PLAYOUT_DRAW.
  */
 unsigned allemande_play_out(struct allemande_playout *playout, const struct allemande_position *position,
                             const struct allemande_move *so_far);

@@ -1,15 +1,19 @@
 /*
  * Allemande: the search of the opponent.
  *
- * The tree has single stones and the end of the turn (tree.h). What would win or lose at once is not left to chance: a player
- * who can connect in one turn has won (attack.c); where the other player threatens to, only stones on the cells of that
- * winning turn are looked at, for no other stone prevents it; and where a diagonal is open, only stones beside its one
- * group, for one of these must be placed before the turn may end. The order of stones is free, so that nothing is missed. New
- * edges are biased to cells on short ways of either player. Leaves are judged by a random game in which winning turns are played at
- * once (playout.h).
+ * The tree has single stones and the end of the turn (tree.h). What would win or lose at once is not left to chance: a
+ * player who can connect in one turn has won (attack.c); where the other player threatens to, only stones on the cells
+ * of that winning turn are looked at, for no other stone prevents it; and where a diagonal is open, only stones beside
+ * its one group, for one of these must be placed before the turn may end. The order of stones is free, so that nothing
+ * is missed. Leaves are judged by a random game in which winning turns are played at once (playout.h).
  *
- * The stones of the turn are settled one after the other, each with a share of the playouts, so that the last ones are not
- * left to a tree that has hardly grown that deep.
+ * Four stones a turn make a tree so wide that it must be narrowed: cells are tried in the order of their merit, which
+ * is how near they are to the shortest ways of the two players, and how well they did where the same player placed a
+ * stone the last time. The others are looked at when these have been refuted, and so nothing is proven from a part of
+ * them.
+ *
+ * The stones of the turn are settled one after the other, each with a share of the playouts, so that the last ones are
+ * not left to a tree that has hardly grown that deep.
  */
 #include "search.h"
 
@@ -21,7 +25,7 @@
 
 enum {
     ASK_EVERY = 32,
-    DEPTH_MAX = 2 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX,
+    DEPTH_MAX = 3 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX, /* with each stone a turn may end, and a pass follow */
     ENOUGH_PARTS = 20, /* of the playouts one such part must have been through a stone to judge the position by it */
     PROMISING = 16,    /* edges that a node has at first, but the first root, which has all */
     MERIT_WEIGHT = 20, /* what looks good counts like so many playouts */
@@ -39,7 +43,6 @@ struct step {
 };
 
 struct search {
-    struct allemande_frame frame;
     struct allemande_tree tree;
     struct pz_random random;
     const struct pz_budget *budget;
@@ -59,10 +62,9 @@ static enum allemande_player other(enum allemande_player player) {
 
 /* ---- Turns under way ---- */
 
-static bool threatens(const struct search *search, const struct allemande_walk *walk, enum allemande_player player,
-                      struct allemande_move *winning) {
+static bool threatens(const struct allemande_walk *walk, enum allemande_player player, struct allemande_move *winning) {
     const struct allemande_position *position = &walk->position;
-    return allemande_attack(&search->frame, &position->stones[player], &position->empty, player, position->grouped,
+    return allemande_attack(&walk->frame, &position->stones[player], &position->empty, player, position->grouped,
                             winning);
 }
 
@@ -146,14 +148,13 @@ static void sift(struct allemande_walk *walk, struct allemande_set *cells, bool 
     }
 }
 
-static struct choice choices(struct search *search, struct allemande_tree_node *node) {
-    struct allemande_walk *walk = &search->walk;
+static struct choice choices(struct allemande_walk *walk, struct allemande_tree_node *node) {
     const bool starts = walk->move.count == 0, grouped = walk->position.grouped;
     struct choice choice = {.cells = walk->position.empty};
     struct allemande_pair pair;
     struct allemande_move threat;
     const bool open = allemande_is_open(walk, &pair);
-    const bool threatened = !open && threatens(search, walk, other(walk->player), &threat);
+    const bool threatened = !open && threatens(walk, other(walk->player), &threat);
     node->stands = !starts && !open;
     choice.end = node->stands && !threatened;
     if (starts && !allemande_any_turn(&walk->position, walk->player, NULL)) {
@@ -266,7 +267,7 @@ static unsigned list(const struct search *search, const struct allemande_tree_no
 /* Gives a node its edges, unless there is no room; the second time all of them, if they were not worth it. */
 static void expand(struct search *search, struct allemande_tree_node *node) {
     const bool wide = search->depth == 0 || node->narrowed;
-    const struct choice choice = choices(search, node);
+    const struct choice choice = choices(&search->walk, node);
     struct allemande_tree_edge *edges = allemande_tree_room(&search->tree, search->walk.position.empty_count + 2U);
     if (!edges)
         return;
@@ -291,11 +292,10 @@ static uint64_t key_of(const struct allemande_walk *walk) {
 }
 
 /* What is known of a node as soon as it is reached. */
-static void look(struct search *search, struct allemande_tree_node *node) {
-    struct allemande_walk *walk = &search->walk;
+static void look(const struct allemande_walk *walk, struct allemande_tree_node *node) {
     struct allemande_move winning;
     if (walk->move.count == 0) {
-        if (threatens(search, walk, walk->player, &winning))
+        if (threatens(walk, walk->player, &winning))
             node->verdict = TREE_WIN;
         else if (!allemande_any_turn(&walk->position, walk->player, NULL) &&
                  !allemande_any_turn(&walk->position, other(walk->player), NULL))
@@ -312,7 +312,7 @@ static int32_t arrive(struct search *search) {
     bool made;
     const int32_t node = allemande_tree_find(&search->tree, key_of(&search->walk), search->walk.player, &made);
     if (made)
-        look(search, &search->tree.nodes[node]);
+        look(&search->walk, &search->tree.nodes[node]);
     return node;
 }
 
@@ -320,7 +320,7 @@ static int32_t arrive(struct search *search) {
 static double play_out(struct search *search) {
     static const double results[] = {[ALLEMANDE_BLACK] = 1, [ALLEMANDE_WHITE] = 0, [ALLEMANDE_PLAYOUT_DRAW] = 0.5};
     struct allemande_walk *walk = &search->walk;
-    struct allemande_playout playout = {.frame = &search->frame, .random = &search->random, .decisive = true};
+    struct allemande_playout playout = {.frame = &walk->frame, .random = &search->random, .decisive = true};
     complete(walk);
     if (walk->move.count == ALLEMANDE_STONES_MAX)
         end_turn(walk);
@@ -333,7 +333,7 @@ static double play_out(struct search *search) {
 static double proven_result(struct search *search, const struct allemande_tree_node *node) {
     struct allemande_move winning;
     struct allemande_walk *walk = &search->walk;
-    if (node->verdict == TREE_WIN && walk->move.count == 0 && threatens(search, walk, walk->player, &winning))
+    if (node->verdict == TREE_WIN && walk->move.count == 0 && threatens(walk, walk->player, &winning))
         for (unsigned i = 0; i < winning.count; i++)
             allemande_add(&walk->position, walk->player, winning.cells[i]);
     memcpy(search->final, walk->position.stones, sizeof search->final);
@@ -392,7 +392,7 @@ static void run_playout(struct search *search, int32_t root) {
     }
     const double result = play_out(search);
     if (node)
-        allemande_tree_add(&search->tree, node, NULL, node->player == ALLEMANDE_BLACK ? result : 1 - result, NULL);
+        allemande_tree_visit(node, node->player == ALLEMANDE_BLACK ? result : 1 - result);
     back_up(search, result);
 }
 
@@ -416,17 +416,16 @@ static const struct allemande_tree_edge *settle(struct search *search, int32_t r
 }
 
 /* Whether the other player wins at once after the turn. */
-static bool fails(const struct search *search, const struct allemande_walk *walk) {
+static bool fails(const struct allemande_walk *walk) {
     struct allemande_move winning;
-    return threatens(search, walk, other(walk->player), &winning);
+    return threatens(walk, other(walk->player), &winning);
 }
 
 /* The turn where the search did not find a sound one: it was stopped too soon, or all is lost. */
-static void make_sound(const struct search *search, const struct allemande_position *position,
-                       struct allemande_walk *walk) {
+static void make_sound(const struct allemande_position *position, struct allemande_walk *walk) {
     struct allemande_move move = {.kind = ALLEMANDE_STONES};
     const bool legal = complete(walk) && walk->move.count > 0;
-    if (legal && !fails(search, walk))
+    if (legal && !fails(walk))
         return;
     if (!allemande_any_defence(position, &move)) {
         if (legal)
@@ -459,7 +458,7 @@ static void search_turn(struct search *search, const struct allemande_position *
     }
     if (thought->proven)
         thought->estimate = search->tree.nodes[0].verdict == TREE_WIN;
-    make_sound(search, position, &search->root);
+    make_sound(position, &search->root);
     thought->turn = search->root.move;
 }
 
@@ -472,7 +471,6 @@ void allemande_think(const struct allemande_position *position, uint64_t seed, s
         *thought = (struct allemande_thought){.turn = winning, .estimate = 1, .proven = true};
         return;
     }
-    allemande_frame_init(&search.frame, position->side);
     pz_random_seed(&search.random, seed);
     pz_random_seed(&search.random, pz_random_next(&search.random) ^ allemande_hash(position));
     search.most = budget && budget->nodes > 0 ? budget->nodes : PLAYOUTS;

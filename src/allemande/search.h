@@ -16,10 +16,11 @@ struct allemande_thought {
 enum { ALLEMANDE_THOUGHT_BYTES = 64 << 20 };
 
 /*
- * Thinks about a position in which nobody is connected and somebody has a legal turn. Ends after budget->nodes playouts (0 means as many as the
- * memory is good for) or when the budget says so; then it has what was best so far. At most `bytes` of memory. What it finds
- * depends on position, seed, nodes and bytes only, unless the budget stops it. A turn that wins at once is always found, and
- * if the other player threatens to win and can be prevented from it for a turn, the turn does that. Taking over is not considered.
+ * Thinks about a position in which nobody is connected. Ends after budget->nodes playouts, 100,000 if that is 0, or
+ * when the budget says so; then it has what was best so far. Takes at most `bytes` of memory, and at least 64 KB. What
+ * it finds depends on position, seed, nodes and bytes only, unless the budget stops it. A turn that wins at once is
+ * always found, and so is one that prevents the other player's if there is any. Taking over Black's stones is not
+ * considered.
  */
 void allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
                      const struct pz_budget *budget, struct allemande_thought *thought);

@@ -7,14 +7,16 @@
 #include "puzzles/memory.h"
 
 /*
- * How much a result of a stone placed later counts against one of the edge itself, which is never biased: the larger, the
- * sooner the edge's own results take over; and the weight of edges seldom tried. Found by matches, but not critical.
+ * How much a result of a stone placed later counts against one of the edge itself, which is never biased: the larger,
+ * the sooner the edge's own results take over; and the weight of edges seldom tried. Found by matches, but not
+ * critical.
  */
 static const double bias = 0.005, curiosity = 0.1;
 
 /*
- * Only so many edges of a node are followed at a time, the most promising ones, and few more as it is visited more often.
- * That matters most of all: with 80 edges at each of the four stones of a turn the tree hardly reaches the answer.
+ * Only so many edges of a node are followed at a time, the most promising ones, and few more as it is visited more
+ * often. That matters most of all: with 80 edges at each of the four stones of a turn the tree hardly reaches the
+ * answer.
  */
 static unsigned window(const struct allemande_tree_node *node) {
     return 5 + (unsigned)(0.1 * sqrt(node->visits));
@@ -137,12 +139,14 @@ bool allemande_tree_learn(struct allemande_tree *tree, struct allemande_tree_nod
     return true;
 }
 
-void allemande_tree_add(struct allemande_tree *tree, struct allemande_tree_node *node, struct allemande_tree_edge *edge,
-                        double result, const struct allemande_set *stones) {
+void allemande_tree_visit(struct allemande_tree_node *node, double result) {
     node->visits++;
     node->wins += (float)result;
-    if (!edge)
-        return;
+}
+
+void allemande_tree_add(struct allemande_tree *tree, struct allemande_tree_node *node, struct allemande_tree_edge *edge,
+                        double result, const struct allemande_set *stones) {
+    allemande_tree_visit(node, result);
     edge->visits++;
     edge->wins += (float)result;
     for (uint32_t i = node->first; i < node->first + node->count; i++) {

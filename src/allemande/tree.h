@@ -1,11 +1,11 @@
 /*
- * The tree of a Monte Carlo search: nodes, their edges, what has been proven, and which edge to follow. It knows players
- * and cells, but no rules.
+ * The tree of a Monte Carlo search: nodes, their edges, what has been proven, and which edge to follow. It knows
+ * players and cells, but no rules.
  *
- * A node is a position with a turn that may be under way; sets of stones placed in another order lead to the same node, found
- * by its key. An edge has its own results, and those of all games in which its stone was placed later by the same player
- * (all moves as first, RAVE: Gelly and Silver 2011), which are many more and tell a good stone early. What is proven goes up as
- * in a game-theoretic search (MCTS-Solver: Winands, Björnsson and Saito 2008).
+ * A node is a position with a turn that may be under way; sets of stones placed in another order lead to the same node,
+ * found by its key. An edge has its own results, and those of all games in which its stone was placed later by the same
+ * player (all moves as first, RAVE: Gelly and Silver 2011), which are many more and tell a good stone early. What is
+ * proven goes up as in a game-theoretic search (MCTS-Solver: Winands, Björnsson and Saito 2008).
  */
 #ifndef ALLEMANDE_TREE_H
 #define ALLEMANDE_TREE_H
@@ -73,7 +73,13 @@ int32_t allemande_tree_best(const struct allemande_tree *tree, const struct alle
 bool allemande_tree_learn(struct allemande_tree *tree, struct allemande_tree_node *node,
                           struct allemande_tree_edge *edge);
 
-/* Adds a result, 0 to 1 for the node's player, to a node and the edge followed; `stones` are that player's at the end. */
+/* Adds a result, 0 to 1 for the node's player, to a node that the playout ended in. */
+void allemande_tree_visit(struct allemande_tree_node *node, double result);
+
+/*
+ * The same, and to the edge followed, and to those whose stones were placed later; `stones` are that player's at the
+ * end.
+ */
 void allemande_tree_add(struct allemande_tree *tree, struct allemande_tree_node *node, struct allemande_tree_edge *edge,
                         double result, const struct allemande_set *stones);
 

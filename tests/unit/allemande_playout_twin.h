@@ -1,7 +1,7 @@
 /*
  * The naive twin of random games of Allemande: a board of letters and flood fills. Literally by the rule, it marks all
- * groups anew after every stone and looks at all diagonals on the board; more cleverly, it looks only at those of the new stone.
- * It makes the same draws from the same random numbers, so its games must be the same.
+ * groups anew after every stone and looks at all diagonals on the board; more cleverly, it looks only at those of the
+ * new stone. It makes the same draws from the same random numbers, so its games must be the same.
  */
 #ifndef ALLEMANDE_PLAYOUT_TWIN_H
 #define ALLEMANDE_PLAYOUT_TWIN_H

@@ -1,6 +1,6 @@
 /*
- * Random games of Allemande: the same as those of the naive twin, every turn legal by the rules, the winner the one whom the
- * rules name.
+ * Random games of Allemande: the same as those of the naive twin, every turn legal by the rules, the winner the one
+ * whom the rules name.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -107,8 +107,8 @@ static void test_plays_on_within_a_turn(void **unused) {
 }
 
 /*
- * On an empty board the game looks the same for both players but for who moves first, and the board the same from the south;
- * so first stones fall evenly on all cells, and the first player wins about as often with either colour.
+ * On an empty board the game looks the same for both players but for who moves first, and the board the same from the
+ * south; so first stones fall evenly on all cells, and the first player wins about as often with either colour.
  */
 static void test_spread_evenly(void **unused) {
     (void)unused;

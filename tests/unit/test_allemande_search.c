@@ -1,6 +1,6 @@
 /*
- * The opponents of Allemande: winning turns against all legal turns tried one by one, threats always prevented where that is
- * possible, every move legal, the same moves for the same seed, within its memory, and stopped at once.
+ * The opponents of Allemande: winning turns against all legal turns tried one by one, threats always prevented where
+ * that is possible, every move legal, the same moves for the same seed, within its memory, and stopped at once.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,7 +21,10 @@ static enum allemande_player mover(const struct allemande_position *position) {
     return (enum allemande_player)position->to_move;
 }
 
-/* A position of a random game that is not over, after a random number of turns; all are legal by test_allemande_playout. */
+/*
+ * A position of a random game that is not over, after a random number of turns; all are legal by
+ * test_allemande_playout.
+ */
 static struct allemande_position random_position(unsigned side, bool grouped, struct pz_random *random) {
     static struct allemande_move turns[ALLEMANDE_PLAYOUT_TURNS_MAX];
     struct allemande_frame frame;
@@ -89,7 +92,10 @@ static bool can_prevent(const struct allemande_position *position) {
     return !allemande_each_turn(position, goes_on_unless_it_prevents, &copy);
 }
 
-/* The attack on bitboards finds a winning turn exactly if trying all turns does, for either player, and with fewest stones. */
+/*
+ * The attack on bitboards finds a winning turn exactly if trying all turns does, for either player, and with fewest
+ * stones.
+ */
 static void test_attack(void **unused) {
     (void)unused;
     struct pz_random random;
@@ -244,7 +250,9 @@ static void test_games_are_legal(void **unused) {
         assert_true(play_game(5 + i % 5, i & 8, i & 16, 1 + i % 20, i) >= 3);
 }
 
-/* Stuck players pass, also in the search: full but for a cell that neither may take, or with one for the other player. */
+/*
+ * Stuck players pass, also in the search: full but for a cell that neither may take, or with one for the other player.
+ */
 static void test_passes(void **unused) {
     (void)unused;
     static const char *const rows[] = {"BBBWW", "WW..B", "WBWBW", "WWWBW", "WWBBB"}; /* docs/RULES.md: both are stuck */
