@@ -159,9 +159,10 @@ static struct point away(const struct layout *layout, struct point at, int colum
     return (struct point){at.x - column * layout->pitch - r, at.y - row * layout->pitch - r};
 }
 
-/* An empty place is drawn smaller than a stone. */
-static double dent_radius(const struct layout *layout) {
-    return radius(layout) * (layout->pitch > 4 ? 0.6 : layout->pitch > 3 ? 0.5 : 0.71);
+/* An empty place is drawn smaller than a stone, and is small as long as there is nothing to say about it. */
+static double place_radius(const struct layout *layout, bool marked) {
+    const double quiet = layout->pitch > 3 ? 0.4 : 0.71;
+    return radius(layout) * (!marked ? quiet : layout->pitch > 4 ? 0.6 : 0.71);
 }
 
 static bool in_circle(struct point from_middle, double r) {
@@ -188,17 +189,17 @@ static bool paint_place(const struct layout *layout, const struct allemande_scen
                         int row, uint8_t *role) {
     const struct point from_middle = away(layout, at, column, row);
     const int side = scene->position->side, player = owner(scene, column, row);
-    if (column < 0 || row < 0 || column >= side || row >= side ||
-        !in_circle(from_middle, player == NOBODY ? dent_radius(layout) : radius(layout)))
+    if (column < 0 || row < 0 || column >= side || row >= side)
         return false;
     const unsigned cell = allemande_cell(scene->position, (unsigned)row + 1, (unsigned)column + 1);
+    const bool ghost = scene->ghost >= 0 && (int)cell == scene->cursor, closer = allemande_has(&scene->closers, cell);
     if (player != NOBODY)
         *role = (uint8_t)((allemande_has(&scene->last, cell) ? ROLE_STONE_NEW : ROLE_STONE) + player);
-    else if (scene->ghost >= 0 && (int)cell == scene->cursor)
+    else if (ghost)
         *role = (uint8_t)(ROLE_STONE + scene->ghost);
     else
-        *role = allemande_has(&scene->closers, cell) ? ROLE_WOOD_MARK : ROLE_WOOD_DENT;
-    return true;
+        *role = closer ? ROLE_WOOD_MARK : ROLE_WOOD_DENT;
+    return in_circle(from_middle, player != NOBODY ? radius(layout) : place_radius(layout, ghost || closer));
 }
 
 /* A stroke between the two stones of an open diagonal. */
