@@ -30,7 +30,6 @@ enum {
     ALLEMANDE_DIAGONALS_MAX = 4 * ALLEMANDE_STONES_MAX,
     ALLEMANDE_CELLS_MAX = (ALLEMANDE_SIDE_MAX + 2) * (ALLEMANDE_SIDE_MAX + 2),
     ALLEMANDE_WORDS = (ALLEMANDE_CELLS_MAX + 63) / 64,
-    ALLEMANDE_GOAL_MAX = 99,
 };
 
 enum allemande_player { ALLEMANDE_BLACK, ALLEMANDE_WHITE };
@@ -359,7 +358,7 @@ enum allemande_verdict {
     ALLEMANDE_WINS,
 };
 
-enum { ALLEMANDE_PLIES_MAX = 2 * ALLEMANDE_GOAL_MAX };
+enum { ALLEMANDE_PLIES_MAX = 2 * PZ_GOAL_MAX };
 
 struct allemande_proof {
     enum allemande_verdict verdict; /* for the player to move */

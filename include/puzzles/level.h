@@ -81,5 +81,8 @@ enum pz_status pz_level_word(const struct pz_level *level, const char *key, cons
                              struct pz_error *error);
 enum pz_status pz_level_number(const struct pz_level *level, const char *key, uint64_t least, uint64_t most,
                                uint64_t *value, struct pz_error *error);
+/* The same for "Goal: win in N", N own turns from 1 to PZ_GOAL_MAX. */
+enum { PZ_GOAL_MAX = 99 };
+enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, struct pz_error *error);
 
 #endif

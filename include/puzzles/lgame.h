@@ -23,8 +23,7 @@ enum {
     LGAME_CLASSES = 2296,    /* positions with a given player to move that no symmetry makes the same */
     LGAME_POSITIONS = 18368, /* all of them: each class has eight, because no L looks the same turned or mirrored */
     LGAME_MOVES_MAX = 476,   /* moves in one position: 17 placements, and 28 ways to put the neutrals with each */
-    LGAME_GOAL_MAX = 99,
-    LGAME_KILLERS = 0x6996, /* the squares on the edge but not in a corner */
+    LGAME_KILLERS = 0x6996,  /* the squares on the edge but not in a corner */
 };
 
 enum lgame_player { LGAME_RED, LGAME_BLUE };

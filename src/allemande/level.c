@@ -2,7 +2,6 @@
 #include <stdlib.h>
 
 #include "game.h"
-#include "puzzles/word.h"
 
 static const char *const player_words[] = {"black", "white", NULL};
 static const char *const variant_words[] = {"free", "grouped", NULL};
@@ -101,37 +100,13 @@ static enum pz_status read_board(const struct pz_level *level, struct allemande_
     return check_rest(level, position, error);
 }
 
-/* Whether the word that starts at byte *at is the one in small letters, in any case; moves *at behind it. */
-static bool read_word(const char *text, size_t *at, const char *letters) {
-    const struct pz_word word = pz_word_next(text, at);
-    for (size_t i = 0; i < word.length; i++)
-        if (letters[i] == '\0' || (word.text[i] | 0x20) != letters[i])
-            return false;
-    return letters[word.length] == '\0';
-}
-
-static enum pz_status read_goal(const struct pz_level *level, unsigned *goal, struct pz_error *error) {
-    const struct pz_header *header = pz_level_header(level, "Goal");
-    size_t at = 0;
-    uint64_t turns = 0;
-    if (!header)
-        return PZ_OK;
-    if (!read_word(header->value, &at, "win") || !read_word(header->value, &at, "in") ||
-        !pz_word_number(pz_word_next(header->value, &at), &turns) || pz_word_next(header->value, &at).length > 0 ||
-        turns < 1 || turns > ALLEMANDE_GOAL_MAX)
-        return pz_error_set(error, header->line, header->column, "Goal must be \"win in N\", N from 1 to %d",
-                            ALLEMANDE_GOAL_MAX);
-    *goal = (unsigned)turns;
-    return PZ_OK;
-}
-
 enum pz_status allemande_open(const struct pz_level *level, void **state, struct pz_error *error) {
     int to_move = ALLEMANDE_BLACK, grouped = false, swap = false;
     unsigned side = 0, goal = 0;
     if (read_size(level, &side, error) != PZ_OK ||
         pz_level_word(level, "To-move", player_words, &to_move, error) != PZ_OK ||
         pz_level_word(level, "Variant", variant_words, &grouped, error) != PZ_OK ||
-        pz_level_word(level, "Swap", swap_words, &swap, error) != PZ_OK || read_goal(level, &goal, error) != PZ_OK)
+        pz_level_word(level, "Swap", swap_words, &swap, error) != PZ_OK || pz_level_goal(level, &goal, error) != PZ_OK)
         return PZ_BAD;
     struct allemande_position position;
     allemande_start(&position, side, grouped);

@@ -77,7 +77,7 @@ enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, c
                               struct pz_text *out, struct pz_error *error) {
     uint64_t turns = TURNS;
     (void)budget; /* it takes no time */
-    if (pz_options_number(options, "win-in", 1, LGAME_GOAL_MAX, &turns, error) != PZ_OK)
+    if (pz_options_number(options, "win-in", 1, PZ_GOAL_MAX, &turns, error) != PZ_OK)
         return PZ_BAD;
     const bool sudden_death = pz_options_get(options, "sudden-death") != NULL;
     struct lgame_table *table = lgame_table_new(sudden_death);

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "game.h"
-#include "puzzles/word.h"
 #include "rules.h"
 
 static const char *const player_words[] = {"red", "blue", NULL};
@@ -125,38 +124,13 @@ static enum pz_status read_board(const struct pz_level *level, struct lgame_posi
     return PZ_OK;
 }
 
-/* Whether a word is that of small letters, in any case. */
-static bool is_word(struct pz_word word, const char *letters) {
-    bool same = word.length == strlen(letters);
-    for (size_t i = 0; same && i < word.length; i++)
-        same = (word.text[i] | 0x20) == letters[i];
-    return same;
-}
-
-/* "win in N"; the words in any case. */
-static enum pz_status read_goal(const struct pz_level *level, unsigned *goal, struct pz_error *error) {
-    const struct pz_header *header = pz_level_header(level, "Goal");
-    if (!header)
-        return PZ_OK;
-    size_t at = 0;
-    const struct pz_word win = pz_word_next(header->value, &at), in = pz_word_next(header->value, &at);
-    const struct pz_word turns = pz_word_next(header->value, &at), end = pz_word_next(header->value, &at);
-    uint64_t number = 0;
-    if (!is_word(win, "win") || !is_word(in, "in") || !pz_word_number(turns, &number) || end.length > 0 || number < 1 ||
-        number > LGAME_GOAL_MAX)
-        return pz_error_set(error, header->line, header->column, "Goal must be \"win in N\", N from 1 to %d",
-                            LGAME_GOAL_MAX);
-    *goal = (unsigned)number;
-    return PZ_OK;
-}
-
 enum pz_status lgame_open(const struct pz_level *level, void **state, struct pz_error *error) {
     int to_move = LGAME_RED, sudden_death = false, play_on = false;
     unsigned goal = 0;
     if (pz_level_word(level, "To-move", player_words, &to_move, error) != PZ_OK ||
         pz_level_word(level, "Sudden-death", sudden_death_words, &sudden_death, error) != PZ_OK ||
         pz_level_word(level, "Repetition", repetition_words, &play_on, error) != PZ_OK ||
-        read_goal(level, &goal, error) != PZ_OK)
+        pz_level_goal(level, &goal, error) != PZ_OK)
         return PZ_BAD;
     struct lgame_position position = lgame_start(sudden_death);
     position.to_move = (uint8_t)to_move;

@@ -9,7 +9,7 @@
 enum { LONGEST_STANDARD = 5, LONGEST_SUDDEN_DEATH = 6 };
 
 /* What was met: how often each class, each goal in each variant, each colour. */
-static unsigned classes[LGAME_CLASSES], goals[2][LGAME_GOAL_MAX + 1], colours[2];
+static unsigned classes[LGAME_CLASSES], goals[2][PZ_GOAL_MAX + 1], colours[2];
 
 /* In sudden death no position won in three turns has fewer than two best moves, and none won in five fewer than seven. */
 static size_t fewest_best(const struct lgame *game) {
