@@ -9,7 +9,10 @@
 
 enum opponent { BEGINNER, CASUAL, STRONG, EXPERT, OPPONENTS };
 
-/* Random games on 9x9; on larger boards, where each takes longer, fewer in proportion to the cells. */
+/*
+ * Random games on 9x9. On larger boards, where each takes longer, there are fewer in proportion to the cells, and half as
+ * many in the grouped variant, where winning turns are harder to find.
+ */
 static const uint64_t playouts[OPPONENTS] = {
     [CASUAL] = 100,
     [STRONG] = 100000,
@@ -31,7 +34,8 @@ static struct pz_budget budget_of(const struct allemande_position *position, siz
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
     struct pz_budget budget = given ? *given : (struct pz_budget){0};
-    const uint64_t most = cells > usual ? playouts[opponent] * usual / cells + 1 : playouts[opponent];
+    const uint64_t allowed = playouts[opponent] / (position->grouped ? 2 : 1);
+    const uint64_t most = cells > usual ? allowed * usual / cells + 1 : allowed;
     if (budget.nodes == 0 || budget.nodes > most)
         budget.nodes = most;
     return budget;
