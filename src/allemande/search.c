@@ -29,7 +29,8 @@ enum {
     ENOUGH_PARTS = 20, /* of the playouts one such part must have been through a stone to judge the position by it */
     PROMISING = 16,    /* edges that a node has at first, but the first root, which has all */
     MERIT_WEIGHT = 20, /* what looks good counts like so many playouts */
-    PLAYOUTS = 100000, /* where the budget does not say */
+    BYTES_PER_PLAYOUT = 1024, /* more are hardly ever used */
+    PLAYOUTS = 100000,        /* where the budget does not say */
 };
 
 /* How much more of these playouts the best cell wins than the worst. */
@@ -474,7 +475,8 @@ void allemande_think(const struct allemande_position *position, uint64_t seed, s
     pz_random_seed(&search.random, seed);
     pz_random_seed(&search.random, pz_random_next(&search.random) ^ allemande_hash(position));
     search.most = budget && budget->nodes > 0 ? budget->nodes : PLAYOUTS;
-    allemande_tree_init(&search.tree, bytes);
+    allemande_tree_init(&search.tree,
+                        search.most < bytes / BYTES_PER_PLAYOUT ? search.most * BYTES_PER_PLAYOUT : bytes);
     const uint64_t nodes = search.tree.edge_room / PROMISING;
     search.patience = 1 + (uint32_t)(search.most / (nodes + 1));
     search_turn(&search, position, thought);
