@@ -18,6 +18,7 @@ enum {
 };
 
 static const double show_after = 0.3, show_every = 0.1; /* seconds */
+static const double enough_to_tell = 0.01;              /* the share done that lets one guess at the rest */
 
 static volatile sig_atomic_t interrupted;
 
@@ -84,23 +85,40 @@ static void say(const struct pz_text *text) {
         return; /* a bar that cannot be drawn is no loss */
 }
 
-/* "[######..........]  42%   3 s"; a block that wanders along when nobody knows how much there is to do. */
+/* "0:07", "1:02:03" */
+static void add_duration(struct pz_text *out, double seconds) {
+    const unsigned whole = (unsigned)(seconds < SECONDS_MAX ? seconds : SECONDS_MAX);
+    if (whole >= 3600)
+        pz_text_add(out, "%u:%02u:%02u", whole / 3600, whole / 60 % 60, whole % 60);
+    else
+        pz_text_add(out, "%u:%02u", whole / 60, whole % 60);
+}
+
+/*
+ * "[##########..............]  42%  0:03, 0:04 left"; a block that wanders along when nobody knows how much there is to
+ * do. What is left is told when enough is done to tell.
+ */
 static void draw(struct cli_watch *watch, double done, double time) {
     struct pz_text bar = {0};
-    int elapsed = (int)(time - watch->started);
-    int place = (int)((time - watch->started) / show_every) % BAR_WIDTH;
+    const double elapsed = time - watch->started;
+    const int place = (int)(elapsed / show_every) % BAR_WIDTH;
     pz_text_add(&bar, "\r[");
     for (int i = 0; i < BAR_WIDTH; i++) {
         bool full = done < 0 ? (i - place + BAR_WIDTH) % BAR_WIDTH < 3 : (i + 0.5) / BAR_WIDTH < done;
         pz_text_add_char(&bar, full ? '#' : '.');
     }
-    if (done < 0)
-        pz_text_add(&bar, "]       %4d s ", elapsed);
-    else
-        pz_text_add(&bar, "]  %3d%% %4d s ", (int)(100 * (done > 1 ? 1 : done)), elapsed);
+    pz_text_add(&bar, done < 0 ? "]       " : "]  %3d%%  ", (int)(100 * (done > 1 ? 1 : done)));
+    add_duration(&bar, elapsed);
+    if (done >= enough_to_tell && done <= 1) {
+        pz_text_add(&bar, ", ");
+        add_duration(&bar, elapsed * (1 - done) / done);
+        pz_text_add(&bar, " left");
+    }
+    const size_t length = bar.length;
+    pz_text_add(&bar, "%*s", length < watch->widest ? (int)(watch->widest - length) : 0, "");
+    watch->widest = length > watch->widest ? length : watch->widest;
     say(&bar);
     pz_text_free(&bar);
-    watch->visible = true;
     watch->shown = time;
 }
 
@@ -138,10 +156,10 @@ void cli_watch_start(struct cli_watch *watch, const struct cli_limits *limits) {
 void cli_watch_stop(struct cli_watch *watch) {
     if (watch->catches)
         sigaction(SIGINT, &watch->before, NULL);
-    if (!watch->visible)
+    if (watch->widest == 0)
         return;
     struct pz_text blanks = {0};
-    pz_text_add(&blanks, "\r%*s\r", BAR_WIDTH + 20, "");
+    pz_text_add(&blanks, "\r%*s\r", (int)watch->widest, "");
     say(&blanks);
     pz_text_free(&blanks);
 }

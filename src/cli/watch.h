@@ -23,7 +23,7 @@ struct cli_watch {
     struct pz_budget budget;
     double started, deadline, shown; /* seconds of the monotonic clock */
     bool terminal;                   /* progress has somebody to see it */
-    bool visible;
+    size_t widest;                   /* bytes of the longest bar shown */
     atomic_flag busy;
     bool catches;
     struct sigaction before;

@@ -312,9 +312,22 @@ static void refuses_a_broken_file_before_it_opens_the_screen(void **state) {
     assert_false(output_has(terminal, "\033"));
 }
 
+/* A census of half a minute: it tells how long it will take, and Ctrl-C ends it with the grids drawn so far. */
+static void long_work_tells_what_is_left_and_stops(void **state) {
+    static const char *const arguments[] = {"analyse", "lammas", "--samples", "1e10", "--threads", "1", NULL};
+    struct terminal *terminal = player_start(*state, arguments, NULL);
+    see(terminal, " left");
+    type(terminal, "<C-c>");
+    see(terminal, "samples: ");
+    see(terminal, "self-solving: ");
+    see_gone(terminal, "[....");
+    see_exit(terminal, 3);
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
     const struct CMUnitTest tests[] = {
+        TEST(long_work_tells_what_is_left_and_stops),
         TEST(is_played_on_many_types),
         TEST(is_played_without_colour),
         TEST(writes_only_ascii_where_nothing_else_is_understood),
