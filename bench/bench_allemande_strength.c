@@ -1,6 +1,8 @@
 /*
  * How well the opponents of Allemande play: matches on 9x9 in this process, colours changing from game to game, with
- * the interval in which the share of wins lies with 95 % confidence (a draw is half a win).
+ * the interval in which the share of wins lies with 95 % confidence (a draw is half a win). Because Black has a great
+ * advantage, matches between levels begin with a random stone of each player, and every such opening is played with
+ * either colour.
  *
  * The players to be beaten are random play by the rules, and one that wins when it can and otherwise places stone after
  * stone where the lead of its shortest way over the other's grows most. Times are those of the processor.
@@ -145,12 +147,32 @@ static void play_move(const struct player *player, struct allemande *game, uint6
     pz_text_free(&text);
 }
 
-/* One game; the first of the two players is Black in those with even numbers. */
-static void play_game(const struct player *const players[2], unsigned number, struct score *score) {
+/*
+ * A random stone for each player, away from the margin: enough for games to differ, and for either to win with White.
+ */
+static void open_randomly(struct allemande_position *position, struct pz_random *random) {
+    for (unsigned player = 0; player < 2; player++) {
+        struct allemande_move move = {.kind = ALLEMANDE_STONES, .count = 1};
+        do
+            move.cells[0] = (uint16_t)allemande_cell(position, 2 + pz_random_below(random, SIDE - 2),
+                                                     2 + pz_random_below(random, SIDE - 2));
+        while (!allemande_has(&position->empty, move.cells[0]));
+        allemande_play(position, &move);
+    }
+}
+
+/*
+ * One game; the first of the two players is Black in those with even numbers. With openings, a game with an odd number
+ * begins as the one before.
+ */
+static void play_game(const struct player *const players[2], unsigned number, bool opened, struct score *score) {
     struct allemande_position start;
     struct pz_random random;
-    pz_random_seed(&random, number);
     allemande_start(&start, SIDE, false);
+    pz_random_seed(&random, number / 2);
+    if (opened)
+        open_randomly(&start, &random);
+    pz_random_seed(&random, number);
     struct allemande *game = allemande_new(&start, false, 0);
     const unsigned black = number % 2;
     while (allemande_game.outcome(game) == PZ_UNFINISHED) {
@@ -164,12 +186,12 @@ static void play_game(const struct player *const players[2], unsigned number, st
     allemande_game.free(game);
 }
 
-static void match(const struct player *one, const struct player *other, unsigned games) {
+static void match(const struct player *one, const struct player *other, unsigned games, bool opened) {
     const struct player *const players[2] = {one, other};
     struct score score = {.games = 0};
     double low, high;
     for (unsigned i = 0; i < games; i++)
-        play_game(players, i, &score);
+        play_game(players, i, opened, &score);
     const unsigned wins = score.wins[0] + score.wins[1] + score.draws / 2;
     pz_interval95(wins, games, &low, &high);
     printf("%-9s against %-9s %4u of %4u: %5.1f %% (%5.1f to %5.1f); as Black %3u, as White %3u; a turn %6.3f s, at "
@@ -195,9 +217,10 @@ int main(int count, char **arguments) {
         {&second, &greedy, 5 * games},    {&casual, &beginner, 20 * games}, {&strong, &casual, 2 * games},
         {&expert, &strong, games},
     };
+    const unsigned between_levels = 7; /* the matches from this one on are opened at random */
     need(games >= 1, "GAMES must be a positive number");
     printf("Matches of Allemande on %dx%d\n", SIDE, SIDE);
     for (unsigned i = first; i < sizeof matches / sizeof *matches; i++)
-        match(matches[i].one, matches[i].other, matches[i].games);
+        match(matches[i].one, matches[i].other, matches[i].games, i >= between_levels);
     return EXIT_SUCCESS;
 }
