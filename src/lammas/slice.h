@@ -40,6 +40,8 @@ struct lammas_stream {
     struct lammas_plane state[4];
 };
 
+struct lammas_trial;
+
 struct lammas_kernel {
     const char *name;
     bool (*available)(void);
@@ -57,6 +59,14 @@ struct lammas_kernel {
      */
     void (*census)(size_t rows, size_t columns, bool live, size_t bits, const struct lammas_plane *tiles,
                    const struct lammas_plane *lanes, struct lammas_plane *scratch, uint64_t *turns);
+
+    /* What lanes.h needs; see there. The lanes that are left out of a plane stay as they are. */
+    void (*sweep_templates)(struct lammas_trial *trial);
+    void (*finished)(const struct lammas_trial *trial, struct lammas_plane *lanes);
+    void (*may_finish)(const struct lammas_trial *trial, struct lammas_plane *lanes);
+
+    /* Bit i of word w of plane[j] changes places with bit j of word w of plane[i]. */
+    void (*transpose)(struct lammas_plane plane[64]);
 };
 
 /* All that were compiled, the narrowest first, ending with null; the first one is available everywhere. */

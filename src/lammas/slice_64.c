@@ -7,9 +7,12 @@ typedef uint64_t vector __attribute__((may_alias));
 #define PACK 2
 
 #include "slice_kernel.h"
+#include "lanes_kernel.h"
 
 static bool available(void) {
     return true;
 }
 
-const struct lammas_kernel lammas_kernel_64 = {"64", available, draw, sweep, census};
+const struct lammas_kernel lammas_kernel_64 = {
+    "64", available, draw, sweep, census, sweep_templates, finished, may_finish, transpose,
+};

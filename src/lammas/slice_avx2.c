@@ -9,11 +9,14 @@ typedef uint64_t vector __attribute__((vector_size(32), may_alias));
 #define PACK 2
 
 #include "slice_kernel.h"
+#include "lanes_kernel.h"
 
 static bool available(void) {
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt");
 }
 
-const struct lammas_kernel lammas_kernel_avx2 = {"avx2", available, draw, sweep, census};
+const struct lammas_kernel lammas_kernel_avx2 = {
+    "avx2", available, draw, sweep, census, sweep_templates, finished, may_finish, transpose,
+};
 
 #endif

@@ -18,11 +18,14 @@ typedef uint64_t vector __attribute__((vector_size(64), may_alias));
 #define ROTATE(x, k) ((vector)_mm512_rol_epi64((__m512i)(x), (k)))
 
 #include "slice_kernel.h"
+#include "lanes_kernel.h"
 
 static bool available(void) {
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("popcnt");
 }
 
-const struct lammas_kernel lammas_kernel_avx512 = {"avx512", available, draw, sweep, census};
+const struct lammas_kernel lammas_kernel_avx512 = {
+    "avx512", available, draw, sweep, census, sweep_templates, finished, may_finish, transpose,
+};
 
 #endif

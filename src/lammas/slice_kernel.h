@@ -111,12 +111,13 @@ struct sweeper {
  * Tests one cell. `here` is the cell's own plane of D, `under` that of the cell below; returns that of the cell at the
  * right, and in `under` that of the target, for these are the next two.
  */
-KERNEL struct pack visit(struct sweeper *s, struct pack here, struct pack *under, size_t from, size_t right,
-                         size_t below, size_t cell) {
+KERNEL struct pack visit(struct sweeper *s, const uint8_t *classes, struct pack here, struct pack *under, size_t from,
+                         size_t right, size_t below, size_t cell) {
     const struct lammas_slice *slice = &s->slice;
     const struct pack beside = load(&slice->d[right], s->place), target = load(&slice->d[cell], s->place),
-                      a = load(&slice->a[from], s->place), b = load(&slice->b[right], s->place),
-                      c = load(&slice->c[below], s->place);
+                      a = load(&slice->a[classes ? classes[from] : from], s->place),
+                      b = load(&slice->b[classes ? classes[right] : right], s->place),
+                      c = load(&slice->c[classes ? classes[below] : below], s->place);
     struct pack after;
     EACH_PART {
         const vector is_a = SELECT(here.part[i], s->a_is_d.part[i], a.part[i]),
@@ -132,8 +133,11 @@ KERNEL struct pack visit(struct sweeper *s, struct pack here, struct pack *under
     return beside;
 }
 
-/* As in rules.c: the live reading differs in when B and C are read. */
-KERNEL struct sweeper sweep_pack(const struct lammas_slice *slice, size_t place, bool live) {
+/*
+ * As in rules.c: the live reading differs in when B and C are read. With `classes`, the planes a, b and c are those of
+ * the class of a cell, and else its own.
+ */
+KERNEL struct sweeper sweep_pack(const struct lammas_slice *slice, const uint8_t *classes, size_t place, bool live) {
     const size_t rows = slice->rows, columns = slice->columns, last = columns - 1;
     struct sweeper s = {.slice = *slice, .place = place};
     s.a_is_d = load(&slice->d[0], place);
@@ -145,19 +149,19 @@ KERNEL struct sweeper sweep_pack(const struct lammas_slice *slice, size_t place,
         struct pack here = load(&slice->d[first], place), under = load(&slice->d[next], place);
         if (live)
             s.c_is_d = load(&slice->d[columns], place);
-        here = visit(&s, here, &under, first, first + 1, next, next + 1);
+        here = visit(&s, classes, here, &under, first, first + 1, next, next + 1);
         if (live)
             s.b_is_d = load(&slice->d[1], place);
         for (size_t column = 1; column < last; column++)
-            here = visit(&s, here, &under, first + column, first + column + 1, next + column, next + column + 1);
-        visit(&s, here, &under, first + last, first, next + last, next);
+            here = visit(&s, classes, here, &under, first + column, first + column + 1, next + column, next + column + 1);
+        visit(&s, classes, here, &under, first + last, first, next + last, next);
     }
     return s;
 }
 
 TARGET static void sweep(const struct lammas_slice *slice, struct lammas_plane *changed) {
     for (size_t place = 0; place < PACKS; place++) {
-        const struct sweeper done = slice->live ? sweep_pack(slice, place, true) : sweep_pack(slice, place, false);
+        const struct sweeper done = slice->live ? sweep_pack(slice, NULL, place, true) : sweep_pack(slice, NULL, place, false);
         store(changed, place, done.changed);
     }
 }
@@ -244,7 +248,7 @@ KERNEL void settle(const struct lammas_slice *slice, struct pack alive, size_t p
         EACH_PART alive.part[i] &= ~done.part[i] & turning.part[i];
         if (is_empty(&alive))
             return;
-        const struct sweeper swept = sweep_pack(slice, place, live);
+        const struct sweeper swept = sweep_pack(slice, NULL, place, live);
         EACH_PART alive.part[i] &= swept.changed.part[i];
         done = swept.all_d;
     }

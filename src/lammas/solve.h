@@ -3,6 +3,11 @@
 #define PUZZLES_SRC_LAMMAS_SOLVE_H
 
 #include "puzzles/lammas.h"
+#include "slice.h"
+
+/* lammas_solve() with that kernel, which does not show in the result. */
+enum pz_status lammas_solve_with(const struct lammas_kernel *kernel, const struct lammas *game, unsigned max_turns,
+                                 const struct pz_budget *budget, struct lammas_solution *solution);
 
 /* For a grid of distance 1 or 2, how many templates, of all there are, begin a way that takes no more turns. */
 void lammas_count_first(const struct lammas *game, unsigned turns, size_t *good, size_t *all);

@@ -1,0 +1,137 @@
+/* The part of lanes.h that works on vectors; to be included after slice_kernel.h. */
+#include "lanes.h"
+
+enum { PACK_LANES = 64 * PACK_WORDS };
+
+/* How many packs have lanes with templates. */
+KERNEL size_t packs_of(const struct lammas_trial *trial) {
+    return (trial->batch->lanes + PACK_LANES - 1) / PACK_LANES;
+}
+
+TARGET static void sweep_templates(struct lammas_trial *trial) {
+    const struct lammas_lanes *lanes = trial->lanes;
+    const struct lammas_batch *batch = trial->batch;
+    const uint8_t *classes = trial->classes;
+    const struct lammas_plane *a = batch->a[lanes->hard ? classes[0] : 0].equals;
+    const struct lammas_slice slice = {
+        lanes->rows, lanes->columns, lanes->live, trial->d, a, batch->b.equals, batch->c.equals,
+    };
+    for (size_t place = 0; place < packs_of(trial); place++) {
+        for (size_t cell = 0; cell < lanes->cells; cell++)
+            store(&trial->d[cell], place, load(&batch->d.equals[classes[cell]], place));
+        const struct sweeper done =
+            lanes->live ? sweep_pack(&slice, classes, place, true) : sweep_pack(&slice, classes, place, false);
+        store(&trial->change, place, done.changed);
+    }
+}
+
+TARGET static void finished(const struct lammas_trial *trial, struct lammas_plane *lanes) {
+    const uint16_t *fixed = trial->lanes->fixed;
+    for (size_t place = 0; place < packs_of(trial); place++) {
+        struct pack all = load(lanes, place);
+        for (size_t at = 0; at < trial->lanes->fixed_count && !is_empty(&all); at++) {
+            const struct pack d = load(&trial->d[fixed[at]], place);
+            EACH_PART all.part[i] &= d.part[i];
+        }
+        store(lanes, place, all);
+    }
+}
+
+/* All ones or all zeros. */
+KERNEL vector spread(bool bit) {
+    return (vector){0} - (uint64_t)bit;
+}
+
+/* The lanes in which a cell is of that kind after the sweep. */
+KERNEL struct pack is_kind(const struct lammas_trial *trial, size_t cell, unsigned kind, size_t place) {
+    const struct pack d = load(&trial->d[cell], place), d_is = load(&trial->batch->d.equals[kind], place);
+    const vector was = spread(trial->classes[cell] == kind);
+    struct pack is;
+    EACH_PART is.part[i] = SELECT(d.part[i], d_is.part[i], was);
+    return is;
+}
+
+/* The lanes in which a cell equals the first one, which is not editable, after the sweep. */
+KERNEL struct pack is_first(const struct lammas_trial *trial, size_t cell, size_t place) {
+    const struct pack d = load(&trial->d[cell], place), first = load(&trial->d[0], place);
+    const vector was = spread(trial->classes[cell] == trial->classes[0]);
+    struct pack is;
+    EACH_PART is.part[i] = SELECT(first.part[i], d.part[i], was);
+    return is;
+}
+
+/* Of the lanes `left`, those in which A and D may be of these kinds; in hard play A is the first tile. */
+KERNEL struct pack may_have(const struct lammas_trial *trial, struct pack left, unsigned a, unsigned d, bool hard,
+                            size_t place) {
+    const struct lammas_finish *f = &trial->lanes->finish;
+    if (f->beyond_d != LAMMAS_NOWHERE) {
+        const struct pack is_d = is_kind(trial, f->beyond_d, d, place);
+        EACH_PART left.part[i] &= is_d.part[i];
+    }
+    for (size_t pair = 0; pair < f->count && !is_empty(&left); pair++) {
+        const struct pack is_d = is_kind(trial, f->targets[pair], d, place);
+        const struct pack is_a =
+            hard ? is_first(trial, f->sources[pair], place) : is_kind(trial, f->sources[pair], a, place);
+        EACH_PART left.part[i] &= is_d.part[i] | is_a.part[i];
+    }
+    return left;
+}
+
+/* The same for A equal to D. */
+KERNEL struct pack may_have_equal(const struct lammas_trial *trial, struct pack left, unsigned kind, bool hard,
+                                  size_t place) {
+    const struct lammas_finish *f = &trial->lanes->finish;
+    for (size_t pair = 0; pair < f->in_first_row && !is_empty(&left); pair++) {
+        const size_t source = f->sources[pair], target = f->targets[pair];
+        const struct pack one = hard ? is_first(trial, source, place) : is_kind(trial, source, kind, place),
+                          two = hard ? is_first(trial, target, place) : is_kind(trial, target, kind, place);
+        EACH_PART left.part[i] &= one.part[i] | two.part[i];
+    }
+    return left;
+}
+
+/* Takes the lanes `found` from those that are left. */
+KERNEL void move_lanes(struct pack found, struct pack *left, struct pack *may) {
+    EACH_PART {
+        may->part[i] |= found.part[i];
+        left->part[i] &= ~found.part[i];
+    }
+}
+
+TARGET static void may_finish(const struct lammas_trial *trial, struct lammas_plane *lanes) {
+    const unsigned kinds = trial->lanes->kinds;
+    for (size_t place = 0; place < packs_of(trial); place++) {
+        struct pack left = load(lanes, place), may = {0};
+        if (trial->lanes->hard) {
+            move_lanes(may_have_equal(trial, left, 0, true, place), &left, &may);
+            for (unsigned d = 0; d < kinds; d++)
+                move_lanes(may_have(trial, left, 0, d, true, place), &left, &may);
+        } else {
+            for (unsigned d = 0; d < kinds; d++) {
+                move_lanes(may_have_equal(trial, left, d, false, place), &left, &may);
+                for (unsigned a = 0; a < kinds; a++)
+                    if (a != d)
+                        move_lanes(may_have(trial, left, a, d, false, place), &left, &may);
+            }
+        }
+        store(lanes, place, may);
+    }
+}
+
+/* Halves, quarters and so on change places (Hacker's Delight, 7-3). */
+TARGET static void transpose(struct lammas_plane plane[64]) {
+    for (size_t place = 0; place < PACKS; place++) {
+        uint64_t mask = UINT32_MAX;
+        for (unsigned step = 32; step > 0; step >>= 1, mask ^= mask << step)
+            for (size_t low = 0; low < 64; low = (low + step + 1) & ~(size_t)step) {
+                struct pack one = load(&plane[low], place), two = load(&plane[low + step], place);
+                EACH_PART {
+                    const vector other = ((one.part[i] >> step) ^ two.part[i]) & mask;
+                    two.part[i] ^= other;
+                    one.part[i] ^= other << step;
+                }
+                store(&plane[low], place, one);
+                store(&plane[low + step], place, two);
+            }
+    }
+}
