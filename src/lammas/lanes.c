@@ -11,66 +11,90 @@ enum { ROLES = 4 };
 
 /* ---- Templates ---- */
 
-/* Writes down the template of a number, its tiles being the digits, and tells how many tiles differ from `corner`. */
-static unsigned write_template(size_t number, size_t kinds, const uint8_t corner[4], uint8_t tiles[4]) {
+/* How many tiles differ. */
+static unsigned edits_between(const uint8_t one[4], const uint8_t two[4]) {
     unsigned differ = 0;
-    for (size_t i = 4; i-- > 0; number /= kinds) {
-        tiles[i] = (uint8_t)(number % kinds);
-        differ += tiles[i] != corner[i];
-    }
+    for (size_t role = 0; role < ROLES; role++)
+        differ += one[role] != two[role];
     return differ;
+}
+
+/* Counts up, the tiles being digits; those before `first` stay. */
+static void next_template(uint8_t template[4], size_t first, unsigned kinds) {
+    for (size_t role = ROLES; role-- > first;) {
+        if (++template[role] < kinds)
+            return;
+        template[role] = 0;
+    }
 }
 
 /* All templates, those that take fewer edits of the start first: a player reads the first that serves. */
 static void list_templates(struct lammas_lanes *lanes, const struct lammas *game) {
     const uint8_t *tiles = game->tiles;
     const uint8_t corner[4] = {tiles[0], tiles[1], tiles[lanes->columns], tiles[lanes->columns + 1]};
-    const size_t kinds = lanes->kinds, of_one_a = kinds * kinds * kinds;
-    const size_t first = lanes->hard ? corner[0] * of_one_a : 0, all = lanes->hard ? of_one_a : of_one_a * kinds;
+    const size_t kinds = lanes->kinds, first = lanes->hard ? 1 : 0;
+    const size_t all = kinds * kinds * kinds * (lanes->hard ? 1 : kinds);
     size_t place[6] = {0}; /* where the templates of so many edits begin */
-    uint8_t template[4];
+    uint8_t template[4] = {lanes->hard ? corner[0] : 0};
     lanes->templates = pz_alloc(all, sizeof *lanes->templates);
     lanes->template_count = all;
-    for (size_t i = 0; i < all; i++)
-        place[write_template(first + i, kinds, corner, template) + 1]++;
+    for (size_t i = 0; i < all; i++, next_template(template, first, lanes->kinds))
+        place[edits_between(template, corner) + 1]++;
     for (size_t edits = 1; edits < 6; edits++)
         place[edits] += place[edits - 1];
-    for (size_t i = 0; i < all; i++) {
-        const unsigned edits = write_template(first + i, kinds, corner, template);
-        memcpy(lanes->templates[place[edits]++], template, sizeof template);
-    }
+    for (size_t i = 0; i < all; i++, next_template(template, first, lanes->kinds))
+        memcpy(lanes->templates[place[edits_between(template, corner)]++], template, sizeof template);
 }
 
 static void set_lane(struct lammas_plane *plane, size_t lane) {
     plane->word[lane / 64] |= UINT64_C(1) << lane % 64;
 }
 
-/* Sets a role to a tile in one lane, in which the editable cells are those of the template. */
-static void set_role(struct lammas_role *role, size_t lane, uint8_t tile, const uint8_t template[4]) {
-    set_lane(&role->equals[tile], lane);
+/* From the lanes in which each role is of each kind: those in which this one equals that one. */
+static void relate(struct lammas_role *role, size_t number, const struct lammas_role *other, unsigned kinds) {
+    struct lammas_plane *equal = &role->equals[LAMMAS_KINDS_MAX + number];
+    for (unsigned kind = 0; kind < kinds; kind++)
+        for (size_t word = 0; word < LAMMAS_PLANE_WORDS; word++)
+            equal->word[word] |= role->equals[kind].word[word] & other->equals[kind].word[word];
+}
+
+static void relate_all(struct lammas_batch *batch, struct lammas_role *role, unsigned kinds) {
+    const struct lammas_role *const others[ROLES] = {&batch->a[0], &batch->b, &batch->c, &batch->d};
     for (size_t other = 0; other < ROLES; other++)
-        if (template[other] == tile)
-            set_lane(&role->equals[LAMMAS_KINDS_MAX + other], lane);
+        relate(role, other, others[other], kinds);
+}
+
+static void fill_batch(const struct lammas_lanes *lanes, struct lammas_batch *batch) {
+    for (size_t lane = 0; lane < batch->lanes; lane++) {
+        const uint8_t *tile = batch->templates[lane];
+        set_lane(&batch->b.equals[tile[1]], lane);
+        set_lane(&batch->c.equals[tile[2]], lane);
+        set_lane(&batch->d.equals[tile[3]], lane);
+        if (!lanes->hard)
+            set_lane(&batch->a[0].equals[tile[0]], lane);
+        else
+            for (unsigned a = 0; a < lanes->kinds; a++)
+                set_lane(&batch->a[a].equals[a], lane);
+    }
+    relate_all(batch, &batch->b, lanes->kinds);
+    relate_all(batch, &batch->c, lanes->kinds);
+    relate_all(batch, &batch->d, lanes->kinds);
+    for (unsigned a = 0; a < (lanes->hard ? lanes->kinds : 1); a++)
+        relate_all(batch, &batch->a[a], lanes->kinds);
 }
 
 static void fill_batches(struct lammas_lanes *lanes) {
-    lanes->batch_count = (lanes->template_count + LAMMAS_LANES - 1) / LAMMAS_LANES;
-    lanes->batches = aligned_alloc(alignof(struct lammas_batch), lanes->batch_count * sizeof *lanes->batches);
+    const size_t all = lanes->template_count, count = (all + LAMMAS_LANES - 1) / LAMMAS_LANES;
+    lanes->batches = aligned_alloc(alignof(struct lammas_batch), count * sizeof *lanes->batches);
     if (!lanes->batches)
         abort();
-    memset(lanes->batches, 0, lanes->batch_count * sizeof *lanes->batches);
-    for (size_t i = 0; i < lanes->template_count; i++) {
-        struct lammas_batch *batch = &lanes->batches[i / LAMMAS_LANES];
-        const uint8_t *t = lanes->templates[i];
-        const size_t lane = batch->lanes++;
-        set_role(&batch->b, lane, t[1], t);
-        set_role(&batch->c, lane, t[2], t);
-        set_role(&batch->d, lane, t[3], t);
-        if (!lanes->hard)
-            set_role(&batch->a[0], lane, t[0], t);
-        else
-            for (uint8_t a = 0; a < lanes->kinds; a++)
-                set_role(&batch->a[a], lane, a, t);
+    memset(lanes->batches, 0, count * sizeof *lanes->batches);
+    lanes->batch_count = count;
+    for (size_t i = 0; i < count; i++) {
+        const size_t first = i * LAMMAS_LANES, rest = all - first;
+        lanes->batches[i].lanes = rest < LAMMAS_LANES ? rest : LAMMAS_LANES;
+        lanes->batches[i].templates = (const uint8_t(*)[4])lanes->templates + first;
+        fill_batch(lanes, &lanes->batches[i]);
     }
 }
 
@@ -180,7 +204,7 @@ struct lammas_plane lammas_trial_may_finish(const struct lammas_trial *trial) {
 
 void lammas_trial_tiles(const struct lammas_trial *trial, size_t lane, uint8_t *tiles) {
     const struct lammas_lanes *lanes = trial->lanes;
-    const uint8_t d = lanes->templates[(size_t)(trial->batch - lanes->batches) * LAMMAS_LANES + lane][3];
+    const uint8_t d = trial->batch->templates[lane][3];
     for (size_t i = 0; i < lanes->fixed_count; i++) {
         const size_t cell = lanes->fixed[i];
         tiles[cell] = trial->d[cell].word[lane / 64] >> lane % 64 & 1 ? d : trial->classes[cell];

@@ -21,6 +21,7 @@ struct lammas_role {
 /* Up to 512 templates. In hard play A is none of their choice: a[t] is for a grid whose A is t; else a[0] is. */
 struct lammas_batch {
     struct lammas_role b, c, d, a[LAMMAS_KINDS_MAX];
+    const uint8_t (*templates)[4];
     size_t lanes;
 };
 

@@ -1,5 +1,6 @@
-/* The part of lanes.h that works on vectors; to be included after slice_kernel.h. */
+/* The part of lanes.h that works on vectors; what slice_kernel.h wants defined, this does. */
 #include "lanes.h"
+#include "slice_kernel.h"
 
 enum { PACK_LANES = 64 * PACK_WORDS };
 

@@ -6,7 +6,6 @@ typedef uint64_t vector __attribute__((may_alias));
 #define TARGET
 #define PACK 2
 
-#include "slice_kernel.h"
 #include "lanes_kernel.h"
 
 static bool available(void) {

@@ -8,7 +8,6 @@ typedef uint64_t vector __attribute__((vector_size(32), may_alias));
 #define TARGET __attribute__((target("avx2,popcnt")))
 #define PACK 2
 
-#include "slice_kernel.h"
 #include "lanes_kernel.h"
 
 static bool available(void) {

@@ -17,7 +17,6 @@ typedef uint64_t vector __attribute__((vector_size(64), may_alias));
 #define NEWLY(x, m, q) TERNARY(x, m, q, 0xf4)
 #define ROTATE(x, k) ((vector)_mm512_rol_epi64((__m512i)(x), (k)))
 
-#include "slice_kernel.h"
 #include "lanes_kernel.h"
 
 static bool available(void) {

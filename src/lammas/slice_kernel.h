@@ -153,7 +153,8 @@ KERNEL struct sweeper sweep_pack(const struct lammas_slice *slice, const uint8_t
         if (live)
             s.b_is_d = load(&slice->d[1], place);
         for (size_t column = 1; column < last; column++)
-            here = visit(&s, classes, here, &under, first + column, first + column + 1, next + column, next + column + 1);
+            here =
+                visit(&s, classes, here, &under, first + column, first + column + 1, next + column, next + column + 1);
         visit(&s, classes, here, &under, first + last, first, next + last, next);
     }
     return s;
@@ -161,7 +162,8 @@ KERNEL struct sweeper sweep_pack(const struct lammas_slice *slice, const uint8_t
 
 TARGET static void sweep(const struct lammas_slice *slice, struct lammas_plane *changed) {
     for (size_t place = 0; place < PACKS; place++) {
-        const struct sweeper done = slice->live ? sweep_pack(slice, NULL, place, true) : sweep_pack(slice, NULL, place, false);
+        const struct sweeper done =
+            slice->live ? sweep_pack(slice, NULL, place, true) : sweep_pack(slice, NULL, place, false);
         store(changed, place, done.changed);
     }
 }

@@ -49,8 +49,17 @@ struct search {
     bool dropped; /* some new nodes did not fit */
 
     uint8_t *base, *child; /* tiles: of a node, and after a sweep */
-    uint64_t *key;
-    struct lammas_plane *changed; /* blocks * 64: which fixed cells are D in a lane, lane after lane */
+    struct results *results;
+};
+
+/* What the templates of a batch make of a node, each result once, as a key. */
+struct results {
+    struct lammas_plane *is_d; /* blocks * 64: which fixed cells are D in a lane, lane after lane */
+    uint64_t *keys;
+    size_t hashes[LAMMAS_LANES];
+    uint16_t lanes[LAMMAS_LANES];
+    size_t count;
+    uint16_t table[2 * LAMMAS_LANES]; /* by another hash: result + 1, or 0 */
 };
 
 /* The last two turns of a solution, or the last one. */
@@ -77,8 +86,9 @@ static void search_open(struct search *s, const struct lammas *game, const struc
     s->slots = pz_alloc(s->slot_count, sizeof *s->slots);
     s->base = pz_alloc(s->lanes.cells, 1);
     s->child = pz_alloc(s->lanes.cells, 1);
-    s->key = pz_alloc(s->words, sizeof *s->key);
-    s->changed = lammas_planes(s->blocks * BLOCK);
+    s->results = pz_alloc(1, sizeof *s->results);
+    s->results->is_d = lammas_planes(s->blocks * BLOCK);
+    s->results->keys = pz_alloc(LAMMAS_LANES * s->words, sizeof *s->results->keys);
 }
 
 static void search_close(struct search *s) {
@@ -91,8 +101,9 @@ static void search_close(struct search *s) {
     free(s->slots);
     free(s->base);
     free(s->child);
-    free(s->key);
-    free(s->changed);
+    free(s->results->is_d);
+    free(s->results->keys);
+    free(s->results);
 }
 
 /* ---- Colourings ---- */
@@ -132,8 +143,8 @@ static bool same_key(const struct search *s, const uint64_t *one, const uint64_t
 }
 
 /* The slot with the node of that key, or the empty one where it belongs. */
-static size_t find_slot(const struct search *s, const uint64_t *key) {
-    size_t slot = hash(s, key) & (s->slot_count - 1);
+static size_t find_slot(const struct search *s, const uint64_t *key, size_t hashed) {
+    size_t slot = hashed & (s->slot_count - 1);
     while (s->slots[slot] != 0 && !same_key(s, s->keys + (s->slots[slot] - 1) * s->words, key))
         slot = (slot + 1) & (s->slot_count - 1);
     return slot;
@@ -143,13 +154,15 @@ static void double_slots(struct search *s) {
     free(s->slots);
     s->slot_count *= 2;
     s->slots = pz_alloc(s->slot_count, sizeof *s->slots);
-    for (size_t node = 0; node < s->node_count; node++)
-        s->slots[find_slot(s, s->keys + node * s->words)] = (uint32_t)(node + 1);
+    for (size_t node = 0; node < s->node_count; node++) {
+        const uint64_t *key = s->keys + node * s->words;
+        s->slots[find_slot(s, key, hash(s, key))] = (uint32_t)(node + 1);
+    }
 }
 
 /* Makes a node of the key, unless there is one. */
-static void store(struct search *s, size_t parent, size_t move) {
-    const size_t slot = find_slot(s, s->key), node = s->node_count;
+static void store(struct search *s, const uint64_t *key, size_t hashed, size_t parent, size_t move) {
+    const size_t slot = find_slot(s, key, hashed), node = s->node_count;
     if (s->slots[slot] != 0)
         return;
     if (node == s->node_max) {
@@ -159,7 +172,7 @@ static void store(struct search *s, size_t parent, size_t move) {
     s->keys = pz_grow(s->keys, &s->key_capacity, (node + 1) * s->words, sizeof *s->keys);
     s->parents = pz_grow(s->parents, &s->parent_capacity, node + 1, sizeof *s->parents);
     s->moves = pz_grow(s->moves, &s->move_capacity, node + 1, sizeof *s->moves);
-    memcpy(s->keys + node * s->words, s->key, s->words * sizeof *s->key);
+    memcpy(s->keys + node * s->words, key, s->words * sizeof *key);
     s->parents[node] = (uint32_t)parent;
     s->moves[node] = (uint16_t)move;
     s->slots[slot] = (uint32_t)(node + 1);
@@ -229,17 +242,76 @@ static bool find_last_two(struct search *s, size_t node, struct ending *ending) 
     return false;
 }
 
-/* Makes the key of what a lane of a batch makes of a node. */
-static void pack_lane(struct search *s, size_t node, size_t batch, size_t lane) {
-    const uint8_t d = s->lanes.templates[batch * LAMMAS_LANES + lane][3];
-    const uint64_t *key = s->keys + node * s->words;
+/* ---- The next layer ---- */
+
+/* Turns the result of a sweep over: from cell by cell to lane by lane. */
+static void transpose(struct search *s) {
+    struct lammas_plane *is_d = s->results->is_d;
+    for (size_t i = 0; i < s->lanes.fixed_count; i++)
+        is_d[i] = s->first.d[s->lanes.fixed[i]];
+    for (size_t i = s->lanes.fixed_count; i < s->blocks * BLOCK; i++)
+        is_d[i] = (struct lammas_plane){{0}};
+    for (size_t block = 0; block < s->blocks; block++)
+        s->lanes.kernel->transpose(is_d + block * BLOCK);
+}
+
+static uint64_t is_d_in(const struct results *results, size_t block, size_t lane) {
+    return results->is_d[block * BLOCK + lane % 64].word[lane / 64];
+}
+
+static uint8_t d_of(const struct search *s, size_t lane) {
+    return s->first.batch->templates[lane][3];
+}
+
+static bool same_result(const struct search *s, size_t one, size_t two) {
+    if (d_of(s, one) != d_of(s, two))
+        return false;
+    for (size_t block = 0; block < s->blocks; block++)
+        if (is_d_in(s->results, block, one) != is_d_in(s->results, block, two))
+            return false;
+    return true;
+}
+
+/* Adds the result of a lane, unless it was there before. Many templates do the same. */
+static void add_result(struct search *s, size_t lane) {
+    struct results *results = s->results;
+    uint64_t h = d_of(s, lane);
+    for (size_t block = 0; block < s->blocks; block++)
+        h = (h ^ is_d_in(results, block, lane)) * UINT64_C(0x9e3779b97f4a7c15);
+    size_t slot = h >> 54;
+    for (; results->table[slot] != 0; slot = (slot + 1) % (2 * LAMMAS_LANES))
+        if (same_result(s, results->lanes[results->table[slot] - 1], lane))
+            return;
+    results->lanes[results->count++] = (uint16_t)lane;
+    results->table[slot] = (uint16_t)results->count;
+}
+
+/* The key of a result, from that of the node. */
+static void write_key(const struct search *s, const uint64_t *node, size_t lane, uint64_t *key) {
+    const uint8_t d = d_of(s, lane);
     for (size_t block = 0; block < s->blocks; block++) {
-        const uint64_t is_d = s->changed[block * BLOCK + lane % 64].word[lane / 64];
-        for (size_t bit = 0; bit < s->bits; bit++) {
-            const size_t word = block * s->bits + bit;
-            s->key[word] = d >> bit & 1 ? key[word] | is_d : key[word] & ~is_d;
-        }
+        const uint64_t is_d = is_d_in(s->results, block, lane);
+        for (size_t bit = 0; bit < s->bits; bit++, key++, node++)
+            *key = d >> bit & 1 ? *node | is_d : *node & ~is_d;
     }
+}
+
+/* Memory is slow to answer, so it is asked for all results before the first answer is needed. */
+static void store_results(struct search *s, size_t node, size_t batch) {
+    struct results *results = s->results;
+    for (size_t i = 0; i < results->count; i++) {
+        uint64_t *key = results->keys + i * s->words;
+        write_key(s, s->keys + node * s->words, results->lanes[i], key);
+        results->hashes[i] = hash(s, key);
+        __builtin_prefetch(&s->slots[results->hashes[i] & (s->slot_count - 1)]);
+    }
+    for (size_t i = 0; i < results->count; i++) {
+        const uint32_t there = s->slots[results->hashes[i] & (s->slot_count - 1)];
+        if (there != 0)
+            __builtin_prefetch(s->keys + (there - 1) * s->words);
+    }
+    for (size_t i = 0; i < results->count; i++)
+        store(s, results->keys + i * s->words, results->hashes[i], node, batch * LAMMAS_LANES + results->lanes[i]);
 }
 
 /* Stores whatever new comes out of one more turn. */
@@ -248,15 +320,13 @@ static void expand(struct search *s, size_t node) {
     lammas_trial_take(&s->first, s->base);
     for (size_t batch = 0; batch < s->lanes.batch_count && spend(s, false); batch++) {
         lammas_trial_sweep(&s->first, batch);
-        for (size_t i = 0; i < s->blocks * BLOCK; i++)
-            s->changed[i] = i < s->lanes.fixed_count ? s->first.d[s->lanes.fixed[i]] : (struct lammas_plane){{0}};
-        for (size_t block = 0; block < s->blocks; block++)
-            s->lanes.kernel->transpose(s->changed + block * BLOCK);
+        transpose(s);
+        s->results->count = 0;
+        memset(s->results->table, 0, sizeof s->results->table);
         struct lammas_plane lanes = s->first.change;
-        for (size_t lane; (lane = lammas_next_lane(&lanes)) < LAMMAS_LANES;) {
-            pack_lane(s, node, batch, lane);
-            store(s, node, batch * LAMMAS_LANES + lane);
-        }
+        for (size_t lane; (lane = lammas_next_lane(&lanes)) < LAMMAS_LANES;)
+            add_result(s, lane);
+        store_results(s, node, batch);
     }
 }
 
@@ -264,9 +334,12 @@ static void expand(struct search *s, size_t node) {
  * Goes through the layers. On PZ_OK the solution takes *turns, at least 2; else it takes more. A layer that may be
  * incomplete is of no use for a proof.
  */
-static enum pz_status search_layers(struct search *s, unsigned max_turns, struct ending *ending, unsigned *turns) {
+static enum pz_status search_layers(struct search *s, const uint8_t *start, unsigned max_turns, struct ending *ending,
+                                    unsigned *turns) {
     size_t layer = 0, layer_end = 1;
-    store(s, 0, 0);
+    uint64_t *key = s->results->keys;
+    pack(s, start, key);
+    store(s, key, hash(s, key), 0, 0);
     for (*turns = 1; *turns < max_turns; ++*turns) {
         if (*turns > 1) {
             for (size_t node = layer; node < layer_end && !s->stopped; node++)
@@ -347,7 +420,6 @@ enum pz_status lammas_solve_with(const struct lammas_kernel *kernel, const struc
     *solution = (struct lammas_solution){0};
     search_open(&s, game, kernel, budget);
     if (!uniform(&s.lanes, game->tiles)) {
-        pack(&s, game->tiles, s.key);
         if (max_turns == 0)
             status = PZ_LIMIT;
         else if (find_last(&s, game->tiles, &ending.last))
@@ -355,7 +427,7 @@ enum pz_status lammas_solve_with(const struct lammas_kernel *kernel, const struc
         else if (s.stopped)
             status = PZ_LIMIT;
         else
-            status = search_layers(&s, max_turns, &ending, &solution->turns);
+            status = search_layers(&s, game->tiles, max_turns, &ending, &solution->turns);
     }
     if (status == PZ_OK) {
         uint16_t *moves = pz_alloc(solution->turns, sizeof *moves);
