@@ -138,8 +138,12 @@ void app_pop(struct app *app) {
     }
 }
 
-static struct screen *top_screen(struct app *app) {
+static struct screen *top_screen(const struct app *app) {
     return &app->screens[app->depth - 1];
+}
+
+bool app_is_on_top(const struct app *app, const void *self) {
+    return top_screen(app)->self == self;
 }
 
 /* How much of the key bar a binding takes. */

@@ -48,6 +48,8 @@ void app_run(const struct platform *platform, const struct tui_request *request)
 
 void app_push(struct app *app, const struct screen_class *class, void *self);
 void app_pop(struct app *app);
+/* Whether this is the screen that gets the keys. */
+bool app_is_on_top(const struct app *app, const void *self);
 
 /* What screens share. All borrowed. */
 const struct platform *app_platform(const struct app *app);

@@ -37,7 +37,11 @@ bool open_keeps(const struct pz_session *session) {
     return !view->too_large || !view->too_large(pz_session_start(session));
 }
 
-/* A save that cannot be read is kept aside. */
+static bool is_finished(const struct pz_session *session) {
+    return pz_session_game(session)->outcome(pz_session_state(session)) != PZ_UNFINISHED;
+}
+
+/* A save that cannot be read is kept aside; one of a game that is over is only waiting for its screen to be left. */
 struct pz_session *open_unfinished(struct app *app, const struct pz_session *level) {
     char *path = pz_store_save_path(app_store(app), pz_session_game(level)->id, pz_session_id(level));
     if (!path || access(path, F_OK) != 0) {
@@ -50,7 +54,10 @@ struct pz_session *open_unfinished(struct app *app, const struct pz_session *lev
         pz_session_free(saved);
         saved = NULL;
     }
-    if (!saved) {
+    if (saved && is_finished(saved)) {
+        pz_session_free(saved);
+        saved = NULL;
+    } else if (!saved) {
         struct pz_text aside = {0};
         pz_text_add(&aside, "%s.broken", path);
         rename(path, pz_text_string(&aside));

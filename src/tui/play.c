@@ -360,6 +360,8 @@ static void play_act(void *self, enum action action, int argument) {
     };
     struct play *play = self;
     count_time(play);
+    if (play->advice.question == ASK_REPLY && play_act_meanwhile(play, action))
+        return;
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
         if (acts[i].action == action) {
             acts[i].act(play);
@@ -368,11 +370,14 @@ static void play_act(void *self, enum action action, int argument) {
     play->view->act(play->board, action, argument);
 }
 
-/* Any key ends an animation or a thought, and does nothing else then. Within a turn, Escape leaves the turn first. */
+/*
+ * Any key ends an animation or a thought, and does nothing else then; but what the computer thinks about its move goes on.
+ * Within a turn, Escape leaves the turn first.
+ */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
     if (play->advice.question == ASK_REPLY)
-        return play_key_meanwhile(play, key);
+        return play->view->steer && play->view->steer(play->board, key);
     if (play->advice.question != ASK_NOTHING) {
         advice_stop(&play->advice);
         app_say(play->app, ROLE_QUIET, "Stopped thinking.");
@@ -400,7 +405,7 @@ static int play_tick(void *self) {
     int wait = play->view->animate(play->board);
     if (wait >= 0)
         return wait;
-    if (play->ended) {
+    if (play->ended && app_is_on_top(play->app, play)) {
         play->ended = false;
         play_show_result(play);
     }

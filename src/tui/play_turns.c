@@ -57,19 +57,12 @@ void play_take_reply(struct play *play) {
     free(move);
 }
 
-bool play_key_meanwhile(struct play *play, uint32_t key) {
-    if (play->view->steer && play->view->steer(play->board, key))
-        return true;
-    const struct binding *binding = binding_for(play_bindings(play), key);
-    if (!binding)
-        return true;
-    if (binding->action == ACTION_ACT) {
+bool play_act_meanwhile(struct play *play, enum action action) {
+    if (action == ACTION_ACT)
         advice_hurry(&play->advice);
-        return true;
-    }
-    if (binding->action == ACTION_UNDO)
+    else if (action == ACTION_UNDO)
         advice_stop(&play->advice);
-    return false;
+    return action != ACTION_UNDO && action != ACTION_QUIT;
 }
 
 bool play_undo(struct play *play) {

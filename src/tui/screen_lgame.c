@@ -1,11 +1,9 @@
 /* The L game on the screen: the L as a ghost that is moved, turned and mirrored, then the neutrals; values on demand. */
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
-#include "puzzles/word.h"
 #include "tui/lgame_board.h"
 #include "tui/lgame_gallery.h"
 #include "tui/lgame_panel.h"
@@ -55,15 +53,6 @@ static const struct lgame_table *table_for(struct board *board) {
     return board->tables[sudden_death];
 }
 
-/* The session's header says it: "blue strong". */
-static bool is_computers_turn(const struct board *board) {
-    const char *seat = pz_session_value(play_session(board->play), "Computer");
-    size_t at = 0;
-    if (!seat)
-        return false;
-    return pz_word_is(pz_word_next(seat, &at), now(board)->to_move == LGAME_RED ? "red" : "blue");
-}
-
 /* ---- following the session ---- */
 
 static void add_to_history(struct board *board, size_t at, const struct lgame_position *position) {
@@ -74,7 +63,7 @@ static void add_to_history(struct board *board, size_t at, const struct lgame_po
 }
 
 static void count_help(struct board *board) {
-    if (!board->values || board->played < board->counted || is_over(board) || is_computers_turn(board))
+    if (!board->values || board->played < board->counted || is_over(board) || play_computer_to_move(board->play))
         return;
     board->counted = board->played + 1;
     play_count_help(board->play);
@@ -196,7 +185,7 @@ static void say_what_to_do(struct board *board) {
 static int animate(void *self) {
     struct board *board = self;
     const double time = app_now(play_app(board->play));
-    if (board->silent && !is_computers_turn(board))
+    if (board->silent && !play_computer_to_move(board->play))
         say_what_to_do(board); /* only now, because opening a screen silences it */
     board->silent = false;
     while (board->show != SHOW_NOTHING && time >= board->next) {
@@ -220,7 +209,7 @@ static void finish(struct board *board) {
     if (play_move(board->play, pz_text_string(&move))) {
         add_to_history(board, board->played + 1, &state(board)->position);
         begin_turn(board);
-        if (!is_computers_turn(board))
+        if (!play_computer_to_move(board->play))
             say_what_to_do(board);
     }
     pz_text_free(&move);
@@ -434,7 +423,7 @@ static struct lgame_scene turn_scene(struct board *board) {
         scene.left_by = mover;
         scene.from = turn->position.neutrals & lgame_turn_empty(turn);
         scene.to = 0;
-    } else if (is_computers_turn(board) && !lgame_turn_is_begun(turn))
+    } else if (play_computer_to_move(board->play) && !lgame_turn_is_begun(turn))
         return scene;
     else {
         scene.ls[mover] = 0;
@@ -455,7 +444,7 @@ static void draw_panel(struct board *board, struct canvas *canvas, struct rect r
                                       .turn = &board->turn,
                                       .history = board->history,
                                       .table = board->values ? table_for(board) : NULL,
-                                      .computer = is_computers_turn(board)};
+                                      .computer = play_computer_to_move(board->play)};
     static int (*const parts[])(const struct lgame_panel *, struct canvas *,
                                 struct rect) = {lgame_panel_turn, lgame_panel_values, lgame_panel_facts};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {

@@ -22,6 +22,7 @@
 #define BEGINNER LEVELS "/allemande/07-beginner.lvl"
 #define GOAL LEVELS "/allemande/08-goal.lvl"
 #define DRAWN LEVELS "/allemande/09-drawn.lvl"
+#define LOSING LEVELS "/allemande/11-losing.lvl" /* White needs two stones more; Black, who is to move, many */
 #define EXPERT LEVELS "/allemande/10-expert.lvl" /* who would think for many seconds */
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
@@ -250,6 +251,46 @@ static void one_looks_around_while_the_computer_thinks(void **state) {
     run_on(EXPERT, usual, script);
 }
 
+/* The key bar answers to the mouse, the board does not: it is not one's turn. */
+static void the_mouse_while_the_computer_thinks(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE(" e"),        WAIT("White thinks"),     CLICK("."),      SEE("Stones left    4"),
+        CLICK("move now"), WAIT("Moves made     2"), SEE("Black to"), END};
+    run_on(EXPERT, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, script);
+}
+
+/* The box with the result would be above the help page, and its "q" would close that page only. */
+static void the_result_waits_until_the_help_is_read(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE(" e?"),   SEE("Help"), WAIT("White: stones at b2 b1."), TYPE("q"), WAIT("You have lost"), TYPE("q"),
+        SEE("levels"), END};
+    run_on(LOSING, (struct player_terminal){.columns = 120, .rows = 40}, script);
+}
+
+/* It stays saved until its screen is left, but a new game from the same start does not ask about it. */
+static void a_finished_game_is_not_offered_again(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("N"),
+                                         KEY(K_LEFT), /* both sides */
+                                         KEY(K_DOWN),
+                                         KEY(K_DOWN),
+                                         TYPE("hhhh"), /* the size */
+                                         KEY(K_ENTER),
+                                         SEE("5x5"),
+                                         TYPE("hh l l l "), /* a3 b3 c3 d3 */
+                                         TYPE("jj e"),
+                                         TYPE("kkl e"), /* e3 */
+                                         SEE("Black has won"),
+                                         TYPE("N"),
+                                         KEY(K_ENTER),
+                                         MISS("An unfinished game"),
+                                         SEE("Moves made     0"),
+                                         END};
+    run_on(MIDDLE, usual, script);
+}
+
 /* Neither player can place a stone on the two empty cells; the rules have this board as their example. */
 static void nobody_has_a_turn(void **state) {
     (void)state;
@@ -324,6 +365,9 @@ int main(void) {
         cmocka_unit_test(the_computer_answers),
         cmocka_unit_test(the_computers_stones_appear_one_by_one),
         cmocka_unit_test(one_looks_around_while_the_computer_thinks),
+        cmocka_unit_test(the_mouse_while_the_computer_thinks),
+        cmocka_unit_test(the_result_waits_until_the_help_is_read),
+        cmocka_unit_test(a_finished_game_is_not_offered_again),
         cmocka_unit_test(nobody_has_a_turn),
         cmocka_unit_test(the_mouse_places),
         cmocka_unit_test(pictures),
