@@ -16,6 +16,8 @@
 #define BOTH LEVELS "/lgame/02-both.lvl"             /* the same in sudden death */
 #define LAST_CHAIR PUZZLES_LEVELS "/lgame/01-last-chair.lvl"
 
+#define NOBODY LEVELS "/lgame/03-nobody.lvl" /* the computer is to begin, as an opponent that does not exist */
+
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {
@@ -54,6 +56,20 @@ static void a_turn_is_the_l_and_then_a_neutral(void **state) {
         SEE("Red to move"),
         END};
     run_on(TWO_PEOPLE, usual, script);
+}
+
+static void where_the_computer_is_nobody_people_play(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Red: arrows move the L"),
+                                         SEE("arrows, x, f; then Enter"),
+                                         MISS("Opponent"),
+                                         KEY(K_RIGHT),
+                                         SEE("d4Sw is free: Enter puts the L down there."),
+                                         KEY(K_ENTER),
+                                         TYPE("e"),
+                                         SEE("Blue: arrows move the L"),
+                                         END};
+    run_on(NOBODY, usual, script);
 }
 
 /* The squares are worked out from the start: red on b4 c4 c3 c2, blue on b1 b2 b3 c1, neutrals on a4 and d1. */
@@ -362,6 +378,7 @@ int main(void) {
     setlocale(LC_CTYPE, "C.UTF-8");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_turn_is_the_l_and_then_a_neutral),
+        cmocka_unit_test(where_the_computer_is_nobody_people_play),
         cmocka_unit_test(refusals_say_why),
         cmocka_unit_test(the_l_turns_and_flips),
         cmocka_unit_test(steps_back_leave_the_game_alone),
