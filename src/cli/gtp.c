@@ -405,6 +405,7 @@ static void answer(struct gtp *gtp, const char *line, bool whole) {
 struct input {
     unsigned char bytes[4096];
     size_t at, length;
+    bool failed;
 };
 
 static int next_byte(struct input *input) {
@@ -415,6 +416,7 @@ static int next_byte(struct input *input) {
         while (got < 0 && errno == EINTR);
         if (got < 0)
             cli_fail("cannot read standard input: %s", strerror(errno));
+        input->failed = got < 0;
         if (got <= 0)
             return EOF;
         input->at = 0;
@@ -450,7 +452,7 @@ static enum pz_status converse(struct gtp *gtp) {
     while (!gtp->quit && next_line(&input, &line, &whole))
         answer(gtp, pz_text_string(&line), whole);
     pz_text_free(&line);
-    return cli_interrupted() ? PZ_LIMIT : PZ_OK;
+    return input.failed ? PZ_BAD : cli_interrupted() ? PZ_LIMIT : PZ_OK;
 }
 
 /* ---- The subcommand ---- */

@@ -355,6 +355,16 @@ static void nobody_listens(void **state) {
     run_free(&result);
 }
 
+/* A folder can be opened, but not read. */
+static void unreadable_input(void **state) {
+    (void)state;
+    struct run result = shell("\"$0\" gtp lgame </");
+    assert_int_equal(result.status, 2);
+    assert_string_equal(result.output, "");
+    assert_contains(result.errors, "cannot read standard input");
+    run_free(&result);
+}
+
 static void bad_usage(void **state) {
     static const struct {
         words arguments;
@@ -386,14 +396,29 @@ static void bad_usage(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(about_itself), cmocka_unit_test(commands),        cmocka_unit_test(numbers),
-        cmocka_unit_test(cleaning),     cmocka_unit_test(leaving),         cmocka_unit_test(errors),
-        cmocka_unit_test(showing),      cmocka_unit_test(illegal_moves),   cmocka_unit_test(playing_and_undoing),
-        cmocka_unit_test(ends),         cmocka_unit_test(settings),        cmocka_unit_test(levels),
-        cmocka_unit_test(positions),    cmocka_unit_test(the_best_move),   cmocka_unit_test(a_whole_game),
-        cmocka_unit_test(seeds),        cmocka_unit_test(times),           cmocka_unit_test(long_lines),
-        cmocka_unit_test(noise),        cmocka_unit_test(answers_at_once), cmocka_unit_test(nobody_listens),
+        cmocka_unit_test(about_itself),
+        cmocka_unit_test(commands),
+        cmocka_unit_test(numbers),
+        cmocka_unit_test(cleaning),
+        cmocka_unit_test(leaving),
+        cmocka_unit_test(errors),
+        cmocka_unit_test(showing),
+        cmocka_unit_test(illegal_moves),
+        cmocka_unit_test(playing_and_undoing),
+        cmocka_unit_test(ends),
+        cmocka_unit_test(settings),
+        cmocka_unit_test(levels),
+        cmocka_unit_test(positions),
+        cmocka_unit_test(the_best_move),
+        cmocka_unit_test(a_whole_game),
+        cmocka_unit_test(seeds),
+        cmocka_unit_test(times),
+        cmocka_unit_test(long_lines),
+        cmocka_unit_test(noise),
+        cmocka_unit_test(answers_at_once),
+        cmocka_unit_test(nobody_listens),
         cmocka_unit_test(bad_usage),
+        cmocka_unit_test(unreadable_input),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
