@@ -128,38 +128,15 @@ static void run(struct job *job, struct counts *total) {
     free(ids);
 }
 
-/* Digits, and perhaps an exponent: 250000, 1e6. */
-static bool read_count(const char *text, uint64_t *value) {
-    uint64_t sum = 0, exponent = 0;
-    const char *at = text;
-    for (; *at >= '0' && *at <= '9' && sum <= samples_most; at++)
-        sum = sum * 10 + (uint64_t)(*at - '0');
-    if (at == text)
-        return false;
-    if (*at == 'e' || *at == 'E') {
-        const char *digits = ++at;
-        for (; *at >= '0' && *at <= '9' && exponent < 100; at++)
-            exponent = exponent * 10 + (uint64_t)(*at - '0');
-        if (at == digits)
-            return false;
-    }
-    for (; exponent > 0 && sum <= samples_most; exponent--)
-        sum *= 10;
-    *value = sum;
-    return *at == '\0' && sum >= 1 && sum <= samples_most;
-}
-
 static enum pz_status read_options(struct job *job, const struct pz_options *options, struct pz_error *error) {
     uint64_t colours = 6;
-    const char *samples = pz_options_get(options, "samples");
-    if (pz_options_number(options, "colours", COLOURS_LEAST, COLOURS_MOST, &colours, error) != PZ_OK)
+    job->samples = 1000000;
+    if (pz_options_number(options, "colours", COLOURS_LEAST, COLOURS_MOST, &colours, error) != PZ_OK ||
+        pz_options_number(options, "samples", 1, samples_most, &job->samples, error) != PZ_OK)
         return PZ_BAD;
     job->recipe = (struct circus_recipe){.colours = (unsigned)colours, .once = pz_options_get(options, "once") != NULL};
     if (job->recipe.once && colours != CIRCUS_EDGES)
         return pz_error_set(error, 0, 0, "--once needs --colours %d: one for each edge of a tile", CIRCUS_EDGES);
-    job->samples = 1000000;
-    if (samples && !read_count(samples, &job->samples))
-        return pz_error_set(error, 0, 0, "--samples must be a number from 1 to 1e15");
     return PZ_OK;
 }
 

@@ -41,23 +41,6 @@ struct question {
     const struct pz_budget *budget;
 };
 
-/* Digits, and perhaps an exponent: 250000, 1e6. */
-static bool read_samples(const char *text, uint64_t *samples) {
-    unsigned zeros = 0;
-    *samples = 0;
-    for (; *text >= '0' && *text <= '9'; text++) {
-        *samples = *samples * 10 + (uint64_t)(*text - '0');
-        if (*samples > samples_most)
-            return false;
-    }
-    if ((*text == 'e' || *text == 'E') && text[1] != '\0')
-        for (text++; *text >= '0' && *text <= '9' && zeros < 100; text++)
-            zeros = zeros * 10 + (unsigned)(*text - '0');
-    for (; zeros > 0 && *samples <= samples_most; zeros--)
-        *samples *= 10;
-    return *text == '\0' && *samples >= 1 && *samples <= samples_most;
-}
-
 /* Which of the three analyses. */
 static enum pz_status read_kind(struct question *question, const struct pz_options *options, struct pz_error *error) {
     question->exact = pz_options_get(options, "exact") != NULL;
@@ -80,15 +63,13 @@ static enum pz_status read_options(struct question *question, const struct pz_op
                                    struct pz_error *error) {
     uint64_t rows = 6, columns = 6, kinds = 4;
     int mode = LAMMAS_NORMAL, reading = LAMMAS_FIXED;
-    const char *samples = pz_options_get(options, "samples");
+    question->samples = 1000000;
     if (pz_options_size(options, "size", LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX, &rows, &columns, error) != PZ_OK ||
         pz_options_number(options, "tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
         pz_options_word(options, "mode", mode_words, &mode, error) != PZ_OK ||
-        pz_options_word(options, "template", template_words, &reading, error) != PZ_OK)
+        pz_options_word(options, "template", template_words, &reading, error) != PZ_OK ||
+        pz_options_number(options, "samples", 1, samples_most, &question->samples, error) != PZ_OK)
         return PZ_BAD;
-    question->samples = 1000000;
-    if (samples && !read_samples(samples, &question->samples))
-        return pz_error_set(error, 0, 0, "--samples must be a number from 1 to 1e15");
     question->game.rows = (uint8_t)rows;
     question->game.columns = (uint8_t)columns;
     question->game.kinds = (uint8_t)kinds;
