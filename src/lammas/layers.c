@@ -16,7 +16,6 @@
 enum {
     BLOCK_WORDS = 256, /* of the table; an item of the crew */
     FIRST_STAGE = 4,   /* templates; each stage has twice those of the one before */
-    STAGES_MOST = 16,
 };
 
 /* States that the templates from `first` on have yet to be tried on. */
@@ -44,7 +43,6 @@ struct job {
     bool hard;
     uint8_t (*templates)[4];
     size_t template_count, stage_count;
-    uint64_t *hits;
     uint64_t *settled, *fresh; /* bits by index: within n - 1 turns, at n turns */
     size_t words;
     unsigned layer; /* n */
@@ -186,8 +184,10 @@ static void put(const struct job *job, struct desk *desk, size_t number, uint64_
         do_batch(job, desk, number);
 }
 
-/* Tries a stage's templates on its states; those left go to the next stage, which may then be full: at most STAGES_MOST
- * deep. */
+/*
+ * Tries a stage's templates on its states; those left go to the next stage, which may then be full. That is as deep as
+ * there are stages: 11 for the 4,096 templates of eight kinds.
+ */
 static void do_batch(const struct job *job, struct desk *desk, size_t number) {
     struct stage *stage = &desk->stages[number];
     struct lammas_plane open = {{0}};
@@ -195,10 +195,10 @@ static void do_batch(const struct job *job, struct desk *desk, size_t number) {
         open.word[lane / 64] |= UINT64_C(1) << lane % 64;
     load_digits(job, desk, stage);
     load_kinds(job, desk);
-    size_t template = stage->first;
-    while (template <stage->end &&try_template(job, desk, stage, template, &open))
-        template ++;
-    if (template == stage->end && number + 1 < job->stage_count)
+    size_t next = stage->first;
+    while (next < stage->end && try_template(job, desk, stage, next, &open))
+        next++;
+    if (next == stage->end && number + 1 < job->stage_count)
         for (size_t lane = 0; lane < stage->count; lane++)
             if (open.word[lane / 64] >> lane % 64 & 1)
                 put(job, desk, number + 1, stage->index[lane],
@@ -233,7 +233,6 @@ static void list_templates(struct job *job) {
     for (size_t i = 0; i < free_tiles; i++)
         job->template_count *= kinds;
     job->templates = pz_alloc(job->template_count, sizeof *job->templates);
-    job->hits = pz_alloc(job->template_count, sizeof *job->hits);
     for (size_t number = 0; number < job->template_count; number++) {
         size_t left = number;
         for (size_t role = 4; role-- > 4 - free_tiles; left /= kinds)
@@ -291,7 +290,6 @@ static void job_close(struct job *job, unsigned threads) {
     }
     free(job->desks);
     free(job->templates);
-    free(job->hits);
     free(job->settled);
     free(job->fresh);
     lammas_states_free(&job->states);
@@ -323,11 +321,11 @@ static uint64_t count_states(const struct job *job, struct pz_shard shard, const
     const struct lammas_states *states = &job->states;
     const uint64_t from = shard_end(states, shard, shard.part - 1), to = shard_end(states, shard, shard.part);
     uint64_t sum = 0;
-    for (size_t class = 0; class < states->class_count; class ++) {
-        const uint64_t first = class * states->rests, end = first + states->rests;
+    for (size_t i = 0; i < states->class_count; i++) {
+        const uint64_t first = i * states->rests, end = first + states->rests;
         const uint64_t low = first > from ? first : from, high = end < to ? end : to;
         if (low < high)
-            sum += states->classes[class].weight * (words ? count_bits(words, low, high) : high - low);
+            sum += states->classes[i].weight * (words ? count_bits(words, low, high) : high - low);
     }
     return sum;
 }
