@@ -42,6 +42,15 @@ struct pz_shard {
     uint64_t part, parts;
 };
 
+/* An analysis of numbered blocks, from 0: the part has every N-th of them. How many, and the number of one of those. */
+static inline uint64_t pz_shard_items(struct pz_shard shard, uint64_t blocks) {
+    return blocks < shard.part ? 0 : (blocks - shard.part) / shard.parts + 1;
+}
+
+static inline uint64_t pz_shard_item(struct pz_shard shard, uint64_t item) {
+    return item * shard.parts + shard.part - 1;
+}
+
 /* A computer player. */
 struct pz_opponent {
     const char *id;    /* "careful" */

@@ -6,18 +6,16 @@
  * diagonal can be closed without the other staying open, so nothing beyond is looked at; the rest is judged at the end.
  * The contents of the first cells number the blocks that threads and shards share out.
  */
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "game.h"
+#include "puzzles/crew.h"
 #include "puzzles/memory.h"
 
 enum {
     SIDE = 3,
     SIDE_MAX = 4,
     BLOCK_CELLS = 6, /* at most: 729 blocks */
-    THREADS_MOST = 256,
 };
 
 const struct pz_option allemande_analyse_options[] = {
@@ -29,19 +27,16 @@ struct counts {
     uint64_t unfinished, won, full, stones[ALLEMANDE_STONES_MAX + 1], stuck, both_stuck;
 };
 
+/* What a thread has of its own. */
+struct worker {
+    struct allemande_position position;
+    struct counts counts;
+};
+
 struct job {
     unsigned side, block_cells, blocks;
     struct pz_shard shard;
-    const struct pz_budget *budget;
-    _Atomic uint64_t next; /* of the shard's blocks */
-    atomic_bool stopped;
-};
-
-struct worker {
-    struct job *job;
-    struct allemande_position position;
-    struct counts counts;
-    bool asks; /* it is on the caller's thread */
+    struct worker *workers;
 };
 
 static void judge(struct worker *worker) {
@@ -77,7 +72,7 @@ static bool is_hopeless(const struct allemande_position *position, enum allemand
 static void fill(struct worker *worker, unsigned nth);
 
 static void fill_with(struct worker *worker, unsigned nth, unsigned content) {
-    const unsigned side = worker->job->side;
+    const unsigned side = worker->position.side;
     const unsigned cell = allemande_cell(&worker->position, nth / side + 1, nth % side + 1);
     struct allemande_undo undo;
     if (content == 0) {
@@ -91,7 +86,7 @@ static void fill_with(struct worker *worker, unsigned nth, unsigned content) {
 }
 
 static void fill(struct worker *worker, unsigned nth) {
-    const unsigned side = worker->job->side;
+    const unsigned side = worker->position.side;
     if (nth == side * side) {
         judge(worker);
         return;
@@ -101,35 +96,20 @@ static void fill(struct worker *worker, unsigned nth) {
 }
 
 /* The boards whose first cells have the contents that a number names, in digits of base three. */
-static void do_block(struct worker *worker, unsigned block) {
+static void do_block(void *context, unsigned thread, uint64_t item) {
+    const struct job *job = context;
+    struct worker *worker = &job->workers[thread];
     struct allemande_undo undo[BLOCK_CELLS];
+    uint64_t block = pz_shard_item(job->shard, item);
     unsigned placed = 0;
-    for (unsigned i = 0; i < worker->job->block_cells; i++, block /= 3) {
-        const unsigned side = worker->job->side;
+    for (unsigned i = 0; i < job->block_cells; i++, block /= 3) {
+        const unsigned cell = allemande_cell(&worker->position, i / job->side + 1, i % job->side + 1);
         if (block % 3 > 0)
-            allemande_try(&worker->position, block % 3 - 1,
-                          allemande_cell(&worker->position, i / side + 1, i % side + 1), &undo[placed++]);
+            allemande_try(&worker->position, block % 3 == 1 ? ALLEMANDE_BLACK : ALLEMANDE_WHITE, cell, &undo[placed++]);
     }
-    fill(worker, worker->job->block_cells);
+    fill(worker, job->block_cells);
     while (placed > 0)
         allemande_take_back(&worker->position, &undo[--placed]);
-}
-
-static void *work(void *context) {
-    struct worker *worker = context;
-    struct job *job = worker->job;
-    allemande_start(&worker->position, job->side, false);
-    while (!atomic_load(&job->stopped)) {
-        const uint64_t block = atomic_fetch_add(&job->next, 1) * job->shard.parts + job->shard.part - 1;
-        const struct pz_budget *budget = job->budget;
-        if (block >= job->blocks)
-            break;
-        do_block(worker, (unsigned)block);
-        if (worker->asks && budget && budget->keep_going &&
-            !budget->keep_going(budget->context, (double)block / job->blocks))
-            atomic_store(&job->stopped, true);
-    }
-    return NULL;
 }
 
 static void add(struct counts *total, const struct counts *counts) {
@@ -142,24 +122,17 @@ static void add(struct counts *total, const struct counts *counts) {
     total->both_stuck += counts->both_stuck;
 }
 
-/* Runs on as many threads as allowed and can be had, this one among them. */
-static void run(struct job *job, struct counts *total) {
-    unsigned threads = job->budget && job->budget->threads > 1 ? job->budget->threads : 1, started = 1;
-    threads = threads < THREADS_MOST ? threads : THREADS_MOST;
-    struct worker *workers = pz_alloc(threads, sizeof *workers);
-    pthread_t *ids = pz_alloc(threads, sizeof *ids);
-    for (unsigned i = 0; i < threads; i++)
-        workers[i] = (struct worker){.job = job, .asks = i == 0};
-    while (started < threads && pthread_create(&ids[started], NULL, work, &workers[started]) == 0)
-        started++;
-    work(&workers[0]);
-    for (unsigned i = 0; i < started; i++) {
-        if (i > 0)
-            pthread_join(ids[i], NULL);
-        add(total, &workers[i].counts);
-    }
-    free(workers);
-    free(ids);
+static enum pz_status run(struct job *job, const struct pz_budget *budget, struct counts *total) {
+    struct pz_crew crew;
+    pz_crew_open(&crew, budget);
+    job->workers = pz_alloc(crew.threads, sizeof *job->workers);
+    for (unsigned i = 0; i < crew.threads; i++)
+        allemande_start(&job->workers[i].position, job->side, false);
+    const bool all = pz_crew_work(&crew, pz_shard_items(job->shard, job->blocks), do_block, job);
+    for (unsigned i = 0; i < crew.threads; i++)
+        add(total, &job->workers[i].counts);
+    free(job->workers);
+    return all ? PZ_OK : PZ_LIMIT;
 }
 
 static void add_line(struct pz_text *out, const char *key, uint64_t count) {
@@ -169,7 +142,7 @@ static void add_line(struct pz_text *out, const char *key, uint64_t count) {
 enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
                                  const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
     uint64_t side = SIDE;
-    struct job job = {.shard = shard, .budget = budget, .blocks = 1};
+    struct job job = {.shard = shard, .blocks = 1};
     struct counts counts = {0};
     (void)seed; /* all positions: nothing is drawn */
     if (pz_options_number(options, "size", ALLEMANDE_SIDE_MIN, SIDE_MAX, &side, error) != PZ_OK)
@@ -177,7 +150,7 @@ enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed
     job.side = (unsigned)side;
     for (; job.block_cells < BLOCK_CELLS && job.block_cells < side * side; job.block_cells++)
         job.blocks *= 3;
-    run(&job, &counts);
+    const enum pz_status status = run(&job, budget, &counts);
     add_line(out, "unfinished", counts.unfinished);
     add_line(out, "won", counts.won);
     add_line(out, "full", counts.full);
@@ -185,5 +158,5 @@ enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed
         pz_text_add(out, "stones-needed %u: %llu\n", stones, (unsigned long long)counts.stones[stones]);
     add_line(out, "stuck", counts.stuck + counts.both_stuck);
     add_line(out, "both-stuck", counts.both_stuck);
-    return atomic_load(&job.stopped) ? PZ_LIMIT : PZ_OK;
+    return status;
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "crew.h"
+#include "puzzles/crew.h"
 #include "puzzles/memory.h"
 
 /* Part of what a seed means. */
@@ -41,7 +41,7 @@ static void do_block(void *context, unsigned thread, uint64_t item) {
     const struct lammas_census *census = job->census;
     const struct lammas *game = census->game;
     struct clerk *clerk = &job->clerks[thread];
-    const uint64_t block = item * census->shard.parts + census->shard.part - 1;
+    const uint64_t block = pz_shard_item(census->shard, item);
     const uint64_t rest = census->samples - block * BLOCK, count = rest < BLOCK ? rest : BLOCK;
     struct lammas_stream stream;
     lammas_stream_seed(&stream, census->seed, block);
@@ -85,12 +85,11 @@ enum pz_status lammas_census(const struct lammas_census *census, const struct pz
         .cells = (size_t)census->game->rows * census->game->columns,
         .bits = lammas_bits(census->game->kinds),
     };
-    const uint64_t blocks = census->samples / BLOCK + (census->samples % BLOCK > 0), before = census->shard.part - 1;
-    const uint64_t own = blocks > before ? (blocks - before - 1) / census->shard.parts + 1 : 0;
-    struct lammas_crew crew;
-    lammas_crew_open(&crew, budget);
+    const uint64_t blocks = census->samples / BLOCK + (census->samples % BLOCK > 0);
+    struct pz_crew crew;
+    pz_crew_open(&crew, budget);
     hire(&job, crew.threads);
-    const bool all = lammas_crew_work(&crew, own, do_block, &job);
+    const bool all = pz_crew_work(&crew, pz_shard_items(census->shard, blocks), do_block, &job);
     add_up(&job, crew.threads, samples, turns);
     return all ? PZ_OK : PZ_LIMIT;
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "crew.h"
+#include "puzzles/crew.h"
 #include "puzzles/memory.h"
 #include "states.h"
 
@@ -380,7 +380,7 @@ static bool settle_layer(struct job *job, struct lammas_layers *layers) {
 }
 
 /* Layers are unlike in size, and nobody knows how many there are: the bar shows each by itself, and all in halves. */
-static enum pz_status find_layers(struct job *job, struct lammas_crew *crew, struct pz_shard shard,
+static enum pz_status find_layers(struct job *job, struct pz_crew *crew, struct pz_shard shard,
                                   struct lammas_layers *layers) {
     const uint64_t blocks = (job->words + BLOCK_WORDS - 1) / BLOCK_WORDS;
     job->fresh[0] = 1; /* equal tiles: the first class, and no digit but 0 */
@@ -388,8 +388,7 @@ static enum pz_status find_layers(struct job *job, struct lammas_crew *crew, str
         if (job->layer > 0) {
             crew->from = crew->to;
             crew->to = (1 + crew->from) / 2;
-            if (!lammas_crew_work(crew, blocks, do_block, job) ||
-                !lammas_crew_work(crew, crew->threads, finish_batches, job))
+            if (!pz_crew_work(crew, blocks, do_block, job) || !pz_crew_work(crew, crew->threads, finish_batches, job))
                 return PZ_LIMIT;
             sort_templates(job, crew->threads);
         }
@@ -413,10 +412,10 @@ bool lammas_layers_fit(const struct lammas *game) {
 
 enum pz_status lammas_layers(const struct lammas_layers_question *question, const struct pz_budget *budget,
                              struct lammas_layers *layers) {
-    struct lammas_crew crew;
+    struct pz_crew crew;
     struct job job;
     *layers = (struct lammas_layers){.hardest = *question->game};
-    lammas_crew_open(&crew, budget);
+    pz_crew_open(&crew, budget);
     crew.to = 0;
     if (!job_open(&job, question, crew.threads))
         return PZ_BAD;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "crew.h"
+#include "puzzles/crew.h"
 #include "puzzles/memory.h"
 #include "slice.h"
 
@@ -34,20 +34,20 @@ struct surveyor {
 
 struct job {
     const struct lammas_survey_question *question;
-    struct lammas_crew crew;
+    struct pz_crew crew;
     struct surveyor *surveyors;
 };
 
 /* The budget of one thread, asked from within the solver. */
 struct pulse {
-    struct lammas_crew *crew;
+    struct pz_crew *crew;
     unsigned thread;
 };
 
 static bool go_on(void *context, double done) {
     const struct pulse *pulse = context;
     (void)done;
-    return lammas_crew_goes_on(pulse->crew, pulse->thread);
+    return pz_crew_goes_on(pulse->crew, pulse->thread);
 }
 
 static void seed(struct pz_random *random, uint64_t seed, uint64_t number) {
@@ -84,7 +84,7 @@ static void do_block(void *context, unsigned thread, uint64_t item) {
     struct job *job = context;
     const struct lammas_survey_question *question = job->question;
     struct surveyor *surveyor = &job->surveyors[thread];
-    const uint64_t block = item * question->shard.parts + question->shard.part - 1;
+    const uint64_t block = pz_shard_item(question->shard, item);
     const uint64_t rest = question->samples - block * BLOCK;
     struct lammas game = *question->game;
     struct pz_random random;
@@ -115,13 +115,11 @@ enum pz_status lammas_survey(const struct lammas_survey_question *question, cons
     struct job job = {.question = question};
     struct surveyor sum;
     const uint64_t blocks = question->samples / BLOCK + (question->samples % BLOCK > 0);
-    const uint64_t before = question->shard.part - 1;
-    lammas_crew_open(&job.crew, budget);
+    pz_crew_open(&job.crew, budget);
     job.surveyors = pz_alloc(job.crew.threads, sizeof *job.surveyors);
     for (unsigned i = 0; i < job.crew.threads; i++)
         surveyor_open(&job.surveyors[i]);
-    const bool all = lammas_crew_work(
-        &job.crew, blocks > before ? (blocks - before - 1) / question->shard.parts + 1 : 0, do_block, &job);
+    const bool all = pz_crew_work(&job.crew, pz_shard_items(question->shard, blocks), do_block, &job);
     surveyor_open(&sum);
     for (unsigned i = 0; i < job.crew.threads; i++) {
         const struct lammas_survey *found = &job.surveyors[i].found;
@@ -190,12 +188,12 @@ enum pz_status lammas_climb(const struct lammas_survey_question *question, const
     struct job job = {.question = question};
     const struct summit nothing = {.game = *question->game, .climb = UINT64_MAX};
     struct summit highest = nothing;
-    lammas_crew_open(&job.crew, budget);
+    pz_crew_open(&job.crew, budget);
     job.surveyors = pz_alloc(job.crew.threads, sizeof *job.surveyors);
     for (unsigned i = 0; i < job.crew.threads; i++)
         job.surveyors[i].highest = nothing;
     const bool all =
-        lammas_crew_work(&job.crew, question->samples / CLIMB + (question->samples % CLIMB > 0), do_climb, &job);
+        pz_crew_work(&job.crew, question->samples / CLIMB + (question->samples % CLIMB > 0), do_climb, &job);
     for (unsigned i = 0; i < job.crew.threads; i++)
         if (beats(&job.surveyors[i].highest, &highest))
             highest = job.surveyors[i].highest;

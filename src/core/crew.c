@@ -1,5 +1,5 @@
 /* Threads that take the next item until there is none; those that cannot be started are done without. */
-#include "crew.h"
+#include "puzzles/crew.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -9,21 +9,21 @@
 enum { THREADS_MOST = 256 };
 
 struct hand {
-    struct lammas_crew *crew;
+    struct pz_crew *crew;
     unsigned number;
     pthread_t id;
 };
 
-void lammas_crew_open(struct lammas_crew *crew, const struct pz_budget *budget) {
+void pz_crew_open(struct pz_crew *crew, const struct pz_budget *budget) {
     const unsigned threads = budget && budget->threads > 0 ? budget->threads : 1;
-    *crew = (struct lammas_crew){
+    *crew = (struct pz_crew){
         .budget = budget,
         .threads = threads < THREADS_MOST ? threads : THREADS_MOST,
         .to = 1,
     };
 }
 
-static void ask(struct lammas_crew *crew) {
+static void ask(struct pz_crew *crew) {
     const struct pz_budget *budget = crew->budget;
     const double done = crew->items > 0 ? (double)atomic_load(&crew->next) / (double)crew->items : 1;
     if (budget && budget->keep_going &&
@@ -31,7 +31,7 @@ static void ask(struct lammas_crew *crew) {
         atomic_store(&crew->stopped, true);
 }
 
-bool lammas_crew_goes_on(struct lammas_crew *crew, unsigned thread) {
+bool pz_crew_goes_on(struct pz_crew *crew, unsigned thread) {
     if (thread == 0)
         ask(crew);
     return !atomic_load(&crew->stopped);
@@ -39,9 +39,9 @@ bool lammas_crew_goes_on(struct lammas_crew *crew, unsigned thread) {
 
 static void *take_turns(void *context) {
     struct hand *hand = context;
-    struct lammas_crew *crew = hand->crew;
+    struct pz_crew *crew = hand->crew;
     for (;;) {
-        if (!lammas_crew_goes_on(crew, hand->number))
+        if (!pz_crew_goes_on(crew, hand->number))
             return NULL;
         const uint64_t item = atomic_fetch_add(&crew->next, 1);
         if (item >= crew->items)
@@ -50,8 +50,8 @@ static void *take_turns(void *context) {
     }
 }
 
-bool lammas_crew_work(struct lammas_crew *crew, uint64_t items,
-                      void (*work)(void *context, unsigned thread, uint64_t item), void *context) {
+bool pz_crew_work(struct pz_crew *crew, uint64_t items, void (*work)(void *context, unsigned thread, uint64_t item),
+                  void *context) {
     struct hand *hands = pz_alloc(crew->threads, sizeof *hands);
     unsigned started = 1;
     crew->work = work;
