@@ -103,6 +103,14 @@ static void add_decided(const struct allemande_position *position, struct pz_tex
     pz_text_add(out, "winner: %s\n", black ? "black" : white ? "white" : "none");
 }
 
+/* Whether the system has so much to give; a search that is promised more than there is would end the program. */
+static bool is_memory(size_t bytes) {
+    void *volatile memory = malloc(bytes); /* volatile, or it is never asked for */
+    const bool is = memory != NULL;
+    free(memory);
+    return is;
+}
+
 enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error) {
     const struct allemande *game = state;
@@ -110,6 +118,8 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
     enum pz_status status = PZ_OK;
     if (pz_options_number(options, "memory", 1, MEGABYTES_MAX, &megabytes, error) != PZ_OK)
         return PZ_BAD;
+    if (!is_memory((size_t)megabytes << 20))
+        return pz_error_set(error, 0, 0, "--memory is more than there is");
     const bool over = game->outcome != PZ_UNFINISHED, counts = pz_options_get(options, "count") != NULL;
     const bool counted = counts && (over || allemande_count_turns(&game->position, budget, &turns) == PZ_OK);
     if (over)
