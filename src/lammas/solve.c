@@ -342,7 +342,7 @@ static enum pz_status search_layers(struct search *s, const uint8_t *start, unsi
     store(s, key, hash(s, key), 0, 0);
     for (*turns = 1; *turns < max_turns; ++*turns) {
         if (*turns > 1) {
-            for (size_t node = layer; node < layer_end && !s->stopped; node++)
+            for (size_t node = layer; node < layer_end && !s->stopped && !s->dropped; node++)
                 expand(s, node);
             if (s->stopped || s->dropped)
                 return PZ_LIMIT;
