@@ -231,7 +231,7 @@ static void levels_are_found_from_the_program(void **state) {
 
 /* --- Long work --- */
 
-/* A level on which a search does not end within half a minute: stripes along the diagonal are the farthest grids known. */
+/* A level on which a search takes seconds and then has no more memory: stripes along the diagonal are far grids. */
 static void write_long_level(const char *name) {
     enum { SIDE = 64, KINDS = 8 };
     static const char header[] = "Puzzle: lammas\nTiles: 8\nMode: hard\n\n";
