@@ -192,7 +192,8 @@ static void draw_line(const struct newgame *form, struct canvas *canvas, struct 
     const struct style name = {is_idle(form, line) ? ROLE_QUIET : ROLE_TEXT, ROLE_DIALOG, 0};
     const struct style word = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : name;
     const struct style arrow = {on ? ROLE_KEY : ROLE_DIALOG, ROLE_DIALOG, 0};
-    const int x = rect.x + NAME_COLUMNS;
+    const int x = rect.x + NAME_COLUMNS, room = rect.columns - NAME_COLUMNS - 1;
+    const int columns = room < WORD_COLUMNS ? room : WORD_COLUMNS;
     const char *text = line_name(form, line);
     int used = 0;
     if (line >= SETTINGS) { /* a keyword elsewhere, here the beginning of a line */
@@ -201,10 +202,10 @@ static void draw_line(const struct newgame *form, struct canvas *canvas, struct 
     }
     canvas_text(canvas, rect.x + used, rect.y, NAME_COLUMNS - 1 - used, name, text);
     canvas_put(canvas, x - 1, rect.y, on ? 0x2039 : ' ', arrow);
-    canvas_fill(canvas, (struct rect){x, rect.y, WORD_COLUMNS, 1}, ' ', word);
-    canvas_text(canvas, x + 1, rect.y, WORD_COLUMNS - 2, word,
+    canvas_fill(canvas, (struct rect){x, rect.y, columns, 1}, ' ', word);
+    canvas_text(canvas, x + 1, rect.y, columns - 2, word,
                 is_idle(form, line) ? "-" : word_at(form, line, form->values[line]));
-    canvas_put(canvas, x + WORD_COLUMNS, rect.y, on ? 0x203a : ' ', arrow);
+    canvas_put(canvas, x + columns, rect.y, on ? 0x203a : ' ', arrow);
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 1}, ACTION_CHOOSE, (int)line);
 }
 
@@ -222,12 +223,14 @@ static void add_about(const struct newgame *form, struct pz_text *out) {
 static void form_draw(void *self, struct canvas *canvas) {
     const struct newgame *form = self;
     static const struct style quiet = {ROLE_QUIET, ROLE_DIALOG, 0};
-    struct rect in = dialog_box(canvas, "New game", NAME_COLUMNS + WORD_COLUMNS + 4, (int)form->count + 1 + ABOUT_ROWS);
+    const int columns = NAME_COLUMNS + WORD_COLUMNS + 4;
+    const int about_rows = ABOUT_ROWS + (canvas->columns < columns + 6); /* a narrow box has longer paragraphs */
+    const struct rect in = dialog_box(canvas, "New game", columns, (int)form->count + 1 + about_rows);
     for (size_t line = 0; line < form->count; line++)
         draw_line(form, canvas, (struct rect){in.x, in.y + (int)line, in.columns, 1}, line);
     struct pz_text about = {0};
     add_about(form, &about);
-    canvas_paragraph(canvas, (struct rect){in.x, in.y + (int)form->count + 1, in.columns, ABOUT_ROWS}, quiet,
+    canvas_paragraph(canvas, (struct rect){in.x, in.y + (int)form->count + 1, in.columns, about_rows}, quiet,
                      pz_text_string(&about));
     pz_text_free(&about);
 }

@@ -440,9 +440,11 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     draw_moves(board, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y});
 }
 
-/* Whatever is said covers it. */
+/* Whatever is said covers it. What the computer may do is no advice for the player. */
 static void draw_prompt(const struct board *board, struct canvas *canvas, int y) {
     struct pz_text prompt = {0};
+    if (play_computer_to_move(board->play))
+        return;
     allemande_words_prompt(&board->turn, state(board), &prompt);
     canvas_text(canvas, 1, y, canvas->columns - 2, board->turn.open_count > 0 ? accent : text, pz_text_string(&prompt));
     pz_text_free(&prompt);

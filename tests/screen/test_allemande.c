@@ -244,9 +244,16 @@ static void the_computers_stones_appear_one_by_one(void **state) {
 
 static void one_looks_around_while_the_computer_thinks(void **state) {
     (void)state;
-    static const struct step script[] = {TYPE(" e"),   WAIT("White thinks…"),    SEE("move now"),
-                                         TYPE("l"),    SEE("Cursor         f5"), SEE("Moves made     1"),
-                                         KEY(K_ENTER), WAIT("Moves made     2"), SEE("Black to move"),
+    static const struct step script[] = {TYPE(" e"),
+                                         MISS("White: Enter"),
+                                         WAIT("White thinks…"),
+                                         SEE("move now"),
+                                         TYPE("l"),
+                                         SEE("Cursor         f5"),
+                                         SEE("Moves made     1"),
+                                         KEY(K_ENTER),
+                                         WAIT("Moves made     2"),
+                                         SEE("Black to move"),
                                          END};
     run_on(EXPERT, usual, script);
 }

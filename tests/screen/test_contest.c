@@ -70,6 +70,17 @@ static void the_box_offers_what_the_game_has(void **state) {
     run(script);
 }
 
+/* Where the box is as wide as the screen, nothing sticks out of it, and what is said of the computer has a line more. */
+static void the_box_fits_into_a_narrow_screen(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("N"), KEY(K_DOWN), GOLDEN("newgame-44x16"), END};
+    char *home = home_new();
+    struct tui_request request = {
+        .levels = PUZZLES_LEVELS, .state = home, .own_levels = home, .no_animation = true, .game = &lgame_game};
+    player_run(&request, (struct player_terminal){.columns = 44, .rows = 16}, script);
+    home_remove(home);
+}
+
 static void the_computer_replies_and_undo_takes_back_both(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("N"),
@@ -168,6 +179,7 @@ static void two_people_play_without_a_computer(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_box_offers_what_the_game_has),
+        cmocka_unit_test(the_box_fits_into_a_narrow_screen),
         cmocka_unit_test(the_computer_replies_and_undo_takes_back_both),
         cmocka_unit_test(the_computer_moves_first),
         cmocka_unit_test(a_game_goes_on_with_the_same_opponent),
