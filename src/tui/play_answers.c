@@ -55,6 +55,15 @@ static const char *no_solution(const struct play *play, enum pz_status status) {
     return contest ? "The game is over." : "This is solved.";
 }
 
+/* "Blue: ": players take turns. */
+static void add_mover(const struct play *play, size_t number, struct pz_text *out) {
+    const struct pz_contest *contest = play_game(play)->contest;
+    if (!contest)
+        return;
+    play_add_player(play, (int)((contest->to_move(pz_session_state(play->session)) + number - 1) % 2), out);
+    pz_text_add(out, ": ");
+}
+
 static void answer_solution(struct play *play) {
     static const struct choice choices[] = {{'p', "Play it step by step", 1}, {'c', "Close", 2}, {0}};
     struct thought *thought = &play->advice.asked;
@@ -69,6 +78,7 @@ static void answer_solution(struct play *play) {
         size_t length = strcspn(moves, "\n");
         char *move = pz_copy(moves, length);
         pz_text_add(&text, "%2zu  ", number);
+        add_mover(play, number, &text);
         play->view->tell(pz_session_state(play->session), move, app_ascii(play->app), &text);
         pz_text_add_char(&text, '\n');
         free(move);
@@ -142,8 +152,8 @@ static void add_title(const struct play *play, enum pz_outcome outcome, struct p
     else if (play->opponent.player >= 0)
         pz_text_add(title, player == play->opponent.player ? "You have lost" : "You have won");
     else {
-        const char *name = play_game(play)->contest->players[player];
-        pz_text_add(title, "%c%s has won", name[0] - 'a' + 'A', name + 1);
+        play_add_player(play, player, title);
+        pz_text_add(title, " has won");
     }
 }
 

@@ -47,6 +47,9 @@ void play_show_result(struct play *play);
 
 /* ---- play_turns.c ---- */
 
+/* The name of a player, as it begins a sentence: "Blue". */
+void play_add_player(const struct play *play, int player, struct pz_text *out);
+
 /* Lets the computer begin to think, if it is its turn; nothing else is being thought about. True if it has begun. */
 bool play_call_computer(struct play *play);
 void play_say_thinking(struct play *play);

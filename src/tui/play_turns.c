@@ -4,16 +4,15 @@
 #include "puzzles/memory.h"
 #include "tui/play_parts.h"
 
-/* "Blue" */
-static void add_player(const struct play *play, struct pz_text *out) {
-    const char *name = play_game(play)->contest->players[play->opponent.player];
+void play_add_player(const struct play *play, int player, struct pz_text *out) {
+    const char *name = play_game(play)->contest->players[player];
     pz_text_add(out, "%c%s", name[0] - 'a' + 'A', name + 1);
 }
 
 void play_say_thinking(struct play *play) {
     struct pz_text name = {0};
     const double done = advice_progress(&play->advice);
-    add_player(play, &name);
+    play_add_player(play, play->opponent.player, &name);
     if (done >= 0)
         app_say(play->app, ROLE_QUIET, "%s thinks… %.0f %%", pz_text_string(&name), done * 100);
     else
@@ -44,7 +43,7 @@ void play_take_reply(struct play *play) {
     struct thought *thought = &play->advice.asked;
     struct pz_text told = {0};
     char *move = pz_text_take(&thought->text);
-    add_player(play, &told);
+    play_add_player(play, play->opponent.player, &told);
     pz_text_add(&told, ": ");
     play->view->tell(pz_session_state(play->session), move, app_ascii(play->app), &told);
     if (play_move(play, move)) {

@@ -16,6 +16,7 @@
 #define BOTH LEVELS "/lgame/02-both.lvl"             /* the same in sudden death */
 #define LAST_CHAIR PUZZLES_LEVELS "/lgame/01-last-chair.lvl"
 
+#define WIN_IN_2 PUZZLES_LEVELS "/lgame/09-coat-on-the-hook.lvl"
 #define NOBODY LEVELS "/lgame/03-nobody.lvl" /* the computer is to begin, as an opponent that does not exist */
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
@@ -208,6 +209,14 @@ static void values_are_help(void **state) {
     run_on(TWO_PEOPLE, usual, script);
 }
 
+/* Both players' moves are in it, so it says whose each is. */
+static void a_solution_names_the_players(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("S"), WAIT("A shortest solution"), SEE(" 1  Blue: L to "),
+                                         SEE(" 2  Red: L to "), END};
+    run_on(WIN_IN_2, usual, script);
+}
+
 /* `puzzles solve` says that c2Ws a1-c4 is the one move that wins at once. */
 static void a_problem_is_solved(void **state) {
     (void)state;
@@ -384,6 +393,7 @@ int main(void) {
         cmocka_unit_test(steps_back_leave_the_game_alone),
         cmocka_unit_test(in_sudden_death_both_neutrals_move),
         cmocka_unit_test(values_are_help),
+        cmocka_unit_test(a_solution_names_the_players),
         cmocka_unit_test(a_problem_is_solved),
         cmocka_unit_test(a_problem_is_missed),
         cmocka_unit_test(a_reply_is_shown_in_parts),
