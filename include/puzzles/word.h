@@ -18,6 +18,9 @@ struct pz_word pz_word_next(const char *move, size_t *at);
 
 bool pz_word_is(struct pz_word word, const char *text);
 
+/* The same in any case, that of ASCII whatever the locale. */
+bool pz_word_same(struct pz_word word, const char *text);
+
 /* Reads digits without sign or leading zeros; what does not fit reads as UINT64_MAX. False if the word is none. */
 bool pz_word_number(struct pz_word word, uint64_t *value);
 

@@ -10,7 +10,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "cli/command.h"
@@ -51,10 +50,6 @@ __attribute__((format(printf, 2, 3))) static bool fail(struct gtp *gtp, const ch
     pz_text_add_list(&gtp->answer, format, values);
     va_end(values);
     return false;
-}
-
-static bool same(struct pz_word word, const char *text) {
-    return word.length == strlen(text) && strncasecmp(word.text, text, word.length) == 0;
 }
 
 /* ---- About the program ---- */
@@ -105,7 +100,7 @@ static bool start_anew(struct gtp *gtp, const struct call *call) {
 
 static bool read_choice(const struct pz_setting *setting, struct pz_word word, size_t *choice) {
     for (*choice = 0; setting->words[*choice]; ++*choice)
-        if (same(word, setting->words[*choice]))
+        if (pz_word_same(word, setting->words[*choice]))
             return true;
     return false;
 }
@@ -163,7 +158,7 @@ static bool read_player(struct gtp *gtp, struct pz_word word, unsigned *player) 
     const struct pz_contest *contest = engine_contest(&gtp->engine);
     for (*player = 0; *player < 2; ++*player) {
         const char *full = contest->players[*player], letter[] = {full[0], '\0'};
-        if (same(word, full) || same(word, letter))
+        if (pz_word_same(word, full) || pz_word_same(word, letter))
             return true;
     }
     return fail(gtp, "syntax error: the colours are %s and %s", contest->players[0], contest->players[1]);
@@ -189,7 +184,7 @@ static bool read_level(const struct pz_contest *contest, struct pz_word word, si
     uint64_t number = 0;
     const bool numbered = pz_word_number(word, &number);
     for (*level = 0; contest->opponents[*level].id; ++*level)
-        if (same(word, contest->opponents[*level].id) || (numbered && number == *level + 1))
+        if (pz_word_same(word, contest->opponents[*level].id) || (numbered && number == *level + 1))
             return true;
     return false;
 }

@@ -366,14 +366,6 @@ enum pz_status pz_level_number(const struct pz_level *level, const char *key, ui
     return PZ_OK;
 }
 
-/* Whether a word is that of small letters, in any case. */
-static bool is_word(struct pz_word word, const char *letters) {
-    bool same = word.length == strlen(letters);
-    for (size_t i = 0; same && i < word.length; i++)
-        same = (word.text[i] | 0x20) == letters[i];
-    return same;
-}
-
 enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, struct pz_error *error) {
     const struct pz_header *header = pz_level_header(level, "Goal");
     if (!header)
@@ -382,7 +374,7 @@ enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, stru
     const struct pz_word win = pz_word_next(header->value, &at), in = pz_word_next(header->value, &at);
     const struct pz_word count = pz_word_next(header->value, &at), end = pz_word_next(header->value, &at);
     uint64_t number = 0;
-    if (!is_word(win, "win") || !is_word(in, "in") || !pz_word_number(count, &number) || number < 1 ||
+    if (!pz_word_same(win, "win") || !pz_word_same(in, "in") || !pz_word_number(count, &number) || number < 1 ||
         number > PZ_GOAL_MAX || end.length > 0)
         return pz_error_set(error, header->line, header->column, "Goal must be \"win in N\", N from 1 to %d",
                             PZ_GOAL_MAX);

@@ -20,6 +20,10 @@ bool pz_word_is(struct pz_word word, const char *text) {
     return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
 }
 
+bool pz_word_same(struct pz_word word, const char *text) {
+    return word.length == strlen(text) && pz_starts_with(word.text, word.length, text);
+}
+
 bool pz_word_number(struct pz_word word, uint64_t *value) {
     uint64_t number = 0;
     for (size_t i = 0; i < word.length; i++) {

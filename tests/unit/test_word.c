@@ -31,6 +31,24 @@ static bool number(const char *text, uint64_t *value) {
     return pz_word_number(pz_word_next(text, &at), value);
 }
 
+static bool same(const char *text, const char *other) {
+    size_t at = 0;
+    return pz_word_same(pz_word_next(text, &at), other);
+}
+
+/* Letters only: '[' and '{' are as far apart in ASCII as 'Z' and 'z'. */
+static void words_are_the_same_in_any_case(void **state) {
+    (void)state;
+    assert_true(same("wIn in 3", "win"));
+    assert_true(same("win", "Win"));
+    assert_true(same("a-1", "A-1"));
+    assert_false(same("winn", "win"));
+    assert_false(same("wi", "win"));
+    assert_false(same("", "win"));
+    assert_false(same("a[", "a{"));
+    assert_false(same("w\xc4\xb1n", "win")); /* no dot on the i */
+}
+
 static void numbers_have_no_sign_and_no_leading_zeros(void **state) {
     (void)state;
     static const char *const none[] = {"", "-1", "+1", "01", "00", "1a", "a", "0x1", "1.0", "\xd9\xa1"};
@@ -58,6 +76,7 @@ static void numbers_do_not_overflow(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_are_what_stands_between_blanks),
+        cmocka_unit_test(words_are_the_same_in_any_case),
         cmocka_unit_test(numbers_have_no_sign_and_no_leading_zeros),
         cmocka_unit_test(numbers_do_not_overflow),
     };
