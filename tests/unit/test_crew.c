@@ -1,0 +1,100 @@
+/* Threads that share out numbered items, and shards that do. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "puzzles/crew.h"
+#include "puzzles/game.h"
+
+enum { ITEMS = 1000, THREADS = 4 };
+
+struct tally {
+    struct pz_crew crew;
+    atomic_uint done[ITEMS];
+    atomic_bool busy[THREADS];
+    atomic_bool clash; /* two threads had the same number at once, or one had too high a number */
+    atomic_uint all;
+};
+
+static void do_item(void *context, unsigned thread, uint64_t item) {
+    struct tally *tally = context;
+    if (thread >= THREADS || item >= ITEMS || atomic_exchange(&tally->busy[thread], true)) {
+        atomic_store(&tally->clash, true);
+        return;
+    }
+    atomic_fetch_add(&tally->done[item], 1);
+    atomic_fetch_add(&tally->all, 1);
+    atomic_store(&tally->busy[thread], false);
+}
+
+/* However many threads and items there are, each item is done once. */
+static void items_are_done_once(void **state) {
+    (void)state;
+    static const uint64_t amounts[] = {0, 1, 3, ITEMS};
+    for (unsigned threads = 0; threads <= THREADS; threads++)
+        for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
+            const struct pz_budget budget = {.threads = threads};
+            struct tally tally = {.clash = false};
+            pz_crew_open(&tally.crew, threads > 0 ? &budget : NULL);
+            assert_true(pz_crew_work(&tally.crew, amounts[i], do_item, &tally));
+            assert_false(atomic_load(&tally.clash));
+            for (uint64_t item = 0; item < ITEMS; item++)
+                assert_int_equal(atomic_load(&tally.done[item]), item < amounts[i]);
+        }
+}
+
+static bool stop_after_some(void *context, double done) {
+    const struct tally *tally = context;
+    assert_in_range((uintmax_t)(1000 * done), 0, 1000);
+    return atomic_load(&tally->all) < ITEMS / 10;
+}
+
+/* The budget is asked before each item on the caller's thread, so with one thread the end is exact. */
+static void a_crew_stops_when_it_is_told_to(void **state) {
+    (void)state;
+    for (unsigned threads = 1; threads <= THREADS; threads++) {
+        struct tally tally = {.clash = false};
+        const struct pz_budget budget = {.threads = threads, .keep_going = stop_after_some, .context = &tally};
+        pz_crew_open(&tally.crew, &budget);
+        const bool all = pz_crew_work(&tally.crew, ITEMS, do_item, &tally);
+        if (threads == 1) {
+            assert_false(all);
+            assert_int_equal(atomic_load(&tally.all), ITEMS / 10);
+        } /* others may have done everything before the caller asks */
+        for (uint64_t item = 0; item < ITEMS; item++)
+            assert_in_range(atomic_load(&tally.done[item]), 0, 1);
+        assert_int_equal(all, !atomic_load(&tally.crew.stopped));
+    }
+}
+
+/* The parts of a shard have each block once, and no part has more than one block more than another. */
+static void shards_share_out_blocks(void **state) {
+    (void)state;
+    for (uint64_t parts = 1; parts <= 7; parts++)
+        for (uint64_t blocks = 0; blocks <= 20; blocks++) {
+            unsigned had[20] = {0};
+            for (uint64_t part = 1; part <= parts; part++) {
+                const struct pz_shard shard = {part, parts};
+                const uint64_t items = pz_shard_items(shard, blocks);
+                assert_in_range(items, blocks / parts, blocks / parts + 1);
+                for (uint64_t item = 0; item < items; item++) {
+                    assert_true(pz_shard_item(shard, item) < blocks);
+                    had[pz_shard_item(shard, item)]++;
+                }
+            }
+            for (uint64_t block = 0; block < blocks; block++)
+                assert_int_equal(had[block], 1);
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(items_are_done_once),
+        cmocka_unit_test(a_crew_stops_when_it_is_told_to),
+        cmocka_unit_test(shards_share_out_blocks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
