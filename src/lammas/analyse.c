@@ -127,6 +127,8 @@ static enum pz_status count_samples(const struct question *question, struct pz_t
     const enum pz_status status = lammas_survey(&about, question->budget, &survey);
     add_distances(out, survey.states, survey.counts, survey.farthest);
     pz_text_add(out, "insoluble: %llu\n", (unsigned long long)survey.insoluble);
+    if (survey.undecided > 0)
+        pz_text_add(out, "undecided: %llu\n", (unsigned long long)survey.undecided);
     lammas_survey_free(&survey);
     return status;
 }

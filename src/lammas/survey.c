@@ -55,7 +55,7 @@ static void seed(struct pz_random *random, uint64_t seed, uint64_t number) {
     pz_random_seed(random, pz_random_next(random) + number);
 }
 
-/* The distance, UINT_MAX if there is none. False if it was stopped. */
+/* The distance, UINT_MAX if there is none. False if it was not found out. */
 static bool measure(struct job *job, unsigned thread, const struct lammas *game, unsigned *turns, uint64_t *sweeps) {
     struct pulse pulse = {&job->crew, thread};
     const struct pz_budget budget = {.keep_going = go_on, .context = &pulse};
@@ -93,14 +93,16 @@ static void do_block(void *context, unsigned thread, uint64_t item) {
         unsigned turns;
         uint64_t sweeps;
         lammas_shuffle(&game, &random);
-        if (!measure(job, thread, &game, &turns, &sweeps))
+        const bool known = measure(job, thread, &game, &turns, &sweeps);
+        if (!known && !pz_crew_goes_on(&job->crew, thread))
             return;
-        if (turns < UINT_MAX) {
+        if (known && turns < UINT_MAX) {
             count(surveyor, turns, 1);
-        } else {
-            surveyor->found.insoluble++;
-            surveyor->found.states++;
+            continue;
         }
+        surveyor->found.states++;
+        surveyor->found.insoluble += known;
+        surveyor->found.undecided += !known;
     }
 }
 
@@ -126,12 +128,13 @@ enum pz_status lammas_survey(const struct lammas_survey_question *question, cons
         for (size_t turns = 0; turns <= found->farthest; turns++)
             count(&sum, turns, found->counts[turns]);
         sum.found.insoluble += found->insoluble;
-        sum.found.states += found->insoluble;
+        sum.found.undecided += found->undecided;
+        sum.found.states += found->insoluble + found->undecided;
         free(found->counts);
     }
     free(job.surveyors);
     *survey = sum.found;
-    return all ? PZ_OK : PZ_LIMIT;
+    return all && survey->undecided == 0 ? PZ_OK : PZ_LIMIT;
 }
 
 void lammas_survey_free(struct lammas_survey *survey) {
@@ -174,8 +177,11 @@ static void do_climb(void *context, unsigned thread, uint64_t item) {
         struct summit next = here;
         if (i > 0)
             step(&next.game, &random);
-        if (!measure(job, thread, &next.game, &next.turns, &next.sweeps))
-            break;
+        if (!measure(job, thread, &next.game, &next.turns, &next.sweeps)) {
+            if (!pz_crew_goes_on(&job->crew, thread))
+                break;
+            continue; /* too far for the solver: no use as long as nobody knows */
+        }
         if (i == 0 || at_least(&next, &here))
             here = next;
     }

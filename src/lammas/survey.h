@@ -16,12 +16,12 @@ struct lammas_survey {
     uint64_t states;  /* looked at */
     uint64_t *counts; /* by distance, 0 … farthest */
     size_t farthest;
-    uint64_t insoluble;
+    uint64_t insoluble, undecided; /* too far for the solver's memory */
 };
 
 /*
  * Draws grids, each tile uniformly, and solves each. The same for any number of threads. PZ_LIMIT if the budget ended
- * first; the counts are of what was done. Free with lammas_survey_free().
+ * first, the counts being of what was done, or if some are undecided. Free with lammas_survey_free().
  */
 enum pz_status lammas_survey(const struct lammas_survey_question *question, const struct pz_budget *budget,
                              struct lammas_survey *survey);

@@ -371,6 +371,19 @@ static void test_equal_corner(void **state) {
 
 /* ---- Samples ---- */
 
+/* Long furrows of many kinds take more turns than the solver has memory for; such grids are counted, not left out. */
+static void test_undecided(void **state) {
+    (void)state;
+    const struct lammas game = {.rows = 2, .columns = 64, .kinds = 8, .mode = LAMMAS_HARD};
+    const struct lammas_survey_question question = {&game, 1, 1, {1, 1}};
+    struct lammas_survey survey;
+    assert_int_equal(lammas_survey(&question, NULL, &survey), PZ_LIMIT);
+    assert_int_equal(survey.states, 1);
+    assert_int_equal(survey.undecided, 1);
+    assert_int_equal(survey.insoluble, 0);
+    lammas_survey_free(&survey);
+}
+
 static void test_survey(void **state) {
     const struct lammas game = size_of(5, 4, 4, LAMMAS_HARD, LAMMAS_FIXED);
     const uint64_t samples = 64 * 5 + 7;
@@ -462,6 +475,7 @@ int main(void) {
         cmocka_unit_test(test_sequences_on_random_grids),
         cmocka_unit_test(test_equal_corner),
         cmocka_unit_test(test_survey),
+        cmocka_unit_test(test_undecided),
         cmocka_unit_test(test_survey_against_all),
         cmocka_unit_test(test_climb),
     };
