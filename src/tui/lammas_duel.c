@@ -46,10 +46,16 @@ void lammas_duel_begin(struct pz_session *session, uint64_t seed) {
     pz_text_free(&title);
 }
 
+bool lammas_duel_waits(const struct pz_session *session) {
+    struct duel duel;
+    return read_duel(session, &duel) && duel.done == 1 && !duel.playing;
+}
+
 void lammas_duel_pass(struct play *play) {
     struct duel duel;
-    if (!read_duel(play_session(play), &duel) || duel.done != 1 || duel.playing)
+    if (!lammas_duel_waits(play_session(play)))
         return;
+    read_duel(play_session(play), &duel);
     duel.playing = true;
     write_duel(play, &duel);
 }

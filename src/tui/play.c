@@ -155,7 +155,8 @@ static void end_session(struct play *play) {
         count_time(play);
         pz_session_save(play->session);
     }
-    if (play->kept && play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED) {
+    const bool goes_on = play->view->goes_on && play->view->goes_on(play->session);
+    if (play->kept && !goes_on && play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED) {
         char *path = pz_store_save_path(app_store(play->app), play_game(play)->id, pz_session_id(play->session));
         if (path)
             unlink(path);

@@ -443,6 +443,7 @@ const struct game_view lammas_view = {
     .skip = skip,
     .headline = headline,
     .result = result,
+    .goes_on = lammas_duel_waits,
     .rules = rules,
     .best = best,
     .check = check,

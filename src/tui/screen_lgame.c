@@ -481,7 +481,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     if (game->goal > 0)
         pz_text_add(right, "win in %u · %u left", game->goal, lgame_turns_left(game));
     else
-        pz_text_add(right, "turn %u", game->moves / 2 + 1);
+        pz_text_add(right, "turn %u", (game->moves + 1 + !is_over(board)) / 2);
 }
 
 static void result(void *self, struct pz_text *out) {

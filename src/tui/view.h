@@ -48,6 +48,9 @@ struct game_view {
     /* Whether a state is too large to be saved after each move, and to be known again. May be null. */
     bool (*too_large)(const void *state);
 
+    /* Whether a finished game is to be gone on with all the same, and so stays saved. May be null. */
+    bool (*goes_on)(const struct pz_session *session);
+
     /* Appends lines "Name            value" for the result of a finished game, names 16 columns wide. May be null. */
     void (*result)(void *board, struct pz_text *out);
 

@@ -69,7 +69,7 @@ static void a_turn_ends_when_no_diagonal_is_open(void **state) {
                                          SEE("Black to move"),
                                          TYPE("r"),
                                          SEE("Played again: stones at f4 f5."),
-                                         SEE("turn 2"),
+                                         SEE("turn 1"), /* of the two of them */
                                          END};
     run_on(MIDDLE, usual, script);
 }

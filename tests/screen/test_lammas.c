@@ -105,6 +105,29 @@ static void a_duel_is_played_by_two(void **state) {
     run(script);
 }
 
+/* The first player's grid is solved, and yet the game is not over. */
+static void a_duel_waits_for_the_second_player(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 2"),
+                                         TYPE("D"),
+                                         KEY('U' - '@'),
+                                         TYPE("9"),
+                                         KEY(K_ENTER),
+                                         WAIT("best 2"),
+                                         TAKE_HINT,
+                                         TAKE_HINT,
+                                         TAKE_HINT,
+                                         TAKE_HINT,
+                                         WAIT("First player    2"),
+                                         TYPE("q"),
+                                         SEE("Lammas · Duel 9"),
+                                         TYPE("c"),
+                                         TYPE("R"),
+                                         SEE("Duel 9 · hard · second player"),
+                                         END};
+    run(script);
+}
+
 static void pictures_at_other_sizes(void **state) {
     (void)state;
     static const struct step large[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-120x40"), END};
@@ -354,6 +377,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_level_is_solved_by_keys),
         cmocka_unit_test(a_duel_is_played_by_two),
+        cmocka_unit_test(a_duel_waits_for_the_second_player),
         cmocka_unit_test(pictures_at_other_sizes),
         cmocka_unit_test(pictures_without_colour),
         cmocka_unit_test(refusals_say_why),
