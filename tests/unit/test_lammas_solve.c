@@ -1,4 +1,5 @@
 /* Lammas: distances against an exhaustive twin on small grids and naive proofs on larger ones; limits; guesses. */
+#include "lammas_slow.h"
 #include "lammas_world.h"
 
 #include <limits.h>
@@ -141,6 +142,55 @@ static void test_random_grids(void **state) {
             game.kinds = 4;
         lammas_shuffle(&game, &random);
         check_distance(&game);
+    }
+}
+
+/* The same distance as without any of the solver's ideas; where that takes too long, one that is not ruled out. */
+static void test_against_slow(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned farthest = 0, proved = 0;
+    pz_random_seed(&random, 7);
+    for (int round = 0; round < 600; round++) {
+        const struct lammas game = lammas_random(&random, 10);
+        struct lammas_solution solution;
+        unsigned turns;
+        assert_int_equal(lammas_solve(&game, UINT_MAX, NULL, &solution), PZ_OK);
+        assert_solves(&game, &solution);
+        const enum pz_status status = slow_solve(&game, 1 + 20000 / (size_t)template_count(&game), &turns);
+        assert_int_not_equal(status, PZ_NO);
+        if (status == PZ_OK)
+            assert_int_equal(solution.turns, turns);
+        else
+            assert_true(solution.turns > turns);
+        proved += status == PZ_OK;
+        if (status == PZ_OK && turns > farthest)
+            farthest = turns;
+        lammas_solution_free(&solution);
+    }
+    assert_true(proved > 300 && farthest > 2);
+}
+
+/* The width of the vectors does not show, not even in the number of sweeps. */
+static void test_kernels_agree(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 8);
+    for (int round = 0; round < 150; round++) {
+        const struct lammas game = lammas_random(&random, round % 10 ? 8 : 30);
+        struct lammas_solution first, other;
+        const enum pz_status status = lammas_solve_with(lammas_kernels[0], &game, 4, NULL, &first);
+        for (size_t i = 1; lammas_kernels[i]; i++) {
+            if (!lammas_kernels[i]->available())
+                continue;
+            assert_int_equal(lammas_solve_with(lammas_kernels[i], &game, 4, NULL, &other), status);
+            assert_int_equal(first.turns, other.turns);
+            assert_int_equal(first.sweeps, other.sweeps);
+            if (first.templates)
+                assert_memory_equal(first.templates, other.templates, 4 * first.turns);
+            lammas_solution_free(&other);
+        }
+        lammas_solution_free(&first);
     }
 }
 
@@ -359,7 +409,8 @@ static void test_guess(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_small_grids), cmocka_unit_test(test_all_of_4x4_of_two_kinds),
-        cmocka_unit_test(test_random_grids),    cmocka_unit_test(test_large_grids),
+        cmocka_unit_test(test_random_grids),    cmocka_unit_test(test_against_slow),
+        cmocka_unit_test(test_kernels_agree),   cmocka_unit_test(test_large_grids),
         cmocka_unit_test(test_one_odd_tile),    cmocka_unit_test(test_invariance),
         cmocka_unit_test(test_first_templates), cmocka_unit_test(test_max_turns),
         cmocka_unit_test(test_node_limit),      cmocka_unit_test(test_keep_going),
