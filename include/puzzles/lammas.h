@@ -72,7 +72,8 @@ unsigned lammas_run(struct lammas *game, bool *solved);
 
 /*
  * The least number of turns to a solved grid, with the templates that do it; the first of them is one that takes the
- * fewest edits. One node of the budget is one sweep. Setup counts as normal play.
+ * fewest edits. One node of the budget is a sweep of one grid with up to 512 templates at once. Setup counts as normal
+ * play.
  *
  * PZ_OK: `turns` is least possible. PZ_NO: the grid is insoluble. PZ_LIMIT: it needs more than `turns`, or is
  * insoluble. Whatever the status, lammas_solution_free() the solution. Uses up to about 256 MiB.
@@ -82,7 +83,7 @@ struct lammas_solution {
     uint8_t (*templates)[4]; /* A B C D at the start of each sweep; null unless PZ_OK */
     bool has_final;          /* the last sweep leaves it to an edit to finish: */
     uint8_t final[4];        /* to this corner */
-    uint64_t sweeps;         /* tried to find out */
+    uint64_t sweeps;         /* of up to 512 templates, tried to find out */
 };
 enum pz_status lammas_solve(const struct lammas *game, unsigned max_turns, const struct pz_budget *budget,
                             struct lammas_solution *solution);
