@@ -22,7 +22,7 @@
 
 enum {
     MEMORY_MAX = 256 << 20, /* bytes for colourings and their hash table */
-    WORK_PER_ASK = 1 << 17, /* planes looked at between two questions to keep_going: a few milliseconds */
+    WORK_PER_ASK = 1 << 12, /* planes looked at between two questions to keep_going: at most a millisecond */
     BLOCK = 64,             /* cells of which a key has one bit each in a word */
 };
 
