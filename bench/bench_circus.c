@@ -5,8 +5,8 @@
  * times every rotation of each, with the centre fixed, checked seam by seam until one clashes. That program checks
  * eleven seams, forgetting the one that closes the ring; here all twelve are checked, and both must find the same
  * number of solutions. A backtracking search without tables, which lays tile after tile and checks against its
- * neighbours, stands in between. If picosat is installed, the same puzzle is given to it as clauses. Ratios say something on any
- * machine, times only on this one.
+ * neighbours, stands in between. If picosat is installed, the same puzzle is given to it as clauses. Ratios say
+ * something on any machine, times only on this one.
  */
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 /*
- * How fast Lemmo's answers are: both tasks for a map in memory, against (a) the plain way, a table with every cell and facing,
- * filled from below for the wins and from above for the numbers of starts, and (b) one search of the same bytes for one that is
- * not there, which is as fast as they can be read. Each number is the best of a few runs; the plain way is left out where its
- * tables would take gigabytes.
+ * How fast Lemmo's answers are: both tasks for a map in memory, against (a) the plain way, a table with every cell and
+ * facing, filled from below for the wins and from above for the numbers of starts, and (b) one search of the same bytes
+ * for one that is not there, which is as fast as they can be read. Each number is the best of a few runs; the plain way
+ * is left out where its tables would take gigabytes.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -46,7 +46,10 @@ static uint8_t win(const struct plain *plain, size_t row, size_t column, size_t 
 static void fill_wins(struct plain *plain) {
     const size_t columns = plain->columns;
     for (size_t row = plain->rows; row-- > 0;) {
-        /* Facing right, and what that gives at the left end, where those facing left turn; each way twice, since one needs the other. */
+        /*
+         * Facing right, and what that gives at the left end, where those facing left turn; each way twice, since one
+         * needs the other.
+         */
         uint8_t left = 0, right = 0;
         for (int twice = 0; twice < 2; twice++) {
             for (size_t column = columns; column-- > 0;)
@@ -59,7 +62,10 @@ static void fill_wins(struct plain *plain) {
     }
 }
 
-/* Moves the starts of a row along it, first from who arrives; those who turn come along the other way up to the first space. */
+/*
+ * Moves the starts of a row along it, first from who arrives; those who turn come along the other way up to the first
+ * space.
+ */
 static void fill_starts(struct plain *plain, size_t row) {
     const size_t columns = plain->columns;
     uint32_t right = 0, left = 0;
@@ -75,7 +81,10 @@ static void fill_starts(struct plain *plain, size_t row) {
         if (cell(plain, row, column) == '.')
             left = 0;
     }
-    /* Only those count who come along a cell for the first time: on the way back, those who started their way behind it. */
+    /*
+     * Only those count who come along a cell for the first time: on the way back, those who started their way behind
+     * it.
+     */
     for (size_t column = 0; left > 0 && column < columns; column++) {
         plain->starts[at(plain, row, column, 1)] +=
             cell(plain, row, column) == '.' ? left : left - plain->starts[at(plain, row, column, 0)];

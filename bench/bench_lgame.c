@@ -2,8 +2,8 @@
  * How fast the L game is solved.
  *
  * The table is built from nothing and timed against the twin of the tests, which sweeps over all 18,368 positions
- * without symmetries, generating the moves anew, until nothing changes. Both must give every position the same value. The
- * opponents are timed against the search that sees as much; what they choose must be as good as the best it finds.
+ * without symmetries, generating the moves anew, until nothing changes. Both must give every position the same value.
+ * The opponents are timed against the search that sees as much; what they choose must be as good as the best it finds.
  * Ratios say something on any machine, times only on this one.
  */
 #include <stdbool.h>

@@ -2,7 +2,8 @@
  * What a player feels: how long until the menu is there, how long a key takes to show, and what memory it costs.
  *
  * The real program on a pseudo-terminal of 80x24. Time counts from before the processes are forked until the bytes that
- * complete the text have been read and understood by a terminal emulator, so it is a little more than the program's own.
+ * complete the text have been read and understood by a terminal emulator, so it is a little more than the program's
+ * own.
  */
 #include <stdbool.h>
 #include <stdio.h>

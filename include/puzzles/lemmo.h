@@ -64,8 +64,8 @@ extern const struct pz_game lemmo_game;
 /* ---- Making ---- */
 
 /*
- * A map from cells row by row, as an editor has them. PZ_BAD if it breaks a rule; then line and column of the error are those
- * of the cell, from 1.
+ * A map from cells row by row, as an editor has them. PZ_BAD if it breaks a rule; then line and column of the error are
+ * those of the cell, from 1.
  */
 enum pz_status lemmo_new(const char *cells, uint64_t rows, uint64_t columns, unsigned removals, struct lemmo **game,
                          struct pz_error *error);
@@ -118,7 +118,10 @@ enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *bud
 /* All best blocks, none if no block makes it better; a malloc'd array in reading order. */
 struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count);
 
-/* By how much the winning starts change with each block removed, rows * columns numbers; 0 where there is none to remove. */
+/*
+ * By how much the winning starts change with each block removed, rows * columns numbers; 0 where there is none to
+ * remove.
+ */
 void lemmo_gains(const struct lemmo *game, int64_t *gains);
 
 /* The blocks to remove, at most so many, for as many winning starts as possible. */
@@ -130,16 +133,16 @@ struct lemmo_plan {
 };
 
 /*
- * Searches for up to `removals` more removals, 0 to 4. Small maps are searched to the end, others greedily with improvement.
- * A node is one map solved; a budget that has neither nodes nor keep_going means some tenths of a second. PZ_OK if the plan is
- * proven, else PZ_LIMIT.
+ * Searches for up to `removals` more removals, 0 to 4. Small maps are searched to the end, others greedily with
+ * improvement. A node is one map solved; a budget that has neither nodes nor keep_going means some tenths of a second.
+ * PZ_OK if the plan is proven, else PZ_LIMIT.
  */
 enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                             struct lemmo_plan *plan);
 
 /*
- * How many winning starts solve the level: the header `Goal`, else the most that the allowance was found to give for the map
- * as the level has it. Computed once and kept.
+ * How many winning starts solve the level: the header `Goal`, else the most that the allowance was found to give for
+ * the map as the level has it. Computed once and kept.
  */
 uint64_t lemmo_goal(const struct lemmo *game);
 

@@ -54,13 +54,16 @@ struct pz_level {
     struct pz_lines moves; /* comments and empty lines still in it: read with pz_level_next_move() */
     bool has_moves;        /* a line "Moves:" was there */
 
-    /* What the bytes are in, set by whoever has them parsed: a game may retain it. Null if they do not last, and are to be copied. */
+    /*
+     * What the bytes are in, set by whoever has them parsed: a game may retain it. Null if they do not last, and are to
+     * be copied.
+     */
     struct pz_source *source;
 };
 
 /*
- * Fills *level, which starts as {0} but for its source, and borrows `bytes`. On PZ_BAD the error has line and column and
- * the level needs no freeing. O(length of the header) for a level, O(length) for a record.
+ * Fills *level, which starts as {0} but for its source, and borrows `bytes`. On PZ_BAD the error has line and column
+ * and the level needs no freeing. O(length of the header) for a level, O(length) for a record.
  */
 enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_error *error);
 void pz_level_free(struct pz_level *level);

@@ -57,7 +57,9 @@ void engine_set_time(struct engine *engine, double main, double per_move);
 /* Appends the move that the program would play. PZ_NO: the game is over. Ctrl-C makes it play what it has. */
 enum pz_status engine_choose(struct engine *engine, struct pz_text *move);
 
-/* The name of the setting that some games have for the size of the board; the rows of a position say it by themselves. */
+/*
+ * The name of the setting that some games have for the size of the board; the rows of a position say it by themselves.
+ */
 extern const char engine_size_setting[];
 
 /* The place of the setting with that name; that of the end if there is none. */

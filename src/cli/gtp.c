@@ -2,8 +2,8 @@
  * puzzles gtp: a game for two by the Go Text Protocol, version 2 (Farnebäck, 2002).
  *
  * A command is a line, an answer ends with an empty line and goes out at once. Lines are cleaned as the protocol says:
- * control characters dropped, tabs made blanks, comments and empty lines ignored. A line of more than PZ_LINE_MAX bytes,
- * which no game could want, is refused without being kept. The game itself is in engine.c.
+ * control characters dropped, tabs made blanks, comments and empty lines ignored. A line of more than PZ_LINE_MAX
+ * bytes, which no game could want, is refused without being kept. The game itself is in engine.c.
  */
 #include <ctype.h>
 #include <errno.h>

@@ -1,8 +1,8 @@
 /*
  * puzzles merge: adds up the parts of an analysis. Each file has "key: count" lines; counts of the same key are added.
  * Keys keep the order of the files, but those that end in a number ("solutions 2") are sorted by it among their like,
- * so that the sum reads like one run. Values that are no counts cannot be added up: a share and its interval are computed
- * anew from the sums, and all others are refused.
+ * so that the sum reads like one run. Values that are no counts cannot be added up: a share and its interval are
+ * computed anew from the sums, and all others are refused.
  */
 #include <stdint.h>
 #include <stdlib.h>

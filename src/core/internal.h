@@ -1,5 +1,7 @@
-/* Reading small things from text, and what the files of the core share behind the public headers. ASCII only: the
- * locale must not change what a file means. */
+/*
+ * Reading small things from text, and what the files of the core share behind the public headers. ASCII only: the
+ * locale must not change what a file means.
+ */
 #ifndef CORE_INTERNAL_H
 #define CORE_INTERNAL_H
 
@@ -73,8 +75,8 @@ int pz_word_index(const char *const *words, const char *word);
 void pz_add_words(const char *const *words, struct pz_text *out);
 
 /*
- * file.c: the chosen entries of a folder, sorted by name; each and the array are to be freed. Returns how many there are, -1
- * and a null array if the folder cannot be read.
+ * file.c: the chosen entries of a folder, sorted by name; each and the array are to be freed. Returns how many there
+ * are, -1 and a null array if the folder cannot be read.
  */
 struct dirent;
 int pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries);
@@ -97,8 +99,8 @@ void pz_level_set(struct pz_level *level, const char *key, const char *value);
 bool pz_header_write(struct pz_text *out, const char *key, const char *value);
 
 /*
- * Appends a move with runs of blanks made one and none at its ends. PZ_BAD, with a column, if it is empty or too long, or
- * has anything but printable ASCII or a character that has a meaning of its own in records.
+ * Appends a move with runs of blanks made one and none at its ends. PZ_BAD, with a column, if it is empty or too long,
+ * or has anything but printable ASCII or a character that has a meaning of its own in records.
  */
 enum pz_status pz_move_tidy(const char *text, size_t length, struct pz_text *out, struct pz_error *error);
 

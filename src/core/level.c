@@ -1,7 +1,7 @@
 /*
- * The text of levels and records. A file is split into header, board and moves by reading its lines once, in order. Only
- * header lines are copied; board lines are looked at only for their ends and for "Moves:". The second half
- * writes what the first one reads.
+ * The text of levels and records. A file is split into header, board and moves by reading its lines once, in order.
+ * Only header lines are copied; board lines are looked at only for their ends and for "Moves:". The second half writes
+ * what the first one reads.
  */
 #include "puzzles/level.h"
 
@@ -108,8 +108,8 @@ static void add_comment(struct pz_level *level, const struct pz_line *line) {
 }
 
 /*
- * The length of the key that starts a header line, 0 if the line is none. A key starts with a letter and goes up to the first
- * colon: other programs may have keys of several words.
+ * The length of the key that starts a header line, 0 if the line is none. A key starts with a letter and goes up to the
+ * first colon: other programs may have keys of several words.
  */
 static size_t key_length(const struct pz_line *line) {
     const char *colon = line->length > 0 ? memchr(line->text, ':', line->length) : NULL;

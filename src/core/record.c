@@ -1,6 +1,6 @@
 /*
- * Records and saves: a session from a file, and the file of a session. A save is a record with a few headers more, which are
- * read as hostile as everything else.
+ * Records and saves: a session from a file, and the file of a session. A save is a record with a few headers more,
+ * which are read as hostile as everything else.
  */
 #include <limits.h>
 #include <stdlib.h>

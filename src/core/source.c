@@ -1,6 +1,6 @@
 /*
- * Sources: files read into memory or mapped. The ranges of the mapped ones are kept where a signal handler can look at them, in a
- * table of fixed size; when that is full, a file is read instead.
+ * Sources: files read into memory or mapped. The ranges of the mapped ones are kept where a signal handler can look at
+ * them, in a table of fixed size; when that is full, a file is read instead.
  */
 #define _DEFAULT_SOURCE 1 /* madvise() */
 #include "puzzles/source.h"
@@ -197,7 +197,10 @@ static void give_back(const struct pz_source *source, size_t first, size_t end) 
     madvise((void *)(atomic_load(&source->mapped->start) + first * BLOCK), length, MADV_DONTNEED);
 }
 
-/* Only where blocks meet, and not of large files, whose pages the system takes when it needs them, and which take long to come back. */
+/*
+ * Only where blocks meet, and not of large files, whose pages the system takes when it needs them, and which take long
+ * to come back.
+ */
 void pz_source_pass(const struct pz_source *source, const char *bytes, size_t length) {
     if (!source || !source->mapped || source->length >= large)
         return;

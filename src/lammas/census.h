@@ -15,9 +15,9 @@ struct lammas_census {
 };
 
 /*
- * Draws the samples of the shard, each tile uniformly, and sweeps them until they are solved or settled: in turns[n] how
- * many solved themselves in n turns, with room for LAMMAS_CELLS_MAX + 1 numbers, and in *samples how many there were.
- * PZ_LIMIT if the budget ended first; the counts are of what was done.
+ * Draws the samples of the shard, each tile uniformly, and sweeps them until they are solved or settled: in turns[n]
+ * how many solved themselves in n turns, with room for LAMMAS_CELLS_MAX + 1 numbers, and in *samples how many there
+ * were. PZ_LIMIT if the budget ended first; the counts are of what was done.
  */
 enum pz_status lammas_census(const struct lammas_census *census, const struct pz_budget *budget, uint64_t *samples,
                              uint64_t *turns);

@@ -97,8 +97,8 @@ TARGET static void draw(struct lammas_stream *stream, struct lammas_plane *plane
 /* ---- The sweep ---- */
 
 /*
- * A sweep under way in one pack of lanes: which corner tiles are D, as the template has them now. The slice is a copy, or
- * the compiler would have to read its pointers again after every store.
+ * A sweep under way in one pack of lanes: which corner tiles are D, as the template has them now. The slice is a copy,
+ * or the compiler would have to read its pointers again after every store.
  */
 struct sweeper {
     struct lammas_slice slice;

@@ -27,8 +27,8 @@ enum {
 };
 
 /*
- * A colouring is stored as a key: for each block of 64 fixed cells a word with the lowest bit of each tile, one with the
- * next, and so on. Nodes are numbered as they are found.
+ * A colouring is stored as a key: for each block of 64 fixed cells a word with the lowest bit of each tile, one with
+ * the next, and so on. Nodes are numbered as they are found.
  */
 struct search {
     struct lammas_lanes lanes;

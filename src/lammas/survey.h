@@ -28,9 +28,9 @@ enum pz_status lammas_survey(const struct lammas_survey_question *question, cons
 void lammas_survey_free(struct lammas_survey *survey);
 
 /*
- * Climbs from random grids to far ones, changing a few tiles at a time and keeping what is no nearer, `samples` grids in
- * all; the farthest in *best, and its distance in *turns. An insoluble grid beats all, and *turns is then UINT_MAX. The
- * same for any number of threads. PZ_LIMIT if the budget ended first: the best so far.
+ * Climbs from random grids to far ones, changing a few tiles at a time and keeping what is no nearer, `samples` grids
+ * in all; the farthest in *best, and its distance in *turns. An insoluble grid beats all, and *turns is then UINT_MAX.
+ * The same for any number of threads. PZ_LIMIT if the budget ended first: the best so far.
  */
 enum pz_status lammas_climb(const struct lammas_survey_question *question, const struct pz_budget *budget,
                             struct lammas *best, unsigned *turns);

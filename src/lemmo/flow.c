@@ -1,14 +1,15 @@
 /*
  * The pass from above, with work only for spaces.
  *
- * Lemmo arrives in a row below the spaces of the row above, and leaves it through its own. Those who leave through a space facing right
- * are those who arrived facing right behind the space before it; so with sums over the arrivals from the left, the sums over the departures are
- * the same numbers, looked up at the rank of each space among the arrivals. Those who turn round at an edge add a constant.
+ * Lemmo arrives in a row below the spaces of the row above, and leaves it through its own. Those who leave through a
+ * space facing right are those who arrived facing right behind the space before it; so with sums over the arrivals from
+ * the left, the sums over the departures are the same numbers, looked up at the rank of each space among the arrivals.
+ * Those who turn round at an edge add a constant.
  *
- * Removing a block makes those who come along it fall there, each at the first time. In the gap between two spaces, how many come along
- * changes only at arrivals, and what falling gives changes only where the wins of the row below do; so the gain
- * is looked at once for each such piece, and only in gaps where more starts lose than the best gain so far. In the top row every cell
- * has arrivals and the gain is linear in a piece, so both ends are looked at.
+ * Removing a block makes those who come along it fall there, each at the first time. In the gap between two spaces, how
+ * many come along changes only at arrivals, and what falling gives changes only where the wins of the row below do; so
+ * the gain is looked at once for each such piece, and only in gaps where more starts lose than the best gain so far. In
+ * the top row every cell has arrivals and the gain is linear in a piece, so both ends are looked at.
  */
 #include "flow.h"
 
@@ -105,7 +106,10 @@ INLINE uint64_t cells_in(const struct gap *gap, size_t word) {
     return cells;
 }
 
-/* The cells where a piece starts, in the top row also those where one ends. `now` is the word, the others its neighbours. */
+/*
+ * The cells where a piece starts, in the top row also those where one ends. `now` is the word, the others its
+ * neighbours.
+ */
 INLINE uint64_t piece_ends(const struct lemmo_flow *flow, const struct gap *gap, size_t word, struct wins_word now,
                            bool top) {
     const struct wins_word before = word > 0 ? wins_at(flow, word - 1) : (struct wins_word){0, 0};
@@ -162,8 +166,8 @@ static uint64_t first_space(const struct lemmo_flow *flow) {
 }
 
 /*
- * Lists the columns of the marks in some words; returns how many there are. Up to four are written for each word whether they are there
- * or not, so that the processor need not guess; the list has room for them.
+ * Lists the columns of the marks in some words; returns how many there are. Up to four are written for each word
+ * whether they are there or not, so that the processor need not guess; the list has room for them.
  */
 INLINE size_t list_columns(const uint64_t *marks, size_t first, size_t count, uint32_t *columns, const char *next) {
     size_t length = 0;

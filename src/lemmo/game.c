@@ -1,6 +1,6 @@
 /*
- * Offers Lemmo to the rest of the program: levels, moves and answers as text. A state is a struct lemmo. In text, rows and columns
- * count from 1.
+ * Offers Lemmo to the rest of the program: levels, moves and answers as text. A state is a struct lemmo. In text, rows
+ * and columns count from 1.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -277,7 +277,10 @@ static bool winning_start(const struct lemmo *game, struct lemmo_walker *start) 
     return found;
 }
 
-/* Appends the moves of the line, after each a line end; only the first one if wanted. The state becomes that after them. */
+/*
+ * Appends the moves of the line, after each a line end; only the first one if wanted. The state becomes that after
+ * them.
+ */
 static void add_line(struct lemmo *game, const struct line *line, bool only_first, struct pz_text *moves) {
     const size_t before = moves->length;
     for (unsigned i = 0; line->afresh && i < game->removed_count && !(only_first && moves->length > before);) {

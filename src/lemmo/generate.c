@@ -1,9 +1,10 @@
 /*
  * Makes levels, and grades levels.
  *
- * Maps are drawn at random until one is worth playing: the blocks to remove are the only best choice, they are worth enough, each is needed,
- * and the lowest of them lies high enough that one has to follow Lemmo further down to see what it does. Everything is drawn from
- * the seed, and the effort is counted in cells, so the same level comes out everywhere.
+ * Maps are drawn at random until one is worth playing: the blocks to remove are the only best choice, they are worth
+ * enough, each is needed, and the lowest of them lies high enough that one has to follow Lemmo further down to see what
+ * it does. Everything is drawn from the seed, and the effort is counted in cells, so the same level comes out
+ * everywhere.
  */
 #include "generate.h"
 

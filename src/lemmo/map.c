@@ -1,6 +1,6 @@
 /*
- * Maps: read where they lie, looked at cell by cell, shared by counting. A board whose rows follow each other at equal distances
- * stays in the level's bytes; only one with uneven line ends is copied, and one whose bytes do not last.
+ * Maps: read where they lie, looked at cell by cell, shared by counting. A board whose rows follow each other at equal
+ * distances stays in the level's bytes; only one with uneven line ends is copied, and one whose bytes do not last.
  */
 #include "map.h"
 

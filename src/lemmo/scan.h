@@ -17,7 +17,10 @@ struct lemmo_scan {
     /* The offset of the first byte that is none of the four, `length` if there is none. */
     size_t (*span)(const char *bytes, size_t length, const char allowed[4]);
 
-    /* Writes the words in mirror writing: the last one first, and the highest bit of each first. The two may not overlap. */
+    /*
+     * Writes the words in mirror writing: the last one first, and the highest bit of each first. The two may not
+     * overlap.
+     */
     void (*mirror)(const uint64_t *words, size_t count, uint64_t *mirrored);
 };
 

@@ -1,13 +1,14 @@
 /*
  * Several removals.
  *
- * Greedy: the best block, again and again; then each chosen block is put back in turn and the best one taken instead, as long
- * as that helps.
+ * Greedy: the best block, again and again; then each chosen block is put back in turn and the best one taken instead,
+ * as long as that helps.
  *
- * Exact, by branch and bound over the blocks in reading order, the last one found by the two passes at once. A start that wins
- * only without some blocks has come along the first of them that it falls through as it does with all blocks there, and lost; and behind the last
- * of them in reading order there is none left to fall through, so of those who meet it first just those win whom it saves alone.
- * So adding up bounds everything that can follow a block, in one pass over the cells from the end:
+ * Exact, by branch and bound over the blocks in reading order, the last one found by the two passes at once. A start
+ * that wins only without some blocks has come along the first of them that it falls through as it does with all blocks
+ * there, and lost; and behind the last of them in reading order there is none left to fall through, so of those who
+ * meet it first just those win whom it saves alone. So adding up bounds everything that can follow a block, in one pass
+ * over the cells from the end:
  *
  *     most(1, x) = the largest number of starts that one block from x on saves
  *     most(j, x) = max(most(j, x + 1), losers(x) + most(j - 1, x + 1))
@@ -133,7 +134,10 @@ static uint64_t larger(uint64_t a, uint64_t b) {
     return a > b ? a : b;
 }
 
-/* The blocks from `first` on that may lead to more than the best so far, with `removals` in all; the promising ones first. */
+/*
+ * The blocks from `first` on that may lead to more than the best so far, with `removals` in all; the promising ones
+ * first.
+ */
 static struct branch *branches(const struct search *search, const struct lemmo_gain *gains, uint64_t winning,
                                uint64_t first, unsigned removals, size_t *count) {
     const struct lemmo_map *map = search->game.map;
@@ -177,7 +181,10 @@ static struct lemmo_place place_of(const struct lemmo_map *map, uint64_t cell) {
     return (struct lemmo_place){cell / map->columns, cell % map->columns};
 }
 
-/* The next branch of a level; false if none is left that could be better. The list is sorted, so the first that is not ends it. */
+/*
+ * The next branch of a level; false if none is left that could be better. The list is sorted, so the first that is not
+ * ends it.
+ */
 static bool next_branch(const struct search *search, struct level *level, uint64_t *cell) {
     if (level->at == level->count || level->list[level->at].bound <= search->plan.winning) {
         free(level->list);

@@ -1,5 +1,6 @@
 /*
- * The answers about one more removal: the pass from below says which starts win, the pass from above what each block would change.
+ * The answers about one more removal: the pass from below says which starts win, the pass from above what each block
+ * would change.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,13 +1,14 @@
 /*
  * The pass from below, 64 cells at a time.
  *
- * From a block Lemmo gets to the nearest space ahead, so in each row the wins of the spaces, which are those of the cells below,
- * spread to the blocks behind them. Facing left they spread to the right, up to the next space: as a carry does in an addition
- * through a run of ones. So one addition fills 64 cells. For Lemmo facing right the same is done in mirror writing.
- * Where no space is left ahead it turns round, and the first carry is what the last space gives when it comes back.
+ * From a block Lemmo gets to the nearest space ahead, so in each row the wins of the spaces, which are those of the
+ * cells below, spread to the blocks behind them. Facing left they spread to the right, up to the next space: as a carry
+ * does in an addition through a run of ones. So one addition fills 64 cells. For Lemmo facing right the same is done in
+ * mirror writing. Where no space is left ahead it turns round, and the first carry is what the last space gives when it
+ * comes back.
  *
- * If the wins of all rows take too much memory, only every sqrt(rows)-th row is kept, and the block of rows between is computed again
- * when it is needed: one more look at the map.
+ * If the wins of all rows take too much memory, only every sqrt(rows)-th row is kept, and the block of rows between is
+ * computed again when it is needed: one more look at the map.
  */
 #include "wins.h"
 
@@ -17,8 +18,9 @@
 #include "puzzles/memory.h"
 
 /*
- * Bytes for wins. Of a large map all rows are kept, two bits a cell and something for short rows, unless that is too much. Of a small one,
- * which is in the processor's cache, only blocks of rows: looking twice is cheap, and the memory is no more than that for the file.
+ * Bytes for wins. Of a large map all rows are kept, two bits a cell and something for short rows, unless that is too
+ * much. Of a small one, which is in the processor's cache, only blocks of rows: looking twice is cheap, and the memory
+ * is no more than that for the file.
  */
 static const uint64_t full_slack = UINT64_C(1) << 18, full_most = UINT64_C(1) << 27;
 static const uint64_t small_map = UINT64_C(1) << 22, small_block = UINT64_C(96) << 10;
@@ -42,8 +44,9 @@ static bool right_win(const uint64_t *row, size_t words, uint64_t column) {
 }
 
 /*
- * Spreads the wins `ends` of the marks over the cells above them, up to the next mark; *carry comes from the word below and
- * goes to the one above. Never do a carry and a win shifted in meet: between them there is a mark, which has no one to carry through.
+ * Spreads the wins `ends` of the marks over the cells above them, up to the next mark; *carry comes from the word below
+ * and goes to the one above. Never do a carry and a win shifted in meet: between them there is a mark, which has no one
+ * to carry through.
  */
 static uint64_t spread(uint64_t marks, uint64_t ends, uint64_t *carry) {
     const uint64_t sum = ~marks + (ends << 1 | *carry);

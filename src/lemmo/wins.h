@@ -5,8 +5,9 @@
 #include "map.h"
 
 /*
- * A row of wins is lemmo_words() words for Lemmo facing left and as many for facing right. The latter are in mirror writing: with
- * n words, column c is bit 64 n - 1 - c of the row, so that both are filled in the same direction, that of a carry.
+ * A row of wins is lemmo_words() words for Lemmo facing left and as many for facing right. The latter are in mirror
+ * writing: with n words, column c is bit 64 n - 1 - c of the row, so that both are filled in the same direction, that
+ * of a carry.
  */
 struct lemmo_wins {
     const struct lemmo *game;
@@ -24,7 +25,9 @@ struct lemmo_wins {
 void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game, const struct pz_budget *budget);
 void lemmo_wins_close(struct lemmo_wins *wins);
 
-/* The row of wins; rows may only be asked for in the order from above. Borrowed until the next call. Null if stopped. */
+/*
+ * The row of wins; rows may only be asked for in the order from above. Borrowed until the next call. Null if stopped.
+ */
 const uint64_t *lemmo_wins_row(struct lemmo_wins *wins, uint64_t row);
 
 /* Asks the budget now and then; false if it wants to stop. `done` as in puzzles/budget.h. */

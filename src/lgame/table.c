@@ -68,7 +68,9 @@ static void add_arc(struct builder *builder, unsigned from, unsigned pair, uint3
         (struct arc){.from = (uint16_t)from, .pair = (uint16_t)pair, .neutrals = neutrals};
 }
 
-/* The arcs of a placement from every class of a pair: one for each two squares on which the neutrals do not prevent it. */
+/*
+ * The arcs of a placement from every class of a pair: one for each two squares on which the neutrals do not prevent it.
+ */
 static void add_placement(struct builder *builder, unsigned pair, uint16_t own, unsigned other, unsigned placement) {
     const uint16_t l = lgame_placements[placement], still = lgame_placements[other];
     const unsigned s = builder->symmetries[other];

@@ -28,7 +28,10 @@ struct screen_class {
     /* Sees each key before the bindings, and K_CLICK before a click; true if that was all. May be null. */
     bool (*key)(void *self, uint32_t key);
 
-    /* Does what is due by the clock or by a worker; returns milliseconds until it wants to be asked again, -1: never. May be null. */
+    /*
+     * Does what is due by the clock or by a worker; returns milliseconds until it wants to be asked again, -1: never.
+     * May be null.
+     */
     int (*tick)(void *self);
 
     /* It is on top again: whatever was above is gone. May be null. */

@@ -21,8 +21,8 @@ void dialog_ask(struct app *app, const char *title, const char *text, const stru
 void dialog_tell(struct app *app, const char *title, const char *text);
 
 /*
- * Lets the player type a line; entered() is called with it unless the player turns away. If `folder` is not null, the line is a
- * path, and Tab completes it, from that folder on if it does not start with a slash.
+ * Lets the player type a line; entered() is called with it unless the player turns away. If `folder` is not null, the
+ * line is a path, and Tab completes it, from that folder on if it does not start with a slash.
  */
 void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
                  void (*entered)(void *context, const char *line), void *context);

@@ -8,8 +8,8 @@
 void files_open(struct app *app, void (*chosen)(void *context, const char *path), void *context);
 
 /*
- * Completes a path being typed as far as it is unambiguous, from `folder` on unless it starts with a slash; appends to `note` what
- * is possible next.
+ * Completes a path being typed as far as it is unambiguous, from `folder` on unless it starts with a slash; appends to
+ * `note` what is possible next.
  */
 void files_complete(const char *folder, struct pz_text *line, struct pz_text *note);
 

@@ -21,7 +21,8 @@ void *history_now(const struct history *history);
 
 /*
  * Puts a copy of the present value on top, to be changed, and forgets what could be redone. The copy shares what the
- * value owns: where there is something to dispose of, it must be replaced. The value before it is the one below in memory.
+ * value owns: where there is something to dispose of, it must be replaced. The value before it is the one below in
+ * memory.
  */
 void *history_change(struct history *history);
 

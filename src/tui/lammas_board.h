@@ -17,8 +17,8 @@ struct lammas_marks {
 struct rect lammas_board_room(const struct lammas *game, struct rect rect, bool labels);
 
 /*
- * Draws the grid at the top left of the rectangle as large as it fits, scrolled to the cursor where not all fits. Clicking
- * a cell acts as ACTION_CELL. Returns the first row and column visible, and how many.
+ * Draws the grid at the top left of the rectangle as large as it fits, scrolled to the cursor where not all fits.
+ * Clicking a cell acts as ACTION_CELL. Returns the first row and column visible, and how many.
  */
 struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const struct lammas *game,
                               const struct lammas_marks *marks);

@@ -157,7 +157,10 @@ struct lemmo_window lemmo_board_draw(struct canvas *canvas, struct rect rect, co
     return *w;
 }
 
-/* The share of spaces among some of the cells that a character stands for, from 0 to 4; above that if treasure or drain. */
+/*
+ * The share of spaces among some of the cells that a character stands for, from 0 to 4; above that if treasure or
+ * drain.
+ */
 static uint32_t density(const struct lemmo *game, uint64_t row, uint64_t rows, uint64_t column, uint64_t columns) {
     static const uint32_t shades[] = {FULL, 0x2593, 0x2592, 0x2591, ' '};
     uint64_t spaces = 0, looked = 0, row_step = rows / 8 + 1, column_step = columns / 8 + 1;

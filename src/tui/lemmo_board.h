@@ -24,8 +24,8 @@ struct lemmo_window {
 struct rect lemmo_board_room(const struct lemmo *game, struct rect rect, bool starts);
 
 /*
- * Draws the map at the top left of the rectangle, scrolled so that a place is in view. Clicking a cell acts as ACTION_CELL
- * with its number in the window, row by row.
+ * Draws the map at the top left of the rectangle, scrolled so that a place is in view. Clicking a cell acts as
+ * ACTION_CELL with its number in the window, row by row.
  */
 struct lemmo_window lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemmo *game,
                                      const struct lemmo_marks *marks, struct lemmo_place focus);

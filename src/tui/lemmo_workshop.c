@@ -1,7 +1,7 @@
 /*
- * Every change is a new map on top of a history of maps, so that everything can be taken back, sizes too. A map in the making may
- * break the rules; it is checked when it is to be played, saved or judged, and the cursor goes to what is wrong. Whenever it is
- * sound it is kept as a draft.
+ * Every change is a new map on top of a history of maps, so that everything can be taken back, sizes too. A map in the
+ * making may break the rules; it is checked when it is to be played, saved or judged, and the cursor goes to what is
+ * wrong. Whenever it is sound it is kept as a draft.
  */
 #include "tui/lemmo_workshop.h"
 

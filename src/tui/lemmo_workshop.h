@@ -5,7 +5,9 @@
 #include "puzzles/lemmo.h"
 #include "tui/app.h"
 
-/* Opens it with a map, removals made, or, if null, with the draft left last. A map too large to be edited is refused. */
+/*
+ * Opens it with a map, removals made, or, if null, with the draft left last. A map too large to be edited is refused.
+ */
 void lemmo_workshop_open(struct app *app, const struct lemmo *game);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * Every point of the board is painted by a function of its place. With colours and block characters a point is a quarter
- * of a cell, and the gap around a square is one cell wide and half a cell high, which looks the same; otherwise a point is a
- * cell, and textures and lines say what colours would. Between the squares of one L the gap is painted too: so it is one
- * shape.
+ * Every point of the board is painted by a function of its place. With colours and block characters a point is a
+ * quarter of a cell, and the gap around a square is one cell wide and half a cell high, which looks the same; otherwise
+ * a point is a cell, and textures and lines say what colours would. Between the squares of one L the gap is painted
+ * too: so it is one shape.
  */
 #include "tui/lgame_board.h"
 

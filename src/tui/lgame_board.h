@@ -40,8 +40,8 @@ void lgame_scene_last_move(struct lgame_scene *scene, const struct lgame_positio
 struct rect lgame_board_room(struct rect rect);
 
 /*
- * The same with a panel of at most so many columns beside it, in the middle of a rectangle of at least 44 columns and 13 rows;
- * the room for the panel as well.
+ * The same with a panel of at most so many columns beside it, in the middle of a rectangle of at least 44 columns and
+ * 13 rows; the room for the panel as well.
  */
 struct rect lgame_board_room_beside(struct rect body, int panel_columns, struct rect *panel);
 

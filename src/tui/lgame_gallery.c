@@ -1,4 +1,7 @@
-/* One position stands for each class, red to move. The line of a lost one is the longest defence against the quickest win. */
+/*
+ * One position stands for each class, red to move. The line of a lost one is the longest defence against the quickest
+ * win.
+ */
 #include "tui/lgame_gallery.h"
 
 #include <stdlib.h>

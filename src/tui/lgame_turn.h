@@ -1,6 +1,6 @@
 /*
- * A turn of the L game that is not finished: the L where a player tries it, then the neutrals. Nothing here is drawn, and
- * only the finished turn becomes a move.
+ * A turn of the L game that is not finished: the L where a player tries it, then the neutrals. Nothing here is drawn,
+ * and only the finished turn becomes a move.
  */
 #ifndef TUI_LGAME_TURN_H
 #define TUI_LGAME_TURN_H

@@ -1,4 +1,7 @@
-/* Every move with a placement is looked up; there are 476 moves in all at most, and looking one up takes some tens of nanoseconds. */
+/*
+ * Every move with a placement is looked up; there are 476 moves in all at most, and looking one up takes some tens of
+ * nanoseconds.
+ */
 #include "tui/lgame_values.h"
 
 /* Higher is better. */

@@ -1,4 +1,7 @@
-/* The words of the L game. What is said about a position comes from a table that is built for it, in less than a millisecond. */
+/*
+ * The words of the L game. What is said about a position comes from a table that is built for it, in less than a
+ * millisecond.
+ */
 #include "tui/lgame_words.h"
 
 #include <string.h>

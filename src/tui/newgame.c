@@ -1,6 +1,6 @@
 /*
- * Each line is a choice between words: who plays, how strong the computer is, and then the settings of the game. What is
- * chosen becomes the header of a level, which is opened like any other.
+ * Each line is a choice between words: who plays, how strong the computer is, and then the settings of the game. What
+ * is chosen becomes the header of a level, which is opened like any other.
  */
 #include "tui/newgame.h"
 

@@ -9,8 +9,8 @@
 struct pz_session *open_read(const char *path, struct pz_error *error);
 
 /*
- * The game to play for a file: of a level, the one left unfinished if there is one; of a record, where it ends. Null where
- * there is none, which has then been said in a box.
+ * The game to play for a file: of a level, the one left unfinished if there is one; of a record, where it ends. Null
+ * where there is none, which has then been said in a box.
  */
 struct pz_session *open_game(struct app *app, const char *path);
 

@@ -372,8 +372,8 @@ static void play_act(void *self, enum action action, int argument) {
 }
 
 /*
- * Any key ends an animation or a thought, and does nothing else then; but what the computer thinks about its move goes on.
- * Within a turn, Escape leaves the turn first.
+ * Any key ends an animation or a thought, and does nothing else then; but what the computer thinks about its move goes
+ * on. Within a turn, Escape leaves the turn first.
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;

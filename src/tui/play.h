@@ -6,7 +6,9 @@
 #include "tui/app.h"
 #include "tui/view.h"
 
-/* Opens a level or record; if it cannot be, says why in a box and changes nothing. A level left unfinished is resumed. */
+/*
+ * Opens a level or record; if it cannot be, says why in a box and changes nothing. A level left unfinished is resumed.
+ */
 void play_open_file(struct app *app, const char *path);
 
 /* Opens a new game from a session, which it takes over. Null: a view has found no board, which is said. */
@@ -38,7 +40,10 @@ bool play_computer_to_move(const struct play *play);
 /* The best possible score, once known; below 0 until then. */
 long play_best(const struct play *play);
 
-/* Draws what every game tells in its panel: hints, moves, bookmarks, and why the last hint is one. Returns the lines used. */
+/*
+ * Draws what every game tells in its panel: hints, moves, bookmarks, and why the last hint is one. Returns the lines
+ * used.
+ */
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect);
 
 #endif

@@ -5,9 +5,9 @@
 #include "tui/canvas.h"
 
 /*
- * Draws a cell out of the roles of its quarters: upper left, upper right, lower left, lower right. There are two colours at
- * most, the commonest. Where all are ROLE_PAPER the cell stays as it is; ROLE_PAPER is never an ink, because the terminal's
- * own background may be another colour.
+ * Draws a cell out of the roles of its quarters: upper left, upper right, lower left, lower right. There are two
+ * colours at most, the commonest. Where all are ROLE_PAPER the cell stays as it is; ROLE_PAPER is never an ink, because
+ * the terminal's own background may be another colour.
  */
 void quarters_put(struct canvas *canvas, int x, int y, const uint8_t quarters[4]);
 

@@ -1,6 +1,6 @@
 /*
- * Lemmo on the screen. The cursor is either Lemmo itself, above the top floor, where left and right first turn it and then move
- * it; or a cell of the map, where blocks are removed. Enter lets Lemmo walk.
+ * Lemmo on the screen. The cursor is either Lemmo itself, above the top floor, where left and right first turn it and
+ * then move it; or a cell of the map, where blocks are removed. Enter lets Lemmo walk.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,6 @@
-/* The L game on the screen: the L as a ghost that is moved, turned and mirrored, then the neutrals; values on demand. */
+/*
+ * The L game on the screen: the L as a ghost that is moved, turned and mirrored, then the neutrals; values on demand.
+ */
 #include <assert.h>
 #include <stdlib.h>
 

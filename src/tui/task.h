@@ -23,7 +23,8 @@ struct task {
 
 /*
  * Runs run(context, budget) on a thread of its own for at most so many seconds and wakes the platform
- * when it is done. A task that is still running is cancelled first. False, with nothing started, if there is no thread to be had.
+ * when it is done. A task that is still running is cancelled first. False, with nothing started, if there is no thread
+ * to be had.
  */
 bool task_start(struct task *task, const struct platform *platform, double seconds,
                 void (*run)(void *context, const struct pz_budget *budget), void *context);

@@ -83,7 +83,10 @@ static void handle(int signal_number, void (*handler)(int), int flags) {
     sigaction(signal_number, &action, NULL);
 }
 
-/* Somebody cut off a file while a map in it was being read: that part reads as zeros then, which is an error in the file. */
+/*
+ * Somebody cut off a file while a map in it was being read: that part reads as zeros then, which is an error in the
+ * file.
+ */
 static void on_lost_page(int signal_number, siginfo_t *info, void *context) {
     (void)context;
     if (pz_source_mend(info->si_addr))
@@ -401,7 +404,9 @@ static bool open_pipe(void) {
     return true;
 }
 
-/* Cursor keys send one of two sequences, by a mode of the terminal that others may have changed; both are known here. */
+/*
+ * Cursor keys send one of two sequences, by a mode of the terminal that others may have changed; both are known here.
+ */
 static void define_cursor_keys(void) {
     static const struct {
         char letter;

@@ -34,8 +34,8 @@ struct game_view {
     /* Ends an animation. */
     void (*skip)(void *board);
     /*
-     * While an animation runs, or the computer thinks: does what a key means then ("faster"); false if any other key, which
-     * ends an animation. May be null.
+     * While an animation runs, or the computer thinks: does what a key means then ("faster"); false if any other key,
+     * which ends an animation. May be null.
      */
     bool (*steer)(void *board, uint32_t key);
 

@@ -208,7 +208,10 @@ static void positions(void **state) {
 
 /* --- The program plays --- */
 
-/* Where only one move wins soonest, the perfect player finds it, plays it with genmove and only names it with reg_genmove. */
+/*
+ * Where only one move wins soonest, the perfect player finds it, plays it with genmove and only names it with
+ * reg_genmove.
+ */
 static void the_best_move(void **state) {
     (void)state;
     struct run solved =

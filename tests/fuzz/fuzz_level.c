@@ -1,6 +1,6 @@
 /*
- * Fuzzing of all that reads levels, records and saves: arbitrary bytes must be refused with a place, or opened as a session
- * that writes what it reads back.
+ * Fuzzing of all that reads levels, records and saves: arbitrary bytes must be refused with a place, or opened as a
+ * session that writes what it reads back.
  */
 #include <assert.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /*
- * Fuzzing of the L game: arbitrary bytes must be refused as a level with a place, or opened as a position that is written
- * as it was read; their lines, or those behind "Moves:", are played. A move is refused and changes nothing, or it is one
- * that the tests' own rules allow and is spelled in the one way there is. Every opponent finds a legal move.
+ * Fuzzing of the L game: arbitrary bytes must be refused as a level with a place, or opened as a position that is
+ * written as it was read; their lines, or those behind "Moves:", are played. A move is refused and changes nothing, or
+ * it is one that the tests' own rules allow and is spelled in the one way there is. Every opponent finds a legal move.
  */
 #include <assert.h>
 #include <stdint.h>

@@ -27,8 +27,9 @@ static void run_on(const char *path, struct player_terminal terminal, const stru
 }
 
 /*
- * The level is the solution of the set Circus Seven but for two things: tiles 3 and 4 are swapped, and tile 6 lies two steps
- * too far clockwise. The cursor starts at the top; right of it is the upper right slot, below that the lower right one.
+ * The level is the solution of the set Circus Seven but for two things: tiles 3 and 4 are swapped, and tile 6 lies two
+ * steps too far clockwise. The cursor starts at the top; right of it is the upper right slot, below that the lower
+ * right one.
  */
 static void a_level_is_solved_by_keys(void **state) {
     (void)state;

@@ -70,7 +70,9 @@ static void the_box_offers_what_the_game_has(void **state) {
     run(script);
 }
 
-/* Where the box is as wide as the screen, nothing sticks out of it, and what is said of the computer has a line more. */
+/*
+ * Where the box is as wide as the screen, nothing sticks out of it, and what is said of the computer has a line more.
+ */
 static void the_box_fits_into_a_narrow_screen(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("N"), KEY(K_DOWN), GOLDEN("newgame-44x16"), END};
@@ -106,7 +108,9 @@ static void the_computer_replies_and_undo_takes_back_both(void **state) {
     run(script);
 }
 
-/* Playing second, the computer's first move is there at once, stays when it is undone to, and is no move to take back. */
+/*
+ * Playing second, the computer's first move is there at once, stays when it is undone to, and is no move to take back.
+ */
 static void the_computer_moves_first(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("N"),

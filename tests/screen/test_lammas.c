@@ -165,7 +165,9 @@ static void refusals_say_why(void **state) {
     run(script);
 }
 
-/* With a template that matches nothing outside what D is already, there is no turn: all four of a kind on a grid of it. */
+/*
+ * With a template that matches nothing outside what D is already, there is no turn: all four of a kind on a grid of it.
+ */
 static void a_sweep_that_changes_nothing_is_no_turn(void **state) {
     (void)state;
     static const char level[] = "Puzzle: lammas\nTiles: 2\n\nabb\nbbb\nbbb\n";

@@ -108,8 +108,10 @@ static void refusals_say_why(void **state) {
     run_on(TWO_PEOPLE, usual, neutrals);
 }
 
-/* Flipped, c4Sw is c4Se: its short arm on d4, which is empty. Turned, an L is pushed back onto the board, and from c2Ne four turns
- * lead round: b2Es, b3Sw, c3Wn. */
+/*
+ * Flipped, c4Sw is c4Se: its short arm on d4, which is empty. Turned, an L is pushed back onto the board, and from c2Ne
+ * four turns lead round: b2Es, b3Sw, c3Wn.
+ */
 static void the_l_turns_and_flips(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("f"),
@@ -181,8 +183,9 @@ static void in_sudden_death_both_neutrals_move(void **state) {
 }
 
 /*
- * docs/RULES.md: the start is drawn; `puzzles solve` lists the moves that keep the draw, which are with four of the five places,
- * and c2Ne alone and c2Ne a4-a1 are among them. Values count as help once for each position in which they are shown.
+ * docs/RULES.md: the start is drawn; `puzzles solve` lists the moves that keep the draw, which are with four of the
+ * five places, and c2Ne alone and c2Ne a4-a1 are among them. Values count as help once for each position in which they
+ * are shown.
  */
 static void values_are_help(void **state) {
     (void)state;
@@ -372,7 +375,9 @@ static void pictures(void **state) {
     run_on(TWO_PEOPLE, (struct player_terminal){.columns = 50, .rows = 34}, narrow);
 }
 
-/* Whose L is whose, and whether the one being placed may be put down, is to be seen without colour and without Unicode. */
+/*
+ * Whose L is whose, and whether the one being placed may be put down, is to be seen without colour and without Unicode.
+ */
 static void pictures_of_letters(void **state) {
     (void)state;
     static const struct step mono[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-mono-80x24"), END};

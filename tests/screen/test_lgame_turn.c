@@ -1,4 +1,6 @@
-/* Unfinished turns of the L game: whatever is tried, the L is an L on the board, and what is finished is a legal move. */
+/*
+ * Unfinished turns of the L game: whatever is tried, the L is an L on the board, and what is finished is a legal move.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -47,7 +49,9 @@ static void shapes_are_turned_and_mirrored(void **state) {
     }
 }
 
-/* Steps and clicks keep the shape; all six places of a shape are reached by steps, so all 48 with turning and flipping. */
+/*
+ * Steps and clicks keep the shape; all six places of a shape are reached by steps, so all 48 with turning and flipping.
+ */
 static void shapes_are_moved(void **state) {
     (void)state;
     for (int i = 0; i < LGAME_PLACEMENTS; i++) {

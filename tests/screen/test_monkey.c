@@ -1,9 +1,10 @@
 /*
- * A monkey plays the whole program with the levels that come with it: keys, clicks, sizes and moments drawn from seeds, in a home
- * of its own. Every picture must be sound, and what is left on disk must be readable.
+ * A monkey plays the whole program with the levels that come with it: keys, clicks, sizes and moments drawn from seeds,
+ * in a home of its own. Every picture must be sound, and what is left on disk must be readable.
  *
- * The program cannot be led out of that home: while a name is typed, or when it may be, there are no slashes and no full stops, and
- * a list of files elsewhere is left at once. Where workers are quicker or slower the same seed leads elsewhere.
+ * The program cannot be led out of that home: while a name is typed, or when it may be, there are no slashes and no
+ * full stops, and a list of files elsewhere is left at once. Where workers are quicker or slower the same seed leads
+ * elsewhere.
  *
  * PUZZLES_MONKEY=FIRST-LAST in the environment tries those seeds, and prints each before its turn.
  */

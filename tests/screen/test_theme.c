@@ -29,7 +29,9 @@ static double contrast(const struct theme *theme, enum role ink, enum role paper
     return wcag_contrast(theme_colour(theme, ink)->rgb, theme_colour(theme, paper)->rgb);
 }
 
-/* The two ends are WCAG's own: 21 for black on white, 1 for a colour on itself; #777 on white is its example of 4.48. */
+/*
+ * The two ends are WCAG's own: 21 for black on white, 1 for a colour on itself; #777 on white is its example of 4.48.
+ */
 static void contrast_is_wcags(void **state) {
     (void)state;
     assert_float_equal(wcag_contrast(0x000000, 0xffffff), 21, 0.01);

@@ -1,6 +1,6 @@
 /*
- * Three processes: this one holds the master side of the pseudo-terminal and the emulator; a keeper leads the session, as a
- * shell would, and reports through a pipe what becomes of its one job; the job is the program.
+ * Three processes: this one holds the master side of the pseudo-terminal and the emulator; a keeper leads the session,
+ * as a shell would, and reports through a pipe what becomes of its one job; the job is the program.
  *
  * To know that everything the program wrote has been read once it has ended or stopped, this side writes a mark to the
  * terminal itself and reads until it sees it: the kernel keeps the order.

@@ -26,7 +26,8 @@ struct terminal_options {
 
 /*
  * Starts argv (ends with null; argv[0] is found through PATH) in its home folder, as the foreground job of a session of
- * its own, so that it can be suspended and hung up. Ends the test program if it has no terminals. Free with terminal_free(), which kills it.
+ * its own, so that it can be suspended and hung up. Ends the test program if it has no terminals. Free with
+ * terminal_free(), which kills it.
  */
 struct terminal *terminal_start(const char *const *argv, const struct terminal_options *options);
 void terminal_free(struct terminal *terminal);
@@ -54,7 +55,9 @@ bool terminal_wait(struct terminal *terminal, bool (*holds)(struct terminal *ter
 /* Waits until the program has written more than so many bytes altogether. */
 bool terminal_wait_output(struct terminal *terminal, size_t length);
 
-/* Waits until the program has ended and all it wrote has been read: its exit status, or minus the signal that ended it. */
+/*
+ * Waits until the program has ended and all it wrote has been read: its exit status, or minus the signal that ended it.
+ */
 enum { TERMINAL_STILL_RUNNING = -1000 };
 int terminal_wait_exit(struct terminal *terminal);
 /* Whether it ends with that status; if not, prints the screen. */

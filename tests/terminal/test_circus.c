@@ -1,4 +1,7 @@
-/* Circus Seven as a player plays it, on a real terminal: a level to its end by hints, which must be as short as promised. */
+/*
+ * Circus Seven as a player plays it, on a real terminal: a level to its end by hints, which must be as short as
+ * promised.
+ */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>

@@ -1,4 +1,6 @@
-/* Lemmo as a player plays it, on a real terminal: the sample map of the rules, animated, interrupted, taken up again. */
+/*
+ * Lemmo as a player plays it, on a real terminal: the sample map of the rules, animated, interrupted, taken up again.
+ */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>

@@ -1,4 +1,7 @@
-/* The L game by keys on a real terminal: two people to the end, problems against the program, interrupted and taken up again. */
+/*
+ * The L game by keys on a real terminal: two people to the end, problems against the program, interrupted and taken up
+ * again.
+ */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -204,7 +207,10 @@ static void ten_problems_are_solved(void **state) {
 
 /* ---- whole games ---- */
 
-/* The start is drawn and the player knows the table: so there is no loss, and no win against an opponent that knows it too. */
+/*
+ * The start is drawn and the player knows the table: so there is no loss, and no win against an opponent that knows it
+ * too.
+ */
 static void play_against(struct player *player, const char *opponent) {
     struct pz_text level = {0};
     pz_text_add(&level, "Puzzle: lgame\nTitle: Against %s\nComputer: blue %s\nRepetition: draw\n", opponent, opponent);

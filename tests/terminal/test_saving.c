@@ -54,7 +54,10 @@ static void survives_leaving(void **state) {
     see_them_again(*state);
 }
 
-/* Signals that ask a program to end: it dies of them, as the one who sent them expects, after putting everything in order. */
+/*
+ * Signals that ask a program to end: it dies of them, as the one who sent them expects, after putting everything in
+ * order.
+ */
 static void survives_signals(void **state) {
     static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {

@@ -16,7 +16,10 @@
 #include "puzzles/game.h"
 #include "puzzles/memory.h"
 
-/* What to look at: the headers that a level of the game needs besides the common ones, ending with null, and what else holds. */
+/*
+ * What to look at: the headers that a level of the game needs besides the common ones, ending with null, and what else
+ * holds.
+ */
 struct bundled {
     const struct pz_game *game;
     const char *const *headers;

@@ -214,7 +214,10 @@ static void test_analysis_by_expectation(void **state) {
     assert_true(off < 0.004 && off > -0.004);
 }
 
-/* Intervals come after the same counts, lie around the share of each, and are refused for a part, whose share says nothing. */
+/*
+ * Intervals come after the same counts, lie around the share of each, and are refused for a part, whose share says
+ * nothing.
+ */
 static void test_analysis_with_intervals(void **state) {
     (void)state;
     struct pz_options options = {0};

@@ -1,4 +1,7 @@
-/* Circus Seven: every level that comes with the program is sound, graded by the rule, and has the solutions its title says. */
+/*
+ * Circus Seven: every level that comes with the program is sound, graded by the rule, and has the solutions its title
+ * says.
+ */
 #include "bundled_levels.h"
 #include "puzzles/circus.h"
 

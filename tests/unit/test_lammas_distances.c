@@ -341,8 +341,8 @@ static void test_sequences_on_random_grids(void **state) {
 
 /*
  * With the four tiles of the corner equal, whether a cell takes their tile depends on that tile alone, and more of it
- * never does harm: if the grid in which no other tile is like them ends up uniform, every grid of the size does. It does
- * just where rows and columns have no common divisor above 3, and then in max(rows, columns) - 2 turns at most.
+ * never does harm: if the grid in which no other tile is like them ends up uniform, every grid of the size does. It
+ * does just where rows and columns have no common divisor above 3, and then in max(rows, columns) - 2 turns at most.
  */
 static void test_equal_corner(void **state) {
     (void)state;

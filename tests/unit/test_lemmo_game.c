@@ -277,7 +277,9 @@ static void test_answers(void **state) {
     assert_answer(level, NULL, NULL, PZ_OK, "winning-starts: 24\nbest-winning-starts: 24\nbest-removal: none\n");
     game->free(level);
 
-    /* All fall in the middle. Without a corner those two who start on it win, and the one who comes to it from beside. */
+    /*
+     * All fall in the middle. Without a corner those two who start on it win, and the one who comes to it from beside.
+     */
     level = open_level("##.##\n$#@#$\n");
     assert_answer(level, NULL, NULL, PZ_OK, "winning-starts: 0\nbest-winning-starts: 3\nbest-removal: 1 1\n");
     assert_answer(level, "all-best", NULL, PZ_OK,

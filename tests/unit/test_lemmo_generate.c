@@ -19,7 +19,10 @@ static struct lemmo *open_text(const struct pz_text *text, struct pz_level *leve
     return game;
 }
 
-/* One best block, worth an eighth of all starts, and no lower than three rows above the lowest: what generate.c promises. */
+/*
+ * One best block, worth an eighth of all starts, and no lower than three rows above the lowest: what generate.c
+ * promises.
+ */
 static void test_promises(void **state) {
     (void)state;
     static const char *const sizes[] = {"4x12", "6x20", "10x30", "20x60", "3x7"};

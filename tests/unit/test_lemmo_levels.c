@@ -1,4 +1,7 @@
-/* Lemmo: every level that comes with the program is sound, graded by the rule, and solved by the line the program knows. */
+/*
+ * Lemmo: every level that comes with the program is sound, graded by the rule, and solved by the line the program
+ * knows.
+ */
 #include "lemmo_twin.h"
 
 #include "bundled_levels.h"

@@ -50,9 +50,10 @@ static void test_against_all_choices(void **state) {
 }
 
 /*
- * Everybody falls down the right side onto the drain. Whoever falls in row 1 or 2 lands on a row whose only space is on the right again. A
- * block of row 3 saves those who come along it and then meet the treasure first: who falls through column c of row 3 facing left does, who faces right
- * goes on to the drain. Everybody reaches row 3 on its space, so none comes along a block there: one block above is needed too.
+ * Everybody falls down the right side onto the drain. Whoever falls in row 1 or 2 lands on a row whose only space is on
+ * the right again. A block of row 3 saves those who come along it and then meet the treasure first: who falls through
+ * column c of row 3 facing left does, who faces right goes on to the drain. Everybody reaches row 3 on its space, so
+ * none comes along a block there: one block above is needed too.
  */
 static void test_pair(void **state) {
     (void)state;
@@ -102,7 +103,10 @@ static void test_from_here(void **state) {
     }
 }
 
-/* A large map is not searched to the end: it says so, and still does better than one removal. The same nodes give the same plan. */
+/*
+ * A large map is not searched to the end: it says so, and still does better than one removal. The same nodes give the
+ * same plan.
+ */
 static void test_large(void **state) {
     (void)state;
     struct pz_random random;

@@ -1,6 +1,6 @@
 /*
- * Lemmo's answers against every start walked and every removal tried, on maps of all kinds; and what must be true of any map
- * however large.
+ * Lemmo's answers against every start walked and every removal tried, on maps of all kinds; and what must be true of
+ * any map however large.
  */
 #include "lemmo_twin.h"
 
@@ -194,7 +194,10 @@ static void test_portable_pass(void **state) {
 
 /* ---- Any map ---- */
 
-/* In the mirror every walk is mirrored: the counts stay, and so do the best blocks, column for column from the other side. */
+/*
+ * In the mirror every walk is mirrored: the counts stay, and so do the best blocks, column for column from the other
+ * side.
+ */
 static void test_mirror(void **state) {
     (void)state;
     struct pz_random random;
@@ -231,7 +234,10 @@ static void test_mirror(void **state) {
     }
 }
 
-/* Whoever starts in a row of spaces falls at once, as if it had started below. So neither count changes, and the block is one row lower. */
+/*
+ * Whoever starts in a row of spaces falls at once, as if it had started below. So neither count changes, and the block
+ * is one row lower.
+ */
 static void test_row_of_spaces(void **state) {
     (void)state;
     struct pz_random random;
@@ -261,10 +267,11 @@ static void test_row_of_spaces(void **state) {
 }
 
 /*
- * Rows with one space, at the right end and the left end in turns: every walk goes over all cells, a thousand million steps in all.
- * Row 997 drops everybody at the left end of row 998, facing left; they turn, walk to its right end and fall there. So the special at
- * the right end of the lowest row is met by all, and the one at its left end only by who falls at once in row 998: that
- * block is the only one that helps, since whoever falls earlier still walks along row 998.
+ * Rows with one space, at the right end and the left end in turns: every walk goes over all cells, a thousand million
+ * steps in all. Row 997 drops everybody at the left end of row 998, facing left; they turn, walk to its right end and
+ * fall there. So the special at the right end of the lowest row is met by all, and the one at its left end only by who
+ * falls at once in row 998: that block is the only one that helps, since whoever falls earlier still walks along row
+ * 998.
  */
 static void test_long_walks(void **state) {
     (void)state;
@@ -297,7 +304,10 @@ static void test_long_walks(void **state) {
     free(twin.cells);
 }
 
-/* So many short rows that the wins are kept for blocks of rows only; the answers are those of the rows that lead somewhere. */
+/*
+ * So many short rows that the wins are kept for blocks of rows only; the answers are those of the rows that lead
+ * somewhere.
+ */
 static void test_tall_maps(void **state) {
     (void)state;
     struct pz_random random;

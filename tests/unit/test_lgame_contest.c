@@ -116,7 +116,9 @@ static void test_beginner(void **state) {
             i++;
         seen[i]++;
     }
-    /* 40 are expected of each; that one of a hundred is off by more than 30, five deviations, is as good as impossible. */
+    /*
+     * 40 are expected of each; that one of a hundred is off by more than 30, five deviations, is as good as impossible.
+     */
     for (size_t i = 0; i < count; i++)
         assert_true(seen[i] > 10 && seen[i] < 70);
 }

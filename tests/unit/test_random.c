@@ -139,7 +139,10 @@ static double chi_square(uint32_t bound, uint32_t bins, uint32_t draws, uint64_t
 
 static void draws_uniformly(void **state) {
     (void)state;
-    /* The last bounds are three quarters of the range: the remainder of a division would favour the lower third two to one. */
+    /*
+     * The last bounds are three quarters of the range: the remainder of a division would favour the lower third two to
+     * one.
+     */
     static const struct {
         uint32_t bound, bins;
     } cases[] = {{2, 2}, {3, 3}, {6, 6}, {7, 7}, {36, 36}, {1000, 1000}, {0xc0000000u, 3}, {0xc0000000u, 768}};
