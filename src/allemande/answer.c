@@ -1,6 +1,7 @@
 /* Answers by the solver, and where it does not get to the end, by the opponent's search: who wins, a hint, the line to the end. */
 #include <stdlib.h>
 
+#include "bridge.h"
 #include "game.h"
 #include "search.h"
 
@@ -159,6 +160,45 @@ static void add_proven_reason(const struct allemande_position *position, const s
                     turns, turns == 1 ? "" : "s", other);
 }
 
+/* "the west edge", if it is a group of one of the player's edges; else "d4". */
+static void add_group(const struct allemande_position *position, enum allemande_player player, unsigned group,
+                      unsigned stone, struct pz_text *out) {
+    static const char *const names[2][2] = {{"west", "east"}, {"north", "south"}};
+    const unsigned last = position->side + 1U;
+    const unsigned ends[2] = {player == ALLEMANDE_BLACK ? allemande_cell(position, 1, 0) : 1,
+                              player == ALLEMANDE_BLACK ? allemande_cell(position, 1, last)
+                                                        : allemande_cell(position, last, 1)};
+    for (unsigned far = 0; far < 2; far++)
+        if (allemande_group(position, ends[far]) == group) {
+            pz_text_add(out, "the %s edge", names[player][far]);
+            return;
+        }
+    allemande_add_cell(position, stone, out);
+}
+
+/* The bridges of the stones of a turn that has been made. */
+static void add_bridges(const struct allemande_position *after, const struct allemande_move *turn,
+                        struct pz_text *reason) {
+    const enum allemande_player player = after->to_move ^ 1U;
+    struct allemande_bridges bridges;
+    allemande_find_bridges(after, player, &bridges);
+    for (unsigned i = 0; i < bridges.count; i++) {
+        const struct allemande_bridge *bridge = &bridges.list[i];
+        unsigned k = 0;
+        unsigned group = 0;
+        for (; k < turn->count && group != bridge->a && group != bridge->b; k++)
+            group = allemande_group(after, turn->cells[k]);
+        if (group != bridge->a && group != bridge->b)
+            continue;
+        pz_text_add(reason, " %s cannot cut off ", player_names[after->to_move]);
+        add_group(after, player, group, turn->cells[k - 1], reason);
+        pz_text_add(reason, " from ");
+        const unsigned other = group == bridge->a ? bridge->b : bridge->a;
+        add_group(after, player, other, other, reason);
+        pz_text_add(reason, " in one turn.");
+    }
+}
+
 /* What a turn does that is only estimated: threats prevented and made, and the way that is left. */
 static void add_guess_reason(const struct allemande_position *position, const struct allemande_move *turn,
                              double estimate, struct pz_text *reason) {
@@ -190,6 +230,7 @@ static void add_guess_reason(const struct allemande_position *position, const st
     pz_text_add(reason, "After it %s wins %.0f of 100 games looked at; the way still takes %u stones, that of %s %u.",
                 player_names[player], 100 * estimate, allemande_distance(&after, player), player_names[other],
                 allemande_distance(&after, other));
+    add_bridges(&after, turn, reason);
 }
 
 enum pz_status allemande_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {

@@ -37,22 +37,15 @@ static void keep(set *a, const set *b, unsigned words) {
         a->word[i] &= b->word[i];
 }
 
-/* The cells of the set moved by one step to both sides. */
-static inline uint64_t moved(const set *a, unsigned words, unsigned i, unsigned step) {
-    const uint64_t below = i > 0 ? a->word[i - 1] : 0, above = i + 1 < words ? a->word[i + 1] : 0;
-    return a->word[i] << step | below >> (64 - step) | a->word[i] >> step | above << (64 - step);
-}
-
-/* The cells orthogonally beside a set; some of them are in the margin. */
 static inline void beside(const struct allemande_frame *frame, const set *a, set *out) {
-    for (unsigned i = 0; i < frame->words; i++)
-        out->word[i] = moved(a, frame->words, i, 1) | moved(a, frame->words, i, frame->stride);
+    allemande_beside(frame->words, frame->stride, a, out);
 }
 
 static set touched_diagonally(const struct allemande_frame *frame, const set *a) {
     set out = none();
     for (unsigned i = 0; i < frame->words; i++)
-        out.word[i] = moved(a, frame->words, i, frame->stride - 1) | moved(a, frame->words, i, frame->stride + 1);
+        out.word[i] = allemande_moved(a, frame->words, i, frame->stride - 1) |
+                      allemande_moved(a, frame->words, i, frame->stride + 1);
     return out;
 }
 

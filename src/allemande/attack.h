@@ -14,6 +14,19 @@ struct allemande_frame {
     struct allemande_set edge[2][2]; /* of a player, the cells beside the one and the other edge */
 };
 
+/* Word i of a set of so many words, its cells moved by one step to both sides. */
+static inline uint64_t allemande_moved(const struct allemande_set *a, unsigned words, unsigned i, unsigned step) {
+    const uint64_t below = i > 0 ? a->word[i - 1] : 0, above = i + 1 < words ? a->word[i + 1] : 0;
+    return a->word[i] << step | below >> (64 - step) | a->word[i] >> step | above << (64 - step);
+}
+
+/* The cells orthogonally beside a set of so many words, some of them in the margin; `stride` is the length of a row. */
+static inline void allemande_beside(unsigned words, unsigned stride, const struct allemande_set *a,
+                                    struct allemande_set *out) {
+    for (unsigned i = 0; i < words; i++)
+        out->word[i] = allemande_moved(a, words, i, 1) | allemande_moved(a, words, i, stride);
+}
+
 void allemande_frame_init(struct allemande_frame *frame, unsigned side);
 
 /*

@@ -14,40 +14,92 @@ struct level {
     unsigned count;
 };
 
-static void reach(const struct allemande_position *position, const struct allemande_set *own, unsigned cell,
-                  unsigned distance, uint8_t *distances, struct level levels[2]) {
-    const bool stone = allemande_has(own, cell);
-    if (distances[cell] != ALLEMANDE_FAR || (!stone && !allemande_has(&position->empty, cell)))
+struct spread {
+    const struct allemande_position *position;
+    enum allemande_player player;
+    bool far; /* the edge it starts from */
+    uint8_t *distances;
+    struct level levels[2];
+};
+
+static void reach(struct spread *spread, unsigned cell, unsigned distance) {
+    const bool stone = allemande_has(&spread->position->stones[spread->player], cell);
+    if (spread->distances[cell] != ALLEMANDE_FAR || (!stone && !allemande_has(&spread->position->empty, cell)))
         return;
-    struct level *level = &levels[(distance + !stone) % 2];
-    distances[cell] = (uint8_t)(distance + !stone);
+    struct level *level = &spread->levels[(distance + !stone) % 2];
+    spread->distances[cell] = (uint8_t)(distance + !stone);
     level->cells[level->count++] = (uint16_t)cell;
+}
+
+/* Cell i, counted from 1, in a line along one of the player's edges, the margin being line 0 or side + 1. */
+static unsigned along(const struct spread *spread, unsigned line, unsigned i) {
+    return spread->player == ALLEMANDE_BLACK ? allemande_cell(spread->position, i, line)
+                                             : allemande_cell(spread->position, line, i);
+}
+
+static unsigned edge_group(const struct spread *spread, bool far) {
+    return allemande_group(spread->position, along(spread, far ? spread->position->side + 1U : 0, 1));
+}
+
+static void reach_edge(struct spread *spread, bool far, unsigned distance) {
+    const unsigned side = spread->position->side;
+    for (unsigned i = 1; i <= side; i++)
+        reach(spread, along(spread, far ? side : 1, i), distance);
+}
+
+/*
+ * Goes on from a group, when its root is reached, to those it is bridged to. The root of a group inside the board is a
+ * stone that the search gets to as soon as to any other of the group.
+ */
+static void cross(struct spread *spread, const struct allemande_bridges *bridges, unsigned root, unsigned distance) {
+    for (unsigned i = 0; i < bridges->count; i++) {
+        const struct allemande_bridge *bridge = &bridges->list[i];
+        if (bridge->a != root && bridge->b != root)
+            continue;
+        const unsigned other = bridge->a == root ? bridge->b : bridge->a;
+        if (other == edge_group(spread, !spread->far))
+            reach_edge(spread, !spread->far, distance);
+        else
+            reach(spread, other, distance);
+    }
+}
+
+static void work_off(struct spread *spread, const struct allemande_bridges *bridges, unsigned distance) {
+    const struct allemande_position *position = spread->position;
+    struct level *level = &spread->levels[distance % 2];
+    for (unsigned i = 0; i < level->count; i++) {
+        const unsigned cell = level->cells[i];
+        for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2)
+            reach(spread, allemande_neighbour(position, cell, d), distance);
+        if (bridges->count > 0 && position->link[cell] < 0)
+            cross(spread, bridges, cell, distance); /* no bridge has an empty cell for its root */
+    }
+    level->count = 0;
+}
+
+void allemande_bridged_distances(const struct allemande_position *position, enum allemande_player player, bool far,
+                                 const struct allemande_bridges *bridges, uint8_t distances[ALLEMANDE_CELLS_MAX]) {
+    const unsigned side = position->side;
+    struct spread spread;
+    spread.position = position;
+    spread.player = player;
+    spread.far = far;
+    spread.distances = distances;
+    spread.levels[0].count = spread.levels[1].count = 0;
+    memset(distances, ALLEMANDE_FAR, (size_t)position->stride * position->stride);
+    for (unsigned i = 1; i <= side; i++) /* a way never needs the margins between its ends */
+        distances[along(&spread, 0, i)] = distances[along(&spread, side + 1, i)] = 0;
+    reach_edge(&spread, far, 0);
+    cross(&spread, bridges, edge_group(&spread, far), 0);
+    for (unsigned distance = 0; spread.levels[0].count + spread.levels[1].count > 0; distance++)
+        work_off(&spread, bridges, distance);
 }
 
 void allemande_distances(const struct allemande_position *position, enum allemande_player player, bool far,
                          uint8_t distances[ALLEMANDE_CELLS_MAX]) {
-    const struct allemande_set *own = &position->stones[player];
-    const unsigned side = position->side, stride = position->stride;
-    const bool black = player == ALLEMANDE_BLACK;
-    struct level levels[2];
-    levels[0].count = levels[1].count = 0;
-    memset(distances, ALLEMANDE_FAR, stride * stride);
-    for (unsigned i = 1; i <= side; i++) { /* a way never needs the margins between its ends */
-        distances[black ? i * stride : i] = 0;
-        distances[black ? i * stride + side + 1 : (side + 1) * stride + i] = 0;
-    }
-    for (unsigned i = 1; i <= side; i++) {
-        const unsigned line = far ? side : 1;
-        const unsigned cell = black ? allemande_cell(position, i, line) : allemande_cell(position, line, i);
-        reach(position, own, cell, 0, distances, levels);
-    }
-    for (unsigned distance = 0; levels[0].count + levels[1].count > 0; distance++) {
-        struct level *level = &levels[distance % 2];
-        for (unsigned i = 0; i < level->count; i++)
-            for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2)
-                reach(position, own, allemande_neighbour(position, level->cells[i], d), distance, distances, levels);
-        level->count = 0;
-    }
+    struct allemande_bridges none;
+    none.count = 0;
+    allemande_bridged_distances(position, player, far, &none, distances);
 }
 
 unsigned allemande_distance(const struct allemande_position *position, enum allemande_player player) {

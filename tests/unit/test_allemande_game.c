@@ -312,6 +312,24 @@ static void test_hints(void **state) {
     game->free(open);
 }
 
+/*
+ * Black's walls are three steps from the edges, with nothing of White's between, so that whatever is put beside them is
+ * part of a bridge. That bridges hold is for test_allemande_bridge.
+ */
+static void test_hint_of_bridges(void **state) {
+    (void)state;
+    struct allemande *level = open_level("Puzzle: allemande\nSize: 13\n\n.............\n.............\n"
+                                         "...B.....B...\n...B.....B...\n...B.....B...\n...B.....B...\n"
+                                         ".............\n..WWWWW.WWW..\n.............\n.............\n"
+                                         ".............\n.............\n.............\n");
+    struct pz_hint hint = {0};
+    assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
+    assert_non_null(strstr(pz_text_string(&hint.reason), " White cannot cut off "));
+    assert_non_null(strstr(pz_text_string(&hint.reason), " edge in one turn."));
+    pz_hint_free(&hint);
+    game->free(level);
+}
+
 /* A strong first turn is taken over, and so a first turn that may be is not to be strong; nor is a weak one taken over. */
 static void test_hints_on_taking_over(void **state) {
     (void)state;
@@ -436,6 +454,7 @@ int main(void) {
         cmocka_unit_test(test_swap),
         cmocka_unit_test(test_goal),
         cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_hint_of_bridges),
         cmocka_unit_test(test_hints_on_taking_over),
         cmocka_unit_test(test_line),
         cmocka_unit_test(test_solve),

@@ -1,0 +1,33 @@
+/*
+ * Bridges of Allemande: two groups of a player, edges among them, that the other player cannot keep apart by one turn.
+ */
+#ifndef ALLEMANDE_BRIDGE_H
+#define ALLEMANDE_BRIDGE_H
+
+#include "puzzles/allemande.h"
+
+enum { ALLEMANDE_BRIDGES_MAX = 128 };
+
+/* Two groups, each by its root: allemande_group(). */
+struct allemande_bridge {
+    uint16_t a, b;
+};
+
+struct allemande_bridges {
+    unsigned count;
+    struct allemande_bridge list[ALLEMANDE_BRIDGES_MAX];
+};
+
+/*
+ * Lists bridges of a player, whoever is to move, where no diagonal is open; else it may list too many. Between the two
+ * groups of a bridge are five chains of one to four cells without a cell in common, each of them a legal turn: one more
+ * than the stones of a turn. So whatever the other player does, one is left and still legal. That holds for each bridge by
+ * itself, not for all at once. There are bridges that are not listed (bridge.c says which).
+ */
+void allemande_find_bridges(const struct allemande_position *position, enum allemande_player player,
+                            struct allemande_bridges *bridges);
+
+/* Whether they have the two groups. */
+bool allemande_is_bridged(const struct allemande_bridges *bridges, unsigned a, unsigned b);
+
+#endif

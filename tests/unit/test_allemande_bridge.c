@@ -1,0 +1,383 @@
+/*
+ * Bridges of Allemande: against all legal turns of the other player, one of which would have to cut them; against trying
+ * all sets of four cells to block the ways on a board of letters; under the exchange of colours; and what they do to
+ * distances.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "allemande/bridge.h"
+#include "allemande/connect.h"
+#include "allemande_twin.h"
+
+/* Instead of a stone of the twin: the west or north edge, and the other one. */
+enum { FIRST_EDGE = -1, LAST_EDGE = -2 };
+
+static enum allemande_player other(enum allemande_player player) {
+    return player == ALLEMANDE_BLACK ? ALLEMANDE_WHITE : ALLEMANDE_BLACK;
+}
+
+/*
+ * A position at rest with nobody connected, by stones that each leave no diagonal open. Walls along the own edges are
+ * what makes bridges, and chance seldom builds them, so that most stones are put next to the one before in that
+ * direction.
+ */
+static void draw(struct allemande_position *position, unsigned side, unsigned stones, struct pz_random *random) {
+    static const unsigned along[2] = {ALLEMANDE_NORTH, ALLEMANDE_EAST};
+    unsigned last[2] = {0, 0};
+    allemande_start(position, side, false);
+    for (unsigned tries = 0; stones > 0 && tries < 400 && position->empty_count > 0; tries++) {
+        const enum allemande_player player = pz_random_below(random, 2);
+        struct allemande_undo undo;
+        unsigned cell = twin_random_empty(position, random);
+        if (last[player] != 0 && pz_random_below(random, 4) > 0)
+            cell = allemande_neighbour(position, last[player], along[player] ^ 4 * pz_random_below(random, 2));
+        if (!allemande_has(&position->empty, cell) || !allemande_is_quiet(position, player, cell))
+            continue;
+        allemande_try(position, player, cell, &undo);
+        if (allemande_is_connected(position, player)) {
+            allemande_take_back(position, &undo);
+            continue;
+        }
+        last[player] = cell;
+        stones--;
+    }
+}
+
+/* ---- All turns of the other player ---- */
+
+/* All legal turns of a player that join two groups. */
+struct ways {
+    const struct allemande_position *position;
+    struct allemande_bridge groups;
+    struct allemande_move *turns;
+    size_t count, room;
+};
+
+static bool is_joined_by(const struct allemande_position *position, const struct allemande_move *turn,
+                         struct allemande_bridge groups) {
+    struct allemande_position after = *position;
+    allemande_play(&after, turn);
+    return allemande_group(&after, groups.a) == allemande_group(&after, groups.b);
+}
+
+static bool keep_joining(void *context, const struct allemande_move *turn) {
+    struct ways *ways = context;
+    if (!is_joined_by(ways->position, turn, ways->groups))
+        return true;
+    if (ways->count == ways->room) {
+        ways->room = 2 * ways->room + 64;
+        ways->turns = realloc(ways->turns, ways->room * sizeof *ways->turns);
+        assert_non_null(ways->turns);
+    }
+    ways->turns[ways->count++] = *turn;
+    return true;
+}
+
+static bool is_empty(const struct allemande_position *position, const struct allemande_move *turn) {
+    for (unsigned i = 0; i < turn->count; i++)
+        if (!allemande_has(&position->empty, turn->cells[i]))
+            return false;
+    return true;
+}
+
+/* Whether after a turn of the other player a turn of the first is left that joins the groups, and is still legal. */
+static bool survives(void *context, const struct allemande_move *turn) {
+    const struct ways *ways = context;
+    struct allemande_position after = *ways->position;
+    after.to_move ^= 1U;
+    allemande_play(&after, turn);
+    for (size_t i = 0; i < ways->count; i++)
+        if (is_empty(&after, &ways->turns[i]))
+            return allemande_move_fault(&after, &ways->turns[i], NULL, NULL) == ALLEMANDE_FINE &&
+                   is_joined_by(&after, &ways->turns[i], ways->groups);
+    return false;
+}
+
+static void test_no_turn_cuts(void **state) {
+    (void)state;
+    struct ways ways = {.turns = NULL};
+    struct pz_random random;
+    unsigned found = 0;
+    pz_random_seed(&random, 1);
+    for (unsigned round = 0; round < 800; round++) {
+        struct allemande_position position, turned;
+        struct allemande_bridges bridges;
+        const unsigned side = 5 + round % 3;
+        draw(&position, side, side + pz_random_below(&random, 2 * side), &random);
+        for (unsigned player = 0; player < 2; player++) {
+            allemande_find_bridges(&position, player, &bridges);
+            position.to_move = (uint8_t)player;
+            turned = position;
+            turned.to_move = (uint8_t)other(player);
+            for (unsigned i = 0; i < bridges.count; i++) {
+                ways.position = &position;
+                ways.groups = bridges.list[i];
+                ways.count = 0;
+                allemande_each_turn(&position, keep_joining, &ways);
+                assert_true(allemande_each_turn(&turned, survives, &ways));
+                found++;
+            }
+        }
+    }
+    free(ways.turns);
+    assert_true(found > 100);
+}
+
+/* ---- All sets of four cells, on a board of letters ---- */
+
+/* A cell of the twin that is in a group: a stone, or FIRST_EDGE or LAST_EDGE. */
+static int place_of(const struct allemande_position *position, unsigned cell) {
+    const unsigned row = allemande_row(position, cell), column = allemande_column(position, cell);
+    if (row == 0 || column == 0)
+        return FIRST_EDGE;
+    if (row > position->side || column > position->side)
+        return LAST_EDGE;
+    return (int)((row - 1) * position->side + column - 1);
+}
+
+/* Whether a stone is connected to a place. */
+static bool is_with(const struct twin *twin, int stone, int place) {
+    bool marked[TWIN_SIDE][TWIN_SIDE], edges[2];
+    twin_fill(twin, stone / twin->side, stone % twin->side, marked, edges);
+    if (place == FIRST_EDGE || place == LAST_EDGE)
+        return edges[place == LAST_EDGE];
+    return marked[place / twin->side][place % twin->side];
+}
+
+/* The cells in which ways from one group to another may be looked for, and which are beside either. */
+struct ground {
+    const struct twin *twin;
+    bool open[TWIN_SIDE * TWIN_SIDE], starts[TWIN_SIDE * TWIN_SIDE], ends[TWIN_SIDE * TWIN_SIDE];
+    int steps[TWIN_SIDE * TWIN_SIDE]; /* from the first group, counted from 1; 0: too far */
+};
+
+static bool is_next(const struct twin *twin, int a, int b) {
+    return abs(a / twin->side - b / twin->side) + abs(a % twin->side - b % twin->side) == 1;
+}
+
+static bool is_corner(const struct twin *twin, int a, int b) {
+    return abs(a / twin->side - b / twin->side) == 1 && abs(a % twin->side - b % twin->side) == 1;
+}
+
+/* Whether a stone on an empty cell touches diagonally only what it is connected to, and perhaps the two groups. */
+static bool may_be_crossed(const struct twin *twin, char own, int cell, int one, int two) {
+    struct twin after = *twin;
+    after.cell[cell / twin->side][cell % twin->side] = own;
+    for (int i = 0; i < twin->side * twin->side; i++)
+        if (is_corner(twin, cell, i) && twin->cell[i / twin->side][i % twin->side] == own &&
+            !is_with(&after, cell, i) && !is_with(twin, i, one) && !is_with(twin, i, two))
+            return false;
+    return true;
+}
+
+/* Whether a chain of cells that leads away from the first group at every step is open from end to end. */
+static bool is_passable(const struct ground *ground, const bool *blocked) {
+    const int cells = ground->twin->side * ground->twin->side;
+    bool reached[TWIN_SIDE * TWIN_SIDE] = {false};
+    for (int steps = 1; steps <= 4; steps++)
+        for (int cell = 0; cell < cells; cell++) {
+            bool comes = ground->steps[cell] == steps && !blocked[cell];
+            bool from = steps == 1;
+            for (int i = 0; comes && !from && i < cells; i++)
+                from = reached[i] && ground->steps[i] == steps - 1 && is_next(ground->twin, i, cell);
+            reached[cell] = reached[cell] || (comes && from);
+            if (reached[cell] && ground->ends[cell])
+                return true;
+        }
+    return false;
+}
+
+static bool is_passable_without(const struct ground *ground, bool *blocked, int from, int more) {
+    if (!is_passable(ground, blocked))
+        return false;
+    for (int cell = from; more > 0 && cell < ground->twin->side * ground->twin->side; cell++) {
+        if (ground->steps[cell] == 0)
+            continue;
+        blocked[cell] = true;
+        const bool passable = is_passable_without(ground, blocked, cell + 1, more - 1);
+        blocked[cell] = false;
+        if (!passable)
+            return false;
+    }
+    return true;
+}
+
+/* Whether no four cells block all ways from one group to another. */
+static bool holds(const struct twin *twin, char own, int one, int two) {
+    struct ground ground = {.twin = twin};
+    bool blocked[TWIN_SIDE * TWIN_SIDE] = {false};
+    const int cells = twin->side * twin->side;
+    for (int cell = 0; cell < cells; cell++) {
+        struct twin after = *twin;
+        if (twin->cell[cell / twin->side][cell % twin->side] != '.' || !may_be_crossed(twin, own, cell, one, two))
+            continue;
+        after.cell[cell / twin->side][cell % twin->side] = own;
+        ground.open[cell] = true;
+        ground.starts[cell] = is_with(&after, cell, one);
+        ground.ends[cell] = is_with(&after, cell, two);
+        ground.steps[cell] = ground.starts[cell];
+    }
+    for (int steps = 2; steps <= 4; steps++)
+        for (int cell = 0; cell < cells; cell++)
+            for (int i = 0; i < cells && ground.open[cell] && ground.steps[cell] == 0; i++)
+                if (ground.steps[i] == steps - 1 && is_next(twin, i, cell))
+                    ground.steps[cell] = steps;
+    return is_passable_without(&ground, blocked, 0, 4);
+}
+
+/* Every two groups, given by their roots; a single stone is a group, too. */
+static void test_all_are_found(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned found = 0, cut = 0;
+    pz_random_seed(&random, 2);
+    for (unsigned round = 0; round < 1000; round++) {
+        struct allemande_position position;
+        struct allemande_bridges bridges;
+        const unsigned side = 3 + round % 4;
+        draw(&position, side, side + pz_random_below(&random, 2 * side), &random);
+        const struct twin twin = twin_of(&position);
+        const unsigned cells = (side + 2) * (side + 2);
+        for (unsigned player = 0; player < 2; player++) {
+            const struct allemande_set *own = &position.stones[player];
+            unsigned listed = 0;
+            allemande_find_bridges(&position, player, &bridges);
+            for (unsigned a = allemande_next(own, 0); a < cells; a = allemande_next(own, a + 1))
+                for (unsigned b = allemande_next(own, a + 1); b < cells; b = allemande_next(own, b + 1)) {
+                    if (position.link[a] >= 0 || position.link[b] >= 0)
+                        continue;
+                    const bool bridged = allemande_is_bridged(&bridges, a, b);
+                    const int one = place_of(&position, a), two = place_of(&position, b);
+                    const char letter = twin_letter(player);
+                    assert_int_equal(bridged, holds(&twin, letter, one, two) || holds(&twin, letter, two, one));
+                    listed += bridged;
+                    cut += !bridged;
+                }
+            assert_int_equal(listed, bridges.count); /* each once */
+            found += listed;
+        }
+    }
+    assert_true(found > 50 && cut > 100);
+}
+
+/* ---- Symmetry ---- */
+
+static unsigned exchanged_cell(const struct allemande_position *position, unsigned cell) {
+    const unsigned last = position->side + 1U;
+    return allemande_cell(position, last - allemande_column(position, cell), last - allemande_row(position, cell));
+}
+
+/* The mirrored board with colours exchanged has the mirrored bridges, and the same estimates of distance. */
+static void test_exchange(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned found = 0;
+    pz_random_seed(&random, 3);
+    for (unsigned round = 0; round < 400; round++) {
+        struct allemande_position position, mirror;
+        struct allemande_bridges here, there;
+        const unsigned side = 5 + round % 15;
+        draw(&position, side, side + pz_random_below(&random, 2 * side), &random);
+        allemande_exchange(&position, &mirror);
+        for (unsigned player = 0; player < 2; player++) {
+            allemande_find_bridges(&position, player, &here);
+            allemande_find_bridges(&mirror, other(player), &there);
+            assert_int_equal(here.count, there.count);
+            for (unsigned i = 0; i < here.count; i++) {
+                const unsigned a = allemande_group(&mirror, exchanged_cell(&position, here.list[i].a));
+                const unsigned b = allemande_group(&mirror, exchanged_cell(&position, here.list[i].b));
+                assert_true(allemande_is_bridged(&there, a, b));
+            }
+            found += here.count;
+        }
+    }
+    assert_true(found > 100);
+}
+
+/* ---- Distances ---- */
+
+/*
+ * Joining the groups of all bridges by hand and then walking over stones and empty cells of equal rank gives the same
+ * distances: a shortest way by relaxing all cells until nothing changes.
+ */
+static void relax(const struct allemande_position *position, enum allemande_player player, bool far,
+                  const struct allemande_bridges *bridges, unsigned distances[ALLEMANDE_CELLS_MAX]) {
+    const struct allemande_set *own = &position->stones[player];
+    const bool black = player == ALLEMANDE_BLACK;
+    const unsigned line = far ? position->side + 1U : 0, cells = (unsigned)position->stride * position->stride;
+    bool changed = true;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        const unsigned along = black ? allemande_column(position, cell) : allemande_row(position, cell);
+        distances[cell] = allemande_has(own, cell) && along == line ? 0 : ALLEMANDE_FAR;
+    }
+    while (changed) {
+        changed = false;
+        for (unsigned a = 0; a < cells; a++)
+            for (unsigned b = 0; b < cells; b++) {
+                const bool stones = allemande_has(own, a) && allemande_has(own, b);
+                const bool row = allemande_row(position, a) == allemande_row(position, b);
+                const bool next =
+                    (row && (a == b + 1 || b == a + 1)) || a == b + position->stride || b == a + position->stride;
+                const bool same = stones && allemande_group(position, a) == allemande_group(position, b);
+                const bool bridged =
+                    stones && allemande_is_bridged(bridges, allemande_group(position, a), allemande_group(position, b));
+                const unsigned way = distances[a] + !allemande_has(own, b);
+                if ((!allemande_has(own, b) && !allemande_has(&position->empty, b)) || !(next || same || bridged) ||
+                    distances[a] == ALLEMANDE_FAR || way >= distances[b])
+                    continue;
+                distances[b] = way;
+                changed = true;
+            }
+    }
+}
+
+/* On shortest ways between the edges, that is: beyond an edge distances are not followed. */
+static void test_distances(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned shorter = 0;
+    pz_random_seed(&random, 4);
+    for (unsigned round = 0; round < 300; round++) {
+        struct allemande_position position;
+        struct allemande_bridges bridges;
+        const unsigned side = 5 + round % 4;
+        draw(&position, side, side + pz_random_below(&random, 2 * side), &random);
+        for (unsigned player = 0; player < 2; player++) {
+            uint8_t plain[ALLEMANDE_CELLS_MAX], from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
+            unsigned slow_from[ALLEMANDE_CELLS_MAX], slow_to[ALLEMANDE_CELLS_MAX];
+            unsigned least = 2 * ALLEMANDE_FAR, slow_least = 2 * ALLEMANDE_FAR;
+            allemande_find_bridges(&position, player, &bridges);
+            allemande_distances(&position, player, false, plain);
+            allemande_bridged_distances(&position, player, false, &bridges, from);
+            allemande_bridged_distances(&position, player, true, &bridges, to);
+            relax(&position, player, false, &bridges, slow_from);
+            relax(&position, player, true, &bridges, slow_to);
+            for (unsigned cell = allemande_next(&position.empty, 0); cell < ALLEMANDE_CELLS_MAX;
+                 cell = allemande_next(&position.empty, cell + 1)) {
+                const unsigned way = from[cell] + (unsigned)to[cell], slow_way = slow_from[cell] + slow_to[cell];
+                assert_true(from[cell] <= plain[cell]);
+                shorter += from[cell] < plain[cell];
+                least = way < least ? way : least;
+                slow_least = slow_way < slow_least ? slow_way : slow_least;
+            }
+            assert_int_equal(least, slow_least);
+        }
+    }
+    assert_true(shorter > 100);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_no_turn_cuts),
+        cmocka_unit_test(test_all_are_found),
+        cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_distances),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
