@@ -1,8 +1,8 @@
 /*
- * How well the opponents of Allemande play: matches on 9x9 in this process, colours changing from game to game, with
- * the interval in which the share of wins lies with 95 % confidence (a draw is half a win). Because Black has a great
- * advantage, matches between levels begin with a random stone of each player, and every such opening is played with
- * either colour.
+ * How well the opponents of Allemande play: matches in this process, colours changing from game to game, with the
+ * interval in which the share of wins lies with 95 % confidence (a draw is half a win). Because who moves first has a
+ * great advantage, matches between levels begin with a random turn of each player, drawn until a short search gives
+ * either about the same chances, and every such opening is played with both colours.
  *
  * The players to be beaten are random play by the rules, and one that wins when it can and otherwise places stone after
  * stone where the lead of its shortest way over the other's grows most. Times are those of the processor.
@@ -18,7 +18,10 @@
 #include "allemande/search.h"
 #include "puzzles/interval.h"
 
-enum { SIDE = 9 };
+enum { OPENING_PLAYOUTS = 10000 };
+
+/* The least and most that the player to move may seem to win after an opening. */
+static const double fair_least = 0.40, fair_most = 0.60;
 
 struct player {
     const char *name;
@@ -147,31 +150,47 @@ static void play_move(const struct player *player, struct allemande *game, uint6
     pz_text_free(&text);
 }
 
-/*
- * A random stone for each player, away from the margin: enough for games to differ, and for either to win with White.
- */
-static void open_randomly(struct allemande_position *position, struct pz_random *random) {
-    for (unsigned player = 0; player < 2; player++) {
-        struct allemande_move move = {.kind = ALLEMANDE_STONES, .count = 1};
-        do
-            move.cells[0] = (uint16_t)allemande_cell(position, 2 + pz_random_below(random, SIDE - 2),
-                                                     2 + pz_random_below(random, SIDE - 2));
-        while (!allemande_has(&position->empty, move.cells[0]));
-        allemande_play(position, &move);
+/* A random turn of one to four stones, each of which leaves no diagonal open. */
+static void play_random_turn(struct allemande_position *position, struct pz_random *random) {
+    const enum allemande_player own = position->to_move;
+    struct allemande_move move = {.kind = ALLEMANDE_STONES};
+    struct allemande_position board = *position;
+    const unsigned wanted = 1 + pz_random_below(random, ALLEMANDE_STONES_MAX), side = position->side;
+    while (move.count < wanted) {
+        const unsigned cell =
+            allemande_cell(position, 1 + pz_random_below(random, side), 1 + pz_random_below(random, side));
+        if (!allemande_has(&board.empty, cell) || !allemande_is_quiet(&board, own, cell))
+            continue;
+        allemande_add(&board, own, cell);
+        move.cells[move.count++] = (uint16_t)cell;
     }
+    allemande_play(position, &move);
+}
+
+/* A random turn of each player, after which a short search sees about the same chances for both. */
+static void open_evenly(struct allemande_position *position, unsigned side, struct pz_random *random) {
+    const struct pz_budget budget = {.nodes = OPENING_PLAYOUTS};
+    struct allemande_thought thought;
+    do {
+        allemande_start(position, side, false);
+        play_random_turn(position, random);
+        play_random_turn(position, random);
+        allemande_think(position, pz_random_next(random), ALLEMANDE_THOUGHT_BYTES, &budget, &thought);
+    } while (thought.estimate < fair_least || thought.estimate > fair_most);
 }
 
 /*
  * One game; the first of the two players is Black in those with even numbers. With openings, a game with an odd number
  * begins as the one before.
  */
-static void play_game(const struct player *const players[2], unsigned number, bool opened, struct score *score) {
+static void play_game(const struct player *const players[2], unsigned side, unsigned number, bool opened,
+                      struct score *score) {
     struct allemande_position start;
     struct pz_random random;
-    allemande_start(&start, SIDE, false);
+    allemande_start(&start, side, false);
     pz_random_seed(&random, number / 2);
     if (opened)
-        open_randomly(&start, &random);
+        open_evenly(&start, side, &random);
     pz_random_seed(&random, number);
     struct allemande *game = allemande_new(&start, false, 0);
     const unsigned black = number % 2;
@@ -186,17 +205,18 @@ static void play_game(const struct player *const players[2], unsigned number, bo
     allemande_game.free(game);
 }
 
-static void match(const struct player *one, const struct player *other, unsigned games, bool opened) {
+static void match(const struct player *one, const struct player *other, unsigned side, unsigned games, bool opened) {
     const struct player *const players[2] = {one, other};
     struct score score = {.games = 0};
     double low, high;
     for (unsigned i = 0; i < games; i++)
-        play_game(players, i, opened, &score);
+        play_game(players, side, i, opened, &score);
     const unsigned wins = score.wins[0] + score.wins[1] + score.draws / 2;
     pz_interval95(wins, games, &low, &high);
-    printf("%-9s against %-9s %4u of %4u: %5.1f %% (%5.1f to %5.1f); as Black %3u, as White %3u; a turn %6.3f s, at "
+    printf("%2ux%-2u %-10s against %-9s %4u of %4u: %5.1f %% (%5.1f to %5.1f); as Black %3u, as White %3u; a turn "
+           "%6.3f s, at "
            "most %6.3f s\n",
-           one->name, other->name, wins, games, 100.0 * wins / games, 100 * low, 100 * high, score.wins[0],
+           side, side, one->name, other->name, wins, games, 100.0 * wins / games, 100 * low, 100 * high, score.wins[0],
            score.wins[1], score.spent[0] / score.turns[0], score.longest[0]);
     fflush(stdout);
 }
@@ -210,17 +230,16 @@ int main(int count, char **arguments) {
     static const struct player strong = {"strong", play_at_level, 2, 0}, expert = {"expert", play_at_level, 3, 0};
     const struct {
         const struct player *one, *other;
-        unsigned games;
+        unsigned side, games;
     } matches[] = {
-        {&beginner, &random, 50 * games}, {&casual, &random, 50 * games},   {&greedy, &random, 50 * games},
-        {&beginner, &greedy, 50 * games}, {&casual, &greedy, 50 * games},   {&strong, &random, games},
-        {&second, &greedy, 5 * games},    {&casual, &beginner, 20 * games}, {&strong, &casual, 2 * games},
-        {&expert, &strong, games},
+        {&beginner, &random, 9, 50 * games}, {&casual, &random, 9, 50 * games},   {&greedy, &random, 9, 50 * games},
+        {&beginner, &greedy, 9, 50 * games}, {&casual, &greedy, 9, 50 * games},   {&strong, &random, 9, games},
+        {&second, &greedy, 9, 5 * games},    {&casual, &beginner, 9, 20 * games}, {&strong, &casual, 9, 2 * games},
+        {&expert, &strong, 9, games},        {&expert, &strong, 7, 2 * games},
     };
-    const unsigned between_levels = 7; /* the matches from this one on are opened at random */
+    const unsigned between_levels = 7; /* the matches from this one on have openings */
     need(games >= 1, "GAMES must be a positive number");
-    printf("Matches of Allemande on %dx%d\n", SIDE, SIDE);
     for (unsigned i = first; i < sizeof matches / sizeof *matches; i++)
-        match(matches[i].one, matches[i].other, matches[i].games, i >= between_levels);
+        match(matches[i].one, matches[i].other, matches[i].side, matches[i].games, i >= between_levels);
     return EXIT_SUCCESS;
 }
