@@ -157,8 +157,8 @@ static void play_random_turn(struct allemande_position *position, struct pz_rand
     struct allemande_position board = *position;
     const unsigned wanted = 1 + pz_random_below(random, ALLEMANDE_STONES_MAX), side = position->side;
     while (move.count < wanted) {
-        const unsigned cell =
-            allemande_cell(position, 1 + pz_random_below(random, side), 1 + pz_random_below(random, side));
+        const unsigned row = 1 + pz_random_below(random, side), column = 1 + pz_random_below(random, side);
+        const unsigned cell = allemande_cell(position, row, column);
         if (!allemande_has(&board.empty, cell) || !allemande_is_quiet(&board, own, cell))
             continue;
         allemande_add(&board, own, cell);

@@ -45,7 +45,8 @@ struct found {
 static bool draw_cell(const struct allemande_position *position, struct pz_random *random, unsigned *cell) {
     const unsigned side = position->side;
     const bool beside = pz_random_below(random, 3) > 0;
-    *cell = allemande_cell(position, pz_random_below(random, side) + 1, pz_random_below(random, side) + 1);
+    const unsigned column = pz_random_below(random, side) + 1, row = pz_random_below(random, side) + 1;
+    *cell = allemande_cell(position, row, column);
     const unsigned near = position->near[position->to_move][*cell];
     return allemande_has(&position->empty, *cell) && (!beside || (near & ALLEMANDE_ORTHOGONAL)) &&
            allemande_is_quiet(position, position->to_move, *cell);

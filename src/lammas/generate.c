@@ -182,8 +182,10 @@ static bool try_ploughed(struct maker *maker) {
     const uint32_t cells = (uint32_t)game->rows * game->columns;
     for (uint32_t cell = 0; cell < cells; cell++)
         game->tiles[cell] = tile[(cell % game->columns + game->rows - cell / game->columns) % furrows];
-    for (uint32_t stones = pz_random_below(&maker->random, cells / 8 + 1); stones > 0; stones--)
-        game->tiles[pz_random_below(&maker->random, cells)] = (uint8_t)pz_random_below(&maker->random, game->kinds);
+    for (uint32_t stones = pz_random_below(&maker->random, cells / 8 + 1); stones > 0; stones--) {
+        const uint32_t cell = pz_random_below(&maker->random, cells);
+        game->tiles[cell] = (uint8_t)pz_random_below(&maker->random, game->kinds);
+    }
     return fits(maker);
 }
 
