@@ -183,8 +183,8 @@ static bool try_ploughed(struct maker *maker) {
     for (uint32_t cell = 0; cell < cells; cell++)
         game->tiles[cell] = tile[(cell % game->columns + game->rows - cell / game->columns) % furrows];
     for (uint32_t stones = pz_random_below(&maker->random, cells / 8 + 1); stones > 0; stones--) {
-        const uint32_t cell = pz_random_below(&maker->random, cells);
-        game->tiles[cell] = (uint8_t)pz_random_below(&maker->random, game->kinds);
+        const uint8_t kind = (uint8_t)pz_random_below(&maker->random, game->kinds);
+        game->tiles[pz_random_below(&maker->random, cells)] = kind;
     }
     return fits(maker);
 }
