@@ -1,7 +1,7 @@
 /*
- * Allemande of Dale Walton: a connection game on a square board. Black joins west and east, White north and south; a turn
- * is one to four stones, and when it ends, stones of one colour that touch diagonally must be connected orthogonally.
- * The rules are in docs/RULES.md.
+ * Allemande of Dale Walton: a connection game on a square board. Black joins west and east, White north and south; a
+ * turn is one to four stones, and when it ends, stones of one colour that touch diagonally must be connected
+ * orthogonally. The rules are in docs/RULES.md.
  *
  * Cells are numbered with a margin of one cell around the board, row by row from the north: cell = row * (side + 2) +
  * column, rows and columns of the board counted from 1. The margin in the west and east is black, the one in the north
@@ -184,13 +184,17 @@ void allemande_try(struct allemande_position *position, enum allemande_player pl
                    struct allemande_undo *undo);
 void allemande_take_back(struct allemande_position *position, const struct allemande_undo *undo);
 
-/* The diagonal directions in which a player's stones near a cell have no stone beside them that joins them to the cell. */
+/*
+ * The diagonal directions in which a player's stones near a cell have no stone beside them that joins them to the cell.
+ */
 static inline unsigned allemande_loose(unsigned near) {
     const unsigned joined = near << 1 | near >> 7 | near >> 1 | near << 7;
     return near & ~joined & ALLEMANDE_DIAGONAL;
 }
 
-/* Whether a player's stone on an empty cell would leave no diagonal of its own open: as a turn of its own it is legal. */
+/*
+ * Whether a player's stone on an empty cell would leave no diagonal of its own open: as a turn of its own it is legal.
+ */
 bool allemande_is_quiet(const struct allemande_position *position, enum allemande_player player, unsigned cell);
 
 /* Fills in the open diagonals of a stone of a player; how many there are. */
@@ -236,8 +240,8 @@ enum allemande_fault {
 const char *allemande_fault_text(enum allemande_fault fault);
 
 /*
- * Whether the stone with that index may be placed after those before it: outside, occupied, repeated, or not adjacent. The
- * diagonals are not looked at.
+ * Whether the stone with that index may be placed after those before it: outside, occupied, repeated, or not adjacent.
+ * The diagonals are not looked at.
  */
 enum allemande_fault allemande_stone_fault(const struct allemande_position *position, const struct allemande_move *move,
                                            size_t index);
@@ -280,9 +284,9 @@ bool allemande_draft_remove(struct allemande_draft *draft, unsigned cell);
 size_t allemande_draft_open(const struct allemande_draft *draft, struct allemande_pair pairs[ALLEMANDE_DIAGONALS_MAX]);
 
 /*
- * The cells where a stone connects the two stones of an open diagonal; how many there are. If there are none, no number of
- * stones does: both cells between the two are then the other player's, whose stones there are connected around one of
- * them.
+ * The cells where a stone connects the two stones of an open diagonal; how many there are. If there are none, no number
+ * of stones does: both cells between the two are then the other player's, whose stones there are connected around one
+ * of them.
  */
 unsigned allemande_draft_closers(const struct allemande_draft *draft, struct allemande_pair pair,
                                  struct allemande_set *cells);
@@ -330,9 +334,9 @@ void allemande_distances(const struct allemande_position *position, enum alleman
 unsigned allemande_distance(const struct allemande_position *position, enum allemande_player player);
 
 /*
- * Whether the player would win with a turn now, whoever is to move; *turn, which may be null, is then one. Exact. Nobody
- * may be connected. About a microsecond where the player is more than four stones away, some microseconds where there
- * is a winning turn.
+ * Whether the player would win with a turn now, whoever is to move; *turn, which may be null, is then one. Exact.
+ * Nobody may be connected. About a microsecond where the player is more than four stones away, some microseconds where
+ * there is a winning turn.
  */
 bool allemande_winning_turn(const struct allemande_position *position, enum allemande_player player,
                             struct allemande_move *turn);
@@ -370,15 +374,15 @@ struct allemande_proof {
 
 /*
  * Looks for a proof of at most `plies` turns of both players: a win in N own turns takes 2N-1. Exact within that depth,
- * but for keys of positions that might coincide (table.h). PZ_LIMIT: the budget, whose nodes are positions, ended first, or
- * the memory for lists of turns. These and the table take at most `bytes`.
+ * but for keys of positions that might coincide (table.h). PZ_LIMIT: the budget, whose nodes are positions, ended
+ * first, or the memory for lists of turns. These and the table take at most `bytes`.
  */
 enum pz_status allemande_prove(const struct allemande_position *position, unsigned plies, size_t bytes,
                                const struct pz_budget *budget, struct allemande_proof *proof);
 
 /*
- * How many turns of the player to move win in one turn (`turns` 1), or, with no win in one, in two (`turns` 2); counting
- * stops beyond `most`. PZ_LIMIT: the budget ended first.
+ * How many turns of the player to move win in one turn (`turns` 1), or, with no win in one, in two (`turns` 2);
+ * counting stops beyond `most`. PZ_LIMIT: the budget ended first.
  */
 enum pz_status allemande_count_wins(const struct allemande_position *position, unsigned turns, uint64_t most,
                                     const struct pz_budget *budget, uint64_t *count);
@@ -397,8 +401,8 @@ void allemande_add_fault(const struct allemande_position *position, enum alleman
                          struct allemande_pair open, struct pz_text *out);
 
 /*
- * Reads a move. PZ_BAD if it is none, PZ_NO if it is not legal; the error then has a column that counts from the start of
- * the text, and names the rule.
+ * Reads a move. PZ_BAD if it is none, PZ_NO if it is not legal; the error then has a column that counts from the start
+ * of the text, and names the rule.
  */
 enum pz_status allemande_read_move(const struct allemande_position *position, const char *text,
                                    struct allemande_move *move, struct pz_error *error);

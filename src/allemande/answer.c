@@ -1,4 +1,7 @@
-/* Answers by the solver, and where it does not get to the end, by the opponent's search: who wins, a hint, the line to the end. */
+/*
+ * Answers by the solver, and where it does not get to the end, by the opponent's search: who wins, a hint, the line to
+ * the end.
+ */
 #include <stdlib.h>
 
 #include "bridge.h"
@@ -75,8 +78,8 @@ static double guess(const struct allemande *game, size_t bytes, const struct pz_
 }
 
 /*
- * The lines of a position that is not decided. Nobody knows how much time there is, so first comes a short proof, then a
- * guess, and then as long a proof as the budget allows.
+ * The lines of a position that is not decided. Nobody knows how much time there is, so first comes a short proof, then
+ * a guess, and then as long a proof as the budget allows.
  */
 static enum pz_status add_proof(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
                                 struct pz_text *out) {

@@ -166,8 +166,8 @@ static set strangers(const struct attack *attack, const set *group) {
 static bool finish(struct attack *attack, unsigned left);
 
 /*
- * Tries the cells of a set as the next stone. What has failed is not tried again together with what comes after it; so no
- * set of stones comes up twice.
+ * Tries the cells of a set as the next stone. What has failed is not tried again together with what comes after it; so
+ * no set of stones comes up twice.
  */
 static bool try_each(struct attack *attack, const set *cells, unsigned left, bool (*go_on)(struct attack *, unsigned)) {
     for (unsigned cell = allemande_next(cells, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(cells, cell + 1)) {

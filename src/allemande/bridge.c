@@ -37,7 +37,6 @@ struct banks {
 struct flow {
     const struct allemande_position *position;
     enum allemande_player player;
-    struct allemande_set quiet;                        /* cells on which a stone leaves no diagonal open */
     struct allemande_set layers[ALLEMANDE_STONES_MAX]; /* cells so many steps from the first group */
     struct allemande_set goal;                         /* cells beside the other one */
     struct allemande_set used;                         /* cells on ways */
@@ -145,7 +144,7 @@ static bool lay_out(struct flow *flow, const struct bank *from, const struct ban
 
 static bool leave(struct flow *flow, unsigned cell, unsigned layer);
 
-/* Whether one more way can come from `before` into a cell; the way that is there may have to leave the cell before it elsewhere. */
+/* Whether one more way can come from `before` into a cell; a way that is there already must then go another one. */
 static bool enter(struct flow *flow, unsigned cell, unsigned layer, unsigned before) {
     allemande_include(&flow->entered, cell);
     if (!allemande_has(&flow->used, cell)) {
@@ -161,8 +160,9 @@ static bool enter(struct flow *flow, unsigned cell, unsigned layer, unsigned bef
 }
 
 /*
- * Whether a way can go on from a cell otherwise than so far, or be taken back from it. The depth of the recursion is
- * bounded by the steps forth of one way and those back of four: no step is taken twice.
+ * Whether a way can go on from a cell otherwise than so far, or be taken back from it. The recursion is at most some
+ * dozens deep on any board: steps forth lead through four layers, and there are only the cells of four ways to step
+ * back from.
  */
 static bool leave(struct flow *flow, unsigned cell, unsigned layer) {
     allemande_include(&flow->left, cell);

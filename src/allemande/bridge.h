@@ -21,8 +21,8 @@ struct allemande_bridges {
 /*
  * Lists bridges of a player, whoever is to move, where no diagonal is open; else it may list too many. Between the two
  * groups of a bridge are five chains of one to four cells without a cell in common, each of them a legal turn: one more
- * than the stones of a turn. So whatever the other player does, one is left and still legal. That holds for each bridge by
- * itself, not for all at once. There are bridges that are not listed (bridge.c says which).
+ * than the stones of a turn. So whatever the other player does, one is left and still legal. That holds for each bridge
+ * by itself, not for all at once. There are bridges that are not listed (bridge.c says which).
  */
 void allemande_find_bridges(const struct allemande_position *position, enum allemande_player player,
                             struct allemande_bridges *bridges);

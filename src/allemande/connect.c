@@ -1,6 +1,6 @@
 /*
- * Allemande: how far a player is from connecting, by a breadth-first search in which own stones cost nothing, and turns that
- * win at once (attack.c) on a board that is being worked on.
+ * Allemande: how far a player is from connecting, by a breadth-first search in which own stones cost nothing, and turns
+ * that win at once (attack.c) on a board that is being worked on.
  */
 #include "connect.h"
 

@@ -10,8 +10,8 @@
 enum opponent { BEGINNER, CASUAL, STRONG, EXPERT, OPPONENTS };
 
 /*
- * Random games on 9x9. On larger boards, where each takes longer, there are fewer in proportion to the cells, and half as
- * many in the grouped variant, where winning turns are harder to find.
+ * Random games on 9x9. On larger boards, where each takes longer, there are fewer in proportion to the cells, and half
+ * as many in the grouped variant, where winning turns are harder to find.
  */
 static const uint64_t playouts[OPPONENTS] = {
     [CASUAL] = 100,

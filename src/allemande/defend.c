@@ -3,8 +3,8 @@
  *
  * The other's winning turn stays one until a stone stands on one of its cells, for a player's stones neither cut nor
  * connect the other's. So a turn that prevents all of them has a stone on each: one of its cells is chosen, then one of
- * a winning turn that avoids that cell, and so on, four times at most. A cell that was chosen is barred from the choices after
- * it, so that each set of stones comes up once. Grouped turns are few, and are all tried.
+ * a winning turn that avoids that cell, and so on, four times at most. A cell that was chosen is barred from the
+ * choices after it, so that each set of stones comes up once. Grouped turns are few, and are all tried.
  */
 #include "connect.h"
 

@@ -1,8 +1,8 @@
 /*
- * Makes problems, "win in 1" and "win in 2". Random games of single stones, each beside an own one or anywhere, are played
- * to a random number of stones, and positions kept that the solver proves to be won in exactly so many turns, by few turns
- * only: the fewer the better, and better still if the shortest way is not the one because of its diagonals. In a win in
- * two the other player threatens to win first, so that the turn has two things to do.
+ * Makes problems, "win in 1" and "win in 2". Random games of single stones, each beside an own one or anywhere, are
+ * played to a random number of stones, and positions kept that the solver proves to be won in exactly so many turns, by
+ * few turns only: the fewer the better, and better still if the shortest way is not the one because of its diagonals.
+ * In a win in two the other player threatens to win first, so that the turn has two things to do.
  */
 #include <stdlib.h>
 

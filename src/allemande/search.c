@@ -180,8 +180,8 @@ static struct choice choices(struct allemande_walk *walk, struct allemande_tree_
 }
 
 /*
- * Adds to the merits how near the cells are to a player's shortest ways: at most half a point. Where a turn starts, bridges
- * take no stone; later they are not asked for, which would take a tenth of all time.
+ * Adds to the merits how near the cells are to a player's shortest ways: at most half a point. Where a turn starts,
+ * bridges take no stone; within turns they are not asked for, because that would take a tenth of all time.
  */
 static void add_nearness(const struct allemande_walk *walk, enum allemande_player player, float *merits) {
     const struct allemande_position *position = &walk->position;

@@ -1,12 +1,12 @@
 /*
- * Allemande: proofs. Depth-first search with iterative deepening, a turn of either player at a time, and a transposition
- * table.
+ * Allemande: proofs. Depth-first search with iterative deepening, a turn of either player at a time, and a
+ * transposition table.
  *
  * A player who could win with a turn now is to move and wins; else only turns are looked at that leave the other no
- * winning turn (defend.c), and if there is none, the game is lost. Two plies before the end no turn need be listed at all:
- * the player to move loses if the other threatens to win and no turn prevents it. What refuted one turn is tried
- * first against the next ones, because it mostly refutes them, too: whether a reply is legal depends on its own player's
- * stones only.
+ * winning turn (defend.c), and if there is none, the game is lost. Two plies before the end no turn need be listed at
+ * all: the player to move loses if the other threatens to win and no turn prevents it. What refuted one turn is tried
+ * first against the next ones, because it mostly refutes them, too: whether a reply is legal depends on its own
+ * player's stones only.
  */
 #include <stdlib.h>
 

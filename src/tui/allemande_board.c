@@ -1,7 +1,8 @@
 /*
- * The distance between two stones is a number of points, and a point is as wide as a column and as high as half a row, so
- * that stones are round. With colours, each quarter of a cell is painted by a function of its place: stones, the bridges
- * that join neighbours of one colour, rings, frames. Otherwise a stone is a character, and lines stand for bridges.
+ * The distance between two stones is a number of points, and a point is as wide as a column and as high as half a row,
+ * so that stones are round. With colours, each quarter of a cell is painted by a function of its place: stones, the
+ * bridges that join neighbours of one colour, rings, frames. Otherwise a stone is a character, and lines stand for
+ * bridges.
  */
 #include "tui/allemande_board.h"
 
@@ -64,7 +65,10 @@ static int row_of(const struct allemande_scene *scene, int cell) {
     return (int)allemande_row(scene->position, (unsigned)cell) - 1;
 }
 
-/* The part of the board that is shown, of so many columns and rows: the cursor in the middle, as far as the edges allow. */
+/*
+ * The part of the board that is shown, of so many columns and rows: the cursor in the middle, as far as the edges
+ * allow.
+ */
 static struct rect part_of(const struct allemande_scene *scene, int side, int columns, int rows) {
     int column = 0, row = 0;
     if (scene && scene->cursor >= 0) {

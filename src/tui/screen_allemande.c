@@ -1,4 +1,6 @@
-/* Allemande on the screen: a turn is put together stone by stone, and only when it is finished does it become a move. */
+/*
+ * Allemande on the screen: a turn is put together stone by stone, and only when it is finished does it become a move.
+ */
 #include <stdlib.h>
 #include <string.h>
 

@@ -40,7 +40,8 @@ static void run_on(const char *path, struct player_terminal terminal, const stru
 }
 
 /*
- * f4 touches g5 diagonally. Both stones between them, f5 and g4, are empty, so either closes it. The cursor starts on e5.
+ * f4 touches g5 diagonally. Both stones between them, f5 and g4, are empty, so either closes it. The cursor starts on
+ * e5.
  */
 static void a_turn_ends_when_no_diagonal_is_open(void **state) {
     (void)state;

@@ -1,4 +1,7 @@
-/* Allemande on a real terminal: a whole game of two people by keys, interrupted, and one against the computer to its end. */
+/*
+ * Allemande on a real terminal: a whole game of two people by keys, interrupted, and one against the computer to its
+ * end.
+ */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /*
- * Bridges of Allemande: against all legal turns of the other player, one of which would have to cut them; against trying
- * all sets of four cells to block the ways on a board of letters; under the exchange of colours; and what they do to
- * distances.
+ * Bridges of Allemande: against all legal turns of the other player, one of which would have to cut them; against
+ * trying all sets of four cells to block the ways on a board of letters; under the exchange of colours; and what they
+ * do to distances.
  */
 #include <setjmp.h>
 #include <stdarg.h>

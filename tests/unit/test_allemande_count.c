@@ -1,4 +1,6 @@
-/* Allemande's lists and counts of turns against a twin that tries all sets of cells; and all positions of small boards. */
+/*
+ * Allemande's lists and counts of turns against a twin that tries all sets of cells; and all positions of small boards.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -119,8 +121,8 @@ static void test_visits_stop(void **state) {
 }
 
 /*
- * On the empty board one stone goes anywhere, and two on any pair of cells but the 2 (side - 1)^2 diagonal ones, of which
- * no edge joins both: only one of the two cells is beside it.
+ * On the empty board one stone goes anywhere, and two on any pair of cells but the 2 (side - 1)^2 diagonal ones, of
+ * which no edge joins both: only one of the two cells is beside it.
  */
 static void test_empty_boards(void **state) {
     (void)state;

@@ -151,7 +151,9 @@ static void test_play(void **state) {
     game->free(level);
 }
 
-/* Diagonals that only an edge connects are closed: a3 and b2 are both black, and the wall joins a3 to a2 … but not b2. */
+/*
+ * Diagonals that only an edge connects are closed: a3 and b2 are both black, and the wall joins a3 to a2 … but not b2.
+ */
 static void test_edges_are_groups(void **state) {
     (void)state;
     struct allemande *level = open_level("Puzzle: allemande\n\n.....\n.....\nB....\nB....\n.....\n");
@@ -330,7 +332,9 @@ static void test_hint_of_bridges(void **state) {
     game->free(level);
 }
 
-/* A strong first turn is taken over, and so a first turn that may be is not to be strong; nor is a weak one taken over. */
+/*
+ * A strong first turn is taken over, and so a first turn that may be is not to be strong; nor is a weak one taken over.
+ */
 static void test_hints_on_taking_over(void **state) {
     (void)state;
     struct allemande *level = open_level("Puzzle: allemande\nSwap: yes\n");

@@ -1,4 +1,7 @@
-/* Allemande: every level that comes with the program is proven: won in as many turns as it says, not sooner, by few turns. */
+/*
+ * Allemande: every level that comes with the program is proven: won in as many turns as it says, not sooner, by few
+ * turns.
+ */
 #include "puzzles/allemande.h"
 
 #include "bundled_levels.h"

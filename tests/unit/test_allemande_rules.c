@@ -308,7 +308,9 @@ static bool join(const struct allemande_position *position, struct allemande_pai
     return joined;
 }
 
-/* The cells told are those where one stone closes a diagonal; where there are none, no two or three stones do either. */
+/*
+ * The cells told are those where one stone closes a diagonal; where there are none, no two or three stones do either.
+ */
 static void test_closers(void **state) {
     (void)state;
     struct pz_random random;

@@ -192,7 +192,10 @@ static void test_defences(void **state) {
 
 /* ---- Proofs ---- */
 
-/* Plies to the end with best play, which is soonest for who wins and latest for who loses; the sign tells who: 0 is a draw. */
+/*
+ * Plies to the end with best play, which is soonest for who wins and latest for who loses; the sign tells who: 0 is a
+ * draw.
+ */
 static int twin_value(const struct twin *twin, enum allemande_player player);
 
 static void twin_try(const struct twin *twin, enum allemande_player player, struct twin_turn *turn, int from, int *best,
@@ -308,8 +311,8 @@ static void assert_proof(const char *text, enum allemande_verdict verdict, unsig
 }
 
 /*
- * On boards up to 4x4 four stones in a row win at once. On 5x5 Black, who moves first, wins with the second turn. Whoever
- * wins as the first player loses if the other may take over, because the board looks the same to both.
+ * On boards up to 4x4 four stones in a row win at once. On 5x5 Black, who moves first, wins with the second turn.
+ * Whoever wins as the first player loses if the other may take over, because the board looks the same to both.
  */
 static void test_empty_boards(void **state) {
     (void)state;
