@@ -146,7 +146,8 @@ static void test_hardest_is_a_level(void **state) {
                                NULL);
     assert_int_equal(level.status, 0);
     assert_int_equal(strncmp(level.output, "; 6 turns; ", 11), 0);
-    struct run solution = puzzles((words){"solve", "-"}, level.output);
+    words solve = {"solve", "-"};
+    struct run solution = puzzles(solve, level.output);
     assert_int_equal(solution.status, 0);
     assert_contains(solution.output, "turns: 6\n");
     run_free(&solution);
