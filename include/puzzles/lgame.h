@@ -48,7 +48,7 @@ struct lgame {
     unsigned goal; /* own turns to win in; 0: none */
     unsigned moves;
     bool drawn, solved;
-    bool forced;                               /* so far the first player can force the goal, whatever the other does */
+    bool forced;                               /* no turn of the first player has let the goal slip so far */
     uint8_t seen[LGAME_POSITIONS * 2 * 2 / 8]; /* how often each position stood, two bits each; unused if play_on */
 };
 
@@ -59,6 +59,9 @@ extern const struct pz_game lgame_game;
  * within so many own turns. The caller frees it with lgame_game.free().
  */
 struct lgame *lgame_new(const struct lgame_position *position, bool play_on, unsigned goal);
+
+/* Whether the first player can force the goal from here, whatever the other does. Makes a table. */
+bool lgame_can_force(const struct lgame *game);
 
 /* ---- the rules (rules.c) ---- */
 

@@ -30,6 +30,11 @@ bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_posit
     return !game->play_on && times_seen(game, counter(next)) == TIMES_FOR_A_DRAW - 1;
 }
 
+/* Turns of the player who moved first. */
+static unsigned turns(const struct lgame *game) {
+    return (game->moves + 1) / 2;
+}
+
 /* Whether the first player, of whose turns so many are made, wins within the goal whatever the other does. */
 static bool is_forced(const struct lgame *game, unsigned turns) {
     if (turns > game->goal)
@@ -48,7 +53,7 @@ struct lgame *lgame_new(const struct lgame_position *position, bool play_on, uns
     game->play_on = play_on;
     game->first = position->to_move;
     game->goal = goal;
-    game->forced = goal > 0 && is_forced(game, 0);
+    game->forced = goal > 0; /* as far as one knows without a table, which would take time for every level of a list */
     if (!play_on)
         note(game);
     return game;
@@ -62,6 +67,10 @@ static void *clone(const void *state) {
 
 /* ---- Moves ---- */
 
+bool lgame_can_force(const struct lgame *game) {
+    return game->forced && is_forced(game, turns(game));
+}
+
 static bool is_over(const struct lgame *game) {
     return game->drawn || lgame_is_lost(&game->position);
 }
@@ -71,11 +80,6 @@ static enum pz_status refuse_over(const struct lgame *game, struct pz_error *err
         return pz_error_refuse(error, 1, "the game is over: it is drawn, because this position stood three times");
     return pz_error_refuse(error, 1, "the game is over: %s cannot place the L",
                            game->position.to_move == LGAME_RED ? "red" : "blue");
-}
-
-/* Turns of the player who moved first. */
-static unsigned turns(const struct lgame *game) {
-    return (game->moves + 1) / 2;
 }
 
 static enum pz_status play(void *state, const char *text, struct pz_error *error) {

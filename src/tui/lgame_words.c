@@ -34,8 +34,9 @@ void lgame_words_check(const void *current, const struct pz_budget *budget, stru
     (void)budget; /* it takes no time */
     if (game->goal > 0) {
         pz_text_add(out,
-                    game->forced ? "The win in %u can still be forced; turns left: %u."
-                                 : "The win in %u can no longer be forced; u takes moves back. Turns left: %u.",
+                    lgame_can_force(game)
+                        ? "The win in %u can still be forced; turns left: %u."
+                        : "The win in %u can no longer be forced; u takes moves back. Turns left: %u.",
                     game->goal, lgame_turns_left(game));
         return;
     }

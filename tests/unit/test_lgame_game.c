@@ -261,8 +261,8 @@ static void test_goal(void **state) {
     assert_int_equal(game->score(level), 3);
     game->free(level);
     level = open_level(WIN_IN_3);
-    level->goal = 2;
-    level->forced = false; /* as open() finds it: nobody can force a win in two */
+    level->goal = 2; /* nobody can force a win in two */
+    assert_false(lgame_can_force(level));
     play_all(level, moves);
     assert_int_equal(game->outcome(level), PZ_WON_BLUE);
     game->free(level);

@@ -52,7 +52,7 @@ static void test_generate(void **state) {
                 struct lgame_table *table = lgame_table_new(variant == 1);
                 struct lgame_move moves[LGAME_MOVES_MAX];
                 assert_int_equal(level->goal, turns);
-                assert_true(level->forced);
+                assert_true(lgame_can_force(level));
                 assert_int_equal(lgame_value(table, &level->position).plies, 2 * turns - 1);
                 const size_t best = lgame_best_moves(table, &level->position, moves);
                 assert_int_equal(best > 1, variant == 1 && (turns == 3 || turns == 5));
