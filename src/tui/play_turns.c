@@ -1,7 +1,6 @@
 /* The computer's moves in a game for two, and undo and redo past them. */
 #include <stdlib.h>
 
-#include "puzzles/memory.h"
 #include "tui/play_parts.h"
 
 void play_add_player(const struct play *play, int player, struct pz_text *out) {
@@ -25,7 +24,7 @@ bool play_computer_to_move(const struct play *play) {
 }
 
 bool play_call_computer(struct play *play) {
-    if (!opponent_to_move(&play->opponent, play->session))
+    if (!play_computer_to_move(play))
         return false;
     if (pz_session_redo(play->session)) { /* what it once answered stands */
         play_jumped(play);
@@ -67,7 +66,7 @@ bool play_act_meanwhile(struct play *play, enum action action) {
 bool play_undo(struct play *play) {
     const size_t here = pz_session_played(play->session);
     while (pz_session_undo(play->session))
-        if (!opponent_to_move(&play->opponent, play->session))
+        if (!play_computer_to_move(play))
             return true;
     pz_session_go(play->session, here);
     return false;
@@ -77,7 +76,7 @@ bool play_redo(struct play *play) {
     bool moved = false;
     while (pz_session_redo(play->session)) {
         moved = true;
-        if (!opponent_to_move(&play->opponent, play->session))
+        if (!play_computer_to_move(play))
             break;
     }
     return moved;
