@@ -10,7 +10,7 @@
 #include "cli/places.h"
 
 #ifdef PUZZLES_TUI
-#include "tui/theme.h"
+#include "tui/kit/theme.h"
 #include "tui/tui.h"
 #endif
 

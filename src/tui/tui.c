@@ -1,9 +1,9 @@
 /* The way in: what was asked for is checked first, then the terminal is taken over. */
 #include "tui/tui.h"
 
-#include "tui/app.h"
-#include "tui/open.h"
-#include "tui/platform.h"
+#include "tui/app/app.h"
+#include "tui/play/open.h"
+#include "tui/kit/platform.h"
 
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error) {
     struct platform platform;

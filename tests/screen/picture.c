@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-#include "tui/characters.h"
+#include "tui/kit/characters.h"
 
 enum {
     WIDTH = 9,

@@ -2,7 +2,7 @@
 #ifndef PICTURE_H
 #define PICTURE_H
 
-#include "tui/canvas.h"
+#include "tui/kit/canvas.h"
 
 void picture_svg(const struct canvas *canvas, const struct theme *theme, struct pz_text *out);
 

@@ -17,8 +17,8 @@
 #include "picture.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "tui/app.h"
-#include "tui/characters.h"
+#include "tui/app/app.h"
+#include "tui/kit/characters.h"
 
 enum {
     PATIENCE = 60, /* real seconds that a worker may take */

@@ -10,7 +10,7 @@
 
 #include "home.h"
 #include "player.h"
-#include "tui/platform.h"
+#include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/allemande"
 #define MIDDLE LEVELS "/allemande/01-middle.lvl" /* 9x9, Black to move, two people */

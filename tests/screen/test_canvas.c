@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "tui/canvas.h"
-#include "tui/characters.h"
-#include "tui/list.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/characters.h"
+#include "tui/kit/list.h"
 
 static const struct style plain = {ROLE_TEXT, ROLE_PAPER, 0};
 

@@ -10,7 +10,7 @@
 
 #include "home.h"
 #include "player.h"
-#include "tui/platform.h"
+#include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/circus"
 #define ALMOST LEVELS "/circus/01-almost.lvl"

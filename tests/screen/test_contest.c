@@ -13,7 +13,7 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/lgame.h"
-#include "tui/platform.h"
+#include "tui/kit/platform.h"
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 

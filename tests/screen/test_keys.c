@@ -5,8 +5,8 @@
 
 #include <cmocka.h>
 
-#include "tui/platform.h"
-#include "tui/view.h"
+#include "tui/kit/platform.h"
+#include "tui/play/view.h"
 
 static void check_tables(const struct binding_table *const *tables) {
     for (const struct binding_table *const *t = tables; *t; t++)

@@ -10,7 +10,7 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/text.h"
-#include "tui/platform.h"
+#include "tui/kit/platform.h"
 
 /* RULES.md: 20 of 24 starts win, and 24 without the block in row 3, column 4. */
 #define SAMPLE "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"

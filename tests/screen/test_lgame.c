@@ -9,7 +9,7 @@
 
 #include "home.h"
 #include "player.h"
-#include "tui/platform.h"
+#include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/lgame"
 #define TWO_PEOPLE LEVELS "/lgame/01-two-people.lvl" /* the start of the standard game, nobody's computer */

@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "puzzles/random.h"
-#include "tui/lgame_turn.h"
-#include "tui/lgame_values.h"
+#include "tui/games/lgame/turn.h"
+#include "tui/games/lgame/values.h"
 
 enum { CLOCKWISE = 5, MIRRORED = 1, TURNS = 20000 };
 

@@ -11,7 +11,7 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/text.h"
-#include "tui/platform.h"
+#include "tui/kit/platform.h"
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 

@@ -31,9 +31,9 @@
 #include "puzzles/random.h"
 #include "puzzles/session.h"
 #include "puzzles/store.h"
-#include "tui/app.h"
-#include "tui/characters.h"
-#include "tui/view.h"
+#include "tui/app/app.h"
+#include "tui/kit/characters.h"
+#include "tui/play/view.h"
 
 enum {
     SEEDS = 6,

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "tui/theme.h"
+#include "tui/kit/theme.h"
 
 static double luminance(uint32_t rgb) {
     static const double weight[3] = {0.2126, 0.7152, 0.0722};

@@ -1,0 +1,355 @@
+/* The event loop and the frame. */
+#include "tui/app/app.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/memory.h"
+#include "puzzles/random.h"
+#include "tui/kit/characters.h"
+#include "tui/app/dialog.h"
+#include "tui/menu/menu.h"
+#include "tui/menu/picker.h"
+#include "tui/play/play.h"
+
+struct screen {
+    const struct screen_class *class;
+    void *self;
+};
+
+struct cached_catalog {
+    const struct pz_game *game;
+    struct pz_catalog catalog;
+};
+
+struct app {
+    const struct platform *platform;
+    const struct tui_request *request;
+    const struct theme *theme;
+    struct pz_store *store;
+    struct cached_catalog *catalogs;
+    size_t catalog_count, catalog_capacity;
+    struct screen *screens;
+    size_t depth, capacity;
+    struct canvas canvas;
+    struct pz_text message;
+    enum role message_role;
+    bool animated, ended;
+    size_t bar_spots; /* places of the key bar, which come first: they are those of the top screen, overlay or not */
+    bool framed;      /* the screen just drawn has a frame, so that there is room for the message */
+};
+
+const struct platform *app_platform(const struct app *app) {
+    return app->platform;
+}
+
+const struct tui_request *app_request(const struct app *app) {
+    return app->request;
+}
+
+struct pz_store *app_store(const struct app *app) {
+    return app->store;
+}
+
+double app_now(const struct app *app) {
+    return app->platform->now(app->platform->self);
+}
+
+uint64_t app_seed(const struct app *app) {
+    struct pz_random random;
+    pz_random_seed(&random, (uint64_t)(app_now(app) * 1e6));
+    return 10000 + pz_random_below(&random, 90000);
+}
+
+bool app_ascii(const struct app *app) {
+    return app->canvas.ascii;
+}
+
+bool app_animated(const struct app *app) {
+    return app->animated;
+}
+
+void app_set_animated(struct app *app, bool animated) {
+    app->animated = animated;
+    pz_store_set(app->store, "animation", animated ? "on" : "off", NULL);
+}
+
+const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game) {
+    for (size_t i = 0; i < app->catalog_count; i++)
+        if (app->catalogs[i].game == game)
+            return &app->catalogs[i].catalog;
+    app->catalogs = pz_grow(app->catalogs, &app->catalog_capacity, app->catalog_count + 1, sizeof *app->catalogs);
+    struct cached_catalog *cached = &app->catalogs[app->catalog_count++];
+    *cached = (struct cached_catalog){.game = game};
+    if (app->request->levels)
+        pz_catalog_add(&cached->catalog, app->request->levels, game);
+    if (app->request->own_levels)
+        pz_catalog_add(&cached->catalog, app->request->own_levels, game);
+    return &cached->catalog;
+}
+
+void app_renew_catalogs(struct app *app) {
+    for (size_t i = 0; i < app->catalog_count; i++)
+        pz_catalog_free(&app->catalogs[i].catalog);
+    app->catalog_count = 0;
+}
+
+void app_say(struct app *app, enum role role, const char *format, ...) {
+    struct pz_text message = {0}; /* a new one: the old one may be among the arguments */
+    va_list arguments;
+    va_start(arguments, format);
+    pz_text_add_list(&message, format, arguments);
+    va_end(arguments);
+    pz_text_free(&app->message);
+    app->message = message;
+    app->message_role = role;
+}
+
+void app_say_error(struct app *app, const struct pz_error *error) {
+    /* Errors are phrases in lower case; here they are a sentence. */
+    const char *text = pz_text_string(&error->message);
+    char first = text[0] >= 'a' && text[0] <= 'z' ? (char)(text[0] - 'a' + 'A') : text[0];
+    if (first)
+        app_say(app, ROLE_BAD, "%c%s.", first, text + 1);
+}
+
+void app_hush(struct app *app) {
+    pz_text_clear(&app->message);
+}
+
+void app_push(struct app *app, const struct screen_class *class, void *self) {
+    app->screens = pz_grow(app->screens, &app->capacity, app->depth + 1, sizeof *app->screens);
+    app->screens[app->depth++] = (struct screen){class, self};
+    if (!class->overlay)
+        app_hush(app);
+}
+
+void app_pop(struct app *app) {
+    struct screen top = app->screens[--app->depth];
+    top.class->close(top.self);
+    if (!top.class->overlay)
+        app_hush(app);
+    if (app->depth > 0) {
+        struct screen *below = &app->screens[app->depth - 1];
+        if (below->class->resumed)
+            below->class->resumed(below->self);
+    }
+}
+
+static struct screen *top_screen(const struct app *app) {
+    return &app->screens[app->depth - 1];
+}
+
+bool app_is_on_top(const struct app *app, const void *self) {
+    return top_screen(app)->self == self;
+}
+
+/* How much of the key bar a binding takes. */
+static int binding_columns(const struct binding *binding) {
+    return characters_columns(binding->shown) + 1 + characters_columns(binding->label) + 2;
+}
+
+static int draw_binding(struct canvas *canvas, int x, int y, const struct binding *binding) {
+    int columns = binding_columns(binding) - 2;
+    int used = canvas_text(canvas, x, y, columns, (struct style){ROLE_KEY, ROLE_BAR, 0}, binding->shown);
+    canvas_text(canvas, x + used + 1, y, columns - used - 1, (struct style){ROLE_TEXT, ROLE_BAR, 0}, binding->label);
+    canvas_hotspot(canvas, (struct rect){x, y, columns, 1}, (int)binding->action, binding->argument);
+    return columns + 2;
+}
+
+/* Help and the way back are always there, at the right; of the rest, the first that fit. */
+static bool always_shown(const struct binding *binding) {
+    return binding->action == ACTION_HELP || binding->action == ACTION_QUIT;
+}
+
+static void draw_key_bar(struct canvas *canvas, int y, const struct binding_table *const *tables) {
+    canvas_fill(canvas, (struct rect){0, y, canvas->columns, 1}, ' ', (struct style){ROLE_TEXT, ROLE_BAR, 0});
+    int right = canvas->columns + 1, x = 1;
+    for (const struct binding_table *const *table = tables; *table; table++)
+        for (const struct binding *b = (*table)->bindings; b->action; b++)
+            if (b->label && always_shown(b))
+                right -= binding_columns(b);
+    for (int pass = 0, end = right; pass < 2; pass++, x = right, end = canvas->columns + 1)
+        for (const struct binding_table *const *table = tables; *table; table++)
+            for (const struct binding *b = (*table)->bindings; b->action; b++)
+                if (b->label && always_shown(b) == (pass == 1) && x + binding_columns(b) <= end)
+                    x += draw_binding(canvas, x, y, b);
+}
+
+static void draw_needs(struct canvas *canvas, int columns, int rows) {
+    struct rect all = {0, canvas->rows / 2, canvas->columns, canvas->rows};
+    char text[96];
+    snprintf(text, sizeof text, "This needs %dx%d, the window is %dx%d.", columns, rows, canvas->columns, canvas->rows);
+    int lines = canvas_paragraph(canvas, (struct rect){0, 0, all.columns, 0}, (struct style){0}, text);
+    all.y = canvas->rows > lines ? (canvas->rows - lines) / 2 : 0;
+    canvas_paragraph(canvas, all, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, text);
+}
+
+struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, const char *right, int least_columns,
+                      int least_rows) {
+    if (canvas->columns < least_columns || canvas->rows < least_rows) {
+        draw_needs(canvas, least_columns, least_rows);
+        return (struct rect){0};
+    }
+    app->framed = true;
+    int columns = canvas->columns, rows = canvas->rows;
+    int right_columns = characters_columns(right);
+    canvas_fill(canvas, (struct rect){0, 0, columns, 1}, ' ', (struct style){ROLE_TEXT, ROLE_BAR, 0});
+    canvas_text(canvas, 1, 0, columns - right_columns - 3, (struct style){ROLE_TITLE, ROLE_BAR, 0}, left);
+    canvas_text(canvas, columns - right_columns - 1, 0, right_columns, (struct style){ROLE_ACCENT, ROLE_BAR, 0}, right);
+    struct screen *top = top_screen(app);
+    draw_key_bar(canvas, rows - 1, top->class->bindings(top->self));
+    app->bar_spots = canvas->hotspot_count;
+    return (struct rect){0, 1, columns, rows - 3};
+}
+
+/* A long sentence takes a second line, above the first. */
+static void draw_message(struct app *app) {
+    struct canvas *canvas = &app->canvas;
+    struct style style = {(uint8_t)app->message_role, ROLE_PAPER, 0};
+    const char *text = pz_text_string(&app->message);
+    struct rect rect = {1, canvas->rows - 2, canvas->columns - 2, 1};
+    if (*text == '\0')
+        return;
+    if (canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style, text) > 1) {
+        rect = (struct rect){1, canvas->rows - 3, canvas->columns - 2, 2};
+    }
+    canvas_fill(canvas, (struct rect){0, rect.y, canvas->columns, rect.rows}, ' ', style);
+    canvas_paragraph(canvas, rect, style, text);
+}
+
+static void draw(struct app *app) {
+    int columns, rows;
+    app->platform->size(app->platform->self, &columns, &rows);
+    canvas_start(&app->canvas, columns, rows);
+    size_t first = app->depth - 1;
+    while (first > 0 && app->screens[first].class->overlay)
+        first--;
+    app->bar_spots = 0;
+    for (size_t i = first; i < app->depth; i++) {
+        if (i > first) /* what is below an overlay does not answer to the mouse */
+            app->canvas.hotspot_count = app->bar_spots;
+        app->framed = false;
+        app->screens[i].class->draw(app->screens[i].self, &app->canvas);
+        if (app->framed)
+            draw_message(app);
+    }
+    app->platform->show(app->platform->self, &app->canvas, app->theme);
+}
+
+static void set_theme(struct app *app, const struct theme *theme) {
+    app->theme = theme;
+    app->canvas.mono = theme->mono;
+}
+
+static void next_theme(struct app *app) {
+    const struct theme *theme = app->theme;
+    bool colour = app->platform->colour && !app->request->no_colour;
+    do
+        theme = theme_next(theme);
+    while (!colour && !theme->mono);
+    set_theme(app, theme);
+    if (colour)
+        pz_store_set(app->store, "theme", theme->name, NULL);
+    app_say(app, ROLE_QUIET, colour ? "Theme %s: %s." : "Theme %s: %s. This terminal shows no other.", theme->name,
+            theme->about);
+}
+
+/* The actions that mean the same on every screen stop here. */
+static void act(struct app *app, enum action action, int argument) {
+    struct screen *top = top_screen(app);
+    if (action == ACTION_THEME)
+        next_theme(app);
+    else if (action == ACTION_HELP)
+        dialog_help(app, top->class, top->self);
+    else if (action != ACTION_REDRAW) /* what the terminal shows is its own affair, and it has seen the key */
+        top->class->act(top->self, action, argument);
+}
+
+/* Whether the screen wants the key, or the click, before anybody looks what it is bound to. */
+static bool takes(struct app *app, uint32_t key) {
+    struct screen *top = top_screen(app);
+    return top->class->key && top->class->key(top->self, key);
+}
+
+static void handle_key(struct app *app, uint32_t key) {
+    if (takes(app, key))
+        return;
+    struct screen *top = top_screen(app);
+    const struct binding *binding = binding_for(top->class->bindings(top->self), key);
+    if (binding)
+        act(app, binding->action, binding->argument);
+}
+
+static void handle_event(struct app *app, const struct event *event) {
+    if (event->kind == EVENT_END)
+        app->ended = true;
+    else if (event->kind == EVENT_KEY)
+        handle_key(app, event->key);
+    else if (event->kind == EVENT_CLICK && !takes(app, K_CLICK)) {
+        const struct hotspot *spot = canvas_hit(&app->canvas, event->x, event->y);
+        if (spot)
+            act(app, (enum action)spot->action, spot->argument);
+    }
+}
+
+/* Screens below the top one go on thinking too. A tick may push a screen, never pop one. */
+static int tick(struct app *app) {
+    int least = -1;
+    for (size_t i = 0; i < app->depth; i++) {
+        struct screen *screen = &app->screens[i];
+        int wait = screen->class->tick ? screen->class->tick(screen->self) : -1;
+        if (wait >= 0 && (least < 0 || wait < least))
+            least = wait;
+    }
+    return least;
+}
+
+static void choose_theme(struct app *app) {
+    const struct theme *theme = theme_find(app->request->theme);
+    if (!theme)
+        theme = theme_find(pz_store_setting(app->store, "theme"));
+    if (!theme && app->request->light)
+        theme = theme_find("light");
+    if (!app->platform->colour || app->request->no_colour)
+        theme = theme_find("mono");
+    set_theme(app, theme ? theme : themes[0]);
+}
+
+static void start(struct app *app) {
+    struct pz_error error = {0};
+    app->store = pz_store_open(app->request->state, &error);
+    const char *animation = pz_store_setting(app->store, "animation");
+    app->animated = !app->request->no_animation && !(animation && strcmp(animation, "off") == 0);
+    app->canvas.ascii = app->request->ascii || !app->platform->utf8;
+    choose_theme(app);
+    menu_open(app);
+    if (app->request->game)
+        picker_open(app, app->request->game);
+    if (app->request->path)
+        play_open_file(app, app->request->path);
+    if (error.message.length > 0)
+        app_say(app, ROLE_WARN, "Nothing will be saved: %s.", pz_text_string(&error.message));
+    pz_error_free(&error);
+}
+
+void app_run(const struct platform *platform, const struct tui_request *request) {
+    struct app app = {.platform = platform, .request = request, .message_role = ROLE_TEXT};
+    start(&app);
+    while (app.depth > 0 && !app.ended) {
+        int wait = tick(&app);
+        draw(&app);
+        struct event event = platform->wait(platform->self, wait);
+        handle_event(&app, &event);
+    }
+    while (app.depth > 0)
+        app_pop(&app);
+    app_renew_catalogs(&app);
+    free(app.catalogs);
+    free(app.screens);
+    canvas_free(&app.canvas);
+    pz_text_free(&app.message);
+    pz_store_free(app.store);
+}

@@ -1,0 +1,87 @@
+/*
+ * The program on the screen: a stack of screens, one event loop, the frame around every screen.
+ */
+#ifndef TUI_APP_APP_H
+#define TUI_APP_APP_H
+
+#include <stdbool.h>
+
+#include "puzzles/catalog.h"
+#include "puzzles/store.h"
+#include "tui/kit/actions.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/platform.h"
+#include "tui/tui.h"
+
+/* What a screen is made of. `self` is its own data. Slots marked so may be null. */
+struct screen_class {
+    bool overlay; /* the screen below stays visible */
+
+    /* Its key tables, ending with null; the first that has a key wins. */
+    const struct binding_table *const *(*bindings)(void *self);
+
+    void (*draw)(void *self, struct canvas *canvas);
+
+    /* Does what a key or a click means. The screen may be closed, and its self gone, when app_pop() returns. */
+    void (*act)(void *self, enum action action, int argument);
+
+    /* Sees each key before the bindings, and K_CLICK before a click; true if that was all. May be null. */
+    bool (*key)(void *self, uint32_t key);
+
+    /*
+     * Does what is due by the clock or by a worker; returns milliseconds until it wants to be asked again, -1: never.
+     * May be null.
+     */
+    int (*tick)(void *self);
+
+    /* It is on top again: whatever was above is gone. May be null. */
+    void (*resumed)(void *self);
+
+    /* Its help page: paragraphs that stand above the keys. May be null. */
+    void (*help)(void *self, struct pz_text *out);
+
+    /* Frees self. */
+    void (*close)(void *self);
+};
+
+struct app;
+
+/* Plays on this platform until the last screen is closed. The request's path has been checked. */
+void app_run(const struct platform *platform, const struct tui_request *request);
+
+void app_push(struct app *app, const struct screen_class *class, void *self);
+void app_pop(struct app *app);
+/* Whether this is the screen that gets the keys. */
+bool app_is_on_top(const struct app *app, const void *self);
+
+/* What screens share. All borrowed. */
+const struct platform *app_platform(const struct app *app);
+const struct tui_request *app_request(const struct app *app);
+struct pz_store *app_store(const struct app *app);
+/* The levels of a game: those that come with the program, then the player's own. Kept until renewed. */
+const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
+void app_renew_catalogs(struct app *app);
+
+double app_now(const struct app *app);
+/* A seed of five digits, for what shall be random; another each time. */
+uint64_t app_seed(const struct app *app);
+/* Whether only ASCII can be shown. */
+bool app_ascii(const struct app *app);
+bool app_animated(const struct app *app);
+void app_set_animated(struct app *app, bool animated);
+
+/* Says a sentence in the message line, until the next one or the next screen. */
+__attribute__((format(printf, 3, 4))) void app_say(struct app *app, enum role role, const char *format, ...);
+/* The same from an error. */
+void app_say_error(struct app *app, const struct pz_error *error);
+void app_hush(struct app *app);
+
+/*
+ * Draws the frame: header line, message line and the key bar from the bindings of the screen on top.
+ * Returns what is left between them, with no columns if the canvas is smaller than the screen
+ * needs, which is then said instead.
+ */
+struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, const char *right, int least_columns,
+                      int least_rows);
+
+#endif

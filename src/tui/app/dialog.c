@@ -1,0 +1,418 @@
+/* A box in the middle of the screen, with what it asks. */
+#include "tui/app/dialog.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/memory.h"
+#include "tui/kit/characters.h"
+#include "tui/app/files.h"
+
+enum {
+    BOX_COLUMNS = 60,
+};
+
+static const struct style box_text = {ROLE_TEXT, ROLE_DIALOG, 0};
+static const struct style box_title = {ROLE_TITLE, ROLE_DIALOG, 0};
+static const struct style box_frame = {ROLE_FRAME, ROLE_DIALOG, 0};
+static const struct style box_key = {ROLE_KEY, ROLE_DIALOG, 0};
+
+struct ask {
+    struct app *app;
+    char *title, *text;
+    const struct choice *choices;
+    int count, at;
+    void (*chosen)(void *context, int value);
+    void *context;
+};
+
+struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines) {
+    int width = columns + 6 < canvas->columns ? columns + 6 : canvas->columns;
+    int height = lines + 4 < canvas->rows ? lines + 4 : canvas->rows;
+    struct rect box = {(canvas->columns - width) / 2, (canvas->rows - height) / 2, width, height};
+    canvas_fill(canvas, box, ' ', box_text);
+    canvas_frame(canvas, box, box_frame);
+    canvas_put(canvas, box.x + 2, box.y, ' ', box_title);
+    int used = canvas_text(canvas, box.x + 3, box.y, width - 6, box_title, title);
+    canvas_put(canvas, box.x + 3 + used, box.y, ' ', box_title);
+    return (struct rect){box.x + 3, box.y + 2, width - 6, height - 4};
+}
+
+/* At least one, even where no box fits. */
+static int box_columns(const struct canvas *canvas) {
+    int columns = canvas->columns - 6 < BOX_COLUMNS ? canvas->columns - 6 : BOX_COLUMNS;
+    return columns > 1 ? columns : 1;
+}
+
+/* The columns of the longest line. */
+static int text_columns(const char *text) {
+    int longest = 0;
+    while (*text) {
+        size_t length = strcspn(text, "\n");
+        char *line = pz_copy(text, length);
+        int columns = characters_columns(line);
+        longest = columns > longest ? columns : longest;
+        free(line);
+        text += length + (text[length] == '\n');
+    }
+    return longest;
+}
+
+/* No wider than what is in it. */
+static int ask_columns(const struct ask *ask, const struct canvas *canvas) {
+    int wanted = text_columns(ask->text), choices = 0, most = box_columns(canvas);
+    for (int i = 0; i < ask->count; i++)
+        choices += characters_columns(ask->choices[i].label) + 3;
+    wanted = choices > wanted ? choices : wanted;
+    return wanted < most ? wanted : most;
+}
+
+static int choice_columns(const struct choice *choice) {
+    return characters_columns(choice->label) + 2;
+}
+
+/* The lines that the choices take side by side; where it is too narrow, they go on in the next one. */
+static int choice_lines(const struct ask *ask, int columns) {
+    int lines = 1, x = 0;
+    for (int i = 0; i < ask->count; i++) {
+        int width = choice_columns(&ask->choices[i]);
+        lines += x > 0 && x + width > columns;
+        x = (x > 0 && x + width > columns ? 0 : x) + width + 1;
+    }
+    return lines;
+}
+
+static void draw_choices(const struct ask *ask, struct canvas *canvas, struct rect rect) {
+    int x = 0, y = rect.y;
+    for (int i = 0; i < ask->count; i++) {
+        const struct choice *choice = &ask->choices[i];
+        bool on = i == ask->at;
+        int width = choice_columns(choice);
+        struct style style = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : box_text;
+        if (x > 0 && x + width > rect.columns) {
+            x = 0;
+            y++;
+        }
+        canvas_put(canvas, rect.x + x, y, on ? '[' : ' ', style);
+        canvas_text(canvas, rect.x + x + 1, y, width - 2, style, choice->label);
+        canvas_put(canvas, rect.x + x + width - 1, y, on ? ']' : ' ', style);
+        canvas_hotspot(canvas, (struct rect){rect.x + x, y, width, 1}, ACTION_CHOOSE, i);
+        x += width + 1;
+    }
+}
+
+static void ask_draw(void *self, struct canvas *canvas) {
+    struct ask *ask = self;
+    int columns = ask_columns(ask, canvas), choices = choice_lines(ask, columns);
+    int lines = canvas_paragraph(canvas, (struct rect){0, 0, columns, 0}, box_text, ask->text);
+    struct rect in = dialog_box(canvas, ask->title, columns, lines + 1 + choices);
+    struct rect room = {in.x, in.y, in.columns, in.rows - 1 - choices};
+    canvas_paragraph(canvas, room, box_text, ask->text);
+    if (lines > room.rows)
+        canvas_print(canvas, room.x, room.y + room.rows, room.columns, box_title, "… %d more lines", lines - room.rows);
+    draw_choices(ask, canvas, (struct rect){in.x, in.y + in.rows - choices, in.columns, choices});
+}
+
+static void ask_close(void *self) {
+    struct ask *ask = self;
+    free(ask->title);
+    free(ask->text);
+    free(ask);
+}
+
+static void ask_finish(struct ask *ask, int value) {
+    void (*chosen)(void *, int) = ask->chosen;
+    void *context = ask->context;
+    app_pop(ask->app);
+    if (chosen)
+        chosen(context, value);
+}
+
+static void ask_act(void *self, enum action action, int argument) {
+    struct ask *ask = self;
+    if (action == ACTION_LEFT && ask->at > 0)
+        ask->at--;
+    else if (action == ACTION_RIGHT && ask->at + 1 < ask->count)
+        ask->at++;
+    else if (action == ACTION_ACT)
+        ask_finish(ask, ask->choices[ask->at].value);
+    else if (action == ACTION_CHOOSE)
+        ask_finish(ask, ask->choices[argument].value);
+    else if (action == ACTION_QUIT)
+        ask_finish(ask, 0);
+}
+
+/* The letters of the choices come first, so that they may be letters that move elsewhere. */
+static bool ask_key(void *self, uint32_t key) {
+    struct ask *ask = self;
+    for (int i = 0; i < ask->count; i++)
+        if (ask->choices[i].key == key) {
+            ask_finish(ask, ask->choices[i].value);
+            return true;
+        }
+    return false;
+}
+
+static const struct binding ask_keys[] = {
+    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h', K_BACK_TAB}, .shown = "←→", .label = "choose", .help = "choose"},
+    {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', K_TAB}},
+    {.action = ACTION_ACT, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "do it", .help = "do what is chosen"},
+    {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "Esc", .label = "close", .help = "close the box"},
+    {0},
+};
+
+static const struct binding_table *const *ask_bindings(void *self) {
+    static const struct binding_table table = {"The box", ask_keys};
+    static const struct binding_table *const tables[] = {&table, NULL};
+    (void)self;
+    return tables;
+}
+
+static const struct screen_class ask_class = {
+    .overlay = true, .bindings = ask_bindings, .draw = ask_draw, .act = ask_act, .key = ask_key, .close = ask_close};
+
+void dialog_ask(struct app *app, const char *title, const char *text, const struct choice *choices,
+                void (*chosen)(void *context, int value), void *context) {
+    struct ask *ask = pz_alloc(1, sizeof *ask);
+    *ask = (struct ask){.app = app,
+                        .title = pz_copy_string(title),
+                        .text = pz_copy_string(text),
+                        .choices = choices,
+                        .chosen = chosen,
+                        .context = context};
+    while (choices[ask->count].label)
+        ask->count++;
+    app_push(app, &ask_class, ask);
+}
+
+void dialog_tell(struct app *app, const char *title, const char *text) {
+    static const struct choice understood[] = {{'o', "OK", 1}, {0}};
+    dialog_ask(app, title, text, understood, NULL, NULL);
+}
+
+/* ---- a line to type ---- */
+
+struct type {
+    struct app *app;
+    char *title, *text;
+    struct pz_text line;
+    char *folder;        /* null if it is no path */
+    struct pz_text note; /* what completion found */
+    void (*entered)(void *context, const char *line);
+    void *context;
+};
+
+static void type_draw(void *self, struct canvas *canvas) {
+    struct type *type = self;
+    int columns = box_columns(canvas);
+    int lines = canvas_paragraph(canvas, (struct rect){0, 0, columns, 0}, box_text, type->text);
+    struct rect in = dialog_box(canvas, type->title, columns, lines + 4);
+    canvas_paragraph(canvas, in, box_text, type->text);
+    int y = in.y + lines + 1;
+    struct style field = {ROLE_CHOSEN_INK, ROLE_CHOSEN, 0};
+    canvas_fill(canvas, (struct rect){in.x, y, in.columns, 1}, ' ', field);
+    /* The end of the line is where one types, so it is the beginning that is cut. */
+    const char *line = pz_text_string(&type->line);
+    while (*line && characters_columns(line) > in.columns - 1) {
+        uint32_t ignored;
+        line += characters_decode(line, &ignored);
+    }
+    int used = canvas_text(canvas, in.x, y, in.columns, field, line);
+    canvas_put(canvas, in.x + used, y, ' ', (struct style){ROLE_CURSOR, ROLE_CURSOR, STYLE_REVERSE});
+    canvas_text(canvas, in.x, y + 1, in.columns, (struct style){ROLE_QUIET, ROLE_DIALOG, 0},
+                pz_text_string(&type->note));
+    const char *keys = type->folder ? "Enter: done   Tab: complete   Esc: leave it" : "Enter: done   Esc: leave it";
+    canvas_text(canvas, in.x, in.y + in.rows - 1, in.columns, box_key, keys);
+}
+
+static void type_close(void *self) {
+    struct type *type = self;
+    free(type->title);
+    free(type->text);
+    free(type->folder);
+    pz_text_free(&type->line);
+    pz_text_free(&type->note);
+    free(type);
+}
+
+static void type_finish(struct type *type, bool entered) {
+    char *line = pz_text_take(&type->line);
+    void (*call)(void *, const char *) = type->entered;
+    void *context = type->context;
+    app_pop(type->app);
+    if (entered)
+        call(context, line);
+    free(line);
+}
+
+static void erase_character(struct pz_text *line) {
+    size_t length = line->length;
+    while (length > 0 && ((unsigned char)line->data[--length] & 0xc0) == 0x80)
+        continue;
+    if (line->data)
+        line->data[length] = '\0';
+    line->length = length;
+}
+
+static bool type_key(void *self, uint32_t key) {
+    struct type *type = self;
+    pz_text_clear(&type->note);
+    if (key == K_ENTER)
+        type_finish(type, true);
+    else if (key == K_ESCAPE)
+        type_finish(type, false);
+    else if (key == K_BACKSPACE || key == K_DELETE)
+        erase_character(&type->line);
+    else if (key == 'U' - '@')
+        pz_text_clear(&type->line);
+    else if (key == K_TAB && type->folder)
+        files_complete(type->folder, &type->line, &type->note);
+    else if (key < K_UP && characters_width(key) >= 0) {
+        char bytes[4];
+        pz_text_add_bytes(&type->line, bytes, characters_encode(key, bytes));
+    }
+    return true;
+}
+
+static void type_act(void *self, enum action action, int argument) {
+    (void)self, (void)action, (void)argument;
+}
+
+static const struct binding_table *const *type_bindings(void *self) {
+    static const struct binding_table *const none[] = {NULL};
+    (void)self;
+    return none;
+}
+
+static const struct screen_class type_class = {.overlay = true,
+                                               .bindings = type_bindings,
+                                               .draw = type_draw,
+                                               .act = type_act,
+                                               .key = type_key,
+                                               .close = type_close};
+
+void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
+                 void (*entered)(void *context, const char *line), void *context) {
+    struct type *type = pz_alloc(1, sizeof *type);
+    *type = (struct type){.app = app,
+                          .title = pz_copy_string(title),
+                          .text = pz_copy_string(text),
+                          .folder = folder ? pz_copy_string(folder) : NULL,
+                          .entered = entered,
+                          .context = context};
+    pz_text_add(&type->line, "%s", initial);
+    app_push(app, &type_class, type);
+}
+
+/* ---- the help page ---- */
+
+struct help {
+    struct app *app;
+    struct pz_text text; /* paragraphs */
+    const struct binding_table *const *tables;
+    int top, lines, page;
+};
+
+/* Draws the whole page, as far as there is room, and returns the lines it has. */
+static int draw_page(const struct help *help, struct canvas *page) {
+    struct rect all = {0, 0, page->columns, page->rows};
+    canvas_fill(page, all, ' ', box_text);
+    int y = canvas_paragraph(page, all, box_text, pz_text_string(&help->text));
+    for (const struct binding_table *const *table = help->tables; *table; table++) {
+        y += y > 0;
+        canvas_text(page, 0, y++, page->columns, box_title, (*table)->title);
+        for (const struct binding *b = (*table)->bindings; b->action; b++) {
+            if (!b->help)
+                continue;
+            canvas_text(page, 0, y, 12, box_key, b->shown);
+            canvas_text(page, 12, y++, page->columns - 12, box_text, b->help);
+        }
+    }
+    return y;
+}
+
+/* The page is drawn whole on a canvas of its own, and the part in view copied. */
+static void help_draw(void *self, struct canvas *canvas) {
+    struct help *help = self;
+    struct canvas page = {.ascii = canvas->ascii};
+    canvas_start(&page, box_columns(canvas), 0);
+    help->lines = draw_page(help, &page);
+    canvas_start(&page, page.columns, help->lines);
+    draw_page(help, &page);
+    int room = canvas->rows - 4;
+    struct rect in = dialog_box(canvas, "Help", page.columns, help->lines < room ? help->lines : room);
+    int last = help->lines > in.rows ? help->lines - in.rows : 0;
+    help->page = in.rows;
+    help->top = help->top < 0 ? 0 : help->top > last ? last : help->top;
+    for (int y = 0; y < in.rows; y++)
+        for (int x = 0; x < in.columns; x++) {
+            const struct cell *cell = canvas_at(&page, x, help->top + y);
+            canvas_put(canvas, in.x + x, in.y + y, cell->character, cell->style);
+        }
+    canvas_text(canvas, in.x, in.y + in.rows + 1, in.columns, box_key,
+                help->top < last ? " ↓ more   q close " : " q close ");
+    canvas_free(&page);
+}
+
+static void help_act(void *self, enum action action, int argument) {
+    struct help *help = self;
+    (void)argument;
+    switch (action) {
+    case ACTION_UP:
+        help->top--;
+        break;
+    case ACTION_DOWN:
+        help->top++;
+        break;
+    case ACTION_PAGE_UP:
+        help->top -= help->page;
+        break;
+    case ACTION_PAGE_DOWN:
+        help->top += help->page;
+        break;
+    case ACTION_FIRST:
+        help->top = 0;
+        break;
+    case ACTION_LAST:
+        help->top = help->lines;
+        break;
+    default:
+        app_pop(help->app);
+    }
+}
+
+static const struct binding help_keys[] = {
+    {.action = ACTION_UP, .keys = {K_UP, 'k', K_WHEEL_UP}, .shown = "↑↓", .label = "scroll"},
+    {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_WHEEL_DOWN}},
+    {.action = ACTION_PAGE_UP, .keys = {K_PAGE_UP}},
+    {.action = ACTION_PAGE_DOWN, .keys = {K_PAGE_DOWN, ' '}, .shown = "Space", .label = "page"},
+    {.action = ACTION_FIRST, .keys = {K_HOME, 'g'}},
+    {.action = ACTION_LAST, .keys = {K_END, 'G'}},
+    {.action = ACTION_QUIT, .keys = {'q', K_ESCAPE, K_ENTER}, .shown = "q", .label = "close"},
+    {.action = ACTION_QUIT, .keys = {'?'}},
+    {0},
+};
+
+static const struct binding_table *const *help_bindings(void *self) {
+    static const struct binding_table table = {"Help", help_keys};
+    static const struct binding_table *const tables[] = {&table, NULL};
+    (void)self;
+    return tables;
+}
+
+static void help_close(void *self) {
+    struct help *help = self;
+    pz_text_free(&help->text);
+    free(help);
+}
+
+static const struct screen_class help_class = {
+    .overlay = true, .bindings = help_bindings, .draw = help_draw, .act = help_act, .close = help_close};
+
+void dialog_help(struct app *app, const struct screen_class *class, void *self) {
+    struct help *help = pz_alloc(1, sizeof *help);
+    *help = (struct help){.app = app, .tables = class->bindings(self)};
+    if (class->help)
+        class->help(self, &help->text);
+    app_push(app, &help_class, help);
+}

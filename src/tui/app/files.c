@@ -1,0 +1,269 @@
+/* The folders of the file system as a list. Names are shown filtered by the canvas, as everything is. */
+#include "tui/app/files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "puzzles/memory.h"
+#include "tui/app/dialog.h"
+#include "tui/kit/list.h"
+
+struct file {
+    char *name;
+    bool folder;
+};
+
+struct files {
+    struct app *app;
+    char *folder; /* absolute */
+    struct file *entries;
+    size_t count, capacity;
+    struct list list;
+    void (*chosen)(void *context, const char *path);
+    void *context;
+};
+
+static char *join(const char *folder, const char *name) {
+    struct pz_text path = {0};
+    pz_text_add(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
+    return pz_text_take(&path);
+}
+
+static bool is_folder(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+static bool is_level(const char *name) {
+    size_t length = strlen(name);
+    return length > 4 && strcmp(name + length - 4, ".lvl") == 0;
+}
+
+/* Folders first, then level files, then the others. */
+static int rank(const struct file *file) {
+    return file->folder ? 0 : is_level(file->name) ? 1 : 2;
+}
+
+static int compare(const void *a, const void *b) {
+    const struct file *x = a, *y = b;
+    return rank(x) != rank(y) ? rank(x) - rank(y) : strcmp(x->name, y->name);
+}
+
+static void forget_entries(struct files *files) {
+    for (size_t i = 0; i < files->count; i++)
+        free(files->entries[i].name);
+    files->count = 0;
+}
+
+/* Goes to a folder, if it can be read. */
+static bool enter(struct files *files, const char *folder) {
+    char *path = realpath(folder, NULL);
+    DIR *directory = path ? opendir(path) : NULL;
+    if (!directory) {
+        app_say(files->app, ROLE_BAD, "%s: %s.", folder, strerror(errno));
+        free(path);
+        return false;
+    }
+    forget_entries(files);
+    free(files->folder);
+    files->folder = path;
+    for (const struct dirent *entry; (entry = readdir(directory));) {
+        if (entry->d_name[0] == '.' && strcmp(entry->d_name, "..") != 0)
+            continue;
+        files->entries = pz_grow(files->entries, &files->capacity, files->count + 1, sizeof *files->entries);
+        char *full = join(path, entry->d_name);
+        files->entries[files->count++] = (struct file){pz_copy_string(entry->d_name), is_folder(full)};
+        free(full);
+    }
+    closedir(directory);
+    qsort(files->entries, files->count, sizeof *files->entries, compare);
+    files->list = (struct list){.count = (int)files->count};
+    return true;
+}
+
+static void choose_named(struct files *files, const char *name) {
+    for (size_t i = 0; i < files->count; i++)
+        if (strcmp(files->entries[i].name, name) == 0)
+            files->list.at = (int)i;
+}
+
+/* One comes back to where one came from. */
+static void go_up(struct files *files) {
+    const char *slash = strrchr(files->folder, '/');
+    char *name = pz_copy_string(slash ? slash + 1 : "");
+    char *parent = join(files->folder, "..");
+    if (enter(files, parent))
+        choose_named(files, name);
+    free(parent);
+    free(name);
+}
+
+static void open_path(void *context, const char *path) {
+    struct files *files = context;
+    if (!*path)
+        return;
+    struct pz_text full = {0};
+    const char *home = app_request(files->app)->home;
+    if (path[0] == '~' && path[1] == '/' && home)
+        pz_text_add(&full, "%s%s", home, path + 1);
+    else if (path[0] == '/')
+        pz_text_add(&full, "%s", path);
+    else
+        pz_text_add(&full, "%s/%s", files->folder, path);
+    if (is_folder(pz_text_string(&full)))
+        enter(files, pz_text_string(&full));
+    else
+        files->chosen(files->context, pz_text_string(&full));
+    pz_text_free(&full);
+}
+
+static void open_entry(struct files *files) {
+    if (files->list.count == 0)
+        return;
+    const struct file *file = &files->entries[files->list.at];
+    if (strcmp(file->name, "..") == 0) {
+        go_up(files);
+        return;
+    }
+    char *path = join(files->folder, file->name);
+    if (file->folder)
+        enter(files, path);
+    else
+        files->chosen(files->context, path);
+    free(path);
+}
+
+static void type_path(struct files *files) {
+    struct pz_text initial = {0};
+    pz_text_add(&initial, "%s%s", files->folder, strcmp(files->folder, "/") == 0 ? "" : "/");
+    dialog_type(files->app, "Open a file", "The path of a level or record, or of a folder:", pz_text_string(&initial),
+                files->folder, open_path, files);
+    pz_text_free(&initial);
+}
+
+static void files_act(void *self, enum action action, int argument) {
+    struct files *files = self;
+    if (action == ACTION_ACT || action == ACTION_RIGHT || (action == ACTION_CHOOSE && argument == files->list.at))
+        open_entry(files);
+    else if (action == ACTION_LEFT)
+        go_up(files);
+    else if (action == ACTION_OPEN)
+        type_path(files);
+    else if (action == ACTION_QUIT)
+        app_pop(files->app);
+    else
+        list_act(&files->list, action, argument);
+}
+
+static void draw_file(const struct files *files, struct canvas *canvas, int y, int columns, int index) {
+    const struct file *file = &files->entries[index];
+    bool on = index == files->list.at;
+    uint8_t ink = on ? ROLE_CHOSEN_INK : file->folder ? ROLE_KEY : is_level(file->name) ? ROLE_TITLE : ROLE_QUIET;
+    struct style style = {ink, on ? ROLE_CHOSEN : ROLE_PAPER, 0};
+    canvas_fill(canvas, (struct rect){2, y, columns, 1}, ' ', style);
+    int used = canvas_text(canvas, 4, y, columns - 4, style, file->name);
+    if (file->folder)
+        canvas_put(canvas, 4 + used, y, '/', style);
+    canvas_hotspot(canvas, (struct rect){2, y, columns, 1}, ACTION_CHOOSE, index);
+}
+
+static void files_draw(void *self, struct canvas *canvas) {
+    struct files *files = self;
+    struct pz_text left = {0}, right = {0};
+    pz_text_add(&left, "Open a file · %s", files->folder);
+    pz_text_add(&right, "%zu", files->count);
+    struct rect body = app_frame(files->app, canvas, pz_text_string(&left), pz_text_string(&right), 30, 8);
+    pz_text_free(&left);
+    pz_text_free(&right);
+    int rows = body.rows - 1;
+    if (body.columns == 0)
+        return;
+    list_show(&files->list, rows);
+    for (int i = 0; i < rows && files->list.top + i < files->list.count; i++)
+        draw_file(files, canvas, body.y + 1 + i, body.columns - 4, files->list.top + i);
+}
+
+static const struct binding files_keys[] = {
+    {.action = ACTION_LEFT,
+     .keys = {K_LEFT, 'h', K_BACKSPACE},
+     .shown = "←",
+     .label = "up",
+     .help = "the folder above"},
+    {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}, .shown = "→", .help = "open"},
+    {.action = ACTION_OPEN,
+     .keys = {'o', '/'},
+     .shown = "o",
+     .label = "type a path",
+     .help = "type a path; Tab completes it"},
+    {0},
+};
+
+static const struct binding_table *const *files_bindings(void *self) {
+    static const struct binding_table table = {"Files", files_keys};
+    static const struct binding_table *const tables[] = {&bindings_list, &table, &bindings_program, NULL};
+    (void)self;
+    return tables;
+}
+
+static void files_close(void *self) {
+    struct files *files = self;
+    forget_entries(files);
+    free(files->entries);
+    free(files->folder);
+    free(files);
+}
+
+static const struct screen_class files_class = {
+    .bindings = files_bindings, .draw = files_draw, .act = files_act, .close = files_close};
+
+void files_open(struct app *app, void (*chosen)(void *context, const char *path), void *context) {
+    struct files *files = pz_alloc(1, sizeof *files);
+    *files = (struct files){.app = app, .chosen = chosen, .context = context};
+    if (!enter(files, ".") && !enter(files, "/")) {
+        files_close(files);
+        return;
+    }
+    app_push(app, &files_class, files);
+}
+
+void files_complete(const char *base, struct pz_text *line, struct pz_text *note) {
+    const char *typed = pz_text_string(line), *slash = strrchr(typed, '/');
+    const char *start = slash ? slash + 1 : typed;
+    char *typed_folder = pz_copy(typed, slash ? (size_t)(slash - typed) + 1 : 0);
+    char *folder = typed[0] == '/' ? pz_copy_string(typed_folder) : join(base, typed_folder);
+    char *common = NULL;
+    size_t length = strlen(start), matches = 0, shared = 0;
+    DIR *directory = opendir(folder);
+    for (const struct dirent *entry; directory && (entry = readdir(directory));) {
+        const char *name = entry->d_name;
+        if (strncmp(name, start, length) != 0 || (name[0] == '.' && start[0] != '.'))
+            continue;
+        pz_text_add(note, "%s%s", matches++ ? "  " : "", name);
+        if (!common) {
+            common = pz_copy_string(name);
+            shared = strlen(name);
+        }
+        for (size_t i = 0; i < shared; i++)
+            if (common[i] != name[i])
+                shared = i;
+    }
+    if (directory)
+        closedir(directory);
+    if (common && shared > length)
+        pz_text_add_bytes(line, common + length, shared - length);
+    char *completed = matches == 1 ? join(folder, common) : NULL;
+    if (completed && is_folder(completed))
+        pz_text_add_char(line, '/');
+    if (matches <= 1)
+        pz_text_clear(note);
+    if (matches == 0)
+        pz_text_add(note, "nothing begins so");
+    free(completed);
+    free(common);
+    free(folder);
+    free(typed_folder);
+}

@@ -1,0 +1,557 @@
+/*
+ * Allemande on the screen: a turn is put together stone by stone, and only when it is finished does it become a move.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/memory.h"
+#include "puzzles/word.h"
+#include "tui/games/allemande/board.h"
+#include "tui/games/allemande/words.h"
+#include "tui/kit/platform.h"
+#include "tui/play/play.h"
+
+enum {
+    PANEL_COLUMNS = 26,
+    NARROW_PANEL = 23, /* where that allows for a larger board */
+    LEAST_PANEL = 17,  /* on narrow screens */
+    LEAST_COMMON = 20, /* for what every game tells there */
+    PANEL_ROWS = 14,   /* below the board, where the screen is narrow and high */
+    LEAST_BESIDE = 60,
+    AIRY_ROWS = 20, /* with so many the panel can do with one less */
+    VALUE_COLUMN = 15,
+    LEAST_VALUE_COLUMN = 12,
+    STEP = 250, /* milliseconds from stone to stone of the computer */
+};
+
+struct board {
+    struct play *play;
+    unsigned cursor; /* a cell */
+    struct allemande_turn turn;
+    struct allemande_set last; /* the stones of the last turn */
+
+    /* While the computer's stones appear one by one: */
+    struct allemande_position shown; /* the position with those that are there */
+    struct allemande_move reply;
+    unsigned revealed; /* how many are; all when nothing is animated */
+    double next;       /* when the next one comes */
+};
+
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
+static const struct style accent = {ROLE_ACCENT, ROLE_PAPER, 0};
+
+static const struct allemande *state(const struct board *board) {
+    return pz_session_state(play_session(board->play));
+}
+
+static bool is_over(const struct board *board) {
+    return state(board)->outcome != PZ_UNFINISHED;
+}
+
+static unsigned mover(const struct board *board) {
+    return board->turn.draft.start.to_move;
+}
+
+/* ---- the turn under way ---- */
+
+/* The stones of the last turn, from its text; those that were taken over, or none after a pass. */
+static void find_last(struct board *board) {
+    const struct pz_session *session = play_session(board->play);
+    const struct allemande_position *position = &state(board)->position;
+    const size_t played = pz_session_played(session);
+    board->last = (struct allemande_set){{0}};
+    if (played == 0)
+        return;
+    const char *move = pz_session_move(session, played - 1);
+    size_t at = 0;
+    if (strcmp(move, "swap") == 0)
+        board->last = position->stones[ALLEMANDE_WHITE];
+    for (struct pz_word word; (word = pz_word_next(move, &at)).length > 0;) {
+        const struct pz_word digits = {.text = word.text + 1, .length = word.length - 1};
+        uint64_t rank;
+        if (pz_word_number(digits, &rank) && rank >= 1 && rank <= position->side)
+            allemande_include(&board->last, allemande_cell(position, position->side + 1U - (unsigned)rank,
+                                                           (unsigned)(word.text[0] - 'a') + 1));
+    }
+}
+
+/* Begins the turn of the position that the session is at. */
+static void begin_turn(struct board *board) {
+    const struct allemande_position *position = &state(board)->position;
+    const unsigned middle = (position->side + 1U) / 2;
+    if (board->turn.draft.start.side != position->side)
+        board->cursor = allemande_cell(position, middle, middle);
+    allemande_turn_begin(&board->turn, state(board));
+    board->reply.count = 0;
+    board->revealed = 0;
+    find_last(board);
+}
+
+static void *open_board(struct play *play) {
+    struct board *board = pz_alloc(1, sizeof *board);
+    board->play = play;
+    begin_turn(board);
+    return board;
+}
+
+static void close_board(void *self) {
+    free(self);
+}
+
+static void jumped(void *self) {
+    begin_turn(self);
+}
+
+/* ---- the computer's stones, one by one ---- */
+
+static void replied(void *self) {
+    struct board *board = self;
+    const struct pz_session *session = play_session(board->play);
+    const struct allemande_position before = board->turn.draft.start;
+    begin_turn(board);
+    struct allemande_move reply = {0};
+    if (!app_animated(play_app(board->play)) ||
+        allemande_read_move(&before, pz_session_move(session, pz_session_played(session) - 1), &reply, NULL) != PZ_OK)
+        return;
+    board->shown = before;
+    board->reply = reply;
+    board->next = app_now(play_app(board->play)) + STEP / 1000.0;
+}
+
+static bool is_animated(const struct board *board) {
+    return board->revealed < board->reply.count;
+}
+
+static int animate(void *self) {
+    struct board *board = self;
+    const double now = app_now(play_app(board->play));
+    if (is_animated(board) && now >= board->next) {
+        allemande_add(&board->shown, board->shown.to_move, board->reply.cells[board->revealed++]);
+        board->next = now + STEP / 1000.0;
+    }
+    return is_animated(board) ? (int)((board->next - now) * 1000) + 1 : -1;
+}
+
+static void skip(void *self) {
+    struct board *board = self;
+    board->revealed = board->reply.count;
+}
+
+/* ---- what keys do ---- */
+
+static void say_over(struct board *board) {
+    struct pz_text ending = {0};
+    allemande_words_ending(state(board), &ending);
+    app_say(play_app(board->play), ROLE_QUIET, "The game is over. %s", pz_text_string(&ending));
+    pz_text_free(&ending);
+}
+
+static void play_text(struct board *board, const char *move) {
+    if (play_move(board->play, move))
+        begin_turn(board);
+}
+
+static void finish(struct board *board) {
+    struct app *app = play_app(board->play);
+    struct allemande_move move;
+    struct pz_text line = {0};
+    if (board->turn.must_pass) {
+        play_text(board, "pass");
+        return;
+    }
+    if (board->turn.draft.count == 0) {
+        app_say(app, ROLE_WARN, "A turn has at least one stone: Enter places it.");
+        return;
+    }
+    const enum allemande_fault fault = allemande_draft_end(&board->turn.draft, &move, NULL);
+    if (fault == ALLEMANDE_FINE) {
+        allemande_add_move(&board->turn.draft.start, &move, &line);
+        play_text(board, pz_text_string(&line));
+    } else if (fault == ALLEMANDE_OPEN) {
+        allemande_words_open(&board->turn, &line);
+        app_say(app, ROLE_BAD, "Not yet: %s", pz_text_string(&line));
+    } else
+        app_say(app, ROLE_BAD, "Not yet: %s.", allemande_fault_text(fault));
+    pz_text_free(&line);
+}
+
+static void say_refused(struct board *board, enum allemande_fault fault) {
+    struct pz_text where = {0};
+    allemande_add_cell(&board->turn.draft.now, board->cursor, &where);
+    const char *cell = pz_text_string(&where);
+    struct app *app = play_app(board->play);
+    if (fault == ALLEMANDE_TOO_MANY)
+        app_say(app, ROLE_WARN, "All four stones are placed; take one back first.");
+    else if (fault == ALLEMANDE_NOT_ADJACENT)
+        app_say(app, ROLE_WARN, "%s is not beside a stone of this turn, as the grouped variant asks.", cell);
+    else if (fault == ALLEMANDE_OCCUPIED)
+        app_say(app, ROLE_WARN, "%s has a stone already.", cell);
+    else
+        app_say(app, ROLE_WARN, "%s: %s.", cell, allemande_fault_text(fault));
+    pz_text_free(&where);
+}
+
+/* Enter: a stone, or one of this turn taken back. The fourth ends the turn if it may. */
+static void place(struct board *board) {
+    if (board->turn.must_pass) {
+        finish(board);
+        return;
+    }
+    if (!allemande_draft_remove(&board->turn.draft, board->cursor)) {
+        const enum allemande_fault fault = allemande_draft_add(&board->turn.draft, board->cursor);
+        if (fault != ALLEMANDE_FINE) {
+            say_refused(board, fault);
+            return;
+        }
+    }
+    allemande_turn_changed(&board->turn);
+    if (board->turn.draft.count == ALLEMANDE_STONES_MAX && board->turn.open_count == 0)
+        finish(board);
+}
+
+static void clear(struct board *board) {
+    if (board->turn.draft.count == 0)
+        app_say(play_app(board->play), ROLE_QUIET, "No stone of this turn is on the board.");
+    allemande_draft_start(&board->turn.draft, &state(board)->position);
+    allemande_turn_changed(&board->turn);
+}
+
+static void take_over(struct board *board) {
+    if (board->turn.draft.start.may_swap)
+        play_text(board, "swap");
+    else
+        app_say(play_app(board->play), ROLE_QUIET,
+                state(board)->swap ? "Only White's first turn may take over Black's stones."
+                                   : "In this game nothing is taken over; a new game may offer it.");
+}
+
+/* Undo within a turn. */
+static bool step_back(void *self) {
+    struct board *board = self;
+    struct pz_text cell = {0};
+    if (board->turn.draft.count == 0)
+        return false;
+    const unsigned stone = board->turn.draft.cells[board->turn.draft.count - 1];
+    allemande_add_cell(&board->turn.draft.now, stone, &cell);
+    allemande_draft_remove(&board->turn.draft, stone);
+    allemande_turn_changed(&board->turn);
+    app_say(play_app(board->play), ROLE_QUIET, "Taken back: the stone on %s.", pz_text_string(&cell));
+    pz_text_free(&cell);
+    return true;
+}
+
+static void move_cursor(struct board *board, int rows, int columns) {
+    const struct allemande_position *position = &board->turn.draft.start;
+    const unsigned side = position->side;
+    const unsigned row = allemande_row(position, board->cursor), column = allemande_column(position, board->cursor);
+    board->cursor = allemande_cell(position, (row + side - 1 + (unsigned)(rows + (int)side)) % side + 1,
+                                   (column + side - 1 + (unsigned)(columns + (int)side)) % side + 1);
+}
+
+/* False if the action is none of those. */
+static bool moves_cursor(struct board *board, enum action action) {
+    static const struct {
+        enum action action;
+        int rows, columns;
+    } steps[] = {{ACTION_UP, -1, 0}, {ACTION_DOWN, 1, 0}, {ACTION_LEFT, 0, -1}, {ACTION_RIGHT, 0, 1}};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        if (steps[i].action == action) {
+            move_cursor(board, steps[i].rows, steps[i].columns);
+            return true;
+        }
+    return false;
+}
+
+/* The cursor can be moved at any time. */
+static bool steer(void *self, uint32_t key) {
+    static const struct binding_table *const moving[] = {&bindings_move, NULL};
+    const struct binding *binding = binding_for(moving, key);
+    skip(self);
+    return binding && moves_cursor(self, binding->action);
+}
+
+static void act(void *self, enum action action, int argument) {
+    struct board *board = self;
+    const bool plays = action == ACTION_ACT || action == ACTION_CELL || action == ACTION_FINISH ||
+                       action == ACTION_CLEAR || action == ACTION_TAKE_OVER;
+    app_hush(play_app(board->play));
+    if (action == ACTION_CELL)
+        board->cursor = (unsigned)argument;
+    if (plays && is_over(board))
+        say_over(board);
+    else if (moves_cursor(board, action))
+        return;
+    else if (action == ACTION_ACT || action == ACTION_CELL)
+        place(board);
+    else if (action == ACTION_FINISH)
+        finish(board);
+    else if (action == ACTION_CLEAR)
+        clear(board);
+    else if (action == ACTION_TAKE_OVER)
+        take_over(board);
+}
+
+/* ---- drawing ---- */
+
+/* The cells of both edges of a player. */
+static void include_edges(const struct allemande_position *position, unsigned player, struct allemande_set *set,
+                          int group) {
+    for (unsigned i = 1; i <= position->side; i++) {
+        const unsigned far = position->side + 1U;
+        const unsigned a = player == ALLEMANDE_BLACK ? allemande_cell(position, i, 0) : allemande_cell(position, 0, i);
+        const unsigned b =
+            player == ALLEMANDE_BLACK ? allemande_cell(position, i, far) : allemande_cell(position, far, i);
+        if (group < 0 || allemande_group(position, a) == (unsigned)group)
+            allemande_include(set, a);
+        if (group < 0 || allemande_group(position, b) == (unsigned)group)
+            allemande_include(set, b);
+    }
+}
+
+static struct allemande_scene scene_of(const struct board *board) {
+    const struct allemande_position *now = is_animated(board) ? &board->shown : &board->turn.draft.now;
+    struct allemande_scene scene = {.position = now,
+                                    .cursor = (int)board->cursor,
+                                    .ghost = -1,
+                                    .last = board->last,
+                                    .open = board->turn.open,
+                                    .open_count = board->turn.open_count};
+    if (!is_over(board) && !board->turn.must_pass && !is_animated(board) && !play_computer_to_move(board->play))
+        scene.ghost = (int)mover(board);
+    for (unsigned i = 0; i < board->turn.draft.count; i++)
+        allemande_include(&scene.turn, board->turn.draft.cells[i]);
+    for (unsigned player = 0; player < 2; player++) {
+        if (allemande_has(&now->stones[player], board->cursor)) {
+            allemande_group_cells(now, board->cursor, &scene.lit);
+            include_edges(now, player, &scene.lit, (int)allemande_group(now, board->cursor));
+        }
+        if (is_over(board) && !is_animated(board) && allemande_is_connected(now, player)) {
+            allemande_path(now, player, &scene.path);
+            include_edges(now, player, &scene.path, -1);
+        }
+    }
+    for (size_t i = 0; i < board->turn.open_count && board->turn.draft.count < ALLEMANDE_STONES_MAX; i++) {
+        struct allemande_set cells;
+        allemande_draft_closers(&board->turn.draft, board->turn.open[i], &cells);
+        for (unsigned k = 0; k < ALLEMANDE_WORDS; k++)
+            scene.closers.word[k] |= cells.word[k];
+    }
+    return scene;
+}
+
+static int draw_fact(struct canvas *canvas, struct rect rect, int y, const char *name, const char *value) {
+    if (y >= rect.rows)
+        return 0;
+    const int at = rect.columns >= LEAST_COMMON ? VALUE_COLUMN : LEAST_VALUE_COLUMN;
+    canvas_text(canvas, rect.x, rect.y + y, rect.columns, quiet, name);
+    canvas_text(canvas, rect.x + at, rect.y + y, rect.columns - at, text, value);
+    return 1;
+}
+
+/* Whose turn it is and what that player is after. */
+static int draw_mover(const struct board *board, struct canvas *canvas, struct rect rect) {
+    const struct allemande_position *position = &state(board)->position;
+    unsigned player = mover(board);
+    const char *what = play_computer_to_move(board->play) ? "thinks" : "to move";
+    if (is_over(board)) {
+        player = allemande_is_connected(position, ALLEMANDE_BLACK) ? ALLEMANDE_BLACK : ALLEMANDE_WHITE;
+        what = "has won";
+    }
+    if (state(board)->outcome == PZ_DRAW) {
+        canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "A draw");
+        return 1;
+    }
+    allemande_board_chip(canvas, rect.x, rect.y, player);
+    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s %s", allemande_player_names[player], what);
+    const char *edges = allemande_edge_names[player];
+    if (rect.columns < PANEL_COLUMNS)
+        edges = player == ALLEMANDE_BLACK ? "W and E" : "N and S";
+    canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet, "%s %s",
+                 rect.columns < LEAST_COMMON ? "for"
+                 : is_over(board)            ? "joined"
+                                             : "joins",
+                 edges);
+    return 2;
+}
+
+static int draw_facts(const struct board *board, struct canvas *canvas, struct rect rect, struct rect part) {
+    const struct allemande *game = state(board);
+    const struct allemande_position *position = &game->position;
+    struct pz_text value = {0};
+    int y = 0;
+    if (!is_over(board)) {
+        pz_text_add(&value, "%u", ALLEMANDE_STONES_MAX - board->turn.draft.count);
+        y += draw_fact(canvas, rect, y, "Stones left", pz_text_string(&value));
+    }
+    pz_text_clear(&value);
+    allemande_add_cell(&board->turn.draft.now, board->cursor, &value);
+    y += draw_fact(canvas, rect, y, "Cursor", pz_text_string(&value));
+    y += draw_fact(canvas, rect, y, "Variant", position->grouped ? "grouped" : "free");
+    if (game->goal > 0) {
+        pz_text_clear(&value);
+        pz_text_add(&value, "win in %u", game->goal);
+        y += draw_fact(canvas, rect, y, "Goal", pz_text_string(&value));
+    }
+    if (part.rows < position->side) {
+        pz_text_clear(&value);
+        pz_text_add(&value, "%d-%d", position->side - part.y - part.rows + 1, position->side - part.y);
+        y += draw_fact(canvas, rect, y, "Rows", pz_text_string(&value));
+    }
+    pz_text_free(&value);
+    return y;
+}
+
+static void draw_move(struct canvas *canvas, struct rect rect, size_t number, unsigned player, const char *move,
+                      struct style style) {
+    canvas_print(canvas, rect.x, rect.y, rect.columns, quiet, "%2zu", number);
+    allemande_board_chip(canvas, rect.x + 3, rect.y, player);
+    canvas_text(canvas, rect.x + 7, rect.y, rect.columns - 7, style, move);
+}
+
+/* The last turns, as many as fit, and below them the one under way. */
+static void draw_moves(const struct board *board, struct canvas *canvas, struct rect rect) {
+    const struct pz_session *session = play_session(board->play);
+    const struct allemande *game = state(board);
+    const size_t played = pz_session_played(session), under_way = board->turn.draft.count > 0;
+    const size_t rows = rect.rows > 0 ? (size_t)rect.rows : 0, all = played + under_way;
+    const size_t first = all > rows ? all - rows : 0;
+    for (size_t i = first; i < all; i++) {
+        const struct rect line = {rect.x, rect.y + (int)(i - first), rect.columns, 1};
+        const unsigned player = (unsigned)(game->first + i) % 2;
+        if (i < played) {
+            draw_move(canvas, line, i + 1, player, pz_session_move(session, i), i + 1 == played ? text : quiet);
+            continue;
+        }
+        struct pz_text stones = {0};
+        allemande_words_stones(&board->turn.draft, &stones);
+        pz_text_add(&stones, " …");
+        draw_move(canvas, line, i + 1, player, pz_text_string(&stones), accent);
+        pz_text_free(&stones);
+    }
+}
+
+static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect, struct rect part) {
+    int y = draw_mover(board, canvas, rect);
+    y += rect.rows >= 14;
+    y += draw_facts(board, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y}, part);
+    if (rect.columns >= LEAST_COMMON)
+        y += play_panel(board->play, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y});
+    y += rect.rows - y > 2;
+    draw_moves(board, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y});
+}
+
+/* Whatever is said covers it. What the computer may do is no advice for the player. */
+static void draw_prompt(const struct board *board, struct canvas *canvas, int y) {
+    struct pz_text prompt = {0};
+    if (play_computer_to_move(board->play))
+        return;
+    allemande_words_prompt(&board->turn, state(board), &prompt);
+    canvas_text(canvas, 1, y, canvas->columns - 2, board->turn.open_count > 0 ? accent : text, pz_text_string(&prompt));
+    pz_text_free(&prompt);
+}
+
+static void draw(void *self, struct canvas *canvas, struct rect body) {
+    struct board *board = self;
+    const unsigned side = board->turn.draft.start.side;
+    const struct allemande_scene scene = scene_of(board);
+    const bool beside = body.columns >= LEAST_BESIDE || body.rows < 26;
+    const int least = body.columns >= LEAST_BESIDE ? NARROW_PANEL : LEAST_PANEL;
+    struct rect room = {1, body.y, body.columns - (beside ? least + 3 : 2), body.rows - (beside ? 0 : PANEL_ROWS)};
+    const struct rect used = allemande_board_room(canvas, room, side);
+    room.x += room.columns > used.columns ? (room.columns - used.columns) / 2 : 0;
+    room.y += room.rows > used.rows ? (room.rows - used.rows) / 2 : 0;
+    room.columns = used.columns;
+    room.rows = used.rows;
+    const struct rect part = allemande_board_draw(canvas, room, &scene);
+    const int above = body.rows >= AIRY_ROWS;
+    struct rect panel = {body.columns - PANEL_COLUMNS - 1, body.y + above, PANEL_COLUMNS, body.rows - above};
+    if (!beside)
+        panel = (struct rect){3, room.y + room.rows + 1, PANEL_COLUMNS, body.y + body.rows - room.y - room.rows - 1};
+    else if (panel.x > room.x + room.columns + 6) /* on wide screens it stays near the board */
+        panel.x = room.x + room.columns + 6;
+    else if (panel.x < room.x + room.columns + 1) {
+        panel.x = room.x + room.columns + 1;
+        panel.columns = body.columns - panel.x - 1;
+    }
+    draw_panel(board, canvas, panel, part);
+    draw_prompt(board, canvas, body.y + body.rows);
+}
+
+static void headline(void *self, struct pz_text *left, struct pz_text *right) {
+    const struct board *board = self;
+    const struct allemande *game = state(board);
+    pz_text_add(left, " · %ux%u%s", game->position.side, game->position.side,
+                game->position.grouped ? ", grouped" : "");
+    if (game->goal > 0)
+        pz_text_add(right, "win in %u · %u left", game->goal, allemande_turns_left(game));
+    else
+        pz_text_add(right, "turn %u", (game->moves + 1 + !is_over(board)) / 2);
+}
+
+static void result(void *self, struct pz_text *out) {
+    const struct board *board = self;
+    const struct allemande_position *position = &state(board)->position;
+    struct allemande_set path;
+    pz_text_add(out, "Board           %ux%u%s\n", position->side, position->side, position->grouped ? ", grouped" : "");
+    for (unsigned player = 0; player < 2; player++)
+        if (allemande_is_connected(position, player)) {
+            unsigned stones = 0;
+            allemande_path(position, player, &path);
+            for (unsigned i = 0; i < ALLEMANDE_WORDS; i++)
+                stones += (unsigned)__builtin_popcountll(path.word[i]);
+            pz_text_add(out, "Connected by    %u %s\n", stones, stones == 1 ? "stone" : "stones");
+        }
+}
+
+static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
+    const struct allemande *game = now;
+    const struct allemande_scene scene = {.position = &game->position, .cursor = -1, .ghost = -1, .plain = true};
+    allemande_board_draw(canvas, rect, &scene);
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_ACT,
+     .keys = {K_ENTER, ' '},
+     .shown = "Enter",
+     .label = "stone",
+     .help = "place a stone, or take back one of this turn; so does Space"},
+    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .label = "end turn", .help = "end the turn"},
+    {.action = ACTION_CLEAR,
+     .keys = {'x', K_DELETE},
+     .shown = "x",
+     .label = "clear",
+     .help = "take back all stones of this turn; so does Delete"},
+    {.action = ACTION_TAKE_OVER, .keys = {'w'}, .shown = "w", .help = "take over Black's stones, where White may"},
+    {0},
+};
+static const struct binding_table table = {"Allemande", keys};
+static const struct binding_table *const tables[] = {
+    &table, &bindings_move, &bindings_game, &bindings_contest, &bindings_animation, &bindings_program, NULL};
+
+const struct game_view allemande_view = {
+    .game = &allemande_game,
+    .tables = tables,
+    .least_columns = 44,
+    .least_rows = 16,
+    .score = "Turns",
+    .open = open_board,
+    .close = close_board,
+    .jumped = jumped,
+    .replied = replied,
+    .step_back = step_back,
+    .draw = draw,
+    .act = act,
+    .animate = animate,
+    .skip = skip,
+    .steer = steer,
+    .headline = headline,
+    .rules = allemande_words_rules,
+    .result = result,
+    .check = allemande_words_check,
+    .tell = allemande_words_tell,
+    .facts = allemande_words_facts,
+    .thumbnail = thumbnail,
+    .random = allemande_words_problem,
+};

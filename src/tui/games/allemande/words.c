@@ -1,0 +1,179 @@
+/* Sentences for the message line and the help page; nothing here draws. */
+#include "tui/games/allemande/words.h"
+
+#include <string.h>
+
+enum { NAMED_CELLS = 4 }; /* in a sentence */
+
+const char *const allemande_player_names[2] = {"Black", "White"};
+const char *const allemande_edge_names[2] = {"west and east", "north and south"};
+
+/* ---- a turn under way ---- */
+
+void allemande_turn_changed(struct allemande_turn *turn) {
+    turn->open_count = allemande_draft_open(&turn->draft, turn->open);
+}
+
+void allemande_turn_begin(struct allemande_turn *turn, const struct allemande *game) {
+    const struct allemande_position *position = &game->position;
+    allemande_draft_start(&turn->draft, position);
+    turn->open_count = 0;
+    turn->must_pass = game->outcome == PZ_UNFINISHED && !allemande_any_turn(position, position->to_move, NULL);
+}
+
+unsigned allemande_turns_left(const struct allemande *game) {
+    const unsigned made = (game->moves + 1) / 2;
+    return made < game->goal ? game->goal - made : 0;
+}
+
+void allemande_words_stones(const struct allemande_draft *draft, struct pz_text *out) {
+    for (unsigned i = 0; i < draft->count; i++) {
+        if (i > 0)
+            pz_text_add_char(out, ' ');
+        allemande_add_cell(&draft->now, draft->cells[i], out);
+    }
+}
+
+/* "d5 or e4" */
+static void add_choice(const struct allemande_position *position, const struct allemande_set *cells,
+                       struct pz_text *out) {
+    unsigned cell = allemande_next(cells, 0);
+    for (unsigned i = 0; cell < ALLEMANDE_CELLS_MAX && i < NAMED_CELLS; i++) {
+        const unsigned next = allemande_next(cells, cell + 1);
+        const bool last = next == ALLEMANDE_CELLS_MAX || i + 1 == NAMED_CELLS;
+        pz_text_add(out, "%s", i == 0 ? "" : last ? " or " : ", ");
+        allemande_add_cell(position, cell, out);
+        cell = next;
+    }
+}
+
+void allemande_words_open(const struct allemande_turn *turn, struct pz_text *out) {
+    const struct allemande_position *now = &turn->draft.now;
+    struct allemande_set cells;
+    const unsigned ways = allemande_draft_closers(&turn->draft, turn->open[0], &cells);
+    allemande_add_cell(now, turn->open[0].a, out);
+    pz_text_add_char(out, '-');
+    allemande_add_cell(now, turn->open[0].b, out);
+    if (turn->open_count > 1)
+        pz_text_add(out, " and %zu more are open: ", turn->open_count - 1);
+    else
+        pz_text_add(out, " is open: ");
+    if (ways == 0)
+        pz_text_add(out, "nothing can close it; take a stone back.");
+    else if (turn->draft.count == ALLEMANDE_STONES_MAX)
+        pz_text_add(out, "all four stones are placed; take one back.");
+    else {
+        if (turn->open_count == 1)
+            pz_text_add(out, "a stone on ");
+        add_choice(now, &cells, out);
+        pz_text_add(out, turn->open_count > 1 ? " closes the first." : " closes it.");
+    }
+}
+
+void allemande_words_ending(const struct allemande *game, struct pz_text *out) {
+    for (unsigned player = 0; player < 2; player++)
+        if (allemande_is_connected(&game->position, player))
+            pz_text_add(out, "%s has connected %s.", allemande_player_names[player], allemande_edge_names[player]);
+    if (game->outcome == PZ_DRAW)
+        pz_text_add(out, "A draw: neither player has a legal turn.");
+}
+
+void allemande_words_prompt(const struct allemande_turn *turn, const struct allemande *game, struct pz_text *out) {
+    const unsigned left = ALLEMANDE_STONES_MAX - turn->draft.count;
+    const unsigned turns = game->position.to_move == game->first ? allemande_turns_left(game) : 0;
+    const char *name = allemande_player_names[game->position.to_move];
+    if (game->outcome != PZ_UNFINISHED)
+        allemande_words_ending(game, out);
+    else if (turn->must_pass)
+        pz_text_add(out, "%s has no legal turn and must pass: Enter.", name);
+    else if (turn->open_count > 0)
+        allemande_words_open(turn, out);
+    else if (turn->draft.count > 0)
+        pz_text_add(out, "e ends the turn; %u more %s may be placed.", left, left == 1 ? "stone" : "stones");
+    else if (game->position.may_swap)
+        pz_text_add(out, "%s: Enter places a stone, up to four; w takes over Black's.", name);
+    else if (turns == 1)
+        pz_text_add(out, "%s to win this turn: Enter places a stone, e ends it.", name);
+    else if (turns > 1)
+        pz_text_add(out, "%s to win in %u turns: Enter places a stone, e ends one.", name, turns);
+    else
+        pz_text_add(out, "%s: Enter places a stone, up to four; e ends the turn.", name);
+}
+
+/* ---- slots of the view ---- */
+
+void allemande_words_rules(struct pz_text *out) {
+    pz_text_add(
+        out, "Black joins the west and the east edge of the board, White the north and the south one. Whoever ends a "
+             "turn with the own two edges connected, from side to side through stones that touch orthogonally, "
+             "wins.\n\n"
+             "A turn places one to four stones on empty cells. When it ends, two stones of one colour that touch "
+             "diagonally must be connected orthogonally, directly or round about; during the turn they need not. So "
+             "nobody slips through between two stones, and nobody is cut off there.\n\n"
+             "Enter places a stone, or takes back one of this turn; e ends the turn, and so does the fourth stone. A "
+             "diagonal that is still open is drawn between its stones, and the cells that would close it are "
+             "marked.\n\n"
+             "How this program reads the rules: Black moves first. An edge is a group of its owner's stones, so a "
+             "stone beside it is connected to it. Who has no legal turn passes, and nobody else may; if neither "
+             "player has one, the game is drawn, which can happen from 5x5 on.\n\n"
+             "In a problem, \"win in 2\", whoever begins is to win within so many own turns. In the variant grouped "
+             "every stone but the first touches an earlier one of the same turn. With the option swap White's first "
+             "turn may take over Black's stones instead, each with its file and rank exchanged.\n");
+}
+
+void allemande_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
+    const struct allemande *game = now;
+    uint64_t count = 0;
+    if (game->outcome != PZ_UNFINISHED) {
+        pz_text_add(out, "The game is over.");
+        return;
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        const unsigned player = game->position.to_move ^ i, stones = allemande_distance(&game->position, player);
+        pz_text_add(out, i == 0 ? "%s " : ", %s ", allemande_player_names[player]);
+        if (stones == ALLEMANDE_FAR)
+            pz_text_add(out, "can no longer connect");
+        else
+            pz_text_add(out, "needs at least %u %s", stones, stones == 1 ? "stone" : "stones");
+    }
+    const enum pz_status status = allemande_count_turns(&game->position, budget, &count);
+    pz_text_add(out, "; legal turns: %s%llu.", status == PZ_LIMIT ? "at least " : "", (unsigned long long)count);
+}
+
+void allemande_words_tell(const void *now, const char *move, bool ascii, struct pz_text *out) {
+    (void)now, (void)ascii;
+    if (strcmp(move, "pass") == 0)
+        pz_text_add(out, "pass");
+    else if (strcmp(move, "swap") == 0)
+        pz_text_add(out, "take over Black's stones");
+    else
+        pz_text_add(out, strchr(move, ' ') ? "stones at %s" : "a stone at %s", move);
+}
+
+void allemande_words_facts(const void *now, struct pz_text *out) {
+    const struct allemande *game = now;
+    const struct allemande_position *position = &game->position;
+    pz_text_add(out, "%ux%u, %s ", position->side, position->side,
+                position->to_move == ALLEMANDE_BLACK ? "black" : "white");
+    if (allemande_turns_left(game) > 0 && position->to_move == game->first)
+        pz_text_add(out, "wins in %u", allemande_turns_left(game));
+    else
+        pz_text_add(out, "to move");
+    if (position->grouped)
+        pz_text_add(out, ", grouped");
+}
+
+struct pz_session *allemande_words_problem(const void *like, uint64_t seed) {
+    const struct allemande *old = like;
+    struct pz_options options = {0};
+    struct pz_text text = {0};
+    struct pz_session *session = NULL;
+    pz_options_set(&options, "win-in", "1"); /* more takes too long to wait for */
+    if (old && old->position.grouped)
+        pz_options_set(&options, "grouped", "");
+    if (allemande_game.generate(&options, seed, NULL, &text, NULL) == PZ_OK)
+        pz_session_open(pz_text_string(&text), text.length, &session, NULL);
+    pz_text_free(&text);
+    pz_options_free(&options);
+    return session;
+}

@@ -1,0 +1,183 @@
+/* Each solution is shown turned so that as many tiles as possible lie as on the player's board. */
+#include "tui/games/circus/browser.h"
+
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+#include "tui/games/circus/board.h"
+
+enum {
+    PANEL_COLUMNS = 27,
+    LEAST_COLUMNS = 52,
+    LEAST_ROWS = 16,
+};
+
+struct browser {
+    struct app *app;
+    struct circus *game;
+    struct circus_solutions solutions;
+    size_t at;
+    bool compares;
+    bool own; /* shows the player's board */
+};
+
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+
+/* The slots that show the same on both. */
+static unsigned same_slots(const struct circus *game, const struct circus_board *board) {
+    unsigned same = 0;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
+        unsigned direction = 0;
+        while (direction < CIRCUS_EDGES && circus_colour(&game->set, board, slot, direction) ==
+                                               circus_colour(&game->set, &game->board, slot, direction))
+            direction++;
+        same |= (unsigned)(direction == CIRCUS_EDGES) << slot;
+    }
+    return same;
+}
+
+static unsigned count(unsigned slots) {
+    unsigned bits = 0;
+    for (; slots; slots &= slots - 1)
+        bits++;
+    return bits;
+}
+
+/* The present solution, turned to be most like the player's board. */
+static struct circus_board solution(const struct browser *browser) {
+    struct circus_board board = browser->solutions.boards[browser->at], best = board;
+    for (unsigned by = 1; browser->game->set.centre == CIRCUS_ANY && by < CIRCUS_EDGES; by++) {
+        board = circus_turn_all(&browser->solutions.boards[browser->at], by);
+        if (count(same_slots(browser->game, &board)) > count(same_slots(browser->game, &best)))
+            best = board;
+    }
+    return best;
+}
+
+static void step(struct browser *browser, size_t by) {
+    browser->at = (browser->at + by) % browser->solutions.count;
+    browser->own = false;
+}
+
+static void act(void *self, enum action action, int argument) {
+    struct browser *browser = self;
+    (void)argument;
+    switch (action) {
+    case ACTION_NEXT:
+    case ACTION_RIGHT:
+        step(browser, 1);
+        break;
+    case ACTION_PREVIOUS:
+    case ACTION_LEFT:
+        step(browser, browser->solutions.count - 1);
+        break;
+    case ACTION_FLIP:
+        browser->own = browser->compares && !browser->own;
+        break;
+    case ACTION_QUIT:
+        app_pop(browser->app);
+        break;
+    default:
+        break;
+    }
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_LEFT,
+     .keys = {K_LEFT, 'h'},
+     .shown = "←→",
+     .label = "step",
+     .help = "the solution before or after"},
+    {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}},
+    {.action = ACTION_NEXT, .keys = {'n', K_DOWN}, .shown = "n p", .help = "the same"},
+    {.action = ACTION_PREVIOUS, .keys = {'p', K_UP}},
+    {.action = ACTION_FLIP,
+     .keys = {' '},
+     .shown = "Space",
+     .label = "my board",
+     .help = "flip to your own board and back"},
+    {0},
+};
+
+static const struct binding_table *const *bindings(void *self) {
+    static const struct binding_table table = {"Solutions", keys};
+    static const struct binding_table *const tables[] = {&table, &bindings_program, NULL};
+    (void)self;
+    return tables;
+}
+
+static void draw_panel(const struct browser *browser, struct canvas *canvas, struct rect rect, unsigned same) {
+    const struct circus_board board = browser->solutions.boards[browser->at];
+    int y = rect.y;
+    canvas_print(canvas, rect.x, y, rect.columns, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, "%s",
+                 browser->own ? "Your board" : "Solution");
+    if (!browser->own)
+        canvas_print(canvas, rect.x + 9, y, rect.columns - 9, text, "%zu of %zu", browser->at + 1,
+                     browser->solutions.count);
+    y += 2;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        canvas_print(canvas, rect.x + (int)slot * 4, y, 4, quiet, "%d@%d", board.slots[slot].tile + 1,
+                     board.slots[slot].rotation);
+    y += 2;
+    if (browser->compares) {
+        canvas_print(canvas, rect.x, y, rect.columns, text, "%u of 7 tiles as you have it", count(same));
+        y += 2;
+    }
+    y += circus_board_legend(canvas, (struct rect){rect.x, y, rect.columns, rect.y + rect.rows - y}, browser->game);
+}
+
+static void draw(void *self, struct canvas *canvas) {
+    struct browser *browser = self;
+    const struct circus_board board = solution(browser);
+    const unsigned same = same_slots(browser->game, &board);
+    struct pz_text right = {0};
+    pz_text_add(&right, "%zu of %zu", browser->at + 1, browser->solutions.count);
+    struct rect body =
+        app_frame(browser->app, canvas, "Circus Seven · solutions", pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
+    pz_text_free(&right);
+    if (body.columns == 0)
+        return;
+    const struct circus_marks marks = {
+        .cursor = -1, .held = -1, .same = same, .compares = browser->compares && !browser->own};
+    struct rect room = circus_board_room((struct rect){1, body.y, body.columns - PANEL_COLUMNS - 3, body.rows});
+    circus_board_draw(canvas, room, browser->game, browser->own ? &browser->game->board : &board, &marks);
+    int x = body.columns - PANEL_COLUMNS - 1;
+    x = x > room.x + room.columns + 6 ? room.x + room.columns + 6 : x;
+    draw_panel(browser, canvas, (struct rect){x, body.y + 1, PANEL_COLUMNS, body.rows - 1}, same);
+}
+
+static void help(void *self, struct pz_text *out) {
+    (void)self;
+    pz_text_add(out,
+                "All ways to lay the seven tiles so that the twelve seams match. The numbers are the tiles from the "
+                "centre on, then clockwise from the top, and how far each is turned.\n");
+}
+
+static void close_browser(void *self) {
+    struct browser *browser = self;
+    circus_free(browser->game);
+    circus_solutions_free(&browser->solutions);
+    free(browser);
+}
+
+static const struct screen_class browser_class = {
+    .bindings = bindings, .draw = draw, .act = act, .help = help, .close = close_browser};
+
+void circus_browser_open(struct app *app, const struct circus *game, bool compares) {
+    struct browser *browser = pz_alloc(1, sizeof *browser);
+    circus_solve(&game->set, &browser->solutions);
+    if (browser->solutions.count == 0) {
+        circus_solutions_free(&browser->solutions);
+        free(browser);
+        app_say(app, ROLE_WARN, "These seven tiles have no solution.");
+        return;
+    }
+    browser->app = app;
+    browser->game = circus_clone(game);
+    browser->compares = compares;
+    app_push(app, &browser_class, browser);
+    if (compares)
+        app_say(app, ROLE_QUIET, "%zu %s. Tiles marked \"same\" lie as on your board.", browser->solutions.count,
+                browser->solutions.count == 1 ? "solution, and no other" : "solutions");
+}

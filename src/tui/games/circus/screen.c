@@ -1,0 +1,483 @@
+/* Circus Seven on the screen: seven hexagons, a tile in the hand, locks, and what is wrong where. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/circus.h"
+#include "puzzles/memory.h"
+#include "tui/games/circus/board.h"
+#include "tui/games/circus/browser.h"
+#include "tui/games/circus/workshop.h"
+#include "tui/play/play.h"
+
+enum {
+    PANEL_COLUMNS = 27,
+    PANEL_ROWS = 13, /* below the board, where it is too narrow for one beside it */
+    LEAST_BESIDE = 60,
+};
+
+struct board {
+    struct play *play;
+    int cursor, held; /* slots; held -1: none */
+    bool low;         /* moved down last: from the middle one goes on to the lower neighbour */
+    unsigned locked;  /* slots as bits, while the tile lies as it did: */
+    struct circus_place places[CIRCUS_TILES];
+};
+
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
+static const struct style accent = {ROLE_ACCENT, ROLE_PAPER, 0};
+
+static const struct circus *state(const struct board *board) {
+    return pz_session_state(play_session(board->play));
+}
+
+static int tile_at(const struct board *board, int slot) {
+    return state(board)->board.slots[slot].tile + 1;
+}
+
+static bool is_fixed(const struct board *board, int slot) {
+    return slot == 0 && state(board)->set.centre != CIRCUS_ANY;
+}
+
+static void *open_board(struct play *play) {
+    struct board *board = pz_alloc(1, sizeof *board);
+    board->play = play;
+    board->cursor = 1;
+    board->held = -1;
+    return board;
+}
+
+static void close_board(void *self) {
+    free(self);
+}
+
+/* A lock goes with what it locked. */
+static void forget_locks(struct board *board) {
+    for (int slot = 0; slot < CIRCUS_TILES; slot++) {
+        const struct circus_place *place = &state(board)->board.slots[slot];
+        if (place->tile != board->places[slot].tile || place->rotation != board->places[slot].rotation)
+            board->locked &= ~(1U << slot);
+    }
+}
+
+static void jumped(void *self) {
+    struct board *board = self;
+    board->held = -1;
+    forget_locks(board);
+}
+
+static int animate(void *self) {
+    (void)self;
+    return -1;
+}
+
+static void skip(void *self) {
+    (void)self;
+}
+
+/* ---- keys ---- */
+
+static void say_seams(struct board *board) {
+    const unsigned matched = circus_matched(&state(board)->set, &state(board)->board);
+    app_say(play_app(board->play), ROLE_TEXT, "%u of 12 seams match.", matched);
+}
+
+/* Says why not, if that tile may not be touched. */
+static bool may_touch(struct board *board, int slot) {
+    if (is_fixed(board, slot))
+        app_say(play_app(board->play), ROLE_WARN, "Tile %d is fixed in the centre.", tile_at(board, slot));
+    else if (board->locked >> slot & 1)
+        app_say(play_app(board->play), ROLE_WARN, "Tile %d is locked; L unlocks it.", tile_at(board, slot));
+    else
+        return true;
+    return false;
+}
+
+static void move(struct board *board, const char *text_of_move) {
+    if (!play_move(board->play, text_of_move))
+        return;
+    forget_locks(board);
+    say_seams(board);
+}
+
+static void swap(struct board *board, int slot, int other) {
+    char *line = NULL;
+    struct pz_text made = {0};
+    pz_text_add(&made, "swap %d %d", slot, other);
+    line = pz_text_take(&made);
+    board->held = -1;
+    move(board, line);
+    free(line);
+}
+
+static void pick(struct board *board) {
+    struct app *app = play_app(board->play);
+    if (board->held == board->cursor) {
+        board->held = -1;
+        app_say(app, ROLE_QUIET, "Put back.");
+    } else if (may_touch(board, board->cursor)) {
+        if (board->held >= 0)
+            swap(board, board->held, board->cursor);
+        else {
+            board->held = board->cursor;
+            app_say(app, ROLE_TEXT, "Tile %d is in your hand: Space on another tile swaps the two.",
+                    tile_at(board, board->cursor));
+        }
+    }
+}
+
+static void turn(struct board *board, int steps) {
+    struct pz_text line = {0};
+    if (!may_touch(board, board->cursor))
+        return;
+    pz_text_add(&line, "rotate %d %d", board->cursor, (steps + CIRCUS_EDGES) % CIRCUS_EDGES);
+    move(board, pz_text_string(&line));
+    pz_text_free(&line);
+}
+
+static void lock(struct board *board) {
+    struct app *app = play_app(board->play);
+    if (is_fixed(board, board->cursor)) {
+        app_say(app, ROLE_QUIET, "Tile %d is fixed in the centre anyway.", tile_at(board, board->cursor));
+        return;
+    }
+    board->locked ^= 1U << board->cursor;
+    board->places[board->cursor] = state(board)->board.slots[board->cursor];
+    if (board->held == board->cursor)
+        board->held = -1;
+    app_say(app, ROLE_QUIET, board->locked >> board->cursor & 1 ? "Tile %d is locked." : "Tile %d is free again.",
+            tile_at(board, board->cursor));
+}
+
+static void verify(struct board *board) {
+    struct app *app = play_app(board->play);
+    if (board->locked == 0) {
+        app_say(app, ROLE_QUIET, "Nothing is locked yet: L locks the tile under the cursor.");
+        return;
+    }
+    const size_t ways = circus_completions(&state(board)->set, &state(board)->board, board->locked);
+    play_count_help(board->play);
+    if (ways == 0)
+        app_say(app, ROLE_WARN, "No: with the locked tiles as they lie there is no solution.");
+    else
+        app_say(app, ROLE_GOOD, "Yes: what is locked can be completed in %zu %s.", ways, ways == 1 ? "way" : "ways");
+}
+
+static void browse(void *self) {
+    struct board *board = self;
+    if (circus_game.outcome(state(board)) != PZ_SOLVED)
+        play_count_help(board->play);
+    circus_browser_open(play_app(board->play), state(board), true);
+}
+
+/* ---- moving over the hexagons ---- */
+
+static void move_cursor(struct board *board, enum action action) {
+    static const int up[CIRCUS_TILES] = {1, 1, 1, 2, 0, 6, 1}, down[CIRCUS_TILES] = {4, 0, 3, 4, 4, 4, 5};
+    static const int left[CIRCUS_TILES] = {6, 6, 0, 0, 5, 5, 6}, right[CIRCUS_TILES] = {2, 2, 2, 3, 3, 0, 0};
+    const int from = board->cursor;
+    if (action != ACTION_UP && action != ACTION_DOWN && action != ACTION_LEFT && action != ACTION_RIGHT)
+        return;
+    if (action == ACTION_UP || action == ACTION_DOWN) {
+        board->cursor = (action == ACTION_UP ? up : down)[from];
+        board->low = action == ACTION_DOWN;
+    } else if (from == 0 && board->low)
+        board->cursor = action == ACTION_LEFT ? 5 : 3;
+    else
+        board->cursor = (action == ACTION_LEFT ? left : right)[from];
+    if (from == 3 || from == 5)
+        board->low = true; /* so that one can go straight on through the centre */
+    else if (from == 2 || from == 6)
+        board->low = false;
+}
+
+static void go_to_tile(struct board *board, int tile) {
+    for (int slot = 0; slot < CIRCUS_TILES; slot++)
+        if (tile_at(board, slot) == tile)
+            board->cursor = slot;
+}
+
+static struct pz_session *random_session(const void *like, uint64_t seed);
+
+static void new_tiles(struct board *board) {
+    play_replace(board->play, random_session(state(board), app_seed(play_app(board->play))));
+    board->locked = 0;
+    app_say(play_app(board->play), ROLE_QUIET, "Seven new tiles with one solution; the number is their seed.");
+}
+
+/* A click on the tile that is chosen picks it up; then the next click swaps. */
+static void click(struct board *board, int slot) {
+    const bool picks = board->cursor == slot || board->held >= 0;
+    board->cursor = slot;
+    if (picks)
+        pick(board);
+}
+
+static void act(void *self, enum action action, int argument) {
+    struct board *board = self;
+    switch (action) {
+    case ACTION_CELL:
+        click(board, argument);
+        break;
+    case ACTION_ACT:
+        pick(board);
+        break;
+    case ACTION_TURN:
+        turn(board, argument);
+        break;
+    case ACTION_LOCK:
+        lock(board);
+        break;
+    case ACTION_VERIFY:
+        verify(board);
+        break;
+    case ACTION_BROWSE:
+        browse(board);
+        break;
+    case ACTION_SET:
+        go_to_tile(board, argument);
+        break;
+    case ACTION_RANDOM:
+        new_tiles(board);
+        break;
+    default:
+        move_cursor(board, action);
+        break;
+    }
+}
+
+/* ---- drawing ---- */
+
+/* Twelve blocks, those that match full. */
+static void draw_seams(const struct board *board, struct canvas *canvas, struct rect rect) {
+    const unsigned matched = circus_matched(&state(board)->set, &state(board)->board);
+    canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, "Seams");
+    for (unsigned i = 0; i < CIRCUS_SEAMS; i++)
+        canvas_put(canvas, rect.x + 7 + (int)i, rect.y, i < matched ? 0x2588 : 0x2591,
+                   (struct style){i < matched ? ROLE_GOOD : ROLE_FRAME, ROLE_PAPER, 0});
+    canvas_print(canvas, rect.x + 20, rect.y, rect.columns - 20, text, "%u/12", matched);
+}
+
+/* The tile under the cursor: its number and place, its colours clockwise from the top, whether it may be touched. */
+static int draw_tile(const struct board *board, struct canvas *canvas, struct rect rect) {
+    const struct circus *game = state(board);
+    const unsigned slot = (unsigned)board->cursor;
+    canvas_print(canvas, rect.x, rect.y, rect.columns, heading, "Tile %d", tile_at(board, board->cursor));
+    canvas_text(canvas, rect.x + 7, rect.y, rect.columns - 7, quiet, circus_slot_name(slot));
+    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
+        circus_board_chip(canvas, rect.x + (int)direction * 4, rect.y + 1, game,
+                          circus_colour(&game->set, &game->board, slot, direction));
+    const char *what = is_fixed(board, board->cursor) ? "fixed there"
+                       : board->locked >> slot & 1    ? "locked"
+                       : board->held == board->cursor ? "in your hand"
+                       : board->held >= 0             ? "Space swaps it"
+                                                      : "clockwise from the top";
+    canvas_text(canvas, rect.x, rect.y + 2, rect.columns, board->held >= 0 ? accent : quiet, what);
+    return 3;
+}
+
+static int draw_locks(const struct board *board, struct canvas *canvas, struct rect rect) {
+    struct pz_text list = {0};
+    for (int slot = 0; slot < CIRCUS_TILES; slot++)
+        if (board->locked >> slot & 1)
+            pz_text_add(&list, " %d", tile_at(board, slot));
+    if (list.length > 0) {
+        canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, "Locked");
+        canvas_text(canvas, rect.x + 14, rect.y, rect.columns - 14, text, pz_text_string(&list));
+    }
+    const int lines = list.length > 0;
+    pz_text_free(&list);
+    return lines;
+}
+
+static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect) {
+    const int end = rect.y + rect.rows;
+    int y = rect.y;
+    draw_seams(board, canvas, rect);
+    y += 2;
+    y += 1 + draw_tile(board, canvas, (struct rect){rect.x, y, rect.columns, end - y});
+    const int legend = circus_board_legend(canvas, (struct rect){rect.x, y, rect.columns, end - y - 3}, state(board));
+    y += legend + (legend > 0);
+    y += draw_locks(board, canvas, (struct rect){rect.x, y, rect.columns, end - y});
+    play_panel(board->play, canvas, (struct rect){rect.x, y, rect.columns, end - y});
+}
+
+static void draw(void *self, struct canvas *canvas, struct rect body) {
+    struct board *board = self;
+    const bool beside = body.columns >= LEAST_BESIDE || body.rows < 26;
+    struct rect room = {1, body.y, body.columns - (beside ? PANEL_COLUMNS + 3 : 2),
+                        body.rows - (beside ? 0 : PANEL_ROWS)};
+    room = circus_board_room(room);
+    const struct circus_marks marks = {.cursor = board->cursor, .held = board->held, .locked = board->locked};
+    circus_board_draw(canvas, room, state(board), &state(board)->board, &marks);
+    struct rect panel = {body.columns - PANEL_COLUMNS - 1, body.y + 1, PANEL_COLUMNS, body.rows - 1};
+    if (!beside)
+        panel = (struct rect){3, room.y + room.rows + 1, body.columns - 4, body.y + body.rows - room.y - room.rows - 1};
+    else if (panel.x > room.x + room.columns + 6) /* on wide screens it stays near the board */
+        panel.x = room.x + room.columns + 6;
+    draw_panel(board, canvas, panel);
+}
+
+static void headline(void *self, struct pz_text *left, struct pz_text *right) {
+    struct board *board = self;
+    (void)left;
+    pz_text_add(right, "move %u", state(board)->moves);
+    if (play_best(board->play) >= 0)
+        pz_text_add(right, " · best %ld", play_best(board->play));
+}
+
+static void rules(struct pz_text *out) {
+    pz_text_add(
+        out, "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams around the "
+             "tile in the centre and six between the others, twelve in all.\n\n"
+             "Space picks up a tile, and Space on another swaps the two. A tile can be turned where it lies; turning "
+             "it several times on end is one move. Where the centre is fixed, its tile stays as it is.\n\n"
+             "A seam that matches flows together into one band; one that clashes is crossed out on both sides. Lock "
+             "(L) what you are sure of, and C tells whether it can still be completed.\n");
+}
+
+/* ---- worker threads ---- */
+
+static bool best(const void *start, const struct pz_budget *budget, long *moves) {
+    const struct circus *game = start;
+    struct circus_way way;
+    if (circus_matched(&game->set, &game->board) == CIRCUS_SEAMS) {
+        *moves = 0;
+        return true;
+    }
+    const enum pz_status status = circus_shortest(&game->set, &game->board, budget, &way);
+    *moves = (long)way.moves;
+    return status == PZ_OK;
+}
+
+static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
+    const struct circus *game = now;
+    const unsigned matches = circus_matches(&game->set, &game->board);
+    (void)budget;
+    if (circus_count(&game->set) == 0) {
+        pz_text_add(out, "These seven tiles have no solution, however they are laid.");
+        return;
+    }
+    pz_text_add(out, "%u of 12 seams match", circus_matched(&game->set, &game->board));
+    for (unsigned i = 0, said = 0; i < CIRCUS_SEAMS; i++)
+        if (!(matches >> i & 1))
+            pz_text_add(out, "%s%d-%d", said++ == 0 ? "; these tiles clash: " : " ",
+                        game->board.slots[circus_seams[i].slot].tile + 1,
+                        game->board.slots[circus_seams[i].other_slot].tile + 1);
+    pz_text_add(out, ".");
+}
+
+/* ---- words and pictures ---- */
+
+static void tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
+    const struct circus *game = now;
+    unsigned slot, other;
+    (void)ascii;
+    if (sscanf(line, "swap %u %u", &slot, &other) == 2)
+        pz_text_add(out, "Swap tiles %d and %d", game->board.slots[slot].tile + 1, game->board.slots[other].tile + 1);
+    else if (sscanf(line, "rotate %u %u", &slot, &other) == 2)
+        pz_text_add(out, "Turn the tile %s %u %s %s", circus_slot_name(slot), other > 3 ? CIRCUS_EDGES - other : other,
+                    other == 1 || other == 5 ? "step" : "steps", other > 3 ? "anticlockwise" : "clockwise");
+}
+
+static void facts(const void *now, struct pz_text *out) {
+    const struct circus *game = now;
+    const size_t solutions = circus_count(&game->set);
+    pz_text_add(out, "%u colours", game->colours);
+    if (game->set.centre != CIRCUS_ANY)
+        pz_text_add(out, ", fixed centre");
+    if (solutions == 0)
+        pz_text_add(out, ", no solution");
+    else if (solutions > 1)
+        pz_text_add(out, ", %zu ways", solutions);
+}
+
+static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
+    static const struct circus_marks marks = {.cursor = -1, .held = -1, .plain = true};
+    const struct circus *game = now;
+    struct rect room = circus_board_room(rect);
+    if (room.rows > rect.rows || room.columns > rect.columns)
+        return;
+    room.x = rect.x;
+    room.y = rect.y;
+    circus_board_draw(canvas, room, game, &game->board, &marks);
+}
+
+static struct pz_session *random_session(const void *like, uint64_t seed) {
+    const struct circus *old = like;
+    struct circus_recipe recipe = {.colours = 6};
+    struct circus *game = NULL;
+    struct pz_text title = {0};
+    if (old && old->colours >= 3 && old->colours <= 12)
+        recipe.colours = old->colours;
+    for (uint64_t offset = 0; !game; offset++) /* nearly always the first */
+        game = circus_make(&recipe, old && old->set.centre != CIRCUS_ANY, seed + offset);
+    struct pz_session *session = pz_session_new(&circus_game, game);
+    pz_text_add(&title, "Random tiles %llu", (unsigned long long)seed);
+    pz_session_set_value(session, "Title", pz_text_string(&title));
+    pz_text_free(&title);
+    return session;
+}
+
+static void edit(struct app *app, const void *now) {
+    circus_workshop_open(app, now);
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_ACT,
+     .keys = {' ', K_ENTER},
+     .shown = "Space",
+     .label = "pick, swap",
+     .help = "pick the tile up; on another tile, swap the two"},
+    {.action = ACTION_TURN,
+     .argument = -1,
+     .keys = {',', '['},
+     .shown = ", .",
+     .label = "turn",
+     .help = "turn the tile anticlockwise, clockwise; so do [ and ]"},
+    {.action = ACTION_TURN, .argument = 1, .keys = {'.', ']'}},
+    {.action = ACTION_LOCK, .keys = {'L'}, .shown = "L", .label = "lock", .help = "lock the tile, or unlock it"},
+    {.action = ACTION_VERIFY,
+     .keys = {'C'},
+     .shown = "C",
+     .help = "can what is locked be completed? (counts as a hint)"},
+    {.action = ACTION_BROWSE, .keys = {'v'}, .shown = "v", .help = "view all solutions (a hint, unless solved)"},
+    {.action = ACTION_SET, .argument = 1, .keys = {'1'}, .shown = "1-7", .help = "go to that tile"},
+    {.action = ACTION_SET, .argument = 2, .keys = {'2'}},
+    {.action = ACTION_SET, .argument = 3, .keys = {'3'}},
+    {.action = ACTION_SET, .argument = 4, .keys = {'4'}},
+    {.action = ACTION_SET, .argument = 5, .keys = {'5'}},
+    {.action = ACTION_SET, .argument = 6, .keys = {'6'}},
+    {.action = ACTION_SET, .argument = 7, .keys = {'7'}},
+    {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .help = "seven new tiles of this kind, with their seed"},
+    {0},
+};
+static const struct binding_table table = {"Circus Seven", keys};
+static const struct binding_table *const tables[] = {&table, &bindings_move, &bindings_game, &bindings_program, NULL};
+
+const struct game_view circus_view = {
+    .game = &circus_game,
+    .tables = tables,
+    .least_columns = 54,
+    .least_rows = 16,
+    .score = "Moves",
+    .open = open_board,
+    .close = close_board,
+    .jumped = jumped,
+    .draw = draw,
+    .act = act,
+    .animate = animate,
+    .skip = skip,
+    .headline = headline,
+    .rules = rules,
+    .best = best,
+    .check = check,
+    .tell = tell,
+    .facts = facts,
+    .thumbnail = thumbnail,
+    .random = random_session,
+    .edit = edit,
+    .solutions = browse,
+};

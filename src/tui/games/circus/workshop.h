@@ -1,0 +1,11 @@
+/* The tile editor of Circus Seven: types in the tiles of a puzzle that lies on the table, to solve, play or keep it. */
+#ifndef TUI_GAMES_CIRCUS_WORKSHOP_H
+#define TUI_GAMES_CIRCUS_WORKSHOP_H
+
+#include "puzzles/circus.h"
+#include "tui/app/app.h"
+
+/* Opens it with a copy of a game's tiles, or, if null, with the draft left last. */
+void circus_workshop_open(struct app *app, const struct circus *game);
+
+#endif

@@ -1,0 +1,37 @@
+/* A Lammas grid as tiles on the screen: on the playing screen, in the workshop, and small in lists. */
+#ifndef TUI_GAMES_LAMMAS_BOARD_H
+#define TUI_GAMES_LAMMAS_BOARD_H
+
+#include "puzzles/lammas.h"
+#include "tui/kit/canvas.h"
+
+/* What to show besides the tiles. Cells are numbered as in puzzles/lammas.h; -1 for none. */
+struct lammas_marks {
+    bool labels;          /* the template frame with A B C D */
+    int cursor;           /* the chosen cell */
+    int from, target;     /* the substitution that is just happening */
+    const uint8_t *after; /* what each cell would become; null: no preview */
+};
+
+/* The room that the grid takes at the size that is the largest to fit; cut to the rectangle if none fits. */
+struct rect lammas_board_room(const struct lammas *game, struct rect rect, bool labels);
+
+/*
+ * Draws the grid at the top left of the rectangle as large as it fits, scrolled to the cursor where not all fits.
+ * Clicking a cell acts as ACTION_CELL. Returns the first row and column visible, and how many.
+ */
+struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const struct lammas *game,
+                              const struct lammas_marks *marks);
+
+/* The character on tiles of a kind. */
+uint32_t lammas_glyph(unsigned kind, bool ascii);
+/* The same as a string. */
+const char *lammas_glyph_text(unsigned kind, bool ascii);
+
+/* One tile of a legend, as "●" on its colour, three columns wide. */
+void lammas_board_chip(struct canvas *canvas, int x, int y, unsigned kind);
+
+/* Which key sets which kind, four a line, 27 columns wide; clicking one acts as ACTION_SET. Returns the lines. */
+int lammas_board_palette(struct canvas *canvas, int x, int y, const struct lammas *game);
+
+#endif

@@ -1,0 +1,443 @@
+/*
+ * Every point of the board is painted by a function of its place. With colours and block characters a point is a
+ * quarter of a cell, and the gap around a square is one cell wide and half a cell high, which looks the same; otherwise
+ * a point is a cell, and textures and lines say what colours would. Between the squares of one L the gap is painted
+ * too: so it is one shape.
+ */
+#include "tui/games/lgame/board.h"
+
+#include "puzzles/text.h"
+#include "tui/kit/actions.h"
+#include "tui/games/lgame/values.h"
+#include "tui/kit/quarters.h"
+
+enum {
+    LEAST_PANEL = 21,
+    APART = 6,  /* columns between board and panel, at most */
+    LABELS = 2, /* columns at the left, and rows above and below */
+    FULL = 0x2588,
+    LIGHT_SHADE = 0x2591,
+    MEDIUM_SHADE = 0x2592,
+    DOT = 0xb7,
+    CROSS = 0xd7,
+    CIRCLE = 0x25cb,
+    DISC = 0x25cf,
+    DIAMOND = 0x25c6,
+    HOLLOW_SQUARE = 0x25a1,
+    BULLET = 0x2022,
+    STONE = ROLE_HUE_LAST,
+    DASH = 2, /* points of a dash in the outline of an L that may not be put down */
+};
+
+enum texture { SOLID, SHADE, DENSE };
+
+/* How a point looks. Shades are drawn on the colour of an empty square. */
+struct paint {
+    uint8_t role;
+    uint8_t texture; /* enum texture */
+    uint32_t letter; /* what stands for it without colour */
+};
+
+struct layout {
+    int x, y;          /* of the first square */
+    int columns, rows; /* of a square with its gap, in cells */
+    int across, down;  /* the same in points */
+    int gap;           /* in points across; it is one down */
+    int stroke;        /* of outlines, in gaps */
+    bool cells;        /* points are cells */
+};
+
+struct point {
+    int x, y;
+};
+
+static const struct paint gap = {ROLE_PAPER, SOLID, ' '};
+static const struct paint square_paint = {ROLE_BAR, SOLID, ' '};
+static const struct paint stone_paint = {STONE, SOLID, DISC};
+
+enum role lgame_board_hue(unsigned player) {
+    return player == LGAME_RED ? ROLE_HUE : ROLE_HUE + 4;
+}
+
+static uint32_t letter_of(unsigned player) {
+    return player == LGAME_RED ? 'R' : 'B';
+}
+
+enum role lgame_board_value_role(enum lgame_verdict verdict) {
+    return verdict == LGAME_WIN ? ROLE_GOOD : verdict == LGAME_LOSS ? ROLE_BAD : ROLE_TEXT;
+}
+
+/* ---- scenes ---- */
+
+struct lgame_scene lgame_scene_of(const struct lgame_position *position) {
+    return (struct lgame_scene){.ls = {position->red, position->blue}, .neutrals = position->neutrals, .cursor = -1};
+}
+
+static uint16_t empty_squares(const struct lgame_scene *scene) {
+    return (uint16_t) ~(scene->ls[LGAME_RED] | scene->ls[LGAME_BLUE] | scene->neutrals);
+}
+
+void lgame_scene_last_move(struct lgame_scene *scene, const struct lgame_position *before) {
+    const uint16_t empty = empty_squares(scene);
+    scene->left = lgame_own(before) & empty;
+    scene->left_by = before->to_move;
+    scene->from = before->neutrals & empty;
+    scene->to = scene->neutrals & (uint16_t)~before->neutrals;
+}
+
+/* ---- laying out ---- */
+
+/* Where that fits, squares look square in cells of twice the height of their width. */
+static struct layout lay_out(const struct canvas *canvas, struct rect rect, bool plain) {
+    static const struct {
+        int columns, rows;
+    } sizes[] = {{16, 8}, {14, 7}, {12, 6}, {10, 5}, {8, 4}, {6, 3}, {4, 2}, {2, 1}};
+    const int margin = plain ? 0 : LABELS;
+    struct layout layout = {0};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes && layout.columns == 0; i++)
+        if (LGAME_SIDE * sizes[i].columns + margin <= rect.columns &&
+            LGAME_SIDE * sizes[i].rows + margin <= rect.rows) {
+            layout.columns = sizes[i].columns;
+            layout.rows = sizes[i].rows;
+        }
+    layout.cells = canvas && (canvas->ascii || canvas->mono);
+    layout.x = rect.x + margin;
+    layout.y = rect.y + (plain ? 0 : 1);
+    layout.gap = layout.cells ? 1 : 2;
+    layout.across = layout.columns * layout.gap;
+    layout.down = layout.rows * layout.gap;
+    layout.stroke = layout.cells || layout.columns < 14 ? 1 : 2;
+    return layout;
+}
+
+struct rect lgame_board_room(struct rect rect) {
+    const struct layout layout = lay_out(NULL, rect, false);
+    if (layout.columns == 0)
+        return (struct rect){0};
+    return (struct rect){rect.x, rect.y, LGAME_SIDE * layout.columns + LABELS, LGAME_SIDE * layout.rows + LABELS};
+}
+
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
+struct rect lgame_board_room_beside(struct rect body, int panel_columns, struct rect *panel) {
+    struct rect room = lgame_board_room((struct rect){0, body.y, body.columns - LEAST_PANEL - 2, body.rows});
+    const int left = body.columns - room.columns - 2; /* a column remains free at both sides */
+    const int columns = least(left - 2, panel_columns), apart = least(left - columns - 2, APART);
+    room.x = 1 + (left - columns - apart) / 2;
+    room.y += (body.rows - room.rows) / 3;
+    *panel = (struct rect){room.x + room.columns + apart, body.y + 1, columns, body.rows - 1};
+    return room;
+}
+
+/* ---- shapes ---- */
+
+/* Whether a point is in the gap at the right of its square, or below it. */
+static bool right_of_square(const struct layout *layout, struct point at) {
+    return at.x % layout->across >= layout->across - layout->gap;
+}
+
+static bool below_square(const struct layout *layout, struct point at) {
+    return at.y % layout->down == layout->down - 1;
+}
+
+static bool has(uint16_t squares, int file, int down) {
+    return squares >> (file * LGAME_SIDE + LGAME_SIDE - 1 - down) & 1;
+}
+
+/* Whether a point lies in the shape that the squares form, the gaps between them included. */
+static bool covers(const struct layout *layout, uint16_t squares, struct point at) {
+    if (at.x < 0 || at.y < 0)
+        return false;
+    const int file = at.x / layout->across, down = at.y / layout->down;
+    const bool right = right_of_square(layout, at), below = below_square(layout, at);
+    if (file >= LGAME_SIDE || down >= LGAME_SIDE || (right && file == LGAME_SIDE - 1) ||
+        (below && down == LGAME_SIDE - 1))
+        return false;
+    return has(squares, file, down) && (!right || has(squares, file + 1, down)) &&
+           (!below || has(squares, file, down + 1)) && (!right || !below || has(squares, file + 1, down + 1));
+}
+
+/* Whether it lies so near to the outline of that shape. */
+static bool on_outline(const struct layout *layout, uint16_t squares, struct point at) {
+    for (int y = -layout->stroke; y <= layout->stroke; y++)
+        for (int x = -layout->stroke; x <= layout->stroke; x++)
+            if (!covers(layout, squares, (struct point){at.x + x * layout->gap, at.y + y}))
+                return true;
+    return false;
+}
+
+/* Whether it is at an outer corner, where shapes are rounded. */
+static bool at_corner(const struct layout *layout, uint16_t squares, struct point at) {
+    const bool west = covers(layout, squares, (struct point){at.x - 1, at.y});
+    const bool east = covers(layout, squares, (struct point){at.x + 1, at.y});
+    const bool north = covers(layout, squares, (struct point){at.x, at.y - 1});
+    const bool south = covers(layout, squares, (struct point){at.x, at.y + 1});
+    return !layout->cells && layout->columns > 4 && west != east && north != south;
+}
+
+static bool in_shape(const struct layout *layout, uint16_t squares, struct point at) {
+    return squares != 0 && covers(layout, squares, at) && !at_corner(layout, squares, at);
+}
+
+/* Whether it is inside the stone in the middle of its square, which is made smaller by `less` on all sides. */
+static bool in_stone(const struct layout *layout, uint16_t squares, struct point at, int less) {
+    const int width = layout->across - layout->gap, height = layout->down - 1;
+    const int x = 2 * (at.x % layout->across) + 1 - width, y = 2 * (at.y % layout->down) + 1 - height;
+    const int across = width - 2 * less * layout->gap, down = height - 2 * less;
+    if (!covers(layout, squares, at) ||
+        (height == 2 && (x == 1 - width || x == width - 1))) /* two rows look round so */
+        return false;
+    return across > 0 && down > 0 && x * x * down * down + y * y * across * across <= across * across * down * down;
+}
+
+/* ---- paints ---- */
+
+static struct paint solid(unsigned player) {
+    return (struct paint){(uint8_t)lgame_board_hue(player), SOLID, player == LGAME_RED ? FULL : MEDIUM_SHADE};
+}
+
+static bool paint_cursor(const struct layout *layout, const struct lgame_scene *scene, struct point at,
+                         struct paint *paint) {
+    const int x = at.x % layout->across;
+    if (scene->cursor < 0 || !covers(layout, (uint16_t)(1U << scene->cursor), at) ||
+        !on_outline(layout, (uint16_t)(1U << scene->cursor), at))
+        return false;
+    if (layout->cells && x != 0 && x != layout->across - 1 - layout->gap)
+        return false;
+    *paint = (struct paint){scene->holds ? ROLE_MARK : ROLE_CURSOR, SOLID, x == 0 ? '[' : ']'};
+    return true;
+}
+
+static bool paint_ghost(const struct layout *layout, const struct lgame_scene *scene, struct point at,
+                        struct paint *paint) {
+    if (scene->ghost == LGAME_NO_GHOST || !in_shape(layout, scene->ghost_squares, at))
+        return false;
+    const struct paint full = solid(scene->mover);
+    const bool outline = on_outline(layout, scene->ghost_squares, at);
+    if (scene->ghost == LGAME_ILLEGAL) {
+        if (!outline || (at.x / layout->gap / DASH + at.y / DASH) % 2)
+            return false;
+        *paint = (struct paint){full.role, SOLID, CROSS};
+    } else if (outline) {
+        *paint = (struct paint){scene->ghost == LGAME_LIFTED ? ROLE_CURSOR : full.role, SOLID, letter_of(scene->mover)};
+    } else {
+        *paint = scene->ghost == LGAME_LIFTED ? full : (struct paint){full.role, DENSE, ' '};
+    }
+    return true;
+}
+
+static struct paint paint_at(const struct layout *layout, const struct lgame_scene *scene, struct point at) {
+    struct paint paint;
+    const uint16_t held = scene->holds ? (uint16_t)(1U << scene->cursor & ~(unsigned)scene->valued) : 0;
+    if (in_stone(layout, held, at, layout->stroke) && !in_stone(layout, held, at, 2 * layout->stroke))
+        return stone_paint;
+    if (paint_cursor(layout, scene, at, &paint) || paint_ghost(layout, scene, at, &paint))
+        return paint;
+    for (unsigned player = 0; player < 2; player++)
+        if (in_shape(layout, scene->ls[player], at))
+            return solid(player);
+    const uint16_t chosen = scene->cursor < 0 || layout->cells ? 0 : (uint16_t)(1U << scene->cursor);
+    if (in_stone(layout, scene->neutrals & (uint16_t)~chosen, at, 0) ||
+        in_stone(layout, scene->neutrals & chosen, at, layout->stroke)) /* inside the cursor */
+        return stone_paint;
+    if (in_shape(layout, scene->faint, at))
+        return (struct paint){(uint8_t)lgame_board_hue(scene->mover), SHADE, LIGHT_SHADE};
+    return right_of_square(layout, at) || below_square(layout, at) ? gap : square_paint;
+}
+
+/* ---- with colours and blocks ---- */
+
+static bool same_paint(const struct paint *a, const struct paint *b) {
+    return a->role == b->role && a->texture == b->texture;
+}
+
+static void draw_blocks(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
+    for (int y = 0; y < LGAME_SIDE * layout->rows; y++)
+        for (int x = 0; x < LGAME_SIDE * layout->columns; x++) {
+            const struct paint first = paint_at(layout, scene, (struct point){2 * x, 2 * y});
+            uint8_t roles[4];
+            bool shaded = first.texture != SOLID;
+            for (int q = 0; q < 4; q++) {
+                const struct paint paint = paint_at(layout, scene, (struct point){2 * x + q % 2, 2 * y + q / 2});
+                roles[q] = paint.texture == SOLID ? paint.role : ROLE_BAR; /* a part of a cell has no shade */
+                shaded = shaded && same_paint(&paint, &first);
+            }
+            if (shaded)
+                canvas_put(canvas, layout->x + x, layout->y + y, first.texture == SHADE ? LIGHT_SHADE : MEDIUM_SHADE,
+                           (struct style){first.role, ROLE_BAR, 0});
+            else
+                quarters_put(canvas, layout->x + x, layout->y + y, roles);
+        }
+}
+
+/* ---- with lines and textures ---- */
+
+static void draw_lines(struct canvas *canvas, const struct layout *layout) {
+    const struct style style = {ROLE_FRAME, ROLE_PAPER, 0};
+    const int width = LGAME_SIDE * layout->columns, height = LGAME_SIDE * layout->rows;
+    for (int y = layout->rows - 1; y < height; y += layout->rows)
+        canvas_fill(canvas, (struct rect){layout->x, layout->y + y, width - 1, 1}, 0x2500, style);
+    for (int x = layout->columns - 1; x < width; x += layout->columns)
+        for (int y = 0; y < height; y++)
+            canvas_put(canvas, layout->x + x, layout->y + y, (y + 1) % layout->rows == 0 ? 0x253c : 0x2502, style);
+    canvas_frame(canvas, (struct rect){layout->x - 1, layout->y - 1, width + 1, height + 1}, style);
+}
+
+static void put_cell(struct canvas *canvas, int x, int y, const struct paint *paint) {
+    const bool brackets = paint->letter == '[' || paint->letter == ']';
+    if (paint->letter == ' ')
+        canvas_put(canvas, x, y, ' ', (struct style){ROLE_TEXT, ROLE_PAPER, 0});
+    else if (canvas->mono || paint->texture != SOLID || brackets)
+        canvas_put(canvas, x, y, paint->letter, (struct style){paint->role, ROLE_PAPER, brackets ? STYLE_BOLD : 0});
+    else
+        canvas_put(canvas, x, y, paint->letter == CROSS ? CROSS : ' ', (struct style){ROLE_TILE_INK, paint->role, 0});
+}
+
+static void draw_cells(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
+    if (!scene->plain)
+        draw_lines(canvas, layout);
+    for (int y = 0; y < LGAME_SIDE * layout->rows; y++)
+        for (int x = 0; x < LGAME_SIDE * layout->columns; x++) {
+            const struct paint paint = paint_at(layout, scene, (struct point){x, y});
+            if (!same_paint(&paint, &gap))
+                put_cell(canvas, layout->x + x, layout->y + y, &paint);
+        }
+}
+
+/* ---- signs on squares ---- */
+
+static int middle_column(const struct layout *layout, int square) {
+    return layout->x + square / LGAME_SIDE * layout->columns + (layout->columns - 2) / 2;
+}
+
+static int middle_row(const struct layout *layout, int square) {
+    return layout->y + (LGAME_SIDE - 1 - square % LGAME_SIDE) * layout->rows + (layout->rows - 1) / 2;
+}
+
+static void draw_value(struct canvas *canvas, const struct layout *layout, int square, struct lgame_value value) {
+    struct pz_text text = {0};
+    lgame_add_short_value(value, &text);
+    canvas_text(canvas, middle_column(layout, square) - (text.length > 2), middle_row(layout, square), (int)text.length,
+                (struct style){(uint8_t)lgame_board_value_role(value.verdict), ROLE_KEEP, STYLE_BOLD},
+                pz_text_string(&text));
+    pz_text_free(&text);
+}
+
+/* What stands in the middle of an empty square. */
+static void draw_empty(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene,
+                       int square) {
+    const uint16_t bit = (uint16_t)(1U << square);
+    uint32_t sign = canvas->ascii ? '.' : DOT;
+    struct style style = {ROLE_QUIET, ROLE_KEEP, 0};
+    if (scene->left & bit) {
+        sign = canvas->ascii ? letter_of(scene->left_by) | 0x20 : HOLLOW_SQUARE;
+        style = (struct style){(uint8_t)lgame_board_hue(scene->left_by), ROLE_KEEP, STYLE_BOLD};
+    } else if (scene->from & bit) {
+        sign = canvas->ascii ? 'n' : CIRCLE;
+        style = (struct style){ROLE_TEXT, ROLE_KEEP, STYLE_BOLD};
+    }
+    if (scene->valued & bit)
+        draw_value(canvas, layout, square, scene->values[square]);
+    else if (!((scene->ghost_squares | scene->faint) & bit))
+        canvas_put(canvas, middle_column(layout, square), middle_row(layout, square), sign, style);
+}
+
+/* In pictures; empty squares have no colour of their own where points are cells, or where there are few colours. */
+static void draw_dots(struct canvas *canvas, const struct layout *layout, uint16_t squares) {
+    for (int square = 0; square < LGAME_SQUARES; square++)
+        if (squares >> square & 1)
+            canvas_put(canvas, middle_column(layout, square), middle_row(layout, square), canvas->ascii ? '.' : DOT,
+                       (struct style){ROLE_QUIET, ROLE_KEEP, 0});
+}
+
+/* The square of an L that carries its letter: the bend, with which its name begins. */
+static int bend_of(uint16_t l) {
+    const char *name = lgame_placement_name(lgame_placement_index(l));
+    return (name[0] - 'a') * LGAME_SIDE + name[1] - '1';
+}
+
+static void draw_letter(struct canvas *canvas, const struct layout *layout, uint16_t l, unsigned player,
+                        bool on_paper) {
+    struct style style = {ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD};
+    if (canvas->mono || on_paper)
+        style = (struct style){(uint8_t)(canvas->mono ? ROLE_TITLE : lgame_board_hue(player)), ROLE_KEEP, STYLE_BOLD};
+    const int x = middle_column(layout, bend_of(l)), y = middle_row(layout, bend_of(l));
+    if (canvas->mono || on_paper)
+        canvas_fill(canvas, (struct rect){x - 1, y, 3, 1}, ' ',
+                    (struct style){ROLE_TEXT, canvas->mono ? ROLE_PAPER : ROLE_BAR, 0});
+    canvas_put(canvas, x, y, letter_of(player), style);
+}
+
+static void draw_signs(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
+    const uint16_t empty = empty_squares(scene);
+    const bool lies = scene->ghost == LGAME_LIFTED || scene->ghost == LGAME_LEGAL;
+    for (int square = 0; square < LGAME_SQUARES; square++) {
+        const uint16_t bit = (uint16_t)(1U << square);
+        const int x = middle_column(layout, square), y = middle_row(layout, square);
+        const struct style on_stone = {canvas->mono ? ROLE_TITLE : ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD};
+        if (empty & bit)
+            draw_empty(canvas, layout, scene, square);
+        else if (scene->to & bit)
+            canvas_put(canvas, x, y, BULLET, on_stone);
+        if (scene->killers && LGAME_KILLERS & bit)
+            canvas_put(canvas, layout->x + square / LGAME_SIDE * layout->columns + layout->columns - 2,
+                       y - (layout->rows - 1) / 2, DIAMOND,
+                       (struct style){lies && scene->ghost_squares & bit ? ROLE_TITLE : ROLE_ACCENT, ROLE_KEEP, 0});
+        if (scene->ghost == LGAME_ILLEGAL && scene->ghost_squares & bit & ~(empty | scene->faint))
+            canvas_put(canvas, x, y, CROSS,
+                       (scene->neutrals & bit) ? on_stone : (struct style){ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD});
+    }
+    for (unsigned player = 0; player < 2; player++)
+        if (scene->ls[player] != 0 &&
+            !(scene->ghost == LGAME_ILLEGAL && scene->ghost_squares >> bend_of(scene->ls[player]) & 1))
+            draw_letter(canvas, layout, scene->ls[player], player, false);
+    if (lies)
+        draw_letter(canvas, layout, scene->ghost_squares, scene->mover, scene->ghost == LGAME_LEGAL);
+}
+
+static void draw_labels(struct canvas *canvas, const struct layout *layout) {
+    const struct style style = {ROLE_QUIET, ROLE_PAPER, 0};
+    for (int i = 0; i < LGAME_SIDE; i++) {
+        canvas_put(canvas, layout->x - LABELS, middle_row(layout, i), (uint32_t)('1' + i), style);
+        canvas_put(canvas, middle_column(layout, i * LGAME_SIDE), layout->y + LGAME_SIDE * layout->rows,
+                   (uint32_t)('a' + i), style);
+    }
+}
+
+static void add_hotspots(struct canvas *canvas, const struct layout *layout) {
+    for (int square = 0; square < LGAME_SQUARES; square++)
+        canvas_hotspot(canvas,
+                       (struct rect){layout->x + square / LGAME_SIDE * layout->columns,
+                                     layout->y + (LGAME_SIDE - 1 - square % LGAME_SIDE) * layout->rows, layout->columns,
+                                     layout->rows},
+                       ACTION_CELL, square);
+}
+
+/* ---- the public face ---- */
+
+void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene) {
+    const struct layout layout = lay_out(canvas, rect, scene->plain);
+    if (layout.columns == 0)
+        return;
+    if (layout.cells)
+        draw_cells(canvas, &layout, scene);
+    else
+        draw_blocks(canvas, &layout, scene);
+    if (scene->plain) {
+        draw_dots(canvas, &layout, empty_squares(scene));
+        return;
+    }
+    draw_signs(canvas, &layout, scene);
+    draw_labels(canvas, &layout);
+    add_hotspots(canvas, &layout);
+}
+
+void lgame_board_chip(struct canvas *canvas, int x, int y, unsigned player) {
+    struct style style = {ROLE_TILE_INK, (uint8_t)lgame_board_hue(player), STYLE_BOLD};
+    if (canvas->mono)
+        style = (struct style){ROLE_TITLE, ROLE_PAPER, 0};
+    canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', style);
+    canvas_put(canvas, x + 1, y, letter_of(player), style);
+}

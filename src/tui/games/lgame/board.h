@@ -1,0 +1,57 @@
+/* The board of the L game on the screen: where one plays, in the gallery, and small in lists. */
+#ifndef TUI_GAMES_LGAME_BOARD_H
+#define TUI_GAMES_LGAME_BOARD_H
+
+#include "puzzles/lgame.h"
+#include "tui/kit/canvas.h"
+
+/* The L that is being placed. */
+enum lgame_ghost {
+    LGAME_NO_GHOST,
+    LGAME_LIFTED,  /* still in its old place */
+    LGAME_LEGAL,   /* it may be put down there */
+    LGAME_ILLEGAL, /* it may not */
+};
+
+/* What to draw. Sets of squares are masks, squares are their bits, players as in enum lgame_player. */
+struct lgame_scene {
+    uint16_t ls[2]; /* of red and blue; 0: not on the board */
+    uint16_t neutrals;
+    enum lgame_ghost ghost;
+    uint16_t ghost_squares, faint; /* faint: where the ghost's L lay */
+    unsigned mover;                /* whose L the ghost is */
+    uint16_t left;                 /* empty squares that the last mover's L has left; */
+    unsigned left_by;              /* and who that was */
+    uint16_t from, to;             /* where neutrals came from, and the ones that have moved */
+    int cursor;                    /* a square; -1: none */
+    bool holds;                    /* a neutral is held over it */
+    bool killers;                  /* mark the killer squares */
+    uint16_t valued;               /* squares on which a value stands: */
+    struct lgame_value values[LGAME_SQUARES];
+    bool plain; /* a picture: no labels, no letters, no mouse */
+};
+
+/* A position as it stands, with nothing marked. */
+struct lgame_scene lgame_scene_of(const struct lgame_position *position);
+/* Marks what the last move has left, from the position before it; the scene is of the one after it. */
+void lgame_scene_last_move(struct lgame_scene *scene, const struct lgame_position *before);
+
+/* The room that the largest board to fit takes, at the top left of the rectangle. No columns if none fits. */
+struct rect lgame_board_room(struct rect rect);
+
+/*
+ * The same with a panel of at most so many columns beside it, in the middle of a rectangle of at least 44 columns and
+ * 13 rows; the room for the panel as well.
+ */
+struct rect lgame_board_room_beside(struct rect body, int panel_columns, struct rect *panel);
+
+/* Draws it there. Clicking a square acts as ACTION_CELL, its number the argument. */
+void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene);
+
+/* The colour of a player, and that player's letter on it, three columns wide. */
+enum role lgame_board_hue(unsigned player);
+void lgame_board_chip(struct canvas *canvas, int x, int y, unsigned player);
+/* The colour of good, even and bad values. */
+enum role lgame_board_value_role(enum lgame_verdict verdict);
+
+#endif

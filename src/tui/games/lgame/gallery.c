@@ -1,0 +1,333 @@
+/*
+ * One position stands for each class, red to move. The line of a lost one is the longest defence against the quickest
+ * win.
+ */
+#include "tui/games/lgame/gallery.h"
+
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+#include "tui/games/lgame/board.h"
+#include "tui/games/lgame/panel.h"
+#include "tui/games/lgame/turn.h"
+
+enum {
+    PANEL_COLUMNS = 30,
+    LEAST_COLUMNS = 44,
+    LEAST_ROWS = 16,
+};
+
+struct gallery {
+    struct app *app;
+    struct play *play;
+    bool sudden_death;
+    struct lgame_table *table;
+    unsigned *classes; /* the final ones, then the lost ones, the quickest first */
+    size_t count, finals, at;
+    struct lgame_position *line; /* from the chosen position to the end */
+    char **moves;                /* of the line */
+    size_t length, step;         /* moves in the line, and how many are shown */
+};
+
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
+
+/* ---- positions ---- */
+
+static void forget_line(struct gallery *gallery) {
+    for (size_t i = 0; i < gallery->length; i++)
+        free(gallery->moves[i]);
+    gallery->length = gallery->step = 0;
+}
+
+static void find_line(struct gallery *gallery) {
+    struct lgame_position position = lgame_of_class(gallery->classes[gallery->at], gallery->sudden_death);
+    struct lgame_move move;
+    forget_line(gallery);
+    gallery->line[0] = position;
+    while (lgame_advise(gallery->table, &position, &move)) {
+        struct pz_text told = {0};
+        lgame_add_move(&position, move, &told);
+        gallery->moves[gallery->length++] = pz_text_take(&told);
+        position = lgame_after(&position, move);
+        gallery->line[gallery->length] = position;
+    }
+}
+
+static void close_variant(struct gallery *gallery) {
+    forget_line(gallery);
+    lgame_table_free(gallery->table);
+    free(gallery->classes);
+    free(gallery->line);
+    free(gallery->moves);
+}
+
+static void open_variant(struct gallery *gallery, bool sudden_death) {
+    gallery->sudden_death = sudden_death;
+    gallery->table = lgame_table_new(sudden_death);
+    gallery->classes = pz_alloc(LGAME_CLASSES, sizeof *gallery->classes);
+    gallery->count = gallery->finals = gallery->at = 0;
+    const unsigned longest = lgame_longest(gallery->table);
+    gallery->line = pz_alloc((size_t)longest + 1, sizeof *gallery->line);
+    gallery->moves = pz_alloc((size_t)longest, sizeof *gallery->moves);
+    for (unsigned plies = 0; plies <= longest; plies += 2)
+        for (unsigned number = 0; number < LGAME_CLASSES; number++) {
+            const struct lgame_value value = lgame_class_value(gallery->table, number);
+            if (value.verdict == LGAME_LOSS && value.plies == plies) {
+                gallery->classes[gallery->count++] = number;
+                gallery->finals += plies == 0;
+            }
+        }
+    find_line(gallery);
+}
+
+static bool is_final(const struct gallery *gallery) {
+    return gallery->at < gallery->finals;
+}
+
+/* A position from which one move leads to this one; if possible the neutrals stay. False if there is none. */
+static bool find_before(const struct lgame_position *position, struct lgame_position *before) {
+    for (unsigned pass = 0; pass <= LGAME_SQUARES * LGAME_SQUARES; pass++) {
+        /* Pass 0 leaves the neutrals; the others take one from a square to another. */
+        const uint16_t to = pass == 0 ? 0 : lgame_bit((int)((pass - 1) / LGAME_SQUARES));
+        const uint16_t from = pass == 0 ? 0 : lgame_bit((int)((pass - 1) % LGAME_SQUARES));
+        if ((position->neutrals & to) != to || position->neutrals & from || from & (position->red | position->blue))
+            continue;
+        for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) {
+            *before = *position;
+            before->to_move = LGAME_BLUE;
+            before->blue = lgame_placements[i];
+            before->neutrals = (uint16_t)((position->neutrals & ~to) | from);
+            const struct lgame_move move = {position->blue, position->neutrals};
+            if (!(before->blue & (before->red | before->neutrals)) && lgame_move_fault(before, move) == LGAME_FINE)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The game starts where the line stands or, if that is its end, a move before; red's moves are the computer's. */
+static struct pz_session *session_here(const struct gallery *gallery) {
+    const bool ended = gallery->step == gallery->length;
+    struct lgame_position position = gallery->line[gallery->step - (ended && gallery->step > 0)];
+    struct pz_text words = {0};
+    if (is_final(gallery) && !find_before(&gallery->line[0], &position))
+        return NULL;
+    struct pz_session *session = pz_session_new(&lgame_game, lgame_new(&position, false, 0));
+    if (is_final(gallery))
+        pz_text_add(&words, "Before final position %zu", gallery->at + 1);
+    else
+        pz_text_add(&words, "Lost position %zu", gallery->at - gallery->finals + 1);
+    pz_session_set_value(session, "Title", pz_text_string(&words));
+    if (lgame_game.contest) {
+        const struct pz_opponent *opponent = lgame_game.contest->opponents;
+        while (opponent[1].id)
+            opponent++;
+        pz_text_clear(&words);
+        pz_text_add(&words, "%s %s", lgame_game.contest->players[LGAME_RED], opponent->id);
+        pz_session_set_value(session, "Computer", pz_text_string(&words));
+    }
+    pz_text_free(&words);
+    return session;
+}
+
+/* ---- keys ---- */
+
+static void say_what_to_do(struct gallery *gallery) {
+    const bool ended = gallery->step == gallery->length;
+    if (is_final(gallery))
+        app_say(gallery->app, ROLE_TEXT, "Red has no place for the L. Enter plays from a move before it, as blue.");
+    else if (ended)
+        app_say(gallery->app, ROLE_TEXT, "Red has no place for the L. Up goes back in the line.");
+    else
+        app_say(gallery->app, ROLE_TEXT, "Down shows the next move of the line; Enter plays from here, as blue.");
+}
+
+static void choose(struct gallery *gallery, size_t at) {
+    gallery->at = at % gallery->count;
+    find_line(gallery);
+}
+
+/* The gallery is gone then. */
+static void play_from_here(struct gallery *gallery) {
+    struct pz_session *session = session_here(gallery);
+    struct play *play = gallery->play;
+    app_pop(gallery->app);
+    play_replace(play, session);
+}
+
+static void act(void *self, enum action action, int argument) {
+    struct gallery *gallery = self;
+    (void)argument;
+    switch (action) {
+    case ACTION_RIGHT:
+        choose(gallery, gallery->at + 1);
+        break;
+    case ACTION_LEFT:
+        choose(gallery, gallery->at + gallery->count - 1);
+        break;
+    case ACTION_DOWN:
+        gallery->step += gallery->step < gallery->length;
+        break;
+    case ACTION_UP:
+        gallery->step -= gallery->step > 0;
+        break;
+    case ACTION_JUMP:
+        choose(gallery, is_final(gallery) ? gallery->finals : 0);
+        break;
+    case ACTION_MODE:
+        close_variant(gallery);
+        open_variant(gallery, !gallery->sudden_death);
+        break;
+    case ACTION_ACT:
+        play_from_here(gallery);
+        return;
+    case ACTION_QUIT:
+        app_pop(gallery->app);
+        return;
+    default:
+        break;
+    }
+    say_what_to_do(gallery);
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_ACT,
+     .keys = {K_ENTER},
+     .shown = "Enter",
+     .label = "play",
+     .help = "play from here as blue, who can win; from a final position, a move before it"},
+    {.action = ACTION_LEFT,
+     .keys = {K_LEFT, 'h', 'p'},
+     .shown = "←→",
+     .label = "position",
+     .help = "the position before or after; so do p n"},
+    {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', 'n'}},
+    {.action = ACTION_DOWN,
+     .keys = {K_DOWN, 'j', ' '},
+     .shown = "↓↑",
+     .label = "its line",
+     .help = "a move on in its line, a move back"},
+    {.action = ACTION_UP, .keys = {K_UP, 'k'}},
+    {.action = ACTION_JUMP,
+     .keys = {K_TAB},
+     .shown = "Tab",
+     .label = "final/lost",
+     .help = "to the first lost position, or the first final one"},
+    {.action = ACTION_MODE,
+     .keys = {'d'},
+     .shown = "d",
+     .label = "variant",
+     .help = "sudden death, or the standard game"},
+    {0},
+};
+
+static const struct binding_table *const *bindings(void *self) {
+    static const struct binding_table table = {"Gallery", keys};
+    static const struct binding_table *const tables[] = {&table, &bindings_program, NULL};
+    (void)self;
+    return tables;
+}
+
+/* ---- drawing ---- */
+
+/* "Of 47 other places 39 meet the blue L, 8 a neutral." */
+static void add_why(const struct lgame_position *position, struct pz_text *out) {
+    unsigned on_l = 0, on_neutral = 0;
+    for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) {
+        const enum lgame_fault fault = lgame_placement_fault(position, lgame_placements[i]);
+        on_l += fault == LGAME_ON_L;
+        on_neutral += fault == LGAME_ON_NEUTRAL;
+    }
+    pz_text_add(out,
+                "Red is to move and has lost: of the %d other places for the red L, %u meet the blue L and the last %u "
+                "a neutral.",
+                LGAME_PLACEMENTS - 1, on_l, on_neutral);
+}
+
+static int draw_words(const struct gallery *gallery, struct canvas *canvas, struct rect rect) {
+    struct pz_text words = {0};
+    if (is_final(gallery))
+        add_why(&gallery->line[0], &words);
+    else
+        pz_text_add(&words,
+                    "Red is to move, and whatever red does, the game is lost after %zu moves. The longest "
+                    "defence:",
+                    gallery->length);
+    const int lines = canvas_paragraph(canvas, rect, text, pz_text_string(&words));
+    pz_text_free(&words);
+    return lines;
+}
+
+static void draw_line(const struct gallery *gallery, struct canvas *canvas, struct rect rect) {
+    const size_t rows = rect.rows > 0 ? (size_t)rect.rows : 0;
+    for (size_t i = 0; i < gallery->length && i < rows; i++) {
+        const int y = rect.y + (int)i;
+        const bool shown = i + 1 == gallery->step;
+        canvas_put(canvas, rect.x, y, shown ? 0x25b8 : ' ', (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
+        lgame_board_chip(canvas, rect.x + 2, y, gallery->line[i].to_move);
+        canvas_text(canvas, rect.x + 6, y, rect.columns - 6,
+                    shown               ? heading
+                    : i < gallery->step ? text
+                                        : quiet,
+                    gallery->moves[i]);
+    }
+}
+
+static void draw_panel(const struct gallery *gallery, struct canvas *canvas, struct rect rect) {
+    const bool final = is_final(gallery);
+    int y = rect.y;
+    lgame_board_chip(canvas, rect.x, y, gallery->line[gallery->step].to_move);
+    canvas_print(canvas, rect.x + 4, y, rect.columns - 4, heading, "%s %zu of %zu", final ? "Final" : "Lost",
+                 final ? gallery->at + 1 : gallery->at - gallery->finals + 1,
+                 final ? gallery->finals : gallery->count - gallery->finals);
+    y += 2;
+    y += 1 + draw_words(gallery, canvas, (struct rect){rect.x, y, rect.columns, rect.y + rect.rows - y});
+    draw_line(gallery, canvas, (struct rect){rect.x, y, rect.columns, rect.y + rect.rows - y});
+}
+
+static void draw(void *self, struct canvas *canvas) {
+    struct gallery *gallery = self;
+    struct pz_text right = {0};
+    pz_text_add(&right, "%zu final, %zu lost", gallery->finals, gallery->count - gallery->finals);
+    const struct rect body =
+        app_frame(gallery->app, canvas, gallery->sudden_death ? "L game · gallery · sudden death" : "L game · gallery",
+                  pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
+    pz_text_free(&right);
+    if (body.columns == 0)
+        return;
+    struct lgame_scene scene = lgame_scene_of(&gallery->line[gallery->step]);
+    if (gallery->step > 0)
+        lgame_scene_last_move(&scene, &gallery->line[gallery->step - 1]);
+    struct rect panel;
+    const struct rect room = lgame_board_room_beside(body, PANEL_COLUMNS, &panel);
+    lgame_board_draw(canvas, room, &scene);
+    draw_panel(gallery, canvas, panel);
+}
+
+static void help(void *self, struct pz_text *out) {
+    (void)self;
+    pz_text_add(out,
+                "Every position, up to turning and mirroring the board, in which the player to move has lost: at once, "
+                "because there is no place for the L, or to perfect play. The line is the longest defence against "
+                "the quickest win.\n");
+}
+
+static void close_gallery(void *self) {
+    struct gallery *gallery = self;
+    close_variant(gallery);
+    free(gallery);
+}
+
+static const struct screen_class gallery_class = {
+    .bindings = bindings, .draw = draw, .act = act, .help = help, .close = close_gallery};
+
+void lgame_gallery_open(struct app *app, struct play *play, bool sudden_death) {
+    struct gallery *gallery = pz_alloc(1, sizeof *gallery);
+    gallery->app = app;
+    gallery->play = play;
+    open_variant(gallery, sudden_death);
+    app_push(app, &gallery_class, gallery);
+    say_what_to_do(gallery);
+}

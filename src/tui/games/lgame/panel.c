@@ -1,0 +1,188 @@
+/* Values are looked up as they are drawn: a picture needs some hundreds, which take some ten microseconds. */
+#include "tui/games/lgame/panel.h"
+
+#include "tui/kit/actions.h"
+#include "tui/games/lgame/board.h"
+#include "tui/games/lgame/values.h"
+
+enum {
+    NAMES = 15,  /* columns */
+    COLUMN = 14, /* of the list of places */
+    VALUE = 8,   /* beside a move */
+};
+
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
+
+const char *lgame_player_name(unsigned player) {
+    return player == LGAME_RED ? "Red" : "Blue";
+}
+
+unsigned lgame_turns_left(const struct lgame *game) {
+    const unsigned made = (game->moves + (game->position.to_move != game->first)) / 2;
+    return made < game->goal ? game->goal - made : 0;
+}
+
+/* ---- the turn ---- */
+
+static const char *what_to_do(const struct lgame_panel *panel) {
+    if (panel->computer)
+        return "the computer moves";
+    if (panel->turn->phase == LGAME_PLACING)
+        return "arrows, x, f; then Enter";
+    if (panel->turn->held >= 0)
+        return "put it down with Enter";
+    return panel->turn->position.sudden_death ? "neutrals now, or e" : "a neutral now, or e";
+}
+
+int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    const enum pz_outcome outcome = lgame_game.outcome(panel->game);
+    const unsigned mover = panel->turn->position.to_move, other = mover == LGAME_RED ? LGAME_BLUE : LGAME_RED;
+    if (rect.rows < 2)
+        return 0;
+    if (outcome == PZ_DRAW) {
+        canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "A draw");
+        canvas_text(canvas, rect.x, rect.y + 1, rect.columns, quiet, "stood for the third time");
+    } else if (outcome != PZ_UNFINISHED) {
+        lgame_board_chip(canvas, rect.x, rect.y, other);
+        canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s has won", lgame_player_name(other));
+        canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet, "no place for %s",
+                     mover == LGAME_RED ? "red" : "blue");
+    } else {
+        lgame_board_chip(canvas, rect.x, rect.y, mover);
+        canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s to move", lgame_player_name(mover));
+        canvas_text(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet, what_to_do(panel));
+    }
+    return 2;
+}
+
+static void draw_fact(struct canvas *canvas, struct rect rect, const char *name, const char *value) {
+    canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, name);
+    canvas_text(canvas, rect.x + NAMES, rect.y, rect.columns - NAMES, text, value);
+}
+
+int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    const struct lgame *game = panel->game;
+    int lines = 0;
+    if (rect.rows < 3)
+        return 0;
+    draw_fact(canvas, rect, "Variant", game->position.sudden_death ? "sudden death" : "standard");
+    lines++;
+    if (game->goal > 0) {
+        canvas_print(canvas, rect.x, rect.y + lines, NAMES - 1, quiet, "%s's goal", lgame_player_name(game->first));
+        canvas_print(canvas, rect.x + NAMES, rect.y + lines++, rect.columns - NAMES, text, "win in %u", game->goal);
+        canvas_text(canvas, rect.x, rect.y + lines, rect.columns, quiet, "Turns left");
+        canvas_print(canvas, rect.x + NAMES, rect.y + lines++, rect.columns - NAMES, text, "%u",
+                     lgame_turns_left(game));
+    }
+    return lines;
+}
+
+/* ---- values ---- */
+
+static int draw_value(struct canvas *canvas, int x, int y, int columns, struct lgame_value value, uint8_t paper) {
+    struct pz_text written = {0};
+    lgame_add_value(value, &written);
+    const int used =
+        canvas_text(canvas, x, y, columns, (struct style){(uint8_t)lgame_board_value_role(value.verdict), paper, 0},
+                    pz_text_string(&written));
+    pz_text_free(&written);
+    return used;
+}
+
+/* "17 places: 2 win, 9 draw" */
+static void draw_counts(struct canvas *canvas, struct rect rect, const struct lgame_rated *rated, size_t count) {
+    static const char *const names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "lose"};
+    static const enum lgame_verdict order[] = {LGAME_WIN, LGAME_DRAW, LGAME_LOSS};
+    unsigned counts[3] = {0};
+    struct pz_text line = {0};
+    for (size_t i = 0; i < count; i++)
+        counts[rated[i].value.verdict]++;
+    pz_text_add(&line, "%zu %s:", count, count == 1 ? "place" : "places");
+    for (size_t i = 0, said = 0; i < 3; i++)
+        if (counts[order[i]] > 0)
+            pz_text_add(&line, "%s %u %s", said++ > 0 ? "," : "", counts[order[i]], names[order[i]]);
+    canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, pz_text_string(&line));
+    pz_text_free(&line);
+}
+
+/* In columns, the best first from the top down. */
+static int draw_places(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    struct lgame_rated rated[LGAME_PLACEMENTS];
+    const int count = (int)lgame_rate(panel->table, &panel->turn->position, rated), lists = rect.columns / COLUMN;
+    if (rect.rows < 2 || lists < 1)
+        return 0;
+    draw_counts(canvas, rect, rated, (size_t)count);
+    const int needed = (count + lists - 1) / lists, rows = needed < rect.rows - 1 ? needed : rect.rows - 1;
+    for (int i = 0; i < count && i < rows * lists; i++) {
+        const int x = rect.x + i / rows * COLUMN, y = rect.y + 1 + i % rows;
+        const bool tried = lgame_placements[rated[i].placement] == panel->turn->l;
+        const struct style line = {tried ? ROLE_CHOSEN_INK : ROLE_TEXT, tried ? ROLE_CHOSEN : ROLE_PAPER, 0};
+        canvas_fill(canvas, (struct rect){x, y, COLUMN - 1, 1}, ' ', line);
+        canvas_put(canvas, x, y, tried ? 0x25b8 : ' ', line);
+        canvas_text(canvas, x + 1, y, 4, line, lgame_placement_name(rated[i].placement));
+        draw_value(canvas, x + 6, y, COLUMN - 7, rated[i].value, ROLE_KEEP);
+        canvas_hotspot(canvas, (struct rect){x, y, COLUMN - 1, 1}, ACTION_SET, rated[i].placement);
+    }
+    return 1 + rows;
+}
+
+/* With the L placed: what comes of leaving the neutrals, and of moving each. */
+static int draw_neutrals(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    const struct lgame_turn *turn = panel->turn;
+    const uint16_t done = turn->neutrals & (uint16_t)~turn->position.neutrals;
+    int lines = 0;
+    for (int square = 0; square < LGAME_SQUARES && lines < rect.rows; square++) {
+        struct lgame_value value;
+        const uint16_t bit = lgame_bit(square);
+        if (!(lgame_turn_move(turn).neutrals & bit & ~done) ||
+            !lgame_best_value(panel->table, &turn->position, turn->l, done, bit, &value))
+            continue;
+        canvas_print(canvas, rect.x, rect.y + lines, NAMES - 1, quiet, "move %c%c", 'a' + square / LGAME_SIDE,
+                     '1' + square % LGAME_SIDE);
+        draw_value(canvas, rect.x + NAMES, rect.y + lines++, rect.columns - NAMES, value, ROLE_PAPER);
+    }
+    if (lines < rect.rows && turn->held < 0) {
+        canvas_text(canvas, rect.x, rect.y + lines, NAMES - 1, quiet, done ? "leave the rest" : "leave both");
+        draw_value(canvas, rect.x + NAMES, rect.y + lines++, rect.columns - NAMES,
+                   lgame_value_of_move(panel->table, &turn->position, lgame_turn_move(turn)), ROLE_PAPER);
+    }
+    return lines;
+}
+
+int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    if (!panel->table || rect.rows < 1)
+        return 0;
+    const struct lgame_value value = lgame_value(panel->table, &panel->turn->position);
+    canvas_print(canvas, rect.x, rect.y, NAMES, quiet, "Value for %s",
+                 panel->turn->position.to_move == LGAME_RED ? "red" : "blue");
+    draw_value(canvas, rect.x + NAMES, rect.y, rect.columns - NAMES, value, ROLE_PAPER);
+    struct rect rest = {rect.x, rect.y + 1, rect.columns, rect.rows - 1};
+    if (lgame_is_lost(&panel->turn->position) || lgame_game.outcome(panel->game) != PZ_UNFINISHED)
+        return 1;
+    return 1 + (panel->turn->phase == LGAME_PLACING ? draw_places : draw_neutrals)(panel, canvas, rest);
+}
+
+/* ---- the moves ---- */
+
+int lgame_panel_moves(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    const size_t played = pz_session_played(panel->session), room = rect.rows > 0 ? (size_t)rect.rows : 0;
+    const size_t first = played > room ? played - room : 0;
+    for (size_t i = first; i < played; i++) {
+        const struct lgame_position *before = &panel->history[i];
+        const int y = rect.y + (int)(i - first);
+        const struct style line = i + 1 == played ? text : quiet;
+        canvas_print(canvas, rect.x, y, 4, quiet, "%3zu", i + 1);
+        lgame_board_chip(canvas, rect.x + 4, y, before->to_move);
+        canvas_text(canvas, rect.x + 8, y, rect.columns - 8 - (panel->table ? VALUE : 0), line,
+                    pz_session_move(panel->session, i));
+        if (!panel->table)
+            continue;
+        struct lgame_move move = {.neutrals = before[1].neutrals};
+        move.l = before->to_move == LGAME_RED ? before[1].red : before[1].blue;
+        draw_value(canvas, rect.x + rect.columns - VALUE + 1, y, VALUE - 1,
+                   lgame_value_of_move(panel->table, before, move), ROLE_PAPER);
+    }
+    return (int)(played - first);
+}

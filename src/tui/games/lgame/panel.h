@@ -1,0 +1,35 @@
+/* What is said beside the board of the L game: whose turn it is, the moves, and what the table knows. */
+#ifndef TUI_GAMES_LGAME_PANEL_H
+#define TUI_GAMES_LGAME_PANEL_H
+
+#include "puzzles/session.h"
+#include "tui/kit/canvas.h"
+#include "tui/games/lgame/turn.h"
+
+/* What the panel shows. All borrowed. */
+struct lgame_panel {
+    const struct lgame *game;
+    const struct pz_session *session;
+    const struct lgame_turn *turn;
+    const struct lgame_position *history; /* before each move made, and now */
+    const struct lgame_table *table;      /* null: say nothing of values */
+    bool computer;                        /* the player to move is one */
+};
+
+/* These draw from the top of the rectangle and return the lines used. */
+
+/* Whose turn it is, and what to do. */
+int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
+/* The variant and the goal. */
+int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
+/* The value of the position and of the places for the L, the one tried marked; clicking one acts as ACTION_SET. */
+int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
+/* The last moves that fit, with their values; the newest at the bottom. */
+int lgame_panel_moves(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
+
+/* "Red". */
+const char *lgame_player_name(unsigned player);
+/* Own turns that are left for the goal, the present one included. */
+unsigned lgame_turns_left(const struct lgame *game);
+
+#endif

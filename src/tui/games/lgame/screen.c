@@ -1,0 +1,565 @@
+/*
+ * The L game on the screen: the L as a ghost that is moved, turned and mirrored, then the neutrals; values on demand.
+ */
+#include <assert.h>
+#include <stdlib.h>
+
+#include "puzzles/lgame.h"
+#include "puzzles/memory.h"
+#include "tui/games/lgame/board.h"
+#include "tui/games/lgame/gallery.h"
+#include "tui/games/lgame/panel.h"
+#include "tui/games/lgame/values.h"
+#include "tui/games/lgame/words.h"
+#include "tui/play/play.h"
+
+enum {
+    PANEL_COLUMNS = 29,
+    PANEL_ROWS = 13, /* below the board, where that makes a larger board */
+    SHOWN = 450,     /* milliseconds for each part of a move that the computer makes */
+};
+
+/* The parts of the last move that are shown one after the other. */
+enum showing { SHOW_NOTHING, SHOW_L, SHOW_NEUTRALS };
+
+struct board {
+    struct play *play;
+    const struct pz_session *session; /* whose history this is */
+    struct lgame_table *tables[2];    /* without and with sudden death, once they are needed */
+    struct lgame_turn turn;
+    struct lgame_position *history; /* before each move made, and now */
+    size_t played, capacity;
+    bool values;       /* are shown */
+    size_t counted;    /* values shown before so many moves are counted as help already */
+    bool silent;       /* nobody has said yet what to do */
+    enum showing show; /* an animation */
+    double next;       /* its next step, in seconds */
+};
+
+static const struct lgame *state(const struct board *board) {
+    return pz_session_state(play_session(board->play));
+}
+
+static const struct lgame_position *now(const struct board *board) {
+    return &board->history[board->played];
+}
+
+static bool is_over(const struct board *board) {
+    return lgame_game.outcome(state(board)) != PZ_UNFINISHED;
+}
+
+static const struct lgame_table *table_for(struct board *board) {
+    const bool sudden_death = now(board)->sudden_death;
+    if (!board->tables[sudden_death])
+        board->tables[sudden_death] = lgame_table_new(sudden_death);
+    return board->tables[sudden_death];
+}
+
+/* ---- following the session ---- */
+
+static void add_to_history(struct board *board, size_t at, const struct lgame_position *position) {
+    if (at >= board->capacity)
+        board->history = pz_grow(board->history, &board->capacity, at + 1, sizeof *board->history);
+    board->history[at] = *position;
+    board->played = at;
+}
+
+static void count_help(struct board *board) {
+    if (!board->values || board->played < board->counted || is_over(board) || play_computer_to_move(board->play))
+        return;
+    board->counted = board->played + 1;
+    play_count_help(board->play);
+}
+
+static void begin_turn(struct board *board) {
+    lgame_turn_begin(&board->turn, now(board));
+    board->show = SHOW_NOTHING;
+    count_help(board);
+}
+
+static void jumped(void *self) {
+    struct board *board = self;
+    const struct pz_session *session = play_session(board->play);
+    add_to_history(board, 0, &((const struct lgame *)pz_session_start(session))->position);
+    for (size_t i = 0; i < pz_session_played(session); i++) {
+        struct lgame_move move;
+        const enum pz_status status = lgame_read_move(now(board), pz_session_move(session, i), &move, NULL);
+        assert(status == PZ_OK); /* the session has played it */
+        const struct lgame_position after = lgame_after(now(board), move);
+        add_to_history(board, i + 1, &after);
+    }
+    if (session != board->session) /* another game */
+        board->counted = 0;
+    board->session = session;
+    board->silent = pz_session_known(session) == 0;
+    begin_turn(board);
+}
+
+static void replied(void *self) {
+    struct board *board = self;
+    jumped(board);
+    if (app_animated(play_app(board->play)) && board->played > 0) {
+        board->show = SHOW_L;
+        board->next = app_now(play_app(board->play)) + SHOWN / 1000.0;
+    }
+}
+
+static void *open_board(struct play *play) {
+    struct board *board = pz_alloc(1, sizeof *board);
+    board->play = play;
+    jumped(board);
+    return board;
+}
+
+static void close_board(void *self) {
+    struct board *board = self;
+    lgame_table_free(board->tables[0]);
+    lgame_table_free(board->tables[1]);
+    free(board->history);
+    free(board);
+}
+
+/* ---- what to do next ---- */
+
+static const char *name(const struct board *board) {
+    return lgame_player_name(board->turn.position.to_move);
+}
+
+static void say_fault(struct board *board, enum lgame_fault fault) {
+    app_say(play_app(board->play), ROLE_WARN, "Not here: %s.", lgame_fault_text(fault));
+}
+
+static void say_over(struct board *board) {
+    if (lgame_game.outcome(state(board)) == PZ_DRAW)
+        app_say(play_app(board->play), ROLE_TEXT, "A draw: this position stands for the third time.");
+    else
+        app_say(play_app(board->play), ROLE_TEXT, "%s has no place for the L: %s has won.", name(board),
+                board->turn.position.to_move == LGAME_RED ? "blue" : "red");
+}
+
+/* The name of the place and, with values, what it is worth; then these words. */
+static void say_place(struct board *board, const char *words) {
+    struct pz_text told = {0};
+    struct lgame_value value;
+    pz_text_add(&told, "%s", lgame_placement_name(lgame_placement_index(board->turn.l)));
+    if (board->values && lgame_best_value(table_for(board), &board->turn.position, board->turn.l, 0, 0, &value)) {
+        pz_text_add(&told, " (");
+        lgame_add_value(value, &told);
+        pz_text_add(&told, ")");
+    }
+    app_say(play_app(board->play), ROLE_TEXT, "%s %s", pz_text_string(&told), words);
+    pz_text_free(&told);
+}
+
+static void say_placing(struct board *board) {
+    const enum lgame_fault fault = lgame_placement_fault(&board->turn.position, board->turn.l);
+    if (!lgame_turn_is_begun(&board->turn))
+        app_say(play_app(board->play), ROLE_TEXT,
+                "%s: arrows move the L, x turns it, f flips it; Tab shows where it can go.", name(board));
+    else if (fault != LGAME_FINE)
+        say_fault(board, fault);
+    else
+        say_place(board, "is free: Enter puts the L down there.");
+}
+
+static void say_neutrals(struct board *board) {
+    const bool both = board->turn.position.sudden_death;
+    const bool one = board->turn.neutrals != board->turn.position.neutrals;
+    if (board->turn.held >= 0)
+        app_say(play_app(board->play), ROLE_TEXT, "Arrows carry the neutral, Enter puts it down; Esc puts it back.");
+    else
+        app_say(play_app(board->play), ROLE_TEXT, "%s now? Enter picks it up; e leaves %s and ends the turn.",
+                both && one ? "The other neutral" : "A neutral", both && one ? "it" : "them");
+}
+
+static void say_what_to_do(struct board *board) {
+    if (is_over(board))
+        say_over(board);
+    else if (board->turn.phase == LGAME_PLACING)
+        say_placing(board);
+    else
+        say_neutrals(board);
+}
+
+/* ---- animation ---- */
+
+/* Does what is due, and tells how long until the next step. */
+static int animate(void *self) {
+    struct board *board = self;
+    const double time = app_now(play_app(board->play));
+    if (board->silent && !play_computer_to_move(board->play))
+        say_what_to_do(board); /* only now, because opening a screen silences it */
+    board->silent = false;
+    while (board->show != SHOW_NOTHING && time >= board->next) {
+        const bool moves = board->played > 0 && now(board)->neutrals != now(board)[-1].neutrals;
+        board->show = board->show == SHOW_L && moves ? SHOW_NEUTRALS : SHOW_NOTHING;
+        board->next += SHOWN / 1000.0;
+    }
+    return board->show == SHOW_NOTHING ? -1 : (int)((board->next - time) * 1000.0) + 1;
+}
+
+static void skip(void *self) {
+    struct board *board = self;
+    board->show = SHOW_NOTHING;
+}
+
+/* ---- keys ---- */
+
+static void finish(struct board *board) {
+    struct pz_text move = {0};
+    lgame_add_move(&board->turn.position, lgame_turn_move(&board->turn), &move);
+    if (play_move(board->play, pz_text_string(&move))) {
+        add_to_history(board, board->played + 1, &state(board)->position);
+        begin_turn(board);
+        if (!play_computer_to_move(board->play))
+            say_what_to_do(board);
+    }
+    pz_text_free(&move);
+}
+
+static void place(struct board *board) {
+    const enum lgame_fault fault = lgame_turn_place(&board->turn);
+    if (fault == LGAME_FINE)
+        say_neutrals(board);
+    else
+        say_fault(board, fault);
+}
+
+static void pick(struct board *board) {
+    switch (lgame_turn_pick(&board->turn)) {
+    case LGAME_PUT_LAST:
+        finish(board);
+        return;
+    case LGAME_NOTHING:
+        app_say(play_app(board->play), ROLE_WARN,
+                "There is no neutral here. Tab goes to one; e ends the turn without moving one.");
+        return;
+    case LGAME_OCCUPIED:
+        say_fault(board, LGAME_NOT_EMPTY);
+        return;
+    case LGAME_PICKED:
+    case LGAME_PUT:
+    case LGAME_PUT_BACK:
+        break;
+    }
+    say_neutrals(board);
+}
+
+/* To the next or previous legal place, in the order of their names or, with values, the best first. */
+static void jump(struct board *board, int by) {
+    struct lgame_rated rated[LGAME_PLACEMENTS];
+    uint8_t places[LGAME_PLACEMENTS];
+    const unsigned tried = lgame_placement_index(board->turn.l);
+    size_t count = lgame_legal_placements(&board->turn.position, places), at = 0;
+    if (board->values) {
+        count = lgame_rate(table_for(board), &board->turn.position, rated);
+        for (size_t i = 0; i < count; i++)
+            places[i] = rated[i].placement;
+    }
+    while (at < count && places[at] != tried)
+        at++;
+    if (at < count)
+        at = (at + (by > 0 ? 1 : count - 1)) % count;
+    else
+        at = by > 0 ? 0 : count - 1;
+    board->turn.l = lgame_placements[places[at]];
+    struct pz_text words = {0};
+    pz_text_add(&words, "is place %zu of %zu; Enter puts the L down there.", at + 1, count);
+    say_place(board, pz_text_string(&words));
+    pz_text_free(&words);
+}
+
+static void act_on_l(struct board *board, enum action action, int argument) {
+    struct lgame_turn *turn = &board->turn;
+    switch (action) {
+    case ACTION_UP:
+    case ACTION_DOWN:
+        lgame_turn_shift(turn, 0, action == ACTION_UP ? 1 : -1);
+        break;
+    case ACTION_LEFT:
+    case ACTION_RIGHT:
+        lgame_turn_shift(turn, action == ACTION_RIGHT ? 1 : -1, 0);
+        break;
+    case ACTION_CYCLE:
+    case ACTION_TURN:
+        lgame_turn_rotate(turn);
+        break;
+    case ACTION_MIRROR:
+        lgame_turn_flip(turn);
+        break;
+    case ACTION_CELL:
+        if (lgame_bit(argument) & turn->l)
+            lgame_turn_rotate(turn);
+        else
+            lgame_turn_bend_to(turn, argument);
+        break;
+    case ACTION_SET:
+        turn->l = lgame_placements[argument];
+        break;
+    case ACTION_JUMP:
+        jump(board, argument);
+        return;
+    case ACTION_ACT:
+        place(board);
+        return;
+    case ACTION_FINISH:
+        app_say(play_app(board->play), ROLE_WARN, "Place the L first; then e ends the turn.");
+        return;
+    default:
+        return;
+    }
+    say_placing(board);
+}
+
+static void act_on_neutrals(struct board *board, enum action action, int argument) {
+    struct lgame_turn *turn = &board->turn;
+    switch (action) {
+    case ACTION_UP:
+    case ACTION_DOWN:
+        lgame_turn_step(turn, 0, action == ACTION_UP ? 1 : -1);
+        return;
+    case ACTION_LEFT:
+    case ACTION_RIGHT:
+        lgame_turn_step(turn, action == ACTION_RIGHT ? 1 : -1, 0);
+        return;
+    case ACTION_JUMP:
+        lgame_turn_next(turn, argument);
+        return;
+    case ACTION_CELL:
+        turn->cursor = argument;
+        pick(board);
+        return;
+    case ACTION_ACT:
+    case ACTION_CYCLE:
+        pick(board);
+        return;
+    case ACTION_FINISH:
+        finish(board);
+        return;
+    case ACTION_TURN:
+    case ACTION_MIRROR:
+        app_say(play_app(board->play), ROLE_WARN, "The L is down; Esc takes it up again.");
+        return;
+    default:
+        return;
+    }
+}
+
+static bool step_back(void *self) {
+    struct board *board = self;
+    if (!lgame_turn_back(&board->turn))
+        return false;
+    say_what_to_do(board);
+    return true;
+}
+
+static void toggle_values(struct board *board) {
+    board->values = !board->values;
+    count_help(board);
+    app_say(play_app(board->play), ROLE_QUIET,
+            board->values ? "Values are on: win, draw or loss, and the moves of both until the end."
+                          : "Values are off.");
+}
+
+static void act(void *self, enum action action, int argument) {
+    struct board *board = self;
+    if (action == ACTION_VALUES)
+        toggle_values(board);
+    else if (action == ACTION_GALLERY)
+        lgame_gallery_open(play_app(board->play), board->play, now(board)->sudden_death);
+    else if (is_over(board))
+        say_over(board);
+    else if (board->turn.phase == LGAME_PLACING)
+        act_on_l(board, action, argument);
+    else
+        act_on_neutrals(board, action, argument);
+}
+
+/* ---- drawing ---- */
+
+/* Part of the computer's move: its L as a ghost, then its L down and the neutrals as they were. */
+static struct lgame_scene shown_scene(const struct board *board) {
+    const struct lgame_position *after = now(board), *before = after - 1;
+    struct lgame_position between = *after;
+    between.neutrals = before->neutrals;
+    struct lgame_scene scene = lgame_scene_of(&between);
+    if (board->show == SHOW_NEUTRALS)
+        return scene;
+    scene.mover = before->to_move;
+    scene.ls[scene.mover] = 0;
+    scene.faint = lgame_own(before);
+    scene.ghost = LGAME_LEGAL;
+    scene.ghost_squares = lgame_other(after);
+    return scene;
+}
+
+static void add_values(struct board *board, struct lgame_scene *scene) {
+    const struct lgame_turn *turn = &board->turn;
+    const uint16_t done = turn->neutrals & (uint16_t)~turn->position.neutrals;
+    scene->killers = true;
+    if (turn->phase != LGAME_NEUTRALS || turn->held < 0)
+        return;
+    for (int square = 0; square < LGAME_SQUARES; square++)
+        if (lgame_turn_empty(turn) & lgame_bit(square) &&
+            lgame_best_value(table_for(board), &turn->position, turn->l, done | lgame_bit(square),
+                             square == turn->held ? 0 : lgame_bit(turn->held), &scene->values[square]))
+            scene->valued |= lgame_bit(square);
+}
+
+/* The board with the turn as far as it is. */
+static struct lgame_scene turn_scene(struct board *board) {
+    const struct lgame_turn *turn = &board->turn;
+    const unsigned mover = turn->position.to_move;
+    struct lgame_scene scene = lgame_scene_of(&turn->position);
+    if (board->played > 0)
+        lgame_scene_last_move(&scene, now(board) - 1);
+    if (is_over(board))
+        return scene;
+    scene.mover = mover;
+    if (turn->phase == LGAME_NEUTRALS) {
+        scene.ls[mover] = turn->l;
+        scene.neutrals = turn->neutrals;
+        scene.cursor = turn->cursor;
+        scene.holds = turn->held >= 0;
+        scene.left = lgame_own(&turn->position) & lgame_turn_empty(turn);
+        scene.left_by = mover;
+        scene.from = turn->position.neutrals & lgame_turn_empty(turn);
+        scene.to = 0;
+    } else if (play_computer_to_move(board->play) && !lgame_turn_is_begun(turn))
+        return scene;
+    else {
+        scene.ls[mover] = 0;
+        scene.ghost_squares = turn->l;
+        scene.faint = lgame_own(&turn->position);
+        scene.ghost = !lgame_turn_is_begun(turn)                                      ? LGAME_LIFTED
+                      : lgame_placement_fault(&turn->position, turn->l) == LGAME_FINE ? LGAME_LEGAL
+                                                                                      : LGAME_ILLEGAL;
+    }
+    if (board->values)
+        add_values(board, &scene);
+    return scene;
+}
+
+static void draw_panel(struct board *board, struct canvas *canvas, struct rect rect) {
+    const struct lgame_panel panel = {.game = state(board),
+                                      .session = play_session(board->play),
+                                      .turn = &board->turn,
+                                      .history = board->history,
+                                      .table = board->values ? table_for(board) : NULL,
+                                      .computer = play_computer_to_move(board->play)};
+    static int (*const parts[])(const struct lgame_panel *, struct canvas *,
+                                struct rect) = {lgame_panel_turn, lgame_panel_values, lgame_panel_facts};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const int lines = parts[i](&panel, canvas, rect), used = lines + (lines > 0 && parts[i] != lgame_panel_facts);
+        rect.y += used;
+        rect.rows -= used;
+    }
+    const int lines = play_panel(board->play, canvas, rect);
+    rect.y += lines + 1;
+    rect.rows -= lines + 1;
+    lgame_panel_moves(&panel, canvas, rect);
+}
+
+static void draw(void *self, struct canvas *canvas, struct rect body) {
+    struct board *board = self;
+    const struct lgame_scene scene = board->show == SHOW_NOTHING ? turn_scene(board) : shown_scene(board);
+    struct rect panel, room = lgame_board_room_beside(body, PANEL_COLUMNS, &panel);
+    struct rect above = lgame_board_room((struct rect){0, body.y, body.columns, body.rows - PANEL_ROWS});
+    if (above.columns > room.columns) {
+        room = above;
+        room.x = (body.columns - room.columns) / 2;
+        const int y = room.y + room.rows + 1;
+        panel = (struct rect){3, y, body.columns - 4, body.y + body.rows - y};
+    }
+    lgame_board_draw(canvas, room, &scene);
+    draw_panel(board, canvas, panel);
+}
+
+static void headline(void *self, struct pz_text *left, struct pz_text *right) {
+    struct board *board = self;
+    const struct lgame *game = state(board);
+    if (game->position.sudden_death)
+        pz_text_add(left, " · sudden death");
+    if (game->goal > 0)
+        pz_text_add(right, "win in %u · %u left", game->goal, lgame_turns_left(game));
+    else
+        pz_text_add(right, "turn %u", (game->moves + 1 + !is_over(board)) / 2);
+}
+
+static void result(void *self, struct pz_text *out) {
+    const struct lgame *game = state(self);
+    if (game->goal > 0)
+        pz_text_add(out, "Goal            win in %u\n", game->goal);
+}
+
+static void thumbnail(const void *current, struct canvas *canvas, struct rect rect) {
+    struct lgame_scene scene = lgame_scene_of(&((const struct lgame *)current)->position);
+    scene.plain = true;
+    lgame_board_draw(canvas, rect, &scene);
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_ACT,
+     .keys = {K_ENTER},
+     .shown = "Enter",
+     .label = "put",
+     .help = "put the L down; then pick a neutral up, and put it down"},
+    {.action = ACTION_TURN,
+     .keys = {'x'},
+     .shown = "x",
+     .label = "turn",
+     .help = "turn the L clockwise; so does Space"},
+    {.action = ACTION_CYCLE, .keys = {' '}},
+    {.action = ACTION_MIRROR, .keys = {'f'}, .shown = "f", .label = "flip", .help = "flip the L over"},
+    {.action = ACTION_JUMP,
+     .argument = 1,
+     .keys = {K_TAB, '.', K_WHEEL_DOWN},
+     .shown = "Tab",
+     .label = "jump",
+     .help = "to the next place that is legal; so does a full stop, and a comma to the one before"},
+    {.action = ACTION_JUMP, .argument = -1, .keys = {',', K_BACK_TAB, K_WHEEL_UP}},
+    {.action = ACTION_FINISH,
+     .keys = {'e'},
+     .shown = "e",
+     .label = "done",
+     .help = "end the turn, with the neutrals as they are"},
+    {.action = ACTION_VALUES,
+     .keys = {'v'},
+     .shown = "v",
+     .label = "values",
+     .help = "what is known of the position and of each place (counts as a hint)"},
+    {.action = ACTION_GALLERY,
+     .keys = {'g'},
+     .shown = "g",
+     .label = "gallery",
+     .help = "the gallery of final and of lost positions"},
+    {0},
+};
+static const struct binding_table table = {"L game", keys};
+static const struct binding_table *const tables[] = {
+    &table, &bindings_move, &bindings_game, &bindings_contest, &bindings_animation, &bindings_program, NULL};
+
+const struct game_view lgame_view = {
+    .game = &lgame_game,
+    .tables = tables,
+    .least_columns = 44,
+    .least_rows = 16,
+    .score = "Turns",
+    .open = open_board,
+    .close = close_board,
+    .jumped = jumped,
+    .replied = replied,
+    .step_back = step_back,
+    .draw = draw,
+    .act = act,
+    .animate = animate,
+    .skip = skip,
+    .headline = headline,
+    .rules = lgame_words_rules,
+    .result = result,
+    .check = lgame_words_check,
+    .tell = lgame_words_tell,
+    .facts = lgame_words_facts,
+    .thumbnail = thumbnail,
+    .random = lgame_words_problem,
+};

@@ -1,0 +1,179 @@
+/* Squares as files and ranks where an L is turned, as masks everywhere else. */
+#include "tui/games/lgame/turn.h"
+
+#include <assert.h>
+
+enum {
+    L_SQUARES = 4,
+    LAST_FILE = 0xf000,
+    FIRST_FILE = 0x000f,
+    LAST_RANK = 0x8888,
+    FIRST_RANK = 0x1111,
+};
+
+/* Where the squares of an L are, seen from its bend, and where that is. */
+struct shape {
+    int files[L_SQUARES], ranks[L_SQUARES];
+    int file, rank;
+};
+
+uint16_t lgame_bit(int square) {
+    return (uint16_t)(1U << square);
+}
+
+uint16_t lgame_turn_empty(const struct lgame_turn *turn) {
+    return (uint16_t) ~(turn->l | lgame_other(&turn->position) | turn->neutrals);
+}
+
+void lgame_turn_begin(struct lgame_turn *turn, const struct lgame_position *position) {
+    *turn = (struct lgame_turn){
+        .position = *position, .l = lgame_own(position), .neutrals = position->neutrals, .held = -1};
+}
+
+bool lgame_turn_is_begun(const struct lgame_turn *turn) {
+    return turn->phase != LGAME_PLACING || turn->l != lgame_own(&turn->position);
+}
+
+/* ---- the L ---- */
+
+bool lgame_turn_shift(struct lgame_turn *turn, int files, int ranks) {
+    const uint16_t edge = files > 0 ? LAST_FILE : files < 0 ? FIRST_FILE : ranks > 0 ? LAST_RANK : FIRST_RANK;
+    const int by = LGAME_SIDE * files + ranks;
+    if (turn->l & edge)
+        return false;
+    turn->l = (uint16_t)(by > 0 ? turn->l << by : turn->l >> -by);
+    return true;
+}
+
+static struct shape shape_of(uint16_t l) {
+    const char *name = lgame_placement_name(lgame_placement_index(l)); /* it begins with the bend */
+    struct shape shape = {.file = name[0] - 'a', .rank = name[1] - '1'};
+    for (int square = 0, count = 0; square < LGAME_SQUARES; square++)
+        if (l & lgame_bit(square)) {
+            shape.files[count] = square / LGAME_SIDE - shape.file;
+            shape.ranks[count++] = square % LGAME_SIDE - shape.rank;
+        }
+    return shape;
+}
+
+/* How far a line of squares must be pushed to be on the board. */
+static int push(const int offsets[L_SQUARES], int at) {
+    int least = at, most = at;
+    for (int i = 0; i < L_SQUARES; i++) {
+        least = at + offsets[i] < least ? at + offsets[i] : least;
+        most = at + offsets[i] > most ? at + offsets[i] : most;
+    }
+    return least < 0 ? -least : most >= LGAME_SIDE ? LGAME_SIDE - 1 - most : 0;
+}
+
+static uint16_t squares_of(const struct shape *shape) {
+    const int file = shape->file + push(shape->files, shape->file),
+              rank = shape->rank + push(shape->ranks, shape->rank);
+    uint16_t l = 0;
+    for (int i = 0; i < L_SQUARES; i++)
+        l |= lgame_bit((file + shape->files[i]) * LGAME_SIDE + rank + shape->ranks[i]);
+    return l;
+}
+
+void lgame_turn_rotate(struct lgame_turn *turn) {
+    struct shape shape = shape_of(turn->l);
+    for (int i = 0; i < L_SQUARES; i++) {
+        const int file = shape.files[i];
+        shape.files[i] = shape.ranks[i];
+        shape.ranks[i] = -file;
+    }
+    turn->l = squares_of(&shape);
+}
+
+void lgame_turn_flip(struct lgame_turn *turn) {
+    struct shape shape = shape_of(turn->l);
+    for (int i = 0; i < L_SQUARES; i++)
+        shape.files[i] = -shape.files[i];
+    turn->l = squares_of(&shape);
+}
+
+void lgame_turn_bend_to(struct lgame_turn *turn, int square) {
+    struct shape shape = shape_of(turn->l);
+    shape.file = square / LGAME_SIDE;
+    shape.rank = square % LGAME_SIDE;
+    turn->l = squares_of(&shape);
+}
+
+static int lowest(uint16_t squares) {
+    return __builtin_ctz(squares);
+}
+
+enum lgame_fault lgame_turn_place(struct lgame_turn *turn) {
+    const enum lgame_fault fault = lgame_placement_fault(&turn->position, turn->l);
+    if (fault != LGAME_FINE)
+        return fault;
+    turn->phase = LGAME_NEUTRALS;
+    turn->cursor = lowest(turn->neutrals);
+    return LGAME_FINE;
+}
+
+/* ---- the neutrals ---- */
+
+void lgame_turn_step(struct lgame_turn *turn, int files, int ranks) {
+    const int file = turn->cursor / LGAME_SIDE + files, rank = turn->cursor % LGAME_SIDE + ranks;
+    if (file >= 0 && file < LGAME_SIDE && rank >= 0 && rank < LGAME_SIDE)
+        turn->cursor = file * LGAME_SIDE + rank;
+}
+
+void lgame_turn_next(struct lgame_turn *turn, int by) {
+    const uint16_t useful = turn->held < 0 ? turn->neutrals : lgame_turn_empty(turn);
+    assert(useful != 0); /* there are always six empty squares, or seven */
+    do
+        turn->cursor = (turn->cursor + by + LGAME_SQUARES) % LGAME_SQUARES;
+    while (!(useful & lgame_bit(turn->cursor)));
+}
+
+/* The neutrals that were moved. */
+static int moved(const struct lgame_turn *turn) {
+    return __builtin_popcount(turn->position.neutrals & (uint16_t)~turn->neutrals);
+}
+
+static int allowed(const struct lgame_turn *turn) {
+    return turn->position.sudden_death ? 2 : 1;
+}
+
+static enum lgame_pick pick_up(struct lgame_turn *turn) {
+    const uint16_t square = lgame_bit(turn->cursor);
+    if (!(turn->neutrals & square))
+        return LGAME_NOTHING;
+    turn->neutrals ^= square;
+    turn->held = turn->cursor;
+    return LGAME_PICKED;
+}
+
+enum lgame_pick lgame_turn_pick(struct lgame_turn *turn) {
+    if (turn->held < 0)
+        return pick_up(turn);
+    if (!(lgame_turn_empty(turn) & lgame_bit(turn->cursor)))
+        return LGAME_OCCUPIED;
+    const bool back = turn->cursor == turn->held;
+    turn->neutrals |= lgame_bit(turn->cursor);
+    turn->held = -1;
+    if (back)
+        return LGAME_PUT_BACK;
+    return moved(turn) == allowed(turn) ? LGAME_PUT_LAST : LGAME_PUT;
+}
+
+bool lgame_turn_back(struct lgame_turn *turn) {
+    if (turn->held >= 0) {
+        turn->neutrals |= lgame_bit(turn->held);
+        turn->cursor = turn->held;
+        turn->held = -1;
+    } else if (turn->phase == LGAME_NEUTRALS && turn->neutrals != turn->position.neutrals)
+        turn->neutrals = turn->position.neutrals;
+    else if (turn->phase == LGAME_NEUTRALS)
+        turn->phase = LGAME_PLACING;
+    else
+        return false;
+    return true;
+}
+
+struct lgame_move lgame_turn_move(const struct lgame_turn *turn) {
+    const uint16_t held = turn->held < 0 ? 0 : lgame_bit(turn->held);
+    return (struct lgame_move){turn->l, turn->neutrals | held};
+}

@@ -1,0 +1,87 @@
+/*
+ * The words of the L game. What is said about a position comes from a table that is built for it, in less than a
+ * millisecond.
+ */
+#include "tui/games/lgame/words.h"
+
+#include <string.h>
+
+#include "puzzles/lgame.h"
+#include "tui/games/lgame/panel.h"
+
+void lgame_words_rules(struct pz_text *out) {
+    pz_text_add(
+        out,
+        "Lift your L and put it down somewhere else: turned or flipped if you like, on empty squares and its own old "
+        "ones, so that it covers at least one square that it did not cover before. Then you may move one of the two "
+        "neutral stones to any empty square. Whoever has no place for the L has lost. In sudden death one or both "
+        "neutrals may be moved. Until a turn is finished, u and Esc go back in it step by step.\n\n"
+        "Readings of ours: red moves first, unless a level says otherwise. A position that stands for the third time "
+        "with the same player to move makes the game a draw, unless a level plays on; positions that only a symmetry "
+        "makes the same do not count. In a problem, \"win in 3\", the win must be forced: after each of your turns the "
+        "rest of it must be yours whatever the other player does.\n\n"
+        "A move is written as the square of the bend, the long arm (N E S W) and the short arm (n e s w), then each "
+        "neutral that moved: c4Sw d1-a4.\n\n"
+        "The game is solved, and v shows what is known (it counts as help): for the position, and for each place of "
+        "the "
+        "L with the best neutrals, who wins and in how many moves of both. A diamond marks the killer squares, on "
+        "the edge but not in a corner: a neutral left on one is where most attacks begin.\n");
+}
+
+void lgame_words_check(const void *current, const struct pz_budget *budget, struct pz_text *out) {
+    const struct lgame *game = current;
+    const char *mover = lgame_player_name(game->position.to_move);
+    (void)budget; /* it takes no time */
+    if (game->goal > 0) {
+        pz_text_add(out,
+                    lgame_can_force(game)
+                        ? "The win in %u can still be forced; turns left: %u."
+                        : "The win in %u can no longer be forced; u takes moves back. Turns left: %u.",
+                    game->goal, lgame_turns_left(game));
+        return;
+    }
+    struct lgame_table *table = lgame_table_new(game->position.sudden_death);
+    const struct lgame_value value = lgame_value(table, &game->position);
+    lgame_table_free(table);
+    const unsigned turns = (value.plies + 1) / 2;
+    if (value.verdict == LGAME_DRAW)
+        pz_text_add(out, "%s to move: nobody can force a win.", mover);
+    else if (value.plies == 0)
+        pz_text_add(out, "%s has lost.", mover);
+    else
+        pz_text_add(out, "%s to move can %s in %u %s.", mover,
+                    value.verdict == LGAME_WIN ? "force a win" : "hold out only", turns, turns == 1 ? "turn" : "turns");
+}
+
+void lgame_words_tell(const void *current, const char *line, bool ascii, struct pz_text *out) {
+    const size_t l = strcspn(line, " ");
+    (void)current, (void)ascii;
+    pz_text_add(out, "L to %.*s", (int)l, line);
+    if (line[l])
+        pz_text_add(out, strchr(line + l + 1, ' ') ? ", neutrals %s" : ", neutral %s", line + l + 1);
+}
+
+void lgame_words_facts(const void *current, struct pz_text *out) {
+    const struct lgame *game = current;
+    pz_text_add(out, "%s to move", game->position.to_move == LGAME_RED ? "red" : "blue");
+    if (game->goal > 0)
+        pz_text_add(out, ", win in %u", lgame_turns_left(game));
+    if (game->position.sudden_death)
+        pz_text_add(out, ", sudden death");
+}
+
+struct pz_session *lgame_words_problem(const void *like, uint64_t seed) {
+    const struct lgame *old = like;
+    struct pz_options options = {0};
+    struct pz_text text = {0};
+    struct pz_session *session = NULL;
+    const char *const turns[] = {"2", "3", "4", "5"};
+    pz_options_set(&options, "win-in", turns[seed % 4]);
+    if (old && old->position.sudden_death)
+        pz_options_set(&options, "sudden-death", "");
+    if (lgame_game.generate(&options, seed, NULL, &text, NULL) == PZ_OK)
+        pz_session_open(pz_text_string(&text), text.length, &session, NULL);
+    pz_text_free(&text);
+    pz_options_free(&options);
+    return session;
+}

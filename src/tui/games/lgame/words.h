@@ -1,0 +1,15 @@
+/* What the screen of the L game says about the game, a position or a move: slots of its view (tui/view.h). */
+#ifndef TUI_GAMES_LGAME_WORDS_H
+#define TUI_GAMES_LGAME_WORDS_H
+
+#include "puzzles/session.h"
+
+void lgame_words_rules(struct pz_text *out);
+void lgame_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
+void lgame_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
+void lgame_words_facts(const void *state, struct pz_text *out);
+
+/* A random problem, in the variant of `like` if that is not null; null if none was made. */
+struct pz_session *lgame_words_problem(const void *like, uint64_t seed);
+
+#endif

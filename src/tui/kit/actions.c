@@ -1,0 +1,98 @@
+/* The shared key tables. */
+#include "tui/kit/actions.h"
+
+#include "tui/kit/platform.h"
+
+static const struct binding move[] = {
+    {.action = ACTION_UP, .keys = {K_UP, 'k'}, .shown = "↑↓←→", .label = "move", .help = "move, as do h j k l"},
+    {.action = ACTION_DOWN, .keys = {K_DOWN, 'j'}},
+    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h'}},
+    {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}},
+    {0},
+};
+const struct binding_table bindings_move = {"Moving", move};
+
+static const struct binding list[] = {
+    {.action = ACTION_UP,
+     .keys = {K_UP, 'k', K_WHEEL_UP},
+     .shown = "↑↓",
+     .label = "choose",
+     .help = "choose a line, as do k j"},
+    {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_WHEEL_DOWN}},
+    {.action = ACTION_PAGE_UP, .keys = {K_PAGE_UP}, .shown = "PgUp PgDn", .help = "a page up or down"},
+    {.action = ACTION_PAGE_DOWN, .keys = {K_PAGE_DOWN}},
+    {.action = ACTION_FIRST,
+     .keys = {K_HOME, 'g'},
+     .shown = "Home End",
+     .help = "to the first or last line, as do g G"},
+    {.action = ACTION_LAST, .keys = {K_END, 'G'}},
+    {.action = ACTION_ACT, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "open", .help = "open what is chosen"},
+    {0},
+};
+const struct binding_table bindings_list = {"Choosing", list};
+
+static const struct binding game[] = {
+    {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a move"},
+    {.action = ACTION_HINT, .keys = {'H'}, .shown = "H", .label = "hint", .help = "a hint; once more plays it"},
+    {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .label = "redo", .help = "play again what was taken back"},
+    {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .help = "start again (redo leads back)"},
+    {.action = ACTION_CHECK, .keys = {'c'}, .shown = "c", .help = "check: can it be solved from here, and how fast"},
+    {.action = ACTION_SOLUTION, .keys = {'S'}, .shown = "S", .help = "show the solution"},
+    {.action = ACTION_BOOKMARK, .keys = {'b'}, .shown = "b", .help = "set a bookmark here"},
+    {.action = ACTION_BACK, .keys = {'B'}, .shown = "B", .help = "back to the bookmark, then to earlier ones"},
+    {.action = ACTION_NEXT, .keys = {'n'}, .shown = "n p", .help = "next level, previous level"},
+    {.action = ACTION_PREVIOUS, .keys = {'p'}},
+    {.action = ACTION_EDIT, .keys = {'E'}, .shown = "E", .help = "make a level of one's own from this board"},
+    {.action = ACTION_SAVE, .keys = {'s'}, .shown = "s", .help = "save the game as a record, to share or to replay"},
+    {0},
+};
+const struct binding_table bindings_game = {"Playing", game};
+
+static const struct binding animation[] = {
+    {.action = ACTION_ANIMATION, .keys = {'a'}, .shown = "a", .help = "animation on or off"},
+    {0},
+};
+const struct binding_table bindings_animation = {"Animation", animation};
+
+static const struct binding contest[] = {
+    {.action = ACTION_NEW,
+     .keys = {'N'},
+     .shown = "N",
+     .label = "new game",
+     .help = "a new game: opponent, side and settings"},
+    {0},
+};
+const struct binding_table bindings_contest = {"Two players", contest};
+
+static const struct binding thinking[] = {
+    {.action = ACTION_ACT,
+     .keys = {K_ENTER, ' '},
+     .shown = "Enter",
+     .label = "move now",
+     .help = "let the computer play the best it has found so far"},
+    {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back your move"},
+    {0},
+};
+const struct binding_table bindings_thinking = {"While the computer thinks", thinking};
+
+static const struct binding program[] = {
+    {.action = ACTION_THEME, .keys = {'t'}, .shown = "t", .label = "theme", .help = "next theme"},
+    {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "draw the screen anew"},
+    {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
+    {.action = ACTION_QUIT,
+     .keys = {'q', K_ESCAPE},
+     .shown = "q",
+     .label = "back",
+     .help = "back; a game is saved by itself"},
+    {0},
+};
+const struct binding_table bindings_program = {"Everywhere", program};
+
+const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key) {
+    for (; *tables; tables++)
+        for (const struct binding *binding = (*tables)->bindings; binding->action; binding++)
+            for (size_t i = 0; i < 4 && binding->keys[i]; i++)
+                if (binding->keys[i] == key)
+                    return binding;
+    return NULL;
+}

@@ -1,0 +1,190 @@
+/* Drawing into cells, with clipping and the ASCII fallback done in one place: canvas_put(). */
+#include "tui/kit/canvas.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+#include "tui/kit/characters.h"
+
+void canvas_start(struct canvas *canvas, int columns, int rows) {
+    if (columns != canvas->columns || rows != canvas->rows) {
+        free(canvas->cells);
+        canvas->cells = pz_alloc((size_t)columns * (size_t)rows, sizeof *canvas->cells);
+        canvas->columns = columns;
+        canvas->rows = rows;
+    }
+    canvas->hotspot_count = 0;
+    canvas_fill(canvas, (struct rect){0, 0, columns, rows}, ' ', (struct style){ROLE_TEXT, ROLE_PAPER, 0});
+}
+
+void canvas_free(struct canvas *canvas) {
+    free(canvas->cells);
+    free(canvas->hotspots);
+    *canvas = (struct canvas){0};
+}
+
+struct cell *canvas_at(const struct canvas *canvas, int x, int y) {
+    if (x < 0 || y < 0 || x >= canvas->columns || y >= canvas->rows)
+        return NULL;
+    return &canvas->cells[(size_t)y * (size_t)canvas->columns + (size_t)x];
+}
+
+bool canvas_same(const struct cell *a, const struct cell *b) {
+    return a->character == b->character && a->style.ink == b->style.ink && a->style.paper == b->style.paper &&
+           a->style.attributes == b->style.attributes;
+}
+
+/* Half of a wide character cannot stay when the other half is overwritten. */
+static void break_wide(const struct canvas *canvas, int x, int y, const struct cell *cell) {
+    struct cell *left = canvas_at(canvas, x - 1, y), *right = canvas_at(canvas, x + 1, y);
+    if (cell->character == 0 && left)
+        left->character = ' ';
+    if (right && right->character == 0)
+        right->character = ' ';
+}
+
+void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct style style) {
+    struct cell *cell = canvas_at(canvas, x, y);
+    if (!cell)
+        return;
+    if (canvas->ascii)
+        character = (uint32_t)characters_ascii(character);
+    if (style.paper == ROLE_KEEP)
+        style.paper = cell->style.paper;
+    break_wide(canvas, x, y, cell);
+    *cell = (struct cell){character, style};
+}
+
+void canvas_fill(struct canvas *canvas, struct rect rect, uint32_t character, struct style style) {
+    for (int y = 0; y < rect.rows; y++)
+        for (int x = 0; x < rect.columns; x++)
+            canvas_put(canvas, rect.x + x, rect.y + y, character, style);
+}
+
+/* Puts one character of a text; returns the columns it took. */
+static int put_character(struct canvas *canvas, int x, int y, int room, uint32_t character, struct style style) {
+    int width = characters_width(character);
+    if (width == 0)
+        return 0;
+    if (width < 0)
+        character = '?';
+    if (width == 2 && canvas->ascii) {
+        canvas_put(canvas, x, y, '?', style);
+        return 1;
+    }
+    if (width > room)
+        return 0;
+    canvas_put(canvas, x, y, character, style);
+    struct cell *second = width == 2 ? canvas_at(canvas, x + 1, y) : NULL;
+    if (second)
+        *second = (struct cell){0, canvas_at(canvas, x, y)->style};
+    return width == 2 ? 2 : 1;
+}
+
+int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style style, const char *text) {
+    bool cut = characters_columns(text) > columns;
+    int room = cut ? columns - 1 : columns, used = 0;
+    while (*text && used < room) {
+        uint32_t character;
+        text += characters_decode(text, &character);
+        if (characters_width(character) > room - used)
+            break;
+        used += put_character(canvas, x + used, y, room - used, character, style);
+    }
+    if (cut && columns > 0)
+        canvas_put(canvas, x + used++, y, 0x2026, style);
+    return used;
+}
+
+int canvas_print(struct canvas *canvas, int x, int y, int columns, struct style style, const char *format, ...) {
+    struct pz_text text = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    pz_text_add_list(&text, format, arguments);
+    va_end(arguments);
+    int used = canvas_text(canvas, x, y, columns, style, pz_text_string(&text));
+    pz_text_free(&text);
+    return used;
+}
+
+/* The bytes of the next line: as many words as fit, at least one character. */
+static size_t line_length(const char *text, int columns) {
+    size_t fits = 0, i = 0;
+    for (int used = 0; text[i] && text[i] != '\n';) {
+        uint32_t character;
+        size_t bytes = characters_decode(text + i, &character);
+        used += characters_width(character) == 2 ? 2 : 1;
+        if (used > columns && character != ' ')
+            return fits > 0 ? fits : i > 0 ? i : bytes;
+        i += bytes;
+        if (character == ' ')
+            fits = i;
+    }
+    return i;
+}
+
+int canvas_paragraph(struct canvas *canvas, struct rect rect, struct style style, const char *text) {
+    int lines = 0;
+    while (*text && rect.columns > 0) {
+        size_t length = line_length(text, rect.columns);
+        if (lines < rect.rows) {
+            size_t shown = length;
+            while (shown > 0 && text[shown - 1] == ' ')
+                shown--;
+            char *line = pz_copy(text, shown);
+            canvas_text(canvas, rect.x, rect.y + lines, rect.columns, style, line);
+            free(line);
+        }
+        lines++;
+        text += length;
+        if (*text == '\n')
+            text++;
+    }
+    return lines;
+}
+
+void canvas_frame(struct canvas *canvas, struct rect r, struct style style) {
+    for (int x = 1; x < r.columns - 1; x++) {
+        canvas_put(canvas, r.x + x, r.y, 0x2500, style);
+        canvas_put(canvas, r.x + x, r.y + r.rows - 1, 0x2500, style);
+    }
+    for (int y = 1; y < r.rows - 1; y++) {
+        canvas_put(canvas, r.x, r.y + y, 0x2502, style);
+        canvas_put(canvas, r.x + r.columns - 1, r.y + y, 0x2502, style);
+    }
+    canvas_put(canvas, r.x, r.y, 0x256d, style);
+    canvas_put(canvas, r.x + r.columns - 1, r.y, 0x256e, style);
+    canvas_put(canvas, r.x, r.y + r.rows - 1, 0x2570, style);
+    canvas_put(canvas, r.x + r.columns - 1, r.y + r.rows - 1, 0x256f, style);
+}
+
+void canvas_hotspot(struct canvas *canvas, struct rect rect, int action, int argument) {
+    canvas->hotspots =
+        pz_grow(canvas->hotspots, &canvas->hotspot_capacity, canvas->hotspot_count + 1, sizeof *canvas->hotspots);
+    canvas->hotspots[canvas->hotspot_count++] = (struct hotspot){rect, action, argument};
+}
+
+const struct hotspot *canvas_hit(const struct canvas *canvas, int x, int y) {
+    for (size_t i = canvas->hotspot_count; i-- > 0;) {
+        const struct rect *r = &canvas->hotspots[i].rect;
+        if (x >= r->x && y >= r->y && x < r->x + r->columns && y < r->y + r->rows)
+            return &canvas->hotspots[i];
+    }
+    return NULL;
+}
+
+void canvas_dump(const struct canvas *canvas, struct pz_text *out) {
+    for (int y = 0; y < canvas->rows; y++) {
+        int end = canvas->columns;
+        while (end > 0 && canvas_at(canvas, end - 1, y)->character == ' ')
+            end--;
+        for (int x = 0; x < end; x++) {
+            char bytes[4];
+            uint32_t character = canvas_at(canvas, x, y)->character;
+            if (character)
+                pz_text_add_bytes(out, bytes, characters_encode(character, bytes));
+        }
+        pz_text_add_char(out, '\n');
+    }
+}

@@ -1,0 +1,81 @@
+/*
+ * The screen in memory: cells of one character with a style, and the places that answer to the mouse.
+ * Everything is drawn here and only then shown on a terminal, or compared in a test.
+ */
+#ifndef TUI_KIT_CANVAS_H
+#define TUI_KIT_CANVAS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzles/text.h"
+#include "tui/kit/theme.h"
+
+struct style {
+    uint8_t ink, paper; /* roles */
+    uint8_t attributes; /* STYLE_… */
+};
+
+struct cell {
+    uint32_t character; /* 0: the right half of the wide character before it */
+    struct style style;
+};
+
+struct rect {
+    int x, y, columns, rows;
+};
+
+/* A place that, clicked, acts as a key would. */
+struct hotspot {
+    struct rect rect;
+    int action, argument;
+};
+
+/* Starts as {0}. */
+struct canvas {
+    int columns, rows;
+    struct cell *cells; /* row by row */
+    bool ascii;         /* show no character beyond ASCII */
+    bool mono;          /* there are no colours: what they say must be said otherwise */
+    struct hotspot *hotspots;
+    size_t hotspot_count, hotspot_capacity;
+};
+
+/* Sets the size and empties the canvas. */
+void canvas_start(struct canvas *canvas, int columns, int rows);
+void canvas_free(struct canvas *canvas);
+
+struct cell *canvas_at(const struct canvas *canvas, int x, int y); /* null outside */
+
+bool canvas_same(const struct cell *a, const struct cell *b);
+
+/* These clip at the canvas. A style with the paper ROLE_KEEP leaves each cell's paper. */
+void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct style style);
+void canvas_fill(struct canvas *canvas, struct rect rect, uint32_t character, struct style style);
+
+/*
+ * Writes UTF-8 in at most `columns` columns, ending with an ellipsis if it does not fit, and returns the
+ * columns used. What is not printable becomes '?'.
+ */
+int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style style, const char *text);
+__attribute__((format(printf, 6, 7))) int canvas_print(struct canvas *canvas, int x, int y, int columns,
+                                                       struct style style, const char *format, ...);
+
+/*
+ * Writes text in lines of at most rect.columns columns, broken between words and at newlines; returns
+ * the lines it has, those beyond rect.rows not written.
+ */
+int canvas_paragraph(struct canvas *canvas, struct rect rect, struct style style, const char *text);
+
+/* A frame of thin lines with round corners along the inside of the rectangle. */
+void canvas_frame(struct canvas *canvas, struct rect rect, struct style style);
+
+void canvas_hotspot(struct canvas *canvas, struct rect rect, int action, int argument);
+/* The hotspot drawn last at that place, null if there is none. */
+const struct hotspot *canvas_hit(const struct canvas *canvas, int x, int y);
+
+/* Appends the characters of the rows as lines of UTF-8 without blanks at their ends. */
+void canvas_dump(const struct canvas *canvas, struct pz_text *out);
+
+#endif

@@ -1,0 +1,87 @@
+/* UTF-8 by hand, because the locale may be another; widths by the C library. */
+#include "tui/kit/characters.h"
+
+#include <stdbool.h>
+#include <wchar.h>
+
+enum {
+    REPLACEMENT = 0xfffd,
+};
+
+size_t characters_decode(const char *string, uint32_t *character) {
+    const unsigned char *s = (const unsigned char *)string;
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t length = s[0] < 0x80 ? 1 : s[0] >> 5 == 6 ? 2 : s[0] >> 4 == 14 ? 3 : s[0] >> 3 == 30 ? 4 : 0;
+    if (length == 0) {
+        *character = REPLACEMENT;
+        return 1;
+    }
+    uint32_t value = length == 1 ? s[0] : s[0] & (0x7fU >> length);
+    for (size_t i = 1; i < length; i++) {
+        if (s[i] >> 6 != 2) {
+            *character = REPLACEMENT;
+            return i;
+        }
+        value = value << 6 | (s[i] & 0x3fU);
+    }
+    bool valid = value >= least[length] && value <= 0x10ffff && value >> 11 != 0x1b;
+    *character = valid ? value : REPLACEMENT;
+    return length;
+}
+
+size_t characters_encode(uint32_t c, char bytes[4]) {
+    if (c < 0x80) {
+        bytes[0] = (char)c;
+        return 1;
+    }
+    size_t length = c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    for (size_t i = length; i-- > 1; c >>= 6)
+        bytes[i] = (char)(0x80 | (c & 0x3f));
+    bytes[0] = (char)((0xf00 >> length & 0xff) | c);
+    return length;
+}
+
+int characters_width(uint32_t character) {
+    if (character < 0x20 || (character >= 0x7f && character < 0xa0))
+        return -1;
+    if (character < 0x7f)
+        return 1;
+    int width = wcwidth((wchar_t)character);
+    /* In a locale without it the character is replaced, and what replaces it is one column wide. */
+    return width < 0 ? 1 : width;
+}
+
+int characters_columns(const char *string) {
+    int columns = 0;
+    while (*string) {
+        uint32_t character;
+        string += characters_decode(string, &character);
+        int width = characters_width(character);
+        columns += width < 0 ? 1 : width;
+    }
+    return columns;
+}
+
+static const struct {
+    uint32_t first, last;
+    char ascii;
+} fallbacks[] = {
+    {0xb7, 0xb7, '-'},     {0xd7, 0xd7, 'x'},     {0x2010, 0x2015, '-'}, {0x2018, 0x2019, '\''}, {0x201c, 0x201d, '"'},
+    {0x2022, 0x2022, '*'}, {0x2026, 0x2026, '~'}, {0x2039, 0x2039, '<'}, {0x203a, 0x203a, '>'},  {0x2190, 0x2190, '<'},
+    {0x2191, 0x2191, '^'}, {0x2192, 0x2192, '>'}, {0x2193, 0x2193, 'v'}, {0x2500, 0x2501, '-'},  {0x2502, 0x2503, '|'},
+    {0x2550, 0x2550, '='}, {0x2551, 0x2551, '|'}, {0x2504, 0x257f, '+'}, {0x2580, 0x2580, '\''}, {0x2584, 0x2584, '_'},
+    {0x2588, 0x2588, '#'}, {0x258c, 0x258c, '|'}, {0x2590, 0x2590, '|'}, {0x2591, 0x2591, '.'},  {0x2592, 0x2592, ':'},
+    {0x2593, 0x2593, '#'}, {0x25a0, 0x25a0, '='}, {0x25b2, 0x25b2, '^'}, {0x25ba, 0x25ba, '>'},  {0x25c4, 0x25c4, '<'},
+    {0x263a, 0x263a, 'o'}, {0x25b8, 0x25b8, '>'}, {0x25c2, 0x25c2, '<'}, {0x25c6, 0x25c6, '#'},  {0x25cf, 0x25cf, 'o'},
+    {0x2605, 0x2605, '*'}, {0x2663, 0x2663, '%'}, {0x2665, 0x2665, '+'}, {0x2713, 0x2713, '*'},  {0x2717, 0x2717, 'x'},
+    {0x271a, 0x271a, '@'},
+};
+
+char characters_ascii(uint32_t character) {
+    if (character >= 0x20 && character < 0x7f)
+        return (char)character;
+    for (size_t i = 0; i < sizeof fallbacks / sizeof *fallbacks; i++)
+        if (character >= fallbacks[i].first && character <= fallbacks[i].last)
+            return fallbacks[i].ascii;
+    return '?';
+}

@@ -1,0 +1,49 @@
+/* Choosing and scrolling. */
+#include "tui/kit/list.h"
+
+static int clamp(int value, int least, int most) {
+    return value > most ? most : value < least ? least : value;
+}
+
+bool list_act(struct list *list, enum action action, int argument) {
+    int page = list->page > 1 ? list->page - 1 : 1;
+    switch (action) {
+    case ACTION_UP:
+        list->at--;
+        break;
+    case ACTION_DOWN:
+        list->at++;
+        break;
+    case ACTION_PAGE_UP:
+        list->at -= page;
+        break;
+    case ACTION_PAGE_DOWN:
+        list->at += page;
+        break;
+    case ACTION_FIRST:
+        list->at = 0;
+        break;
+    case ACTION_LAST:
+        list->at = list->count - 1;
+        break;
+    case ACTION_CHOOSE:
+        list->at = argument;
+        break;
+    default:
+        return false;
+    }
+    list->at = clamp(list->at, 0, list->count > 0 ? list->count - 1 : 0);
+    return true;
+}
+
+void list_show(struct list *list, int rows) {
+    int context = rows > 2 ? 1 : 0;
+    list->page = rows;
+    list->at = clamp(list->at, 0, list->count > 0 ? list->count - 1 : 0);
+    if (list->at - context < list->top)
+        list->top = list->at - context;
+    if (list->at + context >= list->top + rows)
+        list->top = list->at + context - rows + 1;
+    int last = list->count > rows ? list->count - rows : 0;
+    list->top = clamp(list->top, 0, last);
+}

@@ -1,0 +1,23 @@
+/* Which line of a list is chosen and which are visible: shared by all screens that show one. */
+#ifndef TUI_KIT_LIST_H
+#define TUI_KIT_LIST_H
+
+#include <stdbool.h>
+
+#include "tui/kit/actions.h"
+
+/* Starts as {0}. */
+struct list {
+    int count;
+    int at;  /* the chosen line */
+    int top; /* the first visible one */
+    int page;
+};
+
+/* Moves the choice; false if the action is none of a list's. */
+bool list_act(struct list *list, enum action action, int argument);
+
+/* Scrolls so that the choice is visible in so many rows, with a line of context where there is one. */
+void list_show(struct list *list, int rows);
+
+#endif

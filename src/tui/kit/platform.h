@@ -1,0 +1,74 @@
+/*
+ * What the program needs of a terminal, as functions, so that it runs as well without one: the tests
+ * put a made-up one here that types from a script and keeps what was shown.
+ */
+#ifndef TUI_KIT_PLATFORM_H
+#define TUI_KIT_PLATFORM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "puzzles/error.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/theme.h"
+
+/* Keys are Unicode code points; the others begin above them. */
+enum key {
+    K_CONTROL_L = 12,
+    K_TAB = '\t',
+    K_ENTER = '\r',
+    K_ESCAPE = 27,
+    K_BACKSPACE = 127,
+    K_UP = 0x110000,
+    K_DOWN,
+    K_LEFT,
+    K_RIGHT,
+    K_HOME,
+    K_END,
+    K_PAGE_UP,
+    K_PAGE_DOWN,
+    K_DELETE,
+    K_BACK_TAB,
+    K_WHEEL_UP,
+    K_WHEEL_DOWN,
+    K_CLICK, /* what a click is to a screen that takes any key; not in events */
+};
+
+enum event_kind {
+    EVENT_TIME,   /* the wait was over */
+    EVENT_KEY,    /* key */
+    EVENT_CLICK,  /* x, y */
+    EVENT_RESIZE, /* ask size() again */
+    EVENT_WAKE,   /* somebody called wake() */
+    EVENT_END,    /* the program shall end: a signal, or the terminal is gone */
+};
+
+struct event {
+    enum event_kind kind;
+    uint32_t key;
+    int x, y;
+};
+
+struct platform {
+    void *self; /* goes first into every function */
+    bool utf8, colour;
+
+    void (*size)(void *self, int *columns, int *rows);
+    void (*show)(void *self, const struct canvas *canvas, const struct theme *theme);
+    /* Waits for the next event, at most so long; below 0: for ever. */
+    struct event (*wait)(void *self, int milliseconds);
+    /* Makes wait() return; may be called from any thread. */
+    void (*wake)(void *self);
+    /* Seconds since some moment. */
+    double (*now)(void *self);
+};
+
+/*
+ * Takes over the terminal (terminal.c). PZ_BAD with an error if there is none or its type is not
+ * known; nothing is changed then. Signals that end the program put the terminal back first.
+ */
+enum pz_status terminal_open(struct platform *platform, struct pz_error *error);
+/* Puts the terminal back. If a signal asked the program to end, dies of it here, as whoever sent it expects. */
+void terminal_close(struct platform *platform);
+
+#endif

@@ -1,0 +1,51 @@
+/* One thread for one thought; it looks up now and then whether it is still wanted. */
+#include "tui/kit/task.h"
+
+static bool keep_going(void *context, double done) {
+    struct task *task = context;
+    atomic_store(&task->done, done);
+    return !atomic_load(&task->cancelled) && task->platform->now(task->platform->self) < task->deadline;
+}
+
+static void *body(void *context) {
+    struct task *task = context;
+    struct pz_budget budget = {.threads = 1, .keep_going = keep_going, .context = task};
+    task->run(task->context, &budget);
+    atomic_store(&task->finished, true);
+    task->platform->wake(task->platform->self);
+    return NULL;
+}
+
+bool task_start(struct task *task, const struct platform *platform, double seconds,
+                void (*run)(void *context, const struct pz_budget *budget), void *context) {
+    task_cancel(task);
+    task->run = run;
+    task->context = context;
+    task->platform = platform;
+    task->deadline = platform->now(platform->self) + seconds;
+    atomic_store(&task->cancelled, false);
+    atomic_store(&task->finished, false);
+    atomic_store(&task->done, -1.0);
+    task->started = pthread_create(&task->thread, NULL, body, task) == 0;
+    return task->started;
+}
+
+bool task_collect(struct task *task) {
+    if (!task->started || !atomic_load(&task->finished))
+        return false;
+    pthread_join(task->thread, NULL);
+    task->started = false;
+    return true;
+}
+
+void task_hurry(struct task *task) {
+    atomic_store(&task->cancelled, true);
+}
+
+void task_cancel(struct task *task) {
+    if (!task->started)
+        return;
+    task_hurry(task);
+    pthread_join(task->thread, NULL);
+    task->started = false;
+}

@@ -1,0 +1,481 @@
+/*
+ * The terminal: the only file that knows curses.
+ *
+ * Signals only write to a pipe that wait() listens on, so that everything happens on the event loop, in
+ * order. Signals of a crash put the terminal back with what was prepared for it, since curses may not
+ * be called from a handler.
+ */
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <term.h>
+#undef columns /* term.h has macros for what a terminal can do, under plain names */
+#undef lines
+
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "puzzles/memory.h"
+#include "puzzles/source.h"
+#include "tui/kit/characters.h"
+#include "tui/kit/platform.h"
+
+enum {
+    PAIRS = ROLE_COUNT * ROLE_COUNT,
+    WAKE = 0, /* in the pipe: wake(), others are signal numbers */
+    ESCAPE_DELAY = 25,
+};
+
+struct terminal {
+    SCREEN *screen;
+    bool utf8;
+    const struct theme *theme; /* the colours are set up for this one */
+    int pairs[PAIRS];          /* curses' colour pair for two roles, 0 for none yet */
+    struct {
+        int ink, paper; /* colour numbers */
+    } made[PAIRS + 1];  /* by pair */
+    int pair_count;
+    struct canvas shown;
+    struct event *clicks; /* several may arrive at once; clicks[clicks_taken …] are still to be told */
+    size_t click_count, clicks_taken, click_capacity;
+    int end_signal; /* that asked the program to end, 0 if none did */
+    bool gone;      /* the terminal has hung up */
+};
+
+/* Signal handlers can reach nothing but statics. */
+static int wake_pipe[2] = {-1, -1};
+static struct termios modes_before;
+static char *restore_sequence;
+static size_t restore_length;
+
+static const int end_signals[] = {SIGHUP, SIGINT, SIGTERM, SIGQUIT};
+static const int crash_signals[] = {SIGSEGV, SIGFPE, SIGILL, SIGABRT};
+
+static void write_wake(unsigned char what) {
+    int saved = errno;
+    /* A full pipe has something to read already. */
+    if (write(wake_pipe[1], &what, 1) < 0)
+        errno = saved;
+}
+
+static void on_signal(int signal_number) {
+    write_wake((unsigned char)signal_number);
+}
+
+static void on_crash(int signal_number) {
+    if (write(STDOUT_FILENO, restore_sequence, restore_length) >= 0)
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
+    raise(signal_number); /* with the default action, by SA_RESETHAND */
+}
+
+static void handle(int signal_number, void (*handler)(int), int flags) {
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+    sigemptyset(&action.sa_mask);
+    sigaction(signal_number, &action, NULL);
+}
+
+/*
+ * Somebody cut off a file while a map in it was being read: that part reads as zeros then, which is an error in the
+ * file.
+ */
+static void on_lost_page(int signal_number, siginfo_t *info, void *context) {
+    (void)context;
+    if (pz_source_mend(info->si_addr))
+        return;
+    handle(signal_number, SIG_DFL, 0);
+    on_crash(signal_number);
+}
+
+static void catch_lost_pages(void) {
+    struct sigaction action = {.sa_sigaction = on_lost_page, .sa_flags = (int)(SA_SIGINFO | SA_NODEFER)};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGBUS, &action, NULL);
+}
+
+/* Before newterm(), which leaves alone what is set already. */
+static void catch_signals(void) {
+    for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
+        handle(end_signals[i], on_signal, SA_RESTART);
+    for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
+        handle(crash_signals[i], on_crash, (int)(SA_RESETHAND | SA_NODEFER));
+    catch_lost_pages();
+    handle(SIGWINCH, on_signal, SA_RESTART);
+    handle(SIGTSTP, on_signal, SA_RESTART);
+    handle(SIGCONT, on_signal, SA_RESTART);
+}
+
+static void release_signals(void) {
+    for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
+        handle(end_signals[i], SIG_DFL, 0);
+    for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
+        handle(crash_signals[i], SIG_DFL, 0);
+    handle(SIGBUS, SIG_DFL, 0);
+    handle(SIGWINCH, SIG_DFL, 0);
+    handle(SIGTSTP, SIG_DFL, 0);
+    handle(SIGCONT, SIG_DFL, 0);
+}
+
+/* What leaves full-screen mode, written down while curses may still be asked. */
+static void prepare_restore(void) {
+    static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
+    struct pz_text text = {0};
+    pz_text_add(&text, "\033[?1000l\033[?1002l\033[?1003l\033[?1006l");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char name[8];
+        strcpy(name, names[i]);
+        const char *sequence = tigetstr(name);
+        if (sequence && sequence != (char *)-1)
+            pz_text_add(&text, "%s", sequence);
+    }
+    restore_length = text.length;
+    restore_sequence = pz_text_take(&text);
+}
+
+static double now(void *self) {
+    (void)self;
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void wake(void *self) {
+    (void)self;
+    write_wake(WAKE);
+}
+
+static void size(void *self, int *columns, int *rows) {
+    (void)self;
+    *columns = COLS;
+    *rows = LINES;
+}
+
+/* The colour number for a role: by RGB where the terminal takes that, from the palette, or a basic one. */
+static int colour_number(const struct theme *theme, enum role role) {
+    const struct colour *colour = theme_colour(theme, role);
+    if (role == ROLE_PAPER && !theme->paints)
+        return -1; /* the terminal's own */
+    if (COLORS >= 1 << 24 && tigetflag("RGB") > 0)
+        return (int)colour->rgb;
+    if (COLORS >= 256)
+        return theme_palette_index(colour->rgb);
+    return colour->basic % COLORS;
+}
+
+/* Roles may share colours, and some terminals have few pairs: 64 where there are 8 colours. */
+static int make_pair(struct terminal *t, int ink, int paper) {
+    for (int i = 1; i <= t->pair_count; i++)
+        if (t->made[i].ink == ink && t->made[i].paper == paper)
+            return i;
+    if (t->pair_count + 1 >= COLOR_PAIRS)
+        return 0;
+    int pair = ++t->pair_count;
+    t->made[pair].ink = ink;
+    t->made[pair].paper = paper;
+    init_extended_pair(pair, ink, paper);
+    return pair;
+}
+
+static int pair_for(struct terminal *t, enum role ink, enum role paper) {
+    int *pair = &t->pairs[ink * ROLE_COUNT + paper];
+    if (*pair == 0)
+        *pair = make_pair(t, colour_number(t->theme, ink), colour_number(t->theme, paper));
+    return *pair;
+}
+
+static void use_theme(struct terminal *t, const struct theme *theme) {
+    if (t->theme == theme)
+        return;
+    t->theme = theme;
+    memset(t->pairs, 0, sizeof t->pairs);
+    t->pair_count = 0;
+    canvas_free(&t->shown);
+}
+
+static attr_t attributes_for(const struct theme *theme, struct style style) {
+    unsigned set =
+        style.attributes | theme_colour(theme, style.ink)->attributes | theme_colour(theme, style.paper)->attributes;
+    /* Dim text on a black and white screen is often no text at all. */
+    return (set & STYLE_BOLD ? A_BOLD : 0) | (set & STYLE_DIM && !theme->mono ? A_DIM : 0) |
+           (set & STYLE_UNDERLINE ? A_UNDERLINE : 0) | (set & STYLE_REVERSE ? A_REVERSE : 0);
+}
+
+static void show_cell(struct terminal *t, int x, int y, const struct cell *cell) {
+    int pair = t->theme->mono ? 0 : pair_for(t, cell->style.ink, cell->style.paper);
+    wchar_t text[2] = {(wchar_t)cell->character, 0};
+    cchar_t complex;
+    setcchar(&complex, text, attributes_for(t->theme, cell->style), 0, &pair);
+    mvadd_wch(y, x, &complex);
+}
+
+static void show(void *self, const struct canvas *canvas, const struct theme *theme) {
+    struct terminal *t = self;
+    if (t->gone)
+        return;
+    use_theme(t, theme);
+    bool all = t->shown.columns != canvas->columns || t->shown.rows != canvas->rows;
+    if (all) {
+        canvas_start(&t->shown, canvas->columns, canvas->rows);
+        erase();
+    }
+    for (int y = 0; y < canvas->rows; y++)
+        for (int x = 0; x < canvas->columns; x++) {
+            const struct cell *cell = canvas_at(canvas, x, y);
+            struct cell *old = canvas_at(&t->shown, x, y);
+            if (!all && canvas_same(cell, old))
+                continue;
+            *old = *cell;
+            if (cell->character)
+                show_cell(t, x, y, cell);
+        }
+    refresh();
+}
+
+/* Everything is drawn anew at the next show(). */
+static void forget_screen(struct terminal *t) {
+    canvas_free(&t->shown);
+    clearok(curscr, TRUE);
+}
+
+static void resize(struct terminal *t) {
+    struct winsize window;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row > 0 && window.ws_col > 0)
+        resizeterm(window.ws_row, window.ws_col);
+    forget_screen(t);
+}
+
+static void suspend(void) {
+    endwin();
+    handle(SIGTSTP, SIG_DFL, 0);
+    handle(SIGCONT, SIG_DFL, 0); /* what it would ask for is done on return */
+    kill(0, SIGTSTP);
+    handle(SIGCONT, on_signal, SA_RESTART);
+    handle(SIGTSTP, on_signal, SA_RESTART);
+}
+
+static struct event take_signal(struct terminal *t, int signal_number) {
+    switch (signal_number) {
+    case WAKE:
+        return (struct event){.kind = EVENT_WAKE};
+    case SIGTSTP:
+        suspend();
+        /* fallthrough */
+    case SIGCONT: /* whoever had the terminal meanwhile may have left it in any state */
+        reset_prog_mode();
+        /* fallthrough */
+    case SIGWINCH:
+        resize(t);
+        return (struct event){.kind = EVENT_RESIZE};
+    default:
+        t->end_signal = signal_number;
+        return (struct event){.kind = EVENT_END};
+    }
+}
+
+static uint32_t function_key(wint_t code) {
+    static const struct {
+        int curses;
+        uint32_t key;
+    } keys[] = {
+        {KEY_UP, K_UP},         {KEY_DOWN, K_DOWN},
+        {KEY_LEFT, K_LEFT},     {KEY_RIGHT, K_RIGHT},
+        {KEY_HOME, K_HOME},     {KEY_END, K_END},
+        {KEY_PPAGE, K_PAGE_UP}, {KEY_NPAGE, K_PAGE_DOWN},
+        {KEY_DC, K_DELETE},     {KEY_BACKSPACE, K_BACKSPACE},
+        {KEY_ENTER, K_ENTER},   {KEY_BTAB, K_BACK_TAB},
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if ((wint_t)keys[i].curses == code)
+            return keys[i].key;
+    return 0;
+}
+
+static void add_click(struct terminal *t, const MEVENT *mouse) {
+    struct event event = {.kind = EVENT_CLICK, .x = mouse->x, .y = mouse->y};
+    if (mouse->bstate & BUTTON4_PRESSED)
+        event = (struct event){.kind = EVENT_KEY, .key = K_WHEEL_UP};
+    else if (mouse->bstate & BUTTON5_PRESSED)
+        event = (struct event){.kind = EVENT_KEY, .key = K_WHEEL_DOWN};
+    else if (!(mouse->bstate & BUTTON1_PRESSED))
+        return;
+    t->clicks = pz_grow(t->clicks, &t->click_capacity, t->click_count + 1, sizeof *t->clicks);
+    t->clicks[t->click_count++] = event;
+}
+
+/* One key code may stand for several events, of which getmouse() tells the latest first. */
+static void take_clicks(struct terminal *t) {
+    MEVENT mouse;
+    t->click_count = t->clicks_taken = 0;
+    while (getmouse(&mouse) == OK)
+        add_click(t, &mouse);
+    for (size_t i = 0; i < t->click_count / 2; i++) {
+        struct event swap = t->clicks[i];
+        t->clicks[i] = t->clicks[t->click_count - 1 - i];
+        t->clicks[t->click_count - 1 - i] = swap;
+    }
+}
+
+static bool next_click(struct terminal *t, struct event *event) {
+    if (t->clicks_taken == t->click_count)
+        return false;
+    *event = t->clicks[t->clicks_taken++];
+    return true;
+}
+
+/* Reads what has been typed; false if nothing that means anything has. */
+static bool take_key(struct terminal *t, struct event *event) {
+    wint_t code;
+    int kind;
+    if (next_click(t, event))
+        return true;
+    while ((kind = get_wch(&code)) != ERR) {
+        *event = (struct event){.kind = EVENT_KEY};
+        if (kind == KEY_CODE_YES && code == KEY_MOUSE) {
+            take_clicks(t);
+            if (next_click(t, event))
+                return true;
+            continue;
+        }
+        event->key = kind == KEY_CODE_YES ? function_key(code) : (uint32_t)code;
+        if (event->key == '\n')
+            event->key = K_ENTER;
+        if (event->key == '\b')
+            event->key = K_BACKSPACE;
+        if (event->key == K_CONTROL_L) /* something else has written on the screen */
+            forget_screen(t);
+        if (event->key)
+            return true;
+    }
+    return false;
+}
+
+static struct event wait(void *self, int milliseconds) {
+    struct terminal *t = self;
+    struct event event = {.kind = EVENT_TIME};
+    double end = now(t) + milliseconds / 1000.0;
+    for (;;) {
+        if (!t->gone && take_key(t, &event))
+            return event;
+        struct pollfd files[2] = {{.fd = wake_pipe[0], .events = POLLIN}, {.fd = STDIN_FILENO, .events = POLLIN}};
+        int left = milliseconds < 0 ? -1 : (int)((end - now(t)) * 1000.0 + 0.999);
+        if (milliseconds >= 0 && left <= 0)
+            return (struct event){.kind = EVENT_TIME};
+        if (poll(files, 2, left) < 0)
+            continue;
+        unsigned char what;
+        if (files[0].revents && read(wake_pipe[0], &what, 1) == 1)
+            return take_signal(t, what);
+        if (files[1].revents & (POLLHUP | POLLERR | POLLNVAL)) {
+            t->gone = true;
+            return (struct event){.kind = EVENT_END};
+        }
+    }
+}
+
+static enum pz_status check_terminal(struct pz_error *error) {
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return pz_error_set(error, 0, 0, "the games need a terminal: standard input and output must be one");
+    const char *type = getenv("TERM");
+    if (!type || !*type)
+        return pz_error_set(error, 0, 0, "the games need to know the terminal: TERM is not set");
+    int found = 0;
+    if (setupterm(NULL, STDOUT_FILENO, &found) != OK)
+        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) is not known here", type);
+    if (!tigetstr("cup") || tigetstr("cup") == (char *)-1)
+        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) cannot place its cursor", type);
+    return PZ_OK;
+}
+
+static bool open_pipe(void) {
+    if (pipe(wake_pipe) < 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        fcntl(wake_pipe[i], F_SETFL, O_NONBLOCK);
+        fcntl(wake_pipe[i], F_SETFD, FD_CLOEXEC);
+    }
+    return true;
+}
+
+/*
+ * Cursor keys send one of two sequences, by a mode of the terminal that others may have changed; both are known here.
+ */
+static void define_cursor_keys(void) {
+    static const struct {
+        char letter;
+        int code;
+    } keys[] = {{'A', KEY_UP}, {'B', KEY_DOWN}, {'C', KEY_RIGHT}, {'D', KEY_LEFT}, {'H', KEY_HOME}, {'F', KEY_END}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        define_key((char[]){'\033', '[', keys[i].letter, '\0'}, keys[i].code);
+        define_key((char[]){'\033', 'O', keys[i].letter, '\0'}, keys[i].code);
+    }
+}
+
+static void set_modes(void) {
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    define_cursor_keys();
+    nodelay(stdscr, TRUE);
+    set_escdelay(ESCAPE_DELAY);
+    curs_set(0);
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mouseinterval(0);
+}
+
+enum pz_status terminal_open(struct platform *platform, struct pz_error *error) {
+    enum pz_status status = check_terminal(error);
+    if (status != PZ_OK)
+        return status;
+    if (tcgetattr(STDIN_FILENO, &modes_before) < 0 || !open_pipe())
+        return pz_error_set(error, 0, 0, "the terminal cannot be used: %s", strerror(errno));
+    prepare_restore();
+    del_curterm(cur_term); /* newterm() makes its own */
+    catch_signals();
+    struct terminal *t = pz_alloc(1, sizeof *t);
+    t->screen = newterm(NULL, stdout, stdin);
+    if (!t->screen) {
+        release_signals();
+        free(t);
+        return pz_error_set(error, 0, 0, "the terminal cannot be used");
+    }
+    set_modes();
+    bool colour = has_colors() && start_color() == OK && COLORS >= 8;
+    use_default_colors(); /* where a theme gives none, the terminal's own */
+    t->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    *platform = (struct platform){.self = t,
+                                  .utf8 = t->utf8,
+                                  .colour = colour,
+                                  .size = size,
+                                  .show = show,
+                                  .wait = wait,
+                                  .wake = wake,
+                                  .now = now};
+    return PZ_OK;
+}
+
+void terminal_close(struct platform *platform) {
+    struct terminal *t = platform->self;
+    int end_signal = t->end_signal;
+    if (!t->gone)
+        endwin();
+    delscreen(t->screen);
+    release_signals();
+    close(wake_pipe[0]);
+    close(wake_pipe[1]);
+    canvas_free(&t->shown);
+    free(t->clicks);
+    free(t);
+    free(restore_sequence);
+    restore_sequence = NULL;
+    if (end_signal)
+        raise(end_signal);
+}

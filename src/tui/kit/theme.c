@@ -1,0 +1,205 @@
+/* The themes, and the arithmetic of colours. */
+#include "tui/kit/theme.h"
+
+#include <string.h>
+
+/* Tiles after Okabe and Ito, "Color Universal Design" (2008), lightened where black ink on them needs it. */
+static const struct theme dark = {
+    .name = "dark",
+    .about = "dark, safe for colour-blind eyes",
+    .colours =
+        {
+            [ROLE_PAPER] = {0x16191d, 0, 0},
+            [ROLE_TEXT] = {0xd8dbe0, 7, 0},
+            [ROLE_QUIET] = {0x8f98a3, 7, 0},
+            [ROLE_TITLE] = {0xffffff, 15, STYLE_BOLD},
+            [ROLE_ACCENT] = {0xf0c860, 11, STYLE_BOLD},
+            [ROLE_KEY] = {0x7cc4f0, 14, 0},
+            [ROLE_GOOD] = {0x4fc9a4, 10, 0},
+            [ROLE_WARN] = {0xf0c860, 11, 0},
+            [ROLE_BAD] = {0xff8f66, 9, 0},
+            [ROLE_BAR] = {0x23282f, 0, 0},
+            [ROLE_FRAME] = {0x6f7a86, 7, 0},
+            [ROLE_CHOSEN] = {0x2f4a63, 4, 0},
+            [ROLE_CHOSEN_INK] = {0xffffff, 15, STYLE_BOLD},
+            [ROLE_DIALOG] = {0x262c34, 0, 0},
+            [ROLE_CURSOR] = {0xffffff, 15, 0},
+            [ROLE_MARK] = {0xff6fae, 13, 0},
+            [ROLE_TILE_INK] = {0x101214, 0, 0},
+            [ROLE_TILE] = {0xe69f00, 3, 0},
+            [ROLE_TILE + 1] = {0x56b4e9, 6, 0},
+            [ROLE_TILE + 2] = {0x1fae83, 2, 0},
+            [ROLE_TILE + 3] = {0xd9dcc8, 7, 0},
+            [ROLE_TILE + 4] = {0xd98fb8, 5, 0},
+            [ROLE_TILE + 5] = {0xe0652a, 1, 0},
+            [ROLE_TILE + 6] = {0xf0e442, 11, 0},
+            [ROLE_TILE + 7] = {0x5b8ad0, 12, 0},
+            [ROLE_HUE] = {0xe5484d, 1, 0},
+            [ROLE_HUE + 1] = {0xf08c1e, 3, 0},
+            [ROLE_HUE + 2] = {0xf0e442, 11, 0},
+            [ROLE_HUE + 3] = {0x1fae83, 2, 0},
+            [ROLE_HUE + 4] = {0x4a9be8, 12, 0},
+            [ROLE_HUE + 5] = {0xc38be0, 5, 0},
+            [ROLE_HUE + 6] = {0xf2f2ee, 15, 0},
+            [ROLE_HUE + 7] = {0x7d8590, 6, 0},
+        },
+};
+
+static const struct theme light = {
+    .name = "light",
+    .about = "light, safe for colour-blind eyes",
+    .paints = true,
+    .colours =
+        {
+            [ROLE_PAPER] = {0xf7f5ef, 7, 0},
+            [ROLE_TEXT] = {0x2a2d32, 0, 0},
+            [ROLE_QUIET] = {0x5e646d, 0, 0},
+            [ROLE_TITLE] = {0x000000, 0, STYLE_BOLD},
+            [ROLE_ACCENT] = {0x8a4b00, 1, STYLE_BOLD},
+            [ROLE_KEY] = {0x00548f, 4, 0},
+            [ROLE_GOOD] = {0x00694c, 2, 0},
+            [ROLE_WARN] = {0x7d4e00, 1, 0},
+            [ROLE_BAD] = {0xa33a00, 1, 0},
+            [ROLE_BAR] = {0xe6e2d6, 7, 0},
+            [ROLE_FRAME] = {0x7a7f87, 0, 0},
+            [ROLE_CHOSEN] = {0xbcd7ee, 6, 0},
+            [ROLE_CHOSEN_INK] = {0x000000, 0, STYLE_BOLD},
+            [ROLE_DIALOG] = {0xffffff, 7, 0},
+            [ROLE_CURSOR] = {0x16191d, 0, 0},
+            [ROLE_MARK] = {0xb0005c, 5, 0},
+            [ROLE_TILE_INK] = {0x101214, 0, 0},
+            [ROLE_TILE] = {0xe69f00, 3, 0},
+            [ROLE_TILE + 1] = {0x56b4e9, 6, 0},
+            [ROLE_TILE + 2] = {0x1fae83, 2, 0},
+            [ROLE_TILE + 3] = {0xb8bcc4, 7, 0},
+            [ROLE_TILE + 4] = {0xd98fb8, 5, 0},
+            [ROLE_TILE + 5] = {0xe0652a, 1, 0},
+            [ROLE_TILE + 6] = {0xe3d52e, 3, 0},
+            [ROLE_TILE + 7] = {0x5b8ad0, 4, 0},
+            [ROLE_HUE] = {0xe5484d, 1, 0},
+            [ROLE_HUE + 1] = {0xf08c1e, 3, 0},
+            [ROLE_HUE + 2] = {0xe8d92a, 11, 0},
+            [ROLE_HUE + 3] = {0x1fae83, 2, 0},
+            [ROLE_HUE + 4] = {0x4a9be8, 12, 0},
+            [ROLE_HUE + 5] = {0xc38be0, 5, 0},
+            [ROLE_HUE + 6] = {0xd4d6da, 15, 0},
+            [ROLE_HUE + 7] = {0x7d8590, 6, 0},
+        },
+};
+
+static const struct theme vivid = {
+    .name = "vivid",
+    .about = "full colours on dark",
+    .colours =
+        {
+            [ROLE_PAPER] = {0x000000, 0, 0},
+            [ROLE_TEXT] = {0xe6e6e6, 7, 0},
+            [ROLE_QUIET] = {0x9a9a9a, 7, 0},
+            [ROLE_TITLE] = {0xffffff, 15, STYLE_BOLD},
+            [ROLE_ACCENT] = {0xffd75f, 11, STYLE_BOLD},
+            [ROLE_KEY] = {0x5fd7ff, 14, 0},
+            [ROLE_GOOD] = {0x5fd75f, 10, 0},
+            [ROLE_WARN] = {0xffd75f, 11, 0},
+            [ROLE_BAD] = {0xff6f6f, 9, 0},
+            [ROLE_BAR] = {0x1c1c1c, 0, 0},
+            [ROLE_FRAME] = {0x7a7a7a, 7, 0},
+            [ROLE_CHOSEN] = {0x0050a0, 4, 0},
+            [ROLE_CHOSEN_INK] = {0xffffff, 15, STYLE_BOLD},
+            [ROLE_DIALOG] = {0x202020, 0, 0},
+            [ROLE_CURSOR] = {0xffffff, 15, 0},
+            [ROLE_MARK] = {0xff5fff, 13, 0},
+            [ROLE_TILE_INK] = {0x000000, 0, 0},
+            [ROLE_TILE] = {0xff5f5f, 1, 0},
+            [ROLE_TILE + 1] = {0x5fafff, 6, 0},
+            [ROLE_TILE + 2] = {0x5fd75f, 2, 0},
+            [ROLE_TILE + 3] = {0xffd700, 3, 0},
+            [ROLE_TILE + 4] = {0xd787ff, 5, 0},
+            [ROLE_TILE + 5] = {0xffaf5f, 7, 0},
+            [ROLE_TILE + 6] = {0xe4e4e4, 11, 0},
+            [ROLE_TILE + 7] = {0x8787d7, 12, 0},
+            [ROLE_HUE] = {0xff5f5f, 1, 0},
+            [ROLE_HUE + 1] = {0xff9f1f, 3, 0},
+            [ROLE_HUE + 2] = {0xffff5f, 11, 0},
+            [ROLE_HUE + 3] = {0x3fd75f, 2, 0},
+            [ROLE_HUE + 4] = {0x5f9fff, 12, 0},
+            [ROLE_HUE + 5] = {0xd77fff, 5, 0},
+            [ROLE_HUE + 6] = {0xffffff, 15, 0},
+            [ROLE_HUE + 7] = {0x878787, 6, 0},
+        },
+};
+
+static const struct theme mono = {
+    .name = "mono",
+    .about = "no colour",
+    .mono = true,
+    .colours =
+        {
+            [ROLE_TITLE] = {0, 7, STYLE_BOLD},
+            [ROLE_ACCENT] = {0, 7, STYLE_BOLD},
+            [ROLE_KEY] = {0, 7, STYLE_BOLD},
+            [ROLE_GOOD] = {0, 7, STYLE_BOLD},
+            [ROLE_WARN] = {0, 7, STYLE_BOLD},
+            [ROLE_BAD] = {0, 7, STYLE_BOLD},
+            [ROLE_CHOSEN] = {0, 7, STYLE_REVERSE},
+            [ROLE_CHOSEN_INK] = {0, 7, STYLE_BOLD},
+            [ROLE_CURSOR] = {0, 7, STYLE_BOLD},
+            [ROLE_MARK] = {0, 7, STYLE_REVERSE},
+        },
+};
+
+static const struct colour wood[] = {
+    {0x83602a, 2, 0}, {0xa67f4c, 6, 0},  {0xb08c50, 3, 0},                     /* wood, dents, light */
+    {0xffc94d, 9, 0}, {0xffa9c2, 13, 0}, {0x8fe3ff, 12, 0},                    /* rings, marks, cursor */
+    {0x0b0c0e, 0, 0}, {0xf4f3ee, 15, 0}, {0x2f3a4a, 0, 0},  {0xffe9b8, 15, 0}, /* stones, new stones */
+    {0x2a2e35, 0, 0}, {0xe6e4da, 15, 0},                                       /* edges */
+};
+
+const struct theme *const themes[] = {&dark, &light, &vivid, &mono};
+const size_t theme_count = sizeof themes / sizeof *themes;
+
+const struct colour *theme_colour(const struct theme *theme, enum role role) {
+    return role < ROLE_WOOD ? &theme->colours[role] : &wood[role - ROLE_WOOD];
+}
+
+const struct theme *theme_find(const char *name) {
+    for (size_t i = 0; name && i < theme_count; i++)
+        if (strcmp(themes[i]->name, name) == 0)
+            return themes[i];
+    return NULL;
+}
+
+const struct theme *theme_next(const struct theme *theme) {
+    for (size_t i = 0; i + 1 < theme_count; i++)
+        if (themes[i] == theme)
+            return themes[i + 1];
+    return themes[0];
+}
+
+static int component(uint32_t rgb, int shift) {
+    return (int)(rgb >> shift & 0xff);
+}
+
+static int distance(uint32_t rgb, int red, int green, int blue) {
+    int r = component(rgb, 16) - red, g = component(rgb, 8) - green, b = component(rgb, 0) - blue;
+    return r * r + g * g + b * b;
+}
+
+int theme_palette_index(uint32_t rgb) {
+    static const int level[6] = {0, 95, 135, 175, 215, 255};
+    int best = 16, least = distance(rgb, 0, 0, 0);
+    for (int i = 1; i < 216; i++) {
+        int d = distance(rgb, level[i / 36], level[i / 6 % 6], level[i % 6]);
+        if (d < least) {
+            least = d;
+            best = 16 + i;
+        }
+    }
+    for (int i = 0; i < 24; i++) {
+        int grey = 8 + 10 * i, d = distance(rgb, grey, grey, grey);
+        if (d < least) {
+            least = d;
+            best = 232 + i;
+        }
+    }
+    return best;
+}

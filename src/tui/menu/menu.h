@@ -1,0 +1,9 @@
+/* The first screen: the games, the game left unfinished, any file. */
+#ifndef TUI_MENU_MENU_H
+#define TUI_MENU_MENU_H
+
+#include "tui/app/app.h"
+
+void menu_open(struct app *app);
+
+#endif

@@ -1,0 +1,9 @@
+/* The levels of one game. */
+#ifndef TUI_MENU_PICKER_H
+#define TUI_MENU_PICKER_H
+
+#include "tui/app/app.h"
+
+void picker_open(struct app *app, const struct pz_game *game);
+
+#endif

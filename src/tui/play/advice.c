@@ -1,0 +1,124 @@
+/* Two tasks: one in the background for the best score, one that the player waits for. */
+#include "tui/play/advice.h"
+
+enum {
+    BEST_SECONDS = 30, /* nobody waits for it */
+    ASK_SECONDS = 10,
+    REPLY_SECONDS = 60, /* its own measure is less where the machine is not slow */
+};
+
+static void clear(struct thought *thought) {
+    if (thought->state)
+        thought->view->game->free(thought->state);
+    pz_hint_free(&thought->hint);
+    pz_text_free(&thought->text);
+    *thought = (struct thought){0};
+}
+
+static void begin(struct advice *advice, struct thought *thought, const void *state) {
+    clear(thought);
+    thought->view = advice->view;
+    thought->state = advice->view->game->clone(state);
+}
+
+/* ---- on the worker ---- */
+
+static void think_best(void *context, const struct pz_budget *budget) {
+    struct thought *thought = context;
+    bool found = thought->view->best(thought->state, budget, &thought->best);
+    thought->status = found ? PZ_OK : PZ_LIMIT;
+}
+
+static void think_hint(void *context, const struct pz_budget *budget) {
+    struct thought *thought = context;
+    thought->status = thought->view->game->hint(thought->state, budget, &thought->hint);
+}
+
+static void think_check(void *context, const struct pz_budget *budget) {
+    struct thought *thought = context;
+    thought->view->check(thought->state, budget, &thought->text);
+}
+
+static void think_solution(void *context, const struct pz_budget *budget) {
+    struct thought *thought = context;
+    thought->status = thought->view->game->line(thought->state, budget, &thought->text);
+}
+
+static void think_reply(void *context, const struct pz_budget *budget) {
+    struct thought *thought = context;
+    thought->status =
+        thought->view->game->contest->choose(thought->state, thought->opponent, thought->seed, budget, &thought->text);
+}
+
+/* ---- on the event loop ---- */
+
+void advice_find_best(struct advice *advice, const void *start) {
+    task_cancel(&advice->best_task);
+    if (!advice->view->best)
+        return;
+    begin(advice, &advice->best, start);
+    task_start(&advice->best_task, advice->platform, BEST_SECONDS, think_best, &advice->best);
+}
+
+bool advice_best_found(struct advice *advice, long *best) {
+    if (!task_collect(&advice->best_task) || advice->best.status != PZ_OK)
+        return false;
+    *best = advice->best.best;
+    return true;
+}
+
+static bool start(struct advice *advice, enum question question, void (*think)(void *, const struct pz_budget *)) {
+    const double seconds = question == ASK_REPLY ? REPLY_SECONDS : ASK_SECONDS;
+    const bool started = task_start(&advice->ask_task, advice->platform, seconds, think, &advice->asked);
+    advice->question = started ? question : ASK_NOTHING;
+    return started;
+}
+
+bool advice_ask(struct advice *advice, enum question question, const void *state) {
+    const struct game_view *view = advice->view;
+    void (*think)(void *, const struct pz_budget *) = question == ASK_HINT && view->game->hint       ? think_hint
+                                                      : question == ASK_CHECK && view->check         ? think_check
+                                                      : question == ASK_SOLUTION && view->game->line ? think_solution
+                                                                                                     : NULL;
+    advice_stop(advice);
+    if (!think)
+        return false;
+    begin(advice, &advice->asked, state);
+    return start(advice, question, think);
+}
+
+bool advice_ask_reply(struct advice *advice, const void *state, size_t opponent, uint64_t seed) {
+    advice_stop(advice);
+    begin(advice, &advice->asked, state);
+    advice->asked.opponent = opponent;
+    advice->asked.seed = seed;
+    return start(advice, ASK_REPLY, think_reply);
+}
+
+void advice_hurry(struct advice *advice) {
+    task_hurry(&advice->ask_task);
+}
+
+enum question advice_answered(struct advice *advice) {
+    enum question question = advice->question;
+    if (!task_collect(&advice->ask_task))
+        return ASK_NOTHING;
+    advice->question = ASK_NOTHING;
+    return question;
+}
+
+double advice_progress(struct advice *advice) {
+    return atomic_load(&advice->ask_task.done);
+}
+
+void advice_stop(struct advice *advice) {
+    task_cancel(&advice->ask_task);
+    advice->question = ASK_NOTHING;
+}
+
+void advice_end(struct advice *advice) {
+    advice_stop(advice);
+    task_cancel(&advice->best_task);
+    clear(&advice->best);
+    clear(&advice->asked);
+}

@@ -1,0 +1,15 @@
+/* A box in which to choose opponent, side and settings before a new game for two. */
+#ifndef TUI_PLAY_NEWGAME_H
+#define TUI_PLAY_NEWGAME_H
+
+#include "puzzles/session.h"
+#include "tui/app/app.h"
+
+/*
+ * Lets the player choose, beginning with what was chosen last, and calls start() with the new game, or with the one
+ * left unfinished on the same start if the player would rather go on with that. start() takes the session over.
+ */
+void newgame_open(struct app *app, const struct pz_game *game, void (*start)(void *context, struct pz_session *session),
+                  void *context);
+
+#endif

@@ -1,0 +1,92 @@
+/* Reading a level, and finding the save that belongs to it. */
+#include "tui/play/open.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "puzzles/source.h"
+#include "tui/app/dialog.h"
+#include "tui/play/view.h"
+
+enum {
+    FILE_LIMIT = 1 << 30,
+};
+
+/* A pipe or a device could keep the screen waiting for ever; reading it tells what else may be wrong. */
+static bool may_block(const char *path) {
+    struct stat info;
+    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
+}
+
+struct pz_session *open_read(const char *path, struct pz_error *error) {
+    struct pz_source *source = NULL;
+    struct pz_session *session = NULL;
+    if (may_block(path))
+        pz_error_set(error, 0, 0, "it is not a regular file");
+    else if (pz_source_open(path, FILE_LIMIT, &source, error) == PZ_OK)
+        pz_session_open_source(source, &session, error);
+    pz_source_release(source);
+    return session;
+}
+
+bool open_keeps(const struct pz_session *session) {
+    const struct game_view *view = view_for(pz_session_game(session));
+    return !view->too_large || !view->too_large(pz_session_start(session));
+}
+
+static bool is_finished(const struct pz_session *session) {
+    return pz_session_game(session)->outcome(pz_session_state(session)) != PZ_UNFINISHED;
+}
+
+/* A save that cannot be read is kept aside; one of a game that is over is only waiting for its screen to be left. */
+struct pz_session *open_unfinished(struct app *app, const struct pz_session *level) {
+    char *path = pz_store_save_path(app_store(app), pz_session_game(level)->id, pz_session_id(level));
+    if (!path || access(path, F_OK) != 0) {
+        free(path);
+        return NULL;
+    }
+    struct pz_error error = {0};
+    struct pz_session *saved = open_read(path, &error);
+    if (saved && strcmp(pz_session_id(saved), pz_session_id(level)) != 0) {
+        pz_session_free(saved);
+        saved = NULL;
+    }
+    if (saved && is_finished(saved)) {
+        pz_session_free(saved);
+        saved = NULL;
+    } else if (!saved) {
+        struct pz_text aside = {0};
+        pz_text_add(&aside, "%s.broken", path);
+        rename(path, pz_text_string(&aside));
+        pz_text_free(&aside);
+    }
+    pz_error_free(&error);
+    free(path);
+    return saved;
+}
+
+static void tell_file_error(struct app *app, const char *path, const struct pz_error *error) {
+    struct pz_text text = {0};
+    pz_error_describe(error, path, &text);
+    dialog_tell(app, "This file cannot be played", pz_text_string(&text));
+    pz_text_free(&text);
+}
+
+struct pz_session *open_game(struct app *app, const char *path) {
+    struct pz_error error = {0};
+    struct pz_session *session = open_read(path, &error);
+    if (!session)
+        tell_file_error(app, path, &error);
+    else if (pz_session_known(session) == 0 && open_keeps(session)) {
+        struct pz_session *saved = open_unfinished(app, session);
+        if (saved) {
+            pz_session_free(session);
+            session = saved;
+        }
+    }
+    pz_error_free(&error);
+    return session;
+}

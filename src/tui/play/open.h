@@ -1,0 +1,23 @@
+/* Games from files. */
+#ifndef TUI_PLAY_OPEN_H
+#define TUI_PLAY_OPEN_H
+
+#include "puzzles/session.h"
+#include "tui/app/app.h"
+
+/* The level or record in a file; null, with an error if wanted, where it cannot be read or is broken. */
+struct pz_session *open_read(const char *path, struct pz_error *error);
+
+/*
+ * The game to play for a file: of a level, the one left unfinished if there is one; of a record, where it ends. Null
+ * where there is none, which has then been said in a box.
+ */
+struct pz_session *open_game(struct app *app, const char *path);
+
+/* The game left unfinished on the same start as this level, null if there is none. */
+struct pz_session *open_unfinished(struct app *app, const struct pz_session *level);
+
+/* Whether a game is small enough to be saved after each move, and so to be resumed. */
+bool open_keeps(const struct pz_session *session);
+
+#endif

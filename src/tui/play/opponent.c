@@ -1,0 +1,61 @@
+/* Reading and writing the header that seats the computer. */
+#include "tui/play/opponent.h"
+
+#include <string.h>
+
+#include "puzzles/word.h"
+
+const struct opponent opponent_none = {.player = -1};
+
+static size_t strongest(const struct pz_contest *contest) {
+    size_t count = 0;
+    while (contest->opponents[count].id)
+        count++;
+    return count - 1;
+}
+
+/* False if the value names no player and opponent of the game: then people play both. */
+static bool read_seat(const struct pz_contest *contest, const char *value, struct opponent *opponent) {
+    size_t at = 0;
+    const struct pz_word player = pz_word_next(value, &at), strength = pz_word_next(value, &at);
+    for (int i = 0; i < 2; i++)
+        if (pz_word_is(player, contest->players[i]))
+            opponent->player = i;
+    while (contest->opponents[opponent->strength].id) {
+        if (pz_word_is(strength, contest->opponents[opponent->strength].id))
+            return opponent->player >= 0;
+        opponent->strength++;
+    }
+    return false;
+}
+
+struct opponent opponent_seated(struct pz_session *session) {
+    const struct pz_contest *contest = pz_session_game(session)->contest;
+    const char *value = pz_session_value(session, "Computer");
+    struct opponent opponent = opponent_none;
+    if (!contest)
+        return opponent_none;
+    if (value)
+        return read_seat(contest, value, &opponent) ? opponent : opponent_none;
+    if (pz_session_known(session) > 0)
+        return opponent_none;
+    const void *state = pz_session_state(session);
+    opponent.player = contest->to_move(state) == 0 ? 1 : 0;
+    opponent.strength = contest->has_goal(state) ? strongest(contest) : contest->usual;
+    struct pz_text text = {0};
+    pz_text_add(&text, "%s %s", contest->players[opponent.player], contest->opponents[opponent.strength].id);
+    pz_session_set_value(session, "Computer", pz_text_string(&text));
+    pz_text_free(&text);
+    return opponent;
+}
+
+bool opponent_to_move(const struct opponent *opponent, const struct pz_session *session) {
+    const struct pz_game *game = pz_session_game(session);
+    const void *state = pz_session_state(session);
+    return opponent->player >= 0 && game->outcome(state) == PZ_UNFINISHED &&
+           (int)game->contest->to_move(state) == opponent->player;
+}
+
+const char *opponent_name(const struct opponent *opponent, const struct pz_game *game) {
+    return opponent->player >= 0 ? game->contest->opponents[opponent->strength].id : NULL;
+}

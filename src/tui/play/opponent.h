@@ -1,0 +1,27 @@
+/* Who plays what in a game for two. The header "Computer" of a session says it: "blue strong", or "none". */
+#ifndef TUI_PLAY_OPPONENT_H
+#define TUI_PLAY_OPPONENT_H
+
+#include "puzzles/session.h"
+
+/* The player whose moves the computer makes, and how well. */
+struct opponent {
+    int player; /* below 0: none, people play both */
+    size_t strength;
+};
+
+extern const struct opponent opponent_none;
+
+/*
+ * Who plays in a session just opened. Without that header the computer answers in a level, with all it can if it is a
+ * problem, and stays away from a record. Writes the header, so that a saved game goes on with the same opponent.
+ */
+struct opponent opponent_seated(struct pz_session *session);
+
+/* Whether the computer is to move; never when the game is over. */
+bool opponent_to_move(const struct opponent *opponent, const struct pz_session *session);
+
+/* "strong"; null if there is none. */
+const char *opponent_name(const struct opponent *opponent, const struct pz_game *game);
+
+#endif

@@ -1,0 +1,23 @@
+/* Files of the player's own: the draft of an editor, level files made from it, records. */
+#ifndef TUI_PLAY_OWN_H
+#define TUI_PLAY_OWN_H
+
+#include "puzzles/session.h"
+#include "tui/app/app.h"
+
+/* Keeps a level's text as the draft of its game, until the next one. */
+void own_keep_draft(struct app *app, const struct pz_game *game, const struct pz_text *level);
+
+/* The draft as a session; null if there is none. */
+struct pz_session *own_draft(struct app *app, const struct pz_game *game);
+
+/*
+ * Saves a state as a level with that title among the player's own, under a file name that none has yet, and says where,
+ * or why not.
+ */
+void own_save(struct app *app, const struct pz_game *game, const void *state, const char *title);
+
+/* Saves a game as a record in a new file, and says so, or why not. */
+void own_save_record(struct app *app, const struct pz_session *session, const char *path);
+
+#endif

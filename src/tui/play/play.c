@@ -1,0 +1,502 @@
+/*
+ * Keys become moves of the session; hints, checks and the best possible score come from worker threads;
+ * saving happens by itself, in the session.
+ */
+#include "tui/play/play.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "puzzles/memory.h"
+#include "tui/app/dialog.h"
+#include "tui/play/newgame.h"
+#include "tui/play/open.h"
+#include "tui/play/own.h"
+#include "tui/play/game.h"
+
+enum {
+    PAUSE_SECONDS = 60, /* longer without a key does not count as playing */
+    PROGRESS = 200,     /* milliseconds between looks at how far thinking is */
+};
+
+struct app *play_app(const struct play *play) {
+    return play->app;
+}
+
+const struct pz_session *play_session(const struct play *play) {
+    return play->session;
+}
+
+void play_set_value(struct play *play, const char *key, const char *value) {
+    pz_session_set_value(play->session, key, value);
+}
+
+void play_count_help(struct play *play) {
+    pz_session_add_hint(play->session);
+}
+
+long play_best(const struct play *play) {
+    return play->best;
+}
+
+static const char *title(const struct play *play) {
+    const char *text = pz_session_value(play->session, "Title");
+    return text && *text ? text : "untitled";
+}
+
+const struct pz_game *play_game(const struct play *play) {
+    return pz_session_game(play->session);
+}
+
+static void ask(struct play *play, enum question question) {
+    if (advice_ask(&play->advice, question, pz_session_state(play->session)))
+        app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
+    else
+        app_say(play->app, ROLE_WARN, "There is no answer to that here.");
+}
+
+/* ---- the session ---- */
+
+static void forget_hint(struct play *play) {
+    free(play->hinted);
+    free(play->reason);
+    play->hinted = play->reason = NULL;
+}
+
+static void count_time(struct play *play) {
+    double now = app_now(play->app), passed = now - play->last_key;
+    play->last_key = now;
+    pz_session_add_seconds(play->session, passed < PAUSE_SECONDS ? passed : PAUSE_SECONDS);
+}
+
+static void check_saving(struct play *play) {
+    const struct pz_error *error = pz_session_save_error(play->session);
+    if (!error || play->save_complained)
+        return;
+    play->save_complained = true;
+    app_say(play->app, ROLE_WARN, "This game is not being saved: %s.", pz_text_string(&error->message));
+}
+
+void play_jumped(struct play *play) {
+    forget_hint(play);
+    play->ended = false;
+    play->view->jumped(play->board);
+    check_saving(play);
+}
+
+static void keep_result(struct play *play) {
+    if (!play->kept)
+        return;
+    struct pz_result result = {.solved = true, .hints = pz_session_hints(play->session)};
+    if (play_game(play)->score)
+        result.best = play_game(play)->score(pz_session_state(play->session));
+    struct pz_error error = {0};
+    if (pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(play->session), result, &error) !=
+        PZ_OK)
+        app_say(play->app, ROLE_WARN, "The result is not kept: %s.", pz_text_string(&error.message));
+    pz_error_free(&error);
+}
+
+bool play_move(struct play *play, const char *move) {
+    struct pz_error error = {0};
+    if (pz_session_play(play->session, move, &error) != PZ_OK) {
+        app_say_error(play->app, &error);
+        pz_error_free(&error);
+        return false;
+    }
+    forget_hint(play);
+    app_hush(play->app);
+    check_saving(play);
+    play->ended = play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
+    if (play->ended && play_game(play)->outcome(pz_session_state(play->session)) == PZ_SOLVED)
+        keep_result(play);
+    return true;
+}
+
+/* The place of this level among those of its game, or -1. */
+static long level_index(const struct play *play) {
+    if (play->index >= 0 || !play->kept)
+        return play->index;
+    const struct pz_catalog *catalog = app_catalog(play->app, play_game(play));
+    const char *id = pz_session_id(play->session);
+    for (size_t i = 0; i < catalog->count; i++)
+        if (catalog->entries[i].id && strcmp(catalog->entries[i].id, id) == 0)
+            return (long)i;
+    return -1;
+}
+
+static void say_no_board(struct app *app) {
+    app_say(app, ROLE_WARN, "No board of this kind was found.");
+}
+
+static void begin_session(struct play *play, struct pz_session *session) {
+    play->session = session;
+    play->opponent = opponent_seated(session);
+    play->last_key = app_now(play->app);
+    play->ended = false;
+    play->index = -1;
+    play->kept = open_keeps(session);
+    if (play->kept) {
+        char *path = pz_store_save_path(app_store(play->app), play_game(play)->id, pz_session_id(session));
+        pz_session_autosave(session, path);
+        free(path);
+    }
+    play->best = -1;
+    advice_find_best(&play->advice, pz_session_start(session));
+}
+
+static void end_session(struct play *play) {
+    advice_end(&play->advice);
+    forget_hint(play);
+    if (pz_session_known(play->session) > 0) {
+        count_time(play);
+        pz_session_save(play->session);
+    }
+    const bool goes_on = play->view->goes_on && play->view->goes_on(play->session);
+    if (play->kept && !goes_on && play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED) {
+        char *path = pz_store_save_path(app_store(play->app), play_game(play)->id, pz_session_id(play->session));
+        if (path)
+            unlink(path);
+        free(path);
+    }
+    pz_session_free(play->session);
+}
+
+void play_replace(struct play *play, struct pz_session *session) {
+    if (!session) {
+        say_no_board(play->app);
+        return;
+    }
+    end_session(play);
+    begin_session(play, session);
+    play_jumped(play);
+}
+
+/* ---- files ---- */
+
+static void say_resumed(struct app *app, const struct pz_session *session) {
+    app_hush(app);
+    if (!open_keeps(session))
+        app_say(app, ROLE_WARN, "This is too large to be saved after each move; s saves it.");
+    else if (pz_session_played(session) > 0)
+        app_say(app, ROLE_QUIET, "Resumed after move %zu. R starts again.", pz_session_played(session));
+}
+
+void play_open_file(struct app *app, const char *path) {
+    struct pz_session *session = open_game(app, path);
+    if (!session)
+        return;
+    play_open_session(app, session);
+    say_resumed(app, session);
+}
+
+/* ---- what keys do ---- */
+
+static void say_moved(struct play *play, const char *what, size_t index) {
+    struct pz_text text = {0};
+    play->view->tell(pz_session_state(play->session), pz_session_move(play->session, index), app_ascii(play->app),
+                     &text);
+    app_say(play->app, ROLE_QUIET, "%s: %s.", what, pz_text_string(&text));
+    pz_text_free(&text);
+}
+
+static void undo(struct play *play) {
+    if (play->view->step_back && play->view->step_back(play->board))
+        return;
+    if (!play_undo(play)) {
+        app_say(play->app, ROLE_QUIET, "There is nothing to take back.");
+        return;
+    }
+    play_jumped(play);
+    say_moved(play, "Taken back", pz_session_played(play->session));
+}
+
+static void redo(struct play *play) {
+    if (!play_redo(play)) {
+        app_say(play->app, ROLE_QUIET, "There is nothing to play again.");
+        return;
+    }
+    play_jumped(play);
+    say_moved(play, "Played again", pz_session_played(play->session) - 1);
+    play->ended = play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
+}
+
+void play_restart(struct play *play) {
+    if (!pz_session_restart(play->session))
+        return;
+    play_jumped(play);
+    app_say(play->app, ROLE_QUIET, "Back at the start; redo (r) leads through your moves again.");
+}
+
+static void bookmark(struct play *play) {
+    if (pz_session_bookmark(play->session))
+        app_say(play->app, ROLE_QUIET, "Bookmark %zu is here. B leads back to it.",
+                pz_session_bookmarks(play->session));
+    else
+        app_say(play->app, ROLE_QUIET, "There is a bookmark here already.");
+}
+
+static void back(struct play *play) {
+    if (!pz_session_back(play->session)) {
+        app_say(play->app, ROLE_QUIET, "There is no other bookmark; b sets one.");
+        return;
+    }
+    play_jumped(play);
+    app_say(play->app, ROLE_QUIET, "Back at the bookmark, after move %zu.", pz_session_played(play->session));
+}
+
+void play_other_level(struct play *play, int step) {
+    const struct pz_catalog *catalog = app_catalog(play->app, play_game(play));
+    long index = level_index(play), count = (long)catalog->count;
+    long next = index < 0 ? (step > 0 ? 0 : count - 1) : index + step;
+    while (next >= 0 && next < count && catalog->entries[next].error)
+        next += step;
+    if (next < 0 || next >= count) {
+        app_say(play->app, ROLE_QUIET, step > 0 ? "This is the last level." : "This is the first level.");
+        return;
+    }
+    struct pz_session *session = open_game(play->app, catalog->entries[next].path);
+    if (!session)
+        return;
+    if (pz_session_game(session) != play_game(play)) { /* the file is another than it was */
+        pz_session_free(session);
+        app_say(play->app, ROLE_WARN, "That file is no longer a level of %s.", play_game(play)->title);
+        return;
+    }
+    play_replace(play, session);
+    play->index = next;
+    say_resumed(play->app, session);
+}
+
+static void hint(struct play *play) {
+    if (play->hinted) {
+        char *move = pz_copy_string(play->hinted);
+        if (play_move(play, move))
+            play->view->jumped(play->board);
+        free(move);
+    } else
+        ask(play, ASK_HINT);
+}
+
+static void save_record(void *context, const char *path) {
+    struct play *play = context;
+    own_save_record(play->app, play->session, path);
+}
+
+static void ask_record(struct play *play) {
+    struct pz_text name = {0};
+    pz_text_add(&name, "%s-%.6s.lvl", play_game(play)->id, pz_session_id(play->session));
+    dialog_type(play->app, "Save the game as a record",
+                "The level with the moves made so far, as a file:", pz_text_string(&name), ".", save_record, play);
+    pz_text_free(&name);
+}
+
+static void toggle_animation(struct play *play) {
+    app_set_animated(play->app, !app_animated(play->app));
+    app_say(play->app, ROLE_QUIET, app_animated(play->app) ? "Animation is on." : "Animation is off.");
+}
+
+static void next_level(struct play *play) {
+    play_other_level(play, 1);
+}
+
+static void previous_level(struct play *play) {
+    play_other_level(play, -1);
+}
+
+static void check(struct play *play) {
+    ask(play, ASK_CHECK);
+}
+
+static void solution(struct play *play) {
+    if (play->view->solutions && play_game(play)->outcome(pz_session_state(play->session)) == PZ_SOLVED)
+        play->view->solutions(play->board);
+    else
+        ask(play, ASK_SOLUTION);
+}
+
+static void edit(struct play *play) {
+    if (play->view->edit)
+        play->view->edit(play->app, pz_session_state(play->session));
+}
+
+static void start_new(void *context, struct pz_session *session) {
+    struct play *play = context;
+    app_hush(play->app);
+    play_replace(play, session);
+}
+
+void play_new_game(struct play *play) {
+    if (play_game(play)->contest)
+        newgame_open(play->app, play_game(play), start_new, play);
+}
+
+static void leave(struct play *play) {
+    app_pop(play->app);
+}
+
+static void play_act(void *self, enum action action, int argument) {
+    static const struct {
+        enum action action;
+        void (*act)(struct play *play);
+    } acts[] = {
+        {ACTION_UNDO, undo},
+        {ACTION_REDO, redo},
+        {ACTION_RESTART, play_restart},
+        {ACTION_BOOKMARK, bookmark},
+        {ACTION_BACK, back},
+        {ACTION_NEXT, next_level},
+        {ACTION_PREVIOUS, previous_level},
+        {ACTION_HINT, hint},
+        {ACTION_CHECK, check},
+        {ACTION_SOLUTION, solution},
+        {ACTION_EDIT, edit},
+        {ACTION_SAVE, ask_record},
+        {ACTION_NEW, play_new_game},
+        {ACTION_ANIMATION, toggle_animation},
+        {ACTION_QUIT, leave},
+    };
+    struct play *play = self;
+    count_time(play);
+    if (play->advice.question == ASK_REPLY && play_act_meanwhile(play, action))
+        return;
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
+        if (acts[i].action == action) {
+            acts[i].act(play);
+            return;
+        }
+    play->view->act(play->board, action, argument);
+}
+
+/*
+ * Any key ends an animation or a thought, and does nothing else then; but what the computer thinks about its move goes
+ * on. Within a turn, Escape leaves the turn first.
+ */
+static bool play_key(void *self, uint32_t key) {
+    struct play *play = self;
+    if (play->advice.question == ASK_REPLY)
+        return play->view->steer && play->view->steer(play->board, key);
+    if (play->advice.question != ASK_NOTHING) {
+        advice_stop(&play->advice);
+        app_say(play->app, ROLE_QUIET, "Stopped thinking.");
+        return true;
+    }
+    if (play->view->animate(play->board) >= 0) {
+        if (!play->view->steer || !play->view->steer(play->board, key))
+            play->view->skip(play->board);
+        return true;
+    }
+    return key == K_ESCAPE && play->view->step_back && play->view->step_back(play->board);
+}
+
+static int play_tick(void *self) {
+    struct play *play = self;
+    advice_best_found(&play->advice, &play->best);
+    if (!play_take_answer(play) && play->advice.question != ASK_NOTHING) {
+        const double done = advice_progress(&play->advice);
+        if (play->advice.question == ASK_REPLY)
+            play_say_thinking(play);
+        else if (done >= 0)
+            app_say(play->app, ROLE_QUIET, "Thinking… %.0f %%; any key stops it.", done * 100);
+        return PROGRESS;
+    }
+    int wait = play->view->animate(play->board);
+    if (wait >= 0)
+        return wait;
+    if (play->ended && app_is_on_top(play->app, play)) {
+        play->ended = false;
+        play_show_result(play);
+    }
+    return play_call_computer(play) ? PROGRESS : -1;
+}
+
+/* ---- drawing ---- */
+
+static void play_draw(void *self, struct canvas *canvas) {
+    struct play *play = self;
+    struct pz_text left = {0}, right = {0};
+    pz_text_add(&left, "%s · %s", play_game(play)->title, title(play));
+    play->view->headline(play->board, &left, &right);
+    struct rect body = app_frame(play->app, canvas, pz_text_string(&left), pz_text_string(&right),
+                                 play->view->least_columns, play->view->least_rows);
+    if (body.columns > 0)
+        play->view->draw(play->board, canvas, body);
+    pz_text_free(&left);
+    pz_text_free(&right);
+}
+
+int play_panel(const struct play *play, struct canvas *canvas, struct rect rect) {
+    static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0}, text = {ROLE_TEXT, ROLE_PAPER, 0};
+    struct {
+        const char *name;
+        size_t value;
+    } lines[] = {
+        {"Moves made", pz_session_played(play->session)},
+        {"To redo", pz_session_known(play->session) - pz_session_played(play->session)},
+        {"Bookmarks", pz_session_bookmarks(play->session)},
+        {"Hints used", pz_session_hints(play->session)},
+    };
+    int y = 0;
+    if (play->opponent.player >= 0 && rect.rows > 0) {
+        canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, "Opponent");
+        canvas_text(canvas, rect.x + 15, rect.y + y++, rect.columns - 15, text,
+                    opponent_name(&play->opponent, play_game(play)));
+    }
+    for (size_t i = 0; i < sizeof lines / sizeof *lines && y < rect.rows; i++) {
+        if (lines[i].value == 0 && i != 0 && i != 3)
+            continue;
+        canvas_text(canvas, rect.x, rect.y + y, rect.columns, quiet, lines[i].name);
+        canvas_print(canvas, rect.x + 15, rect.y + y++, rect.columns - 15, text, "%zu", lines[i].value);
+    }
+    if (play->reason && y + 1 < rect.rows)
+        y += 1 + canvas_paragraph(canvas, (struct rect){rect.x, rect.y + y + 1, rect.columns, rect.rows - y - 1},
+                                  (struct style){ROLE_ACCENT, ROLE_PAPER, 0}, play->reason);
+    return y < rect.rows ? y : rect.rows;
+}
+
+const struct binding_table *const *play_bindings(void *self) {
+    static const struct binding_table *const thinking[] = {&bindings_thinking, &bindings_program, NULL};
+    struct play *play = self;
+    return play->advice.question == ASK_REPLY ? thinking : play->view->tables;
+}
+
+static void play_help(void *self, struct pz_text *out) {
+    struct play *play = self;
+    play->view->rules(out);
+}
+
+static void play_close(void *self) {
+    struct play *play = self;
+    end_session(play);
+    play->view->close(play->board);
+    free(play);
+}
+
+static const struct screen_class play_class = {
+    .bindings = play_bindings,
+    .draw = play_draw,
+    .act = play_act,
+    .key = play_key,
+    .tick = play_tick,
+    .help = play_help,
+    .close = play_close,
+};
+
+void play_open_session(struct app *app, struct pz_session *session) {
+    if (!session) {
+        say_no_board(app);
+        return;
+    }
+    struct play *play = pz_alloc(1, sizeof *play);
+    play->app = app;
+    play->view = view_for(pz_session_game(session));
+    play->advice.platform = app_platform(app);
+    play->advice.view = play->view;
+    pz_random_seed(&play->random, app_seed(app));
+    begin_session(play, session);
+    play->board = play->view->open(play);
+    app_push(app, &play_class, play);
+}

@@ -1,0 +1,83 @@
+/* The computer's moves in a game for two, and undo and redo past them. */
+#include <stdlib.h>
+
+#include "tui/play/game.h"
+
+void play_add_player(const struct play *play, int player, struct pz_text *out) {
+    const char *name = play_game(play)->contest->players[player];
+    pz_text_add(out, "%c%s", name[0] - 'a' + 'A', name + 1);
+}
+
+void play_say_thinking(struct play *play) {
+    struct pz_text name = {0};
+    const double done = advice_progress(&play->advice);
+    play_add_player(play, play->opponent.player, &name);
+    if (done >= 0)
+        app_say(play->app, ROLE_QUIET, "%s thinks… %.0f %%", pz_text_string(&name), done * 100);
+    else
+        app_say(play->app, ROLE_QUIET, "%s thinks…", pz_text_string(&name));
+    pz_text_free(&name);
+}
+
+bool play_computer_to_move(const struct play *play) {
+    return opponent_to_move(&play->opponent, play->session);
+}
+
+bool play_call_computer(struct play *play) {
+    if (!play_computer_to_move(play))
+        return false;
+    if (pz_session_redo(play->session)) { /* what it once answered stands */
+        play_jumped(play);
+        return false;
+    }
+    const uint64_t seed = pz_random_next(&play->random);
+    if (advice_ask_reply(&play->advice, pz_session_state(play->session), play->opponent.strength, seed))
+        return true;
+    play->opponent = opponent_none;
+    app_say(play->app, ROLE_WARN, "There is no thread for the computer to think on: play for it.");
+    return false;
+}
+
+void play_take_reply(struct play *play) {
+    struct thought *thought = &play->advice.asked;
+    struct pz_text told = {0};
+    char *move = pz_text_take(&thought->text);
+    play_add_player(play, play->opponent.player, &told);
+    pz_text_add(&told, ": ");
+    play->view->tell(pz_session_state(play->session), move, app_ascii(play->app), &told);
+    if (play_move(play, move)) {
+        (play->view->replied ? play->view->replied : play->view->jumped)(play->board);
+        app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&told));
+    } else {
+        play->opponent = opponent_none; /* the message says what is wrong with the move */
+    }
+    pz_text_free(&told);
+    free(move);
+}
+
+bool play_act_meanwhile(struct play *play, enum action action) {
+    if (action == ACTION_ACT)
+        advice_hurry(&play->advice);
+    else if (action == ACTION_UNDO)
+        advice_stop(&play->advice);
+    return action != ACTION_UNDO && action != ACTION_QUIT;
+}
+
+bool play_undo(struct play *play) {
+    const size_t here = pz_session_played(play->session);
+    while (pz_session_undo(play->session))
+        if (!play_computer_to_move(play))
+            return true;
+    pz_session_go(play->session, here);
+    return false;
+}
+
+bool play_redo(struct play *play) {
+    bool moved = false;
+    while (pz_session_redo(play->session)) {
+        moved = true;
+        if (!play_computer_to_move(play))
+            break;
+    }
+    return moved;
+}

@@ -1,0 +1,57 @@
+/* An array of values. */
+#include "tui/workshop/history.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/memory.h"
+
+static unsigned char *value(const struct history *history, size_t index) {
+    return history->values + index * history->size;
+}
+
+static void forget_from(struct history *history, size_t count) {
+    while (history->count > count) {
+        history->count--;
+        if (history->dispose)
+            history->dispose(value(history, history->count));
+    }
+}
+
+void history_start(struct history *history, size_t size, void (*dispose)(void *value)) {
+    *history = (struct history){.size = size, .dispose = dispose, .count = 1};
+    history->values = pz_grow(NULL, &history->capacity, 1, size);
+    memset(history->values, 0, size);
+}
+
+void history_free(struct history *history) {
+    forget_from(history, 0);
+    free(history->values);
+}
+
+void *history_now(const struct history *history) {
+    return value(history, history->at);
+}
+
+void *history_change(struct history *history) {
+    forget_from(history, history->at + 1);
+    history->values = pz_grow(history->values, &history->capacity, history->count + 1, history->size);
+    memcpy(value(history, history->at + 1), value(history, history->at), history->size);
+    history->at++;
+    history->count++;
+    return history_now(history);
+}
+
+void history_undo(struct history *history, struct app *app) {
+    if (history->at > 0)
+        history->at--;
+    else
+        app_say(app, ROLE_QUIET, "There is nothing to take back.");
+}
+
+void history_redo(struct history *history, struct app *app) {
+    if (history->at + 1 < history->count)
+        history->at++;
+    else
+        app_say(app, ROLE_QUIET, "There is nothing to do again.");
+}
