@@ -1,9 +1,41 @@
-/* The way in: what was asked for is checked first, then the terminal is taken over. */
+/*
+ * The composition root, the only file that knows all rooms: it hands the event loop what lies above it, opens the first
+ * screens, and before that checks what was asked for.
+ */
 #include "tui/tui.h"
 
-#include "tui/app/app.h"
-#include "tui/play/open.h"
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+#include "tui/app/help.h"
+#include "tui/games/views.h"
 #include "tui/kit/platform.h"
+#include "tui/menu/menu.h"
+#include "tui/menu/picker.h"
+#include "tui/play/open.h"
+#include "tui/play/play.h"
+
+static void open_screens(struct app *app) {
+    const struct tui_request *request = app_request(app);
+    menu_open(app);
+    if (request->game)
+        picker_open(app, request->game);
+    if (request->path)
+        play_open_file(app, request->path);
+}
+
+void tui_play(const struct platform *platform, const struct tui_request *request,
+              const struct game_view *const *views) {
+    size_t count = 0;
+    while (views[count])
+        count++;
+    const struct pz_game **games = pz_alloc(count + 1, sizeof *games);
+    for (size_t i = 0; i < count; i++)
+        games[i] = views[i]->game;
+    const struct app_parts parts = {.games = games, .views = views, .start = open_screens, .help = help_open};
+    app_run(platform, request, &parts);
+    free(games);
+}
 
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error) {
     struct platform platform;
@@ -15,7 +47,7 @@ enum pz_status tui_run(const struct tui_request *request, struct pz_error *error
     enum pz_status status = terminal_open(&platform, error);
     if (status != PZ_OK)
         return status;
-    app_run(&platform, request);
+    tui_play(&platform, request, game_views);
     terminal_close(&platform);
     return PZ_OK;
 }

@@ -17,7 +17,7 @@
 #include "picture.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "tui/app/app.h"
+#include "tui/games/views.h"
 #include "tui/kit/characters.h"
 
 enum {
@@ -234,7 +234,7 @@ void player_run(const struct tui_request *request, struct player_terminal termin
                                 .wait = wait,
                                 .wake = wake,
                                 .now = now};
-    app_run(&platform, request);
+    tui_play(&platform, request, game_views);
     if (player.step->kind != STEP_END)
         fail_msg("the program ended before the script did");
     canvas_free(&player.screen);

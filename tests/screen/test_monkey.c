@@ -31,9 +31,9 @@
 #include "puzzles/random.h"
 #include "puzzles/session.h"
 #include "puzzles/store.h"
-#include "tui/app/app.h"
+#include "tui/games/views.h"
 #include "tui/kit/characters.h"
-#include "tui/play/view.h"
+#include "tui/tui.h"
 
 enum {
     SEEDS = 6,
@@ -323,7 +323,7 @@ static void play(uint64_t seed) {
             view++;
         request.game = *view ? (*view)->game : NULL; /* null: the menu */
         request.path = below(&monkey, 8) == 0 ? path : NULL;
-        app_run(&platform, &request);
+        tui_play(&platform, &request, game_views);
     }
     check_folder(home, "state/saves");
     check_folder(home, "state/drafts");

@@ -9,10 +9,6 @@
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "tui/kit/characters.h"
-#include "tui/app/dialog.h"
-#include "tui/menu/menu.h"
-#include "tui/menu/picker.h"
-#include "tui/play/play.h"
 
 struct screen {
     const struct screen_class *class;
@@ -27,6 +23,7 @@ struct cached_catalog {
 struct app {
     const struct platform *platform;
     const struct tui_request *request;
+    const struct app_parts *parts;
     const struct theme *theme;
     struct pz_store *store;
     struct cached_catalog *catalogs;
@@ -47,6 +44,14 @@ const struct platform *app_platform(const struct app *app) {
 
 const struct tui_request *app_request(const struct app *app) {
     return app->request;
+}
+
+const struct pz_game *const *app_games(const struct app *app) {
+    return app->parts->games;
+}
+
+const struct game_view *const *app_views(const struct app *app) {
+    return app->parts->views;
 }
 
 struct pz_store *app_store(const struct app *app) {
@@ -263,7 +268,7 @@ static void act(struct app *app, enum action action, int argument) {
     if (action == ACTION_THEME)
         next_theme(app);
     else if (action == ACTION_HELP)
-        dialog_help(app, top->class, top->self);
+        app->parts->help(app, top->class, top->self);
     else if (action != ACTION_REDRAW) /* what the terminal shows is its own affair, and it has seen the key */
         top->class->act(top->self, action, argument);
 }
@@ -325,18 +330,14 @@ static void start(struct app *app) {
     app->animated = !app->request->no_animation && !(animation && strcmp(animation, "off") == 0);
     app->canvas.ascii = app->request->ascii || !app->platform->utf8;
     choose_theme(app);
-    menu_open(app);
-    if (app->request->game)
-        picker_open(app, app->request->game);
-    if (app->request->path)
-        play_open_file(app, app->request->path);
+    app->parts->start(app);
     if (error.message.length > 0)
         app_say(app, ROLE_WARN, "Nothing will be saved: %s.", pz_text_string(&error.message));
     pz_error_free(&error);
 }
 
-void app_run(const struct platform *platform, const struct tui_request *request) {
-    struct app app = {.platform = platform, .request = request, .message_role = ROLE_TEXT};
+void app_run(const struct platform *platform, const struct tui_request *request, const struct app_parts *parts) {
+    struct app app = {.platform = platform, .request = request, .parts = parts, .message_role = ROLE_TEXT};
     start(&app);
     while (app.depth > 0 && !app.ended) {
         int wait = tick(&app);

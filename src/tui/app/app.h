@@ -11,7 +11,21 @@
 #include "tui/kit/actions.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/platform.h"
-#include "tui/tui.h"
+
+/* What the program has been asked for. */
+struct tui_request {
+    const struct pz_game *game; /* start with its level picker; null: with the menu */
+    const char *path;           /* start with this level or record; null: none */
+    const char *levels;         /* folder of the levels that come with the program; null: not found */
+    const char *own_levels;     /* folder where the player's own levels are saved; null: nowhere */
+    const char *state;          /* folder for saves, results and settings; null: nowhere */
+    const char *home;           /* what ~ means where a path is typed; null: nothing */
+    const char *theme;          /* name of a theme for this run; null: as set, or the default */
+    bool light;                 /* the terminal's background is light: the light theme, unless another was chosen */
+    bool ascii;                 /* no characters beyond ASCII, whatever the locale */
+    bool no_colour;             /* monochrome, whatever the terminal */
+    bool no_animation;
+};
 
 /* What a screen is made of. `self` is its own data. Slots marked so may be null. */
 struct screen_class {
@@ -45,9 +59,18 @@ struct screen_class {
 };
 
 struct app;
+struct game_view; /* of play/view.h: here it is only handed on */
+
+/* What the loop is handed by whoever puts the program together, because it lies above. */
+struct app_parts {
+    const struct pz_game *const *games;   /* in the order of the menu, ending with null */
+    const struct game_view *const *views; /* of these games, in the same order, ending with null */
+    void (*start)(struct app *app);       /* opens the first screens */
+    void (*help)(struct app *app, const struct screen_class *class, void *self); /* opens a screen's help page */
+};
 
 /* Plays on this platform until the last screen is closed. The request's path has been checked. */
-void app_run(const struct platform *platform, const struct tui_request *request);
+void app_run(const struct platform *platform, const struct tui_request *request, const struct app_parts *parts);
 
 void app_push(struct app *app, const struct screen_class *class, void *self);
 void app_pop(struct app *app);
@@ -57,6 +80,8 @@ bool app_is_on_top(const struct app *app, const void *self);
 /* What screens share. All borrowed. */
 const struct platform *app_platform(const struct app *app);
 const struct tui_request *app_request(const struct app *app);
+const struct pz_game *const *app_games(const struct app *app);
+const struct game_view *const *app_views(const struct app *app);
 struct pz_store *app_store(const struct app *app);
 /* The levels of a game: those that come with the program, then the player's own. Kept until renewed. */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);

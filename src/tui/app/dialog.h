@@ -1,4 +1,4 @@
-/* Overlays: a box with a text and choices, a line to type, the help page. Contexts must outlive them. */
+/* Overlays: a box with a text and choices, a line to type. Contexts must outlive them. */
 #ifndef TUI_APP_DIALOG_H
 #define TUI_APP_DIALOG_H
 
@@ -27,10 +27,10 @@ void dialog_tell(struct app *app, const char *title, const char *text);
 void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
                  void (*entered)(void *context, const char *line), void *context);
 
-/* The help page of a screen, made from its bindings. */
-void dialog_help(struct app *app, const struct screen_class *class, void *self);
-
 /* For other overlays: an empty box with so much room inside, in the middle; returns the room. */
 struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines);
+
+/* How wide text in a box is at most; at least one column, even where no box fits. */
+int dialog_columns(const struct canvas *canvas);
 
 #endif

@@ -5,12 +5,11 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/kit/list.h"
+#include "tui/kit/path.h"
 
 struct file {
     char *name;
@@ -26,17 +25,6 @@ struct files {
     void (*chosen)(void *context, const char *path);
     void *context;
 };
-
-static char *join(const char *folder, const char *name) {
-    struct pz_text path = {0};
-    pz_text_add(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
-    return pz_text_take(&path);
-}
-
-static bool is_folder(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
 
 static bool is_level(const char *name) {
     size_t length = strlen(name);
@@ -75,8 +63,8 @@ static bool enter(struct files *files, const char *folder) {
         if (entry->d_name[0] == '.' && strcmp(entry->d_name, "..") != 0)
             continue;
         files->entries = pz_grow(files->entries, &files->capacity, files->count + 1, sizeof *files->entries);
-        char *full = join(path, entry->d_name);
-        files->entries[files->count++] = (struct file){pz_copy_string(entry->d_name), is_folder(full)};
+        char *full = path_join(path, entry->d_name);
+        files->entries[files->count++] = (struct file){pz_copy_string(entry->d_name), path_is_folder(full)};
         free(full);
     }
     closedir(directory);
@@ -95,7 +83,7 @@ static void choose_named(struct files *files, const char *name) {
 static void go_up(struct files *files) {
     const char *slash = strrchr(files->folder, '/');
     char *name = pz_copy_string(slash ? slash + 1 : "");
-    char *parent = join(files->folder, "..");
+    char *parent = path_join(files->folder, "..");
     if (enter(files, parent))
         choose_named(files, name);
     free(parent);
@@ -114,7 +102,7 @@ static void open_path(void *context, const char *path) {
         pz_text_add(&full, "%s", path);
     else
         pz_text_add(&full, "%s/%s", files->folder, path);
-    if (is_folder(pz_text_string(&full)))
+    if (path_is_folder(pz_text_string(&full)))
         enter(files, pz_text_string(&full));
     else
         files->chosen(files->context, pz_text_string(&full));
@@ -129,7 +117,7 @@ static void open_entry(struct files *files) {
         go_up(files);
         return;
     }
-    char *path = join(files->folder, file->name);
+    char *path = path_join(files->folder, file->name);
     if (file->folder)
         enter(files, path);
     else
@@ -228,42 +216,4 @@ void files_open(struct app *app, void (*chosen)(void *context, const char *path)
         return;
     }
     app_push(app, &files_class, files);
-}
-
-void files_complete(const char *base, struct pz_text *line, struct pz_text *note) {
-    const char *typed = pz_text_string(line), *slash = strrchr(typed, '/');
-    const char *start = slash ? slash + 1 : typed;
-    char *typed_folder = pz_copy(typed, slash ? (size_t)(slash - typed) + 1 : 0);
-    char *folder = typed[0] == '/' ? pz_copy_string(typed_folder) : join(base, typed_folder);
-    char *common = NULL;
-    size_t length = strlen(start), matches = 0, shared = 0;
-    DIR *directory = opendir(folder);
-    for (const struct dirent *entry; directory && (entry = readdir(directory));) {
-        const char *name = entry->d_name;
-        if (strncmp(name, start, length) != 0 || (name[0] == '.' && start[0] != '.'))
-            continue;
-        pz_text_add(note, "%s%s", matches++ ? "  " : "", name);
-        if (!common) {
-            common = pz_copy_string(name);
-            shared = strlen(name);
-        }
-        for (size_t i = 0; i < shared; i++)
-            if (common[i] != name[i])
-                shared = i;
-    }
-    if (directory)
-        closedir(directory);
-    if (common && shared > length)
-        pz_text_add_bytes(line, common + length, shared - length);
-    char *completed = matches == 1 ? join(folder, common) : NULL;
-    if (completed && is_folder(completed))
-        pz_text_add_char(line, '/');
-    if (matches <= 1)
-        pz_text_clear(note);
-    if (matches == 0)
-        pz_text_add(note, "nothing begins so");
-    free(completed);
-    free(common);
-    free(folder);
-    free(typed_folder);
 }

@@ -1,16 +1,12 @@
-/* The screen table. */
-#include "tui/play/view.h"
+/* The table of screens. */
+#include "tui/games/views.h"
 
-#include <assert.h>
+#include "tui/games/allemande/screen.h"
+#include "tui/games/circus/screen.h"
+#include "tui/games/lammas/screen.h"
+#include "tui/games/lemmo/screen.h"
+#include "tui/games/lgame/screen.h"
 
 const struct game_view *const game_views[] = {
     &lammas_view, &lgame_view, &circus_view, &lemmo_view, &allemande_view, NULL,
 };
-
-const struct game_view *view_for(const struct pz_game *game) {
-    size_t i = 0;
-    while (game_views[i] && game_views[i]->game != game)
-        i++;
-    assert(game_views[i]); /* every game has a view */
-    return game_views[i];
-}

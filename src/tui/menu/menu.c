@@ -6,10 +6,11 @@
 #include "puzzles/memory.h"
 #include "tui/app/files.h"
 #include "tui/kit/list.h"
+#include "tui/menu/picker.h"
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
-#include "tui/menu/picker.h"
 #include "tui/play/play.h"
+#include "tui/play/view.h"
 
 enum {
     LEAST_COLUMNS = 40,
@@ -48,7 +49,7 @@ static bool make_offer(struct menu *menu, char *path, bool unfinished) {
 
 /* The game left last, or else the first level of the chosen game that is not solved. */
 static void find_offer(struct menu *menu) {
-    const struct pz_game *game = game_views[menu->list.at]->game;
+    const struct pz_game *game = app_games(menu->app)[menu->list.at];
     const struct pz_catalog *levels = app_catalog(menu->app, game);
     if (make_offer(menu, pz_store_latest_save(app_store(menu->app), NULL), true))
         return;
@@ -73,7 +74,7 @@ static void draw_progress(struct canvas *canvas, int x, int y, size_t solved, si
 }
 
 static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index) {
-    const struct pz_game *game = game_views[index]->game;
+    const struct pz_game *game = app_games(menu->app)[index];
     const struct pz_catalog *catalog = app_catalog(menu->app, game);
     bool chosen = menu->list.at == index;
     int columns = canvas->columns - 6, bar = columns - BAR_COLUMNS - 7;
@@ -90,7 +91,7 @@ static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index
 
 static void draw_offer(struct menu *menu, struct canvas *canvas, struct rect rect) {
     const struct pz_game *game = pz_session_game(menu->session);
-    const struct game_view *view = view_for(game);
+    const struct game_view *view = view_for(menu->app, game);
     struct rect picture = {rect.x, rect.y, 26, rect.rows};
     view->thumbnail(pz_session_state(menu->session), canvas, picture);
     struct pz_text facts = {0};
@@ -111,7 +112,7 @@ static void draw_offer(struct menu *menu, struct canvas *canvas, struct rect rec
 }
 
 static const char *nothing_to_offer(struct menu *menu) {
-    return app_catalog(menu->app, game_views[menu->list.at]->game)->count > 0
+    return app_catalog(menu->app, app_games(menu->app)[menu->list.at])->count > 0
                ? "All its levels are solved. Enter lists them, o opens a level file from disk."
                : "No levels were found. o opens a level file from disk.";
 }
@@ -120,15 +121,15 @@ static void menu_draw(void *self, struct canvas *canvas) {
     struct menu *menu = self;
     struct pz_text right = {0};
     size_t levels = 0;
-    for (int i = 0; game_views[i]; i++)
-        levels += app_catalog(menu->app, game_views[i]->game)->count;
+    for (int i = 0; app_games(menu->app)[i]; i++)
+        levels += app_catalog(menu->app, app_games(menu->app)[i])->count;
     pz_text_add(&right, "%zu levels", levels);
     struct rect body = app_frame(menu->app, canvas, "puzzles", pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
     pz_text_free(&right);
     if (body.columns == 0)
         return;
     int y = body.y + (body.rows > 24 ? 2 : 1);
-    for (int i = 0; game_views[i]; i++)
+    for (int i = 0; app_games(menu->app)[i]; i++)
         draw_game(menu, canvas, y++, i);
     y += body.rows > 14 ? 2 : 1;
     int rows = body.y + body.rows - y - 1;
@@ -156,7 +157,7 @@ static void menu_act(void *self, enum action action, int argument) {
     struct menu *menu = self;
     bool again = action == ACTION_CHOOSE && argument == menu->list.at;
     if (action == ACTION_ACT || again)
-        picker_open(menu->app, game_views[menu->list.at]->game);
+        picker_open(menu->app, app_games(menu->app)[menu->list.at]);
     else if (action == ACTION_CONTINUE && menu->offer)
         play_open_file(menu->app, menu->offer);
     else if (action == ACTION_CONTINUE)
@@ -164,7 +165,7 @@ static void menu_act(void *self, enum action action, int argument) {
     else if (action == ACTION_OPEN)
         files_open(menu->app, open_file, menu);
     else if (action == ACTION_NEW)
-        newgame_open(menu->app, game_views[menu->list.at]->game, start_new, menu);
+        newgame_open(menu->app, app_games(menu->app)[menu->list.at], start_new, menu);
     else if (action == ACTION_QUIT)
         app_pop(menu->app);
     else if (list_act(&menu->list, action, argument))
@@ -194,7 +195,7 @@ static const struct binding_table *const *menu_bindings(void *self) {
     static const struct binding_table *const puzzle[] = {&bindings_list, &table, NULL};
     static const struct binding_table *const contest[] = {&bindings_list, &bindings_contest, &table, NULL};
     const struct menu *menu = self;
-    return game_views[menu->list.at]->game->contest ? contest : puzzle;
+    return app_games(menu->app)[menu->list.at]->contest ? contest : puzzle;
 }
 
 static void menu_help(void *self, struct pz_text *out) {
@@ -220,7 +221,7 @@ static const struct screen_class menu_class = {
 void menu_open(struct app *app) {
     struct menu *menu = pz_alloc(1, sizeof *menu);
     menu->app = app;
-    while (game_views[menu->list.count])
+    while (app_games(app)[menu->list.count])
         menu->list.count++;
     find_offer(menu);
     app_push(app, &menu_class, menu);

@@ -5,13 +5,14 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/characters.h"
 #include "tui/app/dialog.h"
 #include "tui/app/files.h"
+#include "tui/kit/characters.h"
 #include "tui/kit/list.h"
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
 #include "tui/play/play.h"
+#include "tui/play/view.h"
 
 enum {
     LEAST_COLUMNS = 40,
@@ -148,7 +149,7 @@ static void draw_facts(struct picker *picker, struct canvas *canvas, struct rect
         canvas_paragraph(canvas, rect, (struct style){ROLE_BAD, ROLE_PAPER, 0}, error);
         return;
     }
-    const struct game_view *view = view_for(picker->game);
+    const struct game_view *view = view_for(picker->app, picker->game);
     int y = rect.y;
     struct pz_text facts = {0};
     view->facts(pz_session_state(picker->shown), &facts);
@@ -218,7 +219,7 @@ static void start_new(void *context, struct pz_session *session) {
 
 static void picker_act(void *self, enum action action, int argument) {
     struct picker *picker = self;
-    const struct game_view *view = view_for(picker->game);
+    const struct game_view *view = view_for(picker->app, picker->game);
     int before = picker->list.at;
     if (action == ACTION_ACT || (action == ACTION_CHOOSE && argument == before))
         open_chosen(picker);

@@ -1,4 +1,6 @@
 /* What the worker threads have found, put before the player; and the result at the end. */
+#include "tui/play/answers.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,6 +8,8 @@
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/play/game.h"
+#include "tui/play/parts.h"
+#include "tui/play/turns.h"
 
 static void answer_hint(struct play *play) {
     struct thought *thought = &play->advice.asked;
@@ -112,20 +116,6 @@ bool play_take_answer(struct play *play) {
 
 /* ---- the result ---- */
 
-enum { AGAIN = 1, NEXT, LEVELS, NEW, LOOK };
-
-static void after_result(void *context, int value) {
-    struct play *play = context;
-    if (value == AGAIN)
-        play_restart(play);
-    else if (value == NEXT)
-        play_other_level(play, 1);
-    else if (value == LEVELS)
-        app_pop(play->app);
-    else if (value == NEW)
-        play_new_game(play);
-}
-
 static void add_score(const struct play *play, const void *state, struct pz_text *text) {
     long score = play_game(play)->score(state);
     pz_text_add(text, "%-16s%ld\n", play->view->score, score);
@@ -169,13 +159,22 @@ static void add_result(const struct play *play, const void *state, struct pz_tex
     pz_text_add(text, "Time            %u:%02u", seconds / 60, seconds % 60);
 }
 
-void play_show_result(struct play *play) {
-    static const struct choice level[] = {
-        {'n', "Next level", NEXT}, {'R', "Again", AGAIN}, {'q', "Levels", LEVELS}, {'v', "Look at it", LOOK}, {0}};
-    static const struct choice contest[] = {
-        {'N', "New game", NEW}, {'R', "Again", AGAIN}, {'q', "Back", LEVELS}, {'v', "Look at it", LOOK}, {0}};
-    static const struct choice missed[] = {
-        {'R', "Again", AGAIN}, {'n', "Next level", NEXT}, {'q', "Levels", LEVELS}, {'v', "Look at it", LOOK}, {0}};
+void play_show_result(struct play *play, void (*chosen)(void *play, int choice)) {
+    static const struct choice level[] = {{'n', "Next level", RESULT_NEXT},
+                                          {'R', "Again", RESULT_AGAIN},
+                                          {'q', "Levels", RESULT_LEAVE},
+                                          {'v', "Look at it", RESULT_LOOK},
+                                          {0}};
+    static const struct choice contest[] = {{'N', "New game", RESULT_NEW},
+                                            {'R', "Again", RESULT_AGAIN},
+                                            {'q', "Back", RESULT_LEAVE},
+                                            {'v', "Look at it", RESULT_LOOK},
+                                            {0}};
+    static const struct choice missed[] = {{'R', "Again", RESULT_AGAIN},
+                                           {'n', "Next level", RESULT_NEXT},
+                                           {'q', "Levels", RESULT_LEAVE},
+                                           {'v', "Look at it", RESULT_LOOK},
+                                           {0}};
     const void *state = pz_session_state(play->session);
     const enum pz_outcome outcome = play_game(play)->outcome(state);
     const bool solved = outcome == PZ_SOLVED;
@@ -189,7 +188,7 @@ void play_show_result(struct play *play) {
                solved    ? level
                : problem ? missed
                          : contest,
-               after_result, play);
+               chosen, play);
     pz_text_free(&title);
     pz_text_free(&text);
 }

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "puzzles/file.h"
 #include "puzzles/source.h"
 #include "tui/app/dialog.h"
 #include "tui/play/view.h"
@@ -32,8 +33,8 @@ struct pz_session *open_read(const char *path, struct pz_error *error) {
     return session;
 }
 
-bool open_keeps(const struct pz_session *session) {
-    const struct game_view *view = view_for(pz_session_game(session));
+bool open_keeps(const struct app *app, const struct pz_session *session) {
+    const struct game_view *view = view_for(app, pz_session_game(session));
     return !view->too_large || !view->too_large(pz_session_start(session));
 }
 
@@ -80,7 +81,7 @@ struct pz_session *open_game(struct app *app, const char *path) {
     struct pz_session *session = open_read(path, &error);
     if (!session)
         tell_file_error(app, path, &error);
-    else if (pz_session_known(session) == 0 && open_keeps(session)) {
+    else if (pz_session_known(session) == 0 && open_keeps(app, session)) {
         struct pz_session *saved = open_unfinished(app, session);
         if (saved) {
             pz_session_free(session);
@@ -89,4 +90,22 @@ struct pz_session *open_game(struct app *app, const char *path) {
     }
     pz_error_free(&error);
     return session;
+}
+
+void open_say_no_board(struct app *app) {
+    app_say(app, ROLE_WARN, "No board of this kind was found.");
+}
+
+void open_save_record(struct app *app, const struct pz_session *session, const char *path) {
+    struct pz_text record = {0};
+    struct pz_error error = {0};
+    pz_session_record(session, &record);
+    if (access(path, F_OK) == 0)
+        app_say(app, ROLE_WARN, "%s exists already; nothing was written. s asks for another name.", path);
+    else if (pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK)
+        app_say(app, ROLE_GOOD, "Saved as %s.", path);
+    else
+        app_say_error(app, &error);
+    pz_error_free(&error);
+    pz_text_free(&record);
 }

@@ -1,4 +1,4 @@
-/* Games from files. */
+/* Games from files, and records into files. */
 #ifndef TUI_PLAY_OPEN_H
 #define TUI_PLAY_OPEN_H
 
@@ -18,6 +18,12 @@ struct pz_session *open_game(struct app *app, const char *path);
 struct pz_session *open_unfinished(struct app *app, const struct pz_session *level);
 
 /* Whether a game is small enough to be saved after each move, and so to be resumed. */
-bool open_keeps(const struct pz_session *session);
+bool open_keeps(const struct app *app, const struct pz_session *session);
+
+/* Says that there is no game to open. */
+void open_say_no_board(struct app *app);
+
+/* Saves a game as a record in a new file, and says so, or why not. */
+void open_save_record(struct app *app, const struct pz_session *session, const char *path);
 
 #endif

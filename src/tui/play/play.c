@@ -1,54 +1,25 @@
-/*
- * Keys become moves of the session; hints, checks and the best possible score come from worker threads;
- * saving happens by itself, in the session.
- */
+/* Keys become actions, and actions moves of the session; what takes long to find comes from worker threads. */
 #include "tui/play/play.h"
 
-#include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
+#include "tui/play/answers.h"
+#include "tui/play/game.h"
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
-#include "tui/play/own.h"
-#include "tui/play/game.h"
+#include "tui/play/parts.h"
+#include "tui/play/turns.h"
 
 enum {
-    PAUSE_SECONDS = 60, /* longer without a key does not count as playing */
-    PROGRESS = 200,     /* milliseconds between looks at how far thinking is */
+    PROGRESS = 200, /* milliseconds between looks at how far thinking is */
 };
-
-struct app *play_app(const struct play *play) {
-    return play->app;
-}
-
-const struct pz_session *play_session(const struct play *play) {
-    return play->session;
-}
-
-void play_set_value(struct play *play, const char *key, const char *value) {
-    pz_session_set_value(play->session, key, value);
-}
-
-void play_count_help(struct play *play) {
-    pz_session_add_hint(play->session);
-}
-
-long play_best(const struct play *play) {
-    return play->best;
-}
 
 static const char *title(const struct play *play) {
     const char *text = pz_session_value(play->session, "Title");
     return text && *text ? text : "untitled";
-}
-
-const struct pz_game *play_game(const struct play *play) {
-    return pz_session_game(play->session);
 }
 
 static void ask(struct play *play, enum question question) {
@@ -56,64 +27,6 @@ static void ask(struct play *play, enum question question) {
         app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
     else
         app_say(play->app, ROLE_WARN, "There is no answer to that here.");
-}
-
-/* ---- the session ---- */
-
-static void forget_hint(struct play *play) {
-    free(play->hinted);
-    free(play->reason);
-    play->hinted = play->reason = NULL;
-}
-
-static void count_time(struct play *play) {
-    double now = app_now(play->app), passed = now - play->last_key;
-    play->last_key = now;
-    pz_session_add_seconds(play->session, passed < PAUSE_SECONDS ? passed : PAUSE_SECONDS);
-}
-
-static void check_saving(struct play *play) {
-    const struct pz_error *error = pz_session_save_error(play->session);
-    if (!error || play->save_complained)
-        return;
-    play->save_complained = true;
-    app_say(play->app, ROLE_WARN, "This game is not being saved: %s.", pz_text_string(&error->message));
-}
-
-void play_jumped(struct play *play) {
-    forget_hint(play);
-    play->ended = false;
-    play->view->jumped(play->board);
-    check_saving(play);
-}
-
-static void keep_result(struct play *play) {
-    if (!play->kept)
-        return;
-    struct pz_result result = {.solved = true, .hints = pz_session_hints(play->session)};
-    if (play_game(play)->score)
-        result.best = play_game(play)->score(pz_session_state(play->session));
-    struct pz_error error = {0};
-    if (pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(play->session), result, &error) !=
-        PZ_OK)
-        app_say(play->app, ROLE_WARN, "The result is not kept: %s.", pz_text_string(&error.message));
-    pz_error_free(&error);
-}
-
-bool play_move(struct play *play, const char *move) {
-    struct pz_error error = {0};
-    if (pz_session_play(play->session, move, &error) != PZ_OK) {
-        app_say_error(play->app, &error);
-        pz_error_free(&error);
-        return false;
-    }
-    forget_hint(play);
-    app_hush(play->app);
-    check_saving(play);
-    play->ended = play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
-    if (play->ended && play_game(play)->outcome(pz_session_state(play->session)) == PZ_SOLVED)
-        keep_result(play);
-    return true;
 }
 
 /* The place of this level among those of its game, or -1. */
@@ -128,58 +41,11 @@ static long level_index(const struct play *play) {
     return -1;
 }
 
-static void say_no_board(struct app *app) {
-    app_say(app, ROLE_WARN, "No board of this kind was found.");
-}
-
-static void begin_session(struct play *play, struct pz_session *session) {
-    play->session = session;
-    play->opponent = opponent_seated(session);
-    play->last_key = app_now(play->app);
-    play->ended = false;
-    play->index = -1;
-    play->kept = open_keeps(session);
-    if (play->kept) {
-        char *path = pz_store_save_path(app_store(play->app), play_game(play)->id, pz_session_id(session));
-        pz_session_autosave(session, path);
-        free(path);
-    }
-    play->best = -1;
-    advice_find_best(&play->advice, pz_session_start(session));
-}
-
-static void end_session(struct play *play) {
-    advice_end(&play->advice);
-    forget_hint(play);
-    if (pz_session_known(play->session) > 0) {
-        count_time(play);
-        pz_session_save(play->session);
-    }
-    const bool goes_on = play->view->goes_on && play->view->goes_on(play->session);
-    if (play->kept && !goes_on && play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED) {
-        char *path = pz_store_save_path(app_store(play->app), play_game(play)->id, pz_session_id(play->session));
-        if (path)
-            unlink(path);
-        free(path);
-    }
-    pz_session_free(play->session);
-}
-
-void play_replace(struct play *play, struct pz_session *session) {
-    if (!session) {
-        say_no_board(play->app);
-        return;
-    }
-    end_session(play);
-    begin_session(play, session);
-    play_jumped(play);
-}
-
 /* ---- files ---- */
 
 static void say_resumed(struct app *app, const struct pz_session *session) {
     app_hush(app);
-    if (!open_keeps(session))
+    if (!open_keeps(app, session))
         app_say(app, ROLE_WARN, "This is too large to be saved after each move; s saves it.");
     else if (pz_session_played(session) > 0)
         app_say(app, ROLE_QUIET, "Resumed after move %zu. R starts again.", pz_session_played(session));
@@ -224,7 +90,7 @@ static void redo(struct play *play) {
     play->ended = play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
 }
 
-void play_restart(struct play *play) {
+static void restart(struct play *play) {
     if (!pz_session_restart(play->session))
         return;
     play_jumped(play);
@@ -248,7 +114,7 @@ static void back(struct play *play) {
     app_say(play->app, ROLE_QUIET, "Back at the bookmark, after move %zu.", pz_session_played(play->session));
 }
 
-void play_other_level(struct play *play, int step) {
+static void other_level(struct play *play, int step) {
     const struct pz_catalog *catalog = app_catalog(play->app, play_game(play));
     long index = level_index(play), count = (long)catalog->count;
     long next = index < 0 ? (step > 0 ? 0 : count - 1) : index + step;
@@ -283,7 +149,7 @@ static void hint(struct play *play) {
 
 static void save_record(void *context, const char *path) {
     struct play *play = context;
-    own_save_record(play->app, play->session, path);
+    open_save_record(play->app, play->session, path);
 }
 
 static void ask_record(struct play *play) {
@@ -300,11 +166,11 @@ static void toggle_animation(struct play *play) {
 }
 
 static void next_level(struct play *play) {
-    play_other_level(play, 1);
+    other_level(play, 1);
 }
 
 static void previous_level(struct play *play) {
-    play_other_level(play, -1);
+    other_level(play, -1);
 }
 
 static void check(struct play *play) {
@@ -329,13 +195,25 @@ static void start_new(void *context, struct pz_session *session) {
     play_replace(play, session);
 }
 
-void play_new_game(struct play *play) {
+static void new_game(struct play *play) {
     if (play_game(play)->contest)
         newgame_open(play->app, play_game(play), start_new, play);
 }
 
 static void leave(struct play *play) {
     app_pop(play->app);
+}
+
+static void after_result(void *context, int choice) {
+    struct play *play = context;
+    if (choice == RESULT_AGAIN)
+        restart(play);
+    else if (choice == RESULT_NEXT)
+        other_level(play, 1);
+    else if (choice == RESULT_LEAVE)
+        leave(play);
+    else if (choice == RESULT_NEW)
+        new_game(play);
 }
 
 static void play_act(void *self, enum action action, int argument) {
@@ -345,7 +223,7 @@ static void play_act(void *self, enum action action, int argument) {
     } acts[] = {
         {ACTION_UNDO, undo},
         {ACTION_REDO, redo},
-        {ACTION_RESTART, play_restart},
+        {ACTION_RESTART, restart},
         {ACTION_BOOKMARK, bookmark},
         {ACTION_BACK, back},
         {ACTION_NEXT, next_level},
@@ -355,12 +233,12 @@ static void play_act(void *self, enum action action, int argument) {
         {ACTION_SOLUTION, solution},
         {ACTION_EDIT, edit},
         {ACTION_SAVE, ask_record},
-        {ACTION_NEW, play_new_game},
+        {ACTION_NEW, new_game},
         {ACTION_ANIMATION, toggle_animation},
         {ACTION_QUIT, leave},
     };
     struct play *play = self;
-    count_time(play);
+    play_count_time(play);
     if (play->advice.question == ASK_REPLY && play_act_meanwhile(play, action))
         return;
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
@@ -408,7 +286,7 @@ static int play_tick(void *self) {
         return wait;
     if (play->ended && app_is_on_top(play->app, play)) {
         play->ended = false;
-        play_show_result(play);
+        play_show_result(play, after_result);
     }
     return play_call_computer(play) ? PROGRESS : -1;
 }
@@ -428,36 +306,7 @@ static void play_draw(void *self, struct canvas *canvas) {
     pz_text_free(&right);
 }
 
-int play_panel(const struct play *play, struct canvas *canvas, struct rect rect) {
-    static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0}, text = {ROLE_TEXT, ROLE_PAPER, 0};
-    struct {
-        const char *name;
-        size_t value;
-    } lines[] = {
-        {"Moves made", pz_session_played(play->session)},
-        {"To redo", pz_session_known(play->session) - pz_session_played(play->session)},
-        {"Bookmarks", pz_session_bookmarks(play->session)},
-        {"Hints used", pz_session_hints(play->session)},
-    };
-    int y = 0;
-    if (play->opponent.player >= 0 && rect.rows > 0) {
-        canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, "Opponent");
-        canvas_text(canvas, rect.x + 15, rect.y + y++, rect.columns - 15, text,
-                    opponent_name(&play->opponent, play_game(play)));
-    }
-    for (size_t i = 0; i < sizeof lines / sizeof *lines && y < rect.rows; i++) {
-        if (lines[i].value == 0 && i != 0 && i != 3)
-            continue;
-        canvas_text(canvas, rect.x, rect.y + y, rect.columns, quiet, lines[i].name);
-        canvas_print(canvas, rect.x + 15, rect.y + y++, rect.columns - 15, text, "%zu", lines[i].value);
-    }
-    if (play->reason && y + 1 < rect.rows)
-        y += 1 + canvas_paragraph(canvas, (struct rect){rect.x, rect.y + y + 1, rect.columns, rect.rows - y - 1},
-                                  (struct style){ROLE_ACCENT, ROLE_PAPER, 0}, play->reason);
-    return y < rect.rows ? y : rect.rows;
-}
-
-const struct binding_table *const *play_bindings(void *self) {
+static const struct binding_table *const *play_bindings(void *self) {
     static const struct binding_table *const thinking[] = {&bindings_thinking, &bindings_program, NULL};
     struct play *play = self;
     return play->advice.question == ASK_REPLY ? thinking : play->view->tables;
@@ -470,7 +319,7 @@ static void play_help(void *self, struct pz_text *out) {
 
 static void play_close(void *self) {
     struct play *play = self;
-    end_session(play);
+    play_end_session(play);
     play->view->close(play->board);
     free(play);
 }
@@ -487,16 +336,16 @@ static const struct screen_class play_class = {
 
 void play_open_session(struct app *app, struct pz_session *session) {
     if (!session) {
-        say_no_board(app);
+        open_say_no_board(app);
         return;
     }
     struct play *play = pz_alloc(1, sizeof *play);
     play->app = app;
-    play->view = view_for(pz_session_game(session));
+    play->view = view_for(app, pz_session_game(session));
     play->advice.platform = app_platform(app);
     play->advice.view = play->view;
     pz_random_seed(&play->random, app_seed(app));
-    begin_session(play, session);
+    play_begin_session(play, session);
     play->board = play->view->open(play);
     app_push(app, &play_class, play);
 }

@@ -1,7 +1,10 @@
 /* The computer's moves in a game for two, and undo and redo past them. */
+#include "tui/play/turns.h"
+
 #include <stdlib.h>
 
 #include "tui/play/game.h"
+#include "tui/play/parts.h"
 
 void play_add_player(const struct play *play, int player, struct pz_text *out) {
     const char *name = play_game(play)->contest->players[player];
@@ -17,10 +20,6 @@ void play_say_thinking(struct play *play) {
     else
         app_say(play->app, ROLE_QUIET, "%s thinks…", pz_text_string(&name));
     pz_text_free(&name);
-}
-
-bool play_computer_to_move(const struct play *play) {
-    return opponent_to_move(&play->opponent, play->session);
 }
 
 bool play_call_computer(struct play *play) {

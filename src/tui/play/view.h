@@ -1,4 +1,4 @@
-/* What a game adds to the screen it is played on: its board and its keys. One table a game, listed in view.c. */
+/* What a game adds to the screen it is played on: its board and its keys. One table a game, listed in games/views.c. */
 #ifndef TUI_PLAY_VIEW_H
 #define TUI_PLAY_VIEW_H
 
@@ -76,16 +76,7 @@ struct game_view {
     void (*solutions)(void *board);
 };
 
-/* The views in the order of the menu, ending with null. */
-extern const struct game_view *const game_views[];
-
 /* The view of a game. */
-const struct game_view *view_for(const struct pz_game *game);
-
-extern const struct game_view allemande_view;
-extern const struct game_view circus_view;
-extern const struct game_view lammas_view;
-extern const struct game_view lemmo_view;
-extern const struct game_view lgame_view;
+const struct game_view *view_for(const struct app *app, const struct pz_game *game);
 
 #endif

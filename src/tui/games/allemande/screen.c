@@ -1,6 +1,8 @@
 /*
  * Allemande on the screen: a turn is put together stone by stone, and only when it is finished does it become a move.
  */
+#include "tui/games/allemande/screen.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +11,8 @@
 #include "tui/games/allemande/board.h"
 #include "tui/games/allemande/words.h"
 #include "tui/kit/platform.h"
-#include "tui/play/play.h"
+#include "tui/play/game.h"
+#include "tui/play/panel.h"
 
 enum {
     PANEL_COLUMNS = 26,

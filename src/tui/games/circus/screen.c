@@ -1,4 +1,6 @@
 /* Circus Seven on the screen: seven hexagons, a tile in the hand, locks, and what is wrong where. */
+#include "tui/games/circus/screen.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +10,8 @@
 #include "tui/games/circus/board.h"
 #include "tui/games/circus/browser.h"
 #include "tui/games/circus/workshop.h"
-#include "tui/play/play.h"
+#include "tui/play/game.h"
+#include "tui/play/panel.h"
 
 enum {
     PANEL_COLUMNS = 27,

@@ -10,12 +10,12 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/session.h"
+#include "tui/app/dialog.h"
 #include "tui/games/circus/board.h"
 #include "tui/games/circus/browser.h"
-#include "tui/app/dialog.h"
-#include "tui/workshop/history.h"
-#include "tui/play/own.h"
 #include "tui/play/play.h"
+#include "tui/workshop/history.h"
+#include "tui/workshop/own.h"
 
 enum {
     EDGES = CIRCUS_TILES * CIRCUS_EDGES,

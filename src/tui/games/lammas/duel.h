@@ -5,7 +5,7 @@
 #ifndef TUI_GAMES_LAMMAS_DUEL_H
 #define TUI_GAMES_LAMMAS_DUEL_H
 
-#include "tui/play/play.h"
+#include "tui/play/game.h"
 
 /* Begins a duel in a game not yet shown. */
 void lammas_duel_begin(struct pz_session *session, uint64_t seed);

@@ -1,4 +1,6 @@
 /* Lammas on the screen: the grid with its template corner, what the template would do, and what it does. */
+#include "tui/games/lammas/screen.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +12,8 @@
 #include "tui/games/lammas/board.h"
 #include "tui/games/lammas/duel.h"
 #include "tui/games/lammas/workshop.h"
-#include "tui/play/play.h"
+#include "tui/play/game.h"
+#include "tui/play/panel.h"
 
 enum {
     PANEL_COLUMNS = 27,

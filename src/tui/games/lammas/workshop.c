@@ -11,11 +11,11 @@
 #include "puzzles/memory.h"
 #include "puzzles/session.h"
 #include "tui/app/dialog.h"
-#include "tui/workshop/history.h"
 #include "tui/games/lammas/board.h"
-#include "tui/play/own.h"
-#include "tui/play/play.h"
 #include "tui/kit/task.h"
+#include "tui/play/play.h"
+#include "tui/workshop/history.h"
+#include "tui/workshop/own.h"
 
 enum {
     PANEL_COLUMNS = 27,

@@ -2,6 +2,8 @@
  * Lemmo on the screen. The cursor is either Lemmo itself, above the top floor, where left and right first turn it and
  * then move it; or a cell of the map, where blocks are removed. Enter lets Lemmo walk.
  */
+#include "tui/games/lemmo/screen.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,7 +11,8 @@
 #include "puzzles/memory.h"
 #include "tui/games/lemmo/board.h"
 #include "tui/games/lemmo/workshop.h"
-#include "tui/play/play.h"
+#include "tui/play/game.h"
+#include "tui/play/panel.h"
 
 enum {
     PANEL_COLUMNS = 27,

@@ -11,9 +11,9 @@
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "tui/app/dialog.h"
-#include "tui/workshop/history.h"
-#include "tui/play/own.h"
 #include "tui/play/play.h"
+#include "tui/workshop/history.h"
+#include "tui/workshop/own.h"
 
 enum {
     PANEL_COLUMNS = 27,

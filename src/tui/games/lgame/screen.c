@@ -1,6 +1,8 @@
 /*
  * The L game on the screen: the L as a ghost that is moved, turned and mirrored, then the neutrals; values on demand.
  */
+#include "tui/games/lgame/screen.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
@@ -11,7 +13,8 @@
 #include "tui/games/lgame/panel.h"
 #include "tui/games/lgame/values.h"
 #include "tui/games/lgame/words.h"
-#include "tui/play/play.h"
+#include "tui/play/game.h"
+#include "tui/play/panel.h"
 
 enum {
     PANEL_COLUMNS = 29,

@@ -1,6 +1,6 @@
-/* Files of the player's own: the draft of an editor, level files made from it, records. */
-#ifndef TUI_PLAY_OWN_H
-#define TUI_PLAY_OWN_H
+/* Files of the player's own: the draft of an editor, level files made from it. */
+#ifndef TUI_WORKSHOP_OWN_H
+#define TUI_WORKSHOP_OWN_H
 
 #include "puzzles/session.h"
 #include "tui/app/app.h"
@@ -16,8 +16,5 @@ struct pz_session *own_draft(struct app *app, const struct pz_game *game);
  * or why not.
  */
 void own_save(struct app *app, const struct pz_game *game, const void *state, const char *title);
-
-/* Saves a game as a record in a new file, and says so, or why not. */
-void own_save_record(struct app *app, const struct pz_session *session, const char *path);
 
 #endif

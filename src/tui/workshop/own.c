@@ -1,5 +1,5 @@
 /* STATE/drafts/GAME.lvl and OWN_LEVELS/GAME/TITLE.lvl. */
-#include "tui/play/own.h"
+#include "tui/workshop/own.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -93,18 +93,4 @@ void own_save(struct app *app, const struct pz_game *game, const void *state, co
     pz_error_free(&error);
     pz_text_free(&level);
     free(path);
-}
-
-void own_save_record(struct app *app, const struct pz_session *session, const char *path) {
-    struct pz_text record = {0};
-    struct pz_error error = {0};
-    pz_session_record(session, &record);
-    if (access(path, F_OK) == 0)
-        app_say(app, ROLE_WARN, "%s exists already; nothing was written. s asks for another name.", path);
-    else if (pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK)
-        app_say(app, ROLE_GOOD, "Saved as %s.", path);
-    else
-        app_say_error(app, &error);
-    pz_error_free(&error);
-    pz_text_free(&record);
 }

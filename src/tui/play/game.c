@@ -1,0 +1,143 @@
+/* Moves go to the session and results to the store; saving happens by itself, in the session. */
+#include "tui/play/game.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "tui/play/open.h"
+#include "tui/play/parts.h"
+
+enum {
+    PAUSE_SECONDS = 60, /* longer without a key does not count as playing */
+};
+
+struct app *play_app(const struct play *play) {
+    return play->app;
+}
+
+const struct pz_session *play_session(const struct play *play) {
+    return play->session;
+}
+
+void play_set_value(struct play *play, const char *key, const char *value) {
+    pz_session_set_value(play->session, key, value);
+}
+
+void play_count_help(struct play *play) {
+    pz_session_add_hint(play->session);
+}
+
+long play_best(const struct play *play) {
+    return play->best;
+}
+
+const struct pz_game *play_game(const struct play *play) {
+    return pz_session_game(play->session);
+}
+
+bool play_computer_to_move(const struct play *play) {
+    return opponent_to_move(&play->opponent, play->session);
+}
+
+/* ---- moves ---- */
+
+static void forget_hint(struct play *play) {
+    free(play->hinted);
+    free(play->reason);
+    play->hinted = play->reason = NULL;
+}
+
+void play_count_time(struct play *play) {
+    double now = app_now(play->app), passed = now - play->last_key;
+    play->last_key = now;
+    pz_session_add_seconds(play->session, passed < PAUSE_SECONDS ? passed : PAUSE_SECONDS);
+}
+
+static void check_saving(struct play *play) {
+    const struct pz_error *error = pz_session_save_error(play->session);
+    if (!error || play->save_complained)
+        return;
+    play->save_complained = true;
+    app_say(play->app, ROLE_WARN, "This game is not being saved: %s.", pz_text_string(&error->message));
+}
+
+void play_jumped(struct play *play) {
+    forget_hint(play);
+    play->ended = false;
+    play->view->jumped(play->board);
+    check_saving(play);
+}
+
+static void keep_result(struct play *play) {
+    if (!play->kept)
+        return;
+    struct pz_result result = {.solved = true, .hints = pz_session_hints(play->session)};
+    if (play_game(play)->score)
+        result.best = play_game(play)->score(pz_session_state(play->session));
+    struct pz_error error = {0};
+    if (pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(play->session), result, &error) !=
+        PZ_OK)
+        app_say(play->app, ROLE_WARN, "The result is not kept: %s.", pz_text_string(&error.message));
+    pz_error_free(&error);
+}
+
+bool play_move(struct play *play, const char *move) {
+    struct pz_error error = {0};
+    if (pz_session_play(play->session, move, &error) != PZ_OK) {
+        app_say_error(play->app, &error);
+        pz_error_free(&error);
+        return false;
+    }
+    forget_hint(play);
+    app_hush(play->app);
+    check_saving(play);
+    play->ended = play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
+    if (play->ended && play_game(play)->outcome(pz_session_state(play->session)) == PZ_SOLVED)
+        keep_result(play);
+    return true;
+}
+
+/* ---- sessions ---- */
+
+void play_begin_session(struct play *play, struct pz_session *session) {
+    play->session = session;
+    play->opponent = opponent_seated(session);
+    play->last_key = app_now(play->app);
+    play->ended = false;
+    play->index = -1;
+    play->kept = open_keeps(play->app, session);
+    if (play->kept) {
+        char *path = pz_store_save_path(app_store(play->app), play_game(play)->id, pz_session_id(session));
+        pz_session_autosave(session, path);
+        free(path);
+    }
+    play->best = -1;
+    advice_find_best(&play->advice, pz_session_start(session));
+}
+
+void play_end_session(struct play *play) {
+    advice_end(&play->advice);
+    forget_hint(play);
+    if (pz_session_known(play->session) > 0) {
+        play_count_time(play);
+        pz_session_save(play->session);
+    }
+    const bool goes_on = play->view->goes_on && play->view->goes_on(play->session);
+    if (play->kept && !goes_on && play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED) {
+        char *path = pz_store_save_path(app_store(play->app), play_game(play)->id, pz_session_id(play->session));
+        if (path)
+            unlink(path);
+        free(path);
+    }
+    pz_session_free(play->session);
+}
+
+void play_replace(struct play *play, struct pz_session *session) {
+    if (!session) {
+        open_say_no_board(play->app);
+        return;
+    }
+    play_end_session(play);
+    play_begin_session(play, session);
+    play_jumped(play);
+}

@@ -1,0 +1,12 @@
+/* What every game tells in its panel. */
+#ifndef TUI_PLAY_PANEL_H
+#define TUI_PLAY_PANEL_H
+
+#include "tui/kit/canvas.h"
+
+struct play;
+
+/* Draws hints, moves, bookmarks, and the reason for the last hint. Returns the lines used. */
+int play_panel(const struct play *play, struct canvas *canvas, struct rect rect);
+
+#endif

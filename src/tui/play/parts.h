@@ -1,0 +1,28 @@
+/* A game on its screen. For the files of this room only; views ask through game.h. */
+#ifndef TUI_PLAY_PARTS_H
+#define TUI_PLAY_PARTS_H
+
+#include "puzzles/random.h"
+#include "tui/play/advice.h"
+#include "tui/play/opponent.h"
+#include "tui/play/view.h"
+
+struct play {
+    struct app *app;
+    const struct game_view *view;
+    void *board;
+    struct pz_session *session;
+    double last_key;
+    struct advice advice;
+    long best;            /* below 0: not known */
+    long index;           /* of the level among those of its game; below 0: look for it */
+    bool kept;            /* it is saved, and its result is kept */
+    char *hinted;         /* the move of the last hint, while it stands; null: none */
+    char *reason;         /* and why */
+    bool ended;           /* the result is to be shown when the animation is over */
+    bool save_complained; /* once is enough */
+    struct opponent opponent;
+    struct pz_random random; /* the computer's luck */
+};
+
+#endif
