@@ -11,8 +11,8 @@ enum {
     BASE = 13, /* of the letters, from the top of the cell */
 };
 
-static unsigned rgb(const struct theme *theme, uint8_t role) {
-    return theme_colour(theme, role)->rgb;
+static unsigned rgb(const struct canvas *canvas, const struct theme *theme, uint8_t role) {
+    return canvas_colour(canvas, theme, role)->rgb;
 }
 
 static bool same_style(const struct style *a, const struct style *b) {
@@ -53,9 +53,9 @@ static void add_character(struct pz_text *out, uint32_t character) {
 static void add_text(struct pz_text *out, const struct canvas *canvas, const struct theme *theme, int x, int y,
                      int end) {
     const struct style *style = &canvas_at(canvas, x, y)->style;
-    bool bold = (style->attributes | theme_colour(theme, style->ink)->attributes) & STYLE_BOLD;
+    bool bold = (style->attributes | canvas_colour(canvas, theme, style->ink)->attributes) & STYLE_BOLD;
     pz_text_add(out, "<text x=\"%d\" y=\"%d\" textLength=\"%d\" fill=\"#%06x\"%s>", x * WIDTH, y * HEIGHT + BASE,
-                (end - x) * WIDTH, rgb(theme, style->ink), bold ? " font-weight=\"bold\"" : "");
+                (end - x) * WIDTH, rgb(canvas, theme, style->ink), bold ? " font-weight=\"bold\"" : "");
     for (; x < end; x++)
         if (canvas_at(canvas, x, y)->character)
             add_character(out, canvas_at(canvas, x, y)->character);
@@ -72,7 +72,7 @@ static void add_inks(struct pz_text *out, const struct canvas *canvas, const str
         if (block(character, &part))
             add_rect(out, x * WIDTH + part.x * WIDTH / 2.0, y * HEIGHT + part.y * HEIGHT / 2.0,
                      part.columns * WIDTH / 2.0, part.rows * HEIGHT / 2.0,
-                     rgb(theme, canvas_at(canvas, x, y)->style.ink));
+                     rgb(canvas, theme, canvas_at(canvas, x, y)->style.ink));
         else if (character != ' ') {
             while (next < end && canvas_at(canvas, next, y)->character != ' ' &&
                    !block(canvas_at(canvas, next, y)->character, &part))
@@ -89,14 +89,14 @@ void picture_svg(const struct canvas *canvas, const struct theme *theme, struct 
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
                 "font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\">\n",
                 width, height, width, height);
-    add_rect(out, 0, 0, width, height, rgb(theme, ROLE_PAPER));
+    add_rect(out, 0, 0, width, height, rgb(canvas, theme, ROLE_PAPER));
     for (int y = 0; y < canvas->rows; y++)
         for (int x = 0, end; x < canvas->columns; x = end) {
             const struct style *style = &canvas_at(canvas, x, y)->style;
             for (end = x + 1; end < canvas->columns && same_style(style, &canvas_at(canvas, end, y)->style);)
                 end++;
             if (style->paper != ROLE_PAPER)
-                add_rect(out, x * WIDTH, y * HEIGHT, (end - x) * WIDTH, HEIGHT, rgb(theme, style->paper));
+                add_rect(out, x * WIDTH, y * HEIGHT, (end - x) * WIDTH, HEIGHT, rgb(canvas, theme, style->paper));
             add_inks(out, canvas, theme, x, y, end);
         }
     pz_text_add(out, "</svg>\n");

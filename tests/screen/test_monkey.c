@@ -94,10 +94,16 @@ static void size(void *self, int *columns, int *rows) {
     *rows = monkey->rows;
 }
 
+static bool is_role(const struct canvas *canvas, uint8_t role) {
+    const size_t own = (size_t)role - ROLE_OWN, palette = own / ROLES_OWN;
+    return role < ROLE_COUNT ||
+           (role >= ROLE_OWN && palette < canvas->palette_count && own % ROLES_OWN < canvas->palettes[palette]->count);
+}
+
 static void check_cell(const struct monkey *monkey, const struct canvas *canvas, int x, int y) {
     const struct cell *cell = canvas_at(canvas, x, y), *next = canvas_at(canvas, x + 1, y);
     const struct style style = cell->style;
-    if (style.ink >= ROLE_COUNT || style.paper >= ROLE_COUNT || style.attributes >= STYLE_REVERSE * 2)
+    if (!is_role(canvas, style.ink) || !is_role(canvas, style.paper) || style.attributes >= STYLE_REVERSE * 2)
         complain(monkey, "a style that is none at %d,%d", x, y);
     if (cell->character == 0) {
         const struct cell *before = canvas_at(canvas, x - 1, y);

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "tui/games/allemande/wood.h"
 #include "tui/kit/theme.h"
 
 static double luminance(uint32_t rgb) {
@@ -26,7 +27,7 @@ static double wcag_contrast(uint32_t a, uint32_t b) {
 }
 
 static double contrast(const struct theme *theme, enum role ink, enum role paper) {
-    return wcag_contrast(theme_colour(theme, ink)->rgb, theme_colour(theme, paper)->rgb);
+    return wcag_contrast(theme->colours[ink].rgb, theme->colours[paper].rgb);
 }
 
 /*
@@ -58,21 +59,32 @@ static void everything_can_be_read(void **state) {
         assert_true(contrast(theme, ROLE_CURSOR, ROLE_PAPER) >= 3);
         assert_true(contrast(theme, ROLE_MARK, ROLE_PAPER) >= 3);
         assert_true(contrast(theme, ROLE_FRAME, ROLE_PAPER) >= 3);
-        for (int player = 0; player < 2; player++) { /* of Allemande: stones, and edges with letters on them */
-            assert_true(contrast(theme, (enum role)(ROLE_STONE + player), ROLE_WOOD) >= 3);
-            assert_true(contrast(theme, (enum role)(ROLE_STONE + player), (enum role)(ROLE_STONE_NEW + 1 - player)) >=
-                        4.5);
-            assert_true(contrast(theme, (enum role)(ROLE_WALL + player), (enum role)(ROLE_WALL + 1 - player)) >= 4.5);
-        }
-        assert_true(contrast(theme, ROLE_WOOD_RING, ROLE_WOOD) >= 3);
-        assert_true(contrast(theme, ROLE_WOOD_MARK, ROLE_WOOD) >= 3);
-        assert_true(contrast(theme, ROLE_WOOD_CURSOR, ROLE_WOOD) >= 3);
         for (int i = 0; i < 8; i++) {
             if (contrast(theme, ROLE_TILE_INK, (enum role)(ROLE_TILE + i)) < 4.5)
                 fail_msg("%s: tile %d", theme->name, i);
             if (contrast(theme, ROLE_TILE_INK, (enum role)(ROLE_HUE + i)) < 4.5)
                 fail_msg("%s: hue %d", theme->name, i);
         }
+    }
+}
+
+static double contrast_on_wood(const struct theme *theme, int ink, int paper) {
+    const struct colour *colours = allemande_wood.colours(theme);
+    return wcag_contrast(colours[ink - ROLE_OWN].rgb, colours[paper - ROLE_OWN].rgb);
+}
+
+/* The board of Allemande: stones, marks, and edges with letters on them. */
+static void stones_stand_out_on_wood(void **state) {
+    (void)state;
+    for (size_t t = 0; t < theme_count; t++) {
+        for (int player = 0; player < 2; player++) {
+            assert_true(contrast_on_wood(themes[t], STONE + player, WOOD) >= 3);
+            assert_true(contrast_on_wood(themes[t], STONE + player, STONE_NEW + 1 - player) >= 4.5);
+            assert_true(contrast_on_wood(themes[t], WALL + player, WALL + 1 - player) >= 4.5);
+        }
+        assert_true(contrast_on_wood(themes[t], WOOD_RING, WOOD) >= 3);
+        assert_true(contrast_on_wood(themes[t], WOOD_MARK, WOOD) >= 3);
+        assert_true(contrast_on_wood(themes[t], WOOD_CURSOR, WOOD) >= 3);
     }
 }
 
@@ -109,9 +121,9 @@ static void themes_go_round(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(contrast_is_wcags),         cmocka_unit_test(everything_can_be_read),
-        cmocka_unit_test(palette_colours_are_exact), cmocka_unit_test(tiles_differ_in_the_palette),
-        cmocka_unit_test(themes_go_round),
+        cmocka_unit_test(contrast_is_wcags),           cmocka_unit_test(everything_can_be_read),
+        cmocka_unit_test(stones_stand_out_on_wood),    cmocka_unit_test(palette_colours_are_exact),
+        cmocka_unit_test(tiles_differ_in_the_palette), cmocka_unit_test(themes_go_round),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

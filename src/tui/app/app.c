@@ -160,7 +160,7 @@ static int draw_binding(struct canvas *canvas, int x, int y, const struct bindin
     int columns = binding_columns(binding) - 2;
     int used = canvas_text(canvas, x, y, columns, (struct style){ROLE_KEY, ROLE_BAR, 0}, binding->shown);
     canvas_text(canvas, x + used + 1, y, columns - used - 1, (struct style){ROLE_TEXT, ROLE_BAR, 0}, binding->label);
-    canvas_hotspot(canvas, (struct rect){x, y, columns, 1}, (int)binding->action, binding->argument);
+    canvas_hotspot(canvas, (struct rect){x, y, columns, 1}, binding->action, binding->argument);
     return columns + 2;
 }
 
@@ -263,7 +263,7 @@ static void next_theme(struct app *app) {
 }
 
 /* The actions that mean the same on every screen stop here. */
-static void act(struct app *app, enum action action, int argument) {
+static void act(struct app *app, int action, int argument) {
     struct screen *top = top_screen(app);
     if (action == ACTION_THEME)
         next_theme(app);
@@ -296,7 +296,7 @@ static void handle_event(struct app *app, const struct event *event) {
     else if (event->kind == EVENT_CLICK && !takes(app, K_CLICK)) {
         const struct hotspot *spot = canvas_hit(&app->canvas, event->x, event->y);
         if (spot)
-            act(app, (enum action)spot->action, spot->argument);
+            act(app, spot->action, spot->argument);
     }
 }
 

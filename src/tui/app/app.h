@@ -37,7 +37,7 @@ struct screen_class {
     void (*draw)(void *self, struct canvas *canvas);
 
     /* Does what a key or a click means. The screen may be closed, and its self gone, when app_pop() returns. */
-    void (*act)(void *self, enum action action, int argument);
+    void (*act)(void *self, int action, int argument);
 
     /* Sees each key before the bindings, and K_CLICK before a click; true if that was all. May be null. */
     bool (*key)(void *self, uint32_t key);

@@ -126,7 +126,7 @@ static void ask_finish(struct ask *ask, int value) {
         chosen(context, value);
 }
 
-static void ask_act(void *self, enum action action, int argument) {
+static void ask_act(void *self, int action, int argument) {
     struct ask *ask = self;
     if (action == ACTION_LEFT && ask->at > 0)
         ask->at--;
@@ -272,7 +272,7 @@ static bool type_key(void *self, uint32_t key) {
     return true;
 }
 
-static void type_act(void *self, enum action action, int argument) {
+static void type_act(void *self, int action, int argument) {
     (void)self, (void)action, (void)argument;
 }
 

@@ -133,7 +133,7 @@ static void type_path(struct files *files) {
     pz_text_free(&initial);
 }
 
-static void files_act(void *self, enum action action, int argument) {
+static void files_act(void *self, int action, int argument) {
     struct files *files = self;
     if (action == ACTION_ACT || action == ACTION_RIGHT || (action == ACTION_CHOOSE && argument == files->list.at))
         open_entry(files);

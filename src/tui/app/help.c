@@ -57,7 +57,7 @@ static void help_draw(void *self, struct canvas *canvas) {
     canvas_free(&page);
 }
 
-static void help_act(void *self, enum action action, int argument) {
+static void help_act(void *self, int action, int argument) {
     struct help *help = self;
     (void)argument;
     switch (action) {

@@ -1,6 +1,6 @@
 /*
  * What keys do. Each screen lists its bindings in tables; the key bar, the help page and the handling of keys
- * are all made from them.
+ * are all made from them. An action is a number: one of these, or one that its screen adds.
  */
 #ifndef TUI_KIT_ACTIONS_H
 #define TUI_KIT_ACTIONS_H
@@ -44,38 +44,16 @@ enum action {
     ACTION_CYCLE,  /* the next value for the chosen cell */
     ACTION_SET,    /* argument: a value for the chosen cell */
     ACTION_RANDOM, /* a new random board */
-    ACTION_PREVIEW,
-    ACTION_ZOOM,
     /* in menu, level list and files */
     ACTION_CONTINUE,
     ACTION_OPEN,
-    /* in Lammas and its workshop */
-    ACTION_DUEL,
-    ACTION_MODE,
-    ACTION_READING,
-    ACTION_ROWS,    /* argument: by how much */
-    ACTION_COLUMNS, /* the same */
-    ACTION_KINDS,   /* the same */
-    /* in Circus Seven */
-    ACTION_TURN, /* argument: steps clockwise */
-    ACTION_LOCK,
-    ACTION_VERIFY, /* can what is locked be completed */
-    ACTION_BROWSE, /* all solutions */
-    ACTION_FLIP,   /* between a solution and one's own board */
-    ACTION_CENTRE, /* which tile is fixed there */
-    ACTION_CLEAR,
-    /* in the L game */
-    ACTION_MIRROR,
-    ACTION_JUMP,   /* argument: to the next place, or to the one before */
-    ACTION_FINISH, /* the turn as it is */
-    ACTION_VALUES, /* of the position and of all places */
-    ACTION_GALLERY,
-    /* in Allemande */
-    ACTION_TAKE_OVER, /* the other player's stones */
+    /* from here on those of a room or a game that brings actions of its own */
+    ACTION_WORKSHOP = 100,
+    ACTION_GAME = 200,
 };
 
 struct binding {
-    enum action action;
+    int action;
     int argument;
     uint32_t keys[4];  /* up to three, ending with 0 */
     const char *shown; /* how the keys of this and the following bindings without it are written */

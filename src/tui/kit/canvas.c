@@ -1,6 +1,7 @@
 /* Drawing into cells, with clipping and the ASCII fallback done in one place: canvas_put(). */
 #include "tui/kit/canvas.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -24,6 +25,24 @@ void canvas_free(struct canvas *canvas) {
     *canvas = (struct canvas){0};
 }
 
+void canvas_use(struct canvas *canvas, const struct palette *palette) {
+    size_t i = 0;
+    while (i < canvas->palette_count && canvas->palettes[i] != palette)
+        i++;
+    if (i == canvas->palette_count) {
+        assert(i < PALETTES && palette->count <= ROLES_OWN);
+        canvas->palettes[canvas->palette_count++] = palette;
+    }
+    canvas->own = (uint8_t)(i * ROLES_OWN);
+}
+
+const struct colour *canvas_colour(const struct canvas *canvas, const struct theme *theme, uint8_t role) {
+    if (role < ROLE_OWN)
+        return &theme->colours[role];
+    const unsigned own = role - (unsigned)ROLE_OWN;
+    return &canvas->palettes[own / ROLES_OWN]->colours(theme)[own % ROLES_OWN];
+}
+
 struct cell *canvas_at(const struct canvas *canvas, int x, int y) {
     if (x < 0 || y < 0 || x >= canvas->columns || y >= canvas->rows)
         return NULL;
@@ -44,14 +63,19 @@ static void break_wide(const struct canvas *canvas, int x, int y, const struct c
         right->character = ' ';
 }
 
+/* The role as it stands in a cell. */
+static uint8_t settled(const struct canvas *canvas, uint8_t role) {
+    return role < ROLE_OWN || role == ROLE_KEEP ? role : (uint8_t)(role + canvas->own);
+}
+
 void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct style style) {
     struct cell *cell = canvas_at(canvas, x, y);
     if (!cell)
         return;
     if (canvas->ascii)
         character = (uint32_t)characters_ascii(character);
-    if (style.paper == ROLE_KEEP)
-        style.paper = cell->style.paper;
+    style.ink = settled(canvas, style.ink);
+    style.paper = style.paper == ROLE_KEEP ? cell->style.paper : settled(canvas, style.paper);
     break_wide(canvas, x, y, cell);
     *cell = (struct cell){character, style};
 }

@@ -35,9 +35,12 @@ struct hotspot {
 /* Starts as {0}. */
 struct canvas {
     int columns, rows;
-    struct cell *cells; /* row by row */
-    bool ascii;         /* show no character beyond ASCII */
-    bool mono;          /* there are no colours: what they say must be said otherwise */
+    struct cell *cells;                       /* row by row */
+    bool ascii;                               /* show no character beyond ASCII */
+    bool mono;                                /* there are no colours: what they say must be said otherwise */
+    const struct palette *palettes[PALETTES]; /* that were ever used on it: they keep their roles */
+    size_t palette_count;
+    uint8_t own; /* what to add to roles from ROLE_OWN on: those of the palette in use come next */
     struct hotspot *hotspots;
     size_t hotspot_count, hotspot_capacity;
 };
@@ -45,6 +48,11 @@ struct canvas {
 /* Sets the size and empties the canvas. */
 void canvas_start(struct canvas *canvas, int columns, int rows);
 void canvas_free(struct canvas *canvas);
+
+/* From now on roles from ROLE_OWN on are those of this palette, until another one is used. */
+void canvas_use(struct canvas *canvas, const struct palette *palette);
+/* What a role that stands in a cell looks like. */
+const struct colour *canvas_colour(const struct canvas *canvas, const struct theme *theme, uint8_t role);
 
 struct cell *canvas_at(const struct canvas *canvas, int x, int y); /* null outside */
 

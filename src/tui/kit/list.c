@@ -5,7 +5,7 @@ static int clamp(int value, int least, int most) {
     return value > most ? most : value < least ? least : value;
 }
 
-bool list_act(struct list *list, enum action action, int argument) {
+bool list_act(struct list *list, int action, int argument) {
     int page = list->page > 1 ? list->page - 1 : 1;
     switch (action) {
     case ACTION_UP:

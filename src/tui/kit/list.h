@@ -15,7 +15,7 @@ struct list {
 };
 
 /* Moves the choice; false if the action is none of a list's. */
-bool list_act(struct list *list, enum action action, int argument);
+bool list_act(struct list *list, int action, int argument);
 
 /* Scrolls so that the choice is visible in so many rows, with a line of context where there is one. */
 void list_show(struct list *list, int rows);

@@ -30,7 +30,7 @@
 #include "tui/kit/platform.h"
 
 enum {
-    PAIRS = ROLE_COUNT * ROLE_COUNT,
+    PAIRS = ROLE_LIMIT * ROLE_LIMIT,
     WAKE = 0, /* in the pipe: wake(), others are signal numbers */
     ESCAPE_DELAY = 25,
 };
@@ -159,8 +159,8 @@ static void size(void *self, int *columns, int *rows) {
 }
 
 /* The colour number for a role: by RGB where the terminal takes that, from the palette, or a basic one. */
-static int colour_number(const struct theme *theme, enum role role) {
-    const struct colour *colour = theme_colour(theme, role);
+static int colour_number(const struct canvas *canvas, const struct theme *theme, uint8_t role) {
+    const struct colour *colour = canvas_colour(canvas, theme, role);
     if (role == ROLE_PAPER && !theme->paints)
         return -1; /* the terminal's own */
     if (COLORS >= 1 << 24 && tigetflag("RGB") > 0)
@@ -184,10 +184,10 @@ static int make_pair(struct terminal *t, int ink, int paper) {
     return pair;
 }
 
-static int pair_for(struct terminal *t, enum role ink, enum role paper) {
-    int *pair = &t->pairs[ink * ROLE_COUNT + paper];
+static int pair_for(struct terminal *t, const struct canvas *canvas, struct style style) {
+    int *pair = &t->pairs[style.ink * ROLE_LIMIT + style.paper];
     if (*pair == 0)
-        *pair = make_pair(t, colour_number(t->theme, ink), colour_number(t->theme, paper));
+        *pair = make_pair(t, colour_number(canvas, t->theme, style.ink), colour_number(canvas, t->theme, style.paper));
     return *pair;
 }
 
@@ -200,19 +200,20 @@ static void use_theme(struct terminal *t, const struct theme *theme) {
     canvas_free(&t->shown);
 }
 
-static attr_t attributes_for(const struct theme *theme, struct style style) {
-    unsigned set =
-        style.attributes | theme_colour(theme, style.ink)->attributes | theme_colour(theme, style.paper)->attributes;
+static attr_t attributes_for(const struct canvas *canvas, const struct theme *theme, struct style style) {
+    unsigned set = style.attributes | canvas_colour(canvas, theme, style.ink)->attributes |
+                   canvas_colour(canvas, theme, style.paper)->attributes;
     /* Dim text on a black and white screen is often no text at all. */
     return (set & STYLE_BOLD ? A_BOLD : 0) | (set & STYLE_DIM && !theme->mono ? A_DIM : 0) |
            (set & STYLE_UNDERLINE ? A_UNDERLINE : 0) | (set & STYLE_REVERSE ? A_REVERSE : 0);
 }
 
-static void show_cell(struct terminal *t, int x, int y, const struct cell *cell) {
-    int pair = t->theme->mono ? 0 : pair_for(t, cell->style.ink, cell->style.paper);
+static void show_cell(struct terminal *t, const struct canvas *canvas, int x, int y) {
+    const struct cell *cell = canvas_at(canvas, x, y);
+    int pair = t->theme->mono ? 0 : pair_for(t, canvas, cell->style);
     wchar_t text[2] = {(wchar_t)cell->character, 0};
     cchar_t complex;
-    setcchar(&complex, text, attributes_for(t->theme, cell->style), 0, &pair);
+    setcchar(&complex, text, attributes_for(canvas, t->theme, cell->style), 0, &pair);
     mvadd_wch(y, x, &complex);
 }
 
@@ -234,7 +235,7 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
                 continue;
             *old = *cell;
             if (cell->character)
-                show_cell(t, x, y, cell);
+                show_cell(t, canvas, x, y);
         }
     refresh();
 }

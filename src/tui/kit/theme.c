@@ -147,19 +147,8 @@ static const struct theme mono = {
         },
 };
 
-static const struct colour wood[] = {
-    {0x83602a, 2, 0}, {0xa67f4c, 6, 0},  {0xb08c50, 3, 0},                     /* wood, dents, light */
-    {0xffc94d, 9, 0}, {0xffa9c2, 13, 0}, {0x8fe3ff, 12, 0},                    /* rings, marks, cursor */
-    {0x0b0c0e, 0, 0}, {0xf4f3ee, 15, 0}, {0x2f3a4a, 0, 0},  {0xffe9b8, 15, 0}, /* stones, new stones */
-    {0x2a2e35, 0, 0}, {0xe6e4da, 15, 0},                                       /* edges */
-};
-
 const struct theme *const themes[] = {&dark, &light, &vivid, &mono};
 const size_t theme_count = sizeof themes / sizeof *themes;
-
-const struct colour *theme_colour(const struct theme *theme, enum role role) {
-    return role < ROLE_WOOD ? &theme->colours[role] : &wood[role - ROLE_WOOD];
-}
 
 const struct theme *theme_find(const char *name) {
     for (size_t i = 0; name && i < theme_count; i++)

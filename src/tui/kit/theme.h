@@ -32,19 +32,15 @@ enum role {
     ROLE_TILE_LAST = ROLE_TILE + 7,
     ROLE_HUE, /* the first of eight colours that have names: red, orange, yellow, green, blue, purple, white, black */
     ROLE_HUE_LAST = ROLE_HUE + 7,
-    /* a wooden board for black and white stones, the same in all themes */
-    ROLE_WOOD,
-    ROLE_WOOD_DENT,                  /* where a stone may go */
-    ROLE_WOOD_LIT,                   /* around stones that are pointed out */
-    ROLE_WOOD_RING,                  /* around stones just placed */
-    ROLE_WOOD_MARK,                  /* what must be looked at */
-    ROLE_WOOD_CURSOR,                /* around the chosen place */
-    ROLE_STONE,                      /* the first of two: black, white */
-    ROLE_STONE_NEW = ROLE_STONE + 2, /* the same, placed last */
-    ROLE_WALL = ROLE_STONE_NEW + 2,  /* the same, as an edge of the board with text on it */
-    ROLE_WALL_LAST = ROLE_WALL + 1,
     ROLE_COUNT,
+    ROLE_OWN = 48,   /* from here on those of a palette, ROLES_OWN at most */
     ROLE_KEEP = 255, /* as a paper: the one that is there already */
+};
+
+enum {
+    ROLES_OWN = 16,
+    PALETTES = 5,                                 /* how many a canvas can hold */
+    ROLE_LIMIT = ROLE_OWN + PALETTES * ROLES_OWN, /* above all roles in cells */
 };
 
 enum {
@@ -65,14 +61,18 @@ struct theme {
     const char *about;
     bool mono;   /* only the attributes count */
     bool paints; /* its paper is painted; otherwise the terminal's background stays, and is taken to be like it */
-    struct colour colours[ROLE_WOOD];
+    struct colour colours[ROLE_COUNT];
+};
+
+/* The colours of roles that a game adds: of ROLE_OWN and the ones after it, in a theme. */
+struct palette {
+    size_t count;
+    const struct colour *(*colours)(const struct theme *theme);
 };
 
 /* All themes, the default first. */
 extern const struct theme *const themes[];
 extern const size_t theme_count;
-
-const struct colour *theme_colour(const struct theme *theme, enum role role);
 
 /* The theme with that name, null if there is none. */
 const struct theme *theme_find(const char *name);

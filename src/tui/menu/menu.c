@@ -153,7 +153,7 @@ static void start_new(void *context, struct pz_session *session) {
     play_open_session(menu->app, session);
 }
 
-static void menu_act(void *self, enum action action, int argument) {
+static void menu_act(void *self, int action, int argument) {
     struct menu *menu = self;
     bool again = action == ACTION_CHOOSE && argument == menu->list.at;
     if (action == ACTION_ACT || again)

@@ -217,7 +217,7 @@ static void start_new(void *context, struct pz_session *session) {
     play_open_session(picker->app, session);
 }
 
-static void picker_act(void *self, enum action action, int argument) {
+static void picker_act(void *self, int action, int argument) {
     struct picker *picker = self;
     const struct game_view *view = view_for(picker->app, picker->game);
     int before = picker->list.at;

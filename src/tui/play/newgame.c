@@ -167,7 +167,7 @@ static void turn(struct newgame *form, int step) {
     form->values[form->at] = (form->values[form->at] + count + (size_t)step) % count;
 }
 
-static void form_act(void *self, enum action action, int argument) {
+static void form_act(void *self, int action, int argument) {
     struct newgame *form = self;
     if (action == ACTION_UP)
         form->at = (form->at + form->count - 1) % form->count;

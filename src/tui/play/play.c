@@ -216,9 +216,9 @@ static void after_result(void *context, int choice) {
         new_game(play);
 }
 
-static void play_act(void *self, enum action action, int argument) {
+static void play_act(void *self, int action, int argument) {
     static const struct {
-        enum action action;
+        int action;
         void (*act)(struct play *play);
     } acts[] = {
         {ACTION_UNDO, undo},

@@ -54,7 +54,7 @@ void play_take_reply(struct play *play) {
     free(move);
 }
 
-bool play_act_meanwhile(struct play *play, enum action action) {
+bool play_act_meanwhile(struct play *play, int action) {
     if (action == ACTION_ACT)
         advice_hurry(&play->advice);
     else if (action == ACTION_UNDO)

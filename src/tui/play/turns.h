@@ -16,7 +16,7 @@ void play_say_thinking(struct play *play);
 void play_take_reply(struct play *play);
 
 /* While the computer thinks about its move: does what an action means then; false if it means what it always does. */
-bool play_act_meanwhile(struct play *play, enum action action);
+bool play_act_meanwhile(struct play *play, int action);
 
 /* These go on to the next position in which a person is to move, and tell whether there is one. */
 bool play_undo(struct play *play);

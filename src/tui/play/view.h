@@ -27,7 +27,7 @@ struct game_view {
     bool (*step_back)(void *board);
 
     void (*draw)(void *board, struct canvas *canvas, struct rect body);
-    void (*act)(void *board, enum action action, int argument);
+    void (*act)(void *board, int action, int argument);
 
     /* While an animation runs: goes on with it, returns milliseconds until the next step, -1 when it is over. */
     int (*animate)(void *board);

@@ -6,12 +6,13 @@
  */
 #include "tui/games/allemande/board.h"
 
+#include "tui/games/allemande/wood.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/quarters.h"
 
 enum {
-    WALL = 3,   /* columns of an edge in the west and east: its letter, a rank */
-    MARGIN = 1, /* columns between it and the stones */
+    WALL_COLUMNS = 3, /* columns of an edge in the west and east: its letter, a rank */
+    MARGIN = 1,       /* columns between it and the stones */
     LARGEST = 10,
     LARGEST_OF_SIGNS = 4, /* where stones are characters; even then */
     LEAST = 2,
@@ -85,7 +86,8 @@ static struct layout lay_out(const struct canvas *canvas, struct rect rect, cons
     const bool plain = scene && scene->plain, signs = canvas->ascii || canvas->mono;
     const int n = (int)side, least = plain && !signs ? LEAST_PLAIN : LEAST;
     struct layout layout = {.pitch = signs || plain ? LARGEST_OF_SIGNS : LARGEST,
-                            .wall = plain ? 1 : WALL + canvas->mono, /* where its colour is a column of its own */
+                            .wall =
+                                plain ? 1 : WALL_COLUMNS + canvas->mono, /* where its colour is a column of its own */
                             .margin = plain ? 0 : MARGIN};
     const int edges = 2 * (layout.wall + layout.margin);
     while (layout.pitch > least && !fits(layout.pitch, n, edges, rect))
@@ -185,7 +187,7 @@ static bool paint_cursor(const struct layout *layout, const struct allemande_sce
         return false;
     const int column = column_of(scene, scene->cursor), row = row_of(scene, scene->cursor);
     const double far = reach(away(layout, at, column, row)), r = radius(layout);
-    *role = ROLE_WOOD_CURSOR;
+    *role = WOOD_CURSOR;
     return far > r && far <= r + 1;
 }
 
@@ -198,18 +200,18 @@ static bool paint_place(const struct layout *layout, const struct allemande_scen
     const unsigned cell = allemande_cell(scene->position, (unsigned)row + 1, (unsigned)column + 1);
     const bool ghost = scene->ghost >= 0 && (int)cell == scene->cursor, closer = allemande_has(&scene->closers, cell);
     if (player != NOBODY)
-        *role = (uint8_t)((allemande_has(&scene->last, cell) ? ROLE_STONE_NEW : ROLE_STONE) + player);
+        *role = (uint8_t)((allemande_has(&scene->last, cell) ? STONE_NEW : STONE) + player);
     else if (ghost)
-        *role = (uint8_t)(ROLE_STONE + scene->ghost);
+        *role = (uint8_t)(STONE + scene->ghost);
     else
-        *role = closer ? ROLE_WOOD_MARK : ROLE_WOOD_DENT;
+        *role = closer ? WOOD_MARK : WOOD_DENT;
     return in_circle(from_middle, player != NOBODY ? radius(layout) : place_radius(layout, ghost || closer));
 }
 
 /* A stroke between the two stones of an open diagonal. */
 static bool paint_open(const struct layout *layout, const struct allemande_scene *scene, struct point at,
                        uint8_t *role) {
-    *role = ROLE_WOOD_MARK;
+    *role = WOOD_MARK;
     for (size_t i = 0; i < scene->open_count; i++) {
         const struct allemande_pair *pair = &scene->open[i];
         const struct point a = away(layout, at, column_of(scene, pair->a), row_of(scene, pair->a));
@@ -236,7 +238,7 @@ static bool paint_bridge(const struct layout *layout, const struct allemande_sce
         player = joins(scene, column, above, column, above + 1);
         path = both_in(scene, &scene->path, column, above, column, above + 1);
     }
-    *role = path ? ROLE_WOOD_RING : (uint8_t)(ROLE_STONE + player);
+    *role = path ? WOOD_RING : (uint8_t)(STONE + player);
     return player != NOBODY;
 }
 
@@ -244,7 +246,7 @@ static bool paint_bridge(const struct layout *layout, const struct allemande_sce
 static uint8_t surroundings(const struct layout *layout, const struct allemande_scene *scene, struct point at) {
     const int left = floor_of(at.x / layout->pitch), above = floor_of(at.y / layout->pitch);
     const double r = radius(layout);
-    uint8_t role = ROLE_WOOD;
+    uint8_t role = WOOD;
     for (int row = above; row <= above + 1; row++)
         for (int column = left; column <= left + 1; column++) {
             const struct point from_middle = away(layout, at, column, row);
@@ -252,9 +254,9 @@ static uint8_t surroundings(const struct layout *layout, const struct allemande_
                 continue;
             if (in_circle(from_middle, r + 1) &&
                 (is_in(scene, &scene->turn, column, row) || is_in(scene, &scene->path, column, row)))
-                return ROLE_WOOD_RING;
+                return WOOD_RING;
             if (reach(from_middle) <= r + 1 && is_in(scene, &scene->lit, column, row))
-                role = ROLE_WOOD_LIT;
+                role = WOOD_LIT;
         }
     return role;
 }
@@ -315,15 +317,16 @@ static uint32_t ghost_sign(const struct canvas *canvas, int player) {
 static struct style ink(const struct canvas *canvas, int player, uint8_t attributes) {
     if (canvas->mono)
         return (struct style){ROLE_TEXT, ROLE_PAPER, attributes};
-    return (struct style){player == NOBODY ? ROLE_WOOD_LIT : (uint8_t)(ROLE_STONE + player), ROLE_KEEP, attributes};
+    return (struct style){player == NOBODY ? WOOD_LIT : (uint8_t)(STONE + player), ROLE_KEEP, attributes};
 }
 
 void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_player player) {
+    canvas_use(canvas, &allemande_wood);
     if (canvas->mono || canvas->ascii)
         canvas_put(canvas, x + 1, y, stone_sign(canvas, (int)player), (struct style){ROLE_TITLE, ROLE_PAPER, 0});
     else {
-        canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', (struct style){ROLE_TEXT, ROLE_WOOD, 0});
-        canvas_put(canvas, x + 1, y, DISC, (struct style){(uint8_t)(ROLE_STONE + player), ROLE_WOOD, 0});
+        canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', (struct style){ROLE_TEXT, WOOD, 0});
+        canvas_put(canvas, x + 1, y, DISC, (struct style){(uint8_t)(STONE + player), WOOD, 0});
     }
 }
 
@@ -361,7 +364,7 @@ static void draw_bridges(struct canvas *canvas, const struct layout *layout, con
     }
 }
 
-static void put_around(struct canvas *canvas, int x, int y, uint32_t left, uint32_t right, enum role role) {
+static void put_around(struct canvas *canvas, int x, int y, uint32_t left, uint32_t right, int role) {
     const struct style style = {(uint8_t)(canvas->mono ? ROLE_TITLE : role), ROLE_KEEP, STYLE_BOLD};
     canvas_put(canvas, x - 1, y, left, style);
     canvas_put(canvas, x + 1, y, right, style);
@@ -372,20 +375,19 @@ static void draw_sign(struct canvas *canvas, const struct layout *layout, const 
     const int x = middle_x(layout, column), y = middle_y(layout, row), player = owner(scene, column, row);
     const bool lit = is_in(scene, &scene->lit, column, row), last = is_in(scene, &scene->last, column, row);
     if (lit && !canvas->mono)
-        canvas_fill(canvas, (struct rect){x - 1, y, 3, 1}, ' ', (struct style){ROLE_TEXT, ROLE_WOOD_LIT, 0});
+        canvas_fill(canvas, (struct rect){x - 1, y, 3, 1}, ' ', (struct style){ROLE_TEXT, WOOD_LIT, 0});
     if (player != NOBODY)
         canvas_put(canvas, x, y,
                    is_in(scene, &scene->turn, column, row) ? ringed_sign(canvas, player) : stone_sign(canvas, player),
                    ink(canvas, player, lit && canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
     else if (is_in(scene, &scene->closers, column, row))
-        canvas_put(canvas, x, y, '+',
-                   (struct style){canvas->mono ? ROLE_TITLE : ROLE_WOOD_MARK, ROLE_KEEP, STYLE_BOLD});
+        canvas_put(canvas, x, y, '+', (struct style){canvas->mono ? ROLE_TITLE : WOOD_MARK, ROLE_KEEP, STYLE_BOLD});
     else
         canvas_put(canvas, x, y, canvas->ascii ? '.' : DOT, ink(canvas, NOBODY, canvas->mono ? STYLE_DIM : 0));
     if (is_in(scene, &scene->turn, column, row) || is_in(scene, &scene->path, column, row))
-        put_around(canvas, x, y, '(', ')', ROLE_WOOD_RING);
+        put_around(canvas, x, y, '(', ')', WOOD_RING);
     else if (last && player != NOBODY)
-        put_around(canvas, x, y, canvas->ascii ? '<' : 0x2039, canvas->ascii ? '>' : 0x203a, ROLE_WOOD_RING);
+        put_around(canvas, x, y, canvas->ascii ? '<' : 0x2039, canvas->ascii ? '>' : 0x203a, WOOD_RING);
 }
 
 static void draw_cursor_sign(struct canvas *canvas, const struct layout *layout, const struct allemande_scene *scene) {
@@ -393,11 +395,11 @@ static void draw_cursor_sign(struct canvas *canvas, const struct layout *layout,
     const int x = middle_x(layout, column), y = middle_y(layout, row);
     if (scene->ghost >= 0 && owner(scene, column, row) == NOBODY)
         canvas_put(canvas, x, y, ghost_sign(canvas, scene->ghost), ink(canvas, scene->ghost, 0));
-    put_around(canvas, x, y, '[', ']', ROLE_WOOD_CURSOR);
+    put_around(canvas, x, y, '[', ']', WOOD_CURSOR);
 }
 
 static void draw_open_signs(struct canvas *canvas, const struct layout *layout, const struct allemande_scene *scene) {
-    const struct style style = {(uint8_t)(canvas->mono ? ROLE_TITLE : ROLE_WOOD_MARK), ROLE_KEEP, STYLE_BOLD};
+    const struct style style = {(uint8_t)(canvas->mono ? ROLE_TITLE : WOOD_MARK), ROLE_KEEP, STYLE_BOLD};
     for (size_t i = 0; i < scene->open_count; i++) {
         const struct allemande_pair *pair = &scene->open[i];
         const int ax = middle_x(layout, column_of(scene, pair->a)), ay = middle_y(layout, row_of(scene, pair->a));
@@ -416,7 +418,7 @@ static void draw_signs(struct canvas *canvas, const struct layout *layout, const
     struct rect all = layout->field;
     all.x -= layout->margin;
     all.columns += 2 * layout->margin;
-    canvas_fill(canvas, all, ' ', (struct style){ROLE_TEXT, canvas->mono ? ROLE_PAPER : ROLE_WOOD, 0});
+    canvas_fill(canvas, all, ' ', (struct style){ROLE_TEXT, canvas->mono ? ROLE_PAPER : WOOD, 0});
     for (int row = part->y; row < part->y + part->rows; row++)
         for (int column = part->x; column < part->x + part->columns; column++)
             draw_sign(canvas, layout, scene, column, row);
@@ -428,7 +430,7 @@ static void draw_signs(struct canvas *canvas, const struct layout *layout, const
     for (int row = part->y; row < part->y + part->rows; row++)
         for (int column = part->x; column < part->x + part->columns; column++)
             if (is_in(scene, &scene->turn, column, row))
-                put_around(canvas, middle_x(layout, column), middle_y(layout, row), '(', ')', ROLE_WOOD_RING);
+                put_around(canvas, middle_x(layout, column), middle_y(layout, row), '(', ')', WOOD_RING);
     draw_open_signs(canvas, layout, scene);
     if (scene->cursor >= 0)
         draw_cursor_sign(canvas, layout, scene);
@@ -442,8 +444,7 @@ static void fill_edge(struct canvas *canvas, struct rect rect, int player, bool 
         canvas_fill(canvas, rect, player == ALLEMANDE_WHITE ? 0x2550 : 0x2588,
                     (struct style){ROLE_TEXT, ROLE_PAPER, lit ? STYLE_REVERSE : 0});
     else
-        canvas_fill(canvas, rect, lit ? LIGHT_SHADE : ' ',
-                    (struct style){ROLE_WOOD_RING, (uint8_t)(ROLE_WALL + player), 0});
+        canvas_fill(canvas, rect, lit ? LIGHT_SHADE : ' ', (struct style){WOOD_RING, (uint8_t)(WALL + player), 0});
 }
 
 static struct style on_edge(const struct canvas *canvas, int player, bool there, uint8_t attributes) {
@@ -451,7 +452,7 @@ static struct style on_edge(const struct canvas *canvas, int player, bool there,
         return (struct style){ROLE_QUIET, ROLE_PAPER, 0};
     if (canvas->mono)
         return (struct style){ROLE_TITLE, ROLE_PAPER, attributes};
-    return (struct style){(uint8_t)(ROLE_WALL + 1 - player), (uint8_t)(ROLE_WALL + player), attributes};
+    return (struct style){(uint8_t)(WALL + 1 - player), (uint8_t)(WALL + player), attributes};
 }
 
 /* North or south: `row` is that of the edge itself. */
@@ -506,7 +507,7 @@ static void draw_dots(struct canvas *canvas, const struct layout *layout, const 
             if (is_in(scene, &scene->last, column, row) && is_stone(scene, column, row)) {
                 const int player = owner(scene, column, row);
                 canvas_put(canvas, middle_x(layout, column), middle_y(layout, row), BULLET,
-                           (struct style){(uint8_t)(ROLE_STONE + 1 - player), (uint8_t)(ROLE_STONE_NEW + player), 0});
+                           (struct style){(uint8_t)(STONE + 1 - player), (uint8_t)(STONE_NEW + player), 0});
             }
 }
 
@@ -526,6 +527,7 @@ struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const 
     const struct layout layout = lay_out(canvas, rect, scene, scene->position->side);
     if (layout.part.columns <= 0 || layout.part.rows <= 0)
         return (struct rect){0};
+    canvas_use(canvas, &allemande_wood);
     draw_files(canvas, &layout, scene, -1);
     draw_files(canvas, &layout, scene, side);
     draw_ranks(canvas, &layout, scene, -1);

@@ -14,6 +14,13 @@
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
 
+/* Actions of this screen. */
+enum {
+    ACTION_FINISH = ACTION_GAME,
+    ACTION_CLEAR,
+    ACTION_TAKE_OVER, /* the other player's stones */
+};
+
 enum {
     PANEL_COLUMNS = 26,
     NARROW_PANEL = 23, /* where that allows for a larger board */
@@ -254,9 +261,9 @@ static void move_cursor(struct board *board, int rows, int columns) {
 }
 
 /* False if the action is none of those. */
-static bool moves_cursor(struct board *board, enum action action) {
+static bool moves_cursor(struct board *board, int action) {
     static const struct {
-        enum action action;
+        int action;
         int rows, columns;
     } steps[] = {{ACTION_UP, -1, 0}, {ACTION_DOWN, 1, 0}, {ACTION_LEFT, 0, -1}, {ACTION_RIGHT, 0, 1}};
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
@@ -275,7 +282,7 @@ static bool steer(void *self, uint32_t key) {
     return binding && moves_cursor(self, binding->action);
 }
 
-static void act(void *self, enum action action, int argument) {
+static void act(void *self, int action, int argument) {
     struct board *board = self;
     const bool plays = action == ACTION_ACT || action == ACTION_CELL || action == ACTION_FINISH ||
                        action == ACTION_CLEAR || action == ACTION_TAKE_OVER;

@@ -6,6 +6,11 @@
 #include "puzzles/memory.h"
 #include "tui/games/circus/board.h"
 
+/* Actions of this screen. */
+enum {
+    ACTION_FLIP = ACTION_GAME, /* between a solution and the player's own board */
+};
+
 enum {
     PANEL_COLUMNS = 27,
     LEAST_COLUMNS = 52,
@@ -60,7 +65,7 @@ static void step(struct browser *browser, size_t by) {
     browser->own = false;
 }
 
-static void act(void *self, enum action action, int argument) {
+static void act(void *self, int action, int argument) {
     struct browser *browser = self;
     (void)argument;
     switch (action) {

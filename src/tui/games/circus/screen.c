@@ -13,6 +13,14 @@
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
 
+/* Actions of this screen. */
+enum {
+    ACTION_TURN = ACTION_GAME, /* argument: steps clockwise */
+    ACTION_LOCK,
+    ACTION_VERIFY, /* can what is locked be completed */
+    ACTION_BROWSE, /* all solutions */
+};
+
 enum {
     PANEL_COLUMNS = 27,
     PANEL_ROWS = 13, /* below the board, where it is too narrow for one beside it */
@@ -177,7 +185,7 @@ static void browse(void *self) {
 
 /* ---- moving over the hexagons ---- */
 
-static void move_cursor(struct board *board, enum action action) {
+static void move_cursor(struct board *board, int action) {
     static const int up[CIRCUS_TILES] = {1, 1, 1, 2, 0, 6, 1}, down[CIRCUS_TILES] = {4, 0, 3, 4, 4, 4, 5};
     static const int left[CIRCUS_TILES] = {6, 6, 0, 0, 5, 5, 6}, right[CIRCUS_TILES] = {2, 2, 2, 3, 3, 0, 0};
     const int from = board->cursor;
@@ -218,7 +226,7 @@ static void click(struct board *board, int slot) {
         pick(board);
 }
 
-static void act(void *self, enum action action, int argument) {
+static void act(void *self, int action, int argument) {
     struct board *board = self;
     switch (action) {
     case ACTION_CELL:

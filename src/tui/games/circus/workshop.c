@@ -17,6 +17,13 @@
 #include "tui/workshop/history.h"
 #include "tui/workshop/own.h"
 
+/* Actions of this screen. */
+enum {
+    ACTION_BROWSE = ACTION_GAME, /* all solutions */
+    ACTION_CENTRE,               /* which tile is fixed there */
+    ACTION_CLEAR,
+};
+
 enum {
     EDGES = CIRCUS_TILES * CIRCUS_EDGES,
     CHIP = 4, /* columns of an edge in the list */
@@ -223,7 +230,7 @@ static void redo(struct workshop *shop) {
     keep_draft(shop);
 }
 
-static void move_cursor(struct workshop *shop, enum action action) {
+static void move_cursor(struct workshop *shop, int action) {
     const int by = action == ACTION_UP      ? -CIRCUS_EDGES
                    : action == ACTION_DOWN  ? CIRCUS_EDGES
                    : action == ACTION_LEFT  ? -1
@@ -232,9 +239,9 @@ static void move_cursor(struct workshop *shop, enum action action) {
     shop->cursor = (shop->cursor + by + EDGES) % EDGES;
 }
 
-static void act(void *self, enum action action, int argument) {
+static void act(void *self, int action, int argument) {
     static const struct {
-        enum action action;
+        int action;
         void (*act)(struct workshop *shop);
     } acts[] = {
         {ACTION_ACT, play},          {ACTION_BROWSE, view}, {ACTION_SAVE, ask_title},

@@ -15,6 +15,12 @@
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
 
+/* Actions of this screen. */
+enum {
+    ACTION_PREVIEW = ACTION_GAME,
+    ACTION_DUEL,
+};
+
 enum {
     PANEL_COLUMNS = 27,
     PANEL_ROWS = 8, /* below the board, where it is too narrow for one beside it */
@@ -182,7 +188,7 @@ static void offer_duel(struct board *board) {
     pz_text_free(&seed);
 }
 
-static void act(void *self, enum action action, int argument) {
+static void act(void *self, int action, int argument) {
     struct board *board = self;
     switch (action) {
     case ACTION_UP:

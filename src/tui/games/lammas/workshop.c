@@ -16,6 +16,14 @@
 #include "tui/play/play.h"
 #include "tui/workshop/history.h"
 #include "tui/workshop/own.h"
+#include "tui/workshop/workshop.h"
+
+/* Actions of this screen. */
+enum {
+    ACTION_MODE = ACTION_GAME,
+    ACTION_READING,
+    ACTION_KINDS, /* argument: by how many */
+};
 
 enum {
     PANEL_COLUMNS = 27,
@@ -189,7 +197,7 @@ static int tick(void *self) {
 /* ---- keys ---- */
 
 /* What changes the grid. */
-static void edit(struct workshop *shop, enum action action, int argument) {
+static void edit(struct workshop *shop, int action, int argument) {
     switch (action) {
     case ACTION_CYCLE:
         set_tile(shop, (grid(shop)->tiles[shop->cursor] + 1U) % grid(shop)->kinds);
@@ -229,7 +237,7 @@ static void edit(struct workshop *shop, enum action action, int argument) {
     keep_draft(shop);
 }
 
-static void act(void *self, enum action action, int argument) {
+static void act(void *self, int action, int argument) {
     struct workshop *shop = self;
     switch (action) {
     case ACTION_UP:
@@ -304,7 +312,7 @@ static void draw_panel(const struct workshop *shop, struct canvas *canvas, int x
     struct {
         const char *keys, *name;
         char value[24];
-        enum action action;
+        int action;
         int argument;
     } lines[] = {
         {"( )", "rows", "", ACTION_ROWS, 1},      {"[ ]", "columns", "", ACTION_COLUMNS, 1},
@@ -320,7 +328,7 @@ static void draw_panel(const struct workshop *shop, struct canvas *canvas, int x
         canvas_text(canvas, x, y, 4, (struct style){ROLE_KEY, ROLE_PAPER, 0}, lines[i].keys);
         canvas_text(canvas, x + 5, y, 10, quiet, lines[i].name);
         canvas_text(canvas, x + 15, y, PANEL_COLUMNS - 15, text, lines[i].value);
-        canvas_hotspot(canvas, (struct rect){x, y, PANEL_COLUMNS, 1}, (int)lines[i].action, lines[i].argument);
+        canvas_hotspot(canvas, (struct rect){x, y, PANEL_COLUMNS, 1}, lines[i].action, lines[i].argument);
     }
     y++;
     lammas_board_palette(canvas, x, y, game);

@@ -14,6 +14,12 @@
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
 
+/* Actions of this screen. */
+enum {
+    ACTION_STARTS = ACTION_GAME,
+    ACTION_ZOOM,
+};
+
 enum {
     PANEL_COLUMNS = 27,
     STATUS_ROWS = 3, /* below the map, where it is too wide for a panel beside it */
@@ -233,7 +239,7 @@ static void turn_or_move(struct board *board, enum lemmo_facing facing) {
         board->start.column++;
 }
 
-static void move(struct board *board, enum action action) {
+static void move(struct board *board, int action) {
     const struct lemmo *game = state(board);
     struct lemmo_place *cell = &board->cell;
     if (action == ACTION_UP && board->on_map && cell->row > 0)
@@ -305,7 +311,7 @@ static void click(struct board *board, int number) {
 
 static struct pz_session *random_session(const void *like, uint64_t seed);
 
-static void act(void *self, enum action action, int argument) {
+static void act(void *self, int action, int argument) {
     struct board *board = self;
     switch (action) {
     case ACTION_CELL:
@@ -317,7 +323,7 @@ static void act(void *self, enum action action, int argument) {
     case ACTION_ACT:
         walk(board);
         break;
-    case ACTION_PREVIEW:
+    case ACTION_STARTS:
         toggle_starts(board);
         break;
     case ACTION_ZOOM:
@@ -557,7 +563,7 @@ static const struct binding keys[] = {
      .shown = "Enter",
      .label = "walk",
      .help = "let Lemmo walk from its start"},
-    {.action = ACTION_PREVIEW,
+    {.action = ACTION_STARTS,
      .keys = {'v'},
      .shown = "v",
      .label = "starts",

@@ -14,6 +14,12 @@
 #include "tui/play/play.h"
 #include "tui/workshop/history.h"
 #include "tui/workshop/own.h"
+#include "tui/workshop/workshop.h"
+
+/* Actions of this screen. */
+enum {
+    ACTION_REMOVALS = ACTION_GAME, /* argument: by how many */
+};
 
 enum {
     PANEL_COLUMNS = 27,
@@ -207,7 +213,7 @@ static void move(struct workshop *shop, int rows, int columns) {
 }
 
 /* What changes the map. */
-static void edit(struct workshop *shop, enum action action, int argument) {
+static void edit(struct workshop *shop, int action, int argument) {
     switch (action) {
     case ACTION_CYCLE:
         cycle(shop);
@@ -221,7 +227,7 @@ static void edit(struct workshop *shop, enum action action, int argument) {
     case ACTION_COLUMNS:
         resize(shop, 0, argument);
         break;
-    case ACTION_KINDS:
+    case ACTION_REMOVALS:
         change_removals(shop, argument);
         break;
     case ACTION_RANDOM:
@@ -250,7 +256,7 @@ static void click(struct workshop *shop, int number) {
     shop->column = column;
 }
 
-static void act(void *self, enum action action, int argument) {
+static void act(void *self, int action, int argument) {
     struct workshop *shop = self;
     switch (action) {
     case ACTION_UP:
@@ -304,8 +310,12 @@ static const struct binding keys[] = {
      .shown = "( )",
      .help = "a floor less, a floor more, on top"},
     {.action = ACTION_ROWS, .argument = 1, .keys = {')'}},
-    {.action = ACTION_KINDS, .argument = -1, .keys = {'-'}, .shown = "- +", .help = "how many blocks may be removed"},
-    {.action = ACTION_KINDS, .argument = 1, .keys = {'+', '='}},
+    {.action = ACTION_REMOVALS,
+     .argument = -1,
+     .keys = {'-'},
+     .shown = "- +",
+     .help = "how many blocks may be removed"},
+    {.action = ACTION_REMOVALS, .argument = 1, .keys = {'+', '='}},
     {.action = ACTION_CHECK,
      .keys = {'c'},
      .shown = "c",
@@ -359,11 +369,11 @@ static void draw_panel(const struct workshop *shop, struct canvas *canvas, int x
     const struct {
         const char *keys, *name;
         int value;
-        enum action action;
+        int action;
     } lines[] = {
         {"( )", "floors", map->rows, ACTION_ROWS},
         {"[ ]", "columns", map->columns, ACTION_COLUMNS},
-        {"- +", "removals", (int)map->removals, ACTION_KINDS},
+        {"- +", "removals", (int)map->removals, ACTION_REMOVALS},
         {"", "row", shop->row + 1, ACTION_NONE},
         {"", "column", shop->column + 1, ACTION_NONE},
     };
@@ -372,7 +382,7 @@ static void draw_panel(const struct workshop *shop, struct canvas *canvas, int x
         canvas_text(canvas, x + 5, y, 10, quiet, lines[i].name);
         canvas_print(canvas, x + 15, y, PANEL_COLUMNS - 15, text, "%d", lines[i].value);
         if (lines[i].action)
-            canvas_hotspot(canvas, (struct rect){x, y, PANEL_COLUMNS, 1}, (int)lines[i].action, 1);
+            canvas_hotspot(canvas, (struct rect){x, y, PANEL_COLUMNS, 1}, lines[i].action, 1);
     }
     canvas_text(canvas, x, y + 1, PANEL_COLUMNS, key_style, "#  .  $  @");
     canvas_text(canvas, x, y + 2, PANEL_COLUMNS, quiet, "block, space, treasure,");

@@ -7,8 +7,8 @@
 #include "tui/games/lgame/board.h"
 
 #include "puzzles/text.h"
-#include "tui/kit/actions.h"
 #include "tui/games/lgame/values.h"
+#include "tui/kit/actions.h"
 #include "tui/kit/quarters.h"
 
 enum {

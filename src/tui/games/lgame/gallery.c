@@ -11,6 +11,12 @@
 #include "tui/games/lgame/panel.h"
 #include "tui/games/lgame/turn.h"
 
+/* Actions of this screen. */
+enum {
+    ACTION_JUMP = ACTION_GAME, /* from the final positions to the lost ones and back */
+    ACTION_MODE,
+};
+
 enum {
     PANEL_COLUMNS = 30,
     LEAST_COLUMNS = 44,
@@ -157,7 +163,7 @@ static void play_from_here(struct gallery *gallery) {
     play_replace(play, session);
 }
 
-static void act(void *self, enum action action, int argument) {
+static void act(void *self, int action, int argument) {
     struct gallery *gallery = self;
     (void)argument;
     switch (action) {

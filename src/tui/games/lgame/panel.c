@@ -1,9 +1,9 @@
 /* Values are looked up as they are drawn: a picture needs some hundreds, which take some ten microseconds. */
 #include "tui/games/lgame/panel.h"
 
-#include "tui/kit/actions.h"
 #include "tui/games/lgame/board.h"
 #include "tui/games/lgame/values.h"
+#include "tui/kit/actions.h"
 
 enum {
     NAMES = 15,  /* columns */

@@ -16,6 +16,16 @@
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
 
+/* Actions of this screen. */
+enum {
+    ACTION_TURN = ACTION_GAME,
+    ACTION_MIRROR,
+    ACTION_JUMP,   /* argument: to the next place, or to the one before */
+    ACTION_FINISH, /* the turn as it is */
+    ACTION_VALUES, /* of the position and of all places */
+    ACTION_GALLERY,
+};
+
 enum {
     PANEL_COLUMNS = 29,
     PANEL_ROWS = 13, /* below the board, where that makes a larger board */
@@ -272,7 +282,7 @@ static void jump(struct board *board, int by) {
     pz_text_free(&words);
 }
 
-static void act_on_l(struct board *board, enum action action, int argument) {
+static void act_on_l(struct board *board, int action, int argument) {
     struct lgame_turn *turn = &board->turn;
     switch (action) {
     case ACTION_UP:
@@ -314,7 +324,7 @@ static void act_on_l(struct board *board, enum action action, int argument) {
     say_placing(board);
 }
 
-static void act_on_neutrals(struct board *board, enum action action, int argument) {
+static void act_on_neutrals(struct board *board, int action, int argument) {
     struct lgame_turn *turn = &board->turn;
     switch (action) {
     case ACTION_UP:
@@ -364,7 +374,7 @@ static void toggle_values(struct board *board) {
                           : "Values are off.");
 }
 
-static void act(void *self, enum action action, int argument) {
+static void act(void *self, int action, int argument) {
     struct board *board = self;
     if (action == ACTION_VALUES)
         toggle_values(board);

@@ -1,0 +1,23 @@
+/* The colours of a wooden board for black and white stones, the same in all themes. */
+#ifndef TUI_GAMES_ALLEMANDE_WOOD_H
+#define TUI_GAMES_ALLEMANDE_WOOD_H
+
+#include "tui/kit/theme.h"
+
+/* Roles of allemande_wood. */
+enum {
+    WOOD = ROLE_OWN,
+    WOOD_DENT,             /* where a stone may go */
+    WOOD_LIT,              /* around stones that are pointed out */
+    WOOD_RING,             /* around stones just placed */
+    WOOD_MARK,             /* what must be looked at */
+    WOOD_CURSOR,           /* around the chosen place */
+    STONE,                 /* the first of two: black, white */
+    STONE_NEW = STONE + 2, /* the same, placed last */
+    WALL = STONE_NEW + 2,  /* the same, as an edge of the board with text on it */
+    WOOD_ROLES_END = WALL + 2,
+};
+
+extern const struct palette allemande_wood;
+
+#endif

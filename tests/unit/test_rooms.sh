@@ -1,0 +1,111 @@
+#!/bin/sh
+# Rooms: arrows between the files of src/ run one way, down the order of ranks below, and never in a circle.
+#
+#   test_rooms.sh NM SOURCE OBJECT…
+#
+# An arrow is an include of a private header, or a symbol that one object takes from another.
+set -eu
+nm=$1 source=$2
+shift 2
+
+failures=0
+fail() {
+    echo "FAILED: $1"
+    failures=$((failures + 1))
+}
+
+# "FROM TO" a line, files without their endings: src/tui/play/game.
+symbols() {
+    "$nm" -A -P -g "$@" | sed -n 's|^.*\.dir/\(\./\)\{0,1\}\(src/[^:]*\)\.c\.[a-z]*: *\([^ ]*\) \([A-Za-z]\).*|\2 \3 \4|p' | awk '
+        $3 != "U" && $3 != "w" { home[$2] = $1 }
+        $3 == "U" { taken[$1 " " $2] = 1 }
+        END {
+            for (each in taken) {
+                split(each, part, " ")
+                if (part[2] in home)
+                    print part[1], home[part[2]]
+            }
+        }'
+}
+
+includes() {
+    find "$source/src" -name '*.[ch]' | while read -r file; do
+        folder=${file#"$source/"} folder=${folder%/*}
+        sed -n 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*"\([^"]*\)\.h".*/\1/p' "$file" | while read -r header; do
+            for place in "$folder/$header" "src/$header"; do
+                if [ -f "$source/$place.h" ]; then
+                    file=${file#"$source/"}
+                    echo "${file%.*} $place"
+                    break
+                fi
+            done
+        done
+    done
+}
+
+# Prints the arrows that run up, or from one game to another. The games are whatever else has a folder in src/.
+upward() {
+    awk '
+        function rank(file) {
+            if (file ~ /^src\/cli\//) return 20
+            if (file ~ /^src\/tui\/tui$/) return 19
+            if (file ~ /^src\/tui\/games\/views$/) return 18
+            if (file ~ /^src\/tui\/games\/[^\/]+\//) return 17
+            if (file ~ /^src\/tui\/menu\//) return 16
+            if (file ~ /^src\/tui\/workshop\//) return 15
+            if (file ~ /^src\/tui\/play\//) return 14
+            if (file ~ /^src\/tui\/app\//) return 13
+            if (file ~ /^src\/tui\/kit\//) return 12
+            if (file ~ /^src\/tui\//) return -1
+            if (file ~ /^src\/core\//) return 1
+            if (file ~ /^src\/[^\/]+\//) return 2
+            if (file ~ /^src\/[^\/]+$/) return 3
+            return -1
+        }
+        function folder(file) {
+            sub(/\/[^\/]*$/, "", file)
+            return file
+        }
+        {
+            from = rank($1)
+            to = rank($2)
+            if (from < 0 || to < 0)
+                print $0, "(in no room that has a rank)"
+            else if (to > from || (to == from && (to == 2 || to == 17) && folder($1) != folder($2)))
+                print
+        }'
+}
+
+# Prints the files of one circle after the other.
+circles() {
+    awk '$1 != $2' | tsort 2>&1 >/dev/null | grep -v 'contains a loop' || true
+}
+
+# First that each check can fail.
+[ -n "$(echo "src/tui/kit/list src/tui/play/game" | upward)" ] || fail "an arrow upward is not seen"
+[ -n "$(echo "src/core/level src/lemmo/map" | upward)" ] || fail "an arrow from the core to a game is not seen"
+[ -n "$(echo "src/circus/rules src/lemmo/map" | upward)" ] || fail "an arrow between games is not seen"
+[ -n "$(echo "src/tui/picker src/tui/kit/list" | upward)" ] || fail "a file in no room is not seen"
+[ -z "$(echo "src/tui/play/game src/tui/kit/list" | upward)" ] || fail "an arrow downward is refused"
+[ -n "$(printf 'a b\nb c\nc a\n' | circles)" ] || fail "a circle is not seen"
+[ -z "$(printf 'a b\nb c\na c\n' | circles)" ] || fail "a circle is seen where there is none"
+
+symbols "$@" >rooms-symbols.txt
+includes >rooms-includes.txt
+sort -u rooms-symbols.txt rooms-includes.txt >rooms.txt
+for file in rooms-symbols.txt rooms-includes.txt; do
+    grep -q '^src/circus/game src/circus/solve$' rooms-symbols.txt || fail "$file has no arrow from circus/game to circus/solve"
+done
+grep -q '^src/lammas/solve src/lammas/lanes$' rooms-includes.txt || fail "the includes of private headers are not seen"
+
+found=$(upward <rooms.txt)
+[ -z "$found" ] || fail "these arrows run up, or from game to game:
+$found"
+found=$(circles <rooms.txt)
+[ -z "$found" ] || fail "these call each other in a circle:
+$found"
+
+if [ "$failures" -gt 0 ]; then
+    exit 1
+fi
+echo "ok: $(wc -l <rooms.txt) arrows"
