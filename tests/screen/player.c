@@ -48,6 +48,8 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
     player->theme = theme;
     canvas_start(&player->screen, canvas->columns, canvas->rows);
     memcpy(player->screen.cells, canvas->cells, (size_t)canvas->columns * (size_t)canvas->rows * sizeof *canvas->cells);
+    memcpy(player->screen.palettes, canvas->palettes, sizeof canvas->palettes);
+    player->screen.palette_count = canvas->palette_count;
     pz_text_clear(&player->text);
     canvas_dump(canvas, &player->text);
 }

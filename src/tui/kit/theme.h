@@ -32,8 +32,7 @@ enum role {
     ROLE_TILE_LAST = ROLE_TILE + 7,
     ROLE_HUE, /* the first of eight colours that have names: red, orange, yellow, green, blue, purple, white, black */
     ROLE_HUE_LAST = ROLE_HUE + 7,
-    ROLE_COUNT,
-    ROLE_OWN = 48,   /* from here on those of a palette, ROLES_OWN at most */
+    ROLE_OWN,        /* from here on those of a palette, ROLES_OWN at most */
     ROLE_KEEP = 255, /* as a paper: the one that is there already */
 };
 
@@ -61,7 +60,7 @@ struct theme {
     const char *about;
     bool mono;   /* only the attributes count */
     bool paints; /* its paper is painted; otherwise the terminal's background stays, and is taken to be like it */
-    struct colour colours[ROLE_COUNT];
+    struct colour colours[ROLE_OWN];
 };
 
 /* The colours of roles that a game adds: of ROLE_OWN and the ones after it, in a theme. */
