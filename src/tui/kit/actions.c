@@ -1,6 +1,8 @@
 /* The shared key tables. */
 #include "tui/kit/actions.h"
 
+#include <assert.h>
+
 #include "tui/kit/platform.h"
 
 static const struct binding move[] = {
@@ -95,4 +97,15 @@ const struct binding *binding_for(const struct binding_table *const *tables, uin
                 if (binding->keys[i] == key)
                     return binding;
     return NULL;
+}
+
+void bindings_choose(const struct binding_table *table, bool (*wanted)(const void *context, int action),
+                     const void *context, struct binding *chosen, size_t room) {
+    for (const struct binding *binding = table->bindings; binding->action; binding++)
+        if (wanted(context, binding->action)) {
+            assert(room > 1);
+            room--;
+            *chosen++ = *binding;
+        }
+    *chosen = (struct binding){0};
 }

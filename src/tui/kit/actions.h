@@ -5,6 +5,7 @@
 #ifndef TUI_KIT_ACTIONS_H
 #define TUI_KIT_ACTIONS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -79,5 +80,11 @@ extern const struct binding_table bindings_program;   /* theme, help, back */
  * The binding for a key in a list of tables that ends with null; the first that has it. Null if none.
  */
 const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key);
+
+/*
+ * Copies the bindings of a table that are wanted, at most `room` with the one that ends them.
+ */
+void bindings_choose(const struct binding_table *table, bool (*wanted)(const void *context, int action),
+                     const void *context, struct binding *chosen, size_t room);
 
 #endif

@@ -20,7 +20,8 @@ static void answer_hint(struct play *play) {
     }
     pz_session_add_hint(play->session);
     struct pz_text text = {0};
-    play->view->tell(pz_session_state(play->session), pz_text_string(&thought->hint.move), app_ascii(play->app), &text);
+    view_tell(play->view, pz_session_state(play->session), pz_text_string(&thought->hint.move), app_ascii(play->app),
+              &text);
     if (text.length > 0 && text.data[0] >= 'a' && text.data[0] <= 'z') /* a sentence begins */
         text.data[0] = (char)(text.data[0] - 'a' + 'A');
     app_say(play->app, ROLE_ACCENT, "%s. H once more plays it.", pz_text_string(&text));
@@ -83,7 +84,7 @@ static void answer_solution(struct play *play) {
         char *move = pz_copy(moves, length);
         pz_text_add(&text, "%2zu  ", number);
         add_mover(play, number, &text);
-        play->view->tell(pz_session_state(play->session), move, app_ascii(play->app), &text);
+        view_tell(play->view, pz_session_state(play->session), move, app_ascii(play->app), &text);
         pz_text_add_char(&text, '\n');
         free(move);
         moves += length + (moves[length] == '\n');

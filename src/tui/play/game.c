@@ -27,6 +27,10 @@ void play_count_help(struct play *play) {
     pz_session_add_hint(play->session);
 }
 
+const char *play_hinted(const struct play *play) {
+    return play->hinted;
+}
+
 long play_best(const struct play *play) {
     return play->best;
 }
@@ -81,8 +85,17 @@ static void keep_result(struct play *play) {
     pz_error_free(&error);
 }
 
+/* Whether the game is over and takes no further move. */
+static bool is_closed(const struct play *play) {
+    return !play->view->plays_on && play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
+}
+
 bool play_move(struct play *play, const char *move) {
     struct pz_error error = {0};
+    if (is_closed(play)) {
+        app_say(play->app, ROLE_WARN, "The game is over. u takes back a move, R starts again.");
+        return false;
+    }
     if (pz_session_play(play->session, move, &error) != PZ_OK) {
         app_say_error(play->app, &error);
         pz_error_free(&error);

@@ -23,6 +23,9 @@ void play_replace(struct play *play, struct pz_session *session);
 /* Sets a header of the session. */
 void play_set_value(struct play *play, const char *key, const char *value);
 
+/* The move of the last hint, for the board to mark; null unless it still stands. */
+const char *play_hinted(const struct play *play);
+
 /* Counts as a hint: the player has looked at something that helps. */
 void play_count_help(struct play *play);
 

@@ -4,12 +4,14 @@
 
 #include "puzzles/random.h"
 #include "tui/play/advice.h"
+#include "tui/play/keys.h"
 #include "tui/play/opponent.h"
 #include "tui/play/view.h"
 
 struct play {
     struct app *app;
     const struct game_view *view;
+    struct play_keys keys;
     void *board;
     struct pz_session *session;
     double last_key;

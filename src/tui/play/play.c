@@ -63,8 +63,8 @@ void play_open_file(struct app *app, const char *path) {
 
 static void say_moved(struct play *play, const char *what, size_t index) {
     struct pz_text text = {0};
-    play->view->tell(pz_session_state(play->session), pz_session_move(play->session, index), app_ascii(play->app),
-                     &text);
+    view_tell(play->view, pz_session_state(play->session), pz_session_move(play->session, index), app_ascii(play->app),
+              &text);
     app_say(play->app, ROLE_QUIET, "%s: %s.", what, pz_text_string(&text));
     pz_text_free(&text);
 }
@@ -185,8 +185,7 @@ static void solution(struct play *play) {
 }
 
 static void edit(struct play *play) {
-    if (play->view->edit)
-        play->view->edit(play->app, pz_session_state(play->session));
+    play->view->edit(play->app, pz_session_state(play->session));
 }
 
 static void start_new(void *context, struct pz_session *session) {
@@ -196,8 +195,7 @@ static void start_new(void *context, struct pz_session *session) {
 }
 
 static void new_game(struct play *play) {
-    if (play_game(play)->contest)
-        newgame_open(play->app, play_game(play), start_new, play);
+    newgame_open(play->app, play_game(play), start_new, play);
 }
 
 static void leave(struct play *play) {
@@ -262,7 +260,7 @@ static bool play_key(void *self, uint32_t key) {
         app_say(play->app, ROLE_QUIET, "Stopped thinking.");
         return true;
     }
-    if (play->view->animate(play->board) >= 0) {
+    if (view_animate(play->view, play->board) >= 0) {
         if (!play->view->steer || !play->view->steer(play->board, key))
             play->view->skip(play->board);
         return true;
@@ -281,11 +279,13 @@ static int play_tick(void *self) {
             app_say(play->app, ROLE_QUIET, "Thinking… %.0f %%; any key stops it.", done * 100);
         return PROGRESS;
     }
-    int wait = play->view->animate(play->board);
+    int wait = view_animate(play->view, play->board);
     if (wait >= 0)
         return wait;
     if (play->ended && app_is_on_top(play->app, play)) {
         play->ended = false;
+        if (play->view->finished)
+            play->view->finished(play->board);
         play_show_result(play, after_result);
     }
     return play_call_computer(play) ? PROGRESS : -1;
@@ -297,9 +297,11 @@ static void play_draw(void *self, struct canvas *canvas) {
     struct play *play = self;
     struct pz_text left = {0}, right = {0};
     pz_text_add(&left, "%s · %s", play_game(play)->title, title(play));
-    play->view->headline(play->board, &left, &right);
-    struct rect body = app_frame(play->app, canvas, pz_text_string(&left), pz_text_string(&right),
-                                 play->view->least_columns, play->view->least_rows);
+    if (play->view->headline)
+        play->view->headline(play->board, &left, &right);
+    int columns, rows;
+    view_least(play->view, play->board, &columns, &rows);
+    struct rect body = app_frame(play->app, canvas, pz_text_string(&left), pz_text_string(&right), columns, rows);
     if (body.columns > 0)
         play->view->draw(play->board, canvas, body);
     pz_text_free(&left);
@@ -309,7 +311,7 @@ static void play_draw(void *self, struct canvas *canvas) {
 static const struct binding_table *const *play_bindings(void *self) {
     static const struct binding_table *const thinking[] = {&bindings_thinking, &bindings_program, NULL};
     struct play *play = self;
-    return play->advice.question == ASK_REPLY ? thinking : play->view->tables;
+    return play->advice.question == ASK_REPLY ? thinking : play->keys.tables;
 }
 
 static void play_help(void *self, struct pz_text *out) {
@@ -342,6 +344,7 @@ void play_open_session(struct app *app, struct pz_session *session) {
     struct play *play = pz_alloc(1, sizeof *play);
     play->app = app;
     play->view = view_for(app, pz_session_game(session));
+    play_keys_for(&play->keys, play->view);
     play->advice.platform = app_platform(app);
     play->advice.view = play->view;
     pz_random_seed(&play->random, app_seed(app));

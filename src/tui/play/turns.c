@@ -43,7 +43,7 @@ void play_take_reply(struct play *play) {
     char *move = pz_text_take(&thought->text);
     play_add_player(play, play->opponent.player, &told);
     pz_text_add(&told, ": ");
-    play->view->tell(pz_session_state(play->session), move, app_ascii(play->app), &told);
+    view_tell(play->view, pz_session_state(play->session), move, app_ascii(play->app), &told);
     if (play_move(play, move)) {
         (play->view->replied ? play->view->replied : play->view->jumped)(play->board);
         app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&told));

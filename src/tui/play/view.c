@@ -1,7 +1,12 @@
-/* Looking a view up. */
+/* Looking a view up, and what its null slots mean. */
 #include "tui/play/view.h"
 
 #include <assert.h>
+
+enum {
+    LEAST_COLUMNS = 44,
+    LEAST_ROWS = 16,
+};
 
 const struct game_view *view_for(const struct app *app, const struct pz_game *game) {
     const struct game_view *const *view = app_views(app);
@@ -9,4 +14,22 @@ const struct game_view *view_for(const struct app *app, const struct pz_game *ga
         view++;
     assert(*view); /* every game has one */
     return *view;
+}
+
+void view_least(const struct game_view *view, const void *board, int *columns, int *rows) {
+    *columns = LEAST_COLUMNS;
+    *rows = LEAST_ROWS;
+    if (view->least)
+        view->least(board, columns, rows);
+}
+
+void view_tell(const struct game_view *view, const void *state, const char *move, bool ascii, struct pz_text *out) {
+    if (view->tell)
+        view->tell(state, move, ascii, out);
+    else
+        pz_text_add(out, "%s", move);
+}
+
+int view_animate(const struct game_view *view, void *board) {
+    return view->animate ? view->animate(board) : -1;
 }

@@ -537,14 +537,10 @@ static const struct binding keys[] = {
     {0},
 };
 static const struct binding_table table = {"Allemande", keys};
-static const struct binding_table *const tables[] = {
-    &table, &bindings_move, &bindings_game, &bindings_contest, &bindings_animation, &bindings_program, NULL};
 
 const struct game_view allemande_view = {
     .game = &allemande_game,
-    .tables = tables,
-    .least_columns = 44,
-    .least_rows = 16,
+    .keys = &table,
     .score = "Turns",
     .open = open_board,
     .close = close_board,

@@ -79,15 +79,6 @@ static void jumped(void *self) {
     forget_locks(board);
 }
 
-static int animate(void *self) {
-    (void)self;
-    return -1;
-}
-
-static void skip(void *self) {
-    (void)self;
-}
-
 /* ---- keys ---- */
 
 static void say_seams(struct board *board) {
@@ -331,6 +322,12 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     draw_panel(board, canvas, panel);
 }
 
+static void least(const void *self, int *columns, int *rows) {
+    (void)self;
+    *columns = 54;
+    *rows = 16;
+}
+
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     struct board *board = self;
     (void)left;
@@ -466,21 +463,18 @@ static const struct binding keys[] = {
     {0},
 };
 static const struct binding_table table = {"Circus Seven", keys};
-static const struct binding_table *const tables[] = {&table, &bindings_move, &bindings_game, &bindings_program, NULL};
 
 const struct game_view circus_view = {
     .game = &circus_game,
-    .tables = tables,
-    .least_columns = 54,
-    .least_rows = 16,
+    .keys = &table,
+    .plays_on = true,
     .score = "Moves",
     .open = open_board,
     .close = close_board,
     .jumped = jumped,
     .draw = draw,
     .act = act,
-    .animate = animate,
-    .skip = skip,
+    .least = least,
     .headline = headline,
     .rules = rules,
     .best = best,

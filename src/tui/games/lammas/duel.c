@@ -65,16 +65,20 @@ unsigned lammas_duel_player(const struct pz_session *session) {
     return read_duel(session, &duel) && duel.playing ? duel.done + 1 : 0;
 }
 
-void lammas_duel_result(struct play *play, struct pz_text *out) {
+void lammas_duel_finished(struct play *play) {
     const struct lammas *game = pz_session_state(play_session(play));
     struct duel duel;
-    if (!read_duel(play_session(play), &duel))
+    if (!read_duel(play_session(play), &duel) || !duel.playing)
         return;
-    if (duel.playing) {
-        duel.turns[duel.done++] = game->turns;
-        duel.playing = false;
-        write_duel(play, &duel);
-    }
+    duel.turns[duel.done++] = game->turns;
+    duel.playing = false;
+    write_duel(play, &duel);
+}
+
+void lammas_duel_result(const struct pz_session *session, struct pz_text *out) {
+    struct duel duel;
+    if (!read_duel(session, &duel))
+        return;
     for (unsigned i = 0; i < duel.done; i++)
         pz_text_add(out, "%s player%s%llu\n", i == 0 ? "First" : "Second", i == 0 ? "    " : "   ",
                     (unsigned long long)duel.turns[i]);

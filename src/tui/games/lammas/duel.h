@@ -19,10 +19,10 @@ unsigned lammas_duel_player(const struct pz_session *session);
 /* Whether the first player is done and the second has not begun. */
 bool lammas_duel_waits(const struct pz_session *session);
 
-/*
- * The game is solved, which counts for the player whose turn it is: appends what the players have reached, if it is a
- * duel.
- */
-void lammas_duel_result(struct play *play, struct pz_text *out);
+/* The game is solved, which counts for the player whose turn it is. */
+void lammas_duel_finished(struct play *play);
+
+/* Appends what the players have reached, if it is a duel. */
+void lammas_duel_result(const struct pz_session *session, struct pz_text *out);
 
 #endif

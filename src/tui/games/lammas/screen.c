@@ -312,9 +312,14 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
         pz_text_add(right, " · best %ld", play_best(board->play));
 }
 
+static void finished(void *self) {
+    const struct board *board = self;
+    lammas_duel_finished(board->play);
+}
+
 static void result(void *self, struct pz_text *out) {
     const struct board *board = self;
-    lammas_duel_result(board->play, out);
+    lammas_duel_result(play_session(board->play), out);
 }
 
 static void rules(struct pz_text *out) {
@@ -434,14 +439,11 @@ static const struct binding keys[] = {
     {0},
 };
 static const struct binding_table table = {"Lammas", keys};
-static const struct binding_table *const tables[] = {
-    &table, &bindings_move, &bindings_game, &bindings_animation, &bindings_program, NULL};
 
 const struct game_view lammas_view = {
     .game = &lammas_game,
-    .tables = tables,
-    .least_columns = 44,
-    .least_rows = 16,
+    .keys = &table,
+    .plays_on = true,
     .score = "Turns",
     .open = open_board,
     .close = close_board,
@@ -451,6 +453,7 @@ const struct game_view lammas_view = {
     .animate = animate,
     .skip = skip,
     .headline = headline,
+    .finished = finished,
     .result = result,
     .goes_on = lammas_duel_waits,
     .rules = rules,

@@ -443,6 +443,12 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     draw_panel(board, canvas, panel);
 }
 
+static void least(const void *self, int *columns, int *rows) {
+    (void)self;
+    *columns = 44;
+    *rows = 14;
+}
+
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     struct board *board = self;
     const struct lemmo *game = state(board);
@@ -573,14 +579,11 @@ static const struct binding keys[] = {
     {0},
 };
 static const struct binding_table table = {"Lemmo", keys};
-static const struct binding_table *const tables[] = {
-    &table, &bindings_move, &bindings_game, &bindings_animation, &bindings_program, NULL};
 
 const struct game_view lemmo_view = {
     .game = &lemmo_game,
-    .tables = tables,
-    .least_columns = 44,
-    .least_rows = 14,
+    .keys = &table,
+    .plays_on = true,
     .score = "Moves",
     .open = open_board,
     .close = close_board,
@@ -590,6 +593,7 @@ const struct game_view lemmo_view = {
     .animate = animate,
     .skip = skip,
     .steer = steer,
+    .least = least,
     .headline = headline,
     .rules = rules,
     .too_large = too_large,
