@@ -26,6 +26,7 @@ enum {
 
 struct player {
     struct player_terminal terminal;
+    const struct tui_request *request;
     const struct step *step;
     const char *typed; /* the rest of a STEP_TYPE */
     struct canvas screen;
@@ -192,6 +193,9 @@ static bool take_step(struct player *player, struct event *event) {
         player->terminal.rows = step->rows;
         event->kind = EVENT_RESIZE;
         break;
+    case STEP_CALL:
+        step->call(player->request);
+        break;
     case STEP_SEE:
     case STEP_MISS:
         if (sees(player, step->text) != (step->kind == STEP_SEE))
@@ -225,7 +229,12 @@ static struct event wait(void *self, int milliseconds) {
 }
 
 void player_run(const struct tui_request *request, struct player_terminal terminal, const struct step *script) {
-    struct player player = {.terminal = terminal, .step = script};
+    player_run_games(request, terminal, game_views, script);
+}
+
+void player_run_games(const struct tui_request *request, struct player_terminal terminal,
+                      const struct game_view *const *views, const struct step *script) {
+    struct player player = {.terminal = terminal, .request = request, .step = script};
     pthread_mutex_init(&player.mutex, NULL);
     pthread_cond_init(&player.woken, NULL);
     struct platform platform = {.self = &player,
@@ -236,7 +245,7 @@ void player_run(const struct tui_request *request, struct player_terminal termin
                                 .wait = wait,
                                 .wake = wake,
                                 .now = now};
-    tui_play(&platform, request, game_views);
+    tui_play(&platform, request, views);
     if (player.step->kind != STEP_END)
         fail_msg("the program ended before the script did");
     canvas_free(&player.screen);

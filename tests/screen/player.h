@@ -24,6 +24,7 @@ enum step_kind {
     STEP_MISS,    /* it must not */
     STEP_CLICK,   /* on text */
     STEP_RESIZE,  /* columns, rows */
+    STEP_CALL,    /* call: something happens outside the program */
     STEP_PICTURE, /* the same, of a picture in docs/screens */
     STEP_GOLDEN,  /* text: the name of the picture that must be on the screen now */
 };
@@ -33,6 +34,7 @@ struct step {
     const char *text;
     uint32_t key;
     int columns, rows;
+    void (*call)(const struct tui_request *request);
 };
 
 #define TYPE(characters)                                                                                               \
@@ -51,6 +53,8 @@ struct step {
     { .kind = STEP_CLICK, .text = (words) }
 #define RESIZE(width, height)                                                                                          \
     { .kind = STEP_RESIZE, .columns = (width), .rows = (height) }
+#define CALL(function)                                                                                                 \
+    { .kind = STEP_CALL, .call = (function) }
 #define PICTURE(name)                                                                                                  \
     { .kind = STEP_PICTURE, .text = (name) }
 #define GOLDEN(name)                                                                                                   \
@@ -69,5 +73,9 @@ struct player_terminal {
  * where a step does not hold.
  */
 void player_run(const struct tui_request *request, struct player_terminal terminal, const struct step *script);
+
+/* The same with other games than those of the program; `views` ends with null. */
+void player_run_games(const struct tui_request *request, struct player_terminal terminal,
+                      const struct game_view *const *views, const struct step *script);
 
 #endif

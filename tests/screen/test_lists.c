@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -265,8 +266,119 @@ static void without_a_state_folder_only_a_warning(void **state) {
     home_remove(home);
 }
 
+/* ---- levels that change while they are listed ---- */
+
+static void add_level(const char *home, const char *name, const char *title, const char *board) {
+    struct pz_text path = {0}, text = {0};
+    pz_text_add(&path, "lammas/%s.lvl", name);
+    pz_text_add(&text, "Puzzle: lammas\nTitle: %s\n\n%s", title, board);
+    home_write(home, pz_text_string(&path), pz_text_string(&text));
+    pz_text_free(&path);
+    pz_text_free(&text);
+}
+
+static void remove_own_levels(const struct tui_request *request) {
+    for (int i = 0; i < 300; i++) {
+        struct pz_text path = {0};
+        pz_text_add(&path, "%s/lammas/own-%03d.lvl", request->own_levels, i);
+        unlink(pz_text_string(&path));
+        pz_text_free(&path);
+    }
+}
+
+/* The list is shorter than the place that was chosen in it. */
+static void levels_may_vanish_while_one_is_saved(void **state) {
+    (void)state;
+    char *home = home_new();
+    for (int i = 0; i < 300; i++) {
+        struct pz_text name = {0};
+        pz_text_add(&name, "own-%03d", i);
+        add_level(home, pz_text_string(&name), pz_text_string(&name), "abab\nbaba\nabab\nabaa\n");
+        pz_text_free(&name);
+    }
+    const struct tui_request request = {.state = home, .own_levels = home, .no_animation = true};
+    static const struct step script[] = {KEY(K_ENTER),
+                                         TYPE("G"),
+                                         SEE("own-299"),
+                                         TYPE("E"),
+                                         SEE("workshop"),
+                                         CALL(remove_own_levels),
+                                         TYPE("s"),
+                                         TYPE("Alone"),
+                                         KEY(K_ENTER),
+                                         SEE("Saved as"),
+                                         TYPE("q"),
+                                         SEE("Alone"),
+                                         SEE("0 of 1 solved"),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · Alone"),
+                                         END};
+    player_run(&request, usual, script);
+    home_remove(home);
+}
+
+/* "Next" means after this level, wherever others have been added meanwhile. */
+static void a_new_level_does_not_change_what_comes_next(void **state) {
+    (void)state;
+    char *home = home_new();
+    add_level(home, "b1", "First", "abab\nbaba\nabab\nabaa\n");
+    add_level(home, "b2", "Second", "abab\nbaba\nabab\nabab\n");
+    add_level(home, "b3", "Third", "abab\nbaba\nabab\nabba\n");
+    const struct tui_request request = {.state = home, .own_levels = home, .no_animation = true};
+    static const struct step script[] = {KEY(K_ENTER),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · First"),
+                                         TYPE("n"),
+                                         SEE("Lammas · Second"),
+                                         TYPE("E"),
+                                         SEE("workshop"),
+                                         TYPE("s"),
+                                         TYPE("A level before"), /* its file is a-level-before.lvl */
+                                         KEY(K_ENTER),
+                                         SEE("Saved as"),
+                                         TYPE("q"),
+                                         SEE("Lammas · Second"),
+                                         TYPE("n"),
+                                         SEE("Lammas · Third"),
+                                         END};
+    player_run(&request, usual, script);
+    home_remove(home);
+}
+
+/* ---- catalogues ---- */
+
+static void ask_for_all_catalogues(struct app *app) {
+    const struct pz_game *const *games = app_games(app);
+    const struct pz_catalog *first = app_catalog(app, games[0]);
+    for (size_t i = 1; games[i]; i++)
+        app_catalog(app, games[i]);
+    assert_ptr_equal(app_catalog(app, games[0]), first);
+    assert_int_equal(first->count, 4);
+}
+
+static void no_help(struct app *app, const struct screen_class *class, void *self) {
+    (void)app, (void)class, (void)self;
+}
+
+static double no_time(void *self) {
+    (void)self;
+    return 0;
+}
+
+/* A catalogue stays where it is until all are renewed, as app.h promises, whatever others are asked for. */
+static void catalogues_stay_in_place(void **state) {
+    (void)state;
+    const struct tui_request request = request_at(NULL);
+    const struct app_parts parts = {.games = pz_games(), .start = ask_for_all_catalogues, .help = no_help};
+    const struct platform platform = {.now = no_time};
+    app_run(&platform, &request, &parts); /* ends at once, because no screen was opened */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_may_vanish_while_one_is_saved),
+        cmocka_unit_test(a_new_level_does_not_change_what_comes_next),
+        cmocka_unit_test(catalogues_stay_in_place),
         cmocka_unit_test(menu_leads_to_a_level_and_back),
         cmocka_unit_test(headings_cannot_be_chosen),
         cmocka_unit_test(a_broken_level_is_told_and_nothing_else_happens),

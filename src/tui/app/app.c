@@ -26,7 +26,7 @@ struct app {
     const struct app_parts *parts;
     const struct theme *theme;
     struct pz_store *store;
-    struct cached_catalog *catalogs;
+    struct cached_catalog **catalogs; /* each in a place of its own, where it stays */
     size_t catalog_count, catalog_capacity;
     struct screen *screens;
     size_t depth, capacity;
@@ -83,11 +83,12 @@ void app_set_animated(struct app *app, bool animated) {
 
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game) {
     for (size_t i = 0; i < app->catalog_count; i++)
-        if (app->catalogs[i].game == game)
-            return &app->catalogs[i].catalog;
+        if (app->catalogs[i]->game == game)
+            return &app->catalogs[i]->catalog;
     app->catalogs = pz_grow(app->catalogs, &app->catalog_capacity, app->catalog_count + 1, sizeof *app->catalogs);
-    struct cached_catalog *cached = &app->catalogs[app->catalog_count++];
-    *cached = (struct cached_catalog){.game = game};
+    struct cached_catalog *cached = pz_alloc(1, sizeof *cached);
+    app->catalogs[app->catalog_count++] = cached;
+    cached->game = game;
     if (app->request->levels)
         pz_catalog_add(&cached->catalog, app->request->levels, game);
     if (app->request->own_levels)
@@ -96,8 +97,10 @@ const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game
 }
 
 void app_renew_catalogs(struct app *app) {
-    for (size_t i = 0; i < app->catalog_count; i++)
-        pz_catalog_free(&app->catalogs[i].catalog);
+    for (size_t i = 0; i < app->catalog_count; i++) {
+        pz_catalog_free(&app->catalogs[i]->catalog);
+        free(app->catalogs[i]);
+    }
     app->catalog_count = 0;
 }
 

@@ -83,7 +83,7 @@ const struct tui_request *app_request(const struct app *app);
 const struct pz_game *const *app_games(const struct app *app);
 const struct game_view *const *app_views(const struct app *app);
 struct pz_store *app_store(const struct app *app);
-/* The levels of a game: those that come with the program, then the player's own. Kept until renewed. */
+/* The levels of a game: those that come with the program, then the player's own. Stays in its place until renewed. */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
 void app_renew_catalogs(struct app *app);
 

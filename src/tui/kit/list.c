@@ -5,6 +5,15 @@ static int clamp(int value, int least, int most) {
     return value > most ? most : value < least ? least : value;
 }
 
+static void stay_within(struct list *list) {
+    list->at = clamp(list->at, 0, list->count > 0 ? list->count - 1 : 0);
+}
+
+void list_resize(struct list *list, int count) {
+    list->count = count;
+    stay_within(list);
+}
+
 bool list_act(struct list *list, int action, int argument) {
     int page = list->page > 1 ? list->page - 1 : 1;
     switch (action) {
@@ -32,14 +41,14 @@ bool list_act(struct list *list, int action, int argument) {
     default:
         return false;
     }
-    list->at = clamp(list->at, 0, list->count > 0 ? list->count - 1 : 0);
+    stay_within(list);
     return true;
 }
 
 void list_show(struct list *list, int rows) {
     int context = rows > 2 ? 1 : 0;
     list->page = rows;
-    list->at = clamp(list->at, 0, list->count > 0 ? list->count - 1 : 0);
+    stay_within(list);
     if (list->at - context < list->top)
         list->top = list->at - context;
     if (list->at + context >= list->top + rows)

@@ -14,6 +14,9 @@ struct list {
     int page;
 };
 
+/* Sets how many lines there are; the choice stays within them. */
+void list_resize(struct list *list, int count);
+
 /* Moves the choice; false if the action is none of a list's. */
 bool list_act(struct list *list, int action, int argument);
 

@@ -1,6 +1,7 @@
 /* The list of a game's levels under the headings of their packs, and a picture of the chosen one. */
 #include "tui/menu/picker.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,12 +25,16 @@ struct picker {
     struct app *app;
     const struct pz_game *game;
     struct list list;
+    struct binding offered[4];
+    struct binding_table table;
+    const struct binding_table *tables[5];
     int *lines;               /* what the list shows: the index of a level, or HEADING - that of the level below it */
     struct pz_session *shown; /* the level in the picture, null: none yet, or broken */
     int shown_index;
 };
 
 static bool is_heading(const struct picker *picker, int line) {
+    assert(line >= 0 && line < picker->list.count);
     return picker->lines[line] < 0;
 }
 
@@ -59,7 +64,7 @@ static void list_levels(struct picker *picker) {
             picker->lines[count++] = -1 - (int)i;
         picker->lines[count++] = (int)i;
     }
-    picker->list.count = count;
+    list_resize(&picker->list, count);
 }
 
 /* Steps off a heading, in the direction of the move that led there if possible. */
@@ -225,9 +230,9 @@ static void picker_act(void *self, int action, int argument) {
         open_chosen(picker);
     else if (action == ACTION_OPEN)
         files_open(picker->app, open_file, picker);
-    else if (action == ACTION_EDIT && view->edit)
+    else if (action == ACTION_EDIT)
         view->edit(picker->app, NULL);
-    else if (action == ACTION_RANDOM && view->random)
+    else if (action == ACTION_RANDOM)
         play_open_session(picker->app, view->random(NULL, app_seed(picker->app)));
     else if (action == ACTION_NEW)
         newgame_open(picker->app, picker->game, start_new, picker);
@@ -241,7 +246,6 @@ static void picker_resumed(void *self) {
     struct picker *picker = self;
     picker->shown_index = -2; /* files and catalog may have changed */
     list_levels(picker);
-    list_act(&picker->list, ACTION_NONE, 0);
     leave_heading(picker, -1);
 }
 
@@ -252,13 +256,27 @@ static const struct binding picker_keys[] = {
     {0},
 };
 
+static bool offers(const void *context, int action) {
+    const struct game_view *view = context;
+    return action == ACTION_RANDOM ? view->random != NULL : action == ACTION_EDIT ? view->edit != NULL : true;
+}
+
+static void choose_keys(struct picker *picker) {
+    static const struct binding_table all = {"The levels", picker_keys};
+    size_t count = 0;
+    bindings_choose(&all, offers, view_for(picker->app, picker->game), picker->offered,
+                    sizeof picker->offered / sizeof *picker->offered);
+    picker->table = (struct binding_table){all.title, picker->offered};
+    picker->tables[count++] = &bindings_list;
+    if (picker->game->contest)
+        picker->tables[count++] = &bindings_contest;
+    picker->tables[count++] = &picker->table;
+    picker->tables[count] = &bindings_program;
+}
+
 static const struct binding_table *const *picker_bindings(void *self) {
-    static const struct binding_table table = {"The levels", picker_keys};
-    static const struct binding_table *const puzzle[] = {&bindings_list, &table, &bindings_program, NULL};
-    static const struct binding_table *const contest[] = {&bindings_list, &bindings_contest, &table, &bindings_program,
-                                                          NULL};
     const struct picker *picker = self;
-    return picker->game->contest ? contest : puzzle;
+    return picker->tables;
 }
 
 static void picker_help(void *self, struct pz_text *out) {
@@ -288,6 +306,7 @@ void picker_open(struct app *app, const struct pz_game *game) {
     picker->app = app;
     picker->game = game;
     picker->shown_index = -2;
+    choose_keys(picker);
     list_levels(picker);
     choose_unsolved(picker);
     app_push(app, &picker_class, picker);

@@ -117,7 +117,6 @@ void play_begin_session(struct play *play, struct pz_session *session) {
     play->opponent = opponent_seated(session);
     play->last_key = app_now(play->app);
     play->ended = false;
-    play->index = -1;
     play->kept = open_keeps(play->app, session);
     if (play->kept) {
         char *path = pz_store_save_path(app_store(play->app), play_game(play)->id, pz_session_id(session));
@@ -143,6 +142,8 @@ void play_end_session(struct play *play) {
         free(path);
     }
     pz_session_free(play->session);
+    free(play->path);
+    play->path = NULL;
 }
 
 void play_replace(struct play *play, struct pz_session *session) {

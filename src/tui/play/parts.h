@@ -17,7 +17,7 @@ struct play {
     double last_key;
     struct advice advice;
     long best;            /* below 0: not known */
-    long index;           /* of the level among those of its game; below 0: look for it */
+    char *path;           /* of the level file, if it was opened as the next or previous one; null: look for it */
     bool kept;            /* it is saved, and its result is kept */
     char *hinted;         /* the move of the last hint, while it stands; null: none */
     char *reason;         /* and why */

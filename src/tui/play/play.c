@@ -31,13 +31,15 @@ static void ask(struct play *play, enum question question) {
 
 /* The place of this level among those of its game, or -1. */
 static long level_index(const struct play *play) {
-    if (play->index >= 0 || !play->kept)
-        return play->index;
+    if (!play->path && !play->kept)
+        return -1;
     const struct pz_catalog *catalog = app_catalog(play->app, play_game(play));
-    const char *id = pz_session_id(play->session);
-    for (size_t i = 0; i < catalog->count; i++)
-        if (catalog->entries[i].id && strcmp(catalog->entries[i].id, id) == 0)
+    for (size_t i = 0; i < catalog->count; i++) {
+        const struct pz_catalog_entry *entry = &catalog->entries[i];
+        if (play->path ? strcmp(entry->path, play->path) == 0
+                       : entry->id && strcmp(entry->id, pz_session_id(play->session)) == 0)
             return (long)i;
+    }
     return -1;
 }
 
@@ -133,7 +135,7 @@ static void other_level(struct play *play, int step) {
         return;
     }
     play_replace(play, session);
-    play->index = next;
+    play->path = pz_copy_string(catalog->entries[next].path);
     say_resumed(play->app, session);
 }
 
