@@ -180,8 +180,28 @@ static void two_people_play_without_a_computer(void **state) {
     run(script);
 }
 
+/* Nobody is seated by a header that names nobody, and the player is told why; "none" is no mistake. */
+static void a_computer_that_nobody_knows_is_told(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        SEE("\"Computer: green strong\" names no player and opponent of this game: people play both sides."),
+        MISS("Opponent"), END};
+    static const struct step quiet[] = {MISS("names no player"), MISS("Opponent"), END};
+    char *home = home_new(), *unknown = home_path(home, "unknown.lvl"), *none = home_path(home, "none.lvl");
+    home_write(home, "unknown.lvl", "Puzzle: lgame\nComputer: green strong\n");
+    home_write(home, "none.lvl", "Puzzle: lgame\nComputer: none\n");
+    struct tui_request request = {.state = home, .path = unknown, .no_animation = true};
+    player_run(&request, (struct player_terminal){.columns = 120, .rows = 30}, script);
+    request.path = none;
+    player_run(&request, usual, quiet);
+    free(unknown);
+    free(none);
+    home_remove(home);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_computer_that_nobody_knows_is_told),
         cmocka_unit_test(the_box_offers_what_the_game_has),
         cmocka_unit_test(the_box_fits_into_a_narrow_screen),
         cmocka_unit_test(the_computer_replies_and_undo_takes_back_both),

@@ -61,7 +61,7 @@ static void a_turn_is_the_l_and_then_a_neutral(void **state) {
 
 static void where_the_computer_is_nobody_people_play(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("Red: arrows move the L"),
+    static const struct step script[] = {SEE("\"Computer: red genius\" names no player"),
                                          SEE("arrows, x, f; then Enter"),
                                          MISS("Opponent"),
                                          KEY(K_RIGHT),

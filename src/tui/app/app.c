@@ -127,6 +127,10 @@ void app_hush(struct app *app) {
     pz_text_clear(&app->message);
 }
 
+bool app_is_silent(const struct app *app) {
+    return app->message.length == 0;
+}
+
 void app_push(struct app *app, const struct screen_class *class, void *self) {
     app->screens = pz_grow(app->screens, &app->capacity, app->depth + 1, sizeof *app->screens);
     app->screens[app->depth++] = (struct screen){class, self};

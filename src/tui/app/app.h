@@ -100,6 +100,8 @@ __attribute__((format(printf, 3, 4))) void app_say(struct app *app, enum role ro
 /* The same from an error. */
 void app_say_error(struct app *app, const struct pz_error *error);
 void app_hush(struct app *app);
+/* Whether nothing is being said. */
+bool app_is_silent(const struct app *app);
 
 /*
  * Draws the frame: header line, message line and the key bar from the bindings of the screen on top.

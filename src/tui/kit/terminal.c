@@ -432,6 +432,18 @@ static void set_modes(void) {
     mouseinterval(0);
 }
 
+/* Gives back what terminal_open() has taken besides the screen. */
+static void release(struct terminal *t) {
+    release_signals();
+    close(wake_pipe[0]);
+    close(wake_pipe[1]);
+    canvas_free(&t->shown);
+    free(t->clicks);
+    free(t);
+    free(restore_sequence);
+    restore_sequence = NULL;
+}
+
 enum pz_status terminal_open(struct platform *platform, struct pz_error *error) {
     enum pz_status status = check_terminal(error);
     if (status != PZ_OK)
@@ -444,8 +456,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
     struct terminal *t = pz_alloc(1, sizeof *t);
     t->screen = newterm(NULL, stdout, stdin);
     if (!t->screen) {
-        release_signals();
-        free(t);
+        release(t);
         return pz_error_set(error, 0, 0, "the terminal cannot be used");
     }
     set_modes();
@@ -469,14 +480,7 @@ void terminal_close(struct platform *platform) {
     if (!t->gone)
         endwin();
     delscreen(t->screen);
-    release_signals();
-    close(wake_pipe[0]);
-    close(wake_pipe[1]);
-    canvas_free(&t->shown);
-    free(t->clicks);
-    free(t);
-    free(restore_sequence);
-    restore_sequence = NULL;
+    release(t);
     if (end_signal)
         raise(end_signal);
 }

@@ -75,16 +75,11 @@ static bool start(struct advice *advice, enum question question, void (*think)(v
 }
 
 bool advice_ask(struct advice *advice, enum question question, const void *state) {
-    const struct game_view *view = advice->view;
-    void (*think)(void *, const struct pz_budget *) = question == ASK_HINT && view->game->hint       ? think_hint
-                                                      : question == ASK_CHECK && view->check         ? think_check
-                                                      : question == ASK_SOLUTION && view->game->line ? think_solution
-                                                                                                     : NULL;
+    static void (*const thinks[])(void *, const struct pz_budget *) = {
+        [ASK_HINT] = think_hint, [ASK_CHECK] = think_check, [ASK_SOLUTION] = think_solution};
     advice_stop(advice);
-    if (!think)
-        return false;
     begin(advice, &advice->asked, state);
-    return start(advice, question, think);
+    return start(advice, question, thinks[question]);
 }
 
 bool advice_ask_reply(struct advice *advice, const void *state, size_t opponent, uint64_t seed) {

@@ -42,7 +42,7 @@ void advice_find_best(struct advice *advice, const void *start);
 /* True once, when it is found. */
 bool advice_best_found(struct advice *advice, long *best);
 
-/* Begins to think about a question; false if the game has no answer to such, or no thread is free. */
+/* Begins to think about a question that the game can answer; false if no thread is free. */
 bool advice_ask(struct advice *advice, enum question question, const void *state);
 /* The same for a move of the computer: ASK_REPLY. */
 bool advice_ask_reply(struct advice *advice, const void *state, size_t opponent, uint64_t seed);

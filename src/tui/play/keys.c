@@ -7,7 +7,7 @@ static bool offers(const void *context, int action) {
     case ACTION_HINT:
         return view->game->hint;
     case ACTION_SOLUTION:
-        return view->game->line || view->solutions;
+        return view->game->line;
     case ACTION_CHECK:
         return view->check;
     case ACTION_EDIT:

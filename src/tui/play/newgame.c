@@ -11,6 +11,7 @@
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/play/open.h"
+#include "tui/play/opponent.h"
 
 enum {
     SIDE,
@@ -95,15 +96,14 @@ static void remember(const struct newgame *form) {
 
 static struct pz_session *make_session(const struct newgame *form) {
     const struct pz_contest *rules = contest(form);
-    const char *opponent = word_at(form, OPPONENT, form->values[OPPONENT]);
     const size_t side = form->values[SIDE];
     struct pz_text text = {0};
     struct pz_session *session = NULL;
     pz_text_add(&text, "Puzzle: %s\n", form->game->id);
     if (side == BOTH_SIDES)
-        pz_text_add(&text, "Title: Two players\nComputer: none\n");
+        pz_text_add(&text, "Title: Two players\n");
     else
-        pz_text_add(&text, "Title: Against %s\nComputer: %s %s\n", opponent, rules->players[1 - side], opponent);
+        pz_text_add(&text, "Title: Against %s\n", word_at(form, OPPONENT, form->values[OPPONENT]));
     for (size_t line = SETTINGS; line < form->count; line++) {
         const struct pz_setting *setting = &rules->settings[line - SETTINGS];
         pz_text_add(&text, "%s: %s\n", setting->key, setting->values[form->values[line]]);
@@ -112,6 +112,8 @@ static struct pz_session *make_session(const struct newgame *form) {
     const enum pz_status status = pz_session_open(text.data, text.length, &session, NULL);
     assert(status == PZ_OK); /* the game understands its own settings */
     pz_text_free(&text);
+    opponent_seat(session,
+                  side == BOTH_SIDES ? opponent_none : (struct opponent){1 - (int)side, form->values[OPPONENT]});
     return session;
 }
 

@@ -7,7 +7,9 @@
 
 const struct opponent opponent_none = {.player = -1};
 
-static size_t strongest(const struct pz_contest *contest) {
+static const char header[] = "Computer", nobody[] = "none";
+
+size_t opponent_strongest(const struct pz_contest *contest) {
     size_t count = 0;
     while (contest->opponents[count].id)
         count++;
@@ -29,9 +31,20 @@ static bool read_seat(const struct pz_contest *contest, const char *value, struc
     return false;
 }
 
+void opponent_seat(struct pz_session *session, struct opponent opponent) {
+    const struct pz_contest *contest = pz_session_game(session)->contest;
+    struct pz_text text = {0};
+    if (opponent.player < 0)
+        pz_text_add(&text, "%s", nobody);
+    else
+        pz_text_add(&text, "%s %s", contest->players[opponent.player], contest->opponents[opponent.strength].id);
+    pz_session_set_value(session, header, pz_text_string(&text));
+    pz_text_free(&text);
+}
+
 struct opponent opponent_seated(struct pz_session *session) {
     const struct pz_contest *contest = pz_session_game(session)->contest;
-    const char *value = pz_session_value(session, "Computer");
+    const char *value = pz_session_value(session, header);
     struct opponent opponent = opponent_none;
     if (!contest)
         return opponent_none;
@@ -41,12 +54,17 @@ struct opponent opponent_seated(struct pz_session *session) {
         return opponent_none;
     const void *state = pz_session_state(session);
     opponent.player = contest->to_move(state) == 0 ? 1 : 0;
-    opponent.strength = contest->has_goal(state) ? strongest(contest) : contest->usual;
-    struct pz_text text = {0};
-    pz_text_add(&text, "%s %s", contest->players[opponent.player], contest->opponents[opponent.strength].id);
-    pz_session_set_value(session, "Computer", pz_text_string(&text));
-    pz_text_free(&text);
+    opponent.strength = contest->has_goal(state) ? opponent_strongest(contest) : contest->usual;
+    opponent_seat(session, opponent);
     return opponent;
+}
+
+const char *opponent_misread(const struct pz_session *session) {
+    const struct pz_contest *contest = pz_session_game(session)->contest;
+    const char *value = pz_session_value(session, header);
+    struct opponent opponent = opponent_none;
+    const bool fine = !contest || !value || strcmp(value, nobody) == 0 || read_seat(contest, value, &opponent);
+    return fine ? NULL : value;
 }
 
 bool opponent_to_move(const struct opponent *opponent, const struct pz_session *session) {

@@ -18,6 +18,15 @@ extern const struct opponent opponent_none;
  */
 struct opponent opponent_seated(struct pz_session *session);
 
+/* Writes the header. */
+void opponent_seat(struct pz_session *session, struct opponent opponent);
+
+/* The best that a game has. */
+size_t opponent_strongest(const struct pz_contest *contest);
+
+/* What that header says if it seats nobody and is not "none": people play both then, and should know why. Borrowed. */
+const char *opponent_misread(const struct pz_session *session);
+
 /* Whether the computer is to move; never when the game is over. */
 bool opponent_to_move(const struct opponent *opponent, const struct pz_session *session);
 

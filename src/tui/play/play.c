@@ -26,7 +26,7 @@ static void ask(struct play *play, enum question question) {
     if (advice_ask(&play->advice, question, pz_session_state(play->session)))
         app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
     else
-        app_say(play->app, ROLE_WARN, "There is no answer to that here.");
+        app_say(play->app, ROLE_WARN, "No thread is free to think on: try again in a while.");
 }
 
 /* The place of this level among those of its game, or -1. */
@@ -49,6 +49,9 @@ static void say_resumed(struct app *app, const struct pz_session *session) {
     app_hush(app);
     if (!open_keeps(app, session))
         app_say(app, ROLE_WARN, "This is too large to be saved after each move; s saves it.");
+    else if (opponent_misread(session))
+        app_say(app, ROLE_WARN, "\"Computer: %s\" names no player and opponent of this game: people play both sides.",
+                opponent_misread(session));
     else if (pz_session_played(session) > 0)
         app_say(app, ROLE_QUIET, "Resumed after move %zu. R starts again.", pz_session_played(session));
 }

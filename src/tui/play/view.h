@@ -84,7 +84,7 @@ struct game_view {
     /* Opens the editor with a state, or with a fresh one if null. Null: there is no editor, and no key for it. */
     void (*edit)(struct app *app, const void *state);
 
-    /* Shows all solutions; the game is solved. Null: the key for the solution asks as it does before. */
+    /* Shows all solutions; the game is solved. Null: the same key asks for one, as it does before. */
     void (*solutions)(void *board);
 };
 

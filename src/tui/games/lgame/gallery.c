@@ -10,6 +10,8 @@
 #include "tui/games/lgame/board.h"
 #include "tui/games/lgame/panel.h"
 #include "tui/games/lgame/turn.h"
+#include "tui/play/game.h"
+#include "tui/play/opponent.h"
 
 /* Actions of this screen. */
 enum {
@@ -126,14 +128,7 @@ static struct pz_session *session_here(const struct gallery *gallery) {
     else
         pz_text_add(&words, "Lost position %zu", gallery->at - gallery->finals + 1);
     pz_session_set_value(session, "Title", pz_text_string(&words));
-    if (lgame_game.contest) {
-        const struct pz_opponent *opponent = lgame_game.contest->opponents;
-        while (opponent[1].id)
-            opponent++;
-        pz_text_clear(&words);
-        pz_text_add(&words, "%s %s", lgame_game.contest->players[LGAME_RED], opponent->id);
-        pz_session_set_value(session, "Computer", pz_text_string(&words));
-    }
+    opponent_seat(session, (struct opponent){LGAME_RED, opponent_strongest(lgame_game.contest)});
     pz_text_free(&words);
     return session;
 }

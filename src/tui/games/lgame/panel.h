@@ -3,8 +3,8 @@
 #define TUI_GAMES_LGAME_PANEL_H
 
 #include "puzzles/session.h"
-#include "tui/kit/canvas.h"
 #include "tui/games/lgame/turn.h"
+#include "tui/kit/canvas.h"
 
 /* What the panel shows. All borrowed. */
 struct lgame_panel {

@@ -200,7 +200,7 @@ static void say_what_to_do(struct board *board) {
 static int animate(void *self) {
     struct board *board = self;
     const double time = app_now(play_app(board->play));
-    if (board->silent && !play_computer_to_move(board->play))
+    if (board->silent && app_is_silent(play_app(board->play)) && !play_computer_to_move(board->play))
         say_what_to_do(board); /* only now, because opening a screen silences it */
     board->silent = false;
     while (board->show != SHOW_NOTHING && time >= board->next) {

@@ -1,0 +1,90 @@
+/* When the system has no more threads, or no terminal: the linker puts refusals in the place of the real functions. */
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "tui/kit/platform.h"
+
+static bool no_threads;
+
+int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context);
+void *__wrap_newterm(const char *type, FILE *out, FILE *in);
+
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context) {
+    return no_threads ? EAGAIN : __real_pthread_create(thread, attributes, run, context);
+}
+
+void *__wrap_newterm(const char *type, FILE *out, FILE *in) {
+    (void)type, (void)out, (void)in;
+    return NULL;
+}
+
+static void no_thread_is_not_no_answer(void **state) {
+    (void)state;
+    char *home = home_new();
+    const struct tui_request request = {
+        .levels = PUZZLES_SOURCE "/tests/screen/levels", .state = home, .no_animation = true};
+    static const struct step script[] = {KEY(K_ENTER),      KEY(K_ENTER),
+                                         TYPE("H"),         SEE("No thread is free to think on: try again in a while."),
+                                         TYPE("c"),         SEE("No thread is free"),
+                                         MISS("no answer"), END};
+    no_threads = true;
+    player_run(&request, (struct player_terminal){.columns = 80, .rows = 24}, script);
+    no_threads = false;
+    home_remove(home);
+}
+
+/* The lowest free file descriptor: one that was leaked would make it a higher one. */
+static int lowest_free(void) {
+    const int file = dup(STDERR_FILENO);
+    close(file);
+    return file;
+}
+
+static void a_terminal_that_refuses_leaves_nothing_open(void **state) {
+    (void)state;
+    const int master = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
+    const int slave = open(ptsname(master), O_RDWR | O_NOCTTY), in = dup(STDIN_FILENO), out = dup(STDOUT_FILENO);
+    assert_true(slave >= 0);
+    setenv("TERM", "xterm-256color", 1);
+    struct platform platform;
+    struct pz_error error = {0};
+    const int before = lowest_free();
+    fflush(stdout);
+    dup2(slave, STDIN_FILENO);
+    dup2(slave, STDOUT_FILENO);
+    const enum pz_status status = terminal_open(&platform, &error);
+    dup2(in, STDIN_FILENO);
+    dup2(out, STDOUT_FILENO);
+    assert_int_equal(status, PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "the terminal cannot be used");
+    assert_int_equal(lowest_free(), before);
+    pz_error_free(&error);
+    close(in);
+    close(out);
+    close(slave);
+    close(master);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_thread_is_not_no_answer),
+        cmocka_unit_test(a_terminal_that_refuses_leaves_nothing_open),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
