@@ -1,34 +1,24 @@
 /* Facts that are the same for every game. */
 #include "tui/play/panel.h"
 
+#include "tui/kit/panel.h"
 #include "tui/play/game.h"
 #include "tui/play/parts.h"
 
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect) {
-    static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0}, text = {ROLE_TEXT, ROLE_PAPER, 0};
-    struct {
-        const char *name;
-        size_t value;
-    } lines[] = {
-        {"Moves made", pz_session_played(play->session)},
-        {"To redo", pz_session_known(play->session) - pz_session_played(play->session)},
-        {"Bookmarks", pz_session_bookmarks(play->session)},
-        {"Hints used", pz_session_hints(play->session)},
-    };
+    const struct pz_session *session = play->session;
+    const size_t played = pz_session_played(session), known = pz_session_known(session);
     int y = 0;
-    if (play->opponent.player >= 0 && rect.rows > 0) {
-        canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, "Opponent");
-        canvas_text(canvas, rect.x + 15, rect.y + y++, rect.columns - 15, text,
-                    opponent_name(&play->opponent, play_game(play)));
-    }
-    for (size_t i = 0; i < sizeof lines / sizeof *lines && y < rect.rows; i++) {
-        if (lines[i].value == 0 && i != 0 && i != 3)
-            continue;
-        canvas_text(canvas, rect.x, rect.y + y, rect.columns, quiet, lines[i].name);
-        canvas_print(canvas, rect.x + 15, rect.y + y++, rect.columns - 15, text, "%zu", lines[i].value);
-    }
+    if (play->opponent.player >= 0)
+        y += panel_fact(canvas, rect, "Opponent", "%s", opponent_name(&play->opponent, play_game(play)));
+    y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu", played);
+    if (known > played)
+        y += panel_fact(canvas, panel_below(rect, y), "To redo", "%zu", known - played);
+    if (pz_session_bookmarks(session) > 0)
+        y += panel_fact(canvas, panel_below(rect, y), "Bookmarks", "%zu", pz_session_bookmarks(session));
+    y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
     if (play->reason && y + 1 < rect.rows)
-        y += 1 + canvas_paragraph(canvas, (struct rect){rect.x, rect.y + y + 1, rect.columns, rect.rows - y - 1},
-                                  (struct style){ROLE_ACCENT, ROLE_PAPER, 0}, play->reason);
+        y += 1 + canvas_paragraph(canvas, panel_below(rect, y + 1), (struct style){ROLE_ACCENT, ROLE_PAPER, 0},
+                                  play->reason);
     return y < rect.rows ? y : rect.rows;
 }

@@ -10,6 +10,7 @@
 #include "puzzles/word.h"
 #include "tui/games/allemande/board.h"
 #include "tui/games/allemande/words.h"
+#include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
@@ -27,11 +28,8 @@ enum {
     LEAST_PANEL = 17,  /* on narrow screens */
     LEAST_COMMON = 20, /* for what every game tells there */
     PANEL_ROWS = 14,   /* below the board, where the screen is narrow and high */
-    LEAST_BESIDE = 60,
-    AIRY_ROWS = 20, /* with so many the panel can do with one less */
-    VALUE_COLUMN = 15,
-    LEAST_VALUE_COLUMN = 12,
-    STEP = 250, /* milliseconds from stone to stone of the computer */
+    AIRY_ROWS = 20,    /* with so many the panel can do with one less */
+    STEP = 250,        /* milliseconds from stone to stone of the computer */
 };
 
 struct board {
@@ -351,15 +349,6 @@ static struct allemande_scene scene_of(const struct board *board) {
     return scene;
 }
 
-static int draw_fact(struct canvas *canvas, struct rect rect, int y, const char *name, const char *value) {
-    if (y >= rect.rows)
-        return 0;
-    const int at = rect.columns >= LEAST_COMMON ? VALUE_COLUMN : LEAST_VALUE_COLUMN;
-    canvas_text(canvas, rect.x, rect.y + y, rect.columns, quiet, name);
-    canvas_text(canvas, rect.x + at, rect.y + y, rect.columns - at, text, value);
-    return 1;
-}
-
 /* Whose turn it is and what that player is after. */
 static int draw_mover(const struct board *board, struct canvas *canvas, struct rect rect) {
     const struct allemande_position *position = &state(board)->position;
@@ -388,28 +377,19 @@ static int draw_mover(const struct board *board, struct canvas *canvas, struct r
 
 static int draw_facts(const struct board *board, struct canvas *canvas, struct rect rect, struct rect part) {
     const struct allemande *game = state(board);
-    const struct allemande_position *position = &game->position;
-    struct pz_text value = {0};
+    const int side = game->position.side;
+    struct pz_text cell = {0};
     int y = 0;
-    if (!is_over(board)) {
-        pz_text_add(&value, "%u", ALLEMANDE_STONES_MAX - board->turn.draft.count);
-        y += draw_fact(canvas, rect, y, "Stones left", pz_text_string(&value));
-    }
-    pz_text_clear(&value);
-    allemande_add_cell(&board->turn.draft.now, board->cursor, &value);
-    y += draw_fact(canvas, rect, y, "Cursor", pz_text_string(&value));
-    y += draw_fact(canvas, rect, y, "Variant", position->grouped ? "grouped" : "free");
-    if (game->goal > 0) {
-        pz_text_clear(&value);
-        pz_text_add(&value, "win in %u", game->goal);
-        y += draw_fact(canvas, rect, y, "Goal", pz_text_string(&value));
-    }
-    if (part.rows < position->side) {
-        pz_text_clear(&value);
-        pz_text_add(&value, "%d-%d", position->side - part.y - part.rows + 1, position->side - part.y);
-        y += draw_fact(canvas, rect, y, "Rows", pz_text_string(&value));
-    }
-    pz_text_free(&value);
+    if (!is_over(board))
+        y += panel_fact(canvas, rect, "Stones left", "%u", ALLEMANDE_STONES_MAX - board->turn.draft.count);
+    allemande_add_cell(&board->turn.draft.now, board->cursor, &cell);
+    y += panel_fact(canvas, panel_below(rect, y), "Cursor", "%s", pz_text_string(&cell));
+    pz_text_free(&cell);
+    y += panel_fact(canvas, panel_below(rect, y), "Variant", game->position.grouped ? "grouped" : "free");
+    if (game->goal > 0)
+        y += panel_fact(canvas, panel_below(rect, y), "Goal", "win in %u", game->goal);
+    if (part.rows < side)
+        y += panel_fact(canvas, panel_below(rect, y), "Rows", "%d-%d", side - part.y - part.rows + 1, side - part.y);
     return y;
 }
 
@@ -445,11 +425,11 @@ static void draw_moves(const struct board *board, struct canvas *canvas, struct 
 static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect, struct rect part) {
     int y = draw_mover(board, canvas, rect);
     y += rect.rows >= 14;
-    y += draw_facts(board, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y}, part);
+    y += draw_facts(board, canvas, panel_below(rect, y), part);
     if (rect.columns >= LEAST_COMMON)
-        y += play_panel(board->play, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y});
+        y += play_panel(board->play, canvas, panel_below(rect, y));
     y += rect.rows - y > 2;
-    draw_moves(board, canvas, (struct rect){rect.x, rect.y + y, rect.columns, rect.rows - y});
+    draw_moves(board, canvas, panel_below(rect, y));
 }
 
 /* Whatever is said covers it. What the computer may do is no advice for the player. */
@@ -462,30 +442,30 @@ static void draw_prompt(const struct board *board, struct canvas *canvas, int y)
     pz_text_free(&prompt);
 }
 
+struct fitting {
+    const struct canvas *canvas;
+    unsigned side;
+};
+
+static struct rect fit(const void *context, struct rect room) {
+    const struct fitting *fitting = context;
+    return allemande_board_room(fitting->canvas, room, fitting->side);
+}
+
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
-    const unsigned side = board->turn.draft.start.side;
     const struct allemande_scene scene = scene_of(board);
-    const bool beside = body.columns >= LEAST_BESIDE || body.rows < 26;
-    const int least = body.columns >= LEAST_BESIDE ? NARROW_PANEL : LEAST_PANEL;
-    struct rect room = {1, body.y, body.columns - (beside ? least + 3 : 2), body.rows - (beside ? 0 : PANEL_ROWS)};
-    const struct rect used = allemande_board_room(canvas, room, side);
-    room.x += room.columns > used.columns ? (room.columns - used.columns) / 2 : 0;
-    room.y += room.rows > used.rows ? (room.rows - used.rows) / 2 : 0;
-    room.columns = used.columns;
-    room.rows = used.rows;
-    const struct rect part = allemande_board_draw(canvas, room, &scene);
-    const int above = body.rows >= AIRY_ROWS;
-    struct rect panel = {body.columns - PANEL_COLUMNS - 1, body.y + above, PANEL_COLUMNS, body.rows - above};
-    if (!beside)
-        panel = (struct rect){3, room.y + room.rows + 1, PANEL_COLUMNS, body.y + body.rows - room.y - room.rows - 1};
-    else if (panel.x > room.x + room.columns + 6) /* on wide screens it stays near the board */
-        panel.x = room.x + room.columns + 6;
-    else if (panel.x < room.x + room.columns + 1) {
-        panel.x = room.x + room.columns + 1;
-        panel.columns = body.columns - panel.x - 1;
-    }
-    draw_panel(board, canvas, panel, part);
+    const struct fitting fitting = {canvas, board->turn.draft.start.side};
+    const struct panel_plan plan = {.beside_columns = 60,
+                                    .beside_rows = 26,
+                                    .columns = PANEL_COLUMNS,
+                                    .least_columns = body.columns >= 60 ? NARROW_PANEL : LEAST_PANEL,
+                                    .top = body.rows >= AIRY_ROWS,
+                                    .rows = PANEL_ROWS,
+                                    .margin = 1};
+    const struct panel_places places = panel_place(body, &plan, fit, &fitting);
+    const struct rect part = allemande_board_draw(canvas, places.board, &scene);
+    draw_panel(board, canvas, places.panel, part);
     draw_prompt(board, canvas, body.y + body.rows);
 }
 

@@ -127,6 +127,15 @@ struct rect circus_board_room(struct rect rect) {
     return (struct rect){rect.x + (rect.columns - columns) / 2, rect.y + (rect.rows - 3 * rows) / 2, columns, 3 * rows};
 }
 
+static struct rect fit(const void *board, struct rect room) {
+    (void)board;
+    return circus_board_room(room);
+}
+
+struct panel_places circus_board_place(struct rect body, const struct panel_plan *plan) {
+    return panel_place(body, plan, fit, NULL);
+}
+
 /* A hexagon with its bounding box at that place; its corners at the sides are `side` rows below its top. */
 static struct hexagon hexagon_at(const struct layout *layout, int x, int y, int side) {
     const int left = 2 * x, top = 2 * y, inner = left + 2 * layout->slant, width = 2 * layout->top;

@@ -4,6 +4,7 @@
 
 #include "puzzles/circus.h"
 #include "tui/kit/canvas.h"
+#include "tui/kit/panel.h"
 
 /* What to show besides the tiles. Slots; -1 for none. */
 struct circus_marks {
@@ -16,6 +17,9 @@ struct circus_marks {
 
 /* The room that the largest hexagons to fit take, in the middle of the rectangle. */
 struct rect circus_board_room(struct rect rect);
+
+/* The same beside or above a panel. */
+struct panel_places circus_board_place(struct rect body, const struct panel_plan *plan);
 
 /*
  * Draws an arrangement of the game's tiles there. Clicking a hexagon acts as ACTION_CELL, its slot the argument.

@@ -5,6 +5,7 @@
 
 #include "puzzles/memory.h"
 #include "tui/games/circus/board.h"
+#include "tui/kit/panel.h"
 
 /* Actions of this screen. */
 enum {
@@ -145,11 +146,10 @@ static void draw(void *self, struct canvas *canvas) {
         return;
     const struct circus_marks marks = {
         .cursor = -1, .held = -1, .same = same, .compares = browser->compares && !browser->own};
-    struct rect room = circus_board_room((struct rect){1, body.y, body.columns - PANEL_COLUMNS - 3, body.rows});
-    circus_board_draw(canvas, room, browser->game, browser->own ? &browser->game->board : &board, &marks);
-    int x = body.columns - PANEL_COLUMNS - 1;
-    x = x > room.x + room.columns + 6 ? room.x + room.columns + 6 : x;
-    draw_panel(browser, canvas, (struct rect){x, body.y + 1, PANEL_COLUMNS, body.rows - 1}, same);
+    static const struct panel_plan plan = {.columns = PANEL_COLUMNS, .top = 1, .margin = 1};
+    const struct panel_places places = circus_board_place(body, &plan);
+    circus_board_draw(canvas, places.board, browser->game, browser->own ? &browser->game->board : &board, &marks);
+    draw_panel(browser, canvas, places.panel, same);
 }
 
 static void help(void *self, struct pz_text *out) {

@@ -10,6 +10,7 @@
 #include "tui/games/circus/board.h"
 #include "tui/games/circus/browser.h"
 #include "tui/games/circus/workshop.h"
+#include "tui/kit/panel.h"
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
 
@@ -24,7 +25,6 @@ enum {
 enum {
     PANEL_COLUMNS = 27,
     PANEL_ROWS = 13, /* below the board, where it is too narrow for one beside it */
-    LEAST_BESIDE = 60,
 };
 
 struct board {
@@ -282,14 +282,12 @@ static int draw_tile(const struct board *board, struct canvas *canvas, struct re
 
 static int draw_locks(const struct board *board, struct canvas *canvas, struct rect rect) {
     struct pz_text list = {0};
+    int lines = 0;
     for (int slot = 0; slot < CIRCUS_TILES; slot++)
         if (board->locked >> slot & 1)
-            pz_text_add(&list, " %d", tile_at(board, slot));
-    if (list.length > 0) {
-        canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, "Locked");
-        canvas_text(canvas, rect.x + 14, rect.y, rect.columns - 14, text, pz_text_string(&list));
-    }
-    const int lines = list.length > 0;
+            pz_text_add(&list, "%s%d", list.length > 0 ? " " : "", tile_at(board, slot));
+    if (list.length > 0)
+        lines = panel_fact(canvas, rect, "Locked", "%s", pz_text_string(&list));
     pz_text_free(&list);
     return lines;
 }
@@ -307,19 +305,13 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
+    static const struct panel_plan plan = {
+        .beside_columns = 60, .beside_rows = 26, .columns = PANEL_COLUMNS, .top = 1, .rows = PANEL_ROWS, .margin = 1};
     struct board *board = self;
-    const bool beside = body.columns >= LEAST_BESIDE || body.rows < 26;
-    struct rect room = {1, body.y, body.columns - (beside ? PANEL_COLUMNS + 3 : 2),
-                        body.rows - (beside ? 0 : PANEL_ROWS)};
-    room = circus_board_room(room);
+    const struct panel_places places = circus_board_place(body, &plan);
     const struct circus_marks marks = {.cursor = board->cursor, .held = board->held, .locked = board->locked};
-    circus_board_draw(canvas, room, state(board), &state(board)->board, &marks);
-    struct rect panel = {body.columns - PANEL_COLUMNS - 1, body.y + 1, PANEL_COLUMNS, body.rows - 1};
-    if (!beside)
-        panel = (struct rect){3, room.y + room.rows + 1, body.columns - 4, body.y + body.rows - room.y - room.rows - 1};
-    else if (panel.x > room.x + room.columns + 6) /* on wide screens it stays near the board */
-        panel.x = room.x + room.columns + 6;
-    draw_panel(board, canvas, panel);
+    circus_board_draw(canvas, places.board, state(board), &state(board)->board, &marks);
+    draw_panel(board, canvas, places.panel);
 }
 
 static void least(const void *self, int *columns, int *rows) {

@@ -12,6 +12,7 @@
 #include "tui/games/lammas/board.h"
 #include "tui/games/lammas/duel.h"
 #include "tui/games/lammas/workshop.h"
+#include "tui/kit/panel.h"
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
 
@@ -40,7 +41,6 @@ struct board {
     double next, step; /* in seconds */
 };
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
 static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
 
@@ -258,8 +258,8 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
                               "A beside B, or A above C: the tile diagonally below right becomes D.");
         y += y < end - 8;
     }
-    canvas_text(canvas, rect.x, y, rect.columns, quiet, "Would change");
-    canvas_print(canvas, rect.x + 15, y++, rect.columns - 15, text, "%zu %s", changes, changes == 1 ? "tile" : "tiles");
+    y += panel_fact(canvas, panel_below(rect, y - rect.y), "Would change", "%zu %s", changes,
+                    changes == 1 ? "tile" : "tiles");
     y += 2 * gap + lammas_board_palette(canvas, rect.x, y + gap, game);
     y += play_panel(board->play, canvas, (struct rect){rect.x, y, rect.columns, end - y});
     if (whole)
@@ -271,16 +271,16 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
                  game->columns);
 }
 
+static struct rect fit(const void *game, struct rect room) {
+    return lammas_board_room(game, room, true);
+}
+
 static void draw(void *self, struct canvas *canvas, struct rect body) {
+    static const struct panel_plan plan = {
+        .beside_columns = 60, .beside_rows = 20, .columns = PANEL_COLUMNS, .top = 1, .rows = PANEL_ROWS, .margin = 2};
     struct board *board = self;
     const struct lammas *game = board->changes ? &board->shown : state(board);
-    bool beside = body.columns >= 60 || body.rows < 20;
-    struct rect room = {2, body.y, body.columns - (beside ? PANEL_COLUMNS + 5 : 4),
-                        body.rows - (beside ? 0 : PANEL_ROWS)};
-    struct rect used = lammas_board_room(game, room, true);
-    room.x += (room.columns - used.columns) / 2;
-    room.y += (room.rows - used.rows) / 2;
-    room.columns -= room.x - 2;
+    const struct panel_places places = panel_place(body, &plan, fit, game);
     struct lammas preview = *game;
     struct lammas_marks marks = {.labels = true, .cursor = board->cursor, .from = -1, .target = -1};
     if (board->changes && board->done > 0) {
@@ -288,15 +288,8 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
         marks.target = board->changes[board->done - 1].cell;
     } else if (board->preview && lammas_sweep(&preview, NULL) > 0)
         marks.after = preview.tiles;
-    room.columns = used.columns;
-    room.rows = used.rows;
-    struct rect view = lammas_board_draw(canvas, room, game, &marks);
-    struct rect panel = {body.columns - PANEL_COLUMNS - 1, body.y + 1, PANEL_COLUMNS, body.rows - 1};
-    if (!beside)
-        panel = (struct rect){3, room.y + room.rows + 1, PANEL_COLUMNS, body.y + body.rows - room.y - room.rows - 1};
-    else if (panel.x > room.x + room.columns + 6) /* on wide screens it stays near the board */
-        panel.x = room.x + room.columns + 6;
-    draw_panel(board, canvas, panel, view);
+    const struct rect view = lammas_board_draw(canvas, places.board, game, &marks);
+    draw_panel(board, canvas, places.panel, view);
 }
 
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {

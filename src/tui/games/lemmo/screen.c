@@ -4,6 +4,7 @@
  */
 #include "tui/games/lemmo/screen.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,6 +12,7 @@
 #include "puzzles/memory.h"
 #include "tui/games/lemmo/board.h"
 #include "tui/games/lemmo/workshop.h"
+#include "tui/kit/panel.h"
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
 
@@ -51,7 +53,6 @@ struct board {
 
 static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
 static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
 
 static const struct lemmo *state(const struct board *board) {
     return pz_session_state(play_session(board->play));
@@ -380,28 +381,21 @@ static void draw_status(const struct board *board, struct canvas *canvas, int x,
 
 static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect) {
     const struct lemmo *game = state(board);
-    int y = rect.y, end = rect.y + rect.rows;
-    canvas_text(canvas, rect.x, y, rect.columns, quiet, "Winning starts");
-    canvas_print(canvas, rect.x + 15, y++, rect.columns - 15, heading, "%llu of %llu",
-                 (unsigned long long)board->winning, (unsigned long long)lemmo_columns(game) * 2);
-    canvas_text(canvas, rect.x, y, rect.columns, quiet, "Blocks removed");
-    canvas_print(canvas, rect.x + 15, y++, rect.columns - 15, text, "%u of %u", game->removed_count,
-                 lemmo_allowance(game));
-    canvas_text(canvas, rect.x, y, rect.columns, quiet, board->on_map ? "Cursor" : "Start");
     struct pz_text where = {0};
+    int y = panel_styled_fact(canvas, rect, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, "Winning starts", "%llu of %llu",
+                              (unsigned long long)board->winning, (unsigned long long)lemmo_columns(game) * 2);
+    y += panel_fact(canvas, panel_below(rect, y), "Blocks removed", "%u of %u", game->removed_count,
+                    lemmo_allowance(game));
     add_cursor(board, &where);
-    canvas_text(canvas, rect.x + 15, y++, rect.columns - 15, text, pz_text_string(&where));
+    y += panel_fact(canvas, panel_below(rect, y), board->on_map ? "Cursor" : "Start", "%s", pz_text_string(&where));
     pz_text_clear(&where);
     add_window(board, "\n", &where);
-    y += canvas_paragraph(canvas, (struct rect){rect.x, y, rect.columns, end - y}, quiet, pz_text_string(&where));
+    y += canvas_paragraph(canvas, panel_below(rect, y), quiet, pz_text_string(&where));
     pz_text_free(&where);
-    if (end - y > 12) {
-        y++;
-        y += canvas_paragraph(canvas, (struct rect){rect.x, y, rect.columns, end - y}, quiet,
-                              "Remove blocks so that more starts lead to $ and not to @. Then let Lemmo find a $.");
-        y++;
-    }
-    play_panel(board->play, canvas, (struct rect){rect.x, y, rect.columns, end - y});
+    if (rect.rows - y > 12)
+        y += 2 + canvas_paragraph(canvas, panel_below(rect, y + 1), quiet,
+                                  "Remove blocks so that more starts lead to $ and not to @. Then let Lemmo find a $.");
+    play_panel(board->play, canvas, panel_below(rect, y));
 }
 
 static struct lemmo_place focus(const struct board *board) {
@@ -410,37 +404,45 @@ static struct lemmo_place focus(const struct board *board) {
     return board->on_map ? board->cell : (struct lemmo_place){0, board->start.column};
 }
 
+/* The picture from far away takes what there is. */
+static struct rect fit(const void *self, struct rect room) {
+    const struct board *board = self;
+    return board->zoomed ? room : lemmo_board_room(state(board), room, board->show_starts);
+}
+
+static void draw_map(struct board *board, struct canvas *canvas, struct rect rect) {
+    const struct lemmo_walker *walker = board->walking || board->trace ? &board->walker : &board->start;
+    const struct lemmo_marks marks = {.cursor = board->on_map && !board->walking,
+                                      .row = board->cell.row,
+                                      .column = board->cell.column,
+                                      .walker = walker,
+                                      .passed = board->trace ? passed : NULL,
+                                      .trace = board,
+                                      .left = board->left,
+                                      .right = board->right};
+    if (board->zoomed)
+        lemmo_board_overview(canvas, rect, state(board), &board->window);
+    else
+        board->window = lemmo_board_draw(canvas, rect, state(board), &marks, focus(board));
+}
+
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
-    const struct lemmo *game = state(board);
-    bool beside = (int64_t)lemmo_columns(game) + PANEL_COLUMNS + 7 <= body.columns || body.rows < 14;
-    struct rect room = {2, body.y, body.columns - (beside ? PANEL_COLUMNS + 5 : 4),
-                        body.rows - (beside ? 0 : STATUS_ROWS)};
-    struct rect used = lemmo_board_room(game, room, board->show_starts);
-    used.x += (room.columns - used.columns) / 2;
-    used.y += beside ? (room.rows - used.rows) / 2 : 0;
-    if (board->zoomed)
-        lemmo_board_overview(canvas, room, game, &board->window);
-    else {
-        const struct lemmo_walker *walker = board->walking || board->trace ? &board->walker : &board->start;
-        struct lemmo_marks marks = {.cursor = board->on_map && !board->walking,
-                                    .row = board->cell.row,
-                                    .column = board->cell.column,
-                                    .walker = walker,
-                                    .passed = board->trace ? passed : NULL,
-                                    .trace = board,
-                                    .left = board->left,
-                                    .right = board->right};
-        board->window = lemmo_board_draw(canvas, used, game, &marks, focus(board));
-    }
-    if (!beside) {
+    const uint64_t columns = lemmo_columns(state(board)), most = (uint64_t)body.columns;
+    const struct panel_plan plan = {.beside_columns = columns < most ? (int)columns + PANEL_COLUMNS + 7 : INT_MAX,
+                                    .beside_rows = 14,
+                                    .columns = PANEL_COLUMNS,
+                                    .top = 1,
+                                    .rows = STATUS_ROWS,
+                                    .margin = 2};
+    struct panel_places places = panel_place(body, &plan, fit, board);
+    if (!places.beside)
+        places.board.y = body.y;
+    draw_map(board, canvas, places.board);
+    if (places.beside)
+        draw_panel(board, canvas, places.panel);
+    else
         draw_status(board, canvas, 2, body.y + body.rows - 2, body.columns - 4);
-        return;
-    }
-    struct rect panel = {body.columns - PANEL_COLUMNS - 1, body.y + 1, PANEL_COLUMNS, body.rows - 1};
-    if (panel.x > used.x + used.columns + 6)
-        panel.x = used.x + used.columns + 6;
-    draw_panel(board, canvas, panel);
 }
 
 static void least(const void *self, int *columns, int *rows) {

@@ -13,7 +13,6 @@
 
 enum {
     LEAST_PANEL = 21,
-    APART = 6,  /* columns between board and panel, at most */
     LABELS = 2, /* columns at the left, and rows above and below */
     FULL = 0x2588,
     LIGHT_SHADE = 0x2591,
@@ -117,18 +116,13 @@ struct rect lgame_board_room(struct rect rect) {
     return (struct rect){rect.x, rect.y, LGAME_SIDE * layout.columns + LABELS, LGAME_SIDE * layout.rows + LABELS};
 }
 
-static int least(int a, int b) {
-    return a < b ? a : b;
+static struct rect fit(const void *board, struct rect room) {
+    (void)board;
+    return lgame_board_room(room);
 }
 
-struct rect lgame_board_room_beside(struct rect body, int panel_columns, struct rect *panel) {
-    struct rect room = lgame_board_room((struct rect){0, body.y, body.columns - LEAST_PANEL - 2, body.rows});
-    const int left = body.columns - room.columns - 2; /* a column remains free at both sides */
-    const int columns = least(left - 2, panel_columns), apart = least(left - columns - 2, APART);
-    room.x = 1 + (left - columns - apart) / 2;
-    room.y += (body.rows - room.rows) / 3;
-    *panel = (struct rect){room.x + room.columns + apart, body.y + 1, columns, body.rows - 1};
-    return room;
+struct panel_places lgame_board_place(struct rect body, int panel_columns) {
+    return panel_place_together(body, LEAST_PANEL, panel_columns, fit, NULL);
 }
 
 /* ---- shapes ---- */

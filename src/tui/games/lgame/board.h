@@ -4,6 +4,7 @@
 
 #include "puzzles/lgame.h"
 #include "tui/kit/canvas.h"
+#include "tui/kit/panel.h"
 
 /* The L that is being placed. */
 enum lgame_ghost {
@@ -39,11 +40,8 @@ void lgame_scene_last_move(struct lgame_scene *scene, const struct lgame_positio
 /* The room that the largest board to fit takes, at the top left of the rectangle. No columns if none fits. */
 struct rect lgame_board_room(struct rect rect);
 
-/*
- * The same with a panel of at most so many columns beside it, in the middle of a rectangle of at least 44 columns and
- * 13 rows; the room for the panel as well.
- */
-struct rect lgame_board_room_beside(struct rect body, int panel_columns, struct rect *panel);
+/* The same beside a panel of at most so many columns, in a body of at least 44 columns and 13 rows. */
+struct panel_places lgame_board_place(struct rect body, int panel_columns);
 
 /* Draws it there. Clicking a square acts as ACTION_CELL, its number the argument. */
 void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene);

@@ -301,10 +301,9 @@ static void draw(void *self, struct canvas *canvas) {
     struct lgame_scene scene = lgame_scene_of(&gallery->line[gallery->step]);
     if (gallery->step > 0)
         lgame_scene_last_move(&scene, &gallery->line[gallery->step - 1]);
-    struct rect panel;
-    const struct rect room = lgame_board_room_beside(body, PANEL_COLUMNS, &panel);
-    lgame_board_draw(canvas, room, &scene);
-    draw_panel(gallery, canvas, panel);
+    const struct panel_places places = lgame_board_place(body, PANEL_COLUMNS);
+    lgame_board_draw(canvas, places.board, &scene);
+    draw_panel(gallery, canvas, places.panel);
 }
 
 static void help(void *self, struct pz_text *out) {

@@ -4,6 +4,7 @@
 #include "tui/games/lgame/board.h"
 #include "tui/games/lgame/values.h"
 #include "tui/kit/actions.h"
+#include "tui/kit/panel.h"
 
 enum {
     NAMES = 15,  /* columns */
@@ -57,26 +58,17 @@ int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, str
     return 2;
 }
 
-static void draw_fact(struct canvas *canvas, struct rect rect, const char *name, const char *value) {
-    canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, name);
-    canvas_text(canvas, rect.x + NAMES, rect.y, rect.columns - NAMES, text, value);
-}
-
 int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct lgame *game = panel->game;
-    int lines = 0;
     if (rect.rows < 3)
         return 0;
-    draw_fact(canvas, rect, "Variant", game->position.sudden_death ? "sudden death" : "standard");
-    lines++;
+    int y = panel_fact(canvas, rect, "Variant", game->position.sudden_death ? "sudden death" : "standard");
     if (game->goal > 0) {
-        canvas_print(canvas, rect.x, rect.y + lines, NAMES - 1, quiet, "%s's goal", lgame_player_name(game->first));
-        canvas_print(canvas, rect.x + NAMES, rect.y + lines++, rect.columns - NAMES, text, "win in %u", game->goal);
-        canvas_text(canvas, rect.x, rect.y + lines, rect.columns, quiet, "Turns left");
-        canvas_print(canvas, rect.x + NAMES, rect.y + lines++, rect.columns - NAMES, text, "%u",
-                     lgame_turns_left(game));
+        y += panel_fact(canvas, panel_below(rect, y), game->first == LGAME_RED ? "Red's goal" : "Blue's goal",
+                        "win in %u", game->goal);
+        y += panel_fact(canvas, panel_below(rect, y), "Turns left", "%u", lgame_turns_left(game));
     }
-    return lines;
+    return y;
 }
 
 /* ---- values ---- */

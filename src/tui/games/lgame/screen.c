@@ -476,16 +476,15 @@ static void draw_panel(struct board *board, struct canvas *canvas, struct rect r
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const struct lgame_scene scene = board->show == SHOW_NOTHING ? turn_scene(board) : shown_scene(board);
-    struct rect panel, room = lgame_board_room_beside(body, PANEL_COLUMNS, &panel);
+    struct panel_places places = lgame_board_place(body, PANEL_COLUMNS);
     struct rect above = lgame_board_room((struct rect){0, body.y, body.columns, body.rows - PANEL_ROWS});
-    if (above.columns > room.columns) {
-        room = above;
-        room.x = (body.columns - room.columns) / 2;
-        const int y = room.y + room.rows + 1;
-        panel = (struct rect){3, y, body.columns - 4, body.y + body.rows - y};
+    if (above.columns > places.board.columns) {
+        above.x = (body.columns - above.columns) / 2;
+        const int y = above.y + above.rows + 1;
+        places = (struct panel_places){above, {3, y, body.columns - 4, body.y + body.rows - y}, false};
     }
-    lgame_board_draw(canvas, room, &scene);
-    draw_panel(board, canvas, panel);
+    lgame_board_draw(canvas, places.board, &scene);
+    draw_panel(board, canvas, places.panel);
 }
 
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {

@@ -1,0 +1,91 @@
+/* Arithmetic with rectangles, and the two columns of facts. */
+#include "tui/kit/panel.h"
+
+#include <stdarg.h>
+
+enum {
+    NEAR = 6,       /* columns between board and panel, at most */
+    BELOW_LEFT = 3, /* where a panel below the board begins */
+    VALUES = 15,    /* where values begin, and where they do in a narrow panel */
+    NARROW_VALUES = 12,
+    NARROW = 20,
+};
+
+static int least_of(int a, int b) {
+    return a < b ? a : b;
+}
+
+/* In the middle of the room. */
+static struct rect centre(struct rect room, struct rect used) {
+    const int x = room.columns > used.columns ? (room.columns - used.columns) / 2 : 0;
+    const int y = room.rows > used.rows ? (room.rows - used.rows) / 2 : 0;
+    return (struct rect){room.x + x, room.y + y, used.columns, used.rows};
+}
+
+static struct rect panel_beside(struct rect body, const struct panel_plan *plan, struct rect board) {
+    const int end = board.x + board.columns, right = body.columns - plan->columns - 1;
+    const int x = right > end + NEAR ? end + NEAR : right < end + 1 ? end + 1 : right;
+    return (struct rect){x, body.y + plan->top, least_of(plan->columns, body.columns - x - 1), body.rows - plan->top};
+}
+
+struct panel_places panel_place(struct rect body, const struct panel_plan *plan,
+                                struct rect (*fit)(const void *board, struct rect room), const void *board) {
+    const int least = plan->least_columns ? plan->least_columns : plan->columns;
+    struct panel_places places = {.beside = body.columns >= plan->beside_columns || body.rows < plan->beside_rows};
+    struct rect room = {plan->margin, body.y, body.columns - 2 * plan->margin, body.rows - plan->rows};
+    if (places.beside) {
+        room.columns -= least + 1;
+        room.rows = body.rows;
+    }
+    places.board = centre(room, fit(board, room));
+    const int under = places.board.y + places.board.rows + 1;
+    places.panel = places.beside ? panel_beside(body, plan, places.board)
+                                 : (struct rect){BELOW_LEFT, under, least_of(plan->columns, body.columns - 4),
+                                                 body.y + body.rows - under};
+    return places;
+}
+
+struct panel_places panel_place_together(struct rect body, int least, int most,
+                                         struct rect (*fit)(const void *board, struct rect room), const void *board) {
+    struct rect room = fit(board, (struct rect){0, body.y, body.columns - least - 2, body.rows});
+    const int left = body.columns - room.columns - 2; /* a column remains free at both sides */
+    const int columns = least_of(left - 2, most), apart = least_of(left - columns - 2, NEAR);
+    room.x = 1 + (left - columns - apart) / 2;
+    room.y = body.y + (body.rows - room.rows) / 3;
+    const struct rect panel = {room.x + room.columns + apart, body.y + 1, columns, body.rows - 1};
+    return (struct panel_places){.board = room, .panel = panel, .beside = true};
+}
+
+__attribute__((format(printf, 5, 0))) static int add_fact(struct canvas *canvas, struct rect rect, struct style style,
+                                                          const char *name, const char *format, va_list arguments) {
+    const int at = rect.columns < NARROW ? NARROW_VALUES : VALUES;
+    struct pz_text value = {0};
+    if (rect.rows < 1)
+        return 0;
+    pz_text_add_list(&value, format, arguments);
+    canvas_text(canvas, rect.x, rect.y, rect.columns, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, name);
+    canvas_text(canvas, rect.x + at, rect.y, rect.columns - at, style, pz_text_string(&value));
+    pz_text_free(&value);
+    return 1;
+}
+
+int panel_fact(struct canvas *canvas, struct rect rect, const char *name, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int rows = add_fact(canvas, rect, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, name, format, arguments);
+    va_end(arguments);
+    return rows;
+}
+
+int panel_styled_fact(struct canvas *canvas, struct rect rect, struct style style, const char *name, const char *format,
+                      ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int rows = add_fact(canvas, rect, style, name, format, arguments);
+    va_end(arguments);
+    return rows;
+}
+
+struct rect panel_below(struct rect rect, int rows) {
+    return (struct rect){rect.x, rect.y + rows, rect.columns, rect.rows - rows};
+}
