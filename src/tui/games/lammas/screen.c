@@ -13,6 +13,7 @@
 #include "tui/games/lammas/duel.h"
 #include "tui/games/lammas/workshop.h"
 #include "tui/kit/panel.h"
+#include "tui/kit/tiles.h"
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
 
@@ -143,13 +144,6 @@ static void set_tile(struct board *board, unsigned kind) {
     pz_text_free(&move);
 }
 
-static void move_cursor(struct board *board, int rows, int columns) {
-    const struct lammas *game = state(board);
-    int row = (board->cursor / game->columns + rows + game->rows) % game->rows;
-    int column = (board->cursor % game->columns + columns + game->columns) % game->columns;
-    board->cursor = row * game->columns + column;
-}
-
 static void toggle_preview(struct board *board) {
     board->preview = !board->preview;
     app_say(play_app(board->play), ROLE_QUIET,
@@ -191,14 +185,6 @@ static void offer_duel(struct board *board) {
 static void act(void *self, int action, int argument) {
     struct board *board = self;
     switch (action) {
-    case ACTION_UP:
-    case ACTION_DOWN:
-        move_cursor(board, action == ACTION_UP ? -1 : 1, 0);
-        break;
-    case ACTION_LEFT:
-    case ACTION_RIGHT:
-        move_cursor(board, 0, action == ACTION_LEFT ? -1 : 1);
-        break;
     case ACTION_CELL:
         if (board->cursor == argument)
             cycle(board);
@@ -224,7 +210,7 @@ static void act(void *self, int action, int argument) {
         app_say(play_app(board->play), ROLE_QUIET, "A new random grid; the number in its title is its seed.");
         break;
     default:
-        break;
+        board->cursor = tiles_step(board->cursor, state(board)->rows, state(board)->columns, action);
     }
 }
 

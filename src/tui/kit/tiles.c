@@ -1,0 +1,207 @@
+/* The last row of a tile is a line of upper half blocks. Rings are drawn in the gaps. */
+#include "tui/kit/tiles.h"
+
+#include "tui/kit/actions.h"
+
+enum {
+    UPPER_HALF = 0x2580,
+    LOWER_HALF = 0x2584,
+    LEFT_HALF = 0x258c,
+    RIGHT_HALF = 0x2590,
+    LOWER_RIGHT = 0x2597, /* quadrants */
+    LOWER_LEFT = 0x2596,
+};
+
+/* ---- laying out ---- */
+
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
+static bool has_gap(const struct tiles_layout *layout) {
+    return layout->step_rows > 1;
+}
+
+/* Beside the tiles, the frame takes a row above, one below the box, a column at the left, and one that a gap gives. */
+static int frame_columns(const struct tiles_layout *layout) {
+    return layout->tiles->boxed ? 1 + !has_gap(layout) : 0;
+}
+
+static int frame_rows(const struct tiles_layout *layout) {
+    return layout->tiles->boxed ? 2 : 0;
+}
+
+static int columns_of(const struct tiles_layout *layout) {
+    return layout->tiles->columns * layout->step_columns + frame_columns(layout);
+}
+
+static int rows_of(const struct tiles_layout *layout) {
+    return layout->tiles->rows * layout->step_rows + frame_rows(layout);
+}
+
+/* The first of `shown` things with the one at `focus` in the middle, as far as there are `count`. */
+static int scroll(int focus, int shown, int count) {
+    const int first = focus - shown / 2;
+    return first < 0 ? 0 : least(first, count - shown);
+}
+
+struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect) {
+    static const int steps[][2] = {{14, 7}, {12, 6}, {10, 5}, {8, 4}, {6, 3}, {4, 2}, {2, 1}};
+    struct tiles_layout layout = {.tiles = tiles, .rect = rect};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        layout.step_columns = steps[i][0];
+        layout.step_rows = steps[i][1];
+        if (columns_of(&layout) <= rect.columns && rows_of(&layout) <= rect.rows)
+            break;
+    }
+    layout.middle = tiles->boxed && !has_gap(&layout);
+    layout.view.columns = least(tiles->columns, (rect.columns - frame_columns(&layout)) / layout.step_columns);
+    layout.view.rows = least(tiles->rows, (rect.rows - frame_rows(&layout)) / layout.step_rows);
+    if (tiles->cursor >= 0) {
+        layout.view.x = scroll(tiles->cursor % tiles->columns, layout.view.columns, tiles->columns);
+        layout.view.y = scroll(tiles->cursor / tiles->columns, layout.view.rows, tiles->rows);
+    }
+    return layout;
+}
+
+struct rect tiles_room(const struct tiles *tiles, struct rect rect) {
+    const struct tiles_layout layout = tiles_lay_out(tiles, rect);
+    rect.columns = least(rect.columns, columns_of(&layout));
+    rect.rows = least(rect.rows, rows_of(&layout));
+    return rect;
+}
+
+struct rect tiles_place(const struct tiles_layout *layout, int cell) {
+    const struct tiles *tiles = layout->tiles;
+    const int row = cell / tiles->columns, column = cell % tiles->columns;
+    const int r = row - layout->view.y, c = column - layout->view.x;
+    if (cell < 0 || r < 0 || c < 0 || r >= layout->view.rows || c >= layout->view.columns)
+        return (struct rect){0};
+    const bool frame = tiles->boxed > 0;
+    const int x = layout->rect.x + c * layout->step_columns + frame + (column >= tiles->boxed ? layout->middle : 0);
+    const int y = layout->rect.y + r * layout->step_rows + frame + (frame && row >= tiles->boxed);
+    return (struct rect){x, y, layout->step_columns - has_gap(layout), layout->step_rows};
+}
+
+int tiles_step(int cell, int rows, int columns, int action) {
+    const int down = (action == ACTION_DOWN) - (action == ACTION_UP);
+    const int right = (action == ACTION_RIGHT) - (action == ACTION_LEFT);
+    const int row = (cell / columns + down + rows) % rows, column = (cell % columns + right + columns) % columns;
+    return row * columns + column;
+}
+
+/* ---- tiles ---- */
+
+static struct tile_look look_of(const struct canvas *canvas, const struct tiles_layout *layout, int cell) {
+    return layout->tiles->look(layout->tiles->context, cell, canvas->ascii);
+}
+
+static void draw_colour_tile(struct canvas *canvas, struct rect tile, struct tile_look look, bool gap) {
+    const struct style style = {ROLE_TILE_INK, (uint8_t)look.role, 0};
+    const struct rect body = {tile.x, tile.y, tile.columns, tile.rows - gap};
+    const struct rect last = {tile.x, tile.y + tile.rows - 1, tile.columns, 1};
+    canvas_fill(canvas, body, ' ', style);
+    if (gap && canvas->ascii)
+        canvas_fill(canvas, last, ' ', (struct style){ROLE_TEXT, tile.rows > 2 ? (uint8_t)look.role : ROLE_PAPER, 0});
+    else if (gap)
+        canvas_fill(canvas, last, UPPER_HALF, (struct style){(uint8_t)look.role, ROLE_PAPER, 0});
+    const int middle = tile.x + (tile.columns - 1) / 2, y = tile.y + (tile.rows - 1) / 2;
+    const int reach = (tile.columns - 1) / 8 * 2; /* several signs on large tiles */
+    for (int dx = -reach; dx <= reach; dx += 2)
+        canvas_put(canvas, middle + dx, y, look.sign, style);
+}
+
+static void draw_mono_tile(struct canvas *canvas, struct rect tile, struct tile_look look, bool gap, bool chosen) {
+    const struct rect body = {tile.x, tile.y, gap ? tile.columns : 1, tile.rows - gap};
+    canvas_fill(canvas, body, look.sign, (struct style){ROLE_TEXT, ROLE_PAPER, chosen ? STYLE_REVERSE : 0});
+}
+
+static void draw_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell) {
+    const struct rect tile = tiles_place(layout, cell);
+    if (canvas->mono)
+        draw_mono_tile(canvas, tile, look_of(canvas, layout, cell), has_gap(layout), false);
+    else
+        draw_colour_tile(canvas, tile, look_of(canvas, layout, cell), has_gap(layout));
+    canvas_hotspot(canvas, (struct rect){tile.x, tile.y, layout->step_columns, layout->step_rows}, ACTION_CELL, cell);
+}
+
+/* A double line around the box, if all of it is in view. */
+static void draw_frame(struct canvas *canvas, const struct tiles_layout *layout) {
+    static const struct style line = {ROLE_TEXT, ROLE_PAPER, 0};
+    const int boxed = layout->tiles->boxed;
+    if (boxed == 0 || layout->view.x > 0 || layout->view.y > 0 || layout->view.rows < boxed ||
+        layout->view.columns < boxed)
+        return;
+    const struct rect first = tiles_place(layout, 0),
+                      last = tiles_place(layout, (layout->tiles->columns + 1) * (boxed - 1));
+    const int left = first.x - 1, right = last.x + last.columns, top = first.y - 1, bottom = last.y + last.rows;
+    canvas_fill(canvas, (struct rect){left + 1, top, right - left - 1, 1}, 0x2550, line);
+    canvas_fill(canvas, (struct rect){left + 1, bottom, right - left - 1, 1}, 0x2550, line);
+    canvas_fill(canvas, (struct rect){left, top + 1, 1, bottom - top - 1}, 0x2551, line);
+    canvas_fill(canvas, (struct rect){right, top + 1, 1, bottom - top - 1}, 0x2551, line);
+    canvas_put(canvas, left, top, 0x2554, line);
+    canvas_put(canvas, right, top, 0x2557, line);
+    canvas_put(canvas, left, bottom, 0x255a, line);
+    canvas_put(canvas, right, bottom, 0x255d, line);
+}
+
+void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout) {
+    const struct rect *view = &layout->view;
+    for (int row = view->y; row < view->y + view->rows; row++)
+        for (int column = view->x; column < view->x + view->columns; column++)
+            draw_tile(canvas, layout, row * layout->tiles->columns + column);
+    draw_frame(canvas, layout);
+}
+
+/* ---- rings ---- */
+
+/* Around the tile, in the halves of the gap that are next to it. */
+static void draw_ring(struct canvas *canvas, struct rect t, enum role role) {
+    const struct style style = {(uint8_t)role, ROLE_PAPER, 0};
+    for (int y = 0; y < t.rows; y++) {
+        canvas_put(canvas, t.x - 1, t.y + y, canvas->ascii ? '[' : RIGHT_HALF, style);
+        canvas_put(canvas, t.x + t.columns, t.y + y, canvas->ascii ? ']' : LEFT_HALF, style);
+    }
+    if (canvas->ascii)
+        return;
+    canvas_put(canvas, t.x - 1, t.y - 1, LOWER_RIGHT, style);
+    canvas_put(canvas, t.x + t.columns, t.y - 1, LOWER_LEFT, style);
+    for (int x = t.x; x < t.x + t.columns; x++) {
+        struct cell *above = canvas_at(canvas, x, t.y - 1), *under = canvas_at(canvas, x, t.y + t.rows - 1);
+        if (above && above->character == UPPER_HALF)
+            above->style.paper = (uint8_t)role;
+        else
+            canvas_put(canvas, x, t.y - 1, LOWER_HALF, style);
+        if (under)
+            under->style.paper = (uint8_t)role;
+    }
+}
+
+static void draw_brackets(struct canvas *canvas, struct rect tile) {
+    const struct style style = {ROLE_TITLE, ROLE_PAPER, 0};
+    canvas_fill(canvas, (struct rect){tile.x - 1, tile.y, 1, tile.rows - 1}, '[', style);
+    canvas_fill(canvas, (struct rect){tile.x + tile.columns, tile.y, 1, tile.rows - 1}, ']', style);
+}
+
+static void restyle(struct canvas *canvas, struct rect tile, struct style style) {
+    for (int x = 0; x < tile.columns; x++) {
+        struct cell *at = canvas_at(canvas, tile.x + x, tile.y);
+        if (at)
+            at->style = style;
+    }
+}
+
+void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, enum role role) {
+    const struct rect tile = tiles_place(layout, cell);
+    if (tile.columns == 0)
+        return;
+    if (has_gap(layout) && !canvas->mono)
+        draw_ring(canvas, tile, role);
+    else if (has_gap(layout)) {
+        draw_mono_tile(canvas, tile, look_of(canvas, layout, cell), true, true);
+        draw_brackets(canvas, tile);
+    } else if (canvas->mono)
+        restyle(canvas, tile, (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_REVERSE});
+    else
+        restyle(canvas, tile, (struct style){ROLE_TILE_INK, (uint8_t)role, STYLE_BOLD});
+}
