@@ -201,7 +201,7 @@ static void play_game(const struct player *const players[2], unsigned side, unsi
     const enum pz_outcome outcome = allemande_game.outcome(game);
     score->games++;
     score->draws += outcome == PZ_DRAW;
-    score->wins[black] += outcome == (black == 0 ? PZ_WON_BLACK : PZ_WON_WHITE);
+    score->wins[black] += outcome == pz_outcome_won(black);
     allemande_game.free(game);
 }
 

@@ -15,13 +15,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/game.h"
 #include "puzzles/interval.h"
 #include "puzzles/memory.h"
+#include "puzzles/registry.h"
 #include "puzzles/session.h"
 
 enum { GAMES = 100, MOVES = 1000, SECONDS = 60, NUMBER_MAX = 1000000, ANSWER_MAX = 1 << 20 };
@@ -184,11 +185,9 @@ static int foul(struct match *match, unsigned which) {
 
 static int judge(const struct pz_session *referee, unsigned swapped) {
     const enum pz_outcome outcome = pz_session_game(referee)->outcome(pz_session_state(referee));
-    const char *const *players = pz_session_game(referee)->contest->players;
-    const char *name = pz_outcome_name(outcome);
-    for (unsigned player = 0; player < 2; player++)
-        if (strncmp(name, "won ", 4) == 0 && strcmp(name + 4, players[player]) == 0)
-            return player == swapped ? FIRST : SECOND;
+    const int winner = pz_outcome_winner(outcome);
+    if (winner >= 0)
+        return (unsigned)winner == swapped ? FIRST : SECOND;
     return outcome == PZ_UNFINISHED ? GOES_ON : DRAWN;
 }
 
@@ -203,7 +202,7 @@ static int make_move(struct match *match, struct pz_session *referee, unsigned w
     int result = GOES_ON;
     if (reply == REPLY_NONE) {
         result = crash(match, which);
-    } else if (reply == REPLY_DONE && strcasecmp(move, "resign") == 0) {
+    } else if (reply == REPLY_DONE && pz_same_word(move, "resign")) {
         result = which == FIRST ? SECOND : FIRST;
     } else if (reply == REPLY_REFUSED || pz_session_play(referee, move, NULL) != PZ_OK) {
         result = foul(match, which);
@@ -222,7 +221,7 @@ static int make_move(struct match *match, struct pz_session *referee, unsigned w
 /* The first program begins unless they are swapped. */
 static int play_game(struct match *match, unsigned swapped) {
     struct pz_session *referee = NULL;
-    if (pz_session_open(match->header.data, match->header.length, &referee, NULL) != PZ_OK)
+    if (pz_session_open(pz_games(), match->header.data, match->header.length, &referee, NULL) != PZ_OK)
         give_up("these settings do not go together", "");
     int result = GOES_ON;
     for (unsigned which = 0; which < 2 && result == GOES_ON; which++)
@@ -257,9 +256,8 @@ static void print(const struct match *match) {
 /* ---- The command line ---- */
 
 static unsigned number(const char *text) {
-    char *end;
-    const unsigned long value = strtoul(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || value < 1 || value > NUMBER_MAX)
+    uint64_t value = 0;
+    if (!pz_read_number(text, strlen(text), &value) || value < 1 || value > NUMBER_MAX)
         give_up("no number from 1 to a million: ", text);
     return (unsigned)value;
 }
@@ -297,7 +295,7 @@ static void read_arguments(struct match *match, int argc, char **argv) {
             exit(STATUS_USAGE); /* getopt() has said why */
     if (argc - optind != 3)
         give_up("usage: match [-n GAMES] [-m MOVES] [-t SECONDS] [-s 'SETTING VALUE']... GAME COMMAND COMMAND", "");
-    match->game = pz_game_find(argv[optind]);
+    match->game = pz_game_find(pz_games(), argv[optind]);
     if (!match->game || !match->game->contest)
         give_up("no game for two: ", argv[optind]);
     match->programs[0].command = argv[optind + 1];

@@ -24,10 +24,11 @@ struct pz_catalog {
 };
 
 /*
- * Adds ROOT/GAME/<name>.lvl for one game, or for all games if null, sorted by game and by file name in the C
- * locale. A folder that is not there adds nothing.
+ * Adds ROOT/GAME/<name>.lvl for one of the games, a list that ends with null, or for all of them if `game` is null,
+ * sorted by game and by file name in the C locale. A folder that is not there adds nothing.
  */
-void pz_catalog_add(struct pz_catalog *catalog, const char *root, const struct pz_game *game);
+void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
+                    const struct pz_game *game);
 void pz_catalog_free(struct pz_catalog *catalog);
 
 /* How many of the entries are solved. */

@@ -1,5 +1,5 @@
 /*
- * What a game offers to the rest: one constant table, and the list of all games.
+ * What a game offers to the rest: one constant table.
  *
  * A state is opaque to everyone but its game, and it is a value: whoever gets one owns it, and may clone
  * and free it. Thinking never changes a state and may run on any thread. A null slot is something that the game cannot
@@ -20,15 +20,21 @@
 enum pz_outcome {
     PZ_UNFINISHED,
     PZ_SOLVED,
+    PZ_LOST, /* a game for one that can be solved no more */
     PZ_DRAW,
-    PZ_WON_RED,
-    PZ_WON_BLUE,
-    PZ_WON_BLACK,
-    PZ_WON_WHITE,
+    PZ_WON_FIRST, /* by player 0 of the contest */
+    PZ_WON_SECOND,
 };
 
-/* "unfinished", "solved", "won red" …: as `puzzles replay` prints it. */
-const char *pz_outcome_name(enum pz_outcome outcome);
+/* The outcome if that player, 0 or 1, has won. */
+static inline enum pz_outcome pz_outcome_won(unsigned player) {
+    return player == 0 ? PZ_WON_FIRST : PZ_WON_SECOND;
+}
+
+/* The player who has won, below 0 if nobody has. */
+static inline int pz_outcome_winner(enum pz_outcome outcome) {
+    return outcome == PZ_WON_FIRST ? 0 : outcome == PZ_WON_SECOND ? 1 : -1;
+}
 
 /* A move worth playing, and the reason for it as a sentence a player can read. Starts as {0}. */
 struct pz_hint {
@@ -99,6 +105,12 @@ struct pz_game {
     /* Reads header and board of a level. PZ_BAD with line and column; *state is then untouched. */
     enum pz_status (*open)(const struct pz_level *level, void **state, struct pz_error *error);
 
+    /*
+     * Whether the first line of a file, which is not empty, is a row of its board already, so that the file needs no
+     * header. Null: all its files have one.
+     */
+    bool (*is_row)(const struct pz_line *first);
+
     /* Appends the header lines for its keys, an empty line and the board: what open() reads back. */
     void (*describe)(const void *state, struct pz_text *out);
 
@@ -153,10 +165,15 @@ struct pz_game {
     const struct pz_contest *contest; /* null: a puzzle for one */
 };
 
-/* All games in the order of the menu, ending with null. */
-const struct pz_game *const *pz_games(void);
+/* Lists of games end with null. */
 
 /* The game with that id, in any case; null if there is none. */
-const struct pz_game *pz_game_find(const char *id);
+const struct pz_game *pz_game_find(const struct pz_game *const *games, const char *id);
+
+/* The first game whose board starts with the first line of a file (is_row); null if there is none. */
+const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, const char *bytes, size_t length);
+
+/* Appends "unfinished", "solved", "won red" …, as `puzzles replay` prints it. */
+void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, struct pz_text *out);
 
 #endif

@@ -14,42 +14,13 @@
 #include <stdint.h>
 
 #include "puzzles/error.h"
+#include "puzzles/header.h"
+#include "puzzles/line.h"
 #include "puzzles/source.h"
-#include "puzzles/text.h"
-
-enum {
-    PZ_LINE_MAX = 65536, /* bytes in a header or move line; board lines are bounded by the game */
-};
-
-/* A line without its end and without blanks at its end; borrowed from the file's bytes. */
-struct pz_line {
-    const char *text;
-    size_t length;
-    size_t number; /* from 1 */
-};
-
-/* The lines not yet read. A copy is an independent reader from the same place. */
-struct pz_lines {
-    const char *at, *end;
-    size_t number; /* of the line at `at` */
-};
-
-/* Reads one line; false at the end. */
-bool pz_lines_next(struct pz_lines *lines, struct pz_line *line);
-
-/* The column, from 1 and in characters, of the byte at `offset` in a line. */
-size_t pz_line_column(const struct pz_line *line, size_t offset);
-
-struct pz_header {
-    char *key;   /* as written; null for a comment, which then stands in value, semicolon included */
-    char *value; /* without blanks around it */
-    size_t line, column;
-};
 
 struct pz_level {
     char *puzzle; /* in lower case */
-    struct pz_header *headers;
-    size_t header_count, header_capacity;
+    struct pz_headers headers;
     struct pz_lines board; /* empty if the file has none; no line of it is empty */
     struct pz_lines moves; /* comments and empty lines still in it: read with pz_level_next_move() */
     bool has_moves;        /* a line "Moves:" was there */
@@ -59,11 +30,14 @@ struct pz_level {
      * be copied.
      */
     struct pz_source *source;
+
+    /* Set likewise if the bytes are a board without a header (pz_game_find_bare()): its puzzle. Null otherwise. */
+    const char *bare;
 };
 
 /*
- * Fills *level, which starts as {0} but for its source, and borrows `bytes`. On PZ_BAD the error has line and column
- * and the level needs no freeing. O(length of the header) for a level, O(length) for a record.
+ * Fills *level, which starts as {0} but for source and bare, and borrows `bytes`. On PZ_BAD the error has line and
+ * column and the level needs no freeing. O(length of the header) for a level, O(length) for a record.
  */
 enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_error *error);
 void pz_level_free(struct pz_level *level);

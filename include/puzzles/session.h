@@ -18,14 +18,16 @@
 struct pz_session;
 
 /*
- * Opens a level or a record, which the game may retain in part. A record is checked move by move:
- * PZ_BAD for a broken file, PZ_NO for an illegal move, both with line and column, and then *session
- * is untouched.
+ * Opens a level or a record of one of the games, a list that ends with null; the game may retain the source. A record is
+ * checked move by move: PZ_BAD for a broken file, PZ_NO for an illegal move, both with line and column, and then
+ * *session is untouched.
  */
-enum pz_status pz_session_open_source(struct pz_source *source, struct pz_session **session, struct pz_error *error);
+enum pz_status pz_session_open_source(const struct pz_game *const *games, struct pz_source *source,
+                                      struct pz_session **session, struct pz_error *error);
 
 /* The same for text in memory, which is not needed afterwards. */
-enum pz_status pz_session_open(const char *bytes, size_t length, struct pz_session **session, struct pz_error *error);
+enum pz_status pz_session_open(const struct pz_game *const *games, const char *bytes, size_t length,
+                               struct pz_session **session, struct pz_error *error);
 
 /* Starts from a state, which the session takes over. */
 struct pz_session *pz_session_new(const struct pz_game *game, void *state);

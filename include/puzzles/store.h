@@ -14,7 +14,7 @@
 #include <stddef.h>
 
 #include "puzzles/error.h"
-#include "puzzles/session.h"
+#include "puzzles/game.h"
 
 struct pz_store;
 
@@ -41,8 +41,8 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
 /* Where the unfinished game with that id is or would be saved; malloc'd, null without a folder. */
 char *pz_store_save_path(const struct pz_store *store, const char *game, const char *id);
 
-/* The save that was written last, of any game or of one (null: any); malloc'd path or null. */
-char *pz_store_latest_save(const struct pz_store *store, const char *game);
+/* The save that was written last, of any of the games, a list that ends with null; malloc'd path or null. */
+char *pz_store_latest_save(const struct pz_store *store, const struct pz_game *const *games);
 
 /* A setting, null if not set; borrowed until it is set again. */
 const char *pz_store_setting(const struct pz_store *store, const char *key);

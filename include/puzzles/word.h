@@ -1,10 +1,12 @@
-/* The words of a move, for the games that read them. Bounded by the moves' own limit (level.h). */
+/* The words of a move, for the games that read them, bounded by the moves' own limit (line.h); and lists of words. */
 #ifndef PUZZLES_WORD_H
 #define PUZZLES_WORD_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "puzzles/text.h"
 
 /* Borrowed from the move. */
 struct pz_word {
@@ -23,5 +25,11 @@ bool pz_word_same(struct pz_word word, const char *text);
 
 /* Reads digits without sign or leading zeros; what does not fit reads as UINT64_MAX. False if the word is none. */
 bool pz_word_number(struct pz_word word, uint64_t *value);
+
+/* The place of a word, in any case, in a list that ends with null; -1 if it is not there. */
+int pz_word_index(const char *const *words, const char *word);
+
+/* Appends the list as a sentence has it: "easy, medium or hard". */
+void pz_add_words(const char *const *words, struct pz_text *out);
 
 #endif

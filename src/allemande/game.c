@@ -52,7 +52,7 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     allemande_play(&game->position, &move);
     game->moves++;
     game->outcome = allemande_outcome(&game->position);
-    const enum pz_outcome wanted = game->first == ALLEMANDE_BLACK ? PZ_WON_BLACK : PZ_WON_WHITE;
+    const enum pz_outcome wanted = pz_outcome_won(game->first);
     if (game->outcome == wanted && turns(game) <= game->goal)
         game->outcome = PZ_SOLVED;
     return PZ_OK;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "game.h"
+#include "puzzles/ascii.h"
 
 static const char *const player_words[] = {"black", "white", NULL};
 static const char *const variant_words[] = {"free", "grouped", NULL};
@@ -45,7 +46,7 @@ static enum pz_status read_row(struct allemande_position *position, const struct
     for (size_t i = 0; i < line->length; i++) {
         const char c = line->text[i];
         const size_t column = pz_line_column(line, i);
-        if (c == ' ' || c == '\t')
+        if (pz_is_blank(c))
             continue;
         if (width == position->side)
             return pz_error_set(error, line->number, column, "a row has %u cells here, not more", position->side);
@@ -65,7 +66,7 @@ static enum pz_status read_row(struct allemande_position *position, const struct
 static size_t column_of(const struct pz_line *line, unsigned cell_column) {
     size_t i = 0;
     for (unsigned width = 0; i < line->length; i++) {
-        width += line->text[i] != ' ' && line->text[i] != '\t';
+        width += !pz_is_blank(line->text[i]);
         if (width == cell_column)
             break;
     }

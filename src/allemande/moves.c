@@ -105,9 +105,9 @@ void allemande_play(struct allemande_position *position, const struct allemande_
 
 enum pz_outcome allemande_outcome(const struct allemande_position *position) {
     if (allemande_is_connected(position, ALLEMANDE_BLACK))
-        return PZ_WON_BLACK;
+        return pz_outcome_won(ALLEMANDE_BLACK);
     if (allemande_is_connected(position, ALLEMANDE_WHITE))
-        return PZ_WON_WHITE;
+        return pz_outcome_won(ALLEMANDE_WHITE);
     if (allemande_any_turn(position, ALLEMANDE_BLACK, NULL) || allemande_any_turn(position, ALLEMANDE_WHITE, NULL))
         return PZ_UNFINISHED;
     return PZ_DRAW;

@@ -3,14 +3,11 @@
 #include <string.h>
 
 #include "game.h"
+#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t';
-}
-
 static bool is_colour(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    return pz_is_letter(c) || pz_is_digit(c);
 }
 
 static enum pz_status reject_colour(char c, size_t line, size_t column, struct pz_error *error) {
@@ -54,7 +51,7 @@ static enum pz_status read_names(struct circus *game, const struct pz_header *he
     const char *value = header->value;
     enum pz_status status = PZ_OK;
     for (size_t at = 0, length; status == PZ_OK && value[at]; at += length) {
-        for (length = 0; value[at + length] && !is_blank(value[at + length]);)
+        for (length = 0; value[at + length] && !pz_is_blank(value[at + length]);)
             length++;
         if (length > 0)
             status = read_name(game, header, at, length, names, error);
@@ -64,17 +61,10 @@ static enum pz_status read_names(struct circus *game, const struct pz_header *he
     return status;
 }
 
-static bool same_word(const char *word, const char *other) {
-    for (; *word && *other; word++, other++)
-        if ((*word | 0x20) != (*other | 0x20))
-            return false;
-    return *word == *other;
-}
-
 static enum pz_status read_centre(struct circus *game, const struct pz_level *level, struct pz_error *error) {
     const struct pz_header *header = pz_level_header(level, "Centre");
     game->set.centre = CIRCUS_ANY;
-    if (!header || same_word(header->value, "any"))
+    if (!header || pz_same_word(header->value, "any"))
         return PZ_OK;
     const char *value = header->value;
     if (value[0] < '1' || value[0] > '0' + CIRCUS_TILES || value[1] != '\0')
@@ -91,7 +81,7 @@ static enum pz_status read_tile(struct circus *game, unsigned tile, const struct
     for (size_t i = 0; i < line->length; i++) {
         const char c = line->text[i];
         const size_t column = pz_line_column(line, i);
-        if (is_blank(c))
+        if (pz_is_blank(c))
             continue;
         if (!is_colour(c))
             return reject_colour(c, line->number, column, error);

@@ -1,9 +1,12 @@
 /* puzzles analyse: counts over all boards of a kind, or over many random ones; in parts, if wanted. */
 #include <stdint.h>
+#include <string.h>
 
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/watch.h"
+#include "puzzles/ascii.h"
+#include "puzzles/registry.h"
 
 static const struct pz_option options[] = {
     {"seed", "N", "the samples to draw (1)"},
@@ -17,22 +20,19 @@ static const struct pz_option *game_options(const struct pz_game *game) {
     return game->analyse_options;
 }
 
-/* Reads a number of at most nine digits; null if there is none. */
-static const char *read_part(const char *text, uint64_t *value) {
-    const char *at = text;
-    *value = 0;
-    for (; *at >= '0' && *at <= '9' && at - text < 9; at++)
-        *value = *value * 10 + (uint64_t)(*at - '0');
-    return at > text ? at : NULL;
+enum { PART_DIGITS = 9 };
+
+static bool read_part(const char *text, size_t length, uint64_t *value) {
+    return length <= PART_DIGITS && pz_read_number(text, length, value);
 }
 
 static enum pz_status read_shard(const struct pz_options *given, struct pz_shard *shard, struct pz_error *error) {
     const char *text = pz_options_get(given, "shard");
     if (!text)
         return PZ_OK;
-    const char *slash = read_part(text, &shard->part);
-    const char *end = slash && *slash == '/' ? read_part(slash + 1, &shard->parts) : NULL;
-    if (!end || *end || shard->part < 1 || shard->part > shard->parts)
+    const char *slash = strchr(text, '/');
+    if (!slash || !read_part(text, (size_t)(slash - text), &shard->part) ||
+        !read_part(slash + 1, strlen(slash + 1), &shard->parts) || shard->part < 1 || shard->part > shard->parts)
         return pz_error_set(error, 0, 0, "--shard must be K/N, the K-th of N parts, like 3/16");
     return PZ_OK;
 }
@@ -57,7 +57,7 @@ static enum pz_status analyse(const struct pz_game *game, const struct pz_option
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
     if (arguments->count > 1)
         return cli_fail("analyse looks at one game, not also at '%s'", arguments->operands[1]);
-    const struct pz_game *game = pz_game_find(arguments->operands[0]);
+    const struct pz_game *game = pz_game_find(pz_games(), arguments->operands[0]);
     if (!game)
         return cli_fail("there is no game called '%s'", arguments->operands[0]);
     if (!game->analyse)

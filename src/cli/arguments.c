@@ -15,6 +15,7 @@
 #include "cli/output.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
+#include "puzzles/registry.h"
 
 /* getopt_long() returns this plus the place in the list; above every character, so that short ones stay apart. */
 enum { FIRST = 256 };

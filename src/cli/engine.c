@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
+#include "puzzles/registry.h"
 
 /* A share of what is left for each move: it never runs out, whatever the length of the game. */
 enum { MOVES_LEFT = 30 };
@@ -52,7 +53,7 @@ static size_t add_header(const struct engine *engine, size_t left_out, struct pz
 
 static enum pz_status open_text(struct engine *engine, const struct pz_text *level, struct pz_error *error) {
     struct pz_session *session = NULL;
-    const enum pz_status status = pz_session_open(level->data, level->length, &session, error);
+    const enum pz_status status = pz_session_open(pz_games(), level->data, level->length, &session, error);
     if (status != PZ_OK)
         return status;
     pz_session_free(engine->session);

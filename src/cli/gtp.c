@@ -5,7 +5,6 @@
  * control characters dropped, tabs made blanks, comments and empty lines ignored. A line of more than PZ_LINE_MAX
  * bytes, which no game could want, is refused without being kept. The game itself is in engine.c.
  */
-#include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -15,6 +14,8 @@
 #include "cli/command.h"
 #include "cli/engine.h"
 #include "cli/output.h"
+#include "puzzles/ascii.h"
+#include "puzzles/registry.h"
 #include "puzzles/word.h"
 
 enum {
@@ -260,8 +261,11 @@ static bool choose_move(struct gtp *gtp, const struct call *call) {
     if (!check_turn(gtp, call->words[0], ""))
         return false;
     const enum pz_outcome outcome = engine_outcome(&gtp->engine);
-    if (outcome != PZ_UNFINISHED)
-        return fail(gtp, "the game is over: %s", pz_outcome_name(outcome));
+    if (outcome != PZ_UNFINISHED) {
+        fail(gtp, "the game is over: ");
+        pz_outcome_describe(gtp->engine.game, outcome, &gtp->answer);
+        return false;
+    }
     if (engine_choose(&gtp->engine, &gtp->answer) != PZ_OK)
         return fail(gtp, "no move was found");
     gtp->quit = cli_interrupted();
@@ -289,20 +293,21 @@ static bool say_board(struct gtp *gtp, const struct call *call) {
     (void)call;
     pz_text_add_char(&gtp->answer, '\n');
     gtp->engine.game->print(pz_session_state(gtp->engine.session), &gtp->answer);
-    if (outcome == PZ_UNFINISHED)
+    if (outcome == PZ_UNFINISHED) {
         pz_text_add(&gtp->answer, "to move: %s", engine_contest(&gtp->engine)->players[engine_to_move(&gtp->engine)]);
-    else
-        pz_text_add(&gtp->answer, "result: %s", pz_outcome_name(outcome));
+    } else {
+        pz_text_add(&gtp->answer, "result: ");
+        pz_outcome_describe(gtp->engine.game, outcome, &gtp->answer);
+    }
     return true;
 }
 
 /* "R+" if red has won, and so on; there is nothing to count. */
 static bool say_score(struct gtp *gtp, const struct call *call) {
-    const char *outcome = pz_outcome_name(engine_outcome(&gtp->engine));
-    static const char won[] = "won ";
+    const int winner = pz_outcome_winner(engine_outcome(&gtp->engine));
     (void)call;
-    if (strncmp(outcome, won, strlen(won)) == 0)
-        pz_text_add(&gtp->answer, "%c+", toupper((unsigned char)outcome[strlen(won)]));
+    if (winner >= 0)
+        pz_text_add(&gtp->answer, "%c+", pz_to_upper(engine_contest(&gtp->engine)->players[winner][0]));
     else
         pz_text_add_char(&gtp->answer, '0');
     return true;
@@ -474,7 +479,7 @@ static enum pz_status read_options(const struct pz_options *given, struct gtp *g
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
     if (arguments->count > 1)
         return cli_fail("gtp plays one game, not also '%s'", arguments->operands[1]);
-    const struct pz_game *game = pz_game_find(arguments->operands[0]);
+    const struct pz_game *game = pz_game_find(pz_games(), arguments->operands[0]);
     if (!game)
         return cli_fail("there is no game called '%s'", arguments->operands[0]);
     if (!game->contest)

@@ -1,9 +1,9 @@
 /* Writes the help pages out of the tables of commands, games and options. */
 #include "cli/help.h"
 
-#include <ctype.h>
-
 #include "cli/output.h"
+#include "puzzles/ascii.h"
+#include "puzzles/registry.h"
 
 enum { HELP_COLUMN = 22 };
 
@@ -49,7 +49,7 @@ static void add_all_options(struct pz_text *out, const struct cli_command *comma
 void help_command(struct pz_text *out, const struct cli_command *command) {
     pz_text_add(out, "usage: ");
     add_call(out, command);
-    pz_text_add(out, "\n\n%c%s.\n", toupper((unsigned char)command->help[0]), command->help + 1);
+    pz_text_add(out, "\n\n%c%s.\n", pz_to_upper(command->help[0]), command->help + 1);
     add_all_options(out, command);
     add_options(out, "Everywhere", cli_common_options);
 }

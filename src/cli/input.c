@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/output.h"
+#include "puzzles/registry.h"
 #include "puzzles/source.h"
 
 /* Room for the largest Lemmo map, two bytes of line end in every row included; a file beyond this is a mistake. */
@@ -21,7 +22,7 @@ enum cli_file cli_open(const char *path, struct pz_session **session) {
     struct pz_error error = {0};
     enum cli_file file = CLI_UNREADABLE;
     if (pz_source_open_briefly(path, size_limit < SIZE_MAX ? (size_t)size_limit : SIZE_MAX, &source, &error) == PZ_OK)
-        file = files[pz_session_open_source(source, session, &error)];
+        file = files[pz_session_open_source(pz_games(), source, session, &error)];
     if (file != CLI_SOUND)
         cli_complain(cli_name(path), &error);
     pz_source_release(source);

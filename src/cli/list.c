@@ -7,6 +7,7 @@
 #include "puzzles/catalog.h"
 #include "puzzles/file.h"
 #include "puzzles/level.h"
+#include "puzzles/registry.h"
 
 enum { LEVEL_FILE_MAX = 1 << 30 };
 
@@ -50,7 +51,7 @@ static enum pz_status add_entry(struct pz_text *out, const struct pz_catalog_ent
 static enum pz_status add_folder(struct pz_text *out, const char *folder, const struct pz_game *game) {
     struct pz_catalog catalog = {0};
     enum pz_status worst = PZ_OK;
-    pz_catalog_add(&catalog, folder, game);
+    pz_catalog_add(&catalog, pz_games(), folder, game);
     for (size_t i = 0; i < catalog.count; i++)
         if (add_entry(out, &catalog.entries[i]) != PZ_OK)
             worst = PZ_BAD;
@@ -81,7 +82,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
         return cli_fail("list takes one game, not also '%s'", arguments->operands[1]);
     if (arguments->count == 0)
         return list(NULL);
-    const struct pz_game *game = pz_game_find(arguments->operands[0]);
+    const struct pz_game *game = pz_game_find(pz_games(), arguments->operands[0]);
     if (!game)
         return cli_fail("there is no game called '%s'", arguments->operands[0]);
     return list(game);

@@ -7,7 +7,9 @@ static void add_results(struct pz_text *out, const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
     const void *state = pz_session_state(session);
     pz_text_add(out, "moves: %zu\n", pz_session_played(session));
-    pz_text_add(out, "result: %s\n\n", pz_outcome_name(game->outcome(state)));
+    pz_text_add(out, "result: ");
+    pz_outcome_describe(game, game->outcome(state), out);
+    pz_text_add(out, "\n\n");
     game->print(state, out);
 }
 

@@ -8,8 +8,10 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/places.h"
+#include "puzzles/registry.h"
 
 #ifdef PUZZLES_TUI
+#include "puzzles/ascii.h"
 #include "tui/kit/theme.h"
 #include "tui/tui.h"
 #endif
@@ -35,8 +37,9 @@ static enum pz_status unknown_theme(const char *name) {
 /* Some terminals tell their colours as "ink;paper", numbered as ANSI does: white and the bright ones are light. */
 static bool light_terminal(void) {
     const char *colours = getenv("COLORFGBG"), *paper = colours ? strrchr(colours, ';') : NULL;
-    int number = paper ? atoi(paper + 1) : 0;
-    return number == 7 || (number > 8 && number < 16);
+    uint64_t number = 0;
+    return paper && pz_read_number(paper + 1, strlen(paper + 1), &number) &&
+           (number == 7 || (number > 8 && number < 16));
 }
 
 static enum pz_status show(const struct pz_game *game, const char *path, const struct pz_options *given) {
@@ -94,7 +97,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
         return show(NULL, NULL, &arguments->options);
 
     const char *word = arguments->operands[0];
-    const struct pz_game *game = pz_game_find(word);
+    const struct pz_game *game = pz_game_find(pz_games(), word);
     if (game)
         return show(game, NULL, &arguments->options);
     if (strcmp(word, "-") == 0)

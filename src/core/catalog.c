@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "internal.h"
+#include "folder.h"
 #include "puzzles/memory.h"
 #include "puzzles/session.h"
 
@@ -18,15 +18,15 @@ static int is_level(const struct dirent *entry) {
     return entry->d_name[0] != '.' && length > end && strcmp(entry->d_name + length - end, ending) == 0;
 }
 
-static enum pz_status open_file(const char *path, const struct pz_game *game, struct pz_session **session,
-                                struct pz_error *error) {
+static enum pz_status open_file(const struct pz_game *const *games, const char *path, const struct pz_game *game,
+                                struct pz_session **session, struct pz_error *error) {
     struct pz_source *source = NULL;
     struct stat info;
     if (stat(path, &info) == 0 && !S_ISREG(info.st_mode)) /* reading a pipe could wait for ever */
         return pz_error_set(error, 0, 0, "it is not a regular file");
     enum pz_status status = pz_source_open(path, level_size_max, &source, error);
     if (status == PZ_OK)
-        status = pz_session_open_source(source, session, error);
+        status = pz_session_open_source(games, source, session, error);
     pz_source_release(source);
     if (status == PZ_OK && pz_session_game(*session) != game) {
         status =
@@ -41,11 +41,12 @@ static char *copy_or_null(const char *string) {
 }
 
 /* Takes the path over. */
-static struct pz_catalog_entry read_entry(char *path, const char *name, const struct pz_game *game) {
+static struct pz_catalog_entry read_entry(const struct pz_game *const *games, char *path, const char *name,
+                                          const struct pz_game *game) {
     struct pz_catalog_entry entry = {.path = path};
     struct pz_session *session;
     struct pz_error error = {0};
-    if (open_file(path, game, &session, &error) == PZ_OK) {
+    if (open_file(games, path, game, &session, &error) == PZ_OK) {
         entry.game = game;
         entry.title = copy_or_null(pz_session_value(session, "Title"));
         entry.difficulty = copy_or_null(pz_session_value(session, "Difficulty"));
@@ -65,7 +66,8 @@ static struct pz_catalog_entry read_entry(char *path, const char *name, const st
     return entry;
 }
 
-static void add_folder(struct pz_catalog *catalog, const char *root, const struct pz_game *game) {
+static void add_folder(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
+                       const struct pz_game *game) {
     struct pz_text folder = {0};
     struct dirent **entries = NULL;
     pz_text_add(&folder, "%s/%s", root, game->id);
@@ -74,20 +76,21 @@ static void add_folder(struct pz_catalog *catalog, const char *root, const struc
         struct pz_text path = {0};
         pz_text_add(&path, "%s/%s", folder.data, entries[i]->d_name);
         catalog->entries = pz_grow(catalog->entries, &catalog->capacity, catalog->count + 1, sizeof *catalog->entries);
-        catalog->entries[catalog->count++] = read_entry(pz_text_take(&path), entries[i]->d_name, game);
+        catalog->entries[catalog->count++] = read_entry(games, pz_text_take(&path), entries[i]->d_name, game);
         free(entries[i]);
     }
     free(entries);
     pz_text_free(&folder);
 }
 
-void pz_catalog_add(struct pz_catalog *catalog, const char *root, const struct pz_game *game) {
+void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
+                    const struct pz_game *game) {
     if (game) {
-        add_folder(catalog, root, game);
+        add_folder(catalog, games, root, game);
         return;
     }
-    for (const struct pz_game *const *each = pz_games(); *each; each++)
-        add_folder(catalog, root, *each);
+    for (const struct pz_game *const *each = games; *each; each++)
+        add_folder(catalog, games, root, *each);
 }
 
 void pz_catalog_free(struct pz_catalog *catalog) {

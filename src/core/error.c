@@ -3,8 +3,6 @@
 
 #include <stdarg.h>
 
-#include "internal.h"
-
 __attribute__((format(printf, 4, 0))) static void set(struct pz_error *error, size_t line, size_t column,
                                                       const char *format, va_list list) {
     if (!error)

@@ -5,7 +5,6 @@
 #include "puzzles/file.h"
 
 #include <assert.h>
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
@@ -15,7 +14,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "internal.h"
 #include "puzzles/memory.h"
 
 static enum pz_status fail(struct pz_error *error, const char *what) {
@@ -218,14 +216,4 @@ enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
     } while (status == PZ_OK && *end);
     free(part);
     return status;
-}
-
-/* By bytes: alphasort() would follow the locale. */
-static int compare_names(const struct dirent **a, const struct dirent **b) {
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
-int pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries) {
-    *entries = NULL;
-    return scandir(path, entries, choose, compare_names);
 }

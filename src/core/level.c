@@ -1,86 +1,16 @@
 /*
  * The text of levels and records. A file is split into header, board and moves by reading its lines once, in order.
- * Only header lines are copied; board lines are looked at only for their ends and for "Moves:". The second half writes
- * what the first one reads.
+ * Only header lines are copied; board lines are looked at only for their ends and for "Moves:".
  */
 #include "puzzles/level.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "internal.h"
+#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
-
-bool pz_lines_next(struct pz_lines *lines, struct pz_line *line) {
-    const char *start = lines->at;
-    if (start == lines->end)
-        return false;
-    const char *end = memchr(start, '\n', (size_t)(lines->end - start));
-    lines->at = end ? end + 1 : lines->end;
-    if (!end)
-        end = lines->end;
-    else if (end > start && end[-1] == '\r')
-        end--;
-    while (end > start && pz_is_blank(end[-1]))
-        end--;
-    *line = (struct pz_line){.text = start, .length = (size_t)(end - start), .number = lines->number++};
-    return true;
-}
-
-size_t pz_line_column(const struct pz_line *line, size_t offset) {
-    size_t column = 1;
-    for (size_t i = 0; i < offset && i < line->length; i++)
-        column += ((unsigned char)line->text[i] & 0xc0) != 0x80; /* bytes that continue a character do not count */
-    return column;
-}
-
-/* --- The characters of a line --- */
-
-/*
- * The length of the UTF-8 character at the start, 0 if there is none: overlong forms, surrogates and what lies
- * beyond U+10FFFF are none (The Unicode Standard, table 3-7).
- */
-static size_t character_length(const unsigned char *bytes, size_t length) {
-    unsigned char first = bytes[0], least = 0x80, most = 0xbf;
-    if (first < 0x80)
-        return 1;
-    if (first < 0xc2 || first > 0xf4)
-        return 0;
-    size_t needed = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    if (first == 0xe0)
-        least = 0xa0;
-    else if (first == 0xed)
-        most = 0x9f;
-    else if (first == 0xf0)
-        least = 0x90;
-    else if (first == 0xf4)
-        most = 0x8f;
-    if (length < needed || bytes[1] < least || bytes[1] > most)
-        return 0;
-    for (size_t i = 2; i < needed; i++)
-        if ((bytes[i] & 0xc0) != 0x80)
-            return 0;
-    return needed;
-}
-
-/* C0 but the tab, DEL, and the C1 characters U+0080 to U+009F, which some terminals obey. */
-static bool is_control(const unsigned char *bytes, size_t length) {
-    if (bytes[0] == 0xc2)
-        return length > 1 && bytes[1] >= 0x80 && bytes[1] < 0xa0;
-    return (bytes[0] < 0x20 && bytes[0] != '\t') || bytes[0] == 0x7f;
-}
-
-size_t pz_sound_length(const char *bytes, size_t length) {
-    const unsigned char *at = (const unsigned char *)bytes;
-    for (size_t i = 0; i < length;) {
-        size_t step = is_control(at + i, length - i) ? 0 : character_length(at + i, length - i);
-        if (step == 0)
-            return i;
-        i += step;
-    }
-    return length;
-}
+#include "utf8.h"
 
 static enum pz_status check_line(const struct pz_line *line, struct pz_error *error) {
     if (line->length > PZ_LINE_MAX)
@@ -89,22 +19,16 @@ static enum pz_status check_line(const struct pz_line *line, struct pz_error *er
     size_t sound = pz_sound_length(line->text, line->length);
     if (sound == line->length)
         return PZ_OK;
-    bool control = is_control((const unsigned char *)line->text + sound, line->length - sound);
+    bool control = pz_is_control((const unsigned char *)line->text + sound, line->length - sound);
     return pz_error_set(error, line->number, pz_line_column(line, sound),
                         control ? "control character" : "invalid UTF-8");
 }
 
 /* --- The header --- */
 
-static void add_header(struct pz_level *level, struct pz_header header) {
-    level->headers =
-        pz_grow(level->headers, &level->header_capacity, level->header_count + 1, sizeof(struct pz_header));
-    level->headers[level->header_count++] = header;
-}
-
 static void add_comment(struct pz_level *level, const struct pz_line *line) {
-    add_header(level,
-               (struct pz_header){.value = pz_copy(line->text, line->length), .line = line->number, .column = 1});
+    pz_headers_add(&level->headers,
+                   (struct pz_header){.value = pz_copy(line->text, line->length), .line = line->number, .column = 1});
 }
 
 /*
@@ -138,7 +62,7 @@ static enum pz_status read_header_line(struct pz_level *level, const struct pz_l
         .line = line->number,
         .column = pz_line_column(line, start),
     };
-    add_header(level, header); /* owns the copies from here on */
+    pz_headers_add(&level->headers, header); /* owns the copies from here on */
     if (level->puzzle)
         return PZ_OK;
     if (!pz_same_word(header.key, "Puzzle"))
@@ -177,12 +101,12 @@ static int compare_keys(const void *left, const void *right) {
 
 /* Sorted, because a header may hold a million keys. */
 static enum pz_status check_duplicates(const struct pz_level *level, struct pz_error *error) {
-    const struct pz_header **keys = pz_alloc(level->header_count, sizeof *keys);
+    const struct pz_header **keys = pz_alloc(level->headers.count, sizeof *keys);
     const struct pz_header *again = NULL;
     size_t count = 0;
-    for (size_t i = 0; i < level->header_count; i++)
-        if (level->headers[i].key)
-            keys[count++] = &level->headers[i];
+    for (size_t i = 0; i < level->headers.count; i++)
+        if (level->headers.items[i].key)
+            keys[count++] = &level->headers.items[i];
     qsort(keys, count, sizeof *keys, compare_keys);
     for (size_t i = 1; i < count; i++)
         if (pz_same_word(keys[i - 1]->key, keys[i]->key) && (!again || keys[i]->line < again->line))
@@ -262,21 +186,10 @@ static enum pz_status check_moves(struct pz_lines moves, struct pz_error *error)
     return status;
 }
 
-/* Whether a file is a bare Lemmo map, as the programming contest gives it: its first line consists of "#.$@". */
-static bool is_bare_map(struct pz_lines lines) {
-    struct pz_line line;
-    if (!pz_lines_next(&lines, &line) || line.length == 0)
-        return false;
-    for (size_t i = 0; i < line.length; i++)
-        if (line.text[i] != '#' && line.text[i] != '.' && line.text[i] != '$' && line.text[i] != '@')
-            return false;
-    return true;
-}
-
 static enum pz_status read_file(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
     enum pz_status status = PZ_OK;
-    if (is_bare_map(*lines)) {
-        level->puzzle = pz_copy_string("lemmo");
+    if (level->bare) {
+        level->puzzle = pz_copy_string(level->bare);
     } else {
         status = read_header(level, lines, error);
         if (status == PZ_OK && !level->has_moves)
@@ -294,11 +207,7 @@ static enum pz_status read_file(struct pz_level *level, struct pz_lines *lines, 
 }
 
 enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_error *error) {
-    static const char mark[] = "\xef\xbb\xbf";
-    struct pz_lines lines = {.at = length ? bytes : "", .number = 1};
-    lines.end = lines.at + length;
-    if (length >= 3 && memcmp(bytes, mark, 3) == 0)
-        lines.at += 3;
+    struct pz_lines lines = pz_lines_of(bytes, length);
     enum pz_status status = read_file(level, &lines, error);
     if (status != PZ_OK)
         pz_level_free(level);
@@ -306,11 +215,7 @@ enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t 
 }
 
 void pz_level_free(struct pz_level *level) {
-    for (size_t i = 0; i < level->header_count; i++) {
-        free(level->headers[i].key);
-        free(level->headers[i].value);
-    }
-    free(level->headers);
+    pz_headers_free(&level->headers);
     free(level->puzzle);
     *level = (struct pz_level){0};
 }
@@ -325,10 +230,7 @@ bool pz_level_next_move(struct pz_lines *moves, struct pz_line *line) {
 /* --- Reading values --- */
 
 const struct pz_header *pz_level_header(const struct pz_level *level, const char *key) {
-    for (size_t i = 0; i < level->header_count; i++)
-        if (level->headers[i].key && pz_same_word(level->headers[i].key, key))
-            return &level->headers[i];
-    return NULL;
+    return pz_headers_find(&level->headers, key);
 }
 
 const char *pz_level_value(const struct pz_level *level, const char *key) {
@@ -380,105 +282,4 @@ enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, stru
                             PZ_GOAL_MAX);
     *turns = (unsigned)number;
     return PZ_OK;
-}
-
-/* --- Writing --- */
-
-/* A copy without blanks around it and with a "?" for each byte that would break the record. */
-static char *clean_value(const char *value) {
-    while (pz_is_blank(*value))
-        value++;
-    size_t length = strlen(value);
-    while (length > 0 && pz_is_blank(value[length - 1]))
-        length--;
-    char *copy = pz_copy(value, length);
-    for (size_t i = 0; (i += pz_sound_length(copy + i, length - i)) < length; i++)
-        copy[i] = '?';
-    return copy;
-}
-
-void pz_level_add(struct pz_level *level, const char *key, const char *value) {
-    add_header(level, (struct pz_header){.key = key ? pz_copy_string(key) : NULL, .value = pz_copy_string(value)});
-}
-
-void pz_level_set(struct pz_level *level, const char *key, const char *value) {
-    char *copy = value ? clean_value(value) : NULL; /* first: it may be the old value */
-    const struct pz_header *found = pz_level_header(level, key);
-    if (!found && copy)
-        add_header(level, (struct pz_header){.key = pz_copy_string(key), .value = copy});
-    if (!found)
-        return;
-    struct pz_header *header = level->headers + (found - level->headers);
-    free(header->value);
-    header->value = copy;
-    if (!copy) {
-        free(header->key);
-        level->header_count--;
-        memmove(header, header + 1, (size_t)(level->headers + level->header_count - header) * sizeof *header);
-    }
-}
-
-bool pz_header_write(struct pz_text *out, const char *key, const char *value) {
-    if (!key) {
-        pz_text_add(out, "%s\n", value);
-        return true;
-    }
-    if (strlen(key) + strlen(": ") + strlen(value) > PZ_LINE_MAX)
-        return false;
-    pz_text_add(out, *value ? "%s: %s\n" : "%s:\n", key, value);
-    return true;
-}
-
-/* --- Moves --- */
-
-/* Whether a character has a meaning of its own in a record: `|` separates moves in a header, `;` starts a comment. */
-static bool is_reserved(char c, bool first) {
-    return c == '|' || (c == ';' && first);
-}
-
-enum pz_status pz_move_tidy(const char *text, size_t length, struct pz_text *out, struct pz_error *error) {
-    for (size_t i = 0; i < length; i++) {
-        char c = text[i];
-        if (pz_is_blank(c)) {
-            if (out->length > 0 && out->data[out->length - 1] != ' ')
-                pz_text_add_char(out, ' ');
-        } else if (c < 0x20 || c > 0x7e || is_reserved(c, out->length == 0)) {
-            struct pz_line line = {.text = text, .length = length};
-            return pz_error_set(error, 0, pz_line_column(&line, i), "a move cannot contain this character");
-        } else {
-            pz_text_add_char(out, c);
-        }
-    }
-    if (out->length > 0 && out->data[out->length - 1] == ' ')
-        out->data[--out->length] = '\0';
-    if (out->length == 0)
-        return pz_error_set(error, 0, 1, "a move is missing");
-    if (out->length > PZ_LINE_MAX)
-        return pz_error_set(error, 0, 1, "a move is longer than %d bytes", (int)PZ_LINE_MAX);
-    return PZ_OK;
-}
-
-size_t pz_move_column(const char *text, size_t length, size_t column) {
-    size_t seen = 0;
-    for (size_t i = 0; i < length; i++) {
-        bool dropped = pz_is_blank(text[i]) && (seen == 0 || pz_is_blank(text[i - 1]));
-        if (!dropped && ++seen >= column)
-            return i + 1;
-    }
-    return length + 1;
-}
-
-/* --- Header values in parts --- */
-
-bool pz_parts_next(struct pz_parts *parts, struct pz_line *part) {
-    if (!parts->at)
-        return false;
-    *part = (struct pz_line){.text = parts->at, .length = strcspn(parts->at, "|"), .number = parts->header->line};
-    parts->at = part->text[part->length] ? part->text + part->length + 1 : NULL;
-    return true;
-}
-
-size_t pz_parts_column(const struct pz_parts *parts, const struct pz_line *part, size_t column) {
-    struct pz_line value = {.text = parts->header->value, .length = SIZE_MAX};
-    return parts->header->column + pz_line_column(&value, (size_t)(part->text - value.text)) + column - 2;
 }

@@ -4,20 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "internal.h"
+#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-
-int pz_word_index(const char *const *words, const char *word) {
-    for (int i = 0; words[i]; i++)
-        if (pz_same_word(words[i], word))
-            return i;
-    return -1;
-}
-
-void pz_add_words(const char *const *words, struct pz_text *out) {
-    for (size_t i = 0; words[i]; i++)
-        pz_text_add(out, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
-}
+#include "puzzles/word.h"
 
 static struct pz_option_value *find(const struct pz_options *options, const char *name) {
     for (size_t i = 0; i < options->count; i++)

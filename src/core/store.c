@@ -15,10 +15,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "internal.h"
+#include "folder.h"
+#include "puzzles/ascii.h"
 #include "puzzles/file.h"
-#include "puzzles/level.h"
+#include "puzzles/line.h"
 #include "puzzles/memory.h"
+#include "utf8.h"
 
 enum { FILE_MAX = 1 << 26 }; /* a million results; more is not a file of ours */
 
@@ -412,16 +414,9 @@ static void find_latest(const struct pz_store *store, const char *game, struct l
     free(folder);
 }
 
-char *pz_store_latest_save(const struct pz_store *store, const char *game) {
+char *pz_store_latest_save(const struct pz_store *store, const struct pz_game *const *games) {
     struct latest latest = {0};
-    if (!store->folder)
-        return NULL;
-    assert(!game || is_name_string(game));
-    if (game) {
-        find_latest(store, game, &latest);
-    } else {
-        for (const struct pz_game *const *each = pz_games(); *each; each++)
-            find_latest(store, (*each)->id, &latest);
-    }
+    for (; store->folder && *games; games++)
+        find_latest(store, (*games)->id, &latest);
     return latest.path;
 }

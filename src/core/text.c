@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "internal.h"
 #include "puzzles/memory.h"
 
 static void reserve(struct pz_text *text, size_t more) {

@@ -1,10 +1,10 @@
-/* Splitting a move at its blanks. */
+/* Splitting a move at its blanks; looking words up. */
 #include "puzzles/word.h"
 
 #include <string.h>
 
-#include "internal.h"
-#include "puzzles/level.h"
+#include "puzzles/ascii.h"
+#include "puzzles/line.h"
 
 struct pz_word pz_word_next(const char *move, size_t *at) {
     while (pz_is_blank(move[*at]))
@@ -25,13 +25,22 @@ bool pz_word_same(struct pz_word word, const char *text) {
 }
 
 bool pz_word_number(struct pz_word word, uint64_t *value) {
-    uint64_t number = 0;
-    for (size_t i = 0; i < word.length; i++) {
-        if (!pz_is_digit(word.text[i]))
-            return false;
-        const uint64_t digit = (uint64_t)(word.text[i] - '0');
-        number = number > (UINT64_MAX - digit) / 10 ? UINT64_MAX : number * 10 + digit;
-    }
-    *value = number;
-    return word.length > 0 && (word.length == 1 || word.text[0] != '0');
+    const size_t digits = pz_count_digits(word.text, word.length);
+    if (digits == 0 || digits < word.length || (digits > 1 && word.text[0] == '0'))
+        return false;
+    if (!pz_read_number(word.text, word.length, value))
+        *value = UINT64_MAX;
+    return true;
+}
+
+int pz_word_index(const char *const *words, const char *word) {
+    for (int i = 0; words[i]; i++)
+        if (pz_same_word(words[i], word))
+            return i;
+    return -1;
+}
+
+void pz_add_words(const char *const *words, struct pz_text *out) {
+    for (size_t i = 0; words[i]; i++)
+        pz_text_add(out, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
 }

@@ -7,6 +7,7 @@
 
 #include "analyse.h"
 #include "generate.h"
+#include "puzzles/ascii.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
@@ -14,10 +15,6 @@
 
 static const char *const mode_words[] = {"normal", "hard", NULL};
 static const char *const template_words[] = {"fixed", "live", NULL};
-
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t';
-}
 
 static char letter(unsigned tile) {
     return (char)('a' + tile);
@@ -57,7 +54,7 @@ static enum pz_status read_row(struct lammas *game, const struct pz_line *line, 
     size_t width = 0;
     for (size_t i = 0; i < line->length; i++) {
         const char c = line->text[i];
-        if (is_blank(c))
+        if (pz_is_blank(c))
             continue;
         if (c < 'a' || c >= 'a' + game->kinds)
             return reject_tile(game, line, i, error);

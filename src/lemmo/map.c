@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 
 static const char upper_cells[4] = {LEMMO_BLOCK, LEMMO_SPACE, LEMMO_BLOCK, LEMMO_SPACE};
@@ -31,7 +32,7 @@ static enum pz_status reject(const struct reader *reader, const struct pz_line *
 
 static enum pz_status reject_cell(const struct reader *reader, const struct pz_line *line, size_t offset) {
     const char c = line->text[offset];
-    if (c == ' ' || c == '\t')
+    if (pz_is_blank(c))
         return reject(reader, line, offset, "a blank inside a row; a row is made of # . and, if lowest, $ @");
     if (c > ' ' && c <= '~')
         return pz_error_set(reader->error, line->number, pz_line_column(line, offset),

@@ -108,7 +108,7 @@ static enum pz_outcome outcome(const void *state) {
         return PZ_SOLVED;
     if (!lgame_is_lost(&game->position))
         return PZ_UNFINISHED;
-    return game->position.to_move == LGAME_RED ? PZ_WON_BLUE : PZ_WON_RED;
+    return pz_outcome_won(1U - game->position.to_move);
 }
 
 static long score(const void *state) {

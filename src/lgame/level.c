@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "puzzles/ascii.h"
 #include "rules.h"
 
 static const char *const player_words[] = {"red", "blue", NULL};
@@ -61,7 +62,7 @@ static enum pz_status read_row(struct board *board, const struct pz_line *line, 
     unsigned width = 0;
     for (size_t i = 0; i < line->length; i++) {
         const struct place place = {line->number, pz_line_column(line, i)};
-        if (line->text[i] == ' ' || line->text[i] == '\t')
+        if (pz_is_blank(line->text[i]))
             continue;
         if (board->start.line == 0)
             board->start = place;

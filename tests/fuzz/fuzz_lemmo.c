@@ -15,7 +15,8 @@ enum { SMALL = 400 };
 
 /* Null if the bytes are refused. */
 static struct lemmo *open_map(const char *bytes, size_t size, struct pz_source *source) {
-    struct pz_level level = {.source = source};
+    static const struct pz_game *const games[] = {&lemmo_game, NULL};
+    struct pz_level level = {.source = source, .bare = pz_game_find_bare(games, bytes, size) ? "lemmo" : NULL};
     struct pz_error error = {0};
     void *state = NULL;
     if (pz_level_parse(&level, bytes, size, &error) == PZ_OK && strcmp(level.puzzle, "lemmo") == 0) {

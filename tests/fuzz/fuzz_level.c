@@ -11,6 +11,7 @@
 
 #include "puzzles/file.h"
 #include "puzzles/level.h"
+#include "puzzles/registry.h"
 #include "puzzles/session.h"
 
 /* Saves are synchronised with the disk, so they go where there is none. */
@@ -43,15 +44,16 @@ static void check_lines(struct pz_lines lines, const char *bytes, size_t size, b
 }
 
 static void check_parts(const char *bytes, size_t size) {
-    struct pz_level level = {0};
+    const struct pz_game *bare = pz_game_find_bare(pz_games(), bytes, size);
+    struct pz_level level = {.bare = bare ? bare->id : NULL};
     struct pz_error error = {0};
     if (pz_level_parse(&level, bytes, size, &error) == PZ_OK) {
         assert(level.puzzle && *level.puzzle);
-        for (size_t i = 0; i < level.header_count; i++)
-            if (level.headers[i].key)
-                assert(pz_level_header(&level, level.headers[i].key) == &level.headers[i]);
+        for (size_t i = 0; i < level.headers.count; i++)
+            if (level.headers.items[i].key)
+                assert(pz_level_header(&level, level.headers.items[i].key) == &level.headers.items[i]);
             else
-                assert(level.headers[i].value[0] == ';');
+                assert(level.headers.items[i].value[0] == ';');
         check_lines(level.board, bytes, size, false);
         check_lines(level.moves, bytes, size, true);
         struct pz_lines moves = level.moves;
@@ -60,7 +62,7 @@ static void check_parts(const char *bytes, size_t size) {
             assert(move.length > 0 && move.length <= PZ_LINE_MAX && move.text[0] != ';');
     } else {
         assert(error.line > 0 && error.column > 0 && error.message.length > 0);
-        assert(!level.puzzle && !level.headers);
+        assert(!level.puzzle && !level.headers.items);
     }
     pz_level_free(&level);
     pz_error_free(&error);
@@ -68,7 +70,7 @@ static void check_parts(const char *bytes, size_t size) {
 
 static struct pz_session *reopen(const struct pz_text *text) {
     struct pz_session *session = NULL;
-    enum pz_status status = pz_session_open(pz_text_string(text), text->length, &session, NULL);
+    enum pz_status status = pz_session_open(pz_games(), pz_text_string(text), text->length, &session, NULL);
     assert(status == PZ_OK);
     return session;
 }
@@ -137,7 +139,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     check_parts(bytes, size);
     struct pz_session *session = NULL;
     struct pz_error error = {0};
-    if (pz_session_open(bytes, size, &session, &error) == PZ_OK) {
+    if (pz_session_open(pz_games(), bytes, size, &session, &error) == PZ_OK) {
         check_record(session);
         check_save(session);
         check_history(session);

@@ -5,6 +5,7 @@
 
 #include <cmocka.h>
 
+#include "puzzles/registry.h"
 #include "tui/games/views.h"
 #include "tui/kit/platform.h"
 #include "tui/play/keys.h"

@@ -11,6 +11,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/registry.h"
 #include "puzzles/text.h"
 #include "tui/kit/platform.h"
 

@@ -29,6 +29,7 @@
 #include "home.h"
 #include "puzzles/file.h"
 #include "puzzles/random.h"
+#include "puzzles/registry.h"
 #include "puzzles/session.h"
 #include "puzzles/store.h"
 #include "tui/games/views.h"
@@ -253,7 +254,7 @@ static void check_file(const char *path) {
     struct pz_error error = {0};
     struct pz_session *session = NULL;
     assert_int_equal(pz_file_read(path, FILE_SIZE_MAX, &text, NULL), PZ_OK);
-    if (pz_session_open(pz_text_string(&text), text.length, &session, &error) != PZ_OK)
+    if (pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, &error) != PZ_OK)
         fail_msg("%s:%zu:%zu: %s\n%s", path, error.line, error.column, pz_text_string(&error.message),
                  pz_text_string(&text));
     pz_session_free(session);
@@ -288,7 +289,7 @@ static void check_results(const char *home) {
         unsigned hints;
         if (sscanf(line, "%16s %16[0-9a-f] 1 %ld %u", game, id, &best, &hints) != 4)
             fail_msg("a line of results: %s", line);
-        assert_non_null(pz_game_find(game));
+        assert_non_null(pz_game_find(pz_games(), game));
         assert_true(pz_store_result(store, game, id).solved);
         assert_int_equal(pz_store_result(store, game, id).best, best);
     }

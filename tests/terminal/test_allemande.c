@@ -17,6 +17,7 @@
 #include "player.h"
 #include "puzzles/allemande.h"
 #include "puzzles/file.h"
+#include "puzzles/registry.h"
 #include "puzzles/session.h"
 
 static struct terminal *open_level(struct player *player, const char *level, const struct terminal_options *options) {
@@ -123,7 +124,7 @@ static void find_win(const char *path, struct pz_text *stones, char cursor[3]) {
     struct pz_session *session = NULL;
     struct allemande_move turn;
     assert_int_equal(pz_file_read(path, 1 << 16, &level, NULL), PZ_OK);
-    assert_int_equal(pz_session_open(pz_text_string(&level), level.length, &session, NULL), PZ_OK);
+    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&level), level.length, &session, NULL), PZ_OK);
     const struct allemande *game = pz_session_state(session);
     const struct allemande_position *position = &game->position;
     assert_true(allemande_winning_turn(position, (enum allemande_player)position->to_move, &turn));

@@ -16,6 +16,7 @@
 #include "player.h"
 #include "puzzles/file.h"
 #include "puzzles/lgame.h"
+#include "puzzles/registry.h"
 #include "puzzles/session.h"
 
 /* Blue forces a win in three turns; tests/replay/lgame-win.lvl has the same game, and replay says how it ends. */
@@ -115,7 +116,7 @@ static struct pz_session *read_level(const char *path) {
     struct pz_text text = {0};
     struct pz_session *session = NULL;
     assert_int_equal(pz_file_read(path, 1 << 16, &text, NULL), PZ_OK);
-    assert_int_equal(pz_session_open(pz_text_string(&text), text.length, &session, NULL), PZ_OK);
+    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL), PZ_OK);
     pz_text_free(&text);
     return session;
 }

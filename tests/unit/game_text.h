@@ -17,7 +17,8 @@
 
 /* Opens a level; on an error returns null. */
 static inline void *game_try_open(const struct pz_game *game, const char *text, size_t length, struct pz_error *error) {
-    struct pz_level level = {0};
+    const struct pz_game *const games[] = {game, NULL};
+    struct pz_level level = {.bare = pz_game_find_bare(games, text, length) ? game->id : NULL};
     void *state = NULL;
     if (pz_level_parse(&level, text, length, error) != PZ_OK)
         return NULL;

@@ -144,7 +144,7 @@ static void test_play(void **state) {
     assert_play(level, "e5 d3", PZ_OK, 0, NULL);
     assert_written(level, game->print, "....W\n..BB.\n..BW.\n.....\n.....\n");
     assert_play(level, "a4 b4 e4", PZ_OK, 0, NULL);
-    assert_int_equal(game->outcome(level), PZ_WON_BLACK);
+    assert_int_equal(game->outcome(level), PZ_WON_FIRST);
     assert_play(level, "a1", PZ_NO, 1, "the game is over: Black has connected west and east");
     assert_play(level, "a9", PZ_BAD, 2, "expected a rank, 1 to 5");
     assert_int_equal(game->score(level), 2);
@@ -170,12 +170,12 @@ static void test_edges_are_groups(void **state) {
 static void test_decided(void **state) {
     (void)state;
     struct allemande *black = open_level("Puzzle: allemande\nTo-move: white\n\n...\nBBB\n...\n");
-    assert_int_equal(game->outcome(black), PZ_WON_BLACK);
+    assert_int_equal(game->outcome(black), PZ_WON_FIRST);
     assert_play(black, "a1", PZ_NO, 1, "the game is over: Black has connected west and east");
     game->free(black);
     /* Whoever is to move: a level may show how a game ended. */
     struct allemande *white = open_level("Puzzle: allemande\nTo-move: white\n\n.W.\n.W.\n.W.\n");
-    assert_int_equal(game->outcome(white), PZ_WON_WHITE);
+    assert_int_equal(game->outcome(white), PZ_WON_SECOND);
     assert_play(white, "a1", PZ_NO, 1, "the game is over: White has connected north and south");
     game->free(white);
 }
@@ -272,12 +272,12 @@ static void test_goal(void **state) {
 
     struct allemande *late = open_level("Puzzle: allemande\n" WIN_IN_1);
     play_all(late, "b5\na3\nc5 d5 e5\n");
-    assert_int_equal(game->outcome(late), PZ_WON_BLACK); /* won, but with the second turn */
+    assert_int_equal(game->outcome(late), PZ_WON_FIRST); /* won, but with the second turn */
     game->free(late);
 
     struct allemande *other = open_level("Puzzle: allemande\n" WIN_IN_1);
     play_all(other, "b1\nc5 c4 c3 c2\na2\nc1\n");
-    assert_int_equal(game->outcome(other), PZ_WON_WHITE);
+    assert_int_equal(game->outcome(other), PZ_WON_SECOND);
     game->free(other);
 }
 

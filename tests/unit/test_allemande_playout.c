@@ -12,7 +12,7 @@
 #include "allemande/playout.h"
 #include "allemande_playout_twin.h"
 
-static const enum pz_outcome outcomes[] = {PZ_WON_BLACK, PZ_WON_WHITE, PZ_DRAW};
+static const enum pz_outcome outcomes[] = {PZ_WON_FIRST, PZ_WON_SECOND, PZ_DRAW};
 
 static char letter(const struct allemande_playout *playout, unsigned cell) {
     if (allemande_has(&playout->left, cell))

@@ -269,7 +269,7 @@ static void follow(struct allemande_position position) {
         assert_int_equal(allemande_prove(&position, ALLEMANDE_PLIES_MAX, MEMORY, NULL, &proof), PZ_OK);
         allemande_play(&position, &proof.best);
         if (allemande_outcome(&position) != PZ_UNFINISHED) {
-            const enum pz_outcome won = player == ALLEMANDE_BLACK ? PZ_WON_BLACK : PZ_WON_WHITE;
+            const enum pz_outcome won = player == ALLEMANDE_BLACK ? PZ_WON_FIRST : PZ_WON_SECOND;
             assert_true(proof.verdict == ALLEMANDE_WINS ? allemande_outcome(&position) == won && proof.plies == 1
                                                         : proof.verdict == ALLEMANDE_DRAWS);
             return;

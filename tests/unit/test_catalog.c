@@ -12,6 +12,7 @@
 
 #include "home.h"
 #include "puzzles/catalog.h"
+#include "puzzles/registry.h"
 #include "puzzles/session.h"
 
 static int make_home(void **state) {
@@ -26,7 +27,7 @@ static int remove_home(void **state) {
 
 static struct pz_catalog read_catalog(const char *root) {
     struct pz_catalog catalog = {0};
-    pz_catalog_add(&catalog, root, NULL);
+    pz_catalog_add(&catalog, pz_games(), root, NULL);
     return catalog;
 }
 
@@ -41,7 +42,7 @@ static void assert_titles(const struct pz_catalog *catalog, const char *expected
 
 static void a_folder_that_is_not_there_adds_nothing(void **state) {
     struct pz_catalog catalog = read_catalog("/no/such/folder");
-    pz_catalog_add(&catalog, *state, pz_game_find("lammas"));
+    pz_catalog_add(&catalog, pz_games(), *state, pz_game_find(pz_games(), "lammas"));
     assert_int_equal(catalog.count, 0);
     pz_catalog_free(&catalog);
 }
@@ -54,13 +55,13 @@ static void tells_what_a_level_says_of_itself(void **state) {
     const struct pz_catalog_entry *entry = &catalog.entries[0];
     char *path = home_path(*state, "lammas/one.lvl");
     assert_string_equal(entry->path, path);
-    assert_ptr_equal(entry->game, pz_game_find("lammas"));
+    assert_ptr_equal(entry->game, pz_game_find(pz_games(), "lammas"));
     assert_string_equal(entry->title, "First steps");
     assert_string_equal(entry->pack, "Samples");
     assert_string_equal(entry->difficulty, "Easy");
     assert_null(entry->error);
     struct pz_session *session = NULL;
-    assert_int_equal(pz_session_open(text, strlen(text), &session, NULL), PZ_OK);
+    assert_int_equal(pz_session_open(pz_games(), text, strlen(text), &session, NULL), PZ_OK);
     assert_string_equal(entry->id, pz_session_id(session));
     pz_session_free(session);
     free(path);
@@ -131,8 +132,8 @@ static void adds_one_folder_after_another(void **state) {
     home_write(*state, "all/lammas/z.lvl", "Puzzle: lammas\nTitle: yours\n\nab\nba\n");
     char *own = home_path(*state, "own"), *all = home_path(*state, "all");
     struct pz_catalog catalog = {0};
-    pz_catalog_add(&catalog, all, pz_game_find("lammas"));
-    pz_catalog_add(&catalog, own, NULL);
+    pz_catalog_add(&catalog, pz_games(), all, pz_game_find(pz_games(), "lammas"));
+    pz_catalog_add(&catalog, pz_games(), own, NULL);
     assert_titles(&catalog, "[yours][mine]");
     pz_catalog_free(&catalog);
     free(own);

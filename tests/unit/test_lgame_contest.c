@@ -142,8 +142,8 @@ static void test_never_loses(void **state) {
             const bool red = i % 2 == 0;
             const enum pz_outcome outcome = play_out(level, red ? LGAME_PERFECT : (enum lgame_opponent)opponent,
                                                      red ? (enum lgame_opponent)opponent : LGAME_PERFECT, i);
-            assert_int_not_equal(outcome, red ? PZ_WON_BLUE : PZ_WON_RED);
-            won += outcome == (red ? PZ_WON_RED : PZ_WON_BLUE);
+            assert_int_not_equal(outcome, red ? PZ_WON_SECOND : PZ_WON_FIRST);
+            won += outcome == (red ? PZ_WON_FIRST : PZ_WON_SECOND);
             game->free(level);
         }
         print_message("perfect against %s: %u of %d won, none lost\n", game->contest->opponents[opponent].id, won,
@@ -174,7 +174,7 @@ static void test_promises(void **state) {
                 struct lgame *level = lgame_new(&position, false, 0);
                 const enum pz_outcome outcome = play_out(level, red ? LGAME_PERFECT : (enum lgame_opponent)opponent,
                                                          red ? (enum lgame_opponent)opponent : LGAME_PERFECT, number);
-                assert_int_equal(outcome, red ? PZ_WON_RED : PZ_WON_BLUE);
+                assert_int_equal(outcome, red ? PZ_WON_FIRST : PZ_WON_SECOND);
                 assert_true(level->moves <= value.plies);
                 if (opponent == LGAME_PERFECT)
                     assert_int_equal(level->moves, value.plies);

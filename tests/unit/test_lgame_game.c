@@ -160,7 +160,7 @@ static void test_moves(void **state) {
 static void test_end(void **state) {
     (void)state;
     struct lgame *lost = open_level("Puzzle: lgame\n" LOST);
-    assert_int_equal(game->outcome(lost), PZ_WON_BLUE);
+    assert_int_equal(game->outcome(lost), PZ_WON_SECOND);
     assert_play(lost, "a1Ne", PZ_NO, 1, "the game is over: red cannot place the L");
     assert_play(lost, "a1N", PZ_BAD, 4, "expected the direction of the short arm: n, e, s or w");
     game->free(lost);
@@ -264,7 +264,7 @@ static void test_goal(void **state) {
     level->goal = 2; /* nobody can force a win in two */
     assert_false(lgame_can_force(level));
     play_all(level, moves);
-    assert_int_equal(game->outcome(level), PZ_WON_BLUE);
+    assert_int_equal(game->outcome(level), PZ_WON_SECOND);
     game->free(level);
     free(moves);
 }
@@ -304,7 +304,7 @@ static bool blunder_and_win(struct lgame *level) {
         const enum pz_outcome outcome = game->outcome(copy);
         game->free(copy);
         if (won) {
-            assert_int_equal(outcome, PZ_WON_BLUE);
+            assert_int_equal(outcome, PZ_WON_SECOND);
             return true;
         }
     }

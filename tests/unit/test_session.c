@@ -18,6 +18,7 @@
 #include "puzzles/level.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
+#include "puzzles/registry.h"
 #include "puzzles/session.h"
 
 /* In normal play the four tiles of its left upper corner can be set; the rule changes it, too. */
@@ -44,7 +45,7 @@ static int remove_home(void **state) {
 static struct pz_session *open_text(const char *text) {
     struct pz_session *session = NULL;
     struct pz_error error = {0};
-    if (pz_session_open(text, strlen(text), &session, &error) != PZ_OK) {
+    if (pz_session_open(pz_games(), text, strlen(text), &session, &error) != PZ_OK) {
         struct pz_text out = {0};
         pz_error_describe(&error, text, &out);
         fail_msg("%s", pz_text_string(&out));
@@ -56,7 +57,7 @@ static struct pz_session *open_text(const char *text) {
 static void assert_refused(const char *text, enum pz_status status, size_t line, size_t column, const char *message) {
     struct pz_session *kept = open_text(level), *session = kept;
     struct pz_error error = {0};
-    assert_int_equal(pz_session_open(text, strlen(text), &session, &error), status);
+    assert_int_equal(pz_session_open(pz_games(), text, strlen(text), &session, &error), status);
     assert_ptr_equal(session, kept);
     if (!strstr(pz_text_string(&error.message), message))
         fail_msg("\"%s\" does not say \"%s\"", pz_text_string(&error.message), message);
@@ -111,7 +112,7 @@ static void assert_line(const struct pz_session *session, const char *expected) 
 static void opens_a_level(void **state) {
     (void)state;
     struct pz_session *session = open_text(level);
-    assert_ptr_equal(pz_session_game(session), pz_game_find("lammas"));
+    assert_ptr_equal(pz_session_game(session), pz_game_find(pz_games(), "lammas"));
     assert_int_equal(pz_session_played(session), 0);
     assert_int_equal(pz_session_known(session), 0);
     assert_int_equal(pz_session_bookmarks(session), 0);
@@ -342,16 +343,41 @@ static enum pz_status journal_play(void *state, const char *move, struct pz_erro
     return PZ_OK;
 }
 
+static enum pz_status journal_open(const struct pz_level *opened, void **state, struct pz_error *error) {
+    (void)opened;
+    (void)error;
+    *state = pz_alloc(1, sizeof(struct pz_text));
+    return PZ_OK;
+}
+
+static const char *const journal_keys[] = {"Key", NULL};
+static const struct pz_game journal = {.id = "journal",
+                                       .keys = journal_keys,
+                                       .open = journal_open,
+                                       .describe = journal_describe,
+                                       .print = journal_print,
+                                       .clone = journal_clone,
+                                       .free = journal_free,
+                                       .play = journal_play};
+
 static struct pz_session *open_journal(void) {
-    static const char *const keys[] = {"Key", NULL};
-    static const struct pz_game journal = {.id = "journal",
-                                           .keys = keys,
-                                           .describe = journal_describe,
-                                           .print = journal_print,
-                                           .clone = journal_clone,
-                                           .free = journal_free,
-                                           .play = journal_play};
     return pz_session_new(&journal, pz_alloc(1, sizeof(struct pz_text)));
+}
+
+/* A game that the program does not have is opened from a list that has it, and the program's own are not. */
+static void opens_games_of_the_list_alone(void **state) {
+    (void)state;
+    static const struct pz_game *const games[] = {&journal, NULL};
+    static const char text[] = "Puzzle: journal\nTitle: x\nRedo: b | c\n\nMoves:\na\n";
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_session_open(games, text, strlen(text), &session, NULL), PZ_OK);
+    assert_ptr_equal(pz_session_game(session), &journal);
+    assert_line(session, "a; | b; c; ");
+    pz_session_free(session);
+    session = NULL;
+    assert_int_equal(pz_session_open(games, level, strlen(level), &session, NULL), PZ_BAD);
+    assert_null(session);
+    assert_refused(text, PZ_BAD, 1, 9, "unknown puzzle \"journal\"");
 }
 
 static void a_record_without_board_has_no_empty_lines_too_many(void **state) {
@@ -825,6 +851,7 @@ int main(void) {
         cmocka_unit_test(keeps_headers_and_comments),
         cmocka_unit_test(sets_replaces_and_removes_headers),
         cmocka_unit_test(no_header_value_can_break_a_record),
+        cmocka_unit_test(opens_games_of_the_list_alone),
         cmocka_unit_test(a_record_without_board_has_no_empty_lines_too_many),
         cmocka_unit_test(going_back_replays_few_moves),
         cmocka_unit_test(goes_back_to_bookmarks_in_turn),

@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "home.h"
+#include "puzzles/registry.h"
 #include "puzzles/store.h"
 
 static int make_home(void **state) {
@@ -80,7 +81,7 @@ static void works_without_a_folder(void **state) {
         assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK);
         assert_string_equal(pz_store_setting(store, "theme"), "dark");
         assert_null(pz_store_save_path(store, "lammas", "1"));
-        assert_null(pz_store_latest_save(store, NULL));
+        assert_null(pz_store_latest_save(store, pz_games()));
         pz_store_free(store);
         pz_error_free(&error);
     }
@@ -320,8 +321,9 @@ static void write_save(const char *home, const char *name, long seconds, long na
     free(path);
 }
 
-static void assert_latest(const struct pz_store *store, const char *home, const char *game, const char *expected) {
-    char *latest = pz_store_latest_save(store, game);
+static void assert_latest(const struct pz_store *store, const char *home, const struct pz_game *const *games,
+                          const char *expected) {
+    char *latest = pz_store_latest_save(store, games);
     if (expected) {
         char *path = home_path(home, expected);
         assert_non_null(latest);
@@ -334,18 +336,20 @@ static void assert_latest(const struct pz_store *store, const char *home, const 
 }
 
 static void finds_the_save_written_last(void **state) {
+    static const struct pz_game named = {.id = "lammas"}, nameless = {.id = "other"};
+    static const struct pz_game *const lammas[] = {&named, NULL}, *const other[] = {&nameless, NULL};
     struct pz_store *store = open_store(*state);
-    assert_latest(store, *state, NULL, NULL);
+    assert_latest(store, *state, pz_games(), NULL);
     write_save(*state, "saves/lammas/b.lvl", 1000, 5);
-    assert_latest(store, *state, NULL, "saves/lammas/b.lvl");
-    assert_latest(store, *state, "lammas", "saves/lammas/b.lvl");
-    assert_latest(store, *state, "other", NULL);
+    assert_latest(store, *state, pz_games(), "saves/lammas/b.lvl");
+    assert_latest(store, *state, lammas, "saves/lammas/b.lvl");
+    assert_latest(store, *state, other, NULL);
     write_save(*state, "saves/lammas/a.lvl", 1000, 4); /* a nanosecond earlier */
-    assert_latest(store, *state, NULL, "saves/lammas/b.lvl");
+    assert_latest(store, *state, pz_games(), "saves/lammas/b.lvl");
     write_save(*state, "saves/lammas/c.lvl", 1001, 0);
-    assert_latest(store, *state, NULL, "saves/lammas/c.lvl");
+    assert_latest(store, *state, pz_games(), "saves/lammas/c.lvl");
     write_save(*state, "saves/lammas/aa.lvl", 1001, 0); /* at the same moment, the first by name */
-    assert_latest(store, *state, NULL, "saves/lammas/aa.lvl");
+    assert_latest(store, *state, pz_games(), "saves/lammas/aa.lvl");
     /* None of these is a save. */
     write_save(*state, "saves/lammas/.puzzles-1-0.tmp", 2000, 0);
     write_save(*state, "saves/lammas/z.lvl~", 2000, 0);
@@ -353,7 +357,7 @@ static void finds_the_save_written_last(void **state) {
     write_save(*state, "saves/lammas/.lvl", 2000, 0);
     write_save(*state, "saves/lammas/folder.lvl/x", 2000, 0);
     write_save(*state, "saves/unknown-game/x.lvl", 2000, 0);
-    assert_latest(store, *state, NULL, "saves/lammas/aa.lvl");
+    assert_latest(store, *state, pz_games(), "saves/lammas/aa.lvl");
     pz_store_free(store);
 }
 

@@ -6,8 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
+#include "puzzles/registry.h"
 #include "tui/kit/characters.h"
 
 struct screen {
@@ -90,9 +92,9 @@ const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game
     app->catalogs[app->catalog_count++] = cached;
     cached->game = game;
     if (app->request->levels)
-        pz_catalog_add(&cached->catalog, app->request->levels, game);
+        pz_catalog_add(&cached->catalog, pz_games(), app->request->levels, game);
     if (app->request->own_levels)
-        pz_catalog_add(&cached->catalog, app->request->own_levels, game);
+        pz_catalog_add(&cached->catalog, pz_games(), app->request->own_levels, game);
     return &cached->catalog;
 }
 
@@ -118,7 +120,7 @@ void app_say(struct app *app, enum role role, const char *format, ...) {
 void app_say_error(struct app *app, const struct pz_error *error) {
     /* Errors are phrases in lower case; here they are a sentence. */
     const char *text = pz_text_string(&error->message);
-    char first = text[0] >= 'a' && text[0] <= 'z' ? (char)(text[0] - 'a' + 'A') : text[0];
+    char first = pz_to_upper(text[0]);
     if (first)
         app_say(app, ROLE_BAD, "%c%s.", first, text + 1);
 }

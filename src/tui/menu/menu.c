@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
+#include "puzzles/registry.h"
 #include "tui/app/files.h"
 #include "tui/kit/list.h"
 #include "tui/menu/picker.h"
@@ -51,7 +52,7 @@ static bool make_offer(struct menu *menu, char *path, bool unfinished) {
 static void find_offer(struct menu *menu) {
     const struct pz_game *game = app_games(menu->app)[menu->list.at];
     const struct pz_catalog *levels = app_catalog(menu->app, game);
-    if (make_offer(menu, pz_store_latest_save(app_store(menu->app), NULL), true))
+    if (make_offer(menu, pz_store_latest_save(app_store(menu->app), pz_games()), true))
         return;
     for (size_t i = 0; i < levels->count; i++) {
         const struct pz_catalog_entry *level = &levels->entries[i];

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/play/game.h"
@@ -22,8 +23,8 @@ static void answer_hint(struct play *play) {
     struct pz_text text = {0};
     view_tell(play->view, pz_session_state(play->session), pz_text_string(&thought->hint.move), app_ascii(play->app),
               &text);
-    if (text.length > 0 && text.data[0] >= 'a' && text.data[0] <= 'z') /* a sentence begins */
-        text.data[0] = (char)(text.data[0] - 'a' + 'A');
+    if (text.length > 0) /* a sentence begins */
+        text.data[0] = pz_to_upper(text.data[0]);
     app_say(play->app, ROLE_ACCENT, "%s. H once more plays it.", pz_text_string(&text));
     pz_text_free(&text);
     play->hinted = pz_copy_string(pz_text_string(&thought->hint.move));
@@ -126,16 +127,9 @@ static void add_score(const struct play *play, const void *state, struct pz_text
         pz_text_add(text, "Best possible   not known yet\n");
 }
 
-/* The player who has won; below 0 if nobody has. */
-static int winner(enum pz_outcome outcome) {
-    return outcome == PZ_WON_RED || outcome == PZ_WON_BLACK    ? 0
-           : outcome == PZ_WON_BLUE || outcome == PZ_WON_WHITE ? 1
-                                                               : -1;
-}
-
 /* How a game for two has ended, as a title. */
 static void add_title(const struct play *play, enum pz_outcome outcome, struct pz_text *title) {
-    const int player = winner(outcome);
+    const int player = pz_outcome_winner(outcome);
     if (outcome == PZ_SOLVED)
         pz_text_add(title, "Solved");
     else if (outcome == PZ_DRAW)

@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
+#include "puzzles/registry.h"
 #include "tui/app/dialog.h"
 #include "tui/play/open.h"
 #include "tui/play/opponent.h"
@@ -109,7 +111,7 @@ static struct pz_session *make_session(const struct newgame *form) {
         pz_text_add(&text, "%s: %s\n", setting->key, setting->values[form->values[line]]);
     }
     pz_text_add_char(&text, '\n');
-    const enum pz_status status = pz_session_open(text.data, text.length, &session, NULL);
+    const enum pz_status status = pz_session_open(pz_games(), text.data, text.length, &session, NULL);
     assert(status == PZ_OK); /* the game understands its own settings */
     pz_text_free(&text);
     opponent_seat(session,
@@ -199,7 +201,7 @@ static void draw_line(const struct newgame *form, struct canvas *canvas, struct 
     const char *text = line_name(form, line);
     int used = 0;
     if (line >= SETTINGS) { /* a keyword elsewhere, here the beginning of a line */
-        canvas_put(canvas, rect.x, rect.y, (uint32_t)(text[0] - 'a' + 'A'), name);
+        canvas_put(canvas, rect.x, rect.y, (uint32_t)pz_to_upper(text[0]), name);
         text += used = 1;
     }
     canvas_text(canvas, rect.x + used, rect.y, NAME_COLUMNS - 1 - used, name, text);

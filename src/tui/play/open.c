@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "puzzles/file.h"
+#include "puzzles/registry.h"
 #include "puzzles/source.h"
 #include "tui/app/dialog.h"
 #include "tui/play/view.h"
@@ -28,7 +29,7 @@ struct pz_session *open_read(const char *path, struct pz_error *error) {
     if (may_block(path))
         pz_error_set(error, 0, 0, "it is not a regular file");
     else if (pz_source_open(path, FILE_LIMIT, &source, error) == PZ_OK)
-        pz_session_open_source(source, &session, error);
+        pz_session_open_source(pz_games(), source, &session, error);
     pz_source_release(source);
     return session;
 }

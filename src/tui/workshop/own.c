@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "tui/play/open.h"
 
@@ -41,10 +42,8 @@ struct pz_session *own_draft(struct app *app, const struct pz_game *game) {
 static void add_slug(struct pz_text *path, const char *title) {
     size_t start = path->length;
     for (const char *c = title; *c; c++) {
-        char lower = *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c;
-        bool plain = (lower >= 'a' && lower <= 'z') || (lower >= '0' && lower <= '9');
-        if (plain)
-            pz_text_add_char(path, lower);
+        if (pz_is_letter(*c) || pz_is_digit(*c))
+            pz_text_add_char(path, pz_to_lower(*c));
         else if (path->length > start && path->data[path->length - 1] != '-')
             pz_text_add_char(path, '-');
     }

@@ -1,5 +1,6 @@
 /* Sentences for the message line and the help page; nothing here draws. */
 #include "tui/games/allemande/words.h"
+#include "puzzles/registry.h"
 
 #include <string.h>
 
@@ -172,7 +173,7 @@ struct pz_session *allemande_words_problem(const void *like, uint64_t seed) {
     if (old && old->position.grouped)
         pz_options_set(&options, "grouped", "");
     if (allemande_game.generate(&options, seed, NULL, &text, NULL) == PZ_OK)
-        pz_session_open(pz_text_string(&text), text.length, &session, NULL);
+        pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL);
     pz_text_free(&text);
     pz_options_free(&options);
     return session;

@@ -10,6 +10,7 @@
 
 #include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
+#include "puzzles/registry.h"
 #include "tui/games/lemmo/board.h"
 #include "tui/games/lemmo/workshop.h"
 #include "tui/kit/panel.h"
@@ -549,7 +550,7 @@ static struct pz_session *random_session(const void *like, uint64_t seed) {
         pz_text_clear(&level);
         lemmo_game.generate(&options, seed, &budget, &level, NULL);
     }
-    pz_session_open(pz_text_string(&level), level.length, &session, NULL);
+    pz_session_open(pz_games(), pz_text_string(&level), level.length, &session, NULL);
     pz_options_free(&options);
     pz_text_free(&size);
     pz_text_free(&level);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "puzzles/lgame.h"
+#include "puzzles/registry.h"
 #include "tui/games/lgame/panel.h"
 
 void lgame_words_rules(struct pz_text *out) {
@@ -80,7 +81,7 @@ struct pz_session *lgame_words_problem(const void *like, uint64_t seed) {
     if (old && old->position.sudden_death)
         pz_options_set(&options, "sudden-death", "");
     if (lgame_game.generate(&options, seed, NULL, &text, NULL) == PZ_OK)
-        pz_session_open(pz_text_string(&text), text.length, &session, NULL);
+        pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL);
     pz_text_free(&text);
     pz_options_free(&options);
     return session;

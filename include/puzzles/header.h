@@ -1,0 +1,39 @@
+/* The headers of a level, "Key: value" each, with the comments among them. */
+#ifndef PUZZLES_HEADER_H
+#define PUZZLES_HEADER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "puzzles/text.h"
+
+struct pz_header {
+    char *key;   /* as written; null for a comment, which then stands in value, semicolon included */
+    char *value; /* without blanks around it */
+    size_t line, column;
+};
+
+/* In the order of the file. Starts as {0}. */
+struct pz_headers {
+    struct pz_header *items;
+    size_t count, capacity;
+};
+
+/* Appends a header, whose strings are taken over; its key is not there yet. */
+void pz_headers_add(struct pz_headers *headers, struct pz_header header);
+
+/* The header with that key, in any case; null if there is none. */
+const struct pz_header *pz_headers_find(const struct pz_headers *headers, const char *key);
+
+/*
+ * Sets or replaces a header, or removes it if the value is null. Blanks around the value are dropped, and what
+ * could not be read back becomes "?".
+ */
+void pz_headers_set(struct pz_headers *headers, const char *key, const char *value);
+
+void pz_headers_free(struct pz_headers *headers);
+
+/* Appends a header line, a comment if the key is null; nothing and false if it would be too long to be read back. */
+bool pz_header_write(struct pz_text *out, const char *key, const char *value);
+
+#endif

@@ -1,0 +1,10 @@
+/* The games that come with the program. */
+#ifndef PUZZLES_REGISTRY_H
+#define PUZZLES_REGISTRY_H
+
+#include "puzzles/game.h"
+
+/* All of them, in the order of the menu, ending with null. */
+const struct pz_game *const *pz_games(void);
+
+#endif

@@ -1,0 +1,13 @@
+/* The entries of a folder. */
+#ifndef CORE_FOLDER_H
+#define CORE_FOLDER_H
+
+struct dirent;
+
+/*
+ * The chosen entries of a folder, sorted by name; each and the array are to be freed. Returns how many there are, -1
+ * and a null array if the folder cannot be read.
+ */
+int pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries);
+
+#endif

@@ -1,0 +1,40 @@
+/* What holds for every game: finding one in a list, and the names of outcomes. */
+#include "puzzles/game.h"
+
+#include <assert.h>
+
+#include "puzzles/ascii.h"
+
+const struct pz_game *pz_game_find(const struct pz_game *const *games, const char *id) {
+    for (; *games; games++)
+        if (pz_same_word((*games)->id, id))
+            return *games;
+    return NULL;
+}
+
+const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, const char *bytes, size_t length) {
+    struct pz_lines lines = pz_lines_of(bytes, length);
+    struct pz_line line;
+    if (!pz_lines_next(&lines, &line) || line.length == 0)
+        return NULL;
+    for (; *games; games++)
+        if ((*games)->is_row && (*games)->is_row(&line))
+            return *games;
+    return NULL;
+}
+
+void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, struct pz_text *out) {
+    static const char *const names[] = {
+        [PZ_UNFINISHED] = "unfinished", [PZ_SOLVED] = "solved",   [PZ_LOST] = "lost", [PZ_DRAW] = "draw",
+        [PZ_WON_FIRST] = "won ",        [PZ_WON_SECOND] = "won ",
+    };
+    assert((size_t)outcome < sizeof names / sizeof names[0]);
+    const int winner = pz_outcome_winner(outcome);
+    assert(winner < 0 || game->contest);
+    pz_text_add(out, "%s%s", names[outcome], winner < 0 ? "" : game->contest->players[winner]);
+}
+
+void pz_hint_free(struct pz_hint *hint) {
+    pz_text_free(&hint->move);
+    pz_text_free(&hint->reason);
+}
