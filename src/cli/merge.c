@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/output.h"
+#include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/interval.h"
 #include "puzzles/level.h"
@@ -43,9 +44,8 @@ static void free_sums(struct sums *sums) {
 static size_t stem(const char *key, uint64_t *number) {
     const char *blank = strrchr(key, ' ');
     *number = 0;
-    if (!blank || strspn(blank + 1, "0123456789") != strlen(blank + 1) || strlen(blank + 1) > 18)
+    if (!blank || !pz_read_number(blank + 1, strlen(blank + 1), number))
         return strlen(key);
-    *number = strtoull(blank + 1, NULL, 10);
     return (size_t)(blank - key);
 }
 
@@ -88,25 +88,11 @@ static bool is_derived(const char *key) {
     return false;
 }
 
-/* Digits, a point, digits. */
+/* Digits, a point, digits; on one side of the point there may be none. */
 static bool is_fraction(const char *text, size_t length) {
-    size_t digits = 0, points = 0;
-    for (size_t i = 0; i < length; i++) {
-        digits += text[i] >= '0' && text[i] <= '9';
-        points += text[i] == '.';
-    }
-    return digits > 0 && points == 1 && digits + points == length;
-}
-
-static bool read_count(const char *text, size_t length, uint64_t *count) {
-    *count = 0;
-    for (size_t i = 0; i < length; i++) {
-        const uint64_t digit = (uint64_t)(text[i] - '0');
-        if (text[i] < '0' || text[i] > '9' || *count > (UINT64_MAX - digit) / 10)
-            return false;
-        *count = *count * 10 + digit;
-    }
-    return length > 0;
+    const size_t whole = pz_count_digits(text, length);
+    return length > 1 && whole < length && text[whole] == '.' &&
+           pz_count_digits(text + whole + 1, length - whole - 1) == length - whole - 1;
 }
 
 static enum pz_status add_line(struct sums *sums, const struct pz_line *line, struct pz_error *error) {
@@ -123,7 +109,7 @@ static enum pz_status add_line(struct sums *sums, const struct pz_line *line, st
     enum pz_status status = PZ_OK;
     if (is_derived(key) && is_fraction(value, length))
         add(sums, key, 0); /* takes its place */
-    else if (is_derived(key) || !read_count(value, length, &count))
+    else if (is_derived(key) || !pz_read_number(value, length, &count))
         status = pz_error_set(error, line->number, column, "this is no %s, so it cannot be added up",
                               is_derived(key) ? "fraction" : "count");
     else if (!add(sums, key, count))

@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/text.h"
 
 enum {
@@ -46,7 +47,7 @@ static bool parse_decimal(const char *text, double *value) {
             point = true;
             continue;
         }
-        if (*text < '0' || *text > '9')
+        if (!pz_is_digit(*text))
             return false;
         digits = true;
         unit = point ? unit / 10 : unit;

@@ -3,12 +3,13 @@
 
 #include <stdlib.h>
 
+#include "puzzles/ascii.h"
 #include "tui/play/game.h"
 #include "tui/play/parts.h"
 
 void play_add_player(const struct play *play, int player, struct pz_text *out) {
     const char *name = play_game(play)->contest->players[player];
-    pz_text_add(out, "%c%s", name[0] - 'a' + 'A', name + 1);
+    pz_text_add(out, "%c%s", pz_to_upper(name[0]), name + 1);
 }
 
 void play_say_thinking(struct play *play) {
