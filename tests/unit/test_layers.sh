@@ -61,7 +61,9 @@ includes() {
     grep -E "^($1) ($2)\$" layers-includes.txt || true
 }
 curses='(ncursesw?/)?(curses|ncurses|term|termcap|panel|menu|form)\.h'
-games='lammas|lgame|circus|lemmo|allemande'
+# Folders that are no games' are named; all others are.
+games=$(cd "$source/src" && ls -d */ | tr -d / | grep -vxE 'core|cli|tui' | tr '\n' '|' | sed 's/|$//')
+[ -n "$(includes 'src/registry\.c' "puzzles/($games)\.h")" ] || fail "the list of includes does not know who includes games"
 [ -n "$(includes 'src/core/.*' 'puzzles/text\.h')" ] || fail "the list of includes has nothing of the library"
 if [ -d "$source/src/tui" ]; then
     [ -n "$(includes 'src/tui/terminal\.c' "$curses")" ] || fail "the list of includes does not know who includes curses"
@@ -75,9 +77,16 @@ forbid() {
 forbid "only src/tui/terminal.c may include curses" '.*' "$curses"
 forbid "the library includes front ends" "(src/(core|$games)|include)/.*" '(.*/)?(tui|cli)/.*'
 forbid "the screens include the command line" 'src/tui/.*' '(.*/)?cli/.*'
-forbid "the core includes a game's insides" 'src/core/.*' "(.*/)?($games)/.*"
+forbid "the core includes a game" 'src/core/.*' "(.*/)?($games)/.*|puzzles/($games)\.h"
+forbid "the core includes the list of all games" 'src/core/.*' 'puzzles/registry\.h'
+forbid "a game includes the list of all games" "src/($games)/.*" 'puzzles/registry\.h'
+forbid "what all games share includes a game" 'include/.*' "puzzles/($games)\.h"
 forbid "a game includes the core's insides" "src/($games)/.*" '(.*/)?core/.*|(.*/)?internal\.h'
 forbid "public headers include private ones" 'include/.*' "(.*/)?(core|$games)/.*|(.*/)?internal\.h"
+
+# Nor does the core know a game by any other way: as "lemmo", or as lemmo_rows().
+found=$(grep -nE "\"($games)\"|(^|[^[:alnum:]_])($games)_" "$source"/src/core/*.[ch] | tr '\n' ';')
+[ -z "$found" ] || fail "the core knows a game by name: $found"
 
 if [ "$failures" -gt 0 ]; then
     exit 1

@@ -1,0 +1,91 @@
+/* What holds for every game: lists of games, files without a header, the names of outcomes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzles/registry.h"
+
+static bool starts_with_plus(const struct pz_line *first) {
+    return first->text[0] == '+';
+}
+
+static const struct pz_contest contest = {.players = {"green", "violet"}};
+static const struct pz_game plus = {.id = "plus", .is_row = starts_with_plus, .contest = &contest},
+                            minus = {.id = "minus"};
+static const struct pz_game *const none[] = {NULL}, *const two[] = {&minus, &plus, NULL};
+
+static void finds_games_by_their_ids(void **state) {
+    (void)state;
+    assert_ptr_equal(pz_game_find(two, "plus"), &plus);
+    assert_ptr_equal(pz_game_find(two, "MINUS"), &minus);
+    assert_null(pz_game_find(two, "plu"));
+    assert_null(pz_game_find(two, "lammas")); /* one that is not on the list */
+    assert_null(pz_game_find(none, "plus"));
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        assert_ptr_equal(pz_game_find(pz_games(), (*game)->id), *game);
+}
+
+static const struct pz_game *find_bare(const struct pz_game *const *games, const char *text) {
+    return pz_game_find_bare(games, text, strlen(text));
+}
+
+static void finds_the_game_of_a_board_without_header(void **state) {
+    (void)state;
+    assert_ptr_equal(find_bare(two, "+-\n"), &plus);
+    assert_ptr_equal(find_bare(two, "\xef\xbb\xbf+"), &plus);
+    assert_null(find_bare(two, "-+\n"));
+    assert_null(find_bare(two, "\n+\n")); /* the first line alone counts, and an empty one is no row */
+    assert_null(find_bare(two, ""));
+    assert_null(pz_game_find_bare(two, NULL, 0));
+    assert_null(find_bare(none, "+"));
+    /* Of the five games, Lemmo alone: the programming contest gives its maps so. */
+    assert_ptr_equal(find_bare(pz_games(), "#.#\r\n@$#"), pz_game_find(pz_games(), "lemmo"));
+    assert_ptr_equal(find_bare(pz_games(), "@$  "), pz_game_find(pz_games(), "lemmo"));
+    assert_null(find_bare(pz_games(), "#.#?\n"));
+    assert_null(find_bare(pz_games(), "abc\nbca\n"));
+}
+
+static void assert_described(const struct pz_game *game, enum pz_outcome outcome, const char *expected) {
+    struct pz_text text = {0};
+    pz_outcome_describe(game, outcome, &text);
+    assert_string_equal(pz_text_string(&text), expected);
+    pz_text_free(&text);
+}
+
+static void names_outcomes_after_the_players(void **state) {
+    (void)state;
+    assert_described(&minus, PZ_UNFINISHED, "unfinished");
+    assert_described(&minus, PZ_SOLVED, "solved");
+    assert_described(&minus, PZ_LOST, "lost");
+    assert_described(&plus, PZ_DRAW, "draw");
+    assert_described(&plus, PZ_WON_FIRST, "won green");
+    assert_described(&plus, PZ_WON_SECOND, "won violet");
+    /* As `puzzles replay` has always printed it. */
+    assert_described(pz_game_find(pz_games(), "lgame"), PZ_WON_FIRST, "won red");
+    assert_described(pz_game_find(pz_games(), "lgame"), PZ_WON_SECOND, "won blue");
+    assert_described(pz_game_find(pz_games(), "allemande"), PZ_WON_FIRST, "won black");
+    assert_described(pz_game_find(pz_games(), "allemande"), PZ_WON_SECOND, "won white");
+}
+
+static void tells_who_has_won(void **state) {
+    (void)state;
+    for (unsigned player = 0; player < 2; player++)
+        assert_int_equal(pz_outcome_winner(pz_outcome_won(player)), player);
+    static const enum pz_outcome others[] = {PZ_UNFINISHED, PZ_SOLVED, PZ_LOST, PZ_DRAW};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_true(pz_outcome_winner(others[i]) < 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(finds_games_by_their_ids),
+        cmocka_unit_test(finds_the_game_of_a_board_without_header),
+        cmocka_unit_test(names_outcomes_after_the_players),
+        cmocka_unit_test(tells_who_has_won),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
