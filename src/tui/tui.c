@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
+#include "puzzles/registry.h"
 #include "tui/app/help.h"
 #include "tui/games/views.h"
 #include "tui/kit/platform.h"
@@ -40,7 +41,7 @@ void tui_play(const struct platform *platform, const struct tui_request *request
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error) {
     struct platform platform;
     /* A file named on the command line is an argument like others: if it is wrong, the screen never opens. */
-    struct pz_session *session = request->path ? open_read(request->path, error) : NULL;
+    struct pz_session *session = request->path ? open_read(pz_games(), request->path, error) : NULL;
     if (request->path && !session)
         return PZ_BAD;
     pz_session_free(session);

@@ -9,7 +9,6 @@
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
-#include "puzzles/registry.h"
 #include "tui/kit/characters.h"
 
 struct screen {
@@ -92,9 +91,9 @@ const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game
     app->catalogs[app->catalog_count++] = cached;
     cached->game = game;
     if (app->request->levels)
-        pz_catalog_add(&cached->catalog, pz_games(), app->request->levels, game);
+        pz_catalog_add(&cached->catalog, app->parts->games, app->request->levels, game);
     if (app->request->own_levels)
-        pz_catalog_add(&cached->catalog, pz_games(), app->request->own_levels, game);
+        pz_catalog_add(&cached->catalog, app->parts->games, app->request->own_levels, game);
     return &cached->catalog;
 }
 

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "puzzles/registry.h"
 #include "tui/app/files.h"
 #include "tui/kit/list.h"
 #include "tui/menu/picker.h"
@@ -42,7 +41,7 @@ static bool make_offer(struct menu *menu, char *path, bool unfinished) {
     forget_offer(menu);
     menu->offer = path;
     menu->unfinished = unfinished;
-    menu->session = path ? open_read(path, NULL) : NULL;
+    menu->session = path ? open_read(app_games(menu->app), path, NULL) : NULL;
     if (!menu->session)
         forget_offer(menu);
     return menu->session != NULL;
@@ -52,7 +51,7 @@ static bool make_offer(struct menu *menu, char *path, bool unfinished) {
 static void find_offer(struct menu *menu) {
     const struct pz_game *game = app_games(menu->app)[menu->list.at];
     const struct pz_catalog *levels = app_catalog(menu->app, game);
-    if (make_offer(menu, pz_store_latest_save(app_store(menu->app), pz_games()), true))
+    if (make_offer(menu, pz_store_latest_save(app_store(menu->app), app_games(menu->app)), true))
         return;
     for (size_t i = 0; i < levels->count; i++) {
         const struct pz_catalog_entry *level = &levels->entries[i];

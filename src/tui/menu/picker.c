@@ -96,7 +96,7 @@ static void show_level(struct picker *picker) {
     if (index == picker->shown_index)
         return;
     pz_session_free(picker->shown);
-    picker->shown = entry && !entry->error ? open_read(entry->path, NULL) : NULL;
+    picker->shown = entry && !entry->error ? open_read(app_games(picker->app), entry->path, NULL) : NULL;
     picker->shown_index = index;
     if (picker->shown && pz_session_game(picker->shown) != picker->game) { /* the file is another than it was */
         pz_session_free(picker->shown);

@@ -4,13 +4,11 @@
  */
 #include "tui/play/newgame.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "puzzles/registry.h"
 #include "tui/app/dialog.h"
 #include "tui/play/open.h"
 #include "tui/play/opponent.h"
@@ -100,7 +98,6 @@ static struct pz_session *make_session(const struct newgame *form) {
     const struct pz_contest *rules = contest(form);
     const size_t side = form->values[SIDE];
     struct pz_text text = {0};
-    struct pz_session *session = NULL;
     pz_text_add(&text, "Puzzle: %s\n", form->game->id);
     if (side == BOTH_SIDES)
         pz_text_add(&text, "Title: Two players\n");
@@ -111,8 +108,7 @@ static struct pz_session *make_session(const struct newgame *form) {
         pz_text_add(&text, "%s: %s\n", setting->key, setting->values[form->values[line]]);
     }
     pz_text_add_char(&text, '\n');
-    const enum pz_status status = pz_session_open(pz_games(), text.data, text.length, &session, NULL);
-    assert(status == PZ_OK); /* the game understands its own settings */
+    struct pz_session *session = open_text(form->game, &text);
     pz_text_free(&text);
     opponent_seat(session,
                   side == BOTH_SIDES ? opponent_none : (struct opponent){1 - (int)side, form->values[OPPONENT]});

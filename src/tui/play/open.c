@@ -1,6 +1,7 @@
 /* Reading a level, and finding the save that belongs to it. */
 #include "tui/play/open.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,6 @@
 #include <unistd.h>
 
 #include "puzzles/file.h"
-#include "puzzles/registry.h"
 #include "puzzles/source.h"
 #include "tui/app/dialog.h"
 #include "tui/play/view.h"
@@ -23,14 +23,32 @@ static bool may_block(const char *path) {
     return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
 }
 
-struct pz_session *open_read(const char *path, struct pz_error *error) {
+struct pz_session *open_read(const struct pz_game *const *games, const char *path, struct pz_error *error) {
     struct pz_source *source = NULL;
     struct pz_session *session = NULL;
     if (may_block(path))
         pz_error_set(error, 0, 0, "it is not a regular file");
     else if (pz_source_open(path, FILE_LIMIT, &source, error) == PZ_OK)
-        pz_session_open_source(pz_games(), source, &session, error);
+        pz_session_open_source(games, source, &session, error);
     pz_source_release(source);
+    return session;
+}
+
+struct pz_session *open_text(const struct pz_game *game, const struct pz_text *text) {
+    const struct pz_game *const games[] = {game, NULL};
+    struct pz_session *session = NULL;
+    const enum pz_status status = pz_session_open(games, pz_text_string(text), text->length, &session, NULL);
+    assert(status == PZ_OK); /* the game understands what it has written */
+    return session;
+}
+
+struct pz_session *open_generated(const struct pz_game *game, const struct pz_options *options, uint64_t seed,
+                                  const struct pz_budget *budget) {
+    struct pz_text level = {0};
+    struct pz_session *session = NULL;
+    if (game->generate(options, seed, budget, &level, NULL) == PZ_OK)
+        session = open_text(game, &level);
+    pz_text_free(&level);
     return session;
 }
 
@@ -51,7 +69,7 @@ struct pz_session *open_unfinished(struct app *app, const struct pz_session *lev
         return NULL;
     }
     struct pz_error error = {0};
-    struct pz_session *saved = open_read(path, &error);
+    struct pz_session *saved = open_read(app_games(app), path, &error);
     if (saved && strcmp(pz_session_id(saved), pz_session_id(level)) != 0) {
         pz_session_free(saved);
         saved = NULL;
@@ -79,7 +97,7 @@ static void tell_file_error(struct app *app, const char *path, const struct pz_e
 
 struct pz_session *open_game(struct app *app, const char *path) {
     struct pz_error error = {0};
-    struct pz_session *session = open_read(path, &error);
+    struct pz_session *session = open_read(app_games(app), path, &error);
     if (!session)
         tell_file_error(app, path, &error);
     else if (pz_session_known(session) == 0 && open_keeps(app, session)) {

@@ -5,8 +5,15 @@
 #include "puzzles/session.h"
 #include "tui/app/app.h"
 
-/* The level or record in a file; null, with an error if wanted, where it cannot be read or is broken. */
-struct pz_session *open_read(const char *path, struct pz_error *error);
+/* The level or record of one of these games in a file; null, with an error if wanted, where it cannot be read or is broken. */
+struct pz_session *open_read(const struct pz_game *const *games, const char *path, struct pz_error *error);
+
+/* The level that a text of a game of ours is. */
+struct pz_session *open_text(const struct pz_game *game, const struct pz_text *text);
+
+/* A level that the game generates; null if it makes none with these options. */
+struct pz_session *open_generated(const struct pz_game *game, const struct pz_options *options, uint64_t seed,
+                                  const struct pz_budget *budget);
 
 /*
  * The game to play for a file: of a level, the one left unfinished if there is one; of a record, where it ends. Null

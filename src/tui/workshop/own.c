@@ -29,7 +29,7 @@ void own_keep_draft(struct app *app, const struct pz_game *game, const struct pz
 
 struct pz_session *own_draft(struct app *app, const struct pz_game *game) {
     char *path = draft_path(app, game, false);
-    struct pz_session *session = path ? open_read(path, NULL) : NULL;
+    struct pz_session *session = path ? open_read(app_games(app), path, NULL) : NULL;
     free(path);
     if (session && pz_session_game(session) != game) {
         pz_session_free(session);

@@ -1,6 +1,6 @@
 /* Sentences for the message line and the help page; nothing here draws. */
 #include "tui/games/allemande/words.h"
-#include "puzzles/registry.h"
+#include "tui/play/open.h"
 
 #include <string.h>
 
@@ -167,14 +167,10 @@ void allemande_words_facts(const void *now, struct pz_text *out) {
 struct pz_session *allemande_words_problem(const void *like, uint64_t seed) {
     const struct allemande *old = like;
     struct pz_options options = {0};
-    struct pz_text text = {0};
-    struct pz_session *session = NULL;
     pz_options_set(&options, "win-in", "1"); /* more takes too long to wait for */
     if (old && old->position.grouped)
         pz_options_set(&options, "grouped", "");
-    if (allemande_game.generate(&options, seed, NULL, &text, NULL) == PZ_OK)
-        pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL);
-    pz_text_free(&text);
+    struct pz_session *session = open_generated(&allemande_game, &options, seed, NULL);
     pz_options_free(&options);
     return session;
 }

@@ -10,11 +10,11 @@
 
 #include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
-#include "puzzles/registry.h"
 #include "tui/games/lemmo/board.h"
 #include "tui/games/lemmo/workshop.h"
 #include "tui/kit/panel.h"
 #include "tui/play/game.h"
+#include "tui/play/open.h"
 #include "tui/play/panel.h"
 
 /* Actions of this screen. */
@@ -536,24 +536,20 @@ static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) 
 
 static struct pz_session *random_session(const void *like, uint64_t seed) {
     struct pz_options options = {0};
-    struct pz_text size = {0}, level = {0};
-    struct pz_session *session = NULL;
+    struct pz_text size = {0};
     const struct pz_budget budget = {.nodes = 3000}; /* it runs on the event loop */
     const struct lemmo *game = like;
     bool small = game && lemmo_rows(game) * lemmo_columns(game) <= 4096;
     pz_text_add(&size, "%llux%llu", small ? (unsigned long long)lemmo_rows(game) : 8,
                 small ? (unsigned long long)lemmo_columns(game) : 24);
     pz_options_set(&options, "size", pz_text_string(&size));
-    if (lemmo_game.generate(&options, seed, &budget, &level, NULL) != PZ_OK) {
-        /* A size for which there is no level that is worth playing: the usual one has. */
+    struct pz_session *session = open_generated(&lemmo_game, &options, seed, &budget);
+    if (!session) { /* no level of that size is worth playing; there are some of the usual size */
         pz_options_set(&options, "size", "8x24");
-        pz_text_clear(&level);
-        lemmo_game.generate(&options, seed, &budget, &level, NULL);
+        session = open_generated(&lemmo_game, &options, seed, &budget);
     }
-    pz_session_open(pz_games(), pz_text_string(&level), level.length, &session, NULL);
     pz_options_free(&options);
     pz_text_free(&size);
-    pz_text_free(&level);
     return session;
 }
 

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "puzzles/lgame.h"
-#include "puzzles/registry.h"
 #include "tui/games/lgame/panel.h"
+#include "tui/play/open.h"
 
 void lgame_words_rules(struct pz_text *out) {
     pz_text_add(
@@ -74,15 +74,11 @@ void lgame_words_facts(const void *current, struct pz_text *out) {
 struct pz_session *lgame_words_problem(const void *like, uint64_t seed) {
     const struct lgame *old = like;
     struct pz_options options = {0};
-    struct pz_text text = {0};
-    struct pz_session *session = NULL;
     const char *const turns[] = {"2", "3", "4", "5"};
     pz_options_set(&options, "win-in", turns[seed % 4]);
     if (old && old->position.sudden_death)
         pz_options_set(&options, "sudden-death", "");
-    if (lgame_game.generate(&options, seed, NULL, &text, NULL) == PZ_OK)
-        pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL);
-    pz_text_free(&text);
+    struct pz_session *session = open_generated(&lgame_game, &options, seed, NULL);
     pz_options_free(&options);
     return session;
 }
