@@ -18,8 +18,8 @@
 struct pz_session;
 
 /*
- * Opens a level or a record of one of the games, a list that ends with null; the game may retain the source. A record is
- * checked move by move: PZ_BAD for a broken file, PZ_NO for an illegal move, both with line and column, and then
+ * Opens a level or a record of one of the games, a list that ends with null; the game may retain the source. A record
+ * is checked move by move: PZ_BAD for a broken file, PZ_NO for an illegal move, both with line and column, and then
  * *session is untouched.
  */
 enum pz_status pz_session_open_source(const struct pz_game *const *games, struct pz_source *source,
