@@ -66,15 +66,15 @@ games=$(cd "$source/src" && ls -d */ | tr -d / | grep -vxE 'core|cli|tui' | tr '
 [ -n "$(includes 'src/registry\.c' "puzzles/($games)\.h")" ] || fail "the list of includes does not know who includes games"
 [ -n "$(includes 'src/core/.*' 'puzzles/text\.h')" ] || fail "the list of includes has nothing of the library"
 if [ -d "$source/src/tui" ]; then
-    [ -n "$(includes 'src/tui/terminal\.c' "$curses")" ] || fail "the list of includes does not know who includes curses"
+    [ -n "$(includes 'src/tui/kit/terminal\.c' "$curses")" ] || fail "the list of includes does not know who includes curses"
 fi
 
 # forbid WHY FILES HEADERS
 forbid() {
-    found=$(includes "$2" "$3" | grep -v '^src/tui/terminal\.c ' | tr '\n' ';')
+    found=$(includes "$2" "$3" | grep -v '^src/tui/kit/terminal\.c ' | tr '\n' ';')
     [ -z "$found" ] || fail "$1: $found"
 }
-forbid "only src/tui/terminal.c may include curses" '.*' "$curses"
+forbid "only src/tui/kit/terminal.c may include curses" '.*' "$curses"
 forbid "the library includes front ends" "(src/(core|$games)|include)/.*" '(.*/)?(tui|cli)/.*'
 forbid "the screens include the command line" 'src/tui/.*' '(.*/)?cli/.*'
 forbid "the core includes a game" 'src/core/.*' "(.*/)?($games)/.*|puzzles/($games)\.h"
