@@ -407,4 +407,11 @@ void allemande_add_fault(const struct allemande_position *position, enum alleman
 enum pz_status allemande_read_move(const struct allemande_position *position, const char *text,
                                    struct allemande_move *move, struct pz_error *error);
 
+/*
+ * The same without the rules, so that any position on a board of that side will do: what a move says that was made
+ * earlier. PZ_NO only if it has more than four stones.
+ */
+enum pz_status allemande_read_spelling(const struct allemande_position *position, const char *text,
+                                       struct allemande_move *move, struct pz_error *error);
+
 #endif

@@ -102,6 +102,24 @@ unsigned circus_symmetry(const struct circus_set *set, unsigned tile);
 /* Whether two tiles are the same but for how they are turned. */
 bool circus_twins(const struct circus_set *set, unsigned tile, unsigned other);
 
+/* ---- notation (notation.c) ---- */
+
+/* A move: two tiles swapped, or one turned where it lies. */
+enum circus_move_kind { CIRCUS_SWAP, CIRCUS_ROTATE };
+struct circus_move {
+    enum circus_move_kind kind;
+    uint8_t slot;
+    uint8_t other; /* the slot it is swapped with */
+    uint8_t steps; /* it is turned by, clockwise, 0 to 5 */
+};
+
+/*
+ * Reads a move. PZ_BAD if it is none, PZ_NO if it is not legal, which is the same at any time of a game; the error then
+ * has a column that counts from the start of the text.
+ */
+enum pz_status circus_read_move(const struct circus *game, const char *text, struct circus_move *move,
+                                struct pz_error *error);
+
 /* ---- the solver (solve.c) ---- */
 
 /*

@@ -95,6 +95,21 @@ void lammas_solution_free(struct lammas_solution *solution);
  */
 const char *lammas_difficulty(const struct lammas *game, const struct pz_budget *budget);
 
+/* A move: the tile that a cell is set to, or the rule applied. */
+enum lammas_move_kind { LAMMAS_SET, LAMMAS_APPLY };
+struct lammas_move {
+    enum lammas_move_kind kind;
+    uint16_t cell; /* this and the tile only for LAMMAS_SET */
+    uint8_t tile;
+};
+
+/*
+ * Reads a move. PZ_BAD if it is none, PZ_NO if the game lets nobody set that cell to that tile; the error then has a
+ * column that counts from the start of the text. Whether applying the rule would change anything is not looked at.
+ */
+enum pz_status lammas_read_move(const struct lammas *game, const char *text, struct lammas_move *move,
+                                struct pz_error *error);
+
 /* Fills the grid at random, each tile uniformly. */
 void lammas_shuffle(struct lammas *game, struct pz_random *random);
 

@@ -84,6 +84,23 @@ unsigned lemmo_allowance(const struct lemmo *game);
 char lemmo_cell(const struct lemmo *game, uint64_t row, uint64_t column);
 bool lemmo_is_removed(const struct lemmo *game, uint64_t row, uint64_t column);
 
+/* ---- Notation ---- */
+
+enum lemmo_move_kind { LEMMO_REMOVE, LEMMO_RESTORE, LEMMO_START };
+struct lemmo_move {
+    enum lemmo_move_kind kind;
+    struct lemmo_place place; /* of the block, or where the start is */
+    size_t column;            /* where the place stands in the text, for errors */
+    enum lemmo_facing facing; /* of a start */
+};
+
+/*
+ * Reads a move. PZ_BAD if it is none, PZ_NO if the map has no such place; the error then has a column that counts from
+ * the start of the text. Whether a block is there to be removed, or was removed and may be restored, is not looked at.
+ */
+enum pz_status lemmo_read_move(const struct lemmo *game, const char *text, struct lemmo_move *move,
+                               struct pz_error *error);
+
 /* ---- Walking ---- */
 
 /* One step from where it is, for showing a walk. */

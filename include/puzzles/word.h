@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/error.h"
 #include "puzzles/text.h"
 
 /* Borrowed from the move. */
@@ -25,6 +26,9 @@ bool pz_word_same(struct pz_word word, const char *text);
 
 /* Reads digits without sign or leading zeros; what does not fit reads as UINT64_MAX. False if the word is none. */
 bool pz_word_number(struct pz_word word, uint64_t *value);
+
+/* PZ_BAD if there is a word at byte `at` of a move or after it; `last` is what should have been the last thing. */
+enum pz_status pz_word_end(const char *move, size_t at, const char *last, struct pz_error *error);
 
 /* The place of a word, in any case, in a list that ends with null; -1 if it is not there. */
 int pz_word_index(const char *const *words, const char *word);

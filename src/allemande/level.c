@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "game.h"
-#include "puzzles/ascii.h"
+#include "puzzles/board.h"
 
 static const char *const player_words[] = {"black", "white", NULL};
 static const char *const variant_words[] = {"free", "grouped", NULL};
@@ -10,68 +10,16 @@ static const char *const swap_words[] = {"no", "yes", NULL};
 
 /* ---- Reading ---- */
 
-/* The size that the header gives, else the rows, else the usual one. */
-static enum pz_status read_size(const struct pz_level *level, unsigned *side, struct pz_error *error) {
-    struct pz_lines lines = level->board;
-    struct pz_line line;
-    uint64_t rows = 0, size;
-    while (pz_lines_next(&lines, &line))
-        if (++rows > ALLEMANDE_SIDE_MAX)
-            return pz_error_set(error, line.number, 1, "a board has at most %d rows", ALLEMANDE_SIDE_MAX);
-    size = rows > 0 ? rows : ALLEMANDE_SIDE_USUAL;
-    if (pz_level_number(level, "Size", ALLEMANDE_SIDE_MIN, ALLEMANDE_SIDE_MAX, &size, error) != PZ_OK)
-        return PZ_BAD;
-    if (rows > 0 && rows < ALLEMANDE_SIDE_MIN)
-        return pz_error_set(error, line.number, 1, "a board has at least %d rows", ALLEMANDE_SIDE_MIN);
-    if (rows > size)
-        return pz_error_set(error, line.number, 1, "the board has %u rows, but its size is %u", (unsigned)rows,
-                            (unsigned)size);
-    if (rows > 0 && rows < size)
-        return pz_error_set(error, line.number, 1, "the board ends after %u of %u rows", (unsigned)rows,
-                            (unsigned)size);
-    *side = (unsigned)size;
-    return PZ_OK;
-}
-
-static enum pz_status reject_letter(char c, size_t line, size_t column, struct pz_error *error) {
-    static const char what[] = "cells are B black, W white, . empty";
-    if (c > ' ' && c <= '~')
-        return pz_error_set(error, line, column, "'%c' is no cell; %s", c, what);
-    return pz_error_set(error, line, column, "this is no cell; %s", what);
-}
-
-static enum pz_status read_row(struct allemande_position *position, const struct pz_line *line, unsigned row,
-                               struct pz_error *error) {
-    unsigned width = 0;
-    for (size_t i = 0; i < line->length; i++) {
-        const char c = line->text[i];
-        const size_t column = pz_line_column(line, i);
-        if (pz_is_blank(c))
-            continue;
-        if (width == position->side)
-            return pz_error_set(error, line->number, column, "a row has %u cells here, not more", position->side);
-        width++;
-        if (c == 'B' || c == 'W')
-            allemande_add(position, c == 'B' ? ALLEMANDE_BLACK : ALLEMANDE_WHITE, allemande_cell(position, row, width));
-        else if (c != '.')
-            return reject_letter(c, line->number, column, error);
-    }
-    if (width < position->side)
-        return pz_error_set(error, line->number, pz_line_column(line, line->length),
-                            "this row has %u cell%s instead of %u", width, width == 1 ? "" : "s", position->side);
-    return PZ_OK;
-}
-
-/* The column of a cell in its row, where blanks may stand between. */
-static size_t column_of(const struct pz_line *line, unsigned cell_column) {
-    size_t i = 0;
-    for (unsigned width = 0; i < line->length; i++) {
-        width += !pz_is_blank(line->text[i]);
-        if (width == cell_column)
-            break;
-    }
-    return pz_line_column(line, i);
-}
+static const struct pz_board_kind boards = {
+    .board = "board",
+    .row = "row",
+    .cell = "cell",
+    .letters = "BW.",
+    .wrong = "is no cell; cells are B black, W white, . empty",
+    .least_rows = ALLEMANDE_SIDE_MIN,
+    .most_rows = ALLEMANDE_SIDE_MAX,
+    .square = true,
+};
 
 /* A resting position has no open diagonals; the error is at the first stone that has one. */
 static enum pz_status check_rest(const struct pz_level *level, const struct allemande_position *position,
@@ -79,41 +27,49 @@ static enum pz_status check_rest(const struct pz_level *level, const struct alle
     struct allemande_pair open;
     if (allemande_is_at_rest(position, &open))
         return PZ_OK;
-    struct pz_lines lines = level->board;
-    struct pz_line line = {0};
-    for (unsigned row = 0; row < allemande_row(position, open.a); row++)
-        pz_lines_next(&lines, &line);
     struct pz_text message = {0};
     allemande_add_fault(position, ALLEMANDE_OPEN, open, &message);
-    pz_error_set(error, line.number, column_of(&line, allemande_column(position, open.a)), "%s",
-                 pz_text_string(&message));
+    pz_board_reject(level, allemande_row(position, open.a) - 1, allemande_column(position, open.a) - 1, error, "%s",
+                    pz_text_string(&message));
     pz_text_free(&message);
     return PZ_BAD;
 }
 
-static enum pz_status read_board(const struct pz_level *level, struct allemande_position *position,
+/* The size is the one that the header gives, else that of the board, else the usual one. */
+static enum pz_status read_board(const struct pz_level *level, bool grouped, struct allemande_position *position,
                                  struct pz_error *error) {
-    struct pz_lines lines = level->board;
-    struct pz_line line;
-    for (unsigned row = 1; pz_lines_next(&lines, &line); row++)
-        if (read_row(position, &line, row, error) != PZ_OK)
-            return PZ_BAD;
+    char cells[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX];
+    struct pz_board board = {.cells = cells};
+    struct pz_board_kind kind = boards;
+    uint64_t size = 0;
+    if (pz_level_number(level, "Size", ALLEMANDE_SIDE_MIN, ALLEMANDE_SIDE_MAX, &size, error) != PZ_OK)
+        return PZ_BAD;
+    if (size > 0)
+        kind.least_rows = kind.most_rows = (size_t)size;
+    if (pz_board_read(level, &kind, &board, error) != PZ_OK)
+        return PZ_BAD;
+    if (size == 0)
+        size = board.rows > 0 ? board.rows : ALLEMANDE_SIDE_USUAL;
+    allemande_start(position, (unsigned)size, grouped);
+    for (size_t i = 0; i < board.rows * board.columns; i++)
+        if (cells[i] != '.')
+            allemande_add(
+                position, cells[i] == 'B' ? ALLEMANDE_BLACK : ALLEMANDE_WHITE,
+                allemande_cell(position, (unsigned)(i / board.columns) + 1, (unsigned)(i % board.columns) + 1));
     return check_rest(level, position, error);
 }
 
 enum pz_status allemande_open(const struct pz_level *level, void **state, struct pz_error *error) {
     int to_move = ALLEMANDE_BLACK, grouped = false, swap = false;
-    unsigned side = 0, goal = 0;
-    if (read_size(level, &side, error) != PZ_OK ||
-        pz_level_word(level, "To-move", player_words, &to_move, error) != PZ_OK ||
+    unsigned goal = 0;
+    if (pz_level_word(level, "To-move", player_words, &to_move, error) != PZ_OK ||
         pz_level_word(level, "Variant", variant_words, &grouped, error) != PZ_OK ||
         pz_level_word(level, "Swap", swap_words, &swap, error) != PZ_OK || pz_level_goal(level, &goal, error) != PZ_OK)
         return PZ_BAD;
     struct allemande_position position;
-    allemande_start(&position, side, grouped);
-    position.to_move = (uint8_t)to_move;
-    if (read_board(level, &position, error) != PZ_OK)
+    if (read_board(level, grouped, &position, error) != PZ_OK)
         return PZ_BAD;
+    position.to_move = (uint8_t)to_move;
     *state = allemande_new(&position, swap, goal);
     return PZ_OK;
 }

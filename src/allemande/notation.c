@@ -91,6 +91,19 @@ static enum pz_status read_spelling(const struct allemande_position *position, c
     return PZ_OK;
 }
 
+enum pz_status allemande_read_spelling(const struct allemande_position *position, const char *text,
+                                       struct allemande_move *move, struct pz_error *error) {
+    struct allemande_move read = {.kind = ALLEMANDE_STONES};
+    size_t columns[ALLEMANDE_STONES_MAX + 1];
+    const enum pz_status status = read_spelling(position, text, &read, columns, error);
+    if (status != PZ_OK)
+        return status;
+    if (read.count > ALLEMANDE_STONES_MAX)
+        return pz_error_refuse(error, columns[ALLEMANDE_STONES_MAX], "%s", allemande_fault_text(ALLEMANDE_TOO_MANY));
+    *move = read;
+    return PZ_OK;
+}
+
 enum pz_status allemande_read_move(const struct allemande_position *position, const char *text,
                                    struct allemande_move *move, struct pz_error *error) {
     struct allemande_move read = {.kind = ALLEMANDE_STONES};

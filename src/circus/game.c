@@ -1,70 +1,24 @@
 /* Offers Circus Seven to the rest of the program: moves and answers as text. A state is a struct circus. */
 #include "game.h"
 
-#include "puzzles/word.h"
-
 /* ---- Moves ---- */
 
-static enum pz_status read_slot(struct pz_word word, uint64_t *slot, struct pz_error *error) {
-    if (!pz_word_number(word, slot))
-        return pz_error_set(error, 0, word.column, "expected the number of a slot");
+static enum pz_status play(void *state, const char *text, struct pz_error *error) {
+    struct circus *game = state;
+    struct circus_move move;
+    const enum pz_status status = circus_read_move(game, text, &move, error);
+    if (status != PZ_OK)
+        return status;
+    if (move.kind == CIRCUS_SWAP) {
+        circus_swap(&game->board, move.slot, move.other);
+        game->turned = CIRCUS_NOWHERE;
+        game->moves++;
+    } else {
+        circus_turn(&game->board, move.slot, move.steps);
+        game->moves += game->turned != move.slot;
+        game->turned = move.slot;
+    }
     return PZ_OK;
-}
-
-/* Whether the tile there may be touched. */
-static enum pz_status allow_slot(const struct circus *game, uint64_t slot, struct pz_word word,
-                                 struct pz_error *error) {
-    if (slot >= CIRCUS_TILES)
-        return pz_error_refuse(error, word.column, "there are slots 0 to %d", CIRCUS_TILES - 1);
-    if (slot == 0 && game->set.centre != CIRCUS_ANY)
-        return pz_error_refuse(error, word.column, "the tile in the centre is fixed");
-    return PZ_OK;
-}
-
-static enum pz_status play_swap(struct circus *game, const char *move, size_t at, struct pz_error *error) {
-    const struct pz_word first = pz_word_next(move, &at), second = pz_word_next(move, &at),
-                         end = pz_word_next(move, &at);
-    uint64_t slot, other;
-    if (read_slot(first, &slot, error) != PZ_OK || read_slot(second, &other, error) != PZ_OK)
-        return PZ_BAD;
-    if (end.length > 0)
-        return pz_error_set(error, 0, end.column, "expected nothing after the two slots");
-    if (allow_slot(game, slot, first, error) != PZ_OK || allow_slot(game, other, second, error) != PZ_OK)
-        return PZ_NO;
-    circus_swap(&game->board, (unsigned)slot, (unsigned)other);
-    game->moves++;
-    game->turned = CIRCUS_NOWHERE;
-    return PZ_OK;
-}
-
-static enum pz_status play_rotate(struct circus *game, const char *move, size_t at, struct pz_error *error) {
-    const struct pz_word first = pz_word_next(move, &at), second = pz_word_next(move, &at),
-                         end = pz_word_next(move, &at);
-    uint64_t slot, steps;
-    if (read_slot(first, &slot, error) != PZ_OK)
-        return PZ_BAD;
-    if (!pz_word_number(second, &steps))
-        return pz_error_set(error, 0, second.column, "expected the number of steps to turn clockwise");
-    if (end.length > 0)
-        return pz_error_set(error, 0, end.column, "expected nothing after the steps");
-    if (allow_slot(game, slot, first, error) != PZ_OK)
-        return PZ_NO;
-    if (steps == UINT64_MAX) /* or more: see pz_word_number() */
-        return pz_error_refuse(error, second.column, "this is too far to turn");
-    circus_turn(&game->board, (unsigned)slot, (unsigned)(steps % CIRCUS_EDGES));
-    game->moves += game->turned != slot;
-    game->turned = (uint8_t)slot;
-    return PZ_OK;
-}
-
-static enum pz_status play(void *state, const char *move, struct pz_error *error) {
-    size_t at = 0;
-    const struct pz_word word = pz_word_next(move, &at);
-    if (pz_word_is(word, "swap"))
-        return play_swap(state, move, at, error);
-    if (pz_word_is(word, "rotate"))
-        return play_rotate(state, move, at, error);
-    return pz_error_set(error, 0, word.column, "expected \"swap SLOT SLOT\" or \"rotate SLOT STEPS\"");
 }
 
 static enum pz_outcome outcome(const void *state) {

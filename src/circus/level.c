@@ -4,16 +4,19 @@
 
 #include "game.h"
 #include "puzzles/ascii.h"
+#include "puzzles/board.h"
 #include "puzzles/memory.h"
 
 static bool is_colour(char c) {
     return pz_is_letter(c) || pz_is_digit(c);
 }
 
+static const char no_colour[] = "is no colour; colours are letters and digits";
+
 static enum pz_status reject_colour(char c, size_t line, size_t column, struct pz_error *error) {
     if (c > ' ' && c <= '~')
-        return pz_error_set(error, line, column, "'%c' is no colour; colours are letters and digits", c);
-    return pz_error_set(error, line, column, "this is no colour; colours are letters and digits");
+        return pz_error_set(error, line, column, "'%c' %s", c, no_colour);
+    return pz_error_set(error, line, column, "this %s", no_colour);
 }
 
 /* The number of a colour, made if there is none yet and `may_add`; CIRCUS_NOWHERE otherwise. */
@@ -75,46 +78,32 @@ static enum pz_status read_centre(struct circus *game, const struct pz_level *le
 
 /* ---- board ---- */
 
-static enum pz_status read_tile(struct circus *game, unsigned tile, const struct pz_line *line, bool named,
-                                struct pz_error *error) {
-    unsigned edges = 0;
-    for (size_t i = 0; i < line->length; i++) {
-        const char c = line->text[i];
-        const size_t column = pz_line_column(line, i);
-        if (pz_is_blank(c))
-            continue;
-        if (!is_colour(c))
-            return reject_colour(c, line->number, column, error);
-        if (edges == CIRCUS_EDGES)
-            return pz_error_set(error, line->number, column, "a tile has %d edges", CIRCUS_EDGES);
-        const unsigned colour = number_of(game, c, !named);
-        if (colour == CIRCUS_NOWHERE)
-            return pz_error_set(error, line->number, column, "colour '%c' is not named in Colours", c);
-        game->set.tiles[tile][edges++] = (uint8_t)colour;
-    }
-    if (edges < CIRCUS_EDGES)
-        return pz_error_set(error, line->number, pz_line_column(line, line->length),
-                            "a tile has %d edges, this one has %u", CIRCUS_EDGES, edges);
-    return PZ_OK;
-}
+static const struct pz_board_kind sets = {
+    .board = "set",
+    .row = "tile",
+    .cell = "edge",
+    .letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+    .wrong = no_colour,
+    .missing = "the tiles are missing: seven lines of six letters after an empty line",
+    .least_rows = CIRCUS_TILES,
+    .most_rows = CIRCUS_TILES,
+    .least_columns = CIRCUS_EDGES,
+    .most_columns = CIRCUS_EDGES,
+};
 
 static enum pz_status read_board(struct circus *game, const struct pz_level *level, bool named,
                                  struct pz_error *error) {
-    struct pz_lines lines = level->board;
-    struct pz_line line = {0};
-    unsigned tiles = 0;
-    for (; pz_lines_next(&lines, &line); tiles++) {
-        if (tiles == CIRCUS_TILES)
-            return pz_error_set(error, line.number, 1, "there are %d tiles, no more", CIRCUS_TILES);
-        const enum pz_status status = read_tile(game, tiles, &line, named, error);
-        if (status != PZ_OK)
-            return status;
+    char edges[CIRCUS_TILES * CIRCUS_EDGES];
+    struct pz_board board = {.cells = edges};
+    if (pz_board_read(level, &sets, &board, error) != PZ_OK)
+        return PZ_BAD;
+    for (size_t i = 0; i < sizeof edges; i++) {
+        const unsigned colour = number_of(game, edges[i], !named);
+        if (colour == CIRCUS_NOWHERE)
+            return pz_board_reject(level, i / CIRCUS_EDGES, i % CIRCUS_EDGES, error,
+                                   "colour '%c' is not named in Colours", edges[i]);
+        game->set.tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES] = (uint8_t)colour;
     }
-    if (tiles == 0)
-        return pz_error_set(error, level->board.number > 0 ? level->board.number : level->moves.number - 1, 1,
-                            "the tiles are missing: seven lines of six letters after an empty line");
-    if (tiles < CIRCUS_TILES)
-        return pz_error_set(error, line.number, 1, "there are %u tiles; it takes %d", tiles, CIRCUS_TILES);
     return PZ_OK;
 }
 

@@ -33,6 +33,13 @@ bool pz_word_number(struct pz_word word, uint64_t *value) {
     return true;
 }
 
+enum pz_status pz_word_end(const char *move, size_t at, const char *last, struct pz_error *error) {
+    const struct pz_word word = pz_word_next(move, &at);
+    if (word.length > 0)
+        return pz_error_set(error, 0, word.column, "expected nothing after %s", last);
+    return PZ_OK;
+}
+
 int pz_word_index(const char *const *words, const char *word) {
     for (int i = 0; words[i]; i++)
         if (pz_same_word(words[i], word))

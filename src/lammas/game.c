@@ -1,16 +1,16 @@
 /*
  * Offers Lammas to the rest of the program: levels, moves and answers as text. A state is a struct lammas.
  */
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyse.h"
 #include "generate.h"
-#include "puzzles/ascii.h"
+#include "puzzles/board.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
-#include "puzzles/word.h"
 #include "solve.h"
 
 static const char *const mode_words[] = {"normal", "hard", NULL};
@@ -22,79 +22,34 @@ static char letter(unsigned tile) {
 
 /* ---- Levels ---- */
 
-/* The byte at `offset` is no tile of this game. */
-static enum pz_status reject_tile(const struct lammas *game, const struct pz_line *line, size_t offset,
-                                  struct pz_error *error) {
-    const size_t column = pz_line_column(line, offset);
-    const char c = line->text[offset];
-    if (c >= 'a' && c < 'a' + LAMMAS_KINDS_MAX)
-        return pz_error_set(error, line->number, column, "tile '%c' in a grid of %u kinds, a to %c", c, game->kinds,
-                            letter(game->kinds - 1U));
-    if (c > ' ' && c <= '~')
-        return pz_error_set(error, line->number, column, "'%c' is no tile; tiles are the small letters a to %c", c,
-                            letter(game->kinds - 1U));
-    return pz_error_set(error, line->number, column, "this is no tile; tiles are the small letters a to %c",
-                        letter(game->kinds - 1U));
-}
-
-/* The first row says how many columns there are. */
-static enum pz_status check_width(const struct lammas *game, const struct pz_line *line, size_t width,
-                                  struct pz_error *error) {
-    const size_t end = pz_line_column(line, line->length);
-    if (width < LAMMAS_SIDE_MIN)
-        return pz_error_set(error, line->number, end, "a grid has at least %d columns", LAMMAS_SIDE_MIN);
-    if (game->rows > 0 && width < game->columns)
-        return pz_error_set(error, line->number, end, "this row has %zu tiles, the first one has %u", width,
-                            game->columns);
-    return PZ_OK;
-}
-
-static enum pz_status read_row(struct lammas *game, const struct pz_line *line, struct pz_error *error) {
-    const size_t most = game->rows > 0 ? game->columns : LAMMAS_SIDE_MAX;
-    size_t width = 0;
-    for (size_t i = 0; i < line->length; i++) {
-        const char c = line->text[i];
-        if (pz_is_blank(c))
-            continue;
-        if (c < 'a' || c >= 'a' + game->kinds)
-            return reject_tile(game, line, i, error);
-        if (width == most && game->rows > 0)
-            return pz_error_set(error, line->number, pz_line_column(line, i),
-                                "this row has more tiles than the first one, which has %u", game->columns);
-        if (width == most)
-            return pz_error_set(error, line->number, pz_line_column(line, i), "a grid has at most %d columns",
-                                LAMMAS_SIDE_MAX);
-        game->tiles[game->rows * most + width] = (uint8_t)(c - 'a');
-        width++;
-    }
-    const enum pz_status status = check_width(game, line, width, error);
-    if (status == PZ_OK) {
-        game->columns = (uint8_t)width;
-        game->rows++;
-    }
-    return status;
-}
-
-/* Where a grid should be, and is not. */
-static enum pz_status reject_missing(const struct pz_level *level, struct pz_error *error) {
-    const size_t line = level->board.number > 0 ? level->board.number : level->moves.number - 1;
-    return pz_error_set(error, line, 1, "the grid is missing: rows of tile letters after an empty line");
-}
+static const struct pz_board_kind grids = {
+    .board = "grid",
+    .row = "row",
+    .cell = "tile",
+    .letters = "abcdefgh",
+    .wrong = "is no tile; tiles are the small letters a to h",
+    .missing = "the grid is missing: rows of tile letters after an empty line",
+    .least_rows = LAMMAS_SIDE_MIN,
+    .most_rows = LAMMAS_SIDE_MAX,
+    .least_columns = LAMMAS_SIDE_MIN,
+    .most_columns = LAMMAS_SIDE_MAX,
+};
+static_assert(LAMMAS_KINDS_MAX == 8, "the tiles are a to h");
 
 static enum pz_status read_board(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
-    struct pz_lines lines = level->board;
-    struct pz_line line = {0};
-    while (pz_lines_next(&lines, &line)) {
-        if (game->rows == LAMMAS_SIDE_MAX)
-            return pz_error_set(error, line.number, 1, "a grid has at most %d rows", LAMMAS_SIDE_MAX);
-        const enum pz_status status = read_row(game, &line, error);
-        if (status != PZ_OK)
-            return status;
+    char cells[LAMMAS_CELLS_MAX];
+    struct pz_board board = {.cells = cells};
+    if (pz_board_read(level, &grids, &board, error) != PZ_OK)
+        return PZ_BAD;
+    game->rows = (uint8_t)board.rows;
+    game->columns = (uint8_t)board.columns;
+    for (size_t cell = 0; cell < board.rows * board.columns; cell++) {
+        game->tiles[cell] = (uint8_t)(cells[cell] - 'a');
+        if (game->tiles[cell] >= game->kinds)
+            return pz_board_reject(level, cell / board.columns, cell % board.columns, error,
+                                   "tile '%c' in a grid of %u kinds, a to %c", cells[cell], game->kinds,
+                                   letter(game->kinds - 1U));
     }
-    if (game->rows == 0)
-        return reject_missing(level, error);
-    if (game->rows < LAMMAS_SIDE_MIN)
-        return pz_error_set(error, line.number, 1, "a grid has at least %d rows", LAMMAS_SIDE_MIN);
     return PZ_OK;
 }
 
@@ -155,45 +110,7 @@ static void *clone(const void *state) {
 
 /* ---- Moves ---- */
 
-static enum pz_status refuse_cell(const struct lammas *game, struct pz_word row, size_t cell, struct pz_error *error) {
-    if (game->mode == LAMMAS_NORMAL)
-        return pz_error_refuse(error, row.column, "only the four corner tiles A, B, C and D may be set");
-    return pz_error_refuse(error, row.column, "%s",
-                           cell == 0 ? "hard play does not let one set A" : "hard play lets one set only B, C and D");
-}
-
-/* The words after "set". */
-static enum pz_status play_set(struct lammas *game, const char *move, size_t at, struct pz_error *error) {
-    const struct pz_word row = pz_word_next(move, &at), column = pz_word_next(move, &at),
-                         tile = pz_word_next(move, &at), end = pz_word_next(move, &at);
-    uint64_t r, c;
-    if (!pz_word_number(row, &r))
-        return pz_error_set(error, 0, row.column, "expected the number of a row");
-    if (!pz_word_number(column, &c))
-        return pz_error_set(error, 0, column.column, "expected the number of a column");
-    if (tile.length != 1 || tile.text[0] < 'a' || tile.text[0] >= 'a' + LAMMAS_KINDS_MAX)
-        return pz_error_set(error, 0, tile.column, "expected a tile, a small letter from a to %c",
-                            letter(game->kinds - 1U));
-    if (end.length > 0)
-        return pz_error_set(error, 0, end.column, "expected nothing after the tile");
-
-    if (r < 1 || r > game->rows)
-        return pz_error_refuse(error, row.column, "the grid has rows 1 to %u", game->rows);
-    if (c < 1 || c > game->columns)
-        return pz_error_refuse(error, column.column, "the grid has columns 1 to %u", game->columns);
-    const size_t cell = (r - 1) * game->columns + c - 1;
-    if (!lammas_editable(game, (uint16_t)cell))
-        return refuse_cell(game, row, cell, error);
-    if (tile.text[0] >= 'a' + game->kinds)
-        return pz_error_refuse(error, tile.column, "this game has tiles a to %c", letter(game->kinds - 1U));
-    game->tiles[cell] = (uint8_t)(tile.text[0] - 'a');
-    return PZ_OK;
-}
-
-static enum pz_status play_apply(struct lammas *game, const char *move, size_t at, struct pz_error *error) {
-    const struct pz_word end = pz_word_next(move, &at);
-    if (end.length > 0)
-        return pz_error_set(error, 0, end.column, "expected nothing after \"apply\"");
+static enum pz_status apply(struct lammas *game, struct pz_error *error) {
     if (game->mode == LAMMAS_SETUP)
         return pz_error_refuse(error, 1, "the rule is not applied while the grid is set up");
     if (lammas_sweep(game, NULL) == 0)
@@ -201,14 +118,16 @@ static enum pz_status play_apply(struct lammas *game, const char *move, size_t a
     return PZ_OK;
 }
 
-static enum pz_status play(void *state, const char *move, struct pz_error *error) {
-    size_t at = 0;
-    const struct pz_word word = pz_word_next(move, &at);
-    if (pz_word_is(word, "set"))
-        return play_set(state, move, at, error);
-    if (pz_word_is(word, "apply"))
-        return play_apply(state, move, at, error);
-    return pz_error_set(error, 0, word.column, "expected \"set ROW COLUMN TILE\" or \"apply\"");
+static enum pz_status play(void *state, const char *text, struct pz_error *error) {
+    struct lammas *game = state;
+    struct lammas_move move;
+    const enum pz_status status = lammas_read_move(game, text, &move, error);
+    if (status != PZ_OK)
+        return status;
+    if (move.kind == LAMMAS_APPLY)
+        return apply(game, error);
+    game->tiles[move.cell] = move.tile;
+    return PZ_OK;
 }
 
 /* Setting up is no play, so it does not solve. */

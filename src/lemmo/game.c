@@ -8,7 +8,6 @@
 #include "generate.h"
 #include "map.h"
 #include "puzzles/memory.h"
-#include "puzzles/word.h"
 
 static const char *const facing_words[] = {"left", "right", NULL};
 
@@ -65,107 +64,51 @@ static void free_state(void *state) {
 
 /* ---- Moves ---- */
 
-static enum pz_status check_bounds(uint64_t value, uint64_t most, struct pz_word word, const char *what,
-                                   struct pz_error *error) {
-    if (value >= 1 && value <= most)
-        return PZ_OK;
-    if (most == 1)
-        return pz_error_refuse(error, word.column, "the map has only %s 1", what);
-    return pz_error_refuse(error, word.column, "the map has %ss 1 to %llu", what, (unsigned long long)most);
-}
-
-/* The words after "remove" and "restore": a cell of the map. */
-static enum pz_status read_cell(const struct lemmo *game, const char *move, size_t at, struct lemmo_place *place,
-                                struct pz_word *first, struct pz_error *error) {
-    const struct pz_word row = pz_word_next(move, &at), column = pz_word_next(move, &at), end = pz_word_next(move, &at);
-    uint64_t r, c;
-    if (!pz_word_number(row, &r))
-        return pz_error_set(error, 0, row.column, "expected the number of a row");
-    if (!pz_word_number(column, &c))
-        return pz_error_set(error, 0, column.column, "expected the number of a column");
-    if (end.length > 0)
-        return pz_error_set(error, 0, end.column, "expected nothing after the column");
-    if (check_bounds(r, game->map->rows, row, "row", error) != PZ_OK ||
-        check_bounds(c, game->map->columns, column, "column", error) != PZ_OK)
-        return PZ_NO;
-    *place = (struct lemmo_place){r - 1, c - 1};
-    *first = row;
-    return PZ_OK;
-}
-
-static enum pz_status play_remove(struct lemmo *game, const char *move, size_t at, struct pz_error *error) {
-    struct lemmo_place place;
-    struct pz_word word;
-    const enum pz_status status = read_cell(game, move, at, &place, &word, error);
-    if (status != PZ_OK)
-        return status;
+static enum pz_status remove_block(struct lemmo *game, const struct lemmo_move *move, struct pz_error *error) {
     const unsigned allowance = game->map->removals;
+    const struct lemmo_place place = move->place;
     if (place.row + 1 == game->map->rows)
-        return pz_error_refuse(error, word.column, "the lowest row must stay whole");
+        return pz_error_refuse(error, move->column, "the lowest row must stay whole");
     if (lemmo_is_removed(game, place.row, place.column))
-        return pz_error_refuse(error, word.column, "this block is removed already");
+        return pz_error_refuse(error, move->column, "this block is removed already");
     if (lemmo_cell(game, place.row, place.column) != LEMMO_BLOCK)
-        return pz_error_refuse(error, word.column, "there is no block to remove");
+        return pz_error_refuse(error, move->column, "there is no block to remove");
     if (allowance == 0)
         return pz_error_refuse(error, 1, "no block may be removed in this level");
-    if (game->removed_count >= allowance) {
-        pz_error_set(error, 0, 1, "only %u block%s may be removed; restore one first", allowance,
-                     allowance == 1 ? "" : "s");
-        return PZ_NO;
-    }
+    if (game->removed_count >= allowance)
+        return pz_error_refuse(error, 1, "only %u block%s may be removed; restore one first", allowance,
+                               allowance == 1 ? "" : "s");
     lemmo_take(game, place);
-    game->moves++;
     return PZ_OK;
 }
 
-static enum pz_status play_restore(struct lemmo *game, const char *move, size_t at, struct pz_error *error) {
-    struct lemmo_place place;
-    struct pz_word word;
-    const enum pz_status status = read_cell(game, move, at, &place, &word, error);
-    if (status != PZ_OK)
-        return status;
-    if (!lemmo_is_removed(game, place.row, place.column))
-        return pz_error_refuse(error, word.column, "no block was removed there");
-    lemmo_put_back(game, place);
-    game->moves++;
+static enum pz_status restore_block(struct lemmo *game, const struct lemmo_move *move, struct pz_error *error) {
+    if (!lemmo_is_removed(game, move->place.row, move->place.column))
+        return pz_error_refuse(error, move->column, "no block was removed there");
+    lemmo_put_back(game, move->place);
     return PZ_OK;
 }
 
-static enum pz_status play_start(struct lemmo *game, const char *move, size_t at, struct pz_error *error) {
-    const struct pz_word column = pz_word_next(move, &at), facing = pz_word_next(move, &at),
-                         end = pz_word_next(move, &at);
-    uint64_t c;
-    if (!pz_word_number(column, &c))
-        return pz_error_set(error, 0, column.column, "expected the number of a column");
-    if (!pz_word_is(facing, "left") && !pz_word_is(facing, "right"))
-        return pz_error_set(error, 0, facing.column, "expected \"left\" or \"right\"");
-    if (end.length > 0)
-        return pz_error_set(error, 0, end.column, "expected nothing after \"left\" or \"right\"");
-    const enum pz_status status = check_bounds(c, game->map->columns, column, "column", error);
-    if (status != PZ_OK)
-        return status;
-    game->start =
-        (struct lemmo_walker){.column = c - 1, .facing = pz_word_is(facing, "left") ? LEMMO_LEFT : LEMMO_RIGHT};
-    struct lemmo_walker walker = game->start;
+static enum pz_status start(struct lemmo *game, const struct lemmo_move *move) {
+    struct lemmo_walker walker = {.column = move->place.column, .facing = move->facing};
+    game->start = walker;
     game->walked = true;
     game->won = lemmo_walk(game, &walker) == LEMMO_WON;
-    game->moves++;
     if (game->won && !game->solved)
         game->solved = lemmo_count(game) >= lemmo_goal(game);
     return PZ_OK;
 }
 
-static enum pz_status play(void *state, const char *move, struct pz_error *error) {
-    size_t at = 0;
-    const struct pz_word word = pz_word_next(move, &at);
-    if (pz_word_is(word, "remove"))
-        return play_remove(state, move, at, error);
-    if (pz_word_is(word, "restore"))
-        return play_restore(state, move, at, error);
-    if (pz_word_is(word, "start"))
-        return play_start(state, move, at, error);
-    return pz_error_set(error, 0, word.column,
-                        "expected \"remove ROW COLUMN\", \"restore ROW COLUMN\" or \"start COLUMN left|right\"");
+static enum pz_status play(void *state, const char *text, struct pz_error *error) {
+    struct lemmo *game = state;
+    struct lemmo_move move;
+    enum pz_status status = lemmo_read_move(game, text, &move, error);
+    if (status == PZ_OK)
+        status = move.kind == LEMMO_REMOVE    ? remove_block(game, &move, error)
+                 : move.kind == LEMMO_RESTORE ? restore_block(game, &move, error)
+                                              : start(game, &move);
+    game->moves += status == PZ_OK;
+    return status;
 }
 
 static enum pz_outcome outcome(const void *state) {

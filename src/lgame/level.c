@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "game.h"
-#include "puzzles/ascii.h"
+#include "puzzles/board.h"
 #include "rules.h"
 
 static const char *const player_words[] = {"red", "blue", NULL};
@@ -15,90 +15,68 @@ enum { RED_PIECE, BLUE_PIECE, NEUTRAL_PIECE, PIECES, L_SQUARES = 4, NEUTRAL_SQUA
 static const char *const piece_names[PIECES] = {"red's L", "blue's L", "a neutral"};
 static const char piece_letters[] = "RBN";
 
-struct place {
-    size_t line, column;
-};
-
-struct board {
-    uint16_t squares[PIECES];
-    struct place first[PIECES]; /* of a piece's squares; of those missing, the place of the board */
-    struct place start;
-    unsigned rows;
-};
-
 static uint16_t square(unsigned row, unsigned column) {
     return (uint16_t)(1U << (column * LGAME_SIDE + (LGAME_SIDE - 1 - row)));
 }
 
 /* ---- Reading ---- */
 
-static enum pz_status reject_letter(char c, struct place place, struct pz_error *error) {
-    static const char what[] = "squares are R red, B blue, N neutral, . empty";
-    if (c > ' ' && c <= '~')
-        return pz_error_set(error, place.line, place.column, "'%c' is no square; %s", c, what);
-    return pz_error_set(error, place.line, place.column, "this is no square; %s", what);
-}
+static const struct pz_board_kind boards = {
+    .board = "board",
+    .row = "row",
+    .cell = "square",
+    .letters = "RBN.",
+    .wrong = "is no square; squares are R red, B blue, N neutral, . empty",
+    .least_rows = LGAME_SIDE,
+    .most_rows = LGAME_SIDE,
+    .least_columns = LGAME_SIDE,
+    .most_columns = LGAME_SIDE,
+};
 
-static enum pz_status put(struct board *board, char c, unsigned column, struct place place, struct pz_error *error) {
-    const char *letter = c == '\0' ? NULL : strchr(piece_letters, c);
-    if (c == '.')
-        return PZ_OK;
-    if (!letter)
-        return reject_letter(c, place, error);
-    const size_t piece = (size_t)(letter - piece_letters);
-    const unsigned most = piece == NEUTRAL_PIECE ? NEUTRAL_SQUARES : L_SQUARES;
-    if (board->squares[piece] == 0)
-        board->first[piece] = place;
-    if (lgame_count(board->squares[piece]) == most && piece == NEUTRAL_PIECE)
-        return pz_error_set(error, place.line, place.column, "this is the third neutral; there are two");
-    if (lgame_count(board->squares[piece]) == most)
-        return pz_error_set(error, place.line, place.column, "this is the fifth square of %s; an L has four",
-                            piece_names[piece]);
-    board->squares[piece] |= square(board->rows, column);
-    return PZ_OK;
-}
+/* The squares of each piece, and where the first of them stands in the text; of a missing piece, 0. */
+struct pieces {
+    uint16_t squares[PIECES];
+    unsigned first[PIECES];
+};
 
-static enum pz_status read_row(struct board *board, const struct pz_line *line, struct pz_error *error) {
-    unsigned width = 0;
-    for (size_t i = 0; i < line->length; i++) {
-        const struct place place = {line->number, pz_line_column(line, i)};
-        if (pz_is_blank(line->text[i]))
+/* Sorts out the squares, as long as no piece has too many. */
+static enum pz_status find_pieces(const struct pz_level *level, const char cells[LGAME_SQUARES], struct pieces *pieces,
+                                  struct pz_error *error) {
+    for (unsigned i = 0; i < LGAME_SQUARES; i++) {
+        if (cells[i] == '.')
             continue;
-        if (board->start.line == 0)
-            board->start = place;
-        if (board->rows == LGAME_SIDE)
-            return pz_error_set(error, place.line, place.column, "the board has four rows, not more");
-        if (width == LGAME_SIDE)
-            return pz_error_set(error, place.line, place.column, "a row has four squares, not more");
-        if (put(board, line->text[i], width, place, error) != PZ_OK)
-            return PZ_BAD;
-        width++;
+        const unsigned row = i / LGAME_SIDE, column = i % LGAME_SIDE;
+        const size_t piece = (size_t)(strchr(piece_letters, cells[i]) - piece_letters);
+        const unsigned count = lgame_count(pieces->squares[piece]);
+        if (piece == NEUTRAL_PIECE && count == NEUTRAL_SQUARES)
+            return pz_board_reject(level, row, column, error, "this is the third neutral; there are two");
+        if (piece != NEUTRAL_PIECE && count == L_SQUARES)
+            return pz_board_reject(level, row, column, error, "this is the fifth square of %s; an L has four",
+                                   piece_names[piece]);
+        if (count == 0)
+            pieces->first[piece] = i;
+        pieces->squares[piece] |= square(row, column);
     }
-    if (width < LGAME_SIDE)
-        return pz_error_set(error, line->number, pz_line_column(line, line->length),
-                            "this row has %u square%s instead of four", width, width == 1 ? "" : "s");
-    board->rows++;
     return PZ_OK;
 }
 
 /* Overlapping, missing and misshapen pieces, and too few neutrals. */
-static enum pz_status check_pieces(const struct board *board, struct pz_error *error) {
+static enum pz_status check_pieces(const struct pz_level *level, const struct pieces *pieces, struct pz_error *error) {
     for (unsigned piece = 0; piece < PIECES; piece++) {
-        const unsigned count = lgame_count(board->squares[piece]);
-        const struct place place = count > 0 ? board->first[piece] : board->start;
+        const unsigned count = lgame_count(pieces->squares[piece]);
+        const unsigned row = pieces->first[piece] / LGAME_SIDE, column = pieces->first[piece] % LGAME_SIDE;
         if (piece == NEUTRAL_PIECE && count < NEUTRAL_SQUARES)
-            return pz_error_set(error, place.line, place.column, "there %s; there must be two",
-                                count == 0 ? "are no neutrals" : "is only one neutral");
+            return pz_board_reject(level, row, column, error, "there %s; there must be two",
+                                   count == 0 ? "are no neutrals" : "is only one neutral");
         if (piece == NEUTRAL_PIECE)
             continue;
         if (count == 0)
-            return pz_error_set(error, place.line, place.column, "%s is missing", piece_names[piece]);
+            return pz_board_reject(level, row, column, error, "%s is missing", piece_names[piece]);
         if (count < L_SQUARES)
-            return pz_error_set(error, place.line, place.column, "%s has %u square%s instead of four",
-                                piece_names[piece], count, count == 1 ? "" : "s");
-        if (lgame_placement_index(board->squares[piece]) == LGAME_PLACEMENTS)
-            return pz_error_set(error, place.line, place.column, "the squares of %s do not form an L",
-                                piece_names[piece]);
+            return pz_board_reject(level, row, column, error, "%s has %u square%s instead of four", piece_names[piece],
+                                   count, count == 1 ? "" : "s");
+        if (lgame_placement_index(pieces->squares[piece]) == LGAME_PLACEMENTS)
+            return pz_board_reject(level, row, column, error, "the squares of %s do not form an L", piece_names[piece]);
     }
     return PZ_OK;
 }
@@ -106,22 +84,18 @@ static enum pz_status check_pieces(const struct board *board, struct pz_error *e
 /* Leaves the position as it is where there is no board. */
 static enum pz_status read_board(const struct pz_level *level, struct lgame_position *position,
                                  struct pz_error *error) {
-    struct board board = {0};
-    struct pz_lines lines = level->board;
-    struct pz_line line = {0};
-    while (pz_lines_next(&lines, &line))
-        if (read_row(&board, &line, error) != PZ_OK)
-            return PZ_BAD;
+    char cells[LGAME_SQUARES];
+    struct pz_board board = {.cells = cells};
+    struct pieces pieces = {0};
+    if (pz_board_read(level, &boards, &board, error) != PZ_OK)
+        return PZ_BAD;
     if (board.rows == 0)
         return PZ_OK;
-    if (board.rows < LGAME_SIDE)
-        return pz_error_set(error, line.number, 1, "the board ends after %u row%s of four", board.rows,
-                            board.rows == 1 ? "" : "s");
-    if (check_pieces(&board, error) != PZ_OK)
+    if (find_pieces(level, cells, &pieces, error) != PZ_OK || check_pieces(level, &pieces, error) != PZ_OK)
         return PZ_BAD;
-    position->red = board.squares[RED_PIECE];
-    position->blue = board.squares[BLUE_PIECE];
-    position->neutrals = board.squares[NEUTRAL_PIECE];
+    position->red = pieces.squares[RED_PIECE];
+    position->blue = pieces.squares[BLUE_PIECE];
+    position->neutrals = pieces.squares[NEUTRAL_PIECE];
     return PZ_OK;
 }
 

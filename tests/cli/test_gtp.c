@@ -192,9 +192,9 @@ static void positions(void **state) {
            "undo\n",
            "=\n\n"
            "? row 3, column 3: 'X' is no square; squares are R red, B blue, N neutral, . empty\n\n"
-           "? row 3, column 1: the board ends after 3 rows of four\n\n"
+           "? row 3, column 1: the board ends after 3 of 4 rows\n\n"
            "? row 1, column 1: there is only one neutral; there must be two\n\n"
-           "? row 5, column 1: the board has four rows, not more\n\n"
+           "? row 5, column 1: the board has 4 rows, not more\n\n"
            "? syntax error: the colours are red and blue\n\n"
            "? row 1, column 1: this is no square\n\n"
            "? row 1, column 6: this is no square\n\n"
@@ -309,7 +309,7 @@ static void long_lines(void **state) {
                             "head -c 60000 /dev/zero | tr '\\0' '.'; printf '\\nposition '; "
                             "head -c 60000 /dev/zero | tr '\\0' '/'; printf '\\n'; } | \"$0\" gtp lgame");
     assert_string_equal(move.output, "? illegal move: expected a rank, 1 to 4\n\n"
-                                     "? row 1, column 5: a row has four squares, not more\n\n"
+                                     "? row 1, column 5: a row has 4 squares here, not more\n\n"
                                      "? row 1, column 1: this row is empty\n\n");
     run_free(&move);
 }

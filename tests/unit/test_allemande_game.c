@@ -100,7 +100,7 @@ static void test_bad_levels(void **state) {
         {"\n...\n...\n", 3, 3, "a row has 2 cells here, not more"},
         {"\n.\n", 3, 1, "a board has at least 2 rows"},
         {"Size: 4\n\n....\n....\n....\n", 6, 1, "the board ends after 3 of 4 rows"},
-        {"Size: 2\n\n..\n..\n..\n", 6, 1, "the board has 3 rows, but its size is 2"},
+        {"Size: 2\n\n..\n..\n..\n", 6, 1, "the board has 2 rows, not more"},
         {"\n..\n.X\n", 4, 2, "'X' is no cell; cells are B black, W white, . empty"},
         {"\n..\n.b\n", 4, 2, "'b' is no cell; cells are B black, W white, . empty"},
         {"\n..\n.\303\244\n", 4, 2, "this is no cell; cells are B black, W white, . empty"},
@@ -154,6 +154,29 @@ static void test_play(void **state) {
 /*
  * Diagonals that only an edge connects are closed: a3 and b2 are both black, and the wall joins a3 to a2 … but not b2.
  */
+/* The spelling is understood on an occupied cell, too, where the move is not legal. */
+static void test_spelling(void **state) {
+    (void)state;
+    struct allemande *read = open_level("Puzzle: allemande\n\nW..\n...\n..B\n");
+    const struct allemande_position *position = &read->position;
+    struct allemande_move move = {0};
+    assert_int_equal(allemande_read_spelling(position, "c1 a3", &move, NULL), PZ_OK);
+    assert_int_equal(move.kind, ALLEMANDE_STONES);
+    assert_int_equal(move.count, 2);
+    assert_int_equal(move.cells[0], allemande_cell(position, 3, 3));
+    assert_int_equal(move.cells[1], allemande_cell(position, 1, 1));
+    assert_int_equal(allemande_read_move(position, "c1 a3", &move, NULL), PZ_NO);
+    assert_int_equal(allemande_read_spelling(position, "swap", &move, NULL), PZ_OK);
+    assert_int_equal(move.kind, ALLEMANDE_SWAP);
+    assert_int_equal(move.count, 0);
+    struct pz_error error = {0};
+    assert_int_equal(allemande_read_spelling(position, "a1 a2 b1 b2 c2", &move, &error), PZ_NO);
+    assert_int_equal(error.column, 13);
+    assert_int_equal(allemande_read_spelling(position, "d1", &move, &error), PZ_BAD);
+    pz_error_free(&error);
+    game->free(read);
+}
+
 static void test_edges_are_groups(void **state) {
     (void)state;
     struct allemande *level = open_level("Puzzle: allemande\n\n.....\n.....\nB....\nB....\n.....\n");
@@ -451,6 +474,7 @@ int main(void) {
         cmocka_unit_test(test_open_and_describe),
         cmocka_unit_test(test_bad_levels),
         cmocka_unit_test(test_play),
+        cmocka_unit_test(test_spelling),
         cmocka_unit_test(test_edges_are_groups),
         cmocka_unit_test(test_decided),
         cmocka_unit_test(test_draw),

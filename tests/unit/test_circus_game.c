@@ -72,16 +72,17 @@ static void assert_bad(const char *text, size_t line, size_t column, const char 
 static void test_bad_levels(void **state) {
     (void)state;
     assert_bad("Puzzle: circus\n", 2, 1, "the tiles are missing: seven lines of six letters after an empty line");
-    assert_bad("Puzzle: circus\n\nabcdef\nabcdef\n", 4, 1, "there are 2 tiles; it takes 7");
-    assert_bad("Puzzle: circus\n\n" TILES "abcdef\n", 10, 1, "there are 7 tiles, no more");
-    assert_bad("Puzzle: circus\n\nabcde\n", 3, 6, "a tile has 6 edges, this one has 5");
-    assert_bad("Puzzle: circus\n\nabcdef\nabcdefg\n", 4, 7, "a tile has 6 edges");
+    assert_bad("Puzzle: circus\n\nabcdef\nabcdef\n", 4, 1, "the set ends after 2 of 7 tiles");
+    assert_bad("Puzzle: circus\n\n" TILES "abcdef\n", 10, 1, "the set has 7 tiles, not more");
+    assert_bad("Puzzle: circus\n\nabcde\n", 3, 6, "this tile has 5 edges instead of 6");
+    assert_bad("Puzzle: circus\n\nabcdef\nabcdefg\n", 4, 7, "a tile has 6 edges here, not more");
     assert_bad("Puzzle: circus\n\nab-def\n", 3, 3, "'-' is no colour; colours are letters and digits");
     assert_bad("Puzzle: circus\n\nab\xc3\xa9"
                "def\n",
                3, 3, "this is no colour; colours are letters and digits");
-    assert_bad("Puzzle: circus\nColours: a=amber b=blue\n\naabbAb\n", 4, 5, "colour 'A' is not named in Colours");
-    assert_bad("Puzzle: circus\nColours:\n\naabbab\n", 4, 1, "colour 'a' is not named in Colours");
+    assert_bad("Puzzle: circus\nColours: a=amber b=blue\n\naabbab\naabbAb\naabbab\naabbab\naabbab\naabbab\naabbab\n", 5,
+               5, "colour 'A' is not named in Colours");
+    assert_bad("Puzzle: circus\nColours:\n\n" TILES, 4, 1, "colour 'r' is not named in Colours");
     assert_bad("Puzzle: circus\nColours: a=amber a=blue\n\n" TILES, 2, 18, "colour 'a' has a name already");
     assert_bad("Puzzle: circus\nColours: a=\n\n" TILES, 2, 10, "expected a letter or digit and a name, like r=red");
     assert_bad("Puzzle: circus\nColours: \xc3\xa9=e b\n\n" TILES, 2, 10,
@@ -136,6 +137,23 @@ static void test_moves(void **state) {
     assert_played(played, "rotate 6 1");
     assert_int_equal(game->score(played), 5);
     game->free(played);
+}
+
+static void test_reading(void **state) {
+    (void)state;
+    struct circus *read = open_level(seven);
+    struct circus_move move;
+    assert_int_equal(circus_read_move(read, "swap 6 2", &move, NULL), PZ_OK);
+    assert_int_equal(move.kind, CIRCUS_SWAP);
+    assert_int_equal(move.slot, 6);
+    assert_int_equal(move.other, 2);
+    assert_int_equal(circus_read_move(read, "rotate 3 11", &move, NULL), PZ_OK);
+    assert_int_equal(move.kind, CIRCUS_ROTATE);
+    assert_int_equal(move.slot, 3);
+    assert_int_equal(move.steps, 5); /* once round changes nothing */
+    assert_int_equal(circus_read_move(read, "swap 0 7", &move, NULL), PZ_NO);
+    assert_int_equal(circus_read_move(read, "turn 0 1", &move, NULL), PZ_BAD);
+    game->free(read);
 }
 
 static void test_refused_moves(void **state) {
@@ -326,6 +344,7 @@ int main(void) {
         cmocka_unit_test(test_centre_any_in_words),
         cmocka_unit_test(test_bad_levels),
         cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_reading),
         cmocka_unit_test(test_refused_moves),
         cmocka_unit_test(test_clone),
         cmocka_unit_test(test_answers),

@@ -188,6 +188,30 @@ static void test_moves(void **state) {
     game->free(level);
 }
 
+/* Also of a block that is no block: only playing the move asks for that. */
+static void test_reading(void **state) {
+    (void)state;
+    struct lemmo *read = open_level(".#\n#.\n$@\n");
+    struct lemmo_move move;
+    assert_int_equal(lemmo_read_move(read, "remove  1 1", &move, NULL), PZ_OK);
+    assert_int_equal(move.kind, LEMMO_REMOVE);
+    assert_int_equal(move.place.row, 0);
+    assert_int_equal(move.place.column, 0);
+    assert_int_equal(move.column, 9);
+    assert_int_equal(lemmo_read_move(read, "restore 3 2", &move, NULL), PZ_OK);
+    assert_int_equal(move.kind, LEMMO_RESTORE);
+    assert_int_equal(move.place.row, 2);
+    assert_int_equal(move.place.column, 1);
+    assert_int_equal(lemmo_read_move(read, "start 2 left", &move, NULL), PZ_OK);
+    assert_int_equal(move.kind, LEMMO_START);
+    assert_int_equal(move.place.row, 0);
+    assert_int_equal(move.place.column, 1);
+    assert_int_equal(move.facing, LEMMO_LEFT);
+    assert_int_equal(lemmo_read_move(read, "start 3 left", &move, NULL), PZ_NO);
+    assert_int_equal(lemmo_read_move(read, "remove 1", &move, NULL), PZ_BAD);
+    game->free(read);
+}
+
 static void test_illegal_moves(void **state) {
     (void)state;
     struct lemmo *level = open_level(SAMPLE);
@@ -345,6 +369,7 @@ int main(void) {
         cmocka_unit_test(test_bad_levels),
         cmocka_unit_test(test_new),
         cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_reading),
         cmocka_unit_test(test_illegal_moves),
         cmocka_unit_test(test_outcome),
         cmocka_unit_test(test_answers),

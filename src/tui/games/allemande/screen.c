@@ -4,10 +4,8 @@
 #include "tui/games/allemande/screen.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "puzzles/memory.h"
-#include "puzzles/word.h"
 #include "tui/games/allemande/board.h"
 #include "tui/games/allemande/words.h"
 #include "tui/kit/panel.h"
@@ -72,17 +70,13 @@ static void find_last(struct board *board) {
     board->last = (struct allemande_set){{0}};
     if (played == 0)
         return;
-    const char *move = pz_session_move(session, played - 1);
-    size_t at = 0;
-    if (strcmp(move, "swap") == 0)
+    struct allemande_move move;
+    if (allemande_read_spelling(position, pz_session_move(session, played - 1), &move, NULL) != PZ_OK)
+        return;
+    if (move.kind == ALLEMANDE_SWAP)
         board->last = position->stones[ALLEMANDE_WHITE];
-    for (struct pz_word word; (word = pz_word_next(move, &at)).length > 0;) {
-        const struct pz_word digits = {.text = word.text + 1, .length = word.length - 1};
-        uint64_t rank;
-        if (pz_word_number(digits, &rank) && rank >= 1 && rank <= position->side)
-            allemande_include(&board->last, allemande_cell(position, position->side + 1U - (unsigned)rank,
-                                                           (unsigned)(word.text[0] - 'a') + 1));
-    }
+    for (size_t i = 0; i < move.count; i++)
+        allemande_include(&board->last, move.cells[i]);
 }
 
 /* Begins the turn of the position that the session is at. */

@@ -1,7 +1,6 @@
 /* Circus Seven on the screen: seven hexagons, a tile in the hand, locks, and what is wrong where. */
 #include "tui/games/circus/screen.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -371,15 +370,20 @@ static void check(const void *now, const struct pz_budget *budget, struct pz_tex
 
 /* ---- words and pictures ---- */
 
-static void tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
+static void tell(const void *now, const char *text, bool ascii, struct pz_text *out) {
     const struct circus *game = now;
-    unsigned slot, other;
+    struct circus_move move;
     (void)ascii;
-    if (sscanf(line, "swap %u %u", &slot, &other) == 2)
-        pz_text_add(out, "Swap tiles %d and %d", game->board.slots[slot].tile + 1, game->board.slots[other].tile + 1);
-    else if (sscanf(line, "rotate %u %u", &slot, &other) == 2)
-        pz_text_add(out, "Turn the tile %s %u %s %s", circus_slot_name(slot), other > 3 ? CIRCUS_EDGES - other : other,
-                    other == 1 || other == 5 ? "step" : "steps", other > 3 ? "anticlockwise" : "clockwise");
+    if (circus_read_move(game, text, &move, NULL) != PZ_OK)
+        return;
+    if (move.kind == CIRCUS_SWAP)
+        pz_text_add(out, "Swap tiles %d and %d", game->board.slots[move.slot].tile + 1,
+                    game->board.slots[move.other].tile + 1);
+    else
+        pz_text_add(out, "Turn the tile %s %d %s %s", circus_slot_name(move.slot),
+                    move.steps > 3 ? CIRCUS_EDGES - move.steps : move.steps,
+                    move.steps == 1 || move.steps == 5 ? "step" : "steps",
+                    move.steps > 3 ? "anticlockwise" : "clockwise");
 }
 
 static void facts(const void *now, struct pz_text *out) {

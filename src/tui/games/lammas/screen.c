@@ -1,7 +1,6 @@
 /* Lammas on the screen: the grid with its template corner, what the template would do, and what it does. */
 #include "tui/games/lammas/screen.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -343,21 +342,22 @@ static void check(const void *now, const struct pz_budget *budget, struct pz_tex
 
 /* ---- words and pictures ---- */
 
-static void tell(const void *now, const char *move, bool ascii, struct pz_text *out) {
+static void tell(const void *now, const char *text, bool ascii, struct pz_text *out) {
     const struct lammas *game = now;
-    unsigned row, column;
-    char tile;
-    if (sscanf(move, "set %u %u %c", &row, &column, &tile) != 3) {
+    struct lammas_move move;
+    uint16_t cells[4];
+    if (lammas_read_move(game, text, &move, NULL) != PZ_OK)
+        return;
+    if (move.kind == LAMMAS_APPLY) {
         pz_text_add(out, "Apply the rule");
         return;
     }
-    uint16_t cells[4], cell = (uint16_t)((row - 1) * game->columns + column - 1);
     lammas_corner(game, cells);
     pz_text_add(out, "Set ");
     for (int i = 0; i < 4; i++)
-        if (cells[i] == cell)
+        if (cells[i] == move.cell)
             pz_text_add_char(out, (char)('A' + i));
-    pz_text_add(out, " to %s (%c)", lammas_glyph_text((unsigned)(tile - 'a'), ascii), tile);
+    pz_text_add(out, " to %s (%c)", lammas_glyph_text(move.tile, ascii), 'a' + move.tile);
 }
 
 static void facts(const void *now, struct pz_text *out) {

@@ -5,7 +5,6 @@
 #include "tui/games/lemmo/screen.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "puzzles/lemmo.h"
@@ -502,16 +501,18 @@ static void result(void *self, struct pz_text *out) {
     pz_text_add(out, "Asked for       %llu\n", (unsigned long long)lemmo_goal(game));
 }
 
-static void tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
-    unsigned long long row, column;
-    char word[8];
-    (void)now, (void)ascii;
-    if (sscanf(line, "remove %llu %llu", &row, &column) == 2)
-        pz_text_add(out, "Remove the block in row %llu, column %llu", row, column);
-    else if (sscanf(line, "restore %llu %llu", &row, &column) == 2)
-        pz_text_add(out, "Put back the block in row %llu, column %llu", row, column);
-    else if (sscanf(line, "start %llu %7s", &column, word) == 2)
-        pz_text_add(out, "Start from column %llu, facing %s", column, word);
+static void tell(const void *now, const char *text, bool ascii, struct pz_text *out) {
+    static const char *const verbs[] = {[LEMMO_REMOVE] = "Remove", [LEMMO_RESTORE] = "Put back"};
+    struct lemmo_move move;
+    (void)ascii;
+    if (lemmo_read_move(now, text, &move, NULL) != PZ_OK)
+        return;
+    if (move.kind == LEMMO_START)
+        pz_text_add(out, "Start from column %llu, facing %s", (unsigned long long)move.place.column + 1,
+                    move.facing == LEMMO_LEFT ? "left" : "right");
+    else
+        pz_text_add(out, "%s the block in row %llu, column %llu", verbs[move.kind],
+                    (unsigned long long)move.place.row + 1, (unsigned long long)move.place.column + 1);
 }
 
 static void facts(const void *now, struct pz_text *out) {

@@ -1,0 +1,139 @@
+/*
+ * Boards of levels. Rows are read in order, so that the first fault is the one reported; only for a square board are
+ * they counted before, because their number says how long each must be.
+ */
+#include "puzzles/board.h"
+
+#include <string.h>
+
+#include "puzzles/ascii.h"
+
+/* Where in a row the cell of that number stands, from 0; the end of the row if it is shorter. */
+static size_t offset_of(const struct pz_line *line, size_t column) {
+    size_t offset = 0;
+    for (size_t cells = 0; offset < line->length; offset++) {
+        if (pz_is_blank(line->text[offset]))
+            continue;
+        if (cells++ == column)
+            break;
+    }
+    return offset;
+}
+
+static size_t first_column(const struct pz_line *line) {
+    return pz_line_column(line, offset_of(line, 0));
+}
+
+static enum pz_status reject_missing(const struct pz_level *level, const struct pz_board_kind *kind,
+                                     struct pz_error *error) {
+    const size_t line = level->board.number > 0 ? level->board.number : level->moves.number - 1;
+    return pz_error_set(error, line, 1, "%s", kind->missing);
+}
+
+static enum pz_status reject_letter(const struct pz_board_kind *kind, const struct pz_line *line, size_t offset,
+                                    struct pz_error *error) {
+    const char c = line->text[offset];
+    const size_t column = pz_line_column(line, offset);
+    if (c > ' ' && c <= '~')
+        return pz_error_set(error, line->number, column, "'%c' %s", c, kind->wrong);
+    return pz_error_set(error, line->number, column, "this %s", kind->wrong);
+}
+
+/* Counts the rows, and tells whether there are too many or too few. */
+static enum pz_status count_rows(const struct pz_level *level, const struct pz_board_kind *kind, size_t *rows,
+                                 struct pz_error *error) {
+    const bool fixed = kind->least_rows == kind->most_rows;
+    struct pz_lines lines = level->board;
+    struct pz_line line;
+    *rows = 0;
+    while (pz_lines_next(&lines, &line))
+        if (++*rows > kind->most_rows)
+            return pz_error_set(error, line.number, first_column(&line),
+                                fixed ? "the %s has %zu %ss, not more" : "a %s has at most %zu %ss", kind->board,
+                                kind->most_rows, kind->row);
+    if (*rows >= kind->least_rows)
+        return PZ_OK;
+    if (fixed)
+        return pz_error_set(error, line.number, first_column(&line), "the %s ends after %zu of %zu %ss", kind->board,
+                            *rows, kind->least_rows, kind->row);
+    return pz_error_set(error, line.number, first_column(&line), "a %s has at least %zu %ss", kind->board,
+                        kind->least_rows, kind->row);
+}
+
+static enum pz_status reject_long(const struct pz_board_kind *kind, const struct pz_line *line, size_t offset,
+                                  struct pz_error *error) {
+    const size_t column = pz_line_column(line, offset), most = kind->most_columns;
+    if (kind->least_columns < most)
+        return pz_error_set(error, line->number, column, "a %s has at most %zu columns", kind->board, most);
+    return pz_error_set(error, line->number, column, "a %s has %zu %s%s here, not more", kind->row, most, kind->cell,
+                        most == 1 ? "" : "s");
+}
+
+static enum pz_status reject_short(const struct pz_board_kind *kind, const struct pz_line *line, size_t width,
+                                   struct pz_error *error) {
+    const size_t column = pz_line_column(line, line->length), least = kind->least_columns;
+    if (least < kind->most_columns)
+        return pz_error_set(error, line->number, column, "a %s has at least %zu columns", kind->board, least);
+    return pz_error_set(error, line->number, column, "this %s has %zu %s%s instead of %zu", kind->row, width,
+                        kind->cell, width == 1 ? "" : "s", least);
+}
+
+/* Appends a row to the board. */
+static enum pz_status read_row(const struct pz_board_kind *kind, const struct pz_line *line, struct pz_board *board,
+                               struct pz_error *error) {
+    char *cells = board->cells + board->rows * board->columns;
+    size_t width = 0;
+    for (size_t i = 0; i < line->length; i++) {
+        const char c = line->text[i];
+        if (pz_is_blank(c))
+            continue;
+        if (c == '\0' || !strchr(kind->letters, c))
+            return reject_letter(kind, line, i, error);
+        if (width == kind->most_columns)
+            return reject_long(kind, line, i, error);
+        cells[width++] = c;
+    }
+    if (width < kind->least_columns)
+        return reject_short(kind, line, width, error);
+    board->columns = width;
+    board->rows++;
+    return PZ_OK;
+}
+
+enum pz_status pz_board_read(const struct pz_level *level, const struct pz_board_kind *kind, struct pz_board *board,
+                             struct pz_error *error) {
+    struct pz_board_kind here = *kind; /* with the length that rows must have, as soon as it is known */
+    struct pz_lines lines = level->board;
+    struct pz_line line;
+    size_t rows;
+    board->rows = board->columns = 0;
+    if (lines.at == lines.end)
+        return kind->missing ? reject_missing(level, kind, error) : PZ_OK;
+    if (kind->square) {
+        if (count_rows(level, kind, &rows, error) != PZ_OK)
+            return PZ_BAD;
+        here.least_columns = here.most_columns = rows;
+    }
+    while (board->rows < kind->most_rows && pz_lines_next(&lines, &line)) {
+        if (read_row(&here, &line, board, error) != PZ_OK)
+            return PZ_BAD;
+        here.least_columns = here.most_columns = board->columns;
+    }
+    return count_rows(level, kind, &rows, error);
+}
+
+enum pz_status pz_board_reject(const struct pz_level *level, size_t row, size_t column, struct pz_error *error,
+                               const char *format, ...) {
+    struct pz_lines lines = level->board;
+    struct pz_line line = {0};
+    struct pz_text message = {0};
+    va_list list;
+    for (size_t i = 0; i <= row; i++)
+        pz_lines_next(&lines, &line);
+    va_start(list, format);
+    pz_text_add_list(&message, format, list);
+    va_end(list);
+    pz_error_set(error, line.number, pz_line_column(&line, offset_of(&line, column)), "%s", pz_text_string(&message));
+    pz_text_free(&message);
+    return PZ_BAD;
+}

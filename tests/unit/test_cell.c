@@ -1,0 +1,81 @@
+/* Cells in moves: their numbers, and which word an error is about. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzles/cell.h"
+#include "puzzles/word.h"
+
+/* Reads "press ROW COLUMN" on a board of 3x4. */
+static enum pz_status press(const char *move, struct pz_cell *cell, struct pz_error *error) {
+    size_t at = strlen("press");
+    enum pz_status status = pz_cell_read(move, &at, cell, error);
+    if (status == PZ_OK)
+        status = pz_word_end(move, at, "the column", error);
+    return status == PZ_OK ? pz_cell_check(cell, "board", 3, 4, error) : status;
+}
+
+static void test_cells(void **state) {
+    (void)state;
+    struct pz_cell cell;
+    assert_int_equal(press("press 3 4", &cell, NULL), PZ_OK);
+    assert_int_equal(cell.row, 3);
+    assert_int_equal(cell.column, 4);
+    assert_int_equal(cell.row_at, 7);
+    assert_int_equal(cell.column_at, 9);
+    assert_int_equal(press("press\t1   1 ", &cell, NULL), PZ_OK);
+    assert_int_equal(cell.row_at, 7);
+    assert_int_equal(cell.column_at, 11);
+}
+
+static void test_bad_cells(void **state) {
+    (void)state;
+    static const struct {
+        const char *move;
+        enum pz_status status;
+        size_t column;
+        const char *message;
+    } table[] = {
+        {"press", PZ_BAD, 6, "expected the number of a row"},
+        {"press x 1", PZ_BAD, 7, "expected the number of a row"},
+        {"press 1", PZ_BAD, 8, "expected the number of a column"},
+        {"press 1 01", PZ_BAD, 9, "expected the number of a column"},
+        {"press 1 1 x", PZ_BAD, 11, "expected nothing after the column"},
+        /* What cannot be read comes before what cannot be. */
+        {"press 9 9 9", PZ_BAD, 11, "expected nothing after the column"},
+        {"press 0 1", PZ_NO, 7, "the board has rows 1 to 3"},
+        {"press 4 9", PZ_NO, 7, "the board has rows 1 to 3"},
+        {"press 1 5", PZ_NO, 9, "the board has columns 1 to 4"},
+        {"press 18446744073709551617 1", PZ_NO, 7, "the board has rows 1 to 3"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct pz_cell cell;
+        struct pz_error error = {0};
+        assert_int_equal(press(table[i].move, &cell, &error), table[i].status);
+        assert_int_equal(error.line, 0);
+        assert_int_equal(error.column, table[i].column);
+        assert_string_equal(pz_text_string(&error.message), table[i].message);
+        pz_error_free(&error);
+    }
+}
+
+static void test_single_row(void **state) {
+    (void)state;
+    const struct pz_cell cell = {.row = 2, .column = 1, .row_at = 5, .column_at = 7};
+    struct pz_error error = {0};
+    assert_int_equal(pz_cell_check(&cell, "map", 1, 9, &error), PZ_NO);
+    assert_string_equal(pz_text_string(&error.message), "the map has only row 1");
+    pz_error_free(&error);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_cells),
+        cmocka_unit_test(test_bad_cells),
+        cmocka_unit_test(test_single_row),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
