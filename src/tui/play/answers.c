@@ -72,6 +72,7 @@ static void add_mover(const struct play *play, size_t number, struct pz_text *ou
 
 static void answer_solution(struct play *play) {
     static const struct choice choices[] = {{'p', "Play it step by step", 1}, {'c', "Close", 2}, {0}};
+    const struct pz_game *game = play_game(play);
     struct thought *thought = &play->advice.asked;
     if (thought->status == PZ_NO || thought->text.length == 0) {
         app_say(play->app, ROLE_WARN, "%s", no_solution(play, thought->status));
@@ -80,16 +81,19 @@ static void answer_solution(struct play *play) {
     pz_session_add_hint(play->session);
     struct pz_text text = {0};
     const char *moves = pz_text_string(&thought->text);
+    void *state = game->clone(pz_session_state(play->session)); /* a move is told from where it is made */
     for (size_t number = 1; *moves; number++) {
         size_t length = strcspn(moves, "\n");
         char *move = pz_copy(moves, length);
         pz_text_add(&text, "%2zu  ", number);
         add_mover(play, number, &text);
-        view_tell(play->view, pz_session_state(play->session), move, app_ascii(play->app), &text);
+        view_tell(play->view, state, move, app_ascii(play->app), &text);
+        game->play(state, move, NULL);
         pz_text_add_char(&text, '\n');
         free(move);
         moves += length + (moves[length] == '\n');
     }
+    game->free(state);
     app_hush(play->app);
     dialog_ask(play->app, "A shortest solution from here", pz_text_string(&text), choices, lay_out, play);
     pz_text_free(&text);
