@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/output.h"
+#include "cli/part.h"
 #include "cli/watch.h"
 #include "puzzles/ascii.h"
 #include "puzzles/registry.h"
@@ -37,11 +38,37 @@ static enum pz_status read_shard(const struct pz_options *given, struct pz_shard
     return PZ_OK;
 }
 
+/* The analysis as a command line: what decides its counts, and the options always in the same order. */
+static void add_analysis(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
+                         struct pz_text *out) {
+    pz_text_add(out, "%s", game->id);
+    for (const struct pz_option *option = game->analyse_options; option && option->name; option++) {
+        const char *value = pz_options_get(given, option->name);
+        if (value)
+            pz_text_add(out, *value ? " --%s %s" : " --%s", option->name, value);
+    }
+    pz_text_add(out, " --seed %llu", (unsigned long long)seed);
+}
+
+/* The line that says which part of what this is. */
+static void add_part(const struct pz_game *game, const struct pz_options *given, uint64_t seed, struct pz_shard shard,
+                     struct pz_text *out) {
+    struct pz_text analysis = {0};
+    struct cli_parts parts;
+    add_analysis(game, given, seed, &analysis);
+    cli_parts_start(&parts, pz_text_string(&analysis), shard.part, shard.parts);
+    cli_parts_describe(&parts, out);
+    cli_parts_free(&parts);
+    pz_text_free(&analysis);
+}
+
 static enum pz_status analyse(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
                               struct pz_shard shard, const struct cli_limits *limits) {
     struct pz_text out = {0};
     struct pz_error error = {0};
     struct cli_watch watch;
+    if (shard.parts > 1)
+        add_part(game, given, seed, shard, &out);
     cli_watch_start(&watch, limits);
     enum pz_status status = game->analyse(given, seed, shard, &watch.budget, &out, &error);
     cli_watch_stop(&watch);

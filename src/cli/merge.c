@@ -1,5 +1,6 @@
 /*
  * puzzles merge: adds up the parts of an analysis. Each file has "key: count" lines; counts of the same key are added.
+ * A part also says what it is a part of (part.h), so that parts of different analyses are not added up, nor one twice.
  * Keys keep the order of the files, but those that end in a number ("solutions 2") are sorted by it among their like,
  * so that the sum reads like one run. Values that are no counts cannot be added up: a share and its interval are
  * computed anew from the sums, and all others are refused.
@@ -11,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/output.h"
+#include "cli/part.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/interval.h"
@@ -29,15 +31,19 @@ static const char *const derived[] = {"share", "ci95-low", "ci95-high"};
 
 static const char samples_key[] = "samples", hits_key[] = "self-solving";
 
+/* What one file says, or several together. */
 struct sums {
     struct sum *items;
     size_t count, capacity;
+    struct cli_parts parts; /* of an analysis, as far as the files say so */
+    bool unknown;           /* a file does not */
 };
 
 static void free_sums(struct sums *sums) {
     for (size_t i = 0; i < sums->count; i++)
         free(sums->items[i].key);
     free(sums->items);
+    cli_parts_free(&sums->parts);
 }
 
 /* The length of a key without the number at its end, and the number; all of it and 0 if there is none. */
@@ -95,42 +101,109 @@ static bool is_fraction(const char *text, size_t length) {
            pz_count_digits(text + whole + 1, length - whole - 1) == length - whole - 1;
 }
 
+/* The value of a key that is not cli_part_key. */
+static enum pz_status add_value(struct sums *sums, const char *key, const char *value, size_t length,
+                                struct pz_error *error) {
+    uint64_t count;
+    if (is_derived(key) && is_fraction(value, length)) {
+        add(sums, key, 0); /* takes its place */
+        return PZ_OK;
+    }
+    if (is_derived(key) || !pz_read_number(value, length, &count))
+        return pz_error_set(error, 0, 0, "this is no %s, so it cannot be added up",
+                            is_derived(key) ? "fraction" : "count");
+    return add(sums, key, count) ? PZ_OK : pz_error_set(error, 0, 0, "the sum is too large");
+}
+
+static enum pz_status read_part(struct sums *sums, const char *value, size_t length, struct pz_error *error) {
+    if (sums->parts.analysis)
+        return pz_error_set(error, 0, 0, "this file says a second time what it is a part of");
+    return cli_parts_read(&sums->parts, value, length, error);
+}
+
 static enum pz_status add_line(struct sums *sums, const struct pz_line *line, struct pz_error *error) {
     const char *colon = memchr(line->text, ':', line->length);
     size_t start = colon ? (size_t)(colon - line->text) + 1 : 0;
-    uint64_t count;
     if (!colon || start == 1)
         return pz_error_set(error, line->number, 1, "expected \"key: count\"");
     while (start < line->length && line->text[start] == ' ')
         start++;
     char *key = pz_copy(line->text, (size_t)(colon - line->text));
     const char *value = line->text + start;
-    const size_t length = line->length - start, column = pz_line_column(line, start);
-    enum pz_status status = PZ_OK;
-    if (is_derived(key) && is_fraction(value, length))
-        add(sums, key, 0); /* takes its place */
-    else if (is_derived(key) || !pz_read_number(value, length, &count))
-        status = pz_error_set(error, line->number, column, "this is no %s, so it cannot be added up",
-                              is_derived(key) ? "fraction" : "count");
-    else if (!add(sums, key, count))
-        status = pz_error_set(error, line->number, column, "the sum is too large");
+    const size_t length = line->length - start;
+    const enum pz_status status = strcmp(key, cli_part_key) == 0 ? read_part(sums, value, length, error)
+                                                                 : add_value(sums, key, value, length, error);
+    if (status != PZ_OK) {
+        error->line = line->number;
+        error->column = pz_line_column(line, start);
+    }
     free(key);
     return status;
+}
+
+static bool has_like(const struct sums *sums, const char *key) {
+    uint64_t number;
+    const size_t length = stem(key, &number);
+    for (size_t i = 0; i < sums->count; i++)
+        if (stem(sums->items[i].key, &number) == length && strncmp(sums->items[i].key, key, length) == 0)
+            return true;
+    return false;
+}
+
+/* Whether all keys with numbers, if there are any on both sides, are of kinds that the other side does not have. */
+static bool are_strangers(const struct sums *sums, const struct sums *more) {
+    bool own = false, common = false, theirs = false;
+    uint64_t number;
+    for (size_t i = 0; i < sums->count; i++)
+        own |= stem(sums->items[i].key, &number) < strlen(sums->items[i].key);
+    for (size_t i = 0; i < more->count; i++)
+        if (stem(more->items[i].key, &number) < strlen(more->items[i].key)) {
+            theirs = true;
+            common |= has_like(sums, more->items[i].key);
+        }
+    return own && theirs && !common;
+}
+
+/*
+ * Whether two texts may be counts of the same kind: they begin with the same key, which says what is counted, and what
+ * they count by numbers has something in common. Else they are not parts of one analysis, whatever they say.
+ */
+static bool are_alike(const struct sums *sums, const struct sums *more) {
+    return has_like(more, sums->items[0].key) && has_like(sums, more->items[0].key) && !are_strangers(sums, more);
+}
+
+/* Adds what a file says to the sums of those before it. */
+static enum pz_status add_sums(struct sums *sums, const struct sums *more, struct pz_error *error) {
+    if (more->count == 0)
+        return pz_error_set(error, 0, 0, "there are no counts in this file");
+    if (more->parts.analysis && cli_parts_add(&sums->parts, &more->parts, error) != PZ_OK)
+        return PZ_BAD;
+    if (sums->count > 0 && !are_alike(sums, more))
+        return pz_error_set(error, 0, 0, "its counts are of another kind than those of the files before it");
+    sums->unknown |= !more->parts.analysis;
+    for (size_t i = 0; i < more->count; i++)
+        if (!add(sums, more->items[i].key, more->items[i].count))
+            return pz_error_set(error, 0, 0, "the sum of '%s' is too large", more->items[i].key);
+    return PZ_OK;
 }
 
 static enum pz_status add_file(struct sums *sums, const char *path) {
     struct pz_text bytes = {0};
     struct pz_error error = {0};
+    struct sums more = {0};
     enum pz_status status = pz_file_read(path, FILE_MAX, &bytes, &error);
     struct pz_lines lines = {.at = bytes.data, .end = bytes.data + bytes.length, .number = 1};
     struct pz_line line;
     while (status == PZ_OK && bytes.length > 0 && pz_lines_next(&lines, &line))
         if (line.length > 0)
-            status = add_line(sums, &line, &error);
+            status = add_line(&more, &line, &error);
+    if (status == PZ_OK)
+        status = add_sums(sums, &more, &error);
     if (status != PZ_OK)
         cli_complain(cli_name(path), &error);
     pz_error_free(&error);
     pz_text_free(&bytes);
+    free_sums(&more);
     return status;
 }
 
@@ -151,8 +224,10 @@ static double derive(const char *key, uint64_t samples, uint64_t hits) {
     return strcmp(key, derived[1]) == 0 ? low : high;
 }
 
-/* The sums as one run would have printed them. */
+/* The sums as one run would have printed them; before them, if parts are missing, which there are. */
 static enum pz_status add_lines(const struct sums *sums, struct pz_text *out) {
+    if (!sums->unknown && !cli_parts_complete(&sums->parts))
+        cli_parts_describe(&sums->parts, out);
     const struct sum *samples = find(sums, samples_key), *hits = find(sums, hits_key);
     for (size_t i = 0; i < sums->count; i++) {
         const struct sum *sum = &sums->items[i];

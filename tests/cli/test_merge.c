@@ -72,6 +72,81 @@ static struct run merge(const char *one, const char *two) {
     return run;
 }
 
+/* ---- what a part is a part of ---- */
+
+/* The first line of an analysis. */
+static void assert_first_line(words arguments, const char *expected) {
+    struct run run = puzzles(arguments, NULL);
+    assert_int_equal(run.status, 0);
+    run.output[strcspn(run.output, "\n")] = '\0';
+    assert_string_equal(run.output, expected);
+    run_free(&run);
+}
+
+/* Whatever does not change the counts is not named, and the options stand in one order. */
+static void test_part_lines(void **state) {
+    (void)state;
+    assert_first_line((words){"analyse", "lammas", "--samples", "100", "--shard", "2/3"},
+                      "part: 2/3 of lammas --samples 100 --seed 1");
+    assert_first_line((words){"analyse", "lammas", "--seed", "7", "--tiles", "3", "--shard", "3/3", "--samples", "100",
+                              "--threads", "1", "--size", "3x4"},
+                      "part: 3/3 of lammas --size 3x4 --tiles 3 --samples 100 --seed 7");
+    assert_first_line((words){"analyse", "lgame", "--sudden-death", "--shard", "1/2", "--seconds", "100"},
+                      "part: 1/2 of lgame --sudden-death --seed 1");
+    assert_first_line((words){"analyse", "lammas", "--samples", "100"}, "samples: 100");
+    assert_first_line((words){"analyse", "lammas", "--samples", "100", "--shard", "1/1"}, "samples: 100");
+}
+
+/* Writes a file with the output of a run, which is to succeed; its path. */
+static char *run_into(const char *name, words arguments) {
+    struct run run = puzzles(arguments, NULL);
+    assert_int_equal(run.status, 0);
+    assert_string_equal(run.errors, "");
+    home_write(home, name, run.output);
+    run_free(&run);
+    return home_path(home, name);
+}
+
+static char *part_of(const char *name, const char *shard, const char *seed) {
+    return run_into(name, (words){"analyse", "lammas", "--samples", "3000", "--shard", shard, "--seed", seed});
+}
+
+/* The sum of some parts is one of several parts itself, until all are there. */
+static void test_merging_in_stages(void **state) {
+    (void)state;
+    char *part[] = {part_of("1", "1/5", "9"), part_of("2", "2/5", "9"), part_of("3", "3/5", "9"),
+                    part_of("4", "4/5", "9"), part_of("5", "5/5", "9")};
+    char *odd = run_into("odd", (words){"merge", part[4], part[0], part[2]});
+    char *even = run_into("even", (words){"merge", part[3], part[1]});
+    char *single = run_into("single", (words){"merge", part[3]});
+    char *sum = run_into("sum", (words){"merge", even, odd});
+    char *whole = run_into("whole", (words){"analyse", "lammas", "--samples", "3000", "--seed", "9"});
+    static const char *const names[] = {"odd", "even", "single"};
+    static const char *const lines[] = {
+        "part: 1,3,5/5 of lammas --samples 3000 --seed 9\n",
+        "part: 2,4/5 of lammas --samples 3000 --seed 9\n",
+        "part: 4/5 of lammas --samples 3000 --seed 9\n",
+    };
+    for (size_t i = 0; i < 3; i++) {
+        char *text = home_read(home, names[i]);
+        assert_int_equal(strncmp(text, lines[i], strlen(lines[i])), 0);
+        free(text);
+    }
+    char *one = home_read(home, "whole"), *other = home_read(home, "sum");
+    assert_string_equal(other, one);
+    struct run again = puzzles((words){"merge", odd, even, part[2]}, NULL);
+    assert_int_equal(again.status, 2);
+    assert_string_equal(again.output, "");
+    assert_contains(again.errors, part[2]);
+    assert_contains(again.errors, "part 3 of 5 is added a second time");
+    run_free(&again);
+    for (size_t i = 0; i < 5; i++)
+        free(part[i]);
+    char *const all[] = {odd, even, single, sum, whole, one, other};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        free(all[i]);
+}
+
 /* 30 of 400: share 0.075; the bounds are Wilson's (1927), worked out by hand from his formula. */
 static void test_share_is_computed_anew(void **state) {
     (void)state;
@@ -88,9 +163,9 @@ static void test_what_cannot_be_added_up(void **state) {
     static const struct {
         const char *one, *two, *error;
     } cases[] = {
-        {"samples: 1\n", "share: 0.5\n", "'self-solving'"},
-        {"self-solving: 1\n", "ci95-low: 0.5\n", "'samples'"},
-        {"samples: 1\n", "self-solving: 2\nshare: 0.5\n", "'share'"},
+        {"samples: 1\n", "samples: 1\nshare: 0.5\n", "'self-solving'"},
+        {"self-solving: 1\n", "self-solving: 1\nci95-low: 0.5\n", "'samples'"},
+        {"samples: 1\n", "samples: 1\nself-solving: 3\nshare: 0.5\n", "'share'"},
         {"samples: 1\n", "value: 0.5\n", "two:1:8: error: this is no count"},
         {"samples: 1\n", "share: x\n", "two:1:8: error: this is no fraction"},
         {"samples: 1\n", "share: 1\n", "two:1:8: error: this is no fraction"},
@@ -105,6 +180,67 @@ static void test_what_cannot_be_added_up(void **state) {
         assert_int_equal(run.status, 2);
         assert_string_equal(run.output, "");
         assert_contains(run.errors, cases[i].error);
+        run_free(&run);
+    }
+}
+
+/* What a part says about itself, and what is added to it. */
+static void test_parts_that_do_not_belong_together(void **state) {
+    (void)state;
+    static const struct {
+        const char *one, *two, *error;
+    } cases[] = {
+        {"part: 1/2 of a\nn: 1\n", "part: 1/2 of a\nn: 1\n", "two: error: part 1 of 2 is added a second time"},
+        {"part: 1-3,7/9 of a\nn: 1\n", "part: 4-8/9 of a\nn: 1\n", "two: error: part 7 of 9 is added a second"},
+        {"part: 2-8/9 of a\nn: 1\n", "part: 1,5/9 of a\nn: 1\n", "two: error: part 5 of 9 is added a second"},
+        {"part: 1/2 of a --seed 1\nn: 1\n", "part: 2/2 of a --seed 2\nn: 1\n",
+         "two: error: this is part of another analysis, 'a --seed 2', not of 'a --seed 1'"},
+        {"part: 1/2 of a\nn: 1\n", "part: 2/3 of a\nn: 1\n",
+         "two: error: this is one of 3 parts, the ones before it are of 2"},
+        {"part: 1/2 of a\nn: 1\n", "n: 1\npart: 0/2 of a\n", "two:2:7: error: expected \"part: K/N of ANALYSIS\""},
+        {"n: 1\n", "part: 3/2 of a\nn: 1\n", "two:1:7: error: expected"},
+        {"n: 1\n", "part: 3-2/4 of a\nn: 1\n", "two:1:7: error: expected"},
+        {"n: 1\n", "part: 1-2,2/4 of a\nn: 1\n", "two:1:7: error: expected"},
+        {"n: 1\n", "part: 1,/4 of a\nn: 1\n", "two:1:7: error: expected"},
+        {"n: 1\n", "part: 1/4\nn: 1\n", "two:1:7: error: expected"},
+        {"n: 1\n", "part: 1/4 of \nn: 1\n", "two:1:7: error: expected"},
+        {"n: 1\n", "part: 1\nn: 1\n", "two:1:7: error: expected"},
+        {"n: 1\n", "part:\nn: 1\n", "two:1:6: error: expected"},
+        {"n: 1\n", "part: 1/4 of a\npart: 2/4 of a\nn: 1\n", "two:2:7: error: this file says a second time"},
+        /* A job that was killed leaves such a file. */
+        {"n: 1\n", "", "two: error: there are no counts in this file"},
+        {"n: 1\n", "part: 1/4 of a\n", "two: error: there are no counts in this file"},
+        /* Without the line, the keys tell: what is counted, and by what. */
+        {"samples: 1\nturns 1: 1\n", "positions: 1\nturns 1: 1\n", "two: error: its counts are of another kind"},
+        {"samples: 1\nturns 1: 1\n", "samples: 1\nsolutions 1: 1\n", "two: error: its counts are of another kind"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct run run = merge(cases[i].one, cases[i].two);
+        if (run.status != 2 || !strstr(run.errors, cases[i].error))
+            fail_msg("case %zu: %d, %s%s", i, run.status, run.output, run.errors);
+        assert_string_equal(run.output, "");
+        run_free(&run);
+    }
+}
+
+/* Texts without that line are added as they always were, and so is one to parts; then nobody knows what the sum is of. */
+static void test_texts_of_unknown_parts(void **state) {
+    (void)state;
+    static const struct {
+        const char *one, *two, *sum;
+    } cases[] = {
+        {"samples: 1\nturns 2: 1\n", "samples: 2\nturns 1: 1\n", "samples: 3\nturns 1: 1\nturns 2: 1\n"},
+        {"samples: 1\nturns 2: 1\n", "samples: 2\n", "samples: 3\nturns 2: 1\n"},
+        {"samples: 1\n", "samples: 2\nundecided: 1\n", "samples: 3\nundecided: 1\n"},
+        {"part: 1/2 of a\nsamples: 1\n", "samples: 2\n", "samples: 3\n"},
+        {"part: 1/2 of a\nsamples: 1\n", "part: 2/2 of a\nsamples: 2\n", "samples: 3\n"},
+        {"part: 1-2/9 of a\nn: 1\n", "part: 3,5-6/9 of a\nn: 2\n", "part: 1-3,5-6/9 of a\nn: 3\n"},
+        {"part: 3,9/9 of a\nn: 1\n", "part: 2,4-8/9 of a\nn: 2\n", "part: 2-9/9 of a\nn: 3\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct run run = merge(cases[i].one, cases[i].two);
+        assert_int_equal(run.status, 0);
+        assert_string_equal(run.output, cases[i].sum);
         run_free(&run);
     }
 }
@@ -174,6 +310,10 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_parts_of_the_census, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_parts_of_distances, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_parts_of_other_games, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_part_lines, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_merging_in_stages, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_parts_that_do_not_belong_together, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_texts_of_unknown_parts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_share_is_computed_anew, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_what_cannot_be_added_up, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_options_of_analyse, set_up, tear_down),
