@@ -10,7 +10,8 @@
 #include "puzzles/random.h"
 
 enum {
-    VERSION = 1, /* raise it when the same seed gives another level */
+    /* Raise it when any seed gives another level than before, one where it gave none, or none where it gave one. */
+    VERSION = 1,
     SIDE = 7,
     SIDE_MAX = 9,
     TURNS = 2,

@@ -14,7 +14,8 @@
 #include "puzzles/memory.h"
 
 enum {
-    VERSION = 1, /* raise it when the same seed gives another level */
+    /* Raise it when any seed gives another level than before, one where it gave none, or none where it gave one. */
+    VERSION = 1,
     COLOURS_MIN = 2,
     COLOURS_MAX = 12,
     COLOURS_NAMED = 8,

@@ -16,7 +16,8 @@
 #include "puzzles/random.h"
 
 enum {
-    VERSION = 1, /* raise it when the same seed gives another level */
+    /* Raise it when any seed gives another level than before, one where it gave none, or none where it gave one. */
+    VERSION = 1,
     SIDE_MAX = 4096,
     SPECIAL_EVERY = 6, /* about one cell in so many of the lowest row is a treasure or a drain */
 };

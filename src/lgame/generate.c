@@ -9,7 +9,8 @@
 #include "puzzles/random.h"
 
 enum {
-    VERSION = 1, /* raise it when the same seed gives another level */
+    /* Raise it when any seed gives another level than before, one where it gave none, or none where it gave one. */
+    VERSION = 1,
     TURNS = 3,
 };
 

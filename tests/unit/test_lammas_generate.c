@@ -28,7 +28,7 @@ static void test_golden(void **state) {
     assert_string_equal(pz_text_string(&text), "Puzzle: lammas\n"
                                                "Title: Near Oats\n"
                                                "Difficulty: medium\n"
-                                               "Generator: lammas 1\n"
+                                               "Generator: lammas 2\n"
                                                "Seed: 1\n"
                                                "Tiles: 4\n"
                                                "Mode: normal\n"
