@@ -208,16 +208,18 @@ static void play_game(const struct player *const players[2], unsigned side, unsi
 static void match(const struct player *one, const struct player *other, unsigned side, unsigned games, bool opened) {
     const struct player *const players[2] = {one, other};
     struct score score = {.games = 0};
-    double low, high;
+    double low, high, unused;
     for (unsigned i = 0; i < games; i++)
         play_game(players, side, i, opened, &score);
-    const unsigned wins = score.wins[0] + score.wins[1] + score.draws / 2;
-    pz_interval95(wins, games, &low, &high);
-    printf("%2ux%-2u %-10s against %-9s %4u of %4u: %5.1f %% (%5.1f to %5.1f); as Black %3u, as White %3u; a turn "
+    const unsigned wins = score.wins[0] + score.wins[1];
+    const double points = wins + score.draws / 2.0;
+    pz_interval95(wins + score.draws / 2, games, &low, &unused); /* half a win belongs to either end */
+    pz_interval95(wins + (score.draws + 1) / 2, games, &unused, &high);
+    printf("%2ux%-2u %-10s against %-9s %6.1f of %4u: %5.1f %% (%5.1f to %5.1f); as Black %3u, as White %3u; a turn "
            "%6.3f s, at "
            "most %6.3f s\n",
-           side, side, one->name, other->name, wins, games, 100.0 * wins / games, 100 * low, 100 * high, score.wins[0],
-           score.wins[1], score.spent[0] / score.turns[0], score.longest[0]);
+           side, side, one->name, other->name, points, games, 100 * points / games, 100 * low, 100 * high,
+           score.wins[0], score.wins[1], score.spent[0] / score.turns[0], score.longest[0]);
     fflush(stdout);
 }
 
