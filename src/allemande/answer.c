@@ -40,13 +40,12 @@ static const char *winner(const struct allemande_position *position, enum allema
     return (verdict == ALLEMANDE_WINS) == (position->to_move == ALLEMANDE_BLACK) ? "black" : "white";
 }
 
-static enum allemande_verdict prove(const struct allemande_position *position, size_t bytes, uint64_t nodes,
-                                    const struct pz_budget *budget, struct allemande_proof *proof) {
+static enum pz_status prove(const struct allemande_position *position, size_t bytes, uint64_t nodes,
+                            const struct pz_budget *budget, struct allemande_proof *proof) {
     struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
     if (nodes > 0 && (limited.nodes == 0 || limited.nodes > nodes))
         limited.nodes = nodes;
-    allemande_prove(position, ALLEMANDE_PLIES_MAX, bytes, &limited, proof);
-    return proof->verdict;
+    return allemande_prove(position, ALLEMANDE_PLIES_MAX, bytes, &limited, proof);
 }
 
 /* The opponent's first turn where the other player may take it over: one after which both stand about even. */
@@ -82,12 +81,15 @@ static double guess(const struct allemande *game, size_t bytes, const struct pz_
  * a guess, and then as long a proof as the budget allows.
  */
 static enum pz_status add_proof(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
-                                struct pz_text *out) {
+                                struct pz_text *out, struct pz_error *error) {
     const struct allemande_position *position = &game->position;
     struct allemande_proof proof;
     struct allemande_move turn = {.kind = ALLEMANDE_PASS};
     double estimate = 0;
-    if (prove(position, bytes, SHORT_PROOF, budget, &proof) == ALLEMANDE_UNKNOWN) {
+    if (prove(position, bytes, SHORT_PROOF, budget, &proof) == PZ_BAD)
+        return pz_error_set(error, 0, 0, "the system does not give %zu megabytes; ask for less with --memory",
+                            bytes >> 20);
+    if (proof.verdict == ALLEMANDE_UNKNOWN) {
         estimate = guess(game, bytes, budget, &turn);
         prove(position, bytes, 0, budget, &proof);
     }
@@ -107,14 +109,6 @@ static void add_decided(const struct allemande_position *position, struct pz_tex
     pz_text_add(out, "winner: %s\n", black ? "black" : white ? "white" : "none");
 }
 
-/* Whether the system has so much to give; a search that is promised more than there is would end the program. */
-static bool is_memory(size_t bytes) {
-    void *volatile memory = malloc(bytes); /* volatile, or it is never asked for */
-    const bool is = memory != NULL;
-    free(memory);
-    return is;
-}
-
 enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error) {
     const struct allemande *game = state;
@@ -122,14 +116,12 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
     enum pz_status status = PZ_OK;
     if (pz_options_number(options, "memory", 1, MEGABYTES_MAX, &megabytes, error) != PZ_OK)
         return PZ_BAD;
-    if (!is_memory((size_t)megabytes << 20))
-        return pz_error_set(error, 0, 0, "--memory is more than there is");
     const bool over = game->outcome != PZ_UNFINISHED, counts = pz_options_get(options, "count") != NULL;
     const bool counted = counts && (over || allemande_count_turns(&game->position, budget, &turns) == PZ_OK);
     if (over)
         add_decided(&game->position, out);
     else
-        status = add_proof(game, (size_t)megabytes << 20, budget, out);
+        status = add_proof(game, (size_t)megabytes << 20, budget, out, error);
     if (counted)
         pz_text_add(out, "legal-turns: %llu\n", (unsigned long long)turns);
     return counts && !counted ? PZ_LIMIT : status;
@@ -245,7 +237,8 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
         add_over(game, &hint->reason);
         return PZ_NO;
     }
-    if (prove(position, BYTES, SHORT_PROOF, budget, &proof) != ALLEMANDE_UNKNOWN) {
+    prove(position, BYTES, SHORT_PROOF, budget, &proof);
+    if (proof.verdict != ALLEMANDE_UNKNOWN) {
         allemande_add_move(position, &proof.best, &hint->move);
         add_proven_reason(position, &proof, &hint->reason);
         return PZ_OK;
@@ -266,7 +259,8 @@ enum pz_status allemande_line(const void *state, const struct pz_budget *budget,
         return PZ_NO;
     while (proven && allemande_outcome(&position) == PZ_UNFINISHED) {
         struct allemande_proof proof;
-        proven = prove(&position, BYTES, SHORT_PROOF, budget, &proof) != ALLEMANDE_UNKNOWN;
+        prove(&position, BYTES, SHORT_PROOF, budget, &proof);
+        proven = proof.verdict != ALLEMANDE_UNKNOWN;
         allemande_add_move(&position, &proof.best, &line);
         pz_text_add_char(&line, '\n');
         if (proven)

@@ -11,7 +11,6 @@
 #include <stdlib.h>
 
 #include "connect.h"
-#include "puzzles/memory.h"
 #include "table.h"
 
 enum { ASK_EVERY = 64, REPLIES = 6 };
@@ -142,19 +141,33 @@ static enum allemande_verdict attack(struct search *search, const struct alleman
 
 /* ---- More plies ---- */
 
+/* Room for one turn more, if the search may have it and the system gives it. */
+static bool make_room(struct turns *turns) {
+    if (turns->search->room == 0)
+        return false;
+    if (turns->count == turns->capacity) {
+        const size_t capacity = turns->capacity > 0 ? 2 * turns->capacity : 64;
+        struct turn *items = realloc(turns->items, capacity * sizeof *items);
+        if (!items)
+            return false;
+        turns->items = items;
+        turns->capacity = capacity;
+    }
+    turns->search->room--;
+    return true;
+}
+
 /* How promising a turn is: first those after which the other has the longer way. */
 static bool gather(void *context, const struct allemande_move *move) {
     struct turns *turns = context;
     struct allemande_position after = *turns->position;
-    if (turns->search->room == 0)
+    if (!make_room(turns))
         turns->search->stopped = true;
     if (!goes_on(turns->search))
         return false;
-    turns->search->room--;
     allemande_play(&after, move);
     const unsigned own = allemande_distance(&after, turns->position->to_move);
     const unsigned other = allemande_distance(&after, after.to_move);
-    turns->items = pz_grow(turns->items, &turns->capacity, turns->count + 1, sizeof *turns->items);
     turns->items[turns->count++] = (struct turn){*move, (int16_t)((int)other * 2 - (int)own * 2 + move->count)};
     return true;
 }
@@ -301,6 +314,8 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
     search.table = allemande_table_new(position->side, bytes / 2);
     search.room = bytes / 4 / sizeof(struct turn); /* a list doubles when it grows */
     *proof = (struct allemande_proof){.verdict = ALLEMANDE_UNKNOWN};
+    if (!search.table)
+        return PZ_BAD;
     while (proof->plies < plies && proof->verdict == ALLEMANDE_UNKNOWN && !search.stopped) {
         const unsigned deeper = proof->plies == 0 ? 1 : proof->plies + 2, depth = deeper < plies ? deeper : plies;
         struct allemande_move best = {.kind = ALLEMANDE_PASS};

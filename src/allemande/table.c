@@ -72,7 +72,11 @@ struct allemande_table *allemande_table_new(unsigned side, size_t bytes) {
     table->side = side;
     table->buckets = bytes / (BUCKET * sizeof *table->entries);
     table->buckets = table->buckets > 0 ? table->buckets : 1;
-    table->entries = pz_alloc(table->buckets * BUCKET, sizeof *table->entries);
+    table->entries = calloc(table->buckets * BUCKET, sizeof *table->entries);
+    if (!table->entries) {
+        free(table);
+        return NULL;
+    }
     draw_keys(table);
     return table;
 }

@@ -6,7 +6,10 @@
 
 struct allemande_table;
 
-/* At most so many bytes, for boards of that side. Free it with allemande_table_free(). */
+/*
+ * At most so many bytes, for boards of that side. Null if the system does not give them: how much that is, a user says.
+ * Free it with allemande_table_free().
+ */
 struct allemande_table *allemande_table_new(unsigned side, size_t bytes);
 void allemande_table_free(struct allemande_table *table);
 

@@ -442,6 +442,12 @@ static void test_solve(void **state) {
     assert_null(solve(large, false, "0", 1000, PZ_BAD));
     assert_null(solve(large, false, "1048577", 1000, PZ_BAD));
     game->free(large);
+    /* What may be used need not be there, as long as nobody needs it. */
+    struct allemande *over = open_level("Puzzle: allemande\n\n.W\n.W\n");
+    answer = solve(over, false, "1048576", 0, PZ_OK);
+    assert_string_equal(answer, "winner: white\n");
+    free(answer);
+    game->free(over);
     /* Stuck, so the answer is a pass; the other player's win is proven by what follows. */
     struct allemande *stuck = open_level("Puzzle: allemande\n" BLACK_STUCK);
     answer = solve(stuck, true, NULL, 0, PZ_OK);

@@ -339,12 +339,35 @@ static void test_budget(void **state) {
     assert_true(one.nodes <= budget.nodes + 1);
 }
 
+/* Half of 2^62 bytes is more than any address space has. */
+static void test_memory_that_is_not_there(void **state) {
+    (void)state;
+    struct allemande_position position;
+    struct allemande_proof proof;
+    allemande_start(&position, 5, false);
+    assert_int_equal(allemande_prove(&position, 3, (size_t)1 << 62, NULL, &proof), PZ_BAD);
+    assert_int_equal(proof.verdict, ALLEMANDE_UNKNOWN);
+    assert_false(proof.has_best);
+    assert_int_equal(proof.nodes, 0);
+}
+
+/* The address sanitizer would end the program where the system only refuses. Called by its runtime. */
+const char *__asan_default_options(void);
+const char *__asan_default_options(void) {
+    return "allocator_may_return_null=1";
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_winning_turns), cmocka_unit_test(test_winning_turns_on_large_boards),
-        cmocka_unit_test(test_distances),     cmocka_unit_test(test_defences),
-        cmocka_unit_test(test_proofs),        cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_empty_boards),  cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_winning_turns),
+        cmocka_unit_test(test_winning_turns_on_large_boards),
+        cmocka_unit_test(test_distances),
+        cmocka_unit_test(test_defences),
+        cmocka_unit_test(test_proofs),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_empty_boards),
+        cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_memory_that_is_not_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
