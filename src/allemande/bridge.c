@@ -219,12 +219,3 @@ void allemande_find_bridges(const struct allemande_position *position, enum alle
                 bridges->list[bridges->count++] = (struct allemande_bridge){(uint16_t)one->root, (uint16_t)other->root};
         }
 }
-
-bool allemande_is_bridged(const struct allemande_bridges *bridges, unsigned a, unsigned b) {
-    for (unsigned i = 0; i < bridges->count; i++) {
-        const struct allemande_bridge *bridge = &bridges->list[i];
-        if ((bridge->a == a && bridge->b == b) || (bridge->a == b && bridge->b == a))
-            return true;
-    }
-    return false;
-}

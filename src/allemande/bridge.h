@@ -27,7 +27,4 @@ struct allemande_bridges {
 void allemande_find_bridges(const struct allemande_position *position, enum allemande_player player,
                             struct allemande_bridges *bridges);
 
-/* Whether they have the two groups. */
-bool allemande_is_bridged(const struct allemande_bridges *bridges, unsigned a, unsigned b);
-
 #endif
