@@ -43,7 +43,10 @@ struct game_view {
     /* Appends what the header says after the title (" · hard"), and the number that matters, at the right. Null: none. */
     void (*headline)(void *board, struct pz_text *left, struct pz_text *right);
 
-    /* Appends a move as a player would say it: "Set B to ◆". Null: as it is written. */
+    /*
+     * Appends a move as a player would say it: "Set B to ◆". Null: as it is written. The state is the one it is made
+     * in; of a move played again, the one after it.
+     */
     void (*tell)(const void *state, const char *move, bool ascii, struct pz_text *out);
 
     /* While an animation runs: goes on with it, returns milliseconds until the next step, -1 when it is over. Null: none runs. */
