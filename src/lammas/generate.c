@@ -17,7 +17,7 @@
 #include "solve.h"
 
 enum {
-    /* Raise it when any seed gives another level than before, one where it gave none, or none where it gave one. */
+    /* Raise it when the same options and seed give another level, one where there was none, or none any more. */
     VERSION = 2,
     RANDOM_PER_WALK = 50,
     PLOUGHED_PER_WALK = 25,

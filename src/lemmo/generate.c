@@ -16,7 +16,7 @@
 #include "puzzles/random.h"
 
 enum {
-    /* Raise it when any seed gives another level than before, one where it gave none, or none where it gave one. */
+    /* Raise it when the same options and seed give another level, one where there was none, or none any more. */
     VERSION = 1,
     SIDE_MAX = 4096,
     SPECIAL_EVERY = 6, /* about one cell in so many of the lowest row is a treasure or a drain */
