@@ -131,11 +131,13 @@ static void add_score(const struct play *play, const void *state, struct pz_text
         pz_text_add(text, "Best possible   not known yet\n");
 }
 
-/* How a game for two has ended, as a title. */
+/* How the game has ended, as a title. */
 static void add_title(const struct play *play, enum pz_outcome outcome, struct pz_text *title) {
     const int player = pz_outcome_winner(outcome);
     if (outcome == PZ_SOLVED)
         pz_text_add(title, "Solved");
+    else if (outcome == PZ_LOST)
+        pz_text_add(title, "Lost");
     else if (outcome == PZ_DRAW)
         pz_text_add(title, "A draw");
     else if (play->opponent.player >= 0)
@@ -158,36 +160,37 @@ static void add_result(const struct play *play, const void *state, struct pz_tex
     pz_text_add(text, "Time            %u:%02u", seconds / 60, seconds % 60);
 }
 
-void play_show_result(struct play *play, void (*chosen)(void *play, int choice)) {
-    static const struct choice level[] = {{'n', "Next level", RESULT_NEXT},
-                                          {'R', "Again", RESULT_AGAIN},
+/* What a player may want next: on a level that is solved, on one that is not, and after a game for two. */
+static const struct choice *choices_after(bool solved, bool level) {
+    static const struct choice next[] = {{'n', "Next level", RESULT_NEXT},
+                                         {'R', "Again", RESULT_AGAIN},
+                                         {'q', "Levels", RESULT_LEAVE},
+                                         {'v', "Look at it", RESULT_LOOK},
+                                         {0}};
+    static const struct choice again[] = {{'R', "Again", RESULT_AGAIN},
+                                          {'n', "Next level", RESULT_NEXT},
                                           {'q', "Levels", RESULT_LEAVE},
                                           {'v', "Look at it", RESULT_LOOK},
                                           {0}};
-    static const struct choice contest[] = {{'N', "New game", RESULT_NEW},
+    static const struct choice another[] = {{'N', "New game", RESULT_NEW},
                                             {'R', "Again", RESULT_AGAIN},
                                             {'q', "Back", RESULT_LEAVE},
                                             {'v', "Look at it", RESULT_LOOK},
                                             {0}};
-    static const struct choice missed[] = {{'R', "Again", RESULT_AGAIN},
-                                           {'n', "Next level", RESULT_NEXT},
-                                           {'q', "Levels", RESULT_LEAVE},
-                                           {'v', "Look at it", RESULT_LOOK},
-                                           {0}};
+    return solved ? next : level ? again : another;
+}
+
+void play_show_result(struct play *play, void (*chosen)(void *play, int choice)) {
     const void *state = pz_session_state(play->session);
+    const struct pz_contest *contest = play_game(play)->contest;
     const enum pz_outcome outcome = play_game(play)->outcome(state);
-    const bool solved = outcome == PZ_SOLVED;
-    const bool problem = solved || play_game(play)->contest->has_goal(state);
+    const bool solved = outcome == PZ_SOLVED, problem = !contest || contest->has_goal(state);
     struct pz_text title = {0}, text = {0};
     add_title(play, outcome, &title);
-    if (problem && !solved)
+    if (contest && problem && !solved)
         pz_text_add(&text, "But the level is not solved: it asks for a win that nobody can stop.\n\n");
     add_result(play, state, &text);
-    dialog_ask(play->app, pz_text_string(&title), pz_text_string(&text),
-               solved    ? level
-               : problem ? missed
-                         : contest,
-               chosen, play);
+    dialog_ask(play->app, pz_text_string(&title), pz_text_string(&text), choices_after(solved, problem), chosen, play);
     pz_text_free(&title);
     pz_text_free(&text);
 }

@@ -370,11 +370,11 @@ static void check(const void *now, const struct pz_budget *budget, struct pz_tex
 
 /* ---- words and pictures ---- */
 
-static void tell(const void *now, const char *text, bool ascii, struct pz_text *out) {
+static void tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
     const struct circus *game = now;
     struct circus_move move;
     (void)ascii;
-    if (circus_read_move(game, text, &move, NULL) != PZ_OK)
+    if (circus_read_move(game, line, &move, NULL) != PZ_OK)
         return;
     if (move.kind == CIRCUS_SWAP)
         pz_text_add(out, "Swap tiles %d and %d", game->board.slots[move.slot].tile + 1,

@@ -501,11 +501,11 @@ static void result(void *self, struct pz_text *out) {
     pz_text_add(out, "Asked for       %llu\n", (unsigned long long)lemmo_goal(game));
 }
 
-static void tell(const void *now, const char *text, bool ascii, struct pz_text *out) {
+static void tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
     static const char *const verbs[] = {[LEMMO_REMOVE] = "Remove", [LEMMO_RESTORE] = "Put back"};
     struct lemmo_move move;
     (void)ascii;
-    if (lemmo_read_move(now, text, &move, NULL) != PZ_OK)
+    if (lemmo_read_move(now, line, &move, NULL) != PZ_OK)
         return;
     if (move.kind == LEMMO_START)
         pz_text_add(out, "Start from column %llu, facing %s", (unsigned long long)move.place.column + 1,
