@@ -1,0 +1,241 @@
+/* The sixth game: its solver against brute force, and played on the screen from a level file to its result. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "lights.h"
+#include "player.h"
+#include "puzzles/random.h"
+#include "puzzles/session.h"
+#include "screen.h"
+#include "tui/games/views.h"
+#include "tui/kit/platform.h"
+
+#define LEVELS PUZZLES_SOURCE "/tests/sample/levels"
+
+static const struct pz_game *const games[] = {&lights_game, NULL};
+
+/* ---- rules and solver ---- */
+
+/* The fewest presses by trying all sets of lamps, up to 16 of them; -1 if none does. */
+static int fewest(const struct lights *lights) {
+    const unsigned cells = (unsigned)lights->rows * lights->columns;
+    int best = -1;
+    for (unsigned set = 0; set < 1U << cells; set++) {
+        struct lights copy = *lights;
+        int count = 0;
+        for (unsigned cell = 0; cell < cells; cell++)
+            if (set >> cell & 1) {
+                lights_press(&copy, cell / lights->columns, cell % lights->columns);
+                count++;
+            }
+        if (lights_are_out(&copy) && (best < 0 || count < best))
+            best = count;
+    }
+    return best;
+}
+
+static void the_solver_finds_the_fewest_presses(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 1);
+    for (int i = 0; i < 60; i++) {
+        struct lights lights = {.rows = (uint8_t)(2 + pz_random_below(&random, 2)),
+                                .columns = (uint8_t)(2 + pz_random_below(&random, 3))};
+        for (unsigned row = 0; row < lights.rows; row++)
+            lights.lit[row] = (uint16_t)pz_random_below(&random, 1U << lights.columns);
+        uint16_t presses[LIGHTS_SIDE_MAX];
+        const int count = lights_solve(&lights, presses);
+        assert_int_equal(count, fewest(&lights));
+        for (unsigned row = 0; count >= 0 && row < lights.rows; row++)
+            for (unsigned column = 0; column < lights.columns; column++)
+                if (presses[row] >> column & 1)
+                    lights_press(&lights, row, column);
+        assert_true(count < 0 || lights_are_out(&lights));
+    }
+}
+
+static enum pz_status open_text(const char *text, struct pz_session **session, struct pz_error *error) {
+    return pz_session_open(games, text, strlen(text), session, error);
+}
+
+static void levels_that_are_none_are_refused(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t line, column;
+    } bad[] = {
+        {"Puzzle: lights\n", 1, 0},                                /* no board */
+        {"Puzzle: lights\n\n##\n#\n", 4, 2},                       /* rows of different lengths */
+        {"Puzzle: lights\n\n##\n#x\n", 4, 2},                      /* no lamp */
+        {"Puzzle: lights\nPresses: 0\n\n##\n##\n", 2, 10},         /* no limit */
+        {"Puzzle: lights\n\n#.\n..\n\nMoves:\npress 3 1\n", 7, 7}, /* no such row */
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct pz_session *session = NULL;
+        struct pz_error error = {0};
+        assert_int_not_equal(open_text(bad[i].text, &session, &error), PZ_OK);
+        assert_null(session);
+        if (bad[i].column > 0) {
+            assert_int_equal(error.line, bad[i].line);
+            assert_int_equal(error.column, bad[i].column);
+        }
+        pz_error_free(&error);
+    }
+}
+
+/* The limit is reached with a lamp still lit, and then no further press is taken. */
+static void a_limit_of_presses_can_lose_the_game(void **state) {
+    (void)state;
+    struct pz_session *session = NULL;
+    assert_int_equal(open_text("Puzzle: lights\nPresses: 1\n\n#..\n...\n...\n\nMoves:\npress 1 1\n", &session, NULL),
+                     PZ_OK);
+    assert_int_equal(lights_game.outcome(pz_session_state(session)), PZ_LOST);
+    assert_int_equal(pz_session_play(session, "press 1 1", NULL), PZ_NO);
+    assert_true(pz_session_undo(session));
+    assert_int_equal(lights_game.outcome(pz_session_state(session)), PZ_UNFINISHED);
+    pz_session_free(session);
+}
+
+/* By the generator's own promise: solved with the presses it allows, not with fewer; the same seed, the same level. */
+static void generated_levels_need_what_they_allow(void **state) {
+    (void)state;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct pz_text level = {0}, again = {0};
+        struct pz_options options = {0};
+        struct pz_session *session = NULL;
+        uint16_t presses[LIGHTS_SIDE_MAX];
+        assert_int_equal(lights_generate(&options, seed, NULL, &level, NULL), PZ_OK);
+        assert_int_equal(lights_generate(&options, seed, NULL, &again, NULL), PZ_OK);
+        assert_string_equal(pz_text_string(&level), pz_text_string(&again));
+        assert_int_equal(open_text(pz_text_string(&level), &session, NULL), PZ_OK);
+        const struct lights *lights = pz_session_state(session);
+        assert_int_equal(lights_solve(lights, presses), lights->limit);
+        pz_session_free(session);
+        pz_text_free(&level);
+        pz_text_free(&again);
+    }
+}
+
+/* ---- on the screen ---- */
+
+static const struct game_view *const views[] = {&lights_view, NULL};
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+static void run(const struct step *script) {
+    char *home = home_new();
+    const struct tui_request request = {.levels = LEVELS, .state = home, .own_levels = home, .no_animation = true};
+    player_run_games(&request, usual, views, script);
+    home_remove(home);
+}
+
+/* In the level one press at row 2, column 2 and one at row 4, column 4 leave all dark, in any order. */
+static void a_level_is_played_to_its_result(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Lights Out"),
+                                         SEE("0/1"),
+                                         KEY(K_ENTER),
+                                         SEE("A cross"),
+                                         SEE("5x7, 2 presses"),
+                                         KEY(K_ENTER),
+                                         SEE("Lights Out · A cross"),
+                                         SEE("0 pressed of 2"),
+                                         TYPE("jl "),
+                                         SEE("1 pressed of 2"),
+                                         TYPE("u"),
+                                         SEE("Taken back: Press row 2, column 2."),
+                                         TYPE("r"),
+                                         TYPE("jjll"),
+                                         KEY(K_ENTER),
+                                         SEE("Solved"),
+                                         SEE("Presses         2"),
+                                         SEE("Next level"),
+                                         TYPE("q"),
+                                         SEE("1 of 1 solved"),
+                                         END};
+    run(script);
+}
+
+/* No game of the program for one can be lost; the result must not look for a second player. */
+static void a_level_can_be_lost(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER),
+                                         KEY(K_ENTER),
+                                         TYPE("  "), /* the same lamp twice changes nothing */
+                                         SEE("Lost"),
+                                         SEE("Again"),
+                                         MISS("Solved"),
+                                         TYPE("v"),
+                                         TYPE(" "),
+                                         SEE("The game is over. u takes back a move, R starts again."),
+                                         TYPE("R"),
+                                         SEE("0 pressed of 2"),
+                                         TYPE("q"),
+                                         SEE("0 of 1 solved"),
+                                         END};
+    run(script);
+}
+
+static void hints_name_a_lamp_and_play_it(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER),
+                                         KEY(K_ENTER),
+                                         TYPE("H"),
+                                         WAIT("Press row 2, column 2. H once more plays it."),
+                                         SEE("It is one of 2 presses"),
+                                         TYPE("H"),
+                                         SEE("1 pressed of 2"),
+                                         TYPE("S"),
+                                         WAIT("Press row 4, column 4"),
+                                         TYPE("c"),
+                                         END};
+    run(script);
+}
+
+/* There is no editor, no random board and no check: these keys are not offered, and do nothing. */
+static void what_the_game_cannot_do_has_no_key(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        KEY(K_ENTER), MISS("new level"),     MISS("random"),        KEY(K_ENTER),         TYPE("Ecx"), SEE("0 pressed"),
+        TYPE("?"),    SEE("press the lamp"), MISS("check: can it"), MISS("of one's own"), END};
+    char *home = home_new();
+    const struct tui_request request = {.levels = LEVELS, .state = home, .no_animation = true};
+    player_run_games(&request, (struct player_terminal){.columns = 80, .rows = 60}, views, script);
+    home_remove(home);
+}
+
+/* Beside the games of the program, the sixth one is a line more in the menu. */
+static void the_menu_lists_it_after_the_others(void **state) {
+    (void)state;
+    const struct game_view *all[16] = {NULL};
+    size_t count = 0;
+    for (; game_views[count]; count++)
+        all[count] = game_views[count];
+    assert_true(count + 1 < sizeof all / sizeof *all);
+    all[count] = &lights_view;
+    static const struct step script[] = {SEE("Allemande"), SEE("Lights Out"),          TYPE("G"),
+                                         KEY(K_ENTER),     SEE("Lights Out · levels"), END};
+    char *home = home_new();
+    const struct tui_request request = {.levels = LEVELS, .state = home, .no_animation = true};
+    player_run_games(&request, usual, all, script);
+    home_remove(home);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_solver_finds_the_fewest_presses),  cmocka_unit_test(levels_that_are_none_are_refused),
+        cmocka_unit_test(a_limit_of_presses_can_lose_the_game), cmocka_unit_test(generated_levels_need_what_they_allow),
+        cmocka_unit_test(a_level_is_played_to_its_result),      cmocka_unit_test(a_level_can_be_lost),
+        cmocka_unit_test(hints_name_a_lamp_and_play_it),        cmocka_unit_test(what_the_game_cannot_do_has_no_key),
+        cmocka_unit_test(the_menu_lists_it_after_the_others),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
