@@ -1,0 +1,183 @@
+/* What all editors share: the draft, undo below the copy of a game, refusals, saving; each shown with one game. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "puzzles/text.h"
+#include "tui/kit/platform.h"
+
+#define GRID "Puzzle: lammas\nTiles: 3\n\nabc\nbca\ncab\n"
+#define MAP "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"
+/* Drive Ya Nuts, its colours named. */
+#define TILES                                                                                                          \
+    "Puzzle: circus\nColours: 1=crimson 2=orange 3=yellow 4=green 5=blue 6=purple\n\n123456\n143652\n146235\n162453\n" \
+    "164253\n165324\n165432\n"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+/* Plays a script in a home, on a level that is put there first, or from the menu if there is none. */
+static void run_at(const char *home, const char *level, const struct step *script) {
+    char *path = home_path(home, "board.lvl");
+    struct tui_request request = {.state = home, .own_levels = home, .no_animation = true};
+    if (level) {
+        home_write(home, "board.lvl", level);
+        request.path = path;
+    }
+    player_run(&request, usual, script);
+    free(path);
+}
+
+static void run_on(const char *level, const struct step *script) {
+    char *home = home_new();
+    run_at(home, level, script);
+    home_remove(home);
+}
+
+static void undo_leads_below_the_copy_of_a_game_to_the_draft(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("E]]"),
+                                         SEE("3x5"),
+                                         TYPE("q"),
+                                         TYPE("E"),
+                                         SEE("3x3"),
+                                         TYPE("u"),
+                                         SEE("3x5"),
+                                         TYPE("u"),
+                                         SEE("nothing to take back"),
+                                         TYPE("r"),
+                                         SEE("3x3"),
+                                         TYPE("r"),
+                                         SEE("nothing to do again"),
+                                         END};
+    run_on(GRID, script);
+}
+
+static void what_is_undone_is_forgotten_by_a_change(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("E]]"), SEE("3x5"), TYPE("uu"), SEE("3x3"),
+                                         TYPE(")"),   SEE("4x3"), TYPE("r"),  SEE("nothing to do again"),
+                                         SEE("4x3"),  END};
+    run_on(GRID, script);
+}
+
+static void the_draft_outlives_the_program(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step first[] = {TYPE("E)"), SEE("5x12"), END}; /* a new floor without a space: not sound */
+    static const struct step second[] = {TYPE("jjj"), KEY(K_ENTER), TYPE("E"),   SEE("Lemmo"),
+                                         SEE("4x12"), TYPE(")."),   SEE("5x12"), END};
+    static const struct step third[] = {TYPE("jjj"), KEY(K_ENTER), TYPE("E"), SEE("Lemmo"), SEE("5x12"), END};
+    run_at(home, MAP, first);
+    run_at(home, NULL, second);
+    run_at(home, NULL, third);
+    home_remove(home);
+}
+
+static void a_draft_keeps_what_no_level_can_say(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step first[] = {TYPE("E"),  SEE("42/42 edges"), KEY(K_RIGHT),
+                                        TYPE(".."), SEE("40/42 edges"), END};
+    static const struct step second[] = {TYPE("jj"),         KEY(K_ENTER),           TYPE("E"), SEE("Circus"),
+                                         SEE("40/42 edges"), SEE("[ 1 ] ·   ·   4"), END};
+    run_at(home, TILES, first);
+    char *draft = home_read(home, "drafts/circus.lvl");
+    assert_non_null(draft);
+    assert_non_null(strstr(draft, "\nDraft: 1..456143652"));
+    free(draft);
+    run_at(home, NULL, second);
+    home_remove(home);
+}
+
+static void a_finished_board_is_not_played(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER),
+                                         TYPE("E"),
+                                         SEE("6x6"),
+                                         KEY(K_ENTER),
+                                         SEE("All tiles are equal: there is nothing to solve."),
+                                         TYPE("2"),
+                                         KEY(K_ENTER),
+                                         SEE("My grid"),
+                                         END};
+    run_on(NULL, script);
+}
+
+static void a_change_ends_the_check(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("Ec"), SEE("Looking for the shortest solution"), TYPE("]"), SEE("3x4"), MISS("Looking"), MISS("solved"),
+        END};
+    run_on(GRID, script);
+}
+
+static void a_level_without_a_title_gets_one(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("Es"),        SEE("Its title"), KEY(K_ENTER), SEE("my-map.lvl"),   TYPE("s"), KEY(K_ESCAPE),
+        MISS("Its title"), TYPE("s"),        KEY(K_ENTER), SEE("my-map-2.lvl"), END};
+    run_on(MAP, script);
+}
+
+static void the_cursor_goes_where_the_error_is(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("E)"),         TYPE("j"), SEE("row       2"), KEY(K_ENTER), SEE("space"),
+                                         SEE("row       1"), END};
+    run_on(MAP, script);
+}
+
+static void the_cursor_stays_on_the_board(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("Ekh"),         SEE("row       4"), SEE("column    12"), TYPE("[("),         SEE("row       3"),
+        SEE("column    11"), TYPE("lj"),         SEE("row       1"),  SEE("column    1"), END};
+    run_on(MAP, script);
+}
+
+static void a_click_chooses_and_then_changes(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("E"),       CLICK("$ ████"),   SEE("row       4"), SEE("column    6"), SEE("$ @ $ ████"),
+        CLICK("$ ████"), SEE("$ @ @ ████"), CLICK("floors"),    SEE("5x12"),        END};
+    run_on(MAP, script);
+}
+
+static void a_board_too_large_is_refused(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("E"), SEE("too large to be painted"), MISS("workshop"), END};
+    struct pz_text map = {0};
+    for (int c = 0; c < 401; c++)
+        pz_text_add_char(&map, c == 7 ? '.' : '#');
+    pz_text_add_char(&map, '\n');
+    for (int c = 0; c < 401; c++)
+        pz_text_add_char(&map, c == 7 ? '$' : '#');
+    pz_text_add_char(&map, '\n');
+    run_on(pz_text_string(&map), script);
+    pz_text_free(&map);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(undo_leads_below_the_copy_of_a_game_to_the_draft),
+        cmocka_unit_test(what_is_undone_is_forgotten_by_a_change),
+        cmocka_unit_test(the_draft_outlives_the_program),
+        cmocka_unit_test(a_draft_keeps_what_no_level_can_say),
+        cmocka_unit_test(a_finished_board_is_not_played),
+        cmocka_unit_test(a_change_ends_the_check),
+        cmocka_unit_test(a_level_without_a_title_gets_one),
+        cmocka_unit_test(the_cursor_goes_where_the_error_is),
+        cmocka_unit_test(the_cursor_stays_on_the_board),
+        cmocka_unit_test(a_click_chooses_and_then_changes),
+        cmocka_unit_test(a_board_too_large_is_refused),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
