@@ -96,6 +96,35 @@ static void a_draft_keeps_what_no_level_can_say(void **state) {
     home_remove(home);
 }
 
+static bool draft_has(const char *home, const char *text) {
+    char *draft = home_read(home, "drafts/circus.lvl");
+    bool found = draft && strstr(draft, text);
+    free(draft);
+    return found;
+}
+
+/* Random tiles have letters of their own; the names belong to the tiles they came with. */
+static void the_names_of_colours_are_undone_too(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step random[] = {TYPE("EX"), SEE("Random tiles, seed"), END};
+    static const struct step back[] = {TYPE("EXU"), END};
+    run_at(home, TILES, random);
+    assert_false(draft_has(home, "1=crimson"));
+    run_at(home, TILES, back);
+    assert_true(draft_has(home, "1=crimson"));
+    home_remove(home);
+}
+
+/* The edges are one row of 42 to the arrows, as they are to whoever types them. */
+static void edges_follow_one_another(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("E"),       SEE("▸1 [ 1 ]"), KEY(K_LEFT),     SEE("▸7"),
+                                         SEE("3 [ 2 ]"),  KEY(K_RIGHT),    SEE("▸1 [ 1 ]"), KEY(K_UP),
+                                         SEE("▸7 [ 1 ]"), KEY(K_DOWN),     SEE("▸1 [ 1 ]"), END};
+    run_on(TILES, script);
+}
+
 static void a_finished_board_is_not_played(void **state) {
     (void)state;
     static const struct step script[] = {KEY(K_ENTER),
@@ -169,6 +198,8 @@ int main(void) {
         cmocka_unit_test(what_is_undone_is_forgotten_by_a_change),
         cmocka_unit_test(the_draft_outlives_the_program),
         cmocka_unit_test(a_draft_keeps_what_no_level_can_say),
+        cmocka_unit_test(the_names_of_colours_are_undone_too),
+        cmocka_unit_test(edges_follow_one_another),
         cmocka_unit_test(a_finished_board_is_not_played),
         cmocka_unit_test(a_change_ends_the_check),
         cmocka_unit_test(a_level_without_a_title_gets_one),

@@ -23,8 +23,9 @@ static int draw_page(const struct help *help, struct canvas *page) {
     canvas_fill(page, all, ' ', box_text);
     int y = canvas_paragraph(page, all, box_text, pz_text_string(&help->text));
     for (const struct binding_table *const *table = help->tables; *table; table++) {
-        y += y > 0;
-        canvas_text(page, 0, y++, page->columns, box_title, (*table)->title);
+        y += (*table)->title && y > 0;
+        if ((*table)->title)
+            canvas_text(page, 0, y++, page->columns, box_title, (*table)->title);
         for (const struct binding *b = (*table)->bindings; b->action; b++) {
             if (!b->help)
                 continue;

@@ -1,4 +1,7 @@
-/* The help page of a screen: what it says about itself, and its keys. */
+/*
+ * The help page of a screen: what it says about itself, and its keys, table after table. One without a title goes on
+ * under the heading above it.
+ */
 #ifndef TUI_APP_HELP_H
 #define TUI_APP_HELP_H
 

@@ -18,8 +18,8 @@ static void forget_from(struct history *history, size_t count) {
     }
 }
 
-void history_start(struct history *history, size_t size, void (*dispose)(void *value)) {
-    *history = (struct history){.size = size, .dispose = dispose, .count = 1};
+void history_start(struct history *history, size_t size, void (*copy)(void *value), void (*dispose)(void *value)) {
+    *history = (struct history){.size = size, .copy = copy, .dispose = dispose, .count = 1};
     history->values = pz_grow(NULL, &history->capacity, 1, size);
     memset(history->values, 0, size);
 }
@@ -33,25 +33,32 @@ void *history_now(const struct history *history) {
     return value(history, history->at);
 }
 
-void *history_change(struct history *history) {
+void *history_renew(struct history *history) {
     forget_from(history, history->at + 1);
     history->values = pz_grow(history->values, &history->capacity, history->count + 1, history->size);
-    memcpy(value(history, history->at + 1), value(history, history->at), history->size);
-    history->at++;
     history->count++;
-    return history_now(history);
+    history->at++;
+    return memset(history_now(history), 0, history->size);
 }
 
-void history_undo(struct history *history, struct app *app) {
-    if (history->at > 0)
-        history->at--;
-    else
-        app_say(app, ROLE_QUIET, "There is nothing to take back.");
+void *history_change(struct history *history) {
+    void *now = history_renew(history);
+    memcpy(now, value(history, history->at - 1), history->size);
+    if (history->copy)
+        history->copy(now);
+    return now;
 }
 
-void history_redo(struct history *history, struct app *app) {
-    if (history->at + 1 < history->count)
-        history->at++;
-    else
-        app_say(app, ROLE_QUIET, "There is nothing to do again.");
+bool history_undo(struct history *history) {
+    if (history->at == 0)
+        return false;
+    history->at--;
+    return true;
+}
+
+bool history_redo(struct history *history) {
+    if (history->at + 1 == history->count)
+        return false;
+    history->at++;
+    return true;
 }

@@ -1,13 +1,150 @@
-/* What all editors share. */
+/*
+ * The screen of every editor. It edits a value: plain data that, unlike a state, may break the rules; each change puts a
+ * new one on top of those before. A game brings a table of what it can do with its values. Undo, the draft, saving,
+ * playing, checking, the cursor and the frame are here.
+ */
 #ifndef TUI_WORKSHOP_WORKSHOP_H
 #define TUI_WORKSHOP_WORKSHOP_H
 
-#include "tui/kit/actions.h"
+#include "puzzles/session.h"
+#include "tui/app/app.h"
+#include "tui/kit/task.h"
+#include "tui/workshop/history.h"
 
 /* Actions of editors. */
 enum {
     ACTION_ROWS = ACTION_WORKSHOP, /* argument: by how many */
     ACTION_COLUMNS,                /* the same */
 };
+
+enum {
+    WORKSHOP_PANEL = 27, /* columns that the rows of a panel take */
+};
+
+struct workshop;
+
+struct workshop_size {
+    int rows, columns; /* at least 1 */
+};
+
+/* What an action does; whatever it changes is kept as the draft afterwards. */
+struct workshop_act {
+    int action;
+    void (*act)(struct workshop *shop, int argument);
+};
+
+/* What a check has found. */
+struct workshop_answer {
+    enum role role;
+    struct pz_text text; /* sentences */
+    size_t row, column;  /* the cell they speak of, where the cursor goes, from 1; 0: none */
+};
+
+/* What a game adds. Slots marked so may be null. A `value` that is to be filled has zero bytes. */
+struct workshop_class {
+    const struct pz_game *game;
+    const char *title;                         /* in the header line */
+    const char *untitled;                      /* the title of a level that the player gives none */
+    const char *help;                          /* paragraphs for the help page */
+    const struct binding_table *const *tables; /* the keys, ending with null; a null title: goes on under the last */
+
+    size_t value_size; /* in bytes */
+    /* As in history.h. May be null. */
+    void (*copy)(void *value);
+    void (*dispose)(void *value);
+
+    /* The value to begin with where there is no draft. */
+    void (*blank)(void *value);
+
+    /* The value of a state; false, with the value untouched, if that cannot be edited, and `refusal` is said. */
+    bool (*read)(void *value, const void *state);
+    const char *refusal; /* null if read() never fails */
+
+    /*
+     * The state that a value stands for, which the caller frees. Null, with an error, if there is none; line and column
+     * of the error are row and column of the cell that is wrong.
+     */
+    void *(*state)(const void *value, struct pz_error *error);
+
+    /*
+     * The state that the draft describes, which the caller frees; what it cannot say about the value is appended as
+     * header lines. Null: that of state(), so that a value without a state is not kept.
+     */
+    void *(*draft)(const void *value, struct pz_text *header);
+    /* After read(): adds to the value what those lines say. May be null. */
+    void (*resume)(void *value, const struct pz_session *draft);
+
+    /* Where the cursor can go. */
+    struct workshop_size (*size)(const void *value);
+    /* Left and right go from one row to the next, as in a text; otherwise to the other end of the same row. */
+    bool runs_on;
+
+    /* Changes to so many rows and columns, or says why not. Null: there are no such keys. */
+    void (*resize)(struct workshop *shop, int rows, int columns);
+
+    /* What only this game does, ending with {0}. ACTION_CYCLE is also what a click on the chosen cell means. */
+    const struct workshop_act *acts;
+    /* Sees each key before the tables; true if that was all. May be null. */
+    bool (*key)(struct workshop *shop, uint32_t key);
+
+    /* Changes the value at random and `random` is said, with the seed; false if nothing was found. */
+    bool (*randomise)(struct workshop *shop, uint64_t seed);
+    const char *random; /* "A random grid" */
+
+    /*
+     * On a worker thread, for so many seconds at most; or, where check_seconds is 0, at once. Answers how good a state
+     * is. Null: there is no such key.
+     */
+    void (*check)(const void *state, const struct pz_budget *budget, struct workshop_answer *answer);
+    double check_seconds;
+    const char *checking; /* said meanwhile; null if it is done at once */
+
+    /* Said instead of playing where the game is over before it begins; null: it is played all the same. */
+    const char *over;
+
+    /* Appends what stands at the right of the header line. Null: rows and columns, "6x6". */
+    void (*headline)(const void *value, struct pz_text *right);
+
+    /* Draws board and panel. Clicking a cell acts as ACTION_CELL, its number row by row. */
+    void (*draw)(const struct workshop *shop, struct canvas *canvas, struct rect body);
+};
+
+/* An editor on its screen. Games use `app` and the cursor, and ask for the rest. */
+struct workshop {
+    const struct workshop_class *class;
+    struct app *app;
+    int row, column; /* the cursor, from 0 */
+    struct history values;
+    bool changed; /* since the draft was kept */
+    struct task task;
+    void *checked; /* the state; null: no check yet */
+    struct workshop_answer answer;
+};
+
+/* Play, save, undo, redo, random: for editors in which letters are keys. */
+extern const struct binding_table workshop_commands;
+
+/* Opens an editor with a state, or, if null, with the draft left last; the draft stays below the state for undo. */
+void workshop_open(struct app *app, const struct workshop_class *class, const void *state);
+
+/* The value being edited; the next change may move it. */
+const void *workshop_value(const struct workshop *shop);
+/* A copy of it, or a value of zero bytes, put on top to be changed. What is being said or checked ends. */
+void *workshop_change(struct workshop *shop);
+void *workshop_renew(struct workshop *shop);
+
+/* state() of the value; if it has none, says why and puts the cursor there. */
+void *workshop_state(struct workshop *shop);
+
+/* The cell at the cursor, numbered row by row. */
+int workshop_cell(const struct workshop *shop);
+void workshop_go(struct workshop *shop, int cell);
+
+/*
+ * Draws a row of a panel, "( )  rows      6", at the top of what is left of it, if anything is. Clicked, it acts with
+ * the argument 1; ACTION_NONE: not.
+ */
+__attribute__((format(printf, 6, 7))) void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys,
+                                                        const char *name, int action, const char *format, ...);
 
 #endif

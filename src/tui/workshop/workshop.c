@@ -1,0 +1,365 @@
+/*
+ * Actions either belong to all editors and are done here, or go to the game. After each one the cursor is put back on
+ * the value and, if that has changed, the draft is kept.
+ */
+#include "tui/workshop/workshop.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+#include "tui/app/dialog.h"
+#include "tui/play/play.h"
+#include "tui/workshop/own.h"
+
+enum {
+    LEAST_COLUMNS = 60,
+    LEAST_ROWS = 16,
+};
+
+/* ---- the value ---- */
+
+/* The value is no longer what is being checked, if anything is. */
+static void stop_check(struct workshop *shop) {
+    task_cancel(&shop->task);
+    app_hush(shop->app);
+}
+
+const void *workshop_value(const struct workshop *shop) {
+    return history_now(&shop->values);
+}
+
+void *workshop_change(struct workshop *shop) {
+    stop_check(shop);
+    shop->changed = true;
+    return history_change(&shop->values);
+}
+
+void *workshop_renew(struct workshop *shop) {
+    stop_check(shop);
+    shop->changed = true;
+    return history_renew(&shop->values);
+}
+
+static void step(struct workshop *shop, bool (*go)(struct history *history), const char *otherwise) {
+    stop_check(shop);
+    shop->changed = go(&shop->values);
+    if (!shop->changed)
+        app_say(shop->app, ROLE_QUIET, "%s", otherwise);
+}
+
+static void undo(struct workshop *shop) {
+    step(shop, history_undo, "There is nothing to take back.");
+}
+
+static void redo(struct workshop *shop) {
+    step(shop, history_redo, "There is nothing to do again.");
+}
+
+static void randomise(struct workshop *shop) {
+    uint64_t seed = app_seed(shop->app);
+    if (shop->class->randomise(shop, seed))
+        app_say(shop->app, ROLE_QUIET, "%s, seed %llu.", shop->class->random, (unsigned long long)seed);
+}
+
+/* ---- the cursor ---- */
+
+static struct workshop_size size_of(const struct workshop *shop) {
+    return shop->class->size(workshop_value(shop));
+}
+
+int workshop_cell(const struct workshop *shop) {
+    return shop->row * size_of(shop).columns + shop->column;
+}
+
+void workshop_go(struct workshop *shop, int cell) {
+    shop->row = cell / size_of(shop).columns;
+    shop->column = cell % size_of(shop).columns;
+}
+
+static void move(struct workshop *shop, int rows, int columns) {
+    const struct workshop_size size = size_of(shop);
+    const int cells = size.rows * size.columns;
+    if (shop->class->runs_on)
+        workshop_go(shop, (workshop_cell(shop) + rows * size.columns + columns + cells) % cells);
+    else {
+        shop->row = (shop->row + rows + size.rows) % size.rows;
+        shop->column = (shop->column + columns + size.columns) % size.columns;
+    }
+}
+
+/* Puts the cursor on a cell numbered from 1, if it is on the board. */
+static void point_at(struct workshop *shop, size_t row, size_t column) {
+    const struct workshop_size size = size_of(shop);
+    if (row > 0 && row <= (size_t)size.rows)
+        shop->row = (int)row - 1;
+    if (column > 0 && column <= (size_t)size.columns)
+        shop->column = (int)column - 1;
+}
+
+/* ---- playing, saving, checking ---- */
+
+void *workshop_state(struct workshop *shop) {
+    struct pz_error error = {0};
+    void *state = shop->class->state(workshop_value(shop), &error);
+    if (!state) {
+        point_at(shop, error.line, error.column);
+        app_say_error(shop->app, &error);
+    }
+    pz_error_free(&error);
+    return state;
+}
+
+static void play(struct workshop *shop) {
+    const struct pz_game *game = shop->class->game;
+    void *state = workshop_state(shop);
+    if (!state)
+        return;
+    if (shop->class->over && game->outcome(state) != PZ_UNFINISHED) {
+        app_say(shop->app, ROLE_WARN, "%s", shop->class->over);
+        game->free(state);
+        return;
+    }
+    stop_check(shop); /* its answer would appear on the other screen */
+    struct pz_session *session = pz_session_new(game, state);
+    pz_session_set_value(session, "Title", shop->class->untitled);
+    play_open_session(shop->app, session);
+}
+
+static void save(void *context, const char *title) {
+    struct workshop *shop = context;
+    void *state = workshop_state(shop);
+    if (state)
+        own_save(shop->app, shop->class->game, state, *title ? title : shop->class->untitled);
+    shop->class->game->free(state);
+}
+
+static void ask_title(struct workshop *shop) {
+    void *state = workshop_state(shop);
+    if (state)
+        dialog_type(shop->app, "Save as a level", "It will stand among your own levels. Its title:", "", NULL, save,
+                    shop);
+    shop->class->game->free(state);
+}
+
+static void think(void *context, const struct pz_budget *budget) {
+    struct workshop *shop = context;
+    shop->class->check(shop->checked, budget, &shop->answer);
+}
+
+static void tell_answer(struct workshop *shop) {
+    point_at(shop, shop->answer.row, shop->answer.column);
+    app_say(shop->app, shop->answer.role, "%s", pz_text_string(&shop->answer.text));
+}
+
+static void forget_check(struct workshop *shop) {
+    task_cancel(&shop->task);
+    shop->class->game->free(shop->checked);
+    shop->checked = NULL;
+    pz_text_free(&shop->answer.text);
+    shop->answer = (struct workshop_answer){.role = ROLE_ACCENT};
+}
+
+static void check(struct workshop *shop) {
+    const struct workshop_class *class = shop->class;
+    forget_check(shop);
+    shop->checked = workshop_state(shop);
+    if (!shop->checked)
+        return;
+    if (class->check_seconds <= 0) {
+        think(shop, &(const struct pz_budget){0});
+        tell_answer(shop);
+    } else if (task_start(&shop->task, app_platform(shop->app), class->check_seconds, think, shop))
+        app_say(shop->app, ROLE_QUIET, "%s", class->checking);
+    else
+        app_say(shop->app, ROLE_WARN, "There is no thread for the computer to think on.");
+}
+
+static int tick(void *self) {
+    struct workshop *shop = self;
+    if (task_collect(&shop->task))
+        tell_answer(shop);
+    return -1;
+}
+
+/* ---- the draft ---- */
+
+static void keep_draft(struct workshop *shop) {
+    const struct workshop_class *class = shop->class;
+    struct pz_text level = {0};
+    pz_text_add(&level, "Puzzle: %s\n", class->game->id);
+    void *state = class->draft ? class->draft(workshop_value(shop), &level) : class->state(workshop_value(shop), NULL);
+    if (state) {
+        class->game->describe(state, &level);
+        own_keep_draft(shop->app, class->game, &level);
+    }
+    pz_text_free(&level);
+    class->game->free(state);
+}
+
+static void begin_with_draft(struct workshop *shop) {
+    const struct workshop_class *class = shop->class;
+    struct pz_session *draft = own_draft(shop->app, class->game);
+    void *value = history_now(&shop->values);
+    if (!draft || !class->read(value, pz_session_start(draft)))
+        class->blank(value);
+    else if (class->resume)
+        class->resume(value, draft);
+    pz_session_free(draft);
+}
+
+/* Ends every action: the cursor is on the value, a change is kept. */
+static void settle(struct workshop *shop) {
+    const struct workshop_size size = size_of(shop);
+    shop->row = shop->row < size.rows ? shop->row : size.rows - 1;
+    shop->column = shop->column < size.columns ? shop->column : size.columns - 1;
+    if (shop->changed)
+        keep_draft(shop);
+    shop->changed = false;
+}
+
+/* ---- the screen ---- */
+
+static const struct binding commands[] = {
+    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "play it", .help = "play this board"},
+    {.action = ACTION_SAVE, .keys = {'s'}, .shown = "s", .label = "save", .help = "save it as a level of your own"},
+    {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a change"},
+    {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .help = "make it again"},
+    {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .label = "random", .help = "fill the board at random"},
+    {0},
+};
+const struct binding_table workshop_commands = {NULL, commands};
+
+static const struct binding_table *const *bindings(void *self) {
+    const struct workshop *shop = self;
+    return shop->class->tables;
+}
+
+static void act_own(struct workshop *shop, int action, int argument) {
+    const struct workshop_act *own = shop->class->acts;
+    while (own->action && own->action != action)
+        own++;
+    if (own->action)
+        own->act(shop, argument);
+}
+
+static void click(struct workshop *shop, int cell) {
+    if (cell == workshop_cell(shop))
+        act_own(shop, ACTION_CYCLE, 0);
+    else
+        workshop_go(shop, cell);
+}
+
+/* Whether it was an action that all editors have and that needs no argument. */
+static bool act_shared(struct workshop *shop, int action) {
+    static const struct {
+        int action;
+        void (*act)(struct workshop *shop);
+    } shared[] = {
+        {ACTION_ACT, play},  {ACTION_SAVE, ask_title}, {ACTION_CHECK, check},
+        {ACTION_UNDO, undo}, {ACTION_REDO, redo},      {ACTION_RANDOM, randomise},
+    };
+    size_t i = 0;
+    while (i < sizeof shared / sizeof *shared && shared[i].action != action)
+        i++;
+    if (i == sizeof shared / sizeof *shared)
+        return false;
+    shared[i].act(shop);
+    return true;
+}
+
+static void act(void *self, int action, int argument) {
+    struct workshop *shop = self;
+    const struct workshop_size size = size_of(shop);
+    if (action == ACTION_QUIT) {
+        app_pop(shop->app);
+        return;
+    }
+    if (action == ACTION_UP || action == ACTION_DOWN)
+        move(shop, action == ACTION_UP ? -1 : 1, 0);
+    else if (action == ACTION_LEFT || action == ACTION_RIGHT)
+        move(shop, 0, action == ACTION_LEFT ? -1 : 1);
+    else if (action == ACTION_CELL)
+        click(shop, argument);
+    else if (action == ACTION_ROWS)
+        shop->class->resize(shop, size.rows + argument, size.columns);
+    else if (action == ACTION_COLUMNS)
+        shop->class->resize(shop, size.rows, size.columns + argument);
+    else if (!act_shared(shop, action))
+        act_own(shop, action, argument);
+    settle(shop);
+}
+
+static bool key(void *self, uint32_t key) {
+    struct workshop *shop = self;
+    if (!shop->class->key || !shop->class->key(shop, key))
+        return false;
+    settle(shop);
+    return true;
+}
+
+static void draw(void *self, struct canvas *canvas) {
+    struct workshop *shop = self;
+    const struct workshop_size size = size_of(shop);
+    struct pz_text right = {0};
+    if (shop->class->headline)
+        shop->class->headline(workshop_value(shop), &right);
+    else
+        pz_text_add(&right, "%dx%d", size.rows, size.columns);
+    struct rect body =
+        app_frame(shop->app, canvas, shop->class->title, pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
+    pz_text_free(&right);
+    if (body.columns > 0)
+        shop->class->draw(shop, canvas, body);
+}
+
+void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, const char *name, int action,
+                  const char *format, ...) {
+    static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0}, text = {ROLE_TEXT, ROLE_PAPER, 0},
+                              key = {ROLE_KEY, ROLE_PAPER, 0};
+    if (panel->rows <= 0)
+        return;
+    struct pz_text value = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    pz_text_add_list(&value, format, arguments);
+    va_end(arguments);
+    canvas_text(canvas, panel->x, panel->y, 4, key, keys);
+    canvas_text(canvas, panel->x + 5, panel->y, 10, quiet, name);
+    canvas_text(canvas, panel->x + 15, panel->y, panel->columns - 15, text, pz_text_string(&value));
+    pz_text_free(&value);
+    if (action != ACTION_NONE)
+        canvas_hotspot(canvas, (struct rect){panel->x, panel->y, panel->columns, 1}, action, 1);
+    panel->y++;
+    panel->rows--;
+}
+
+static void help(void *self, struct pz_text *out) {
+    const struct workshop *shop = self;
+    pz_text_add(out, "%s\n", shop->class->help);
+}
+
+static void close_workshop(void *self) {
+    struct workshop *shop = self;
+    forget_check(shop);
+    history_free(&shop->values);
+    free(shop);
+}
+
+static const struct screen_class screen = {
+    .bindings = bindings, .draw = draw, .act = act, .key = key, .tick = tick, .help = help, .close = close_workshop};
+
+void workshop_open(struct app *app, const struct workshop_class *class, const void *state) {
+    struct workshop *shop = pz_alloc(1, sizeof *shop);
+    shop->class = class;
+    shop->app = app;
+    history_start(&shop->values, class->value_size, class->copy, class->dispose);
+    begin_with_draft(shop);
+    if (state && !class->read(workshop_renew(shop), state)) {
+        close_workshop(shop);
+        app_say(app, ROLE_WARN, "%s", class->refusal);
+        return;
+    }
+    app_push(app, &screen, shop);
+    settle(shop);
+}
