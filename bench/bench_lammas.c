@@ -17,6 +17,7 @@
 
 #include "lammas/census.h"
 #include "lammas/layers.h"
+#include "lammas/slice_machines.h"
 #include "lammas_slow.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"

@@ -8,9 +8,9 @@
  */
 #include <stdlib.h>
 
-#include "game.h"
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
+#include "slots.h"
 
 enum {
     SIDE = 3,

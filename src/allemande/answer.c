@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "bridge.h"
-#include "game.h"
 #include "search.h"
+#include "slots.h"
 
 enum {
     MEGABYTES = 64,

@@ -3,9 +3,9 @@
  * play before a turn. The weakest plays none: it sees what wins at once, and otherwise has the best of some random
  * turns.
  */
-#include "game.h"
 #include "playout.h"
 #include "search.h"
+#include "slots.h"
 
 enum opponent { BEGINNER, CASUAL, STRONG, EXPERT, OPPONENTS };
 

@@ -1,24 +1,9 @@
 /* Offers Allemande to the rest of the program: moves and the outcome. A state is a struct allemande. */
-#include "game.h"
+#include "slots.h"
 
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-
-static bool is_empty(const struct allemande_position *position) {
-    return position->empty_count == position->side * position->side;
-}
-
-struct allemande *allemande_new(const struct allemande_position *position, bool swap, unsigned goal) {
-    struct allemande *game = pz_alloc(1, sizeof *game);
-    game->position = *position;
-    game->position.swap_ahead = swap && is_empty(position) && position->to_move == ALLEMANDE_BLACK;
-    game->outcome = allemande_outcome(position);
-    game->first = position->to_move;
-    game->swap = swap;
-    game->goal = goal;
-    return game;
-}
 
 static void *clone(const void *state) {
     struct allemande *game = pz_alloc(1, sizeof *game);

@@ -6,8 +6,8 @@
  */
 #include <stdlib.h>
 
-#include "game.h"
 #include "puzzles/random.h"
+#include "slots.h"
 
 enum {
     /* Raise it when the same options and seed give another level, one where there was none, or none any more. */
@@ -126,11 +126,11 @@ static const char *difficulty(const struct recipe *recipe) {
 
 static void write_level(const struct recipe *recipe, const struct found *found, uint64_t seed, struct pz_text *out) {
     struct allemande *game = allemande_new(&found->position, false, recipe->turns);
-    pz_text_add(out, "Puzzle: %s\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n",
-                allemande_game.id, game->first == ALLEMANDE_BLACK ? "Black" : "White", recipe->turns,
-                difficulty(recipe), allemande_game.id, VERSION, (unsigned long long)seed);
+    pz_text_add(out, "Puzzle: %s\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", "allemande",
+                game->first == ALLEMANDE_BLACK ? "Black" : "White", recipe->turns, difficulty(recipe), "allemande",
+                VERSION, (unsigned long long)seed);
     allemande_describe(game, out);
-    allemande_game.free(game);
+    free(game);
 }
 
 enum pz_status allemande_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,

@@ -1,8 +1,9 @@
 /* Allemande as a level: the size, who moves, the variant, the options, and rows of stones with the north first. */
 #include <stdlib.h>
 
-#include "game.h"
 #include "puzzles/board.h"
+#include "puzzles/memory.h"
+#include "slots.h"
 
 static const char *const player_words[] = {"black", "white", NULL};
 static const char *const variant_words[] = {"free", "grouped", NULL};
@@ -57,6 +58,21 @@ static enum pz_status read_board(const struct pz_level *level, bool grouped, str
                 position, cells[i] == 'B' ? ALLEMANDE_BLACK : ALLEMANDE_WHITE,
                 allemande_cell(position, (unsigned)(i / board.columns) + 1, (unsigned)(i % board.columns) + 1));
     return check_rest(level, position, error);
+}
+
+static bool is_empty(const struct allemande_position *position) {
+    return position->empty_count == position->side * position->side;
+}
+
+struct allemande *allemande_new(const struct allemande_position *position, bool swap, unsigned goal) {
+    struct allemande *game = pz_alloc(1, sizeof *game);
+    game->position = *position;
+    game->position.swap_ahead = swap && is_empty(position) && position->to_move == ALLEMANDE_BLACK;
+    game->outcome = allemande_outcome(position);
+    game->first = position->to_move;
+    game->swap = swap;
+    game->goal = goal;
+    return game;
 }
 
 enum pz_status allemande_open(const struct pz_level *level, void **state, struct pz_error *error) {

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game.h"
 #include "puzzles/crew.h"
 #include "puzzles/interval.h"
 #include "puzzles/memory.h"
+#include "slots.h"
 
 enum {
     BLOCK = 16384,       /* samples; part of what a seed means */

@@ -1,5 +1,5 @@
 /* Offers Circus Seven to the rest of the program: moves and answers as text. A state is a struct circus. */
-#include "game.h"
+#include "slots.h"
 
 /* ---- Moves ---- */
 

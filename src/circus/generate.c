@@ -9,9 +9,9 @@
  */
 #include <string.h>
 
-#include "game.h"
 #include "kinds.h"
 #include "puzzles/memory.h"
+#include "slots.h"
 
 enum {
     /* Raise it when the same options and seed give another level, one where there was none, or none any more. */
@@ -285,8 +285,8 @@ struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint6
 static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
                         struct pz_text *out) {
     struct circus *game = circus_new(&maker->set, maker->recipe.colours);
-    pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", circus_game.id, sort,
-                noun, circus_difficulty(&maker->set), circus_game.id, VERSION, (unsigned long long)seed);
+    pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", "circus", sort, noun,
+                circus_difficulty(&maker->set), "circus", VERSION, (unsigned long long)seed);
     circus_describe(game, out);
     circus_free(game);
 }

@@ -3,7 +3,7 @@
  * tile right, or, if none can, one that is needed anyway. So each hint followed either keeps more tiles or has fewer
  * moves to go.
  */
-#include "game.h"
+#include "slots.h"
 
 const char *circus_slot_name(unsigned slot) {
     static const char *const names[CIRCUS_TILES] = {

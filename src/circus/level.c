@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game.h"
 #include "puzzles/ascii.h"
 #include "puzzles/board.h"
 #include "puzzles/memory.h"
+#include "slots.h"
 
 static bool is_colour(char c) {
     return pz_is_letter(c) || pz_is_digit(c);

@@ -2,6 +2,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/part.h"

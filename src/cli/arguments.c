@@ -20,12 +20,6 @@
 /* getopt_long() returns this plus the place in the list; above every character, so that short ones stay apart. */
 enum { FIRST = 256 };
 
-const struct pz_option cli_common_options[] = {
-    {"help", NULL, "print this help and leave"},
-    {"version", NULL, "print the version and leave"},
-    {NULL, NULL, NULL},
-};
-
 void cli_arguments_free(struct cli_arguments *arguments) {
     pz_options_free(&arguments->options);
     free(arguments->operands);

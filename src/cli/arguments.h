@@ -19,9 +19,6 @@ struct cli_arguments {
 };
 void cli_arguments_free(struct cli_arguments *arguments);
 
-/* What every command understands. */
-extern const struct pz_option cli_common_options[];
-
 /* The options a command understands, each name once, whatever the game. Starts as {0}; free the array. */
 struct cli_option_list {
     const struct pz_option **items;

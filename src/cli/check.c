@@ -1,4 +1,5 @@
 /* puzzles check: is every file a sound level or record? */
+#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/output.h"

@@ -2,9 +2,10 @@
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
-#include "cli/arguments.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
+
+struct cli_arguments;
 
 /* One constant table each; main.c lists them. The help pages are made from it. */
 struct cli_command {
@@ -23,8 +24,5 @@ extern const struct cli_command cli_solve, cli_check, cli_replay, cli_generate, 
 
 /* The program without a subcommand: the screen. */
 extern const struct cli_command cli_screen;
-
-/* All subcommands, ending with null. */
-extern const struct cli_command *const cli_commands[];
 
 #endif

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/engine.h"
 #include "cli/output.h"

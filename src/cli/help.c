@@ -7,6 +7,12 @@
 
 enum { HELP_COLUMN = 22 };
 
+const struct pz_option cli_common_options[] = {
+    {"help", NULL, "print this help and leave"},
+    {"version", NULL, "print the version and leave"},
+    {NULL, NULL, NULL},
+};
+
 static void add_row(struct pz_text *out, const char *left, const char *right) {
     pz_text_add(out, "  %-*s  %s\n", HELP_COLUMN - 4, left, right);
 }
@@ -61,21 +67,21 @@ static void add_calls(struct pz_text *out) {
                      "       puzzles COMMAND [option...] [operand...]\n");
 }
 
-void help_program(struct pz_text *out) {
+void help_program(struct pz_text *out, const struct cli_command *screen, const struct cli_command *const *commands) {
     pz_text_add(out, "Rare logic games for the terminal.\n\n");
     add_calls(out);
     pz_text_add(out, "\nGames:\n");
     for (const struct pz_game *const *game = pz_games(); *game; game++)
         add_row(out, (*game)->id, (*game)->tagline);
     pz_text_add(out, "\nCommands:\n");
-    for (const struct cli_command *const *command = cli_commands; *command; command++) {
+    for (const struct cli_command *const *command = commands; *command; command++) {
         struct pz_text call = {0};
         pz_text_add(&call, "%s %s", (*command)->name, (*command)->operands);
         add_row(out, pz_text_string(&call), (*command)->help);
         pz_text_free(&call);
     }
-    add_all_options(out, &cli_screen);
-    for (const struct cli_command *const *command = cli_commands; *command; command++)
+    add_all_options(out, screen);
+    for (const struct cli_command *const *command = commands; *command; command++)
         add_all_options(out, *command);
     add_options(out, "Everywhere", cli_common_options);
     pz_text_add(out, "\nA file called \"-\" is standard input; \"--\" ends the options.\n"

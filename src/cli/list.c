@@ -1,6 +1,7 @@
 /* puzzles list: the levels there are, one a line, for people and for cut(1). */
 #include <string.h>
 
+#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/places.h"

@@ -12,12 +12,13 @@
 #include "cli/output.h"
 #include "puzzles/source.h"
 
-const struct cli_command *const cli_commands[] = {
+/* All subcommands. */
+static const struct cli_command *const commands[] = {
     &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse, &cli_gtp, &cli_merge, &cli_list, NULL,
 };
 
 static const struct cli_command *find_command(const char *name) {
-    for (const struct cli_command *const *command = cli_commands; *command; command++)
+    for (const struct cli_command *const *command = commands; *command; command++)
         if (strcmp((*command)->name, name) == 0)
             return *command;
     return NULL;
@@ -34,7 +35,7 @@ static bool answered(const struct cli_command *command, const struct pz_options 
     struct pz_text text = {0};
     if (pz_options_get(options, "help")) {
         if (command == &cli_screen)
-            help_program(&text);
+            help_program(&text, &cli_screen, commands);
         else
             help_command(&text, command);
     } else if (pz_options_get(options, "version")) {

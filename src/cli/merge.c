@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/output.h"

@@ -1,4 +1,5 @@
 /* puzzles replay: plays records and prints where they lead. */
+#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/output.h"

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/places.h"

@@ -1,4 +1,5 @@
 /* puzzles solve: what is true of a position, by search. */
+#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/output.h"

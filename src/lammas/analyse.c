@@ -3,7 +3,6 @@
  * The lines of several parts must add up to those of the whole, in the same order, so what a part does not have is
  * written as 0 wherever that could matter.
  */
-#include "analyse.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -13,6 +12,7 @@
 #include "puzzles/interval.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
+#include "slots.h"
 #include "survey.h"
 
 static const uint64_t samples_most = UINT64_C(1000000000000000);
@@ -138,10 +138,10 @@ static enum pz_status count_samples(const struct question *question, struct pz_t
 /* A level file; what is known of it in a comment. */
 static void add_level(struct pz_text *out, const struct lammas *game, const char *comment) {
     const char *difficulty = lammas_difficulty(game, NULL);
-    pz_text_add(out, "; %s\nPuzzle: %s\nTitle: Far Field\n", comment, lammas_game.id);
+    pz_text_add(out, "; %s\nPuzzle: %s\nTitle: Far Field\n", comment, "lammas");
     if (difficulty)
         pz_text_add(out, "Difficulty: %s\n", difficulty);
-    lammas_game.describe(game, out);
+    lammas_describe(game, out);
 }
 
 static enum pz_status show_hardest_of_all(const struct question *question, struct pz_text *out) {

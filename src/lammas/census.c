@@ -10,6 +10,7 @@
 
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
+#include "slice_machines.h"
 
 /* Part of what a seed means. */
 enum { BLOCK_BATCHES = 64, BLOCK = BLOCK_BATCHES * LAMMAS_LANES };

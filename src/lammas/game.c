@@ -6,101 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyse.h"
-#include "generate.h"
-#include "puzzles/board.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
+#include "rules.h"
+#include "slots.h"
 #include "solve.h"
-
-static const char *const mode_words[] = {"normal", "hard", NULL};
-static const char *const template_words[] = {"fixed", "live", NULL};
-
-static char letter(unsigned tile) {
-    return (char)('a' + tile);
-}
-
-/* ---- Levels ---- */
-
-static const struct pz_board_kind grids = {
-    .board = "grid",
-    .row = "row",
-    .cell = "tile",
-    .letters = "abcdefgh",
-    .wrong = "is no tile; tiles are the small letters a to h",
-    .missing = "the grid is missing: rows of tile letters after an empty line",
-    .least_rows = LAMMAS_SIDE_MIN,
-    .most_rows = LAMMAS_SIDE_MAX,
-    .least_columns = LAMMAS_SIDE_MIN,
-    .most_columns = LAMMAS_SIDE_MAX,
-};
-static_assert(LAMMAS_KINDS_MAX == 8, "the tiles are a to h");
-
-static enum pz_status read_board(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
-    char cells[LAMMAS_CELLS_MAX];
-    struct pz_board board = {.cells = cells};
-    if (pz_board_read(level, &grids, &board, error) != PZ_OK)
-        return PZ_BAD;
-    game->rows = (uint8_t)board.rows;
-    game->columns = (uint8_t)board.columns;
-    for (size_t cell = 0; cell < board.rows * board.columns; cell++) {
-        game->tiles[cell] = (uint8_t)(cells[cell] - 'a');
-        if (game->tiles[cell] >= game->kinds)
-            return pz_board_reject(level, cell / board.columns, cell % board.columns, error,
-                                   "tile '%c' in a grid of %u kinds, a to %c", cells[cell], game->kinds,
-                                   letter(game->kinds - 1U));
-    }
-    return PZ_OK;
-}
-
-/* Without `Tiles`, the last letter that occurs tells how many kinds there are. */
-static unsigned kinds_in(const struct lammas *game) {
-    unsigned kinds = LAMMAS_KINDS_MIN;
-    for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++)
-        if (game->tiles[cell] >= kinds)
-            kinds = game->tiles[cell] + 1U;
-    return kinds;
-}
-
-static enum pz_status open_level(const struct pz_level *level, void **state, struct pz_error *error) {
-    struct lammas game = {0};
-    uint64_t kinds = 0;
-    int mode = LAMMAS_NORMAL, reading = LAMMAS_FIXED;
-    if (pz_level_number(level, "Tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
-        pz_level_word(level, "Mode", mode_words, &mode, error) != PZ_OK ||
-        pz_level_word(level, "Template", template_words, &reading, error) != PZ_OK)
-        return PZ_BAD;
-    game.mode = (enum lammas_mode)mode;
-    game.reading = (enum lammas_template)reading;
-    game.kinds = (uint8_t)(kinds > 0 ? kinds : LAMMAS_KINDS_MAX);
-    if (read_board(&game, level, error) != PZ_OK)
-        return PZ_BAD;
-    if (kinds == 0)
-        game.kinds = (uint8_t)kinds_in(&game);
-
-    struct lammas *opened = pz_alloc(1, sizeof *opened);
-    *opened = game;
-    *state = opened;
-    return PZ_OK;
-}
-
-static void print(const void *state, struct pz_text *out) {
-    const struct lammas *game = state;
-    for (size_t row = 0; row < game->rows; row++) {
-        for (size_t column = 0; column < game->columns; column++)
-            pz_text_add_char(out, letter(game->tiles[row * game->columns + column]));
-        pz_text_add_char(out, '\n');
-    }
-}
-
-static void describe(const void *state, struct pz_text *out) {
-    const struct lammas *game = state;
-    /* A level is never in setup: what the editor paints is played normally unless its screen says otherwise. */
-    const enum lammas_mode mode = game->mode == LAMMAS_SETUP ? LAMMAS_NORMAL : game->mode;
-    pz_text_add(out, "Tiles: %u\nMode: %s\nTemplate: %s\n\n", game->kinds, mode_words[mode],
-                template_words[game->reading]);
-    print(game, out);
-}
 
 static void *clone(const void *state) {
     struct lammas *copy = pz_alloc(1, sizeof *copy);
@@ -144,7 +54,7 @@ static long score(const void *state) {
 
 static void add_template(struct pz_text *out, const uint8_t tiles[4]) {
     for (size_t i = 0; i < 4; i++)
-        pz_text_add_char(out, letter(tiles[i]));
+        pz_text_add_char(out, lammas_letter(tiles[i]));
     pz_text_add_char(out, '\n');
 }
 
@@ -197,7 +107,11 @@ static unsigned add_edits(struct pz_text *out, const struct lammas *game, const 
         if (game->tiles[corner[i]] == wanted[i])
             continue;
         said++;
-        pz_text_add(out, "%s%c = %c", said == 1 ? "" : said == count ? " and " : ", ", "ABCD"[i], letter(wanted[i]));
+        pz_text_add(out, "%s%c = %c",
+                    said == 1       ? ""
+                    : said == count ? " and "
+                                    : ", ",
+                    "ABCD"[i], lammas_letter(wanted[i]));
     }
     return count;
 }
@@ -208,7 +122,7 @@ static void add_move(struct pz_text *out, const struct lammas *game, const uint8
     lammas_corner(game, corner);
     for (size_t i = 0; i < 4; i++)
         if (game->tiles[corner[i]] != wanted[i]) {
-            pz_text_add(out, "set %zu %zu %c", i / 2 + 1, i % 2 + 1, letter(wanted[i]));
+            pz_text_add(out, "set %zu %zu %c", i / 2 + 1, i % 2 + 1, lammas_letter(wanted[i]));
             return;
         }
     pz_text_add(out, "apply");
@@ -239,7 +153,8 @@ static void hint_solution(const struct lammas *game, const struct lammas_solutio
         add_move(&hint->move, game, solution->final);
         pz_text_add(&hint->reason, "Setting ");
         add_edits(&hint->reason, game, solution->final);
-        pz_text_add(&hint->reason, " solves the grid: every other tile is %c already.", letter(solution->final[0]));
+        pz_text_add(&hint->reason, " solves the grid: every other tile is %c already.",
+                    lammas_letter(solution->final[0]));
         return;
     }
     add_sweep(hint, game, solution->templates[0]);
@@ -298,7 +213,7 @@ static void edit_corner(struct lammas *game, const uint8_t wanted[4], struct pz_
             continue;
         game->tiles[cells[i]] = wanted[i];
         pz_text_add(moves, "set %d %d %c\n", cells[i] / game->columns + 1, cells[i] % game->columns + 1,
-                    letter(wanted[i]));
+                    lammas_letter(wanted[i]));
     }
 }
 
@@ -336,9 +251,9 @@ const struct pz_game lammas_game = {
     .solve_options = solve_options,
     .generate_options = lammas_generate_options,
     .analyse_options = lammas_analyse_options,
-    .open = open_level,
-    .describe = describe,
-    .print = print,
+    .open = lammas_open,
+    .describe = lammas_describe,
+    .print = lammas_print,
     .clone = clone,
     .free = free,
     .play = play,

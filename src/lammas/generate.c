@@ -8,12 +8,12 @@
  * The solver proves each. Everything is drawn from the seed, and the effort is counted and not timed, so the same
  * level comes out everywhere.
  */
-#include "generate.h"
 
 #include <limits.h>
 #include <string.h>
 
 #include "puzzles/random.h"
+#include "slots.h"
 #include "solve.h"
 
 enum {
@@ -254,9 +254,9 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
 
 static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
                         struct pz_text *out) {
-    pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", lammas_game.id, sort,
-                noun, grade(&maker->game, maker->turns), lammas_game.id, VERSION, (unsigned long long)seed);
-    lammas_game.describe(&maker->game, out);
+    pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", "lammas", sort, noun,
+                grade(&maker->game, maker->turns), "lammas", VERSION, (unsigned long long)seed);
+    lammas_describe(&maker->game, out);
 }
 
 enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,

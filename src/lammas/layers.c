@@ -11,6 +11,7 @@
 
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
+#include "slice_machines.h"
 #include "states.h"
 
 enum {

@@ -69,11 +69,12 @@ struct lammas_kernel {
     void (*transpose)(struct lammas_plane plane[64]);
 };
 
-/* All that were compiled, the narrowest first, ending with null; the first one is available everywhere. */
-extern const struct lammas_kernel *const lammas_kernels[];
-
-/* The widest one that this processor can run. */
-const struct lammas_kernel *lammas_kernel_best(void);
+/* The kernels, each in a file of its own. */
+#if defined(__x86_64__)
+#define LAMMAS_X86
+extern const struct lammas_kernel lammas_kernel_avx2, lammas_kernel_avx512;
+#endif
+extern const struct lammas_kernel lammas_kernel_64;
 
 /* How many bits tell so many kinds apart. */
 size_t lammas_bits(unsigned kinds);

@@ -1,5 +1,5 @@
 /* The kernel for machines of any kind: two 64-bit words at once. */
-#include "slice_machines.h"
+#include "slice.h"
 
 typedef uint64_t vector __attribute__((may_alias));
 

@@ -18,6 +18,7 @@
 #include "lanes.h"
 #include "puzzles/memory.h"
 #include "rules.h"
+#include "slice_machines.h"
 #include "solve.h"
 
 enum {

@@ -5,54 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "generate.h"
 #include "map.h"
 #include "puzzles/memory.h"
+#include "slots.h"
 
 static const char *const facing_words[] = {"left", "right", NULL};
-
-/* ---- Levels ---- */
-
-/* As the programming contest gives maps: nothing but rows. */
-static bool is_row(const struct pz_line *first) {
-    for (size_t i = 0; i < first->length; i++)
-        if (first->text[i] != LEMMO_BLOCK && first->text[i] != LEMMO_SPACE && first->text[i] != LEMMO_TREASURE &&
-            first->text[i] != LEMMO_DRAIN)
-            return false;
-    return true;
-}
-
-static enum pz_status open_level(const struct pz_level *level, void **state, struct pz_error *error) {
-    struct lemmo_map *map;
-    const enum pz_status status = lemmo_map_open(level, &map, error);
-    if (status == PZ_OK)
-        *state = lemmo_start_state(map);
-    return status;
-}
-
-static void print(const void *state, struct pz_text *out) {
-    const struct lemmo *game = state;
-    const struct lemmo_map *map = game->map;
-    for (uint64_t row = 0; row < map->rows; row++) {
-        const size_t start = out->length;
-        pz_text_add_bytes(out, lemmo_row(map, row), (size_t)map->columns);
-        for (unsigned i = 0; i < game->removed_count; i++)
-            if (game->removed[i].row == row)
-                out->data[start + (size_t)game->removed[i].column] = LEMMO_SPACE;
-        pz_text_add_char(out, '\n');
-    }
-}
-
-/* What was removed already is gone from the map and from the allowance. */
-static void describe(const void *state, struct pz_text *out) {
-    const struct lemmo *game = state;
-    const unsigned allowance = game->map->removals;
-    pz_text_add(out, "Removals: %u\n", allowance > game->removed_count ? allowance - game->removed_count : 0);
-    if (game->map->has_goal)
-        pz_text_add(out, "Goal: %llu\n", (unsigned long long)game->map->goal);
-    pz_text_add_char(out, '\n');
-    print(game, out);
-}
 
 static void *clone(const void *state) {
     return lemmo_clone(state);
@@ -328,10 +285,10 @@ const struct pz_game lemmo_game = {
     .keys = keys,
     .solve_options = solve_options,
     .generate_options = lemmo_generate_options,
-    .open = open_level,
-    .is_row = is_row,
-    .describe = describe,
-    .print = print,
+    .open = lemmo_open,
+    .is_row = lemmo_is_map_row,
+    .describe = lemmo_describe,
+    .print = lemmo_print,
     .clone = clone,
     .free = free_state,
     .play = play,

@@ -6,7 +6,6 @@
  * it does. Everything is drawn from the seed, and the effort is counted in cells, so the same level comes out
  * everywhere.
  */
-#include "generate.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +13,7 @@
 #include "flow.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
+#include "slots.h"
 
 enum {
     /* Raise it when the same options and seed give another level, one where there was none, or none any more. */
@@ -219,9 +219,9 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     maker.cells = pz_alloc((size_t)maker.rows, (size_t)maker.columns);
     if (search(&maker, budget)) {
-        pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", lemmo_game.id,
-                    sort, noun, lemmo_difficulty(maker.game), lemmo_game.id, VERSION, (unsigned long long)seed);
-        lemmo_game.describe(maker.game, out);
+        pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", "lemmo", sort,
+                    noun, lemmo_difficulty(maker.game), "lemmo", VERSION, (unsigned long long)seed);
+        lemmo_describe(maker.game, out);
     } else {
         pz_error_set(error, 0, 0, "no such map of %llux%llu was found", (unsigned long long)maker.rows,
                      (unsigned long long)maker.columns);

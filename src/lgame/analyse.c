@@ -4,8 +4,8 @@
  */
 #include <stdlib.h>
 
-#include "game.h"
 #include "puzzles/memory.h"
+#include "slots.h"
 
 const struct pz_option lgame_analyse_options[] = {
     {"sudden-death", NULL, "both neutrals may be moved"},

@@ -1,5 +1,5 @@
 /* Answers from the table: what a position is worth, its best moves, a hint, the line to the end. History is ignored. */
-#include "game.h"
+#include "slots.h"
 
 static const char *const verdict_names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "loss"};
 

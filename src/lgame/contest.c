@@ -5,8 +5,8 @@
  * further away is hidden. So there is no search: an opponent is the table with a horizon, and the tests hold it against
  * a search to that depth.
  */
-#include "game.h"
 #include "puzzles/random.h"
+#include "slots.h"
 
 /* How many plies of the game, its own move included, an opponent sees. */
 static const unsigned horizons[LGAME_OPPONENTS] = {

@@ -1,34 +1,9 @@
 /* Offers the L game to the rest of the program: moves, their history and the outcome. A state is a struct lgame. */
-#include "game.h"
+#include "slots.h"
 
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-
-enum { TIMES_FOR_A_DRAW = 3 };
-
-/* ---- History ---- */
-
-/* Where it is counted how often a position stood. */
-static unsigned counter(const struct lgame_position *position) {
-    return lgame_index(position) * 2 + position->to_move;
-}
-
-static unsigned times_seen(const struct lgame *game, unsigned at) {
-    return (unsigned)game->seen[at / 4] >> at % 4 * 2 & 3U;
-}
-
-/* Notes that the position stands; how often it has. Two bits are enough, because the third time ends the game. */
-static unsigned note(struct lgame *game) {
-    const unsigned at = counter(&game->position), shift = at % 4 * 2, times = times_seen(game, at) + 1;
-    uint8_t *byte = &game->seen[at / 4];
-    *byte = (uint8_t)((*byte & ~(3U << shift)) | times << shift);
-    return times;
-}
-
-bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_position *next) {
-    return !game->play_on && times_seen(game, counter(next)) == TIMES_FOR_A_DRAW - 1;
-}
 
 /* Turns of the player who moved first. */
 static unsigned turns(const struct lgame *game) {
@@ -45,18 +20,6 @@ static bool is_forced(const struct lgame *game, unsigned turns) {
     lgame_table_free(table);
     const unsigned left = 2 * (game->goal - turns);
     return own ? value.verdict == LGAME_WIN && value.plies < left : value.verdict == LGAME_LOSS && value.plies <= left;
-}
-
-struct lgame *lgame_new(const struct lgame_position *position, bool play_on, unsigned goal) {
-    struct lgame *game = pz_alloc(1, sizeof *game);
-    game->position = *position;
-    game->play_on = play_on;
-    game->first = position->to_move;
-    game->goal = goal;
-    game->forced = goal > 0; /* as far as one knows without a table, which would take time for every level of a list */
-    if (!play_on)
-        note(game);
-    return game;
 }
 
 static void *clone(const void *state) {
@@ -96,7 +59,7 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
         game->forced = is_forced(game, turns(game));
         game->solved = game->forced && lgame_is_lost(&game->position);
     }
-    game->drawn = !game->play_on && note(game) == TIMES_FOR_A_DRAW;
+    game->drawn = !game->play_on && lgame_note(game);
     return PZ_OK;
 }
 

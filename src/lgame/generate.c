@@ -4,9 +4,9 @@
  */
 #include <stdlib.h>
 
-#include "game.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
+#include "slots.h"
 
 enum {
     /* Raise it when the same options and seed give another level, one where there was none, or none any more. */
@@ -67,8 +67,8 @@ static const char *difficulty(unsigned turns) {
 
 static void write_level(const struct lgame_position *position, unsigned turns, uint64_t seed, struct pz_text *out) {
     struct lgame *game = lgame_new(position, false, turns);
-    pz_text_add(out, "Puzzle: %s\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", lgame_game.id,
-                position->to_move == LGAME_RED ? "Red" : "Blue", turns, difficulty(turns), lgame_game.id, VERSION,
+    pz_text_add(out, "Puzzle: %s\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", "lgame",
+                position->to_move == LGAME_RED ? "Red" : "Blue", turns, difficulty(turns), "lgame", VERSION,
                 (unsigned long long)seed);
     lgame_describe(game, out);
     free(game);

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game.h"
 #include "puzzles/board.h"
 #include "rules.h"
+#include "slots.h"
 
 static const char *const player_words[] = {"red", "blue", NULL};
 static const char *const sudden_death_words[] = {"no", "yes", NULL};

@@ -6,6 +6,7 @@
 
 #include "lammas/census.h"
 #include "lammas/slice.h"
+#include "lammas/slice_machines.h"
 
 /* ---- Planes and grids ---- */
 

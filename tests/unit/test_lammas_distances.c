@@ -5,6 +5,7 @@
 #include "lammas_world.h"
 
 #include "lammas/layers.h"
+#include "lammas/slice_machines.h"
 #include "lammas/states.h"
 #include "lammas/survey.h"
 

@@ -2,6 +2,7 @@
 #include "lammas_twin.h"
 
 #include "lammas/lanes.h"
+#include "lammas/slice_machines.h"
 
 /* The twin with the template of a lane. */
 static struct twin twin_with(const struct lammas *game, const uint8_t template[4]) {

@@ -4,6 +4,7 @@
 
 #include <limits.h>
 
+#include "lammas/slice_machines.h"
 #include "lammas/solve.h"
 
 /* ---- Naive searches ---- */

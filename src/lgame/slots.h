@@ -1,10 +1,11 @@
 /* The slots of the game's table that have files of their own. */
-#ifndef LGAME_GAME_H
-#define LGAME_GAME_H
+#ifndef LGAME_SLOTS_H
+#define LGAME_SLOTS_H
 
 #include "puzzles/lgame.h"
 
-/* game.c: whether the game is drawn if this position comes next. */
+/* repetition.c: notes that the position stands, and tells whether for the third time; whether it would if this one came next. */
+bool lgame_note(struct lgame *game);
 bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_position *next);
 
 /* contest.c */

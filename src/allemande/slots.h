@@ -1,6 +1,6 @@
 /* The slots of the game's table that have files of their own. */
-#ifndef ALLEMANDE_GAME_H
-#define ALLEMANDE_GAME_H
+#ifndef ALLEMANDE_SLOTS_H
+#define ALLEMANDE_SLOTS_H
 
 #include "puzzles/allemande.h"
 

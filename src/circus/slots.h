@@ -1,6 +1,6 @@
 /* The slots of the game's table that have files of their own. */
-#ifndef CIRCUS_GAME_H
-#define CIRCUS_GAME_H
+#ifndef CIRCUS_SLOTS_H
+#define CIRCUS_SLOTS_H
 
 #include "puzzles/circus.h"
 

@@ -1,0 +1,22 @@
+/* The slots of the game's table that have files of their own. */
+#ifndef LAMMAS_SLOTS_H
+#define LAMMAS_SLOTS_H
+
+#include "puzzles/lammas.h"
+
+/* level.c */
+enum pz_status lammas_open(const struct pz_level *level, void **state, struct pz_error *error);
+void lammas_describe(const void *state, struct pz_text *out);
+void lammas_print(const void *state, struct pz_text *out);
+
+/* generate.c */
+extern const struct pz_option lammas_generate_options[];
+enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                               struct pz_text *out, struct pz_error *error);
+
+/* analyse.c */
+extern const struct pz_option lammas_analyse_options[];
+enum pz_status lammas_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+                              const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);
+
+#endif
