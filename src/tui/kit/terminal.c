@@ -358,7 +358,7 @@ static bool take_key(struct terminal *t, struct event *event) {
     return false;
 }
 
-static struct event wait(void *self, int milliseconds) {
+static struct event wait_for_event(void *self, int milliseconds) {
     struct terminal *t = self;
     struct event event = {.kind = EVENT_TIME};
     double end = now(t) + milliseconds / 1000.0;
@@ -468,7 +468,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
                                   .colour = colour,
                                   .size = size,
                                   .show = show,
-                                  .wait = wait,
+                                  .wait = wait_for_event,
                                   .wake = wake,
                                   .now = now};
     return PZ_OK;

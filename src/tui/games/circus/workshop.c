@@ -53,7 +53,7 @@ static void blank(void *value) {
     tiles->centre = CIRCUS_ANY;
 }
 
-static bool read(void *value, const void *state) {
+static bool read_state(void *value, const void *state) {
     const struct circus *game = state;
     struct tiles *tiles = value;
     for (size_t i = 0; i < EDGES; i++)
@@ -170,7 +170,7 @@ static bool randomise(struct workshop *shop, uint64_t seed) {
     struct circus *game = circus_make(&recipe, false, seed);
     if (!game)
         return false;
-    read(workshop_renew(shop), game);
+    read_state(workshop_renew(shop), game);
     circus_free(game);
     return true;
 }
@@ -318,7 +318,7 @@ static const struct workshop_class workshop = {
     .copy = copy,
     .dispose = dispose,
     .blank = blank,
-    .read = read,
+    .read = read_state,
     .state = state,
     .draft = draft,
     .resume = resume,

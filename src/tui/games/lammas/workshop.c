@@ -18,7 +18,7 @@ static void blank(void *value) {
     *(struct lammas *)value = (struct lammas){.rows = 6, .columns = 6, .kinds = 4};
 }
 
-static bool read(void *value, const void *state) {
+static bool read_state(void *value, const void *state) {
     struct lammas *game = value;
     *game = *(const struct lammas *)state;
     game->turns = 0;
@@ -183,7 +183,7 @@ static const struct workshop_class workshop = {
     .tables = tables,
     .value_size = sizeof(struct lammas),
     .blank = blank,
-    .read = read,
+    .read = read_state,
     .state = state,
     .size = size,
     .acts = acts,

@@ -56,7 +56,7 @@ static void blank(void *value) {
     *cell(map, map->rows - 1, 11) = LEMMO_DRAIN;
 }
 
-static bool read(void *value, const void *state) {
+static bool read_state(void *value, const void *state) {
     struct sketch *map = value;
     if (lemmo_rows(state) > SIDE_MAX || lemmo_columns(state) > SIDE_MAX)
         return false;
@@ -262,7 +262,7 @@ static const struct workshop_class workshop = {
     .copy = copy,
     .dispose = dispose,
     .blank = blank,
-    .read = read,
+    .read = read_state,
     .refusal = "This map is too large to be painted by hand.",
     .state = state,
     .size = size,
