@@ -135,9 +135,7 @@ static void facts(const void *now, struct pz_text *out) {
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
     const struct tiles tiles = tiles_of(now, -1);
     const struct tiles_layout layout = tiles_lay_out(&tiles, rect);
-    const size_t spots = canvas->hotspot_count;
     tiles_draw(canvas, &layout);
-    canvas->hotspot_count = spots; /* a picture does not answer to the mouse */
 }
 
 const struct game_view lights_view = {

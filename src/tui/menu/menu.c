@@ -93,7 +93,7 @@ static void draw_offer(struct menu *menu, struct canvas *canvas, struct rect rec
     const struct pz_game *game = pz_session_game(menu->session);
     const struct game_view *view = view_for(menu->app, game);
     struct rect picture = {rect.x, rect.y, 26, rect.rows};
-    view->thumbnail(pz_session_state(menu->session), canvas, picture);
+    view_thumbnail(view, pz_session_state(menu->session), canvas, picture);
     struct pz_text facts = {0};
     view->facts(pz_session_state(menu->session), &facts);
     const char *title = pz_session_value(menu->session, "Title");

@@ -175,7 +175,7 @@ static void draw_facts(struct picker *picker, struct canvas *canvas, struct rect
         canvas_text(canvas, rect.x, y++, rect.columns, quiet, entry->difficulty ? entry->difficulty : "not yet solved");
     struct rect picture = {rect.x, y + 1, rect.columns, rect.y + rect.rows - y - 1};
     if (picture.rows >= 3)
-        view->thumbnail(pz_session_state(picker->shown), canvas, picture);
+        view_thumbnail(view, pz_session_state(picker->shown), canvas, picture);
 }
 
 static void picker_draw(void *self, struct canvas *canvas) {

@@ -16,6 +16,12 @@ const struct game_view *view_for(const struct app *app, const struct pz_game *ga
     return *view;
 }
 
+void view_thumbnail(const struct game_view *view, const void *state, struct canvas *canvas, struct rect rect) {
+    const size_t spots = canvas->hotspot_count;
+    view->thumbnail(state, canvas, rect);
+    canvas->hotspot_count = spots;
+}
+
 void view_least(const struct game_view *view, const void *board, int *columns, int *rows) {
     *columns = LEAST_COLUMNS;
     *rows = LEAST_ROWS;

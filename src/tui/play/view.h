@@ -31,7 +31,7 @@ struct game_view {
     /* Paragraphs for the help page. */
     void (*rules)(struct pz_text *out);
 
-    /* For lists: appends "6x6, hard"; draws the board small, with nothing that answers to the mouse. */
+    /* For lists: appends "6x6, hard"; draws the board small. */
     void (*facts)(const void *state, struct pz_text *out);
     void (*thumbnail)(const void *state, struct canvas *canvas, struct rect rect);
 
@@ -93,6 +93,9 @@ struct game_view {
 
 /* The view of a game that the program has. */
 const struct game_view *view_for(const struct app *app, const struct pz_game *game);
+
+/* Draws a board small; it does not answer to the mouse. */
+void view_thumbnail(const struct game_view *view, const void *state, struct canvas *canvas, struct rect rect);
 
 /* Defaults for slots that may be null. */
 void view_least(const struct game_view *view, const void *board, int *columns, int *rows);

@@ -425,10 +425,6 @@ static struct pz_session *random_session(const void *like, uint64_t seed) {
     return session;
 }
 
-static void edit(struct app *app, const void *now) {
-    circus_workshop_open(app, now);
-}
-
 static const struct binding keys[] = {
     {.action = ACTION_ACT,
      .keys = {' ', K_ENTER},
@@ -479,6 +475,6 @@ const struct game_view circus_view = {
     .facts = facts,
     .thumbnail = thumbnail,
     .random = random_session,
-    .edit = edit,
+    .edit = circus_workshop_open,
     .solutions = browse,
 };

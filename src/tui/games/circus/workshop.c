@@ -332,6 +332,6 @@ static const struct workshop_class workshop = {
     .draw = draw,
 };
 
-void circus_workshop_open(struct app *app, const struct circus *game) {
-    workshop_open(app, &workshop, game);
+void circus_workshop_open(struct app *app, const void *state) {
+    workshop_open(app, &workshop, state);
 }

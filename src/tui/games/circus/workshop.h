@@ -6,6 +6,6 @@
 #include "tui/app/app.h"
 
 /* Opens it with a copy of a game's tiles, or, if null, with the draft left last. */
-void circus_workshop_open(struct app *app, const struct circus *game);
+void circus_workshop_open(struct app *app, const void *state);
 
 #endif

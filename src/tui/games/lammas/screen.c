@@ -368,9 +368,7 @@ static void facts(const void *now, struct pz_text *out) {
 
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
     static const struct lammas_marks none = {.cursor = -1, .from = -1, .target = -1};
-    size_t spots = canvas->hotspot_count;
     lammas_board_draw(canvas, rect, now, &none);
-    canvas->hotspot_count = spots; /* a picture does not answer to the mouse */
 }
 
 static struct pz_session *random_session(const void *like, uint64_t seed) {
@@ -387,10 +385,6 @@ static struct pz_session *random_session(const void *like, uint64_t seed) {
     pz_session_set_value(session, "Title", pz_text_string(&title));
     pz_text_free(&title);
     return session;
-}
-
-static void edit(struct app *app, const void *now) {
-    lammas_workshop_open(app, now);
 }
 
 static const struct binding keys[] = {
@@ -442,5 +436,5 @@ const struct game_view lammas_view = {
     .facts = facts,
     .thumbnail = thumbnail,
     .random = random_session,
-    .edit = edit,
+    .edit = lammas_workshop_open,
 };

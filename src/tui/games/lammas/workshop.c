@@ -197,6 +197,6 @@ static const struct workshop_class workshop = {
     .draw = draw,
 };
 
-void lammas_workshop_open(struct app *app, const struct lammas *game) {
-    workshop_open(app, &workshop, game);
+void lammas_workshop_open(struct app *app, const void *state) {
+    workshop_open(app, &workshop, state);
 }

@@ -6,6 +6,6 @@
 #include "tui/app/app.h"
 
 /* Opens it with a copy of a grid, or, if null, with the draft left last. */
-void lammas_workshop_open(struct app *app, const struct lammas *game);
+void lammas_workshop_open(struct app *app, const void *state);
 
 #endif

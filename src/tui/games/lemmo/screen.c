@@ -525,14 +525,12 @@ static void facts(const void *now, struct pz_text *out) {
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
     static const struct lemmo_marks none = {0};
     const struct lemmo *game = now;
-    size_t spots = canvas->hotspot_count;
     if (lemmo_columns(game) <= (uint64_t)rect.columns && lemmo_rows(game) * 2 <= (uint64_t)rect.rows)
         lemmo_board_draw(canvas, rect, game, &none, (struct lemmo_place){0});
     else {
         static const struct lemmo_window nothing = {0};
         lemmo_board_overview(canvas, rect, game, &nothing);
     }
-    canvas->hotspot_count = spots; /* a picture does not answer to the mouse */
 }
 
 static struct pz_session *random_session(const void *like, uint64_t seed) {
@@ -552,10 +550,6 @@ static struct pz_session *random_session(const void *like, uint64_t seed) {
     pz_options_free(&options);
     pz_text_free(&size);
     return session;
-}
-
-static void edit(struct app *where, const void *now) {
-    lemmo_workshop_open(where, now);
 }
 
 static const struct binding keys[] = {
@@ -603,5 +597,5 @@ const struct game_view lemmo_view = {
     .facts = facts,
     .thumbnail = thumbnail,
     .random = random_session,
-    .edit = edit,
+    .edit = lemmo_workshop_open,
 };

@@ -274,6 +274,6 @@ static const struct workshop_class workshop = {
     .draw = draw,
 };
 
-void lemmo_workshop_open(struct app *app, const struct lemmo *game) {
-    workshop_open(app, &workshop, game);
+void lemmo_workshop_open(struct app *app, const void *state) {
+    workshop_open(app, &workshop, state);
 }

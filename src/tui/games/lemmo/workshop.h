@@ -8,6 +8,6 @@
 /*
  * Opens it with a map, removals made, or, if null, with the draft left last. A map too large to be edited is refused.
  */
-void lemmo_workshop_open(struct app *app, const struct lemmo *game);
+void lemmo_workshop_open(struct app *app, const void *state);
 
 #endif
