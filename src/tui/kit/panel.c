@@ -6,9 +6,8 @@
 enum {
     NEAR = 6,       /* columns between board and panel, at most */
     BELOW_LEFT = 3, /* where a panel below the board begins */
-    VALUES = 15,    /* where values begin, and where they do in a narrow panel */
+    NARROW = 20,    /* in a panel narrower than that */
     NARROW_VALUES = 12,
-    NARROW = 20,
 };
 
 static int least_of(int a, int b) {
@@ -56,32 +55,33 @@ struct panel_places panel_place_together(struct rect body, int least, int most,
     return (struct panel_places){.board = room, .panel = panel, .beside = true};
 }
 
-__attribute__((format(printf, 5, 0))) static int add_fact(struct canvas *canvas, struct rect rect, struct style style,
-                                                          const char *name, const char *format, va_list arguments) {
-    const int at = rect.columns < NARROW ? NARROW_VALUES : VALUES;
+int panel_fact_list(struct canvas *canvas, struct rect rect, int at, struct style style, const char *name,
+                    const char *format, va_list arguments) {
     struct pz_text value = {0};
     if (rect.rows < 1)
         return 0;
     pz_text_add_list(&value, format, arguments);
-    canvas_text(canvas, rect.x, rect.y, rect.columns, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, name);
+    canvas_text(canvas, rect.x, rect.y, at - 1, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, name);
     canvas_text(canvas, rect.x + at, rect.y, rect.columns - at, style, pz_text_string(&value));
     pz_text_free(&value);
     return 1;
 }
 
 int panel_fact(struct canvas *canvas, struct rect rect, const char *name, const char *format, ...) {
+    static const struct style style = {ROLE_TEXT, ROLE_PAPER, 0};
     va_list arguments;
     va_start(arguments, format);
-    const int rows = add_fact(canvas, rect, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, name, format, arguments);
+    const int rows = panel_fact_list(canvas, rect, rect.columns < NARROW ? NARROW_VALUES : PANEL_VALUES, style, name,
+                                     format, arguments);
     va_end(arguments);
     return rows;
 }
 
-int panel_styled_fact(struct canvas *canvas, struct rect rect, struct style style, const char *name, const char *format,
-                      ...) {
+int panel_fact_at(struct canvas *canvas, struct rect rect, int at, struct style style, const char *name,
+                  const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    const int rows = add_fact(canvas, rect, style, name, format, arguments);
+    const int rows = panel_fact_list(canvas, rect, at, style, name, format, arguments);
     va_end(arguments);
     return rows;
 }

@@ -2,6 +2,8 @@
 #ifndef TUI_KIT_PANEL_H
 #define TUI_KIT_PANEL_H
 
+#include <stdarg.h>
+
 #include "tui/kit/canvas.h"
 
 /* How a screen is divided between the two. */
@@ -33,12 +35,17 @@ struct panel_places panel_place(struct rect body, const struct panel_plan *plan,
 struct panel_places panel_place_together(struct rect body, int least, int most,
                                          struct rect (*fit)(const void *board, struct rect room), const void *board);
 
-/* Draws a name and what it is in the first row of a rectangle; returns the rows used, 0 where there is none. */
+enum { PANEL_VALUES = 15 }; /* the column of a panel in which values begin */
+
+/* Draws a name and its value in the first row of a rectangle; returns the rows used, 0 where there is none. */
 __attribute__((format(printf, 4, 5))) int panel_fact(struct canvas *canvas, struct rect rect, const char *name,
                                                      const char *format, ...);
-/* The same with the value in another style. */
-__attribute__((format(printf, 5, 6))) int panel_styled_fact(struct canvas *canvas, struct rect rect, struct style style,
-                                                            const char *name, const char *format, ...);
+/* The same with the value in another column and style; and with a list of arguments, which is used up. */
+__attribute__((format(printf, 6, 7))) int panel_fact_at(struct canvas *canvas, struct rect rect, int at,
+                                                        struct style style, const char *name, const char *format, ...);
+__attribute__((format(printf, 6, 0))) int panel_fact_list(struct canvas *canvas, struct rect rect, int at,
+                                                          struct style style, const char *name, const char *format,
+                                                          va_list arguments);
 
 /* What is left of a rectangle below so many rows. */
 struct rect panel_below(struct rect rect, int rows);

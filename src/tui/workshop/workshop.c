@@ -9,12 +9,14 @@
 
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
+#include "tui/kit/panel.h"
 #include "tui/play/play.h"
 #include "tui/workshop/own.h"
 
 enum {
     LEAST_COLUMNS = 60,
     LEAST_ROWS = 16,
+    KEYS = 5, /* columns that the keys take in a row of the panel */
 };
 
 /* ---- the value ---- */
@@ -315,23 +317,18 @@ static void draw(void *self, struct canvas *canvas) {
 
 void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, const char *name, int action,
                   const char *format, ...) {
-    static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0}, text = {ROLE_TEXT, ROLE_PAPER, 0},
-                              key = {ROLE_KEY, ROLE_PAPER, 0};
+    const struct rect fact = {panel->x + KEYS, panel->y, panel->columns - KEYS, panel->rows};
+    va_list arguments;
     if (panel->rows <= 0)
         return;
-    struct pz_text value = {0};
-    va_list arguments;
+    canvas_text(canvas, panel->x, panel->y, KEYS - 1, (struct style){ROLE_KEY, ROLE_PAPER, 0}, keys);
     va_start(arguments, format);
-    pz_text_add_list(&value, format, arguments);
+    panel_fact_list(canvas, fact, PANEL_VALUES - KEYS, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, name, format,
+                    arguments);
     va_end(arguments);
-    canvas_text(canvas, panel->x, panel->y, 4, key, keys);
-    canvas_text(canvas, panel->x + 5, panel->y, 10, quiet, name);
-    canvas_text(canvas, panel->x + 15, panel->y, panel->columns - 15, text, pz_text_string(&value));
-    pz_text_free(&value);
     if (action != ACTION_NONE)
         canvas_hotspot(canvas, (struct rect){panel->x, panel->y, panel->columns, 1}, action, 1);
-    panel->y++;
-    panel->rows--;
+    *panel = panel_below(*panel, 1);
 }
 
 static void help(void *self, struct pz_text *out) {

@@ -10,6 +10,7 @@
 #include "puzzles/memory.h"
 #include "tui/games/circus/board.h"
 #include "tui/games/circus/browser.h"
+#include "tui/kit/panel.h"
 #include "tui/workshop/workshop.h"
 
 /* Actions of this screen. */
@@ -23,6 +24,7 @@ enum {
     EDGES = CIRCUS_TILES * CIRCUS_EDGES,
     CHIP = 4, /* columns of an edge in the list */
     LIST_COLUMNS = 4 + CIRCUS_EDGES * CHIP,
+    FACTS = 11, /* the column in which the values of facts begin */
     BLANK = '.',
 };
 
@@ -234,21 +236,19 @@ static void draw_list(const struct workshop *shop, struct canvas *canvas, struct
 
 static void draw_facts(const struct tiles *tiles, struct canvas *canvas, struct rect rect, const struct circus *game) {
     const int edges = missing(tiles);
-    canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, "Solutions");
+    const struct rect centre = panel_below(rect, 1);
     if (edges > 0)
-        canvas_print(canvas, rect.x + 11, rect.y, rect.columns - 11, text, "%d %s to type", edges,
-                     edges == 1 ? "edge" : "edges");
+        panel_fact_at(canvas, rect, FACTS, text, "Solutions", "%d %s to type", edges, edges == 1 ? "edge" : "edges");
     else {
         const size_t count = circus_count(&game->set);
-        canvas_print(canvas, rect.x + 11, rect.y, rect.columns - 11,
-                     (struct style){count > 0 ? ROLE_GOOD : ROLE_BAD, ROLE_PAPER, 0}, "%zu", count);
+        const struct style style = {count > 0 ? ROLE_GOOD : ROLE_BAD, ROLE_PAPER, 0};
+        panel_fact_at(canvas, rect, FACTS, style, "Solutions", "%zu", count);
     }
-    canvas_text(canvas, rect.x, rect.y + 1, rect.columns, quiet, "Centre");
     if (tiles->centre == CIRCUS_ANY)
-        canvas_text(canvas, rect.x + 11, rect.y + 1, rect.columns - 11, text, "any tile");
+        panel_fact_at(canvas, centre, FACTS, text, "Centre", "any tile");
     else
-        canvas_print(canvas, rect.x + 11, rect.y + 1, rect.columns - 11, text, "tile %d, fixed", tiles->centre + 1);
-    canvas_paragraph(canvas, (struct rect){rect.x, rect.y + 3, rect.columns, rect.rows - 3}, quiet,
+        panel_fact_at(canvas, centre, FACTS, text, "Centre", "tile %d, fixed", tiles->centre + 1);
+    canvas_paragraph(canvas, panel_below(rect, 3), quiet,
                      "Go round each tile clockwise and type a letter for each edge. It does not matter with which edge "
                      "you begin, unless the tile is fixed: then with the one at the top.");
 }

@@ -382,8 +382,9 @@ static void draw_status(const struct board *board, struct canvas *canvas, int x,
 static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect) {
     const struct lemmo *game = state(board);
     struct pz_text where = {0};
-    int y = panel_styled_fact(canvas, rect, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, "Winning starts", "%llu of %llu",
-                              (unsigned long long)board->winning, (unsigned long long)lemmo_columns(game) * 2);
+    int y =
+        panel_fact_at(canvas, rect, PANEL_VALUES, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, "Winning starts",
+                      "%llu of %llu", (unsigned long long)board->winning, (unsigned long long)lemmo_columns(game) * 2);
     y += panel_fact(canvas, panel_below(rect, y), "Blocks removed", "%u of %u", game->removed_count,
                     lemmo_allowance(game));
     add_cursor(board, &where);
