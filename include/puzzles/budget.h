@@ -6,16 +6,16 @@
 #include <stdint.h>
 
 /*
- * {0} means without limit. What a computation returns depends only on its input, seed and nodes,
- * unless keep_going stopped it. The unit of a node is the game's own (for Lammas, one sweep).
+ * {0} means no limit. A result depends only on input, seed and nodes, unless keep_going ended the work early. Each game
+ * defines its own node (for Lammas, one sweep).
  */
 struct pz_budget {
-    uint64_t nodes;   /* at most so many; 0 for no limit */
-    unsigned threads; /* at most so many; 0 for one */
+    uint64_t nodes;   /* at most this many; 0 for no limit */
+    unsigned threads; /* at most this many; 0 for one */
 
     /*
-     * Asked every few milliseconds, on the thread that thinks; false ends the computation with what it
-     * has. `done` is the share of the work done, 0 to 1, or below 0 when nobody knows. May be null.
+     * Called every few milliseconds on the thread that thinks; false ends the computation with what it has so far.
+     * `done` is the share of the work done, 0 to 1, or negative if unknown. May be null.
      */
     bool (*keep_going)(void *context, double done);
     void *context;

@@ -13,9 +13,8 @@ enum pz_status {
 };
 
 /*
- * Starts as {0}. Line and column count from 1, columns in characters (UTF-8 code points); 0 means
- * that the error has no such place. Functions that take an error accept null and then only return
- * the status.
+ * Starts as {0}. Line and column count from 1, columns in characters (UTF-8 code points); 0 means that there is no such
+ * place. Functions that take an error accept null and then only return the status.
  */
 struct pz_error {
     size_t line, column;
@@ -30,7 +29,7 @@ __attribute__((format(printf, 4, 5))) enum pz_status pz_error_set(struct pz_erro
 __attribute__((format(printf, 3, 4))) enum pz_status pz_error_refuse(struct pz_error *error, size_t column,
                                                                      const char *format, ...);
 
-/* Appends "NAME:LINE:COLUMN: error: MESSAGE", leaving out the parts that are 0. */
+/* Appends "NAME:LINE:COLUMN: error: MESSAGE", leaving out a null name and the numbers that are 0. */
 void pz_error_describe(const struct pz_error *error, const char *name, struct pz_text *out);
 
 void pz_error_free(struct pz_error *error);

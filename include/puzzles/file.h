@@ -14,12 +14,12 @@
 enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out, struct pz_error *error);
 
 /*
- * Writes a file that is either the old one or the whole new one, whenever the machine stops: temporary
- * file in the same folder, fsync, rename. The file keeps its permissions; a symbolic link is followed.
+ * Writes a file so that, whenever the machine stops, either the old one or the whole new one is there: temporary file
+ * in the same folder, fsync, rename. The file keeps its permissions; a symbolic link is followed.
  */
 enum pz_status pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
-/* Creates a folder and its parents, mode 0700; PZ_OK if it is there already. */
+/* Creates a folder and its parents, mode 0700; PZ_OK if it already exists. */
 enum pz_status pz_file_make_folder(const char *path, struct pz_error *error);
 
 #endif

@@ -5,8 +5,8 @@
 #include <stdint.h>
 
 /*
- * The interval in which a share lies with 95 % confidence, as fractions of 1, when `hits` of `samples` (at least 1)
- * had it: the score interval of Wilson (1927).
+ * The 95 % confidence interval, as fractions of 1, of a share seen in `hits` of `samples` (at least 1): the score
+ * interval of Wilson (1927).
  */
 void pz_interval95(uint64_t hits, uint64_t samples, double *low, double *high);
 

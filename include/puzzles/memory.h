@@ -1,20 +1,20 @@
 /*
  * Allocation that cannot fail and cannot overflow.
  *
- * Every size is bounded by the parser before it gets here, so running out of memory is not an input
- * error but the end: these functions abort() rather than return null.
+ * The parser bounds every size before it gets here, so running out of memory is not an input error but the end: these
+ * functions abort() rather than return null.
  */
 #ifndef PUZZLES_MEMORY_H
 #define PUZZLES_MEMORY_H
 
 #include <stddef.h>
 
-/* Zeroed room for count things of the given size; free() it. count == 0 gives a unique pointer. */
+/* Zeroed room for `count` items of `size` bytes each; free() it. A pointer of its own even if count is 0. */
 void *pz_alloc(size_t count, size_t size);
 
 /*
- * Grows a malloc'd array to room for at least `needed` things, at least doubling, and updates
- * *capacity; the new part is not initialised. Returns the array, moved or not.
+ * Grows a malloc'd array to hold at least `needed` items, at least doubling it when it grows, and updates *capacity;
+ * the new part is not initialised. Returns the array, moved or not.
  */
 void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size);
 

@@ -1,10 +1,10 @@
 /*
  * What the program remembers between runs: games left unfinished, results, settings. A folder of small
  * text files; several programs may use it at once. When the folder cannot be used, everything works
- * and nothing is kept.
+ * but nothing is kept.
  *
  *     saves/GAME/ID.lvl   a record for each level left unfinished (session.h)
- *     results             lines "GAME ID SOLVED BEST HINTS", one a level
+ *     results             lines "GAME ID SOLVED BEST HINTS", one per level
  *     settings            lines "KEY VALUE"
  */
 #ifndef PUZZLES_STORE_H
@@ -19,8 +19,8 @@
 struct pz_store;
 
 /*
- * Opens the folder, creating it if need be; null: there is none. Never null; if nothing will be kept, or what is there
- * cannot be read, *error says why.
+ * Opens the folder, creating it if need be; a null `folder` means that there is none. Never returns null; if nothing
+ * will be kept, or the folder's files cannot be read, *error says why.
  */
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
 void pz_store_free(struct pz_store *store);
@@ -28,20 +28,26 @@ void pz_store_free(struct pz_store *store);
 struct pz_result {
     bool solved;
     long best;      /* least score it was solved with */
-    unsigned hints; /* of that solution */
+    unsigned hints; /* used in that solution */
 };
 
 /* The result for a level, all zero if there is none yet. */
 struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id);
 
-/* Keeps the better of the old and the new result: solved, then fewer hints == 0 first, then the lower score. */
+/*
+ * Keeps the better of the old and the new result: a solution beats none, then no hints beat some, then the lower score
+ * counts, then fewer hints.
+ */
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
                                    struct pz_error *error);
 
-/* Where the unfinished game with that id is or would be saved; malloc'd, null without a folder. */
+/*
+ * Where the unfinished game with that id is or would be saved, in a folder that it creates; malloc'd, null if nothing
+ * is kept.
+ */
 char *pz_store_save_path(const struct pz_store *store, const char *game, const char *id);
 
-/* The save that was written last, of any of the games, a list that ends with null; malloc'd path or null. */
+/* The path of the latest save of any of the games, a list that ends with null; malloc'd, null if there is none. */
 char *pz_store_latest_save(const struct pz_store *store, const struct pz_game *const *games);
 
 /* A setting, null if not set; borrowed until it is set again. */

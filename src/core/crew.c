@@ -1,4 +1,4 @@
-/* Threads that take the next item until there is none; those that cannot be started are done without. */
+/* Each thread takes the next item until none is left. If some threads cannot be started, the others do all the work. */
 #include "puzzles/crew.h"
 
 #include <pthread.h>

@@ -1,4 +1,4 @@
-/* Errors: setting, printing, freeing. */
+/* Errors: setting, describing, freeing. */
 #include "puzzles/error.h"
 
 #include <stdarg.h>

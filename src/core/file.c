@@ -1,6 +1,6 @@
 /*
- * Whole files. Writing goes through a temporary file in the same folder that replaces the old one by rename(),
- * the only step that can be seen from outside.
+ * Whole files. Writing goes through a temporary file in the same folder that replaces the old one by rename(), the only
+ * step visible from outside.
  */
 #include "puzzles/file.h"
 
@@ -58,7 +58,7 @@ static enum pz_status read_file(int file, size_t limit, struct pz_text *out, str
     if (S_ISREG(info.st_mode) && info.st_size > 0) {
         if ((uintmax_t)info.st_size > limit)
             return pz_error_set(error, 0, 0, "larger than %zu bytes", limit);
-        /* One more, so that the end of the file shows without another allocation. */
+        /* One byte more, so that reaching the end of the file takes no further allocation. */
         reserve(out, (size_t)info.st_size + 1);
     }
     return read_all(file, limit, out, error);
@@ -80,12 +80,12 @@ enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out,
     return status;
 }
 
-/* Where to write and what is there now. */
+/* Where to write, and what is there now. */
 struct target {
-    char *path;   /* behind all symbolic links */
+    char *path;   /* with all symbolic links followed */
     char *folder; /* that holds it */
     bool exists;
-    mode_t mode; /* of the file that exists */
+    mode_t mode; /* of the file, if it exists */
 };
 
 static void target_free(struct target *target) {
@@ -120,7 +120,7 @@ static enum pz_status target_find(const char *path, struct target *target, struc
     return PZ_OK;
 }
 
-/* Creates a file under a name that nobody has; open() itself applies the umask. -1 on failure. */
+/* Creates a file under an unused name; open() itself applies the umask. -1 on failure. */
 static int create_beside(const struct target *target, struct pz_text *name) {
     for (unsigned attempt = 0; attempt < 1000; attempt++) {
         pz_text_clear(name);
@@ -151,7 +151,7 @@ static bool fill(int file, const struct target *target, const char *bytes, size_
     return write_all(file, bytes, length) && fsync(file) == 0;
 }
 
-/* So that the new name survives a power cut too. Some file systems cannot; then the old file is what may come back. */
+/* Makes the new name survive a power cut too. Some file systems cannot do that; there the old file may come back. */
 static void sync_folder(const char *path) {
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 void *pz_alloc(size_t count, size_t size) {
-    /* calloc checks the product; it may return null for nothing, which callers would take for a failure. */
+    /* calloc() checks the product, but may return null for 0 bytes, which callers would take for a failure. */
     void *memory = calloc(count ? count : 1, size ? size : 1);
     if (!memory)
         abort();

@@ -35,9 +35,9 @@ uint64_t pz_random_next(struct pz_random *random) {
 }
 
 /*
- * The high half of a 32-bit draw times the bound is almost uniform; the draws whose low half falls below
- * 2^32 mod bound are the surplus and are drawn again. Lemire, "Fast random integer generation in an
- * interval", 2019. The upper 32 bits of each output are used, the better ones.
+ * The high half of a 32-bit draw times the bound is almost uniform; the draws whose low half falls below 2^32 mod bound
+ * are the surplus and are drawn again. Lemire, "Fast random integer generation in an interval", 2019. Uses the upper 32
+ * bits of each output, the better ones.
  */
 uint32_t pz_random_below(struct pz_random *random, uint32_t bound) {
     assert(bound >= 1);

@@ -1,6 +1,6 @@
 /*
- * Sources: files read into memory or mapped. The ranges of the mapped ones are kept where a signal handler can look at
- * them, in a table of fixed size; when that is full, a file is read instead.
+ * Sources: files read into memory or mapped. The ranges of mapped files are kept in a table of fixed size, where a
+ * signal handler can look at them; when it is full, a file is read instead.
  */
 #define _DEFAULT_SOURCE 1 /* madvise() */
 #include "puzzles/source.h"
@@ -21,12 +21,12 @@
 
 enum {
     MAPPED_MAX = 64,
-    BLOCK = 1 << 16, /* bytes that give back their memory at a time; a multiple of any page */
+    BLOCK = 1 << 16, /* bytes given back at a time; a multiple of any page size */
 };
 
 static const size_t large = (size_t)64 << 20, worth_mapping = (size_t)1 << 18, read_most = (size_t)1 << 30;
 
-/* A mapped range; free if `start` is 0, being filled if it is 1. */
+/* A mapped range; free if `start` is 0, being set up or torn down if it is 1. */
 struct mapped {
     atomic_uintptr_t start;
     size_t length, page;
@@ -55,7 +55,7 @@ static struct mapped *take_slot(void) {
     return NULL;
 }
 
-/* The file is mapped, or null; then it may still be read. */
+/* Null if the file cannot be mapped; it may still be read. */
 static struct mapped *map_file(int file, size_t length) {
     struct mapped *mapped = take_slot();
     if (!mapped)
@@ -77,7 +77,7 @@ static struct mapped *map_file(int file, size_t length) {
 }
 
 static void unmap(struct mapped *mapped) {
-    void *start = (void *)atomic_exchange(&mapped->start, 1); /* first, so that it is not mended any more */
+    void *start = (void *)atomic_exchange(&mapped->start, 1); /* first, so that nothing mends it any more */
     munmap(start, mapped->length);
     close(mapped->zeros);
     atomic_store(&mapped->start, 0);
@@ -111,7 +111,7 @@ static struct pz_source *make(char *owned, struct mapped *mapped, size_t length)
     return source;
 }
 
-/* A mapped source if the file is large and regular, else null. Whatever is wrong with it, reading it will tell. */
+/* A mapped source if the file is large and regular, else null: if anything is wrong with it, reading it will tell. */
 static struct pz_source *open_mapped(const char *path, size_t from, size_t limit) {
     struct pz_source *source = NULL;
     struct stat info;
@@ -186,7 +186,7 @@ bool pz_source_is_whole(const struct pz_source *source) {
     return !source->mapped || !atomic_load(&source->mapped->lost);
 }
 
-/* Blocks of the source from `first` to before `end` lose their pages; what is read again comes from the file. */
+/* Gives back the pages of the blocks `first` … end - 1; reading them again fetches them from the file. */
 static void give_back(const struct pz_source *source, size_t first, size_t end) {
     const size_t last = (source->length + BLOCK - 1) / BLOCK;
     if (end > last)
@@ -198,8 +198,8 @@ static void give_back(const struct pz_source *source, size_t first, size_t end) 
 }
 
 /*
- * Only where blocks meet, and not of large files, whose pages the system takes when it needs them, and which take long
- * to come back.
+ * Acts only where blocks meet, and not on large files: the system takes their pages when it needs them, and they would
+ * be slow to come back.
  */
 void pz_source_pass(const struct pz_source *source, const char *bytes, size_t length) {
     if (!source || !source->mapped || source->length >= large)

@@ -1,6 +1,6 @@
 /*
- * What is remembered between runs. Results and settings are held in memory and rewritten as a whole; before that, under
- * a lock, what other programs have written meanwhile is read again.
+ * What is remembered between runs. Results and settings are held in memory and rewritten as a whole, under a lock and
+ * after reading again what other programs have written meanwhile.
  */
 #include "puzzles/store.h"
 
@@ -22,7 +22,7 @@
 #include "puzzles/memory.h"
 #include "utf8.h"
 
-enum { FILE_MAX = 1 << 26 }; /* a million results; more is not a file of ours */
+enum { FILE_MAX = 1 << 26 }; /* a million results; a larger file is not ours */
 
 struct result {
     char *game, *id;
@@ -69,7 +69,7 @@ static char *join(const char *folder, const char *name) {
 
 /* --- Files of lines --- */
 
-/* Reads a file of the folder; one that does not exist is empty. */
+/* Reads a file in the folder; a missing one counts as empty. */
 static enum pz_status read_lines(const struct pz_store *store, const char *name, struct pz_text *out,
                                  struct pz_error *error) {
     char *path = join(store->folder, name);
@@ -179,7 +179,7 @@ static bool read_long(struct pz_line word, long *value) {
     return true;
 }
 
-/* Reads "GAME ID SOLVED BEST HINTS"; a line that is anything else is passed over. */
+/* Reads "GAME ID SOLVED BEST HINTS"; any other line is ignored. */
 static void read_result(struct results *results, struct pz_line line) {
     struct pz_line game = next_word(&line), id = next_word(&line);
     uint64_t solved = 0, hints = 0;
@@ -199,7 +199,7 @@ static void read_result(struct results *results, struct pz_line line) {
     free(id_name);
 }
 
-/* Adds what the file says to what is in memory: of two results for a level, the better one counts. */
+/* Adds what the file says to what is in memory: of two results for a level, the better counts. */
 static enum pz_status read_results(struct pz_store *store, struct pz_error *error) {
     struct pz_text text = {0};
     enum pz_status status = read_lines(store, "results", &text, error);
@@ -254,7 +254,7 @@ static struct setting *find_setting(const struct settings *settings, const char 
     return NULL;
 }
 
-/* Takes both strings over. */
+/* Takes ownership of both strings. */
 static void put_setting(struct settings *settings, char *key, char *value) {
     struct setting *setting = find_setting(settings, key);
     if (setting) {
@@ -306,7 +306,7 @@ const char *pz_store_setting(const struct pz_store *store, const char *key) {
 
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error) {
     assert(is_name_string(key) && !strchr(value, '\n'));
-    char *copy = pz_copy_string(value); /* before the old value is freed: it may be the same */
+    char *copy = pz_copy_string(value); /* first, for `value` may be the old value, which is about to be freed */
     put_setting(&store->settings, pz_copy_string(key), pz_copy_string(copy));
     enum pz_status status = PZ_OK;
     int file = store->folder ? lock(store, error) : -1;
@@ -368,7 +368,7 @@ char *pz_store_save_path(const struct pz_store *store, const char *game, const c
     if (!store->folder)
         return NULL;
     char *folder = saves_folder(store, game);
-    pz_file_make_folder(folder, NULL); /* should it fail, saving there fails too, and says so */
+    pz_file_make_folder(folder, NULL); /* if this fails, saving there fails too and says so */
     struct pz_text path = {0};
     pz_text_add(&path, "%s/%s.lvl", folder, id);
     free(folder);
@@ -385,7 +385,7 @@ struct latest {
     struct timespec time;
 };
 
-/* Takes the path over. Of two files of the same moment, the first counts. */
+/* Takes ownership of the path. Of two files with the same time, the first counts. */
 static void compare_latest(struct latest *latest, char *path) {
     struct stat info;
     bool later = false;

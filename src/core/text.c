@@ -16,7 +16,7 @@ static void reserve(struct pz_text *text, size_t more) {
 }
 
 void pz_text_add_list(struct pz_text *text, const char *format, va_list list) {
-    assert(format); /* known to be so, or gcc warns in sanitized builds */
+    assert(format); /* gcc needs to be told, or it warns in sanitized builds */
     va_list again;
     va_copy(again, list);
     int length = vsnprintf(NULL, 0, format, list);
