@@ -1,10 +1,11 @@
 /*
- * Circus Seven: seven hexagons with six coloured edges each, one in the middle, six around it; where two meet, the
- * colours must be the same. Also sold as Drive Ya Nuts and by other names; the rules here are in docs/RULES.md.
+ * Circus Seven: seven hexagonal tiles with six coloured edges each, one in the centre and six around it; where two
+ * edges meet, their colours must match. Also sold as Drive Ya Nuts and under other names; the rules are in
+ * docs/RULES.md.
  *
- * Here tiles count from 0 (text and screen say 1 to 7), as do slots, of which 0 is the centre and 1 to 6 the ring,
- * clockwise from the top. Directions 0 to 5 are clockwise from the top; ring slot s lies in direction s - 1 from the
- * centre. A tile with rotation r shows its listed edge (d + r) mod 6 in direction d.
+ * Tiles count from 0 here (text and screen say 1 to 7). So do slots: 0 is the centre, 1 to 6 are the ring, clockwise
+ * from the top. Directions 0 to 5 are clockwise from the top; ring slot s lies in direction s - 1 from the centre. A
+ * tile with rotation r shows its listed edge (d + r) mod 6 in direction d.
  */
 #ifndef PUZZLES_CIRCUS_H
 #define PUZZLES_CIRCUS_H
@@ -23,7 +24,7 @@ enum {
     CIRCUS_EDGES = 6,
     CIRCUS_SEAMS = 12,
     CIRCUS_COLOURS_MAX = 62, /* the letters and digits */
-    CIRCUS_ANY = 7,          /* as the centre: whichever fits */
+    CIRCUS_ANY = 7,          /* as the centre: any tile that fits */
     CIRCUS_NOWHERE = 255,    /* no slot, no tile, nothing */
 };
 
@@ -46,7 +47,7 @@ struct circus_board {
 struct circus {
     struct circus_set set;
     struct circus_board board;
-    unsigned moves;                       /* turning the same tile several times on end counts once */
+    unsigned moves;                       /* turning the same tile repeatedly counts once */
     uint8_t turned;                       /* the slot turned by the last move, or CIRCUS_NOWHERE */
     uint8_t colours;                      /* how many there are */
     char letters[CIRCUS_COLOURS_MAX + 1]; /* of the colours, in the order of their numbers; a string */
@@ -59,8 +60,8 @@ extern const struct pz_game circus_game;
 void circus_add_colour(const struct circus *game, unsigned colour, struct pz_text *out);
 
 /*
- * A game of 42 letters or digits, tile by tile. `names` as in the level, or null; they are dropped if they do not name
- * every letter. Any other character is an edge that is not known yet, of colour CIRCUS_NOWHERE; such a game can only
+ * Makes a game from 42 letters or digits, tile by tile. `names` are as in a level, or null; they are dropped unless
+ * they name every letter. Any other character is an edge not known yet, of colour CIRCUS_NOWHERE; such a game can only
  * be looked at. The caller frees it.
  */
 struct circus *circus_from_letters(const char *edges, unsigned centre, const char *names);
@@ -76,30 +77,32 @@ struct circus_seam {
     uint8_t other_slot, other_direction;
 };
 
-/* The first six are those of the centre, in its directions; the seventh is between slots 1 and 2, and so on round. */
+/*
+ * The first six are those of the centre, by direction; the seventh is between slots 1 and 2, and so on round the ring.
+ */
 extern const struct circus_seam circus_seams[CIRCUS_SEAMS];
 
-/* The seam an edge is part of, or CIRCUS_NOWHERE: it is on the outside. */
+/* The seam that an edge is part of, CIRCUS_NOWHERE if the edge is on the outside. */
 unsigned circus_seam_at(unsigned slot, unsigned direction);
 
-/* The fixed tile, or the first, in the centre, the others around it as they are listed, nothing turned. */
+/* The start: the fixed tile, or else the first, in the centre, the others around it as listed, none turned. */
 struct circus_board circus_start(const struct circus_set *set);
 
 /* The colour that a slot shows in a direction. */
 unsigned circus_colour(const struct circus_set *set, const struct circus_board *board, unsigned slot,
                        unsigned direction);
 
-/* A bit for each seam that matches, the first one lowest; and how many there are. */
+/* A bit for each seam that matches, the first seam lowest; and how many match. */
 unsigned circus_matches(const struct circus_set *set, const struct circus_board *board);
 unsigned circus_matched(const struct circus_set *set, const struct circus_board *board);
 
 void circus_swap(struct circus_board *board, unsigned slot, unsigned other);
 void circus_turn(struct circus_board *board, unsigned slot, unsigned steps);           /* clockwise */
-struct circus_board circus_turn_all(const struct circus_board *board, unsigned steps); /* as one rigid whole */
+struct circus_board circus_turn_all(const struct circus_board *board, unsigned steps); /* rigidly */
 
-/* How often a tile looks the same while it is turned once round: 6 / this many different ways of lying. */
+/* In how many of the six rotations a tile looks the same: it can lie in 6 / this many different ways. */
 unsigned circus_symmetry(const struct circus_set *set, unsigned tile);
-/* Whether two tiles are the same but for how they are turned. */
+/* Whether two tiles are the same up to rotation. */
 bool circus_twins(const struct circus_set *set, unsigned tile, unsigned other);
 
 /* ---- notation (notation.c) ---- */
@@ -123,9 +126,9 @@ enum pz_status circus_read_move(const struct circus *game, const char *text, str
 /* ---- the solver (solve.c) ---- */
 
 /*
- * All arrangements in which the twelve seams match, each once: two are the same if they show the same 42 colours and,
- * unless the centre is fixed, also if turning the whole board makes them so. Each is written as the smallest list of
- * tile and rotation from slot 0 on, and they are sorted by it.
+ * All arrangements in which the twelve seams match, each once: two are the same if they show the same 42 colours or,
+ * unless the centre is fixed, if turning the whole board makes them so. Each is given as its smallest list of tiles and
+ * rotations from slot 0 on, and they are sorted by that list.
  */
 struct circus_solutions {
     size_t count;
@@ -138,8 +141,8 @@ void circus_solutions_free(struct circus_solutions *solutions);
 size_t circus_count(const struct circus_set *set);
 
 /*
- * How many arrangements keep every slot of a mask (bit 0 the centre) as the board shows it; turned boards
- * count as different here unless the mask is empty.
+ * How many solutions show in every slot of a mask (bit 0 is the centre) what the board shows there; rotations of the
+ * whole board count as different here unless the mask is empty.
  */
 size_t circus_completions(const struct circus_set *set, const struct circus_board *board, unsigned kept);
 
@@ -147,14 +150,14 @@ size_t circus_completions(const struct circus_set *set, const struct circus_boar
 
 /* A way from a board to a solved one. */
 struct circus_way {
-    struct circus_board goal; /* with the very tiles of the board */
-    unsigned kept;            /* a bit for each slot that stands as in the goal */
+    struct circus_board goal; /* with the board's own tiles, twins told apart */
+    unsigned kept;            /* a bit for each slot that is as in the goal */
     unsigned moves;           /* to get there: swaps, and turns of one tile each */
 };
 
 /*
- * The way that keeps the most tiles as they stand, of those the shortest. PZ_NO: there is no solution. PZ_LIMIT: cut
- * short.
+ * The way that keeps the most tiles in place, and of those the shortest. PZ_NO: there is no solution. PZ_LIMIT: cut
+ * short, with the best way so far.
  */
 enum pz_status circus_nearest(const struct circus_set *set, const struct circus_board *board,
                               const struct pz_budget *budget, struct circus_way *way);
@@ -168,17 +171,17 @@ const char *circus_slot_name(unsigned slot);
 /* ---- making sets (generate.c) ---- */
 
 struct circus_recipe {
-    unsigned colours; /* all of which occur */
+    unsigned colours; /* to draw from; in a game from circus_make() all of them occur */
     bool once;        /* each tile has each colour once, which takes six colours */
-    bool twins;       /* tiles may be alike */
+    bool twins;       /* two tiles may be alike */
 };
 
-/* Seven random tiles: each edge, or with `once` each order of the colours, as likely as any other. */
+/* Seven random tiles: all colours of an edge or, with `once`, all orders of the colours are equally likely. */
 void circus_random_set(const struct circus_recipe *recipe, struct pz_random *random, struct circus_set *set);
 
 /*
  * How many tiles a careful person lays down until every possibility is tried: the measure of difficulty, defined in
- * generate.c.
+ * grade.c.
  */
 unsigned circus_effort(const struct circus_set *set);
 
@@ -186,12 +189,12 @@ unsigned circus_effort(const struct circus_set *set);
 const char *circus_difficulty(const struct circus_set *set);
 
 /*
- * A game on a random set with exactly one solution, the same for the same seed; null if none was found. The caller
- * frees it.
+ * A game with a random set that has exactly one solution, the same for the same seed; null if none was found. The
+ * caller frees it.
  */
 struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint64_t seed);
 
-/* Makes a set a game at its start: up to eight colours get names, more only letters. The caller frees it. */
+/* A game at its start with a given set: up to eight colours get names, more get only letters. The caller frees it. */
 struct circus *circus_new(const struct circus_set *set, unsigned colours);
 
 #endif

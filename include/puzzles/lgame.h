@@ -1,9 +1,9 @@
 /*
- * The L game of Edward de Bono: two L-shaped pieces and two neutral squares on a board of 4x4; who cannot move the own
- * L loses. The rules are in docs/RULES.md.
+ * The L game of Edward de Bono: two L-shaped pieces and two neutral squares on a board of 4x4; a player who cannot move
+ * their L loses. The rules are in docs/RULES.md.
  *
- * A set of squares is a mask of 16 bits: bit 4 * file + rank, files a to d and ranks 1 to 4 counted from 0, so that
- * squares in the order of their bits are in alphabetical order. Everything here but the table is a plain value.
+ * A set of squares is a mask of 16 bits: bit 4 * file + rank, with files a to d and ranks 1 to 4 counted from 0, so
+ * that bits and squares are in the same, alphabetical order. Everything here but the table is a plain value.
  */
 #ifndef PUZZLES_LGAME_H
 #define PUZZLES_LGAME_H
@@ -20,9 +20,9 @@ enum {
     LGAME_SQUARES = 16,
     LGAME_PLACEMENTS = 48, /* of one L on an empty board */
     LGAME_SYMMETRIES = 8,
-    LGAME_CLASSES = 2296,    /* positions with a given player to move that no symmetry makes the same */
-    LGAME_POSITIONS = 18368, /* all of them: each class has eight, because no L looks the same turned or mirrored */
-    LGAME_MOVES_MAX = 476,   /* moves in one position: 17 placements, and 28 ways to put the neutrals with each */
+    LGAME_CLASSES = 2296,    /* positions up to symmetry, with a given player to move */
+    LGAME_POSITIONS = 18368, /* all of them: eight in each class, as no symmetry leaves an L in place */
+    LGAME_MOVES_MAX = 476,   /* moves in one position: 17 placements, each with 28 ways to place the neutrals */
     LGAME_KILLERS = 0x6996,  /* the squares on the edge but not in a corner */
 };
 
@@ -40,27 +40,27 @@ struct lgame_move {
     uint16_t l, neutrals;
 };
 
-/* A game: a position and what came before it, as far as it matters. A plain value, of some 9 kB. */
+/* A game: a position and what matters of its history. A plain value of some 9 kB. */
 struct lgame {
     struct lgame_position position;
     bool play_on;  /* no draw by repetition */
-    uint8_t first; /* enum lgame_player: who moved first, and has the goal */
-    unsigned goal; /* own turns to win in; 0: none */
+    uint8_t first; /* enum lgame_player: who moved first and has the goal */
+    unsigned goal; /* turns that this player has to win in; 0: no goal */
     unsigned moves;
     bool drawn, solved;
     bool forced;                               /* no turn of the first player has let the goal slip so far */
-    uint8_t seen[LGAME_POSITIONS * 2 * 2 / 8]; /* how often each position stood, two bits each; unused if play_on */
+    uint8_t seen[LGAME_POSITIONS * 2 * 2 / 8]; /* how often each position occurred, two bits each; unused if play_on */
 };
 
 extern const struct pz_game lgame_game;
 
 /*
- * A game that starts with a position, which must be one that can be played. With a goal, the player to move is to win
- * within so many own turns. The caller frees it with lgame_game.free().
+ * A game that starts from a position, which must be legal. With a goal, the player to move must win within that many
+ * turns of their own. The caller frees it with lgame_game.free().
  */
 struct lgame *lgame_new(const struct lgame_position *position, bool play_on, unsigned goal);
 
-/* Whether the first player can force the goal from here, whatever the other does. Makes a table. */
+/* Whether the first player can force the goal from here, whatever the other does. Builds a table to find out. */
 bool lgame_can_force(const struct lgame *game);
 
 /* ---- the rules (rules.c) ---- */
@@ -68,8 +68,8 @@ bool lgame_can_force(const struct lgame *game);
 /* What is wrong with a placement or with a move. */
 enum lgame_fault {
     LGAME_FINE,
-    LGAME_NO_L,        /* the squares are no L */
-    LGAME_SAME_PLACE,  /* the L covers no square that it did not cover before */
+    LGAME_NO_L,        /* the squares do not form an L */
+    LGAME_SAME_PLACE,  /* the L covers no new square */
     LGAME_ON_L,        /* it lies on the other L */
     LGAME_ON_NEUTRAL,  /* it lies on a neutral */
     LGAME_NOT_EMPTY,   /* a neutral lies on an L, or on the other neutral */
@@ -82,7 +82,7 @@ const char *lgame_fault_text(enum lgame_fault fault);
 /* The 48 placements in the order of their names. */
 extern const uint16_t lgame_placements[LGAME_PLACEMENTS];
 
-/* The number of a placement, LGAME_PLACEMENTS if the squares are no L. */
+/* The number of a placement, LGAME_PLACEMENTS if the squares do not form an L. */
 unsigned lgame_placement_index(uint16_t squares);
 
 /* "c4Sw": the bend, the long arm, the short arm. */
@@ -91,18 +91,20 @@ const char *lgame_placement_name(unsigned index);
 /* Red to move: c4Sw and b1Ne, the neutrals on a4 and d1. */
 struct lgame_position lgame_start(bool sudden_death);
 
-/* The L of the player to move, and the one of the other. */
+/* The L of the player to move, and that of the other player. */
 uint16_t lgame_own(const struct lgame_position *position);
 uint16_t lgame_other(const struct lgame_position *position);
 
 enum lgame_fault lgame_placement_fault(const struct lgame_position *position, uint16_t l);
 enum lgame_fault lgame_move_fault(const struct lgame_position *position, struct lgame_move move);
 
-/* Fills in the numbers of the legal placements, ascending; how many there are. None: the player to move has lost. */
+/*
+ * Fills in the numbers of the legal placements, ascending, and returns how many; if none, the player to move has lost.
+ */
 size_t lgame_legal_placements(const struct lgame_position *position, uint8_t placements[LGAME_PLACEMENTS]);
 bool lgame_is_lost(const struct lgame_position *position);
 
-/* Fills in the legal moves, sorted by their notation; how many there are. */
+/* Fills in the legal moves, sorted by their notation, and returns how many. */
 size_t lgame_moves(const struct lgame_position *position, struct lgame_move moves[LGAME_MOVES_MAX]);
 
 /* The position after a legal move. */
@@ -114,13 +116,13 @@ struct lgame_position lgame_after(const struct lgame_position *position, struct 
 uint16_t lgame_transform(uint16_t squares, unsigned symmetry);
 struct lgame_position lgame_transform_position(const struct lgame_position *position, unsigned symmetry);
 
-/* The number of a position up to symmetry; the colours do not matter, only who moves. */
+/* The number of a position up to symmetry; colours do not matter, only whose L is to move. */
 unsigned lgame_class(const struct lgame_position *position);
 
 /* The same without symmetry, below LGAME_POSITIONS: class * 8 + the symmetry that leads to lgame_of_class(). */
 unsigned lgame_index(const struct lgame_position *position);
 
-/* The position that stands for a class, red to move. */
+/* The position that represents a class, red to move. */
 struct lgame_position lgame_of_class(unsigned number, bool sudden_death);
 
 /* ---- notation (notation.c) ---- */
@@ -129,8 +131,8 @@ struct lgame_position lgame_of_class(unsigned number, bool sudden_death);
 void lgame_add_move(const struct lgame_position *position, struct lgame_move move, struct pz_text *out);
 
 /*
- * Reads a move. PZ_BAD if it is none, PZ_NO if it is not legal; the error then has a column that counts from the start
- * of the text, and names the rule.
+ * Reads a move. PZ_BAD if the text is not a move, PZ_NO if the move is illegal; the error names the rule, and its
+ * column counts from the start of the text.
  */
 enum pz_status lgame_read_move(const struct lgame_position *position, const char *text, struct lgame_move *move,
                                struct pz_error *error);
@@ -139,7 +141,7 @@ enum pz_status lgame_read_move(const struct lgame_position *position, const char
 
 enum lgame_verdict { LGAME_DRAW, LGAME_WIN, LGAME_LOSS };
 
-/* What a position is worth to the player to move if both play without fault. */
+/* What a position is worth to the player to move if both play perfectly. */
 struct lgame_value {
     enum lgame_verdict verdict;
     unsigned plies; /* moves of both to the end; 0 for a draw */
@@ -148,7 +150,7 @@ struct lgame_value {
 /* The value of every class, for one variant. Never changes: any number of threads may read it. */
 struct lgame_table;
 
-/* Takes well below a millisecond. Free it with lgame_table_free(). */
+/* Takes well under a millisecond. Free it with lgame_table_free(). */
 struct lgame_table *lgame_table_new(bool sudden_death);
 void lgame_table_free(struct lgame_table *table); /* null is allowed */
 
@@ -156,10 +158,10 @@ void lgame_table_free(struct lgame_table *table); /* null is allowed */
 struct lgame_value lgame_value(const struct lgame_table *table, const struct lgame_position *position);
 struct lgame_value lgame_class_value(const struct lgame_table *table, unsigned number);
 
-/* The highest plies of any position. */
+/* The most plies of any position. */
 unsigned lgame_longest(const struct lgame_table *table);
 
-/* Fills in the quickest wins, all moves that keep a draw, or the longest losses, sorted; how many there are. */
+/* Fills in the quickest wins, all moves that keep a draw, or the longest losses, sorted, and returns how many. */
 size_t lgame_best_moves(const struct lgame_table *table, const struct lgame_position *position,
                         struct lgame_move moves[LGAME_MOVES_MAX]);
 
@@ -167,14 +169,14 @@ size_t lgame_best_moves(const struct lgame_table *table, const struct lgame_posi
 size_t lgame_safe_moves(const struct lgame_table *table, const struct lgame_position *position);
 
 /*
- * Fills in the move to play: the first of the best, in a draw the one that leaves the other player the fewest safe
+ * Fills in the move to play: the first of the best or, in a draw, the one that leaves the other player the fewest safe
  * moves. False if there is no move.
  */
 bool lgame_advise(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move *move);
 
 /* ---- computer players (contest.c) ---- */
 
-/* The opponents of the contest, in its order. */
+/* The opponents, in the order of the contest. */
 enum lgame_opponent {
     LGAME_BEGINNER, /* any legal move */
     LGAME_CAREFUL,  /* wins at once if possible, and leaves the other player no such win if possible */
@@ -184,8 +186,8 @@ enum lgame_opponent {
 };
 
 /*
- * Fills in the move that an opponent plays, drawn from those that it holds for equally good; the same for the same
- * game and seed. A move that ends the game by repetition counts as a draw. False if the game is over.
+ * Fills in the move that an opponent plays, drawn from those it considers equally good; the same for the same game and
+ * seed. A move that ends the game by repetition counts as a draw. False if the game is over.
  */
 bool lgame_choose(const struct lgame_table *table, const struct lgame *game, enum lgame_opponent opponent,
                   uint64_t seed, struct lgame_move *move);

@@ -1,8 +1,8 @@
 /*
- * Compares a board with all its solutions, each turned in all ways where the centre is free, and, where there are
- * twins, with each of them in each place. To get from one arrangement to another takes as many swaps as tiles less
- * cycles of the permutation, and a turn for each tile that lies otherwise; a swap and a turn never do each other's
- * work, so fewer are impossible.
+ * Compares a board with all its solutions, in every rotation if the centre is free, and with twins exchanged in every
+ * way. Getting from one arrangement to another takes as many swaps as there are tiles minus cycles of the permutation,
+ * and one turn for each tile that lies differently. Swaps and turns cannot replace each other, so nothing shorter is
+ * possible.
  */
 #include "kinds.h"
 #include "puzzles/circus.h"
@@ -13,9 +13,9 @@ struct advisor {
     const struct circus_set *set;
     const struct circus_board *board;
     struct circus_kinds kinds;
-    bool keep_most; /* rather than move least */
+    bool keep_most; /* rather than make the fewest moves */
 
-    struct circus_board goal; /* being put together from the twins of `wanted` */
+    struct circus_board goal; /* being put together from `wanted`, with twins exchanged */
     const struct circus_board *wanted;
     bool any;
     struct circus_way best;
@@ -28,7 +28,7 @@ static unsigned bits(unsigned mask) {
     return count;
 }
 
-/* Swaps needed to bring the tiles where the goal has them. */
+/* Swaps needed to bring the tiles to their places in the goal. */
 static unsigned count_swaps(const struct circus_board *board, const struct circus_board *goal) {
     uint8_t slot_of[CIRCUS_TILES]; /* by tile: where the goal has it */
     unsigned seen = 0, swaps = 0;
@@ -68,7 +68,7 @@ static bool is_better(const struct advisor *advisor, const struct circus_way *wa
     return way->moves < advisor->best.moves;
 }
 
-/* Puts each twin in turn where one is wanted, from a slot on; seven levels deep. */
+/* Tries every twin in every place that wants one, from a slot on; recursion is seven levels deep. */
 static void assign(struct advisor *advisor, unsigned slot, unsigned used) {
     if (slot == CIRCUS_TILES) {
         const struct circus_way way = measure(advisor);

@@ -1,7 +1,7 @@
 /*
- * Counts how many random sets have how many solutions. The samples come in blocks, each with random numbers of its own
- * made from the seed and the block's number; threads and shards share out blocks, so the counts are the same however
- * that is done.
+ * Counts how many random sets have how many solutions. The samples come in blocks, each with its own random numbers,
+ * derived from the seed and the block's number. Threads and shards share out the blocks, so the counts do not depend on
+ * them.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,24 +12,24 @@
 #include "slots.h"
 
 enum {
-    BLOCK = 16384,       /* samples; part of what a seed means */
-    WORK_PER_ASK = 2048, /* a sample, and so many solutions of one, are a unit of work */
+    BLOCK = 16384,       /* samples; changing it changes what a seed gives */
+    WORK_PER_ASK = 2048, /* in units: a sample, or SOLUTIONS_PER_WORK solutions of one */
     SOLUTIONS_PER_WORK = 16,
-    COLOURS_LEAST = 2, /* with one there are no seven different tiles */
+    COLOURS_LEAST = 2, /* one colour does not make seven different tiles */
     COLOURS_MOST = CIRCUS_COLOURS_MAX,
 };
 
 static const uint64_t samples_most = UINT64_C(1000000000000000);
 
 const struct pz_option circus_analyse_options[] = {
-    {"colours", "C", "how many, 2 to 62 (6)"},
-    {"samples", "N", "how many random sets, also as 1e6 (1e6)"},
+    {"colours", "C", "number of colours, 2 to 62 (6)"},
+    {"samples", "N", "number of random sets, such as 1e6 (1e6)"},
     {"once", NULL, "each tile has each colour once (six colours)"},
-    {"intervals", NULL, "the shares as well, with their intervals of 95 % confidence; not of a part"},
+    {"intervals", NULL, "also print shares with 95 % confidence intervals; not for a shard"},
     {NULL, NULL, NULL},
 };
 
-/* By number of solutions: how many sets. */
+/* How many sets have each number of solutions. */
 struct counts {
     uint64_t *sets;
     size_t size, capacity;
@@ -54,7 +54,7 @@ static void add(struct counts *counts, size_t solutions, uint64_t sets) {
     counts->samples += sets;
 }
 
-/* The samples of a block; the last one may be short. */
+/* Counts the samples of a block; the last block may be short. */
 static void do_block(void *context, unsigned thread, uint64_t item) {
     struct job *job = context;
     struct pz_random random;
@@ -123,7 +123,7 @@ enum pz_status circus_analyse(const struct pz_options *options, uint64_t seed, s
         return PZ_BAD;
     const bool intervals = pz_options_get(options, "intervals") != NULL;
     if (intervals && shard.parts > 1)
-        return pz_error_set(error, 0, 0, "--intervals are of the whole, not of a shard");
+        return pz_error_set(error, 0, 0, "--intervals needs the whole analysis, not a shard");
     const enum pz_status status = run(&job, budget, &counts);
     pz_text_add(out, "samples: %llu\n", (unsigned long long)counts.samples);
     for (size_t solutions = 0; solutions < counts.size; solutions++)

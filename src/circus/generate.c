@@ -1,11 +1,11 @@
 /*
  * Makes sets of tiles with exactly one solution.
  *
- * A solved board is coloured at random; then edges are coloured anew, one seam or one outer edge at a time, as long as
- * that leaves no more solutions than there were, until there is one. At last the tiles are shuffled and turned. Where
- * each tile shall have each colour once, that would not keep the tiles so, and random sets are tried instead: about
- * one in nine has one solution. The solver counts each. Everything is drawn from the seed, and the effort is counted
- * and not timed, so the same level comes out everywhere.
+ * A solved board is coloured at random. Then one seam or outer edge at a time gets another colour, unless that makes
+ * more solutions, until a single one is left. Finally the tiles are shuffled and turned. If each tile must have each
+ * colour once, recolouring would break that, so random sets are tried instead: about one in nine has one solution. The
+ * solver counts the solutions each time. Everything is drawn from the seed, and effort is counted rather than timed, so
+ * the same level comes out everywhere.
  */
 #include <string.h>
 
@@ -19,8 +19,8 @@ enum {
     COLOURS_MIN = 2,
     COLOURS_MAX = 12,
     COLOURS_NAMED = 8,
-    STEPS_PER_BOARD = 1500, /* of colouring anew */
-    WORK_MAX = 300000,      /* before giving up: sets solved, and some for their solutions */
+    STEPS_PER_BOARD = 1500, /* of recolouring */
+    WORK_MAX = 300000, /* before giving up: 1 for a set solved, and 1 for every SOLUTIONS_PER_WORK solutions of it */
     SOLUTIONS_PER_WORK = 32,
     WORK_PER_ASK = 256,
 };
@@ -29,12 +29,12 @@ static const char *const centre_words[] = {"any", "fixed", NULL};
 static const char *const difficulty_words[] = {"easy", "medium", "hard", "expert", NULL};
 
 const struct pz_option circus_generate_options[] = {
-    {"colours", "C", "how many, 2 to 12 (6)"},
-    {"centre", "WHICH", "any tile, or one that is fixed there (any)"},
-    {"difficulty", "HOW", "easy, medium, hard or expert (whatever comes)"},
+    {"colours", "C", "number of colours, 2 to 12 (6)"},
+    {"centre", "WHICH", "any, or fixed for a tile that stays there (any)"},
+    {"difficulty", "HOW", "easy, medium, hard or expert (any of them)"},
     {"once", NULL, "each tile has each colour once (six colours)"},
-    {"twins", NULL, "tiles may be alike"},
-    {"any", NULL, "any number of solutions but none"},
+    {"twins", NULL, "two tiles may be alike"},
+    {"any", NULL, "any number of solutions, at least one"},
     {NULL, NULL, NULL},
 };
 
@@ -52,7 +52,7 @@ static const char *const nouns[] = {
 struct maker {
     struct circus_recipe recipe;
     bool fixed, any;
-    int difficulty; /* below 0: whatever comes */
+    int difficulty; /* negative: any */
     struct pz_random random;
     const struct pz_budget *budget;
     uint64_t work_left, work_when_asked;
@@ -123,7 +123,7 @@ static void take_as_set(struct maker *maker) {
     maker->set.centre = maker->fixed ? 0 : CIRCUS_ANY;
 }
 
-/* Tiles in another order and turned; a fixed centre keeps lying as it does. */
+/* Reorders and turns the tiles; a fixed centre is not turned. */
 static void shuffle(struct maker *maker) {
     struct circus_set shuffled = {.centre = CIRCUS_ANY};
     for (unsigned tile = 0, used = 0; tile < CIRCUS_TILES; tile++) {
@@ -169,7 +169,10 @@ static bool is_allowed(const struct maker *maker) {
     return all_colours_occur(&maker->set, maker->recipe.colours) && (maker->recipe.twins || !has_twins(&maker->set));
 }
 
-/* Colours one seam or outer edge anew, unless that makes more solutions; how many there are then. */
+/*
+ * Recolours one seam or outer edge, unless that makes more solutions or breaks the recipe; returns how many there are
+ * then.
+ */
 static size_t recolour(struct maker *maker, size_t solutions) {
     const unsigned slot = pz_random_below(&maker->random, CIRCUS_TILES);
     const unsigned direction = pz_random_below(&maker->random, CIRCUS_EDGES);
@@ -301,7 +304,7 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
     const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     if (!search(&maker)) {
-        pz_error_set(error, 0, 0, "no set of %u colours like that was found%s", maker.recipe.colours,
+        pz_error_set(error, 0, 0, "found no such set with %u colours%s", maker.recipe.colours,
                      maker.stopped ? " in time" : "");
         return PZ_LIMIT;
     }

@@ -1,10 +1,10 @@
 /*
- * How hard a set is for a person: the effort of someone who works with care and forgets nothing.
+ * How hard a set is for a person: the effort of someone who works carefully and forgets nothing.
  *
- * They put each tile that may be there in the centre in turn. From then on they always look at the empty slot for
- * which the fewest ways of laying a tile are left, given the centre and the neighbours that lie already, and lay down
- * each in turn; where a slot has none left, they go back. The effort is the number of tiles laid down until everything
- * is tried, so it does not depend on the order in which the tiles are listed, nor on luck.
+ * They try every tile that may be there in the centre. From then on they always turn to the empty slot that the fewest
+ * placements fit, given the centre and the neighbours already laid, and try each placement in turn; if none fits, they
+ * go back. The effort is the number of tiles laid until everything has been tried, so it depends neither on the order
+ * in which the tiles are listed nor on luck.
  */
 #include <string.h>
 
@@ -24,7 +24,7 @@ struct person {
     unsigned effort;
     uint8_t inwards[CIRCUS_TILES]; /* by slot: what the centre shows it */
     uint8_t seams[CIRCUS_TILES];   /* by slot: the colour between it and the slot after, or OPEN */
-    unsigned laid, used;           /* slots and tiles, as bits */
+    unsigned laid, used;           /* slots, and tiles, as bits */
 };
 
 static unsigned before(unsigned slot) {
@@ -85,7 +85,7 @@ static void lay(struct person *person, unsigned slot, unsigned tile, unsigned ed
     person->effort = effort;
 }
 
-/* Six levels deep. */
+/* Recursion is six levels deep. */
 static void go_on(struct person *person) {
     const unsigned slot = narrowest_slot(person);
     if (slot == 0)

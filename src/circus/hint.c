@@ -1,7 +1,6 @@
 /*
- * Hints: of all solutions the one that keeps the most tiles as they stand, and the move towards it that sets one more
- * tile right, or, if none can, one that is needed anyway. So each hint followed either keeps more tiles or has fewer
- * moves to go.
+ * Hints head for the solution that keeps the most tiles in place. The move puts one more tile right or, if no move can,
+ * is one that is needed anyway. So every hint followed leaves more tiles in place or fewer moves to go.
  */
 #include "slots.h"
 
@@ -18,7 +17,7 @@ struct step {
     unsigned slot, other, turn;
 };
 
-/* The clockwise steps by which a tile must turn to lie as in the goal, fewest of what looks the same. */
+/* The fewest clockwise steps that make a tile look as in the goal. */
 static unsigned turn_to(const struct circus_set *set, struct circus_place from, struct circus_place to) {
     const unsigned period = CIRCUS_EDGES / circus_symmetry(set, from.tile);
     return ((unsigned)from.rotation + CIRCUS_EDGES - to.rotation) % period;
@@ -31,7 +30,7 @@ static unsigned slot_of(const struct circus_board *board, unsigned tile) {
     return slot;
 }
 
-/* The move that puts this slot's tile right; false if it is. */
+/* The move that brings this slot its tile or turns it right; false if the slot is right already. */
 static bool step_at(const struct circus_set *set, const struct circus_board *board, const struct circus_board *goal,
                     unsigned slot, struct step *step) {
     const struct circus_place wanted = goal->slots[slot];
@@ -41,7 +40,7 @@ static bool step_at(const struct circus_set *set, const struct circus_board *boa
     return step->other != slot || step->turn > 0;
 }
 
-/* 0: it sets its slot right at once. 1: that slot is next to what stands. 2: neither. */
+/* 0: the move puts its slot right at once. 1: the slot is next to a kept one. 2: neither. */
 static unsigned rank(const struct circus_set *set, const struct circus_board *board, const struct circus_way *way,
                      const struct step *step) {
     const struct circus_place wanted = way->goal.slots[step->slot];
@@ -75,13 +74,13 @@ static void add_step(struct pz_text *out, const struct step *step) {
         pz_text_add(out, "rotate %u %u", step->slot, step->turn);
 }
 
-/* "Tiles 2, 3 and 6 stand as in a solution". */
+/* "Tiles 2, 3 and 6 are placed as in a solution". */
 static void add_kept(const struct circus_board *board, unsigned kept, struct pz_text *out) {
     unsigned count = 0, said = 0;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
         count += kept >> slot & 1;
     if (count == 0) {
-        pz_text_add(out, "No tile stands as in a solution yet");
+        pz_text_add(out, "No tile is placed as in a solution yet");
         return;
     }
     pz_text_add(out, count == 1 ? "Tile " : "Tiles ");
@@ -90,10 +89,10 @@ static void add_kept(const struct circus_board *board, unsigned kept, struct pz_
             said++;
             pz_text_add(out, "%s%u", said == 1 ? "" : said == count ? " and " : ", ", board->slots[slot].tile + 1U);
         }
-    pz_text_add(out, count == 1 ? " stands as in a solution" : " stand as in a solution");
+    pz_text_add(out, count == 1 ? " is placed as in a solution" : " are placed as in a solution");
 }
 
-/* ", where its red edge meets tile 3", if a tile beside it stands. */
+/* ", where its red edge meets tile 3", if a tile beside it is kept. */
 static void add_meeting(const struct circus *game, const struct circus_way *way, unsigned slot, struct pz_text *out) {
     for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
         const struct circus_seam *seam = &circus_seams[i];
@@ -113,7 +112,7 @@ static void add_reason(const struct circus *game, const struct circus_way *way, 
     add_kept(&game->board, way->kept, out);
     pz_text_add(out, way->kept ? "; with %s, " : "; in one, ", way->kept & (way->kept - 1) ? "them" : "it");
     if (step->other == step->slot)
-        pz_text_add(out, "tile %u stays %s but lies turned", tile, circus_slot_name(step->slot));
+        pz_text_add(out, "tile %u  stays %s but faces another way", tile, circus_slot_name(step->slot));
     else
         pz_text_add(out, "tile %u belongs %s", tile, circus_slot_name(step->slot));
     add_meeting(game, way, step->slot, out);

@@ -1,6 +1,6 @@
 /*
- * Finds alike tiles: packed into a word, six bits an edge, a tile is turned by turning the word, and the smallest of
- * the six words is the same for all twins.
+ * Finds twins, tiles that are alike up to rotation. A tile is packed into a word, six bits per edge; turning the tile
+ * rotates the word, and the smallest of the six rotations is the same for all twins.
  */
 #include "kinds.h"
 
@@ -13,7 +13,7 @@ static uint64_t pack(const uint8_t *tile) {
     return word;
 }
 
-/* As listed from the next edge on. */
+/* The tile as listed from its next edge on. */
 static uint64_t turn(uint64_t word) {
     const uint64_t low = word & ((1U << EDGE_BITS) - 1);
     return word >> EDGE_BITS | low << (EDGE_BITS * (CIRCUS_EDGES - 1));

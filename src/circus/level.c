@@ -11,7 +11,7 @@ static bool is_colour(char c) {
     return pz_is_letter(c) || pz_is_digit(c);
 }
 
-static const char no_colour[] = "is no colour; colours are letters and digits";
+static const char no_colour[] = "is not a colour; colours are letters and digits";
 
 static enum pz_status reject_colour(char c, size_t line, size_t column, struct pz_error *error) {
     if (c > ' ' && c <= '~')
@@ -19,7 +19,7 @@ static enum pz_status reject_colour(char c, size_t line, size_t column, struct p
     return pz_error_set(error, line, column, "this %s", no_colour);
 }
 
-/* The number of a colour, made if there is none yet and `may_add`; CIRCUS_NOWHERE otherwise. */
+/* The number of a colour, which is added if it is new and `may_add`; CIRCUS_NOWHERE if it is new and not added. */
 static unsigned number_of(struct circus *game, char letter, bool may_add) {
     const char *found = game->colours > 0 ? strchr(game->letters, letter) : NULL;
     if (found)
@@ -32,7 +32,7 @@ static unsigned number_of(struct circus *game, char letter, bool may_add) {
 
 /* ---- header ---- */
 
-/* One "r=red", of that length at that place of the value. */
+/* Reads one "r=red", `length` bytes at byte `at` of the value. */
 static enum pz_status read_name(struct circus *game, const struct pz_header *header, size_t at, size_t length,
                                 struct pz_text *names, struct pz_error *error) {
     const struct pz_line value = {.text = header->value, .length = strlen(header->value)};
@@ -43,7 +43,7 @@ static enum pz_status read_name(struct circus *game, const struct pz_header *hea
     if (!is_colour(word[0]))
         return reject_colour(word[0], header->line, column, error);
     if (number_of(game, word[0], false) != CIRCUS_NOWHERE)
-        return pz_error_set(error, header->line, column, "colour '%c' has a name already", word[0]);
+        return pz_error_set(error, header->line, column, "colour '%c' already has a name", word[0]);
     number_of(game, word[0], true);
     pz_text_add(names, "%s%.*s", names->length > 0 ? " " : "", (int)length, word);
     return PZ_OK;
@@ -107,7 +107,7 @@ static enum pz_status read_board(struct circus *game, const struct pz_level *lev
     return PZ_OK;
 }
 
-/* Letters that have no names are numbered as in the alphabet, digits first: the same whatever the tiles' order. */
+/* Numbers letters without names in their order as characters, digits first, in whatever order the tiles have them. */
 static void sort_letters(struct circus *game) {
     const struct circus old = *game;
     unsigned count = 0;
@@ -147,7 +147,7 @@ static void add_edges(const struct circus *game, const struct circus_board *boar
     pz_text_add_char(out, '\n');
 }
 
-/* What each slot shows, clockwise from the top: the file's own form, of the tiles as they lie now. */
+/* What each slot shows, clockwise from the top: the tiles as they lie now, in the form of a file. */
 void circus_print(const void *state, struct pz_text *out) {
     const struct circus *game = state;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
@@ -197,7 +197,7 @@ void circus_free(struct circus *game) {
     free(game);
 }
 
-/* Whether "r=red w=white" has that letter. */
+/* Whether names such as "r=red w=white" include that letter. */
 static bool is_named(const char *names, char letter) {
     for (const char *word = names; *word; word += strcspn(word, " ")) {
         word += *word == ' ';

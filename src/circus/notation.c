@@ -4,15 +4,15 @@
 
 static enum pz_status read_slot(struct pz_word word, uint64_t *slot, struct pz_error *error) {
     if (!pz_word_number(word, slot))
-        return pz_error_set(error, 0, word.column, "expected the number of a slot");
+        return pz_error_set(error, 0, word.column, "expected a slot number");
     return PZ_OK;
 }
 
-/* Whether the tile there may be touched. */
+/* Refuses slots that do not exist and the centre if it is fixed. */
 static enum pz_status allow_slot(const struct circus *game, uint64_t slot, struct pz_word word,
                                  struct pz_error *error) {
     if (slot >= CIRCUS_TILES)
-        return pz_error_refuse(error, word.column, "there are slots 0 to %d", CIRCUS_TILES - 1);
+        return pz_error_refuse(error, word.column, "slots are numbered 0 to %d", CIRCUS_TILES - 1);
     if (slot == 0 && game->set.centre != CIRCUS_ANY)
         return pz_error_refuse(error, word.column, "the tile in the centre is fixed");
     return PZ_OK;
@@ -44,7 +44,7 @@ static enum pz_status read_rotate(const struct circus *game, const char *text, s
     if (allow_slot(game, slot, first, error) != PZ_OK)
         return PZ_NO;
     if (steps == UINT64_MAX) /* or more: see pz_word_number() */
-        return pz_error_refuse(error, second.column, "this is too far to turn");
+        return pz_error_refuse(error, second.column, "that is too far to turn");
     *move =
         (struct circus_move){.kind = CIRCUS_ROTATE, .slot = (uint8_t)slot, .steps = (uint8_t)(steps % CIRCUS_EDGES)};
     return PZ_OK;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Ring slot s has its centre in direction (s + 2) mod 6, the slot after it in direction (s + 1) mod 6. */
+/* Ring slot s has the centre in direction (s + 2) mod 6 and the next slot in direction (s + 1) mod 6. */
 const struct circus_seam circus_seams[CIRCUS_SEAMS] = {
     {0, 0, 1, 3}, {0, 1, 2, 4}, {0, 2, 3, 5}, {0, 3, 4, 0}, {0, 4, 5, 1}, {0, 5, 6, 2},
     {1, 2, 2, 5}, {2, 3, 3, 0}, {3, 4, 4, 1}, {4, 5, 5, 2}, {5, 0, 6, 3}, {6, 1, 1, 4},
@@ -76,7 +76,7 @@ struct circus_board circus_turn_all(const struct circus_board *board, unsigned s
     return turned;
 }
 
-/* Whether one tile, turned on by so many edges, is the other. */
+/* Whether `tile`, turned by `by` edges, is `other`. */
 static bool same_turned(const uint8_t *tile, const uint8_t *other, unsigned by) {
     for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
         if (tile[(edge + by) % CIRCUS_EDGES] != other[edge])

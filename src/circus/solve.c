@@ -1,15 +1,15 @@
 /*
  * Finds all arrangements in which the twelve seams match.
  *
- * With a tile in the centre, the colour that each ring slot must turn inwards is known. Going round the ring, so is
- * the colour towards the slot before. A table has, for each pair of such colours, a bit for every tile and edge that
- * fits, 42 bits in a word, so the candidates for a slot are one look-up and one AND with the tiles left; the last slot
- * must also close the ring.
+ * Once a tile lies in the centre, the colour that each ring slot must show inwards is known; going round the ring, so
+ * is the colour towards the slot before. For each pair of such colours, a table has a bit for every tile and edge that
+ * fits, 42 bits in a word, so finding the candidates for a slot takes one look-up and one AND with the tiles left. The
+ * last slot must also close the ring.
  *
- * Of twins only the lowest one left may be laid, and a symmetric tile only in its different ways, so every arrangement
- * is met once, and as the smallest list of tiles and rotations. A free centre needs only one rotation; if its tile is
- * symmetric, an arrangement is kept if no turned one has a smaller list. There are at most 6! * 6^6 ways to fill the
- * ring, and as most edges rule each other out, no set takes long: it needs no budget.
+ * Of twins, only the lowest one left may be laid, and a symmetric tile only in its different rotations, so every
+ * arrangement is met once, as its smallest list of tiles and rotations. A free centre needs only one rotation; if its
+ * tile is symmetric, an arrangement is kept only if no rotation of it has a smaller list. There are at most 6! * 6^6
+ * ways to fill the ring, and most edges rule each other out, so no set takes long enough to need a budget.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -21,10 +21,10 @@ enum {
     RING = CIRCUS_TILES - 1,
     EDGES = CIRCUS_TILES * CIRCUS_EDGES,
     ALL_EDGES = (1 << CIRCUS_EDGES) - 1,
-    PLACE_BITS = 6, /* of a place in a list packed into a word: tile * 8 + rotation */
+    PLACE_BITS = 6, /* per place in a packed list: tile * 8 + rotation */
 };
 
-/* An edge of a tile, its number being tile * 6 + edge: what it takes to turn it inwards. */
+/* An edge of a tile, at index tile * 6 + number: what the tile shows with this edge turned inwards. */
 struct edge {
     uint8_t tile, number;
     uint8_t inner, before, after; /* colours: inwards, towards the slot before, towards the slot after */
@@ -36,11 +36,11 @@ struct search {
     unsigned colours; /* those that occur, numbered without gaps */
     struct edge edges[EDGES];
     uint64_t inner[EDGES];           /* by colour: the edges that have it */
-    uint64_t fitting[EDGES * EDGES]; /* by colours inwards and before */
+    uint64_t fitting[EDGES * EDGES]; /* by the colours inwards and towards the slot before */
 
     uint8_t wanted[CIRCUS_TILES];   /* by ring slot: the colour the centre shows it */
     uint64_t follows[CIRCUS_TILES]; /* by tile: the edges of its next twin, which may be laid once it is */
-    unsigned closing;               /* what the last slot must show to the first */
+    unsigned closing;               /* the colour that the last slot must show the first */
     uint8_t chosen[CIRCUS_TILES];   /* by slot: an edge; in the centre a tile */
 
     size_t count;
@@ -65,7 +65,7 @@ static struct circus_board unpack(uint64_t list) {
     return board;
 }
 
-/* The smallest list for what a board shows: in each slot the lowest twin that is left, turned as little as possible. */
+/* The smallest list that shows what a board shows: in each slot the lowest twin left, turned as little as possible. */
 static uint64_t smallest_list(const struct circus_kinds *kinds, struct circus_board board) {
     unsigned used = 0;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
@@ -98,7 +98,7 @@ static void number_colours(struct search *search) {
     }
 }
 
-/* Listed clockwise, the edge before the inner one looks to the slot after, and the other way round. */
+/* As edges are listed clockwise, the one before the inner edge faces the slot after, and the other way round. */
 static void fill_tables(struct search *search) {
     const size_t colours = search->colours;
     memset(search->inner, 0, colours * sizeof *search->inner);
@@ -130,9 +130,7 @@ static struct circus_board arranged(const struct search *search) {
     return board;
 }
 
-/*
- * Whether another list is smaller for the same arrangement, because the tile in the centre looks the same when turned.
- */
+/* Whether the same arrangement has a smaller list, because the centre tile is symmetric. */
 static bool is_repeated(const struct search *search, const struct circus_board *board) {
     const unsigned period = search->kinds.period[search->chosen[0]];
     if (search->set->centre != CIRCUS_ANY)
@@ -157,7 +155,7 @@ static void found(struct search *search) {
     search->count++;
 }
 
-/* Fills the ring from a slot on; `colour` is what the slot before shows it. Six levels deep. */
+/* Fills the ring from a slot on; `colour` is what the slot before shows it. Recursion is five levels deep. */
 static void fill_ring(struct search *search, unsigned slot, uint64_t left, unsigned colour) {
     uint64_t candidates = search->fitting[search->wanted[slot] * search->colours + colour] & left;
     for (; candidates; candidates &= candidates - 1) {
@@ -173,7 +171,7 @@ static void fill_ring(struct search *search, unsigned slot, uint64_t left, unsig
     }
 }
 
-/* The edges that may be laid first beside that centre; and which come after which. */
+/* Returns the edges that may be laid first around this centre, and fills in `follows`. */
 static uint64_t line_up(struct search *search, unsigned centre) {
     uint64_t left = 0;
     uint8_t last[CIRCUS_TILES]; /* by kind: its highest tile so far */
@@ -273,7 +271,7 @@ size_t circus_completions(const struct circus_set *set, const struct circus_boar
     for (size_t i = 0; i < solutions.count; i++) {
         unsigned turns = set->centre == CIRCUS_ANY ? 0 : 1;
         struct circus_board turned = solutions.boards[i];
-        do { /* a symmetric arrangement is itself again before it is once round */
+        do { /* a symmetric arrangement recurs before it has gone once round */
             count += same_slots(set, &turned, board, kept);
             turned = circus_turn_all(&turned, 1);
         } while (turns == 0 && !same_slots(set, &turned, &solutions.boards[i], all));

@@ -1,6 +1,6 @@
 /*
- * Counts the classes of the L game by what they are worth to the player to move. Shards share out the classes; each
- * names all the values there are, so that adding up the parts gives the same lines in the same order.
+ * Counts the classes of the L game by their value to the player to move. Shards share out the classes; each lists every
+ * value that occurs at all, so that adding up the parts gives the same lines in the same order.
  */
 #include <stdlib.h>
 

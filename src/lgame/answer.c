@@ -26,7 +26,6 @@ enum pz_status lgame_solve(const void *state, const struct pz_options *options, 
     return PZ_OK;
 }
 
-/* "red" for the player to move, and who it is not. */
 static const char *colour(unsigned player) {
     return player == LGAME_RED ? "red" : "blue";
 }
@@ -38,12 +37,12 @@ static void add_reason(const struct lgame_table *table, const struct lgame_posit
     const char *other = colour(next.to_move);
     const unsigned turns = (value.plies + 1) / 2;
     if (value.verdict == LGAME_WIN && turns == 1)
-        pz_text_add(reason, "This wins at once: no place is left for the L of %s.", other);
+        pz_text_add(reason, "This wins at once: %s has no place left for the L.", other);
     else if (value.verdict == LGAME_WIN)
         pz_text_add(reason, "This wins in %u turns, whatever %s does; no move wins sooner.", turns, other);
     else if (value.verdict == LGAME_LOSS)
-        pz_text_add(reason, "Every move loses if %s plays without fault; this one holds out longest, for %u turn%s.",
-                    other, turns, turns == 1 ? "" : "s");
+        pz_text_add(reason, "Every move loses if %s plays perfectly; this one holds out longest, for %u turn%s.", other,
+                    turns, turns == 1 ? "" : "s");
     else {
         struct lgame_move replies[LGAME_MOVES_MAX];
         pz_text_add(reason, "This keeps the draw, and only %zu of the %zu replies are safe for %s.",
@@ -72,7 +71,7 @@ enum pz_status lgame_hint(const void *state, const struct pz_budget *budget, str
     return found ? PZ_OK : PZ_NO;
 }
 
-/* A drawn position has no line: nothing in it comes to an end. */
+/* A drawn position has no line, as it has no end. */
 enum pz_status lgame_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
     const struct lgame *game = state;
     struct lgame_position position = game->position;

@@ -1,14 +1,14 @@
 /*
- * The L game for two: what may be chosen before it, and the computer players.
+ * The L game for two: what can be chosen before a game, and the computer players.
  *
- * Whoever looks so many moves ahead sees of the game exactly what the table says about so many plies, because an end
- * further away is hidden. So there is no search: an opponent is the table with a horizon, and the tests hold it against
+ * A player who looks some plies ahead sees exactly what the table says about wins and losses within them; a more
+ * distant end is hidden. So there is no search: an opponent is the table with a horizon, and the tests compare it with
  * a search to that depth.
  */
 #include "puzzles/random.h"
 #include "slots.h"
 
-/* How many plies of the game, its own move included, an opponent sees. */
+/* How many plies an opponent sees, its own move included. */
 static const unsigned horizons[LGAME_OPPONENTS] = {
     [LGAME_BEGINNER] = 0,
     [LGAME_CAREFUL] = 2,
@@ -19,8 +19,8 @@ static const unsigned horizons[LGAME_OPPONENTS] = {
 enum { FAR = 1 << 10, NO_GAME_LEFT = FAR - 1 };
 
 /*
- * Rates a move, more being better: quick wins, what seems open, long losses. Who sees everything tells apart what is
- * drawn: the fewer safe replies the better, and the worst is to end the game at once by repetition.
+ * Rates a move, higher being better: quick wins, what seems open, long losses. The perfect player also ranks drawn
+ * moves: the fewer safe replies the better, and worst is to end the game at once by repetition.
  */
 static int rate(const struct lgame_table *table, const struct lgame *game, enum lgame_opponent opponent,
                 struct lgame_move move) {
@@ -34,7 +34,7 @@ static int rate(const struct lgame_table *table, const struct lgame *game, enum 
     return ends ? -NO_GAME_LEFT : -(int)lgame_safe_moves(table, &next);
 }
 
-/* Random numbers that differ from move to move of a game, so that one seed is enough for all of it. */
+/* Random numbers that differ from move to move, so that one seed is enough for a whole game. */
 static struct pz_random start_random(const struct lgame *game, uint64_t seed) {
     const uint64_t place = (uint64_t)game->moves << 32 | lgame_index(&game->position);
     struct pz_random random;
@@ -89,7 +89,7 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
 }
 
 static const struct pz_opponent opponents[] = {
-    [LGAME_BEGINNER] = {"beginner", "plays whatever is legal"},
+    [LGAME_BEGINNER] = {"beginner", "plays any legal move"},
     [LGAME_CAREFUL] = {"careful", "looks one move ahead"},
     [LGAME_STRONG] = {"strong", "looks three moves ahead"},
     [LGAME_PERFECT] = {"perfect", "knows how every position ends"},

@@ -10,7 +10,7 @@ static unsigned turns(const struct lgame *game) {
     return (game->moves + 1) / 2;
 }
 
-/* Whether the first player, of whose turns so many are made, wins within the goal whatever the other does. */
+/* Whether the first player, who has made that many turns, wins within the goal whatever the other does. */
 static bool is_forced(const struct lgame *game, unsigned turns) {
     if (turns > game->goal)
         return false;
@@ -40,7 +40,7 @@ static bool is_over(const struct lgame *game) {
 
 static enum pz_status refuse_over(const struct lgame *game, struct pz_error *error) {
     if (game->drawn)
-        return pz_error_refuse(error, 1, "the game is over: it is drawn, because this position stood three times");
+        return pz_error_refuse(error, 1, "the game is over: it is drawn, as this position has occurred three times");
     return pz_error_refuse(error, 1, "the game is over: %s cannot place the L",
                            game->position.to_move == LGAME_RED ? "red" : "blue");
 }

@@ -1,6 +1,6 @@
 /*
- * Makes problems, "win in N": a position drawn from those that the table says are won in exactly N own turns, from
- * those with a single best move if there are any. The symmetry and the colour to move are drawn as well.
+ * Makes "win in N" problems: draws a position that the table says is won in exactly N turns of the player to move, with
+ * a single best move if there is one like that, and then a symmetry and the colour to move.
  */
 #include <stdlib.h>
 
@@ -15,7 +15,7 @@ enum {
 };
 
 const struct pz_option lgame_generate_options[] = {
-    {"win-in", "N", "own turns to the win (3)"},
+    {"win-in", "N", "turns that the player to move needs to win (3)"},
     {"sudden-death", NULL, "both neutrals may be moved"},
     {NULL, NULL, NULL},
 };
@@ -24,10 +24,10 @@ const struct pz_option lgame_generate_options[] = {
 struct choice {
     unsigned *classes;
     size_t count;
-    size_t fewest; /* best moves in each of them */
+    size_t fewest; /* best moves in each class */
 };
 
-/* Keeps the classes with the fewest best moves, which is one where that is possible. */
+/* Keeps the classes with the fewest best moves, a single one if possible. */
 static void choose(const struct lgame_table *table, unsigned turns, bool sudden_death, struct choice *choice) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     *choice = (struct choice){.classes = pz_alloc(LGAME_CLASSES, sizeof *choice->classes), .fewest = SIZE_MAX};
@@ -46,7 +46,7 @@ static void choose(const struct lgame_table *table, unsigned turns, bool sudden_
     }
 }
 
-/* The class turned or mirrored, and for a blue player with the colours exchanged. */
+/* A class turned or mirrored, and for blue to move with the colours exchanged. */
 static struct lgame_position draw_position(const struct choice *choice, bool sudden_death, struct pz_random *random) {
     const unsigned number = choice->classes[pz_random_below(random, (uint32_t)choice->count)];
     struct lgame_position position = lgame_of_class(number, sudden_death);
@@ -90,7 +90,7 @@ enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, c
         const struct lgame_position position = draw_position(&choice, sudden_death, &random);
         write_level(&position, (unsigned)turns, seed, out);
     } else {
-        pz_error_refuse(error, 0, "no position is won in exactly %u turns; the longest takes %u", (unsigned)turns,
+        pz_error_refuse(error, 0, "no position is won in exactly %u turns; the longest win takes %u", (unsigned)turns,
                         (lgame_longest(table) + 1) / 2);
     }
     free(choice.classes);

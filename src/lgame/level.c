@@ -26,7 +26,7 @@ static const struct pz_board_kind boards = {
     .row = "row",
     .cell = "square",
     .letters = "RBN.",
-    .wrong = "is no square; squares are R red, B blue, N neutral, . empty",
+    .wrong = "is not a square; squares are R red, B blue, N neutral, . empty",
     .least_rows = LGAME_SIDE,
     .most_rows = LGAME_SIDE,
     .least_columns = LGAME_SIDE,
@@ -60,7 +60,7 @@ static enum pz_status find_pieces(const struct pz_level *level, const char cells
     return PZ_OK;
 }
 
-/* Overlapping, missing and misshapen pieces, and too few neutrals. */
+/* Reports missing, incomplete and misshapen Ls, and too few neutrals. */
 static enum pz_status check_pieces(const struct pz_level *level, const struct pieces *pieces, struct pz_error *error) {
     for (unsigned piece = 0; piece < PIECES; piece++) {
         const unsigned count = lgame_count(pieces->squares[piece]);
@@ -81,7 +81,7 @@ static enum pz_status check_pieces(const struct pz_level *level, const struct pi
     return PZ_OK;
 }
 
-/* Leaves the position as it is where there is no board. */
+/* Leaves the position as it is if there is no board. */
 static enum pz_status read_board(const struct pz_level *level, struct lgame_position *position,
                                  struct pz_error *error) {
     char cells[LGAME_SQUARES];
@@ -133,7 +133,7 @@ void lgame_print(const void *state, struct pz_text *out) {
                         column + 1 < LGAME_SIDE ? ' ' : '\n');
 }
 
-/* What is left of the goal; nothing while the other player is to move, or when no turn is left for it. */
+/* The turns left for the goal; 0 while the other player is to move, and once there are none. */
 static unsigned goal_left(const struct lgame *game) {
     const unsigned made = game->moves / 2;
     return game->moves % 2 == 0 && made < game->goal ? game->goal - made : 0;

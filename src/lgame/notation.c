@@ -1,8 +1,8 @@
 /*
  * Moves of the L game as text: the bend of the L, its long arm, its short arm, then the neutrals that move.
  *
- * A turn has one spelling only, so the spelling is checked before the rules: sources and targets stand in alphabetical
- * order, which is the order of bits in a mask.
+ * A turn has only one spelling, which is checked before the rules: sources and targets are in alphabetical order, which
+ * is the order of bits in a mask.
  */
 #include <string.h>
 
@@ -11,10 +11,10 @@
 
 enum { NEUTRALS_MAX = 2 };
 
-/* What a move says, before anybody asks whether it is allowed. */
+/* What a move says, legal or not. */
 struct spelling {
     struct pz_word l;
-    uint16_t squares; /* of the L; 0 if it would stick out */
+    uint16_t squares; /* of the L; 0 if part of it is off the board */
     unsigned moved;   /* neutrals */
     struct pz_word words[NEUTRALS_MAX];
     uint16_t sources[NEUTRALS_MAX], targets[NEUTRALS_MAX];
@@ -41,13 +41,13 @@ void lgame_add_move(const struct lgame_position *position, struct lgame_move mov
 
 /* ---- Spelling ---- */
 
-/* The place of the letter among those given, or -1. The end of a word is no letter. */
+/* The index among `letters` of the letter at a byte of a word, or -1, as at the end of the word. */
 static int letter_at(struct pz_word word, size_t at, const char *letters) {
     const char *found = at < word.length ? strchr(letters, word.text[at]) : NULL;
     return found ? (int)(found - letters) : -1;
 }
 
-/* The square at a byte of a word. */
+/* Reads the square at a byte of a word. */
 static enum pz_status read_square(struct pz_word word, size_t at, uint16_t *square, struct pz_error *error) {
     const int file = letter_at(word, at, "abcd"), rank = letter_at(word, at + 1, "1234");
     if (file < 0)
@@ -58,7 +58,7 @@ static enum pz_status read_square(struct pz_word word, size_t at, uint16_t *squa
     return PZ_OK;
 }
 
-/* The squares from a square on in a direction (north, east, south, west), without it; false if the board ends. */
+/* Adds the squares that follow a square in a direction (0 is north, then clockwise); false if the board ends first. */
 static bool add_arm(uint16_t square, int direction, int length, uint16_t *squares) {
     static const int files[] = {0, 1, 0, -1}, ranks[] = {1, 0, -1, 0};
     int file = __builtin_ctz(square) / LGAME_SIDE, rank = __builtin_ctz(square) % LGAME_SIDE;
@@ -131,7 +131,7 @@ static enum pz_status read_spelling(const char *text, struct spelling *spelling,
 static enum pz_status check_l(const struct lgame_position *position, const struct spelling *spelling,
                               struct pz_error *error) {
     if (spelling->squares == 0)
-        return pz_error_refuse(error, spelling->l.column, "the L would stick out of the board");
+        return pz_error_refuse(error, spelling->l.column, "the L would lie partly off the board");
     const enum lgame_fault fault = lgame_placement_fault(position, spelling->squares);
     if (fault != LGAME_FINE)
         return pz_error_refuse(error, spelling->l.column, "%s", lgame_fault_text(fault));

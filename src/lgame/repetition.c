@@ -4,7 +4,7 @@
 
 enum { TIMES_FOR_A_DRAW = 3 };
 
-/* Where it is counted how often a position stood. */
+/* The number of the counter that says how often a position has occurred. */
 static unsigned counter(const struct lgame_position *position) {
     return lgame_index(position) * 2 + position->to_move;
 }
@@ -31,7 +31,7 @@ struct lgame *lgame_new(const struct lgame_position *position, bool play_on, uns
     game->play_on = play_on;
     game->first = position->to_move;
     game->goal = goal;
-    game->forced = goal > 0; /* as far as one knows without a table, which would take time for every level of a list */
+    game->forced = goal > 0; /* until a table says otherwise: building one for every level would slow down lists */
     if (!play_on)
         lgame_note(game);
     return game;

@@ -1,9 +1,9 @@
 /*
  * The rules of the L game on boards of 16 bits: placements, moves, symmetries, and the numbering of all positions.
  *
- * No symmetry of the board leaves an L as it is, so the 48 placements fall into six sets of eight, and every position
- * has exactly one image in which the mover's L is one of six that stand for these sets. With it, 82 placements of the
- * other L are disjoint in all, and the two neutrals lie on 28 of the pairs of the eight squares left: 82 * 28 = 2,296
+ * No symmetry of the board leaves an L in place, so the 48 placements fall into six sets of eight, and every position
+ * has exactly one image in which the mover's L is the standard one of its set. In all, 82 placements of the other L are
+ * disjoint from a standard one, and the neutrals lie on one of the 28 pairs of the eight squares left: 82 * 28 = 2,296
  * classes, numbered without gaps and without a search.
  */
 #include "rules.h"
@@ -26,7 +26,10 @@ static const char *const names[LGAME_PLACEMENTS] = {
     "c4Sw", "c4Ws", "d1Nw", "d1Wn", "d2Nw", "d2Wn", "d2Ws", "d3Sw", "d3Wn", "d3Ws", "d4Sw", "d4Ws",
 };
 
-/* The lowest masks of their images; how many pairs come before; a bit for each placement that is disjoint. */
+/*
+ * The standard Ls, each the lowest mask among its images; how many pairs come before it; a bit for each placement of
+ * the other L that is disjoint from it.
+ */
 static const struct standard {
     uint16_t l;
     uint8_t pairs_before;
@@ -47,7 +50,7 @@ const char *lgame_fault_text(enum lgame_fault fault) {
         [LGAME_ON_L] = "the L would lie on the other L",
         [LGAME_ON_NEUTRAL] = "the L would lie on a neutral",
         [LGAME_NOT_EMPTY] = "a neutral can only be put on an empty square",
-        [LGAME_ONE_NEUTRAL] = "only one neutral may be moved; both only in sudden death",
+        [LGAME_ONE_NEUTRAL] = "only one neutral may be moved, except in sudden death",
     };
     assert((size_t)fault < sizeof texts / sizeof *texts);
     return texts[fault];
@@ -110,14 +113,14 @@ bool lgame_is_lost(const struct lgame_position *position) {
     return lgame_legal_placements(position, placements) == 0;
 }
 
-/* The squares of a mask one by one, from the lowest. */
+/* Takes the lowest square out of a mask and returns it. */
 static uint16_t take_lowest(uint16_t *squares) {
     const uint16_t lowest = lgame_lowest(*squares);
     *squares = (uint16_t)(*squares ^ lowest);
     return lowest;
 }
 
-/* With the L placed: the neutrals stay, the lower one moves, alone or with the other, the other one moves alone. */
+/* The moves with a given L: both neutrals stay; the lower one moves, alone or with the other; the other moves alone. */
 static size_t add_moves(const struct lgame_position *position, uint16_t l, struct lgame_move *moves) {
     const uint16_t low = lgame_lowest(position->neutrals), high = position->neutrals ^ low;
     const uint16_t empty = lgame_empty((uint16_t)(l | lgame_other(position)), position->neutrals);
@@ -230,7 +233,7 @@ unsigned lgame_class(const struct lgame_position *position) {
     return lgame_index(position) / LGAME_SYMMETRIES;
 }
 
-/* The square at a place of a set. */
+/* The square at a place in a set, the inverse of lgame_place(). */
 static uint16_t square_at(uint16_t squares, unsigned place) {
     while (place-- > 0)
         squares &= (uint16_t)(squares - 1);

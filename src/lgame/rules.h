@@ -1,4 +1,4 @@
-/* What the table shares with the ranking: classes are counted by the pair of the two Ls, then by the neutrals. */
+/* What the table shares with the ranking: classes are numbered by the pair of Ls, then by the neutrals. */
 #ifndef LGAME_RULES_H
 #define LGAME_RULES_H
 
@@ -6,7 +6,7 @@
 
 enum {
     LGAME_PAIRS = 82,   /* of two Ls up to symmetry */
-    LGAME_FREE = 8,     /* squares that two Ls leave */
+    LGAME_FREE = 8,     /* squares that two Ls leave free */
     LGAME_NEUTRALS = 28 /* ways to put two neutrals on them */
 };
 
@@ -23,7 +23,7 @@ static inline uint16_t lgame_lowest(uint16_t squares) {
     return (uint16_t)(squares & -squares);
 }
 
-/* The number of two places, the lower one first. */
+/* The number of a pair of places, low < high. */
 static inline unsigned lgame_combination(unsigned low, unsigned high) {
     return high * (high - 1) / 2 + low;
 }
@@ -34,10 +34,10 @@ static inline uint16_t lgame_empty(uint16_t squares, uint16_t others) {
     return (uint16_t)~taken;
 }
 
-/* The symmetry that takes an L to the placement that stands for it and its images. */
+/* The symmetry that takes an L to the standard one of its set. */
 unsigned lgame_standard_symmetry(uint16_t l);
 
-/* The number of a pair whose first L stands for its images. */
+/* The number of a pair whose first L is a standard one, and back. */
 unsigned lgame_pair(uint16_t own, uint16_t other);
 void lgame_of_pair(unsigned pair, uint16_t *own, uint16_t *other);
 

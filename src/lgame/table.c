@@ -1,12 +1,12 @@
 /*
  * The L game solved: retrograde analysis over the 2,296 classes.
  *
- * A placement of the L leads from one pair of Ls to another, whatever the neutrals do; where the neutrals can be
- * afterwards is then a set of 28 bits, because with the Ls in place 28 ways remain for them. So all moves with one
- * placement are one arc, from a class to a pair of Ls with such a set, and there are about 16,000 arcs instead of some
- * 200,000 moves. Won and lost classes are kept as sets of the same kind, and the whole is a few sweeps over the arcs:
- * lost in an even number of plies is a class all of whose arcs end in won classes only, won in an odd number one with
- * an arc that meets a class just found lost. What no sweep reaches is drawn.
+ * A placement of the L leads from one pair of Ls to another, whatever the neutrals do. With both Ls in place, 28 ways
+ * remain for the neutrals, so where these can be afterwards is a set of 28 bits. All moves with one placement are thus
+ * one arc, from a class to a pair of Ls with such a set, and there are about 16,000 arcs instead of some 200,000 moves.
+ * Won and lost classes are kept as sets of the same kind, and solving takes a few sweeps over the arcs: a class is lost
+ * in an even number of plies if all its arcs lead only to won classes, and won in an odd number if an arc leads to a
+ * class just found lost. What no sweep reaches is drawn.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -37,8 +37,8 @@ struct builder {
     uint8_t symmetries[LGAME_PLACEMENTS];                    /* to the standard L */
     uint8_t images[LGAME_SYMMETRIES][LGAME_PLACEMENTS];      /* of placements, as numbers */
     uint16_t image_squares[LGAME_SYMMETRIES][LGAME_SQUARES]; /* of squares, as masks */
-    uint32_t touching[LGAME_FREE];                           /* the ways for the neutrals that use a place */
-    uint32_t won[LGAME_PAIRS], lost[LGAME_PAIRS];            /* of the latter only those found last */
+    uint32_t touching[LGAME_FREE];                           /* the ways to place the neutrals that use a place */
+    uint32_t won[LGAME_PAIRS], lost[LGAME_PAIRS];            /* the lost ones only if found last */
     bool escapes[LGAME_CLASSES];                             /* an arc leads to a class that is not won */
 };
 
@@ -69,7 +69,8 @@ static void add_arc(struct builder *builder, unsigned from, unsigned pair, uint3
 }
 
 /*
- * The arcs of a placement from every class of a pair: one for each two squares on which the neutrals do not prevent it.
+ * Adds the arcs of a placement from every class of a pair: one for each pair of squares from which the neutrals do not
+ * block it.
  */
 static void add_placement(struct builder *builder, unsigned pair, uint16_t own, unsigned other, unsigned placement) {
     const uint16_t l = lgame_placements[placement], still = lgame_placements[other];
@@ -79,7 +80,7 @@ static void add_placement(struct builder *builder, unsigned pair, uint16_t own, 
     const unsigned next = lgame_pair(next_own, next_other);
     const uint16_t before = lgame_empty(own, still), after = lgame_empty(next_own, next_other);
     unsigned places[LGAME_FREE], count = 0;
-    uint32_t reached[LGAME_FREE]; /* if a neutral stands there and stays */
+    uint32_t reached[LGAME_FREE]; /* the ways that remain if a neutral on that square stays */
     for (uint16_t rest = before & (uint16_t)~l; rest != 0; rest &= (uint16_t)(rest - 1)) {
         const unsigned square = (unsigned)__builtin_ctz(rest);
         places[count] = lgame_place(before, 1U << square);
@@ -124,7 +125,7 @@ static void find_lost(struct builder *builder, unsigned plies) {
             set_value(builder, number, plies);
 }
 
-/* Whether there were any. */
+/* Returns whether there were any. */
 static bool find_won(struct builder *builder, unsigned plies) {
     bool found = false;
     for (size_t i = 0; i < builder->count; i++) {
@@ -184,7 +185,7 @@ unsigned lgame_longest(const struct lgame_table *table) {
     return table->longest;
 }
 
-/* Whether a move is as good as its position is: the next player's value is then one ply less far from the end. */
+/* Whether a move is as good as its position: the next player is then one ply nearer to the end. */
 static bool is_best(struct lgame_value now, struct lgame_value next) {
     if (now.verdict == LGAME_DRAW)
         return next.verdict == LGAME_DRAW;

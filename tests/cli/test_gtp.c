@@ -121,7 +121,7 @@ static void illegal_moves(void **state) {
     expect("play blue b1Nw\nplay red c4Sw\nplay red d4Sw a4-b4 d1-c3\nplay red pass\nplay red a4Es\nshowboard\n",
            "? illegal move: it is the turn of red\n\n"
            "? illegal move: the L must cover at least one square that it did not cover before\n\n"
-           "? illegal move: only one neutral may be moved; both only in sudden death\n\n"
+           "? illegal move: only one neutral may be moved, except in sudden death\n\n"
            "? illegal move: expected a file, a to d\n\n"
            "? illegal move: the L would lie on a neutral\n\n"
            "= \n" START "to move: red\n\n");
@@ -146,8 +146,8 @@ static void ends(void **state) {
     (void)state;
     expect(ROUND ROUND "final_score\nplay red d4Sw\nplay blue b1Nw\ngenmove red\n",
            DONE DONE "= 0\n\n"
-                     "? illegal move: the game is over: it is drawn, because this position stood three times\n\n"
-                     "? illegal move: the game is over: it is drawn, because this position stood three times\n\n"
+                     "? illegal move: the game is over: it is drawn, as this position has occurred three times\n\n"
+                     "? illegal move: the game is over: it is drawn, as this position has occurred three times\n\n"
                      "? the game is over: draw\n\n");
     expect("repetition play-on\n" ROUND ROUND "play red d4Sw\n", "=\n\n" DONE DONE "=\n\n");
     /* Two of the positions that are lost at once, one for each colour. */
@@ -191,7 +191,7 @@ static void positions(void **state) {
            "position /\nposition NRR.//.BR./.BR./.BBN\nposition \xc3\xa4...\nposition a b c\nposition\n"
            "undo\n",
            "=\n\n"
-           "? row 3, column 3: 'X' is no square; squares are R red, B blue, N neutral, . empty\n\n"
+           "? row 3, column 3: 'X' is not a square; squares are R red, B blue, N neutral, . empty\n\n"
            "? row 3, column 1: the board ends after 3 of 4 rows\n\n"
            "? row 1, column 1: there is only one neutral; there must be two\n\n"
            "? row 5, column 1: the board has 4 rows, not more\n\n"
@@ -200,7 +200,7 @@ static void positions(void **state) {
            "? row 1, column 6: this is no square\n\n"
            "? row 1, column 1: this row is empty\n\n"
            "? row 2, column 1: this row is empty\n\n"
-           "? row 1, column 1: this is no square; squares are R red, B blue, N neutral, . empty\n\n"
+           "? row 1, column 1: this is not a square; squares are R red, B blue, N neutral, . empty\n\n"
            "? syntax error: position ROW/ROW/... [COLOUR]\n\n"
            "? syntax error: position ROW/ROW/... [COLOUR]\n\n"
            "=\n\n");

@@ -30,7 +30,7 @@ static void run(const struct step *script) {
 }
 
 /* A beginner, who hardly ever wins by accident so early. */
-#define AGAINST_BEGINNER KEY(K_DOWN), KEY(K_LEFT), SEE("The computer plays whatever is legal."), KEY(K_ENTER)
+#define AGAINST_BEGINNER KEY(K_DOWN), KEY(K_LEFT), SEE("The computer plays any legal move."), KEY(K_ENTER)
 
 /* A turn: the next placement that is legal, and no neutral. */
 #define TURN KEY(K_TAB), KEY(K_ENTER), TYPE("e")

@@ -76,20 +76,21 @@ static void test_bad_levels(void **state) {
     assert_bad("Puzzle: circus\n\n" TILES "abcdef\n", 10, 1, "the set has 7 tiles, not more");
     assert_bad("Puzzle: circus\n\nabcde\n", 3, 6, "this tile has 5 edges instead of 6");
     assert_bad("Puzzle: circus\n\nabcdef\nabcdefg\n", 4, 7, "a tile has 6 edges here, not more");
-    assert_bad("Puzzle: circus\n\nab-def\n", 3, 3, "'-' is no colour; colours are letters and digits");
+    assert_bad("Puzzle: circus\n\nab-def\n", 3, 3, "'-' is not a colour; colours are letters and digits");
     assert_bad("Puzzle: circus\n\nab\xc3\xa9"
                "def\n",
-               3, 3, "this is no colour; colours are letters and digits");
+               3, 3, "this is not a colour; colours are letters and digits");
     assert_bad("Puzzle: circus\nColours: a=amber b=blue\n\naabbab\naabbAb\naabbab\naabbab\naabbab\naabbab\naabbab\n", 5,
                5, "colour 'A' is not named in Colours");
     assert_bad("Puzzle: circus\nColours:\n\n" TILES, 4, 1, "colour 'r' is not named in Colours");
-    assert_bad("Puzzle: circus\nColours: a=amber a=blue\n\n" TILES, 2, 18, "colour 'a' has a name already");
+    assert_bad("Puzzle: circus\nColours: a=amber a=blue\n\n" TILES, 2, 18, "colour 'a' already has a name");
     assert_bad("Puzzle: circus\nColours: a=\n\n" TILES, 2, 10, "expected a letter or digit and a name, like r=red");
     assert_bad("Puzzle: circus\nColours: \xc3\xa9=e b\n\n" TILES, 2, 10,
                "expected a letter or digit and a name, like r=red");
     assert_bad("Puzzle: circus\nColours: a=\xc3\xa9 b\n\n" TILES, 2, 14,
                "expected a letter or digit and a name, like r=red");
-    assert_bad("Puzzle: circus\nColours: +=plus\n\n" TILES, 2, 10, "'+' is no colour; colours are letters and digits");
+    assert_bad("Puzzle: circus\nColours: +=plus\n\n" TILES, 2, 10,
+               "'+' is not a colour; colours are letters and digits");
     assert_bad("Puzzle: circus\nCentre: 8\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");
     assert_bad("Puzzle: circus\nCentre: 0\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");
     assert_bad("Puzzle: circus\nCentre: 17\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");
@@ -163,20 +164,20 @@ static void test_refused_moves(void **state) {
     assert_refused(played, "", PZ_BAD, 1, expected);
     assert_refused(played, "Swap 1 2", PZ_BAD, 1, expected);
     assert_refused(played, "turn 1 2", PZ_BAD, 1, expected);
-    assert_refused(played, "swap", PZ_BAD, 5, "expected the number of a slot");
-    assert_refused(played, "swap 1", PZ_BAD, 7, "expected the number of a slot");
-    assert_refused(played, "swap 1 x", PZ_BAD, 8, "expected the number of a slot");
-    assert_refused(played, "swap 01 2", PZ_BAD, 6, "expected the number of a slot");
+    assert_refused(played, "swap", PZ_BAD, 5, "expected a slot number");
+    assert_refused(played, "swap 1", PZ_BAD, 7, "expected a slot number");
+    assert_refused(played, "swap 1 x", PZ_BAD, 8, "expected a slot number");
+    assert_refused(played, "swap 01 2", PZ_BAD, 6, "expected a slot number");
     assert_refused(played, "swap 1 2 3", PZ_BAD, 10, "expected nothing after the two slots");
-    assert_refused(played, "swap 1 7", PZ_NO, 8, "there are slots 0 to 6");
-    assert_refused(played, "swap 4294967297 1", PZ_NO, 6, "there are slots 0 to 6");
+    assert_refused(played, "swap 1 7", PZ_NO, 8, "slots are numbered 0 to 6");
+    assert_refused(played, "swap 4294967297 1", PZ_NO, 6, "slots are numbered 0 to 6");
     assert_refused(played, "swap 0 1", PZ_NO, 6, "the tile in the centre is fixed");
     assert_refused(played, "swap 1 0", PZ_NO, 8, "the tile in the centre is fixed");
     assert_refused(played, "rotate 0 1", PZ_NO, 8, "the tile in the centre is fixed");
     assert_refused(played, "rotate 1", PZ_BAD, 9, "expected the number of steps to turn clockwise");
     assert_refused(played, "rotate 1 -1", PZ_BAD, 10, "expected the number of steps to turn clockwise");
     assert_refused(played, "rotate 1 1 1", PZ_BAD, 12, "expected nothing after the steps");
-    assert_refused(played, "rotate 9 1", PZ_NO, 8, "there are slots 0 to 6");
+    assert_refused(played, "rotate 9 1", PZ_NO, 8, "slots are numbered 0 to 6");
     assert_refused(played, "\xc3\xa9 1", PZ_BAD, 1, expected);
     game->free(played);
 }
@@ -252,9 +253,10 @@ static void test_hints(void **state) {
     /* One solution has tile 5 at the lower left as it lies now, and tile 4 unturned at the upper right, where 2 is. */
     assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
     assert_string_equal(pz_text_string(&hint.move), "swap 2 4");
-    assert_string_equal(pz_text_string(&hint.reason),
-                        "Tiles 7 and 5 stand as in a solution; with them, tile 4 belongs at the upper right, where its "
-                        "black edge meets tile 7.");
+    assert_string_equal(
+        pz_text_string(&hint.reason),
+        "Tiles 7 and 5 are placed as in a solution; with them, tile 4 belongs at the upper right, where its "
+        "black edge meets tile 7.");
     pz_hint_free(&hint);
     game->free(played);
 

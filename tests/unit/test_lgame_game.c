@@ -84,8 +84,8 @@ static void test_bad_levels(void **state) {
         {"\nN R R . .\n", 3, 9, "a row has 4 squares here, not more"},
         {"\nN R R .\n. B R\n", 4, 6, "this row has 3 squares instead of 4"},
         {"\nN R R .\nB\n", 4, 2, "this row has 1 square instead of 4"},
-        {"\nN R r .\n", 3, 5, "'r' is no square; squares are R red, B blue, N neutral, . empty"},
-        {"\nN R \xc3\xa4 .\n", 3, 5, "this is no square; squares are R red, B blue, N neutral, . empty"},
+        {"\nN R r .\n", 3, 5, "'r' is not a square; squares are R red, B blue, N neutral, . empty"},
+        {"\nN R \xc3\xa4 .\n", 3, 5, "this is not a square; squares are R red, B blue, N neutral, . empty"},
         {"\nN R R .\n. B R .\n. B R N\n. B B N\n", 6, 7, "this is the third neutral; there are two"},
         {"\nN R R .\n. B R .\n. B R R\n. B B N\n", 5, 7, "this is the fifth square of red's L; an L has four"},
         {"\nN R R .\n. B R .\nB B R .\n. B B N\n", 6, 5, "this is the fifth square of blue's L; an L has four"},
@@ -139,7 +139,7 @@ static void test_moves(void **state) {
     assert_printed(level, ". N R R\n. B . R\n. B . R\n. B B N\n");
     assert_play(level, "d4Sw", PZ_NO, 1, "the L would lie on the other L"); /* blue's turn, and red is there */
     assert_play(level, "b1Nw a4-c2", PZ_NO, 6, "there is no neutral on a4");
-    assert_play(level, "b1Nw b4-c2 d1-c3", PZ_NO, 12, "only one neutral may be moved; both only in sudden death");
+    assert_play(level, "b1Nw b4-c2 d1-c3", PZ_NO, 12, "only one neutral may be moved, except in sudden death");
     assert_play(level, "pass", PZ_BAD, 1, "expected a file, a to d");
     assert_play(level, "b1Nw d1-c1", PZ_OK, 0, NULL); /* c1 has just become empty */
     assert_printed(level, ". N R R\n. B . R\n. B . R\nB B N .\n");
@@ -186,7 +186,7 @@ static void test_repetition(void **state) {
     struct lgame *copy = game->clone(level);
     assert_play(level, "b1Ne", PZ_OK, 0, NULL);
     assert_int_equal(game->outcome(level), PZ_DRAW);
-    assert_play(level, "d4Sw", PZ_NO, 1, "the game is over: it is drawn, because this position stood three times");
+    assert_play(level, "d4Sw", PZ_NO, 1, "the game is over: it is drawn, as this position has occurred three times");
     assert_play(level, "d4", PZ_BAD, 3, "expected the direction of the long arm: N, E, S or W");
     struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), PZ_NO);
@@ -440,13 +440,13 @@ static void test_hints(void **state) {
     (void)state;
     assert_hint("Puzzle: lgame\n" LOST, PZ_NO, "The game is over: red cannot place the L.");
     assert_hint("Puzzle: lgame\n\nB . . R\nB B B R\nN . R R\nN . . .\n", PZ_OK,
-                "This wins at once: no place is left for the L of blue.");
+                "This wins at once: blue has no place left for the L.");
     assert_hint("Puzzle: lgame\nTo-move: blue\n\n. R R R\n. R N .\n. B B B\n. . N B\n", PZ_OK,
                 "This wins in 5 turns, whatever red does; no move wins sooner.");
     assert_hint("Puzzle: lgame\n\n. N . .\nN R B .\n. R B .\nR R B B\n", PZ_OK,
-                "Every move loses if blue plays without fault; this one holds out longest, for 1 turn.");
+                "Every move loses if blue plays perfectly; this one holds out longest, for 1 turn.");
     assert_hint("Puzzle: lgame\n\n. . . .\nB B B .\nN R B N\n. R R R\n", PZ_OK,
-                "Every move loses if blue plays without fault; this one holds out longest, for 2 turns.");
+                "Every move loses if blue plays perfectly; this one holds out longest, for 2 turns.");
     struct lgame *drawn = open_level("Puzzle: lgame\n");
     struct pz_hint hint = {0};
     struct pz_text moves = {0};

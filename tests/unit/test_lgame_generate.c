@@ -69,7 +69,8 @@ static void test_generate_errors(void **state) {
     struct pz_text text = {0};
     struct pz_error error = {0};
     assert_int_equal(generate("6", false, 1, &text, &error), PZ_NO);
-    assert_string_equal(pz_text_string(&error.message), "no position is won in exactly 6 turns; the longest takes 5");
+    assert_string_equal(pz_text_string(&error.message),
+                        "no position is won in exactly 6 turns; the longest win takes 5");
     assert_int_equal(generate("0", false, 1, &text, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "--win-in must be a number from 1 to 99");
     assert_int_equal(text.length, 0);

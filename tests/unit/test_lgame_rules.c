@@ -288,9 +288,9 @@ static void test_notation(void **state) {
         {"d4Sw a4-a2 d1-a1", PZ_BAD, 15, "the squares that neutrals move to must be in alphabetical order"},
         {"d4Sw a4-a1 d1-a1", PZ_BAD, 15, "the squares that neutrals move to must be in alphabetical order"},
         {"d4Sw a4-a1 d1-a2 a1-a4", PZ_BAD, 18, "expected nothing after the second neutral"},
-        {"d4Se", PZ_NO, 1, "the L would stick out of the board"},
+        {"d4Se", PZ_NO, 1, "the L would lie partly off the board"},
         {"a2Sn", PZ_BAD, 4, "the short arm must be at a right angle to the long arm"},
-        {"a2Se", PZ_NO, 1, "the L would stick out of the board"},
+        {"a2Se", PZ_NO, 1, "the L would lie partly off the board"},
         {"c4Sw", PZ_NO, 1, "the L must cover at least one square that it did not cover before"},
         {"b4Se", PZ_NO, 1, "the L would lie on the other L"},
         {"a4Es", PZ_NO, 1, "the L would lie on a neutral"},
@@ -302,7 +302,7 @@ static void test_notation(void **state) {
     };
     static const struct spelled two = {"d4Sw a4-a1 d1-a2", PZ_OK, 0, NULL};
     static const struct spelled refused = {"d4Sw a4-a1 d1-a2", PZ_NO, 12,
-                                           "only one neutral may be moved; both only in sudden death"};
+                                           "only one neutral may be moved, except in sudden death"};
     for (size_t i = 0; i < sizeof both / sizeof *both; i++) {
         assert_spelled(false, &both[i]);
         assert_spelled(true, &both[i]);
