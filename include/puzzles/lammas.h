@@ -1,8 +1,8 @@
 /*
- * Lammas: the four tiles in the corner of a wrapping grid are a template that rewrites the grid; the aim is a grid
- * of one tile. Invented by Peter Fox; the rules here are in docs/RULES.md.
+ * Lammas: the four tiles in the corner of a wrapping grid are a template that rewrites the grid; the aim is a grid of
+ * equal tiles. Invented by Peter Fox; the rules are in docs/RULES.md.
  *
- * Cells are numbered row by row from 0, tiles (kinds) from 0: 0 is `a`.
+ * Cells are numbered row by row from 0, and so are tiles (kinds): 0 is `a`.
  */
 #ifndef PUZZLES_LAMMAS_H
 #define PUZZLES_LAMMAS_H
@@ -27,10 +27,10 @@ enum {
 enum lammas_mode {
     LAMMAS_NORMAL, /* A, B, C and D may be edited */
     LAMMAS_HARD,   /* B, C and D */
-    LAMMAS_SETUP,  /* every tile, and the rule cannot be applied: the editor; never in a file */
+    LAMMAS_SETUP,  /* every tile, but the rule cannot be applied: for the editor, never in a file */
 };
 
-/* When the sweep reads the template: once before it, or again at every cell. */
+/* When the sweep reads the template: once at its start, or again at every cell. */
 enum lammas_template {
     LAMMAS_FIXED,
     LAMMAS_LIVE,
@@ -45,7 +45,7 @@ struct lammas {
     uint8_t tiles[LAMMAS_CELLS_MAX];
 };
 
-/* One substitution: the cell whose tile matched A, and the cell below and to the right of it that became D. */
+/* One substitution: the cell whose tile matched A, and the cell diagonally below it to the right that became D. */
 struct lammas_change {
     uint16_t from, cell;
     uint8_t before, after;
@@ -54,44 +54,46 @@ struct lammas_change {
 
 extern const struct pz_game lammas_game;
 
-/* The cells of A, B, C and D, in this order. */
+/* The cells of A, B, C and D, in that order. */
 void lammas_corner(const struct lammas *game, uint16_t cells[4]);
 bool lammas_editable(const struct lammas *game, uint16_t cell);
 
-/* All tiles equal. */
+/* Whether all tiles are equal. */
 bool lammas_solved(const struct lammas *game);
 
 /*
- * One sweep. Returns how many tiles changed, and tells which in the order it happened if `changes` is not
- * null; it then has room for rows * columns. Counts as a turn if any did. O(cells).
+ * Sweeps once and returns how many tiles changed. If `changes` is not null, it has room for rows * columns changes and
+ * receives them in order. Counts as a turn if any tile changed. O(cells).
  */
 size_t lammas_sweep(struct lammas *game, struct lammas_change *changes);
 
-/* Sweeps until nothing changes or all is solved; the number of sweeps, and in *solved whether it ended so. */
+/*
+ * Sweeps until nothing changes or the grid is solved; returns the number of sweeps, and in *solved whether it was
+ * solved.
+ */
 unsigned lammas_run(struct lammas *game, bool *solved);
 
 /*
- * The least number of turns to a solved grid, with the templates that do it; the first of them is one that takes the
- * fewest edits. One node of the budget is a sweep of one grid with up to 512 templates at once. Setup counts as normal
- * play.
+ * The least number of turns that solves the grid, with the templates that do it; the first is one that takes the fewest
+ * edits. A node of the budget is a sweep of one grid with up to 512 templates at once. Setup counts as normal play.
  *
- * PZ_OK: `turns` is least possible. PZ_NO: the grid is insoluble. PZ_LIMIT: it needs more than `turns`, or is
- * insoluble. Whatever the status, lammas_solution_free() the solution. Uses up to about 256 MiB.
+ * PZ_OK: `turns` is the least possible. PZ_NO: the grid is insoluble. PZ_LIMIT: it needs more than `turns`, or is
+ * insoluble. In every case, free the solution with lammas_solution_free(). Uses up to about 256 MiB.
  */
 struct lammas_solution {
     unsigned turns;
     uint8_t (*templates)[4]; /* A B C D at the start of each sweep; null unless PZ_OK */
-    bool has_final;          /* the last sweep leaves it to an edit to finish: */
-    uint8_t final[4];        /* to this corner */
-    uint64_t sweeps;         /* of up to 512 templates, tried to find out */
+    bool has_final;          /* the last sweep leaves the grid to be finished by an edit, */
+    uint8_t final[4];        /* which makes the corner this */
+    uint64_t sweeps;         /* of up to 512 templates each, made to find out */
 };
 enum pz_status lammas_solve(const struct lammas *game, unsigned max_turns, const struct pz_budget *budget,
                             struct lammas_solution *solution);
 void lammas_solution_free(struct lammas_solution *solution);
 
 /*
- * How hard a level is for a player: "easy", "medium", "hard" or "expert" by the rule in src/lammas/generate.c. Null
- * if the budget ended before that was known, or if the grid is insoluble.
+ * How hard a level is for a player: "easy", "medium", "hard" or "expert" by the rule in src/lammas/generate.c. Null if
+ * the budget ended before that was known, or if the grid is insoluble.
  */
 const char *lammas_difficulty(const struct lammas *game, const struct pz_budget *budget);
 

@@ -1,6 +1,6 @@
 /*
  * Lemmo: a creature walks along the floors of a map, falls through spaces, turns round at the edges, and ends at a
- * treasure or at a drain. The player may remove blocks so that more of its starts win. The rules are in docs/RULES.md.
+ * treasure or at a drain. The player may remove blocks so that more starts win. The rules are in docs/RULES.md.
  *
  * Rows and columns count from 0 here, from the top left; in files and moves they count from 1.
  */
@@ -17,13 +17,13 @@
 
 enum {
     LEMMO_REMOVALS_MAX = 4,
-    LEMMO_REMOVED_MAX = 2 * LEMMO_REMOVALS_MAX, /* in a state: a search goes beyond what was played */
+    LEMMO_REMOVED_MAX = 2 * LEMMO_REMOVALS_MAX, /* in a state: a search may remove more than a player */
 };
 
 #define LEMMO_COLUMNS_MAX INT32_MAX
 #define LEMMO_CELLS_MAX (UINT64_C(1) << 34) /* rows times columns */
 
-/* What a cell may hold; the treasure and the drain are on the lowest row only, spaces everywhere else. */
+/* What a cell may hold: treasures and drains only on the lowest row, spaces only above it. */
 #define LEMMO_BLOCK '#'
 #define LEMMO_SPACE '.'
 #define LEMMO_TREASURE '$'
@@ -41,19 +41,22 @@ struct lemmo_walker {
     enum lemmo_facing facing;
 };
 
-/* What it did with one step. Won and lost leave it where it is, on the treasure or the drain. */
+/* What one step did. If won or lost, Lemmo stays where it is, on the treasure or the drain. */
 enum lemmo_step { LEMMO_STEPPED, LEMMO_TURNED, LEMMO_FELL, LEMMO_WON, LEMMO_LOST };
 
-/* The map as the level has it: immutable, shared by all states of a game, counted. */
+/* The map as the level has it: immutable, shared by all states of a game, reference-counted. */
 struct lemmo_map;
 
-/* A state: lemmo_clone() copies it at the cost of this struct, lemmo_free() ends it. Read it, change it by moves. */
+/*
+ * A state: lemmo_clone() copies it at the cost of this struct, lemmo_free() ends it. Read it freely; only moves change
+ * it.
+ */
 struct lemmo {
     struct lemmo_map *map;
     unsigned removed_count;
     struct lemmo_place removed[LEMMO_REMOVED_MAX]; /* blocks that are spaces now, in reading order */
     unsigned moves;                                /* removals, restorations and starts made */
-    bool walked, won;                              /* there was a start; the last one ended at a treasure */
+    bool walked, won;                              /* a start was made; the last one ended at a treasure */
     struct lemmo_walker start;                     /* the last one, if walked */
     bool solved;                                   /* a start has won while enough starts did */
 };
@@ -64,8 +67,8 @@ extern const struct pz_game lemmo_game;
 /* ---- Making ---- */
 
 /*
- * A map from cells row by row, as an editor has them. PZ_BAD if it breaks a rule; then line and column of the error are
- * those of the cell, from 1.
+ * Makes a map from cells row by row, as an editor has them. PZ_BAD if it breaks a rule; line and column of the error
+ * are then those of the cell, from 1.
  */
 enum pz_status lemmo_new(const char *cells, uint64_t rows, uint64_t columns, unsigned removals, struct lemmo **game,
                          struct pz_error *error);
@@ -77,7 +80,7 @@ void lemmo_free(struct lemmo *game);
 uint64_t lemmo_rows(const struct lemmo *game);
 uint64_t lemmo_columns(const struct lemmo *game);
 
-/* How many blocks may be spaces at a time. */
+/* How many blocks may be removed at a time. */
 unsigned lemmo_allowance(const struct lemmo *game);
 
 /* What a cell is now: a removed block is a space. */
@@ -103,15 +106,17 @@ enum pz_status lemmo_read_move(const struct lemmo *game, const char *text, struc
 
 /* ---- Walking ---- */
 
-/* One step from where it is, for showing a walk. */
+/* One step from where the walker is, for showing a walk. */
 enum lemmo_step lemmo_step(const struct lemmo *game, struct lemmo_walker *walker);
 
-/* The whole way at once: LEMMO_WON or LEMMO_LOST, and where it ended. O(rows * columns) with a small factor. */
+/*
+ * The whole way at once: LEMMO_WON or LEMMO_LOST, and in *walker where it ended. O(rows * columns) with a small factor.
+ */
 enum lemmo_step lemmo_walk(const struct lemmo *game, struct lemmo_walker *walker);
 
 /* ---- Answers, all for the map as it is now ---- */
 
-/* Of 2 * columns starts. O(rows * columns / 64). */
+/* How many of the 2 * columns starts win. O(rows * columns / 64). */
 uint64_t lemmo_count(const struct lemmo *game);
 
 /*
@@ -121,27 +126,27 @@ uint64_t lemmo_count(const struct lemmo *game);
 size_t lemmo_words(const struct lemmo *game);
 void lemmo_winning_starts(const struct lemmo *game, uint64_t *left, uint64_t *right);
 
-/* What removing one more block can do. */
+/* What removing one more block can gain. */
 struct lemmo_answer {
     uint64_t winning;           /* starts that win now */
-    uint64_t best;              /* that would, without the best block */
-    bool has_removal;           /* false if no block makes it better */
+    uint64_t best;              /* starts that would win without the best block */
+    bool has_removal;           /* false if removing no block helps */
     struct lemmo_place removal; /* else the first best block in reading order */
 };
 
-/* PZ_OK, or PZ_LIMIT if keep_going stopped it: then `winning` is still right if it is not UINT64_MAX. */
+/* PZ_OK, or PZ_LIMIT if keep_going stopped it; `winning` is then UINT64_MAX, or right all the same. */
 enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_answer *answer);
 
-/* All best blocks, none if no block makes it better; a malloc'd array in reading order. */
+/* All best blocks, none if removing no block helps; a malloc'd array in reading order. */
 struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count);
 
 /*
- * By how much the winning starts change with each block removed, rows * columns numbers; 0 where there is none to
- * remove.
+ * By how much removing each block changes the number of winning starts: rows * columns numbers, 0 where there is no
+ * block to remove.
  */
 void lemmo_gains(const struct lemmo *game, int64_t *gains);
 
-/* The blocks to remove, at most so many, for as many winning starts as possible. */
+/* Which blocks to remove, within a limit, for as many winning starts as possible. */
 struct lemmo_plan {
     uint64_t winning;
     bool proven; /* no other choice wins more */
@@ -150,16 +155,16 @@ struct lemmo_plan {
 };
 
 /*
- * Searches for up to `removals` more removals, 0 to 4. Small maps are searched to the end, others greedily with
- * improvement. A node is one map solved; a budget that has neither nodes nor keep_going means some tenths of a second.
- * PZ_OK if the plan is proven, else PZ_LIMIT.
+ * Searches for the best 0 to `removals` further removals, at most 4. Small maps are searched exhaustively, others
+ * greedily with improvement. A node is one map solved; a budget with neither nodes nor keep_going stands for some
+ * tenths of a second. PZ_OK if the plan is proven, else PZ_LIMIT.
  */
 enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                             struct lemmo_plan *plan);
 
 /*
- * How many winning starts solve the level: the header `Goal`, else the most that the allowance was found to give for
- * the map as the level has it. Computed once and kept.
+ * How many winning starts solve the level: the header `Goal`, else the most found within the allowance for the map as
+ * the level has it. Computed once and kept.
  */
 uint64_t lemmo_goal(const struct lemmo *game);
 

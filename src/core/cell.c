@@ -8,7 +8,7 @@ static enum pz_status read_number(const char *move, size_t *at, const char *what
     const struct pz_word word = pz_word_next(move, at);
     *column = word.column;
     if (!pz_word_number(word, number))
-        return pz_error_set(error, 0, word.column, "expected the number of a %s", what);
+        return pz_error_set(error, 0, word.column, "expected a %s number", what);
     return PZ_OK;
 }
 

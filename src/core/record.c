@@ -176,7 +176,7 @@ enum pz_status pz_record_read(struct pz_record *record, const struct pz_game *co
         status = read_level(record, games, &level, error);
     pz_level_free(&level);
     if (status != PZ_OK && source && !pz_source_is_whole(source)) /* then what seemed wrong is not the point */
-        return pz_error_set(error, 0, 0, "the file was cut off while it was read");
+        return pz_error_set(error, 0, 0, "the file was truncated while it was being read");
     return status;
 }
 

@@ -1,7 +1,7 @@
 /*
- * puzzles analyse lammas: the census of grids that solve themselves, and distances, of all grids or of random ones.
- * The lines of several parts must add up to those of the whole, in the same order, so what a part does not have is
- * written as 0 wherever that could matter.
+ * puzzles analyse lammas: the census of grids that solve themselves, and distances, of all grids or of random ones. The
+ * lines of several parts must add up to those of the whole, in the same order, so counts that a part lacks are printed
+ * as 0 where that matters.
  */
 
 #include <limits.h>
@@ -24,11 +24,11 @@ const struct pz_option lammas_analyse_options[] = {
     {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
     {"tiles", "K", "kinds of tiles, 2 to 8 (4)"},
     {"template", "READING", "fixed or live (fixed)"},
-    {"samples", "N", "how many random grids, also as 1e9 (1e6)"},
+    {"samples", "N", "number of random grids, such as 1e9 (1e6)"},
     {"exact", NULL, "the distances of all grids instead of how many solve themselves"},
     {"distances", NULL, "the distances of random grids"},
     {"mode", "MODE", "normal or hard play (normal), for distances"},
-    {"hardest", NULL, "with --exact one of the farthest grids as a level, with --distances the farthest found"},
+    {"hardest", NULL, "print one of the farthest grids (--exact) or the farthest found (--distances) as a level"},
     {NULL, NULL, NULL},
 };
 
@@ -41,21 +41,22 @@ struct question {
     const struct pz_budget *budget;
 };
 
-/* Which of the three analyses. */
+/* Reads which of the three analyses is wanted. */
 static enum pz_status read_kind(struct question *question, const struct pz_options *options, struct pz_error *error) {
     question->exact = pz_options_get(options, "exact") != NULL;
     question->distances = pz_options_get(options, "distances") != NULL;
     question->hardest = pz_options_get(options, "hardest") != NULL;
     if (question->exact && question->distances)
-        return pz_error_set(error, 0, 0, "--exact looks at all grids, --distances at random ones: give one of them");
+        return pz_error_set(error, 0, 0,
+                            "--exact looks at all grids, --distances at random ones: give only one of them");
     if (question->exact && pz_options_get(options, "samples"))
-        return pz_error_set(error, 0, 0, "--exact looks at all grids, not at --samples");
+        return pz_error_set(error, 0, 0, "--exact looks at all grids and takes no --samples");
     if (!question->exact && !question->distances && (question->hardest || pz_options_get(options, "mode")))
         return pz_error_set(error, 0, 0, "--%s needs --exact or --distances", question->hardest ? "hardest" : "mode");
     if (question->hardest && question->shard.parts > 1)
-        return pz_error_set(error, 0, 0, "--hardest is of the whole, not of a shard");
+        return pz_error_set(error, 0, 0, "--hardest needs the whole analysis, not a shard");
     if (question->exact && !lammas_layers_fit(&question->game))
-        return pz_error_set(error, 0, 0, "there are too many grids of this size to look at all");
+        return pz_error_set(error, 0, 0, "there are too many grids of this size to look at them all");
     return PZ_OK;
 }
 
@@ -84,7 +85,7 @@ static enum pz_status count_self_solving(const struct question *question, struct
     const struct lammas_census census = {
         .game = &question->game, .samples = question->samples, .seed = question->seed, .shard = question->shard};
     uint64_t *turns = pz_alloc(LAMMAS_CELLS_MAX + 1, sizeof *turns), samples, solving = 0;
-    double share = 0, low = 0, high = 1; /* of nothing, nothing is known */
+    double share = 0, low = 0, high = 1; /* until there are samples, nothing is known */
     const enum pz_status status = lammas_census(&census, question->budget, &samples, turns);
     for (size_t turn = 0; turn <= LAMMAS_CELLS_MAX; turn++)
         solving += turns[turn];
@@ -109,14 +110,14 @@ static void add_distances(struct pz_text *out, uint64_t states, const uint64_t *
         pz_text_add(out, "distance %zu: %llu\n", turns, (unsigned long long)counts[turns]);
 }
 
-/* Counts, and prints the counts unless the hardest is wanted. Leaves the layers to the caller to free. */
+/* Counts, and prints the counts unless the hardest is wanted. The caller frees the layers. */
 static enum pz_status count_all(const struct question *question, struct lammas_layers *layers, struct pz_text *out) {
     const struct lammas_layers_question about = {.game = &question->game, .shard = question->shard};
     const enum pz_status status = lammas_layers(&about, question->budget, layers);
     if (question->hardest)
         return status;
     add_distances(out, layers->states, layers->counts, layers->farthest);
-    /* What is left when no layer follows is insoluble. */
+    /* If no layer follows, the rest is insoluble. */
     pz_text_add(out, "%s: %llu\n", status == PZ_OK ? "insoluble" : "undecided", (unsigned long long)layers->rest);
     return status;
 }
@@ -135,7 +136,7 @@ static enum pz_status count_samples(const struct question *question, struct pz_t
 
 /* ---- The hardest ---- */
 
-/* A level file; what is known of it in a comment. */
+/* Appends a level file, with a comment that says what is known about it. */
 static void add_level(struct pz_text *out, const struct lammas *game, const char *comment) {
     const char *difficulty = lammas_difficulty(game, NULL);
     pz_text_add(out, "; %s\nPuzzle: %s\nTitle: Far Field\n", comment, "lammas");

@@ -1,7 +1,7 @@
 /*
- * The census of grids that solve themselves, 512 at a time. The samples come in blocks, each with random numbers of its
- * own made from the seed and the block's number; threads and shards share out blocks, so the counts are the same
- * however that is done.
+ * The census of grids that solve themselves, 512 at a time. The samples come in blocks, each with its own random
+ * numbers, derived from the seed and the block's number. Threads and shards share out the blocks, so the counts do not
+ * depend on them.
  */
 #include "census.h"
 
@@ -12,10 +12,10 @@
 #include "puzzles/memory.h"
 #include "slice_machines.h"
 
-/* Part of what a seed means. */
+/* Changing these changes what a seed gives. */
 enum { BLOCK_BATCHES = 64, BLOCK = BLOCK_BATCHES * LAMMAS_LANES };
 
-/* What a thread has of its own. */
+/* What each thread has for itself. */
 struct clerk {
     struct lammas_plane *tiles, *scratch;
     uint64_t *turns, samples;

@@ -22,7 +22,7 @@ static void *clone(const void *state) {
 
 static enum pz_status apply(struct lammas *game, struct pz_error *error) {
     if (game->mode == LAMMAS_SETUP)
-        return pz_error_refuse(error, 1, "the rule is not applied while the grid is set up");
+        return pz_error_refuse(error, 1, "the rule cannot be applied while the grid is being set up");
     if (lammas_sweep(game, NULL) == 0)
         return pz_error_refuse(error, 1, "no substitution found");
     return PZ_OK;
@@ -40,7 +40,7 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     return PZ_OK;
 }
 
-/* Setting up is no play, so it does not solve. */
+/* Setting up is not playing, so it solves nothing. */
 static enum pz_outcome outcome(const void *state) {
     const struct lammas *game = state;
     return game->mode != LAMMAS_SETUP && lammas_solved(game) ? PZ_SOLVED : PZ_UNFINISHED;
@@ -96,7 +96,7 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
 
 /* ---- Hints ---- */
 
-/* Names the corner tiles that differ from those wanted: "B = c and D = a". Returns how many there are. */
+/* Names the edits that give the wanted corner: "B = c and D = a". Returns how many there are. */
 static unsigned add_edits(struct pz_text *out, const struct lammas *game, const uint8_t wanted[4]) {
     uint16_t corner[4];
     lammas_corner(game, corner);
@@ -116,7 +116,7 @@ static unsigned add_edits(struct pz_text *out, const struct lammas *game, const 
     return count;
 }
 
-/* The next move towards that corner: its first tile that differs, or the sweep. */
+/* The next move towards that corner: setting the first tile that differs, or else the sweep. */
 static void add_move(struct pz_text *out, const struct lammas *game, const uint8_t wanted[4]) {
     uint16_t corner[4];
     lammas_corner(game, corner);
@@ -135,13 +135,13 @@ static void set_corner(struct lammas *game, const uint8_t wanted[4]) {
         game->tiles[corner[i]] = wanted[i];
 }
 
-/* "With B = c and D = a, applying changes 14 tiles". */
+/* Hints at a sweep: "With B = c and D = a, applying changes 14 tiles". */
 static void add_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4]) {
     struct lammas after = *game;
     add_move(&hint->move, game, wanted);
     pz_text_add(&hint->reason, "With ");
     if (add_edits(&hint->reason, game, wanted) == 0)
-        pz_text_add(&hint->reason, "the corner as it stands");
+        pz_text_add(&hint->reason, "the corner as it is");
     set_corner(&after, wanted);
     const size_t changed = lammas_sweep(&after, NULL);
     pz_text_add(&hint->reason, ", applying changes %zu tile%s", changed, changed == 1 ? "" : "s");
@@ -153,13 +153,13 @@ static void hint_solution(const struct lammas *game, const struct lammas_solutio
         add_move(&hint->move, game, solution->final);
         pz_text_add(&hint->reason, "Setting ");
         add_edits(&hint->reason, game, solution->final);
-        pz_text_add(&hint->reason, " solves the grid: every other tile is %c already.",
+        pz_text_add(&hint->reason, " solves the grid: every other tile is already %c.",
                     lammas_letter(solution->final[0]));
         return;
     }
     add_sweep(hint, game, solution->templates[0]);
     if (more > 0)
-        pz_text_add(&hint->reason, " and %u turn%s more %s the grid; no way needs fewer.", more, more == 1 ? "" : "s",
+        pz_text_add(&hint->reason, " and %u more turn%s %s the grid; no way needs fewer.", more, more == 1 ? "" : "s",
                     more == 1 ? "solves" : "solve");
     else if (solution->has_final)
         pz_text_add(&hint->reason, ", and then setting the corner solves the grid; no way needs fewer turns.");
@@ -176,7 +176,7 @@ static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, str
     }
     add_sweep(hint, game, wanted);
     pz_text_add(&hint->reason,
-                ", and %zu of those that cannot be set are then equal. This is a guess: the grid needs more than "
+                ", and then %zu of the tiles that cannot be set are equal. This is a guess: the grid needs more than "
                 "%u turn%s, and no solution was found in the time given.",
                 equal, beyond, beyond == 1 ? "" : "s");
     return PZ_OK;
@@ -185,7 +185,7 @@ static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, str
 static enum pz_status hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
     const struct lammas *game = state;
     if (game->mode == LAMMAS_SETUP) {
-        pz_text_add(&hint->reason, "There are no hints while the grid is set up.");
+        pz_text_add(&hint->reason, "There are no hints while the grid is being set up.");
         return PZ_NO;
     }
     if (lammas_solved(game)) {
@@ -197,14 +197,14 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
     if (status == PZ_OK)
         hint_solution(game, &solution, hint);
     else if (status == PZ_NO)
-        pz_text_add(&hint->reason, "Nothing solves this grid any more, whatever is set: undo or restart.");
+        pz_text_add(&hint->reason, "This grid can no longer be solved, whatever is set: undo or restart.");
     else
         status = hint_guess(game, solution.turns, hint);
     lammas_solution_free(&solution);
     return status;
 }
 
-/* Appends the moves that make the corner as wanted, and makes it so. */
+/* Appends the moves that give the wanted corner, and makes them. */
 static void edit_corner(struct lammas *game, const uint8_t wanted[4], struct pz_text *moves) {
     uint16_t cells[4];
     lammas_corner(game, cells);

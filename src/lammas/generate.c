@@ -1,11 +1,11 @@
 /*
  * Makes levels of a wanted distance, and grades levels.
  *
- * Three kinds of grids are tried in turns. Random ones, which nearly always take one to three turns. Ploughed ones,
- * whose tiles repeat along the furrows from the upper left to the lower right, but for a few: as the rule copies tiles
- * along just these, they take the most turns. And those that a random walk meets, which starts from a solved grid and
- * changes one tile at a time, never going beyond the wanted distance: so short distances are found in large grids.
- * The solver proves each. Everything is drawn from the seed, and the effort is counted and not timed, so the same
+ * Three kinds of grids are tried by turns. Random ones nearly always take one to three turns. Ploughed ones, whose
+ * tiles, but for a few, repeat along the furrows from the upper left to the lower right, take the most turns, since the
+ * rule copies tiles along just these lines. The third kind is met on a random walk that starts from a solved grid and
+ * changes one tile at a time without ever exceeding the wanted distance; it yields short distances in large grids. The
+ * solver proves each grid. Everything is drawn from the seed, and effort is counted rather than timed, so the same
  * level comes out everywhere.
  */
 
@@ -25,7 +25,10 @@ enum {
     TURNS_MAX = 99,
 };
 
-/* What may be spent in all before giving up, and on one grid, in units of about two nanoseconds. */
+/*
+ * What may be spent in all before giving up, and on one grid, in units of about two nanoseconds; and between two calls
+ * of keep_going.
+ */
 static const uint64_t WORK_MAX = UINT64_C(2000000000), WORK_PER_GRID = UINT64_C(200000000),
                       WORK_PER_ASK = UINT64_C(1000000);
 
@@ -37,7 +40,7 @@ const struct pz_option lammas_generate_options[] = {
     {"tiles", "K", "kinds of tiles, 2 to 8 (4)"},
     {"mode", "MODE", "normal or hard play (normal)"},
     {"template", "READING", "fixed or live (fixed)"},
-    {"turns", "N", "the least number of turns that solves it (2)"},
+    {"turns", "N", "the least number of turns that solves the level (2)"},
     {NULL, NULL, NULL},
 };
 
@@ -96,7 +99,7 @@ struct maker {
     unsigned turns; /* wanted */
     const struct pz_budget *budget;
     uint64_t work_left, sweeps_left;
-    uint64_t work_when_asked; /* what was left when keep_going was asked last */
+    uint64_t work_when_asked; /* what was left when keep_going was last asked */
     bool stopped;             /* by keep_going */
 };
 
@@ -124,14 +127,14 @@ static bool ask(void *context, double done) {
     return !maker->stopped;
 }
 
-/* Small grids are solved before the solver asks, so it is asked here as well. */
+/* Small grids are solved before the solver asks, so this asks as well. */
 static bool may_go_on(struct maker *maker) {
     if (maker->work_when_asked - maker->work_left >= WORK_PER_ASK)
         ask(maker, -1);
     return !maker->stopped && maker->work_left > 0 && maker->sweeps_left > 0;
 }
 
-/* Accounts for a grid. A clock would give another level on another machine. */
+/* Accounts for a grid. A clock would give different levels on different machines. */
 static void spend(struct maker *maker, uint64_t sweeps) {
     const uint64_t cells = (uint64_t)maker->game.rows * maker->game.columns, kinds = maker->game.kinds;
     const uint64_t templates = kinds * kinds * kinds * (maker->game.mode == LAMMAS_HARD ? 1 : kinds);
@@ -140,7 +143,7 @@ static void spend(struct maker *maker, uint64_t sweeps) {
     maker->sweeps_left -= sweeps < maker->sweeps_left ? sweeps : maker->sweeps_left;
 }
 
-/* The distance of the grid, or a number beyond the wanted one. */
+/* The distance of the grid, or more than the wanted one if it is larger or unknown. */
 static unsigned measure(struct maker *maker) {
     const uint64_t cells = (uint64_t)maker->game.rows * maker->game.columns, per_grid = WORK_PER_GRID / cells;
     const struct pz_budget budget = {
@@ -168,7 +171,7 @@ static bool try_random(struct maker *maker) {
     return fits(maker);
 }
 
-/* One tile for each furrow; on a grid that wraps there are as many as rows and columns have in common as a factor. */
+/* One tile for each furrow; as the grid wraps, there are as many as the greatest common divisor of rows and columns. */
 static bool try_ploughed(struct maker *maker) {
     struct lammas *game = &maker->game;
     uint32_t furrows = game->rows, rest = game->columns;
@@ -201,7 +204,7 @@ static bool walk(struct maker *maker) {
         const unsigned turns = measure(maker);
         if (turns > maker->turns)
             game->tiles[cell] = before;
-        /* The first half only stirs, or the tile of the start would show through. */
+        /* The first half only stirs; otherwise the tile of the start would show through. */
         else if (turns == maker->turns && step >= steps / 2 && all_kinds_occur(game) && !solves_itself(game))
             return true;
     }
@@ -271,7 +274,7 @@ enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, 
     const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     if (!search(&maker)) {
-        pz_error_set(error, 0, 0, "no grid of %dx%d and %d kinds was found that takes exactly %u turn%s of %s play",
+        pz_error_set(error, 0, 0, "found no grid of %dx%d and %d kinds that takes exactly %u turn%s of %s play",
                      maker.game.rows, maker.game.columns, maker.game.kinds, maker.turns, maker.turns == 1 ? "" : "s",
                      mode_words[maker.game.mode]);
         return PZ_LIMIT;

@@ -1,4 +1,4 @@
-/* Templates in lanes: setting up, and taking grids in and out. The vector work is in lanes_kernel.h. */
+/* Templates in lanes: setting up, putting grids in and taking them out. The vector work is in lanes_kernel.h. */
 #include "lanes.h"
 
 #include <assert.h>
@@ -11,7 +11,7 @@ enum { ROLES = 4 };
 
 /* ---- Templates ---- */
 
-/* How many tiles differ. */
+/* How many tiles of two templates differ. */
 static unsigned edits_between(const uint8_t one[4], const uint8_t two[4]) {
     unsigned differ = 0;
     for (size_t role = 0; role < ROLES; role++)
@@ -19,7 +19,7 @@ static unsigned edits_between(const uint8_t one[4], const uint8_t two[4]) {
     return differ;
 }
 
-/* Counts up, the tiles being digits; those before `first` stay. */
+/* Counts up, with tiles as digits; those before `first` stay. */
 static void next_template(uint8_t template[4], size_t first, unsigned kinds) {
     for (size_t role = ROLES; role-- > first;) {
         if (++template[role] < kinds)
@@ -28,13 +28,13 @@ static void next_template(uint8_t template[4], size_t first, unsigned kinds) {
     }
 }
 
-/* All templates, those that take fewer edits of the start first: a player reads the first that serves. */
+/* Lists all templates, those that take fewer edits of the start first: a player is shown the first that works. */
 static void list_templates(struct lammas_lanes *lanes, const struct lammas *game) {
     const uint8_t *tiles = game->tiles;
     const uint8_t corner[4] = {tiles[0], tiles[1], tiles[lanes->columns], tiles[lanes->columns + 1]};
     const size_t kinds = lanes->kinds, first = lanes->hard ? 1 : 0;
     const size_t all = kinds * kinds * kinds * (lanes->hard ? 1 : kinds);
-    size_t place[6] = {0}; /* where the templates of so many edits begin */
+    size_t place[6] = {0}; /* where the templates with that many edits begin */
     uint8_t template[4] = {lanes->hard ? corner[0] : 0};
     lanes->templates = pz_alloc(all, sizeof *lanes->templates);
     lanes->template_count = all;
@@ -50,7 +50,7 @@ static void set_lane(struct lammas_plane *plane, size_t lane) {
     plane->word[lane / 64] |= UINT64_C(1) << lane % 64;
 }
 
-/* From the lanes in which each role is of each kind: those in which this one equals that one. */
+/* Finds, from the lanes in which each role is of each kind, those in which two roles are equal. */
 static void relate(struct lammas_role *role, size_t number, const struct lammas_role *other, unsigned kinds) {
     struct lammas_plane *equal = &role->equals[LAMMAS_KINDS_MAX + number];
     for (unsigned kind = 0; kind < kinds; kind++)
@@ -110,7 +110,7 @@ static void list_fixed(struct lammas_lanes *lanes, const struct lammas *game) {
             lanes->fixed[lanes->fixed_count++] = (uint16_t)cell;
 }
 
-/* The cell below and to the right, or LAMMAS_NOWHERE if it may be edited. */
+/* The cell diagonally below to the right, or LAMMAS_NOWHERE if it may be edited. */
 static uint16_t fixed_target(const struct lammas_lanes *lanes, size_t row, size_t column) {
     const size_t down = (row + 1) % lanes->rows, across = (column + 1) % lanes->columns;
     const bool corner = down < 2 && across < 2, first = down + across == 0;

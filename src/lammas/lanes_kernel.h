@@ -1,10 +1,10 @@
-/* The part of lanes.h that works on vectors; what slice_kernel.h wants defined, this does. */
+/* The part of lanes.h that works on vectors. It needs the same definitions as slice_kernel.h. */
 #include "lanes.h"
 #include "slice_kernel.h"
 
 enum { PACK_LANES = 64 * PACK_WORDS };
 
-/* How many packs have lanes with templates. */
+/* How many packs have lanes that hold templates. */
 KERNEL size_t packs_of(const struct lammas_trial *trial) {
     return (trial->batch->lanes + PACK_LANES - 1) / PACK_LANES;
 }
@@ -43,7 +43,7 @@ KERNEL vector spread(bool bit) {
     return (vector){0} - (uint64_t)bit;
 }
 
-/* The lanes in which a cell is of that kind after the sweep. */
+/* The lanes in which a cell is of a kind after the sweep. */
 KERNEL struct pack is_kind(const struct lammas_trial *trial, size_t cell, unsigned kind, size_t place) {
     const struct pack d = load(&trial->d[cell], place), d_is = load(&trial->batch->d.equals[kind], place);
     const vector was = spread(trial->classes[cell] == kind);
@@ -61,7 +61,7 @@ KERNEL struct pack is_first(const struct lammas_trial *trial, size_t cell, size_
     return is;
 }
 
-/* Of the lanes `left`, those in which A and D may be of these kinds; in hard play A is the first tile. */
+/* Of the lanes `left`, those in which A and D may be of given kinds; in hard play A is the first tile. */
 KERNEL struct pack may_have(const struct lammas_trial *trial, struct pack left, unsigned a, unsigned d, bool hard,
                             size_t place) {
     const struct lammas_finish *f = &trial->lanes->finish;
@@ -91,7 +91,7 @@ KERNEL struct pack may_have_equal(const struct lammas_trial *trial, struct pack 
     return left;
 }
 
-/* Takes the lanes `found` from those that are left. */
+/* Moves the lanes `found` from `left` to `may`. */
 KERNEL void move_lanes(struct pack found, struct pack *left, struct pack *may) {
     EACH_PART {
         may->part[i] |= found.part[i];
@@ -119,7 +119,7 @@ TARGET static void may_finish(const struct lammas_trial *trial, struct lammas_pl
     }
 }
 
-/* Halves, quarters and so on change places (Hacker's Delight, 7-3). */
+/* Exchanges halves, then quarters, and so on (Hacker's Delight, 7-3). */
 TARGET static void transpose(struct lammas_plane plane[64]) {
     for (size_t place = 0; place < PACKS; place++) {
         uint64_t mask = UINT32_MAX;

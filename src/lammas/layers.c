@@ -1,8 +1,9 @@
 /*
- * Exact distances, layer by layer. A bit for each state says whether it is settled, that is, within n - 1 turns; a
- * state that is not is at n turns if some template leads from it to one that is. States are swept 512 at a time, all
- * with the same template, and leave as soon as one has served; those that are left after a few templates are gathered
- * into new batches for the next few, so that the lanes stay full. The last layer is the one that settles nothing.
+ * Exact distances, layer by layer. A bit for each state says whether it is settled, that is, solved within n - 1 turns;
+ * an unsettled state is at n turns if some template leads from it to a settled one. States are swept 512 at a time, all
+ * with the same template, and each leaves as soon as a template has settled it. Those left after a few templates are
+ * gathered into new batches for the next few, so that the lanes stay full. The last layer is the one that settles
+ * nothing.
  */
 #include "layers.h"
 
@@ -15,11 +16,11 @@
 #include "states.h"
 
 enum {
-    BLOCK_WORDS = 256, /* of the table; an item of the crew */
-    FIRST_STAGE = 4,   /* templates; each stage has twice those of the one before */
+    BLOCK_WORDS = 256, /* of the table, in an item of the crew's work */
+    FIRST_STAGE = 4,   /* templates; each stage has twice as many as the one before */
 };
 
-/* States that the templates from `first` on have yet to be tried on. */
+/* States on which the templates from `first` on have yet to be tried. */
 struct stage {
     size_t first, end;
     size_t count;
@@ -29,11 +30,11 @@ struct stage {
 /* What a thread works with. */
 struct desk {
     struct stage *stages;
-    struct lammas_plane *digit[LAMMAS_BITS_MAX]; /* of the fixed tiles, by their place among them */
+    struct lammas_plane *digit[LAMMAS_BITS_MAX]; /* of the fixed tiles, by their index among them */
     struct lammas_plane *kind[LAMMAS_KINDS_MAX]; /* by cell: the tile is of that kind */
     struct lammas_plane *same;                   /* by cell: the tile is A; for hard play */
     struct lammas_plane *d;
-    uint64_t *hits; /* by template: states it settled */
+    uint64_t *hits; /* by template: how many states it settled */
 };
 
 struct job {
@@ -93,7 +94,7 @@ static void load_kinds(const struct job *job, struct desk *desk) {
         }
 }
 
-/* The tiles of the corner are the same in every lane, but for A in hard play. */
+/* The tiles of the corner are the same in every lane, except A in hard play. */
 static void load_corner(const struct job *job, struct desk *desk, const uint8_t template[4]) {
     uint16_t corner[4];
     lammas_corner(&job->game, corner);
@@ -121,14 +122,14 @@ static void sweep(const struct job *job, struct desk *desk, const uint8_t templa
 
 /* ---- Where a sweep leads ---- */
 
-/* The lanes, of those asked, in which all fixed tiles are D. */
+/* Of the lanes `asked`, those in which all fixed tiles are D. */
 static uint64_t uniform(const struct job *job, const struct desk *desk, size_t word, uint64_t asked) {
     for (size_t i = 0; i < job->states.count && asked; i++)
         asked &= desk->d[job->states.fixed[i]].word[word];
     return asked;
 }
 
-/* The lanes, of those asked, that are now settled states. */
+/* Of the lanes `asked`, those that are now settled states. */
 static uint64_t known(const struct job *job, const struct desk *desk, size_t word, uint64_t asked, uint8_t d_tile) {
     const struct lammas_states *states = &job->states;
     uint64_t rows[LAMMAS_BITS_MAX][64] = {{0}}, found = 0;
@@ -149,7 +150,7 @@ static uint64_t known(const struct job *job, const struct desk *desk, size_t wor
     return found;
 }
 
-/* Tries a template on the open lanes, and closes those that it settles. */
+/* Tries a template on the open lanes and closes those that it settles; false if none is left open. */
 static bool try_template(const struct job *job, struct desk *desk, const struct stage *stage, size_t number,
                          struct lammas_plane *open) {
     const uint8_t *template = job->templates[number];
@@ -186,8 +187,8 @@ static void put(const struct job *job, struct desk *desk, size_t number, uint64_
 }
 
 /*
- * Tries a stage's templates on its states; those left go to the next stage, which may then be full. That is as deep as
- * there are stages: 11 for the 4,096 templates of eight kinds.
+ * Tries a stage's templates on its states; those left go to the next stage, which may then be full and do the same. So
+ * recursion is as deep as there are stages: 11 for the 4,096 templates of eight kinds.
  */
 static void do_batch(const struct job *job, struct desk *desk, size_t number) {
     struct stage *stage = &desk->stages[number];
@@ -274,7 +275,7 @@ static bool job_open(struct job *job, const struct lammas_layers_question *quest
     job->words = (size_t)(job->states.total / 64 + 1);
     job->settled = pz_alloc(job->words, sizeof *job->settled);
     job->fresh = pz_alloc(job->words, sizeof *job->fresh);
-    /* What is beyond the last index needs no looking at. */
+    /* Bits beyond the last index need not be looked at. */
     job->settled[job->words - 1] = UINT64_MAX << job->states.total % 64;
     list_templates(job);
     job->desks = pz_alloc(threads, sizeof *job->desks);
@@ -311,13 +312,16 @@ static uint64_t count_bits(const uint64_t *words, uint64_t from, uint64_t to) {
     return count;
 }
 
-/* The part of the indices that a shard counts is a range: where the given part ends. */
+/* A shard counts a range of the indices: this is where the given part ends. */
 static uint64_t shard_end(const struct lammas_states *states, struct pz_shard shard, uint64_t part) {
     const uint64_t size = states->total / shard.parts, rest = states->total % shard.parts;
     return size * part + (part < rest ? part : rest);
 }
 
-/* States whose bit is set, or all if `words` is null, in the shard; each index stands for several. */
+/*
+ * How many states of the shard have their bit set, or how many there are if `words` is null; each index stands for
+ * several.
+ */
 static uint64_t count_states(const struct job *job, struct pz_shard shard, const uint64_t *words) {
     const struct lammas_states *states = &job->states;
     const uint64_t from = shard_end(states, shard, shard.part - 1), to = shard_end(states, shard, shard.part);
@@ -345,7 +349,7 @@ static int by_hits(const void *left, const void *right) {
     return one[1] != two[1] ? (one[1] < two[1] ? 1 : -1) : (one[0] > two[0]) - (one[0] < two[0]);
 }
 
-/* Those that settled most in this layer come first in the next. */
+/* The templates that settled most in this layer come first in the next. */
 static void sort_templates(struct job *job, unsigned threads) {
     uint64_t(*order)[2] = pz_alloc(job->template_count, sizeof *order);
     uint8_t(*sorted)[4] = pz_alloc(job->template_count, sizeof *sorted);
@@ -364,7 +368,7 @@ static void sort_templates(struct job *job, unsigned threads) {
     job->templates = sorted;
 }
 
-/* Moves what is fresh to what is settled; the first of it is kept as a grid. False if there was nothing. */
+/* Moves the fresh states to the settled ones, and keeps the first as a grid. False if there were none. */
 static bool settle_layer(struct job *job, struct lammas_layers *layers) {
     bool any = false;
     for (size_t word = 0; word < job->words; word++) {
@@ -380,11 +384,11 @@ static bool settle_layer(struct job *job, struct lammas_layers *layers) {
     return any;
 }
 
-/* Layers are unlike in size, and nobody knows how many there are: the bar shows each by itself, and all in halves. */
+/* Layers differ in size, and their number is unknown: each takes half of what is left of the progress bar. */
 static enum pz_status find_layers(struct job *job, struct pz_crew *crew, struct pz_shard shard,
                                   struct lammas_layers *layers) {
     const uint64_t blocks = (job->words + BLOCK_WORDS - 1) / BLOCK_WORDS;
-    job->fresh[0] = 1; /* equal tiles: the first class, and no digit but 0 */
+    job->fresh[0] = 1; /* equal tiles: the first class, and all digits 0 */
     for (job->layer = 0;; job->layer++) {
         if (job->layer > 0) {
             crew->from = crew->to;

@@ -15,7 +15,7 @@ static const struct pz_board_kind grids = {
     .row = "row",
     .cell = "tile",
     .letters = "abcdefgh",
-    .wrong = "is no tile; tiles are the small letters a to h",
+    .wrong = "is not a tile; tiles are the lower-case letters a to h",
     .missing = "the grid is missing: rows of tile letters after an empty line",
     .least_rows = LAMMAS_SIDE_MIN,
     .most_rows = LAMMAS_SIDE_MAX,
@@ -41,7 +41,7 @@ static enum pz_status read_board(struct lammas *game, const struct pz_level *lev
     return PZ_OK;
 }
 
-/* Without `Tiles`, the last letter that occurs tells how many kinds there are. */
+/* Without `Tiles`, the last letter that occurs determines how many kinds there are. */
 static unsigned kinds_in(const struct lammas *game) {
     unsigned kinds = LAMMAS_KINDS_MIN;
     for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++)
@@ -83,7 +83,7 @@ void lammas_print(const void *state, struct pz_text *out) {
 
 void lammas_describe(const void *state, struct pz_text *out) {
     const struct lammas *game = state;
-    /* A level is never in setup: what the editor paints is played normally unless its screen says otherwise. */
+    /* A level is never in setup: what the editor paints is for normal play unless its screen says otherwise. */
     const enum lammas_mode mode = game->mode == LAMMAS_SETUP ? LAMMAS_NORMAL : game->mode;
     pz_text_add(out, "Tiles: %u\nMode: %s\nTemplate: %s\n\n", game->kinds, mode_words[mode],
                 template_words[game->reading]);

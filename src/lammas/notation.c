@@ -7,11 +7,11 @@ static enum pz_status refuse_cell(const struct lammas *game, const struct pz_cel
     if (game->mode == LAMMAS_NORMAL)
         return pz_error_refuse(error, cell->row_at, "only the four corner tiles A, B, C and D may be set");
     return pz_error_refuse(error, cell->row_at, "%s",
-                           cell->row == 1 && cell->column == 1 ? "hard play does not let one set A"
-                                                               : "hard play lets one set only B, C and D");
+                           cell->row == 1 && cell->column == 1 ? "A may not be set in hard play"
+                                                               : "only B, C and D may be set in hard play");
 }
 
-/* The words after "set". */
+/* Reads the words after "set". */
 static enum pz_status read_set(const struct lammas *game, const char *text, size_t at, struct lammas_move *move,
                                struct pz_error *error) {
     const int last = 'a' + game->kinds - 1;
@@ -20,7 +20,7 @@ static enum pz_status read_set(const struct lammas *game, const char *text, size
         return PZ_BAD;
     const struct pz_word tile = pz_word_next(text, &at);
     if (tile.length != 1 || tile.text[0] < 'a' || tile.text[0] >= 'a' + LAMMAS_KINDS_MAX)
-        return pz_error_set(error, 0, tile.column, "expected a tile, a small letter from a to %c", last);
+        return pz_error_set(error, 0, tile.column, "expected a tile, a lower-case letter from a to %c", last);
     if (pz_word_end(text, at, "the tile", error) != PZ_OK)
         return PZ_BAD;
 

@@ -1,8 +1,8 @@
 /*
  * The rules of Lammas: which tiles may be edited, when the grid is solved, and the sweep.
  *
- * The sweep walks the cells in reading order without dividing: only the last column and the last row wrap, and
- * they are told apart outside the inner loop.
+ * The sweep walks the cells in reading order without dividing: only the last column and the last row wrap, and they are
+ * handled outside the inner loop.
  */
 #include "puzzles/lammas.h"
 
@@ -39,7 +39,7 @@ bool lammas_solved(const struct lammas *game) {
     return memcmp(game->tiles, game->tiles + 1, cells - 1) == 0;
 }
 
-/* Tests one cell. `right`, `below` and `cell` are its neighbours, `cell` the one below and to the right. */
+/* Tests one cell. `right`, `below` and `cell` are its neighbours, `cell` the one diagonally below to the right. */
 static inline void visit(struct sweep *s, size_t from, size_t right, size_t below, size_t cell) {
     if (s->tiles[from] != s->a)
         return;
@@ -60,7 +60,7 @@ static inline void visit(struct sweep *s, size_t from, size_t right, size_t belo
     s->count++;
 }
 
-/* Always inlined, so that the sweep that lists no changes does not ask for them at every cell. */
+/* Always inlined, so that a sweep without a list of changes does not check for one at every cell. */
 __attribute__((always_inline)) static inline size_t sweep(uint8_t *tiles, size_t rows, size_t columns, bool live,
                                                           struct lammas_change *changes) {
     struct sweep s = {
@@ -74,8 +74,8 @@ __attribute__((always_inline)) static inline size_t sweep(uint8_t *tiles, size_t
     for (size_t row = 0; row < rows; row++) {
         const size_t first = row * columns, next = row + 1 == rows ? 0 : first + columns, last = columns - 1;
         /*
-         * The live reading in full: D becomes nothing but D; A is overwritten by the very last test at the earliest;
-         * C by the last test of the first row; B by the first test of the last row.
+         * The live reading needs no more than this: D only ever becomes D; A is overwritten by the very last test at
+         * the earliest; C by the last test of the first row; B by the first test of the last row.
          */
         if (live)
             s.c = tiles[columns];
@@ -103,7 +103,7 @@ size_t lammas_sweep(struct lammas *game, struct lammas_change *changes) {
 
 unsigned lammas_run(struct lammas *game, bool *solved) {
     unsigned sweeps = 0;
-    /* Ends: every sweep but the last makes more D, and none removes one. */
+    /* This ends: every sweep but the last makes more D, and none removes one. */
     while (!lammas_solved(game) && lammas_sweep(game, NULL) > 0)
         sweeps++;
     *solved = lammas_solved(game);

@@ -11,7 +11,7 @@ static inline char lammas_letter(unsigned tile) {
     return (char)('a' + tile);
 }
 
-/* As lammas_sweep(), of rows * columns tiles, without counting turns. */
+/* As lammas_sweep(), on rows * columns tiles, without counting turns. */
 size_t lammas_sweep_tiles(uint8_t *tiles, size_t rows, size_t columns, bool live);
 
 #endif

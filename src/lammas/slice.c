@@ -34,7 +34,7 @@ struct spares {
     struct lammas_plane digit[LAMMAS_BITS_MAX], valid;
 };
 
-/* The lanes in which a number is `kinds` or more. */
+/* The lanes in which a number is at least `kinds`. */
 static struct lammas_plane too_large(const struct lammas_plane *digit, size_t bits, unsigned kinds) {
     struct lammas_plane over;
     for (size_t word = 0; word < LAMMAS_PLANE_WORDS; word++) {
@@ -49,7 +49,7 @@ static struct lammas_plane too_large(const struct lammas_plane *digit, size_t bi
     return over;
 }
 
-/* Takes spares in the lanes of `lacking`; false if there were too few. */
+/* Uses spares in the lanes of `lacking`; false if there were too few. */
 static bool use_spares(struct spares *spares, size_t bits, struct lammas_plane *digit, struct lammas_plane *lacking) {
     uint64_t left = 0;
     for (size_t word = 0; word < LAMMAS_PLANE_WORDS; word++) {
@@ -63,7 +63,7 @@ static bool use_spares(struct spares *spares, size_t bits, struct lammas_plane *
     return left == 0;
 }
 
-/* Where there is no spare, draws another; it may be too large as well. */
+/* Draws a digit for every lane without a spare; it may again be too large. */
 static void fill_spares(const struct lammas_kernel *kernel, struct lammas_stream *stream, struct spares *spares,
                         size_t bits, unsigned kinds) {
     struct lammas_plane fresh[LAMMAS_BITS_MAX];

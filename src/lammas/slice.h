@@ -1,7 +1,7 @@
 /*
- * Bit-sliced sweeps: 512 grids at once. A plane has one bit for each of them, its lanes, and a machine instruction
- * works on a whole vector of lanes. The same kernel is compiled for several widths of vector; which one runs is
- * chosen by what the processor has, and never shows in a result.
+ * Bit-sliced sweeps: 512 grids at once. A plane has one bit for each grid, called a lane, and one machine instruction
+ * works on a whole vector of lanes. The same kernel is compiled for several vector widths; the processor decides which
+ * one runs, and the result is the same.
  */
 #ifndef PUZZLES_SRC_LAMMAS_SLICE_H
 #define PUZZLES_SRC_LAMMAS_SLICE_H
@@ -23,9 +23,9 @@ struct lammas_plane {
 };
 
 /*
- * 512 grids in the middle of a run of sweeps, with arrays of a plane for each cell. A sweep makes nothing but D and
- * never removes D, so all that matters of a tile is whether it is D by now, and otherwise to which of A, B and C it was
- * equal before the first sweep of the run; a tile of the corner, too, is what it was or D. This holds for any number of
+ * 512 grids in the middle of a run of sweeps, with arrays of one plane per cell. A sweep makes nothing but D and never
+ * removes a D. So all that matters about a tile is whether it is D by now, and if not, which of A, B and C it equalled
+ * before the first sweep of the run; a tile of the corner, too, is what it was or D. This holds for any number of
  * kinds.
  */
 struct lammas_slice {
@@ -35,7 +35,7 @@ struct lammas_slice {
     const struct lammas_plane *a, *b, *c; /* it was A, B, C; ignored where it is D */
 };
 
-/* 64 * 8 independent bit streams: eight generators xoshiro256++ side by side. */
+/* 64 * 8 independent bit streams: eight xoshiro256++ generators side by side. */
 struct lammas_stream {
     struct lammas_plane state[4];
 };
@@ -49,23 +49,23 @@ struct lammas_kernel {
     /* Fills planes with random bits. */
     void (*draw)(struct lammas_stream *stream, struct lammas_plane *planes, size_t count);
 
-    /* One sweep; in `changed` the lanes in which a tile changed. O(cells). */
+    /* Sweeps once; `changed` receives the lanes in which a tile changed. O(cells). */
     void (*sweep)(const struct lammas_slice *slice, struct lammas_plane *changed);
 
     /*
-     * Sweeps each grid until it is solved or cannot be any more, and adds to turns[n] the grids, of those in `lanes`,
-     * that solved themselves in n turns. The tiles come as `bits` planes a cell, least significant first; turns has
-     * room for cells + 1 numbers, `scratch` for 4 * cells planes.
+     * Sweeps each grid until it is solved or can no longer be, and adds to turns[n] how many of those in `lanes` solved
+     * themselves in n turns. The tiles come as `bits` planes per cell, least significant first; `turns` has room for
+     * cells + 1 numbers, `scratch` for 4 * cells planes.
      */
     void (*census)(size_t rows, size_t columns, bool live, size_t bits, const struct lammas_plane *tiles,
                    const struct lammas_plane *lanes, struct lammas_plane *scratch, uint64_t *turns);
 
-    /* What lanes.h needs; see there. The lanes that are left out of a plane stay as they are. */
+    /* What lanes.h needs; see there. Lanes without templates stay as they are in a plane. */
     void (*sweep_templates)(struct lammas_trial *trial);
     void (*finished)(const struct lammas_trial *trial, struct lammas_plane *lanes);
     void (*may_finish)(const struct lammas_trial *trial, struct lammas_plane *lanes);
 
-    /* Bit i of word w of plane[j] changes places with bit j of word w of plane[i]. */
+    /* Exchanges bit i of word w of plane[j] with bit j of word w of plane[i]. */
     void (*transpose)(struct lammas_plane plane[64]);
 };
 
@@ -76,18 +76,18 @@ extern const struct lammas_kernel lammas_kernel_avx2, lammas_kernel_avx512;
 #endif
 extern const struct lammas_kernel lammas_kernel_64;
 
-/* How many bits tell so many kinds apart. */
+/* How many bits it takes to tell that many kinds apart. */
 size_t lammas_bits(unsigned kinds);
 
 /* Zeroed planes; free() them. */
 struct lammas_plane *lammas_planes(size_t count);
 
-/* A stream that depends on the seed and a number, and on nothing else. */
+/* Seeds a stream that depends only on the seed and a number. */
 void lammas_stream_seed(struct lammas_stream *stream, uint64_t seed, uint64_t number);
 
 /*
- * Random tiles, each of `kinds` kinds with the same chance, into cells * bits planes. Where the kinds are no power of
- * two, numbers that are too large are drawn again.
+ * Draws random tiles, all `kinds` kinds equally likely, into cells * bits planes. Unless `kinds` is a power of two,
+ * numbers that are too large are drawn again.
  */
 void lammas_draw_tiles(const struct lammas_kernel *kernel, struct lammas_stream *stream, unsigned kinds, size_t cells,
                        struct lammas_plane *tiles);

@@ -1,4 +1,4 @@
-/* The kernel for machines of any kind: two 64-bit words at once. */
+/* The kernel for any machine: two 64-bit words at once. */
 #include "slice.h"
 
 typedef uint64_t vector __attribute__((may_alias));

@@ -7,7 +7,7 @@
 
 typedef uint64_t vector __attribute__((vector_size(64), may_alias));
 
-/* The number of a function has its value for the bits x, y, z at the place 4x + 2y + z. */
+/* The number of a function has the value for the bits x, y, z as its bit 4x + 2y + z. */
 #define TERNARY(x, y, z, number) ((vector)_mm512_ternarylogic_epi64((__m512i)(x), (__m512i)(y), (__m512i)(z), (number)))
 
 #define TARGET __attribute__((target("avx512f,popcnt")))

@@ -97,19 +97,19 @@ TARGET static void draw(struct lammas_stream *stream, struct lammas_plane *plane
 /* ---- The sweep ---- */
 
 /*
- * A sweep under way in one pack of lanes: which corner tiles are D, as the template has them now. The slice is a copy,
- * or the compiler would have to read its pointers again after every store.
+ * A sweep under way in one pack of lanes: which corner tiles are D, as the template now has them. The slice is a copy;
+ * otherwise the compiler would have to read its pointers again after every store.
  */
 struct sweeper {
     struct lammas_slice slice;
     size_t place;
     struct pack a_is_d, b_is_d, c_is_d;
-    struct pack changed, all_d; /* over the targets so far, and each cell is the target of one */
+    struct pack changed, all_d; /* over the targets so far; each cell is the target of one */
 };
 
 /*
- * Tests one cell. `here` is the cell's own plane of D, `under` that of the cell below; returns that of the cell at the
- * right, and in `under` that of the target, for these are the next two.
+ * Tests one cell. `here` is the cell's own plane of D, `under` that of the cell below. Returns that of the cell to the
+ * right and leaves in `under` that of the target: the next cell needs these two.
  */
 KERNEL struct pack visit(struct sweeper *s, const uint8_t *classes, struct pack here, struct pack *under, size_t from,
                          size_t right, size_t below, size_t cell) {
@@ -134,8 +134,8 @@ KERNEL struct pack visit(struct sweeper *s, const uint8_t *classes, struct pack 
 }
 
 /*
- * As in rules.c: the live reading differs in when B and C are read. With `classes`, the planes a, b and c are those of
- * the class of a cell, and else its own.
+ * As in rules.c: the live reading differs in when B and C are read. With `classes`, the planes a, b and c are indexed
+ * by the class of a cell, otherwise by the cell.
  */
 KERNEL struct sweeper sweep_pack(const struct lammas_slice *slice, const uint8_t *classes, size_t place, bool live) {
     const size_t rows = slice->rows, columns = slice->columns, last = columns - 1;
@@ -193,7 +193,7 @@ KERNEL void compare_tiles(const struct lammas_slice *slice, size_t bits, const s
     }
 }
 
-/* All tiles are D. */
+/* The lanes in which all tiles are D. */
 KERNEL struct pack solved(const struct lammas_slice *slice, size_t place) {
     struct pack all = load(&slice->d[0], place);
     for (size_t cell = 1; cell < slice->rows * slice->columns; cell++) {
@@ -204,7 +204,8 @@ KERNEL struct pack solved(const struct lammas_slice *slice, size_t place) {
 }
 
 /*
- * Grids that may still solve themselves. While A is not D, only the last cell can make it so, and must hold A for it.
+ * The grids that may still solve themselves. While A is not D, only the last cell can make it D, and must hold A to do
+ * so.
  */
 KERNEL struct pack corner_may_turn(const struct lammas_slice *slice, size_t place) {
     const size_t last = slice->rows * slice->columns - 1;
@@ -215,7 +216,7 @@ KERNEL struct pack corner_may_turn(const struct lammas_slice *slice, size_t plac
     return may;
 }
 
-/* D comes from the upper left only, out of a D or an A: one of them must be on every diagonal. */
+/* D comes only from the upper left, out of a D or an A: every diagonal must have one of these. */
 KERNEL struct pack diagonals_may_turn(const struct lammas_slice *slice, size_t place) {
     const size_t rows = slice->rows, columns = slice->columns;
     const struct pack a_is_d = load(&slice->d[0], place);
@@ -223,7 +224,7 @@ KERNEL struct pack diagonals_may_turn(const struct lammas_slice *slice, size_t p
     for (size_t start = 0; start < columns && !is_empty(&left); start++) {
         struct pack any = {0};
         size_t row = 0, column = start;
-        bool lowest = true; /* each diagonal is looked at from the leftmost of its cells in the first row */
+        bool lowest = true; /* each diagonal is examined from its leftmost cell in the first row */
         do {
             const size_t cell = row * columns + column;
             const struct pack d = load(&slice->d[cell], place), a = load(&slice->a[cell], place);
@@ -260,7 +261,7 @@ KERNEL void census_of(const struct lammas_slice *slice, size_t bits, const struc
                       struct lammas_plane *const classes[4], const struct lammas_plane *lanes, uint64_t *turns) {
     for (size_t place = 0; place < PACKS; place++) {
         const struct pack alive = load(lanes, place);
-        /* Constants, so that the loops over them are unrolled. */
+        /* Constants, to get the loops over them unrolled. */
         if (bits == 1)
             compare_tiles(slice, 1, tiles, classes, place);
         else if (bits == 2)

@@ -4,10 +4,10 @@
 
 #include "slice.h"
 
-/* All that were compiled, the narrowest first, ending with null; the first one is available everywhere. */
+/* All kernels compiled, the narrowest first, ending with null; the first one is available everywhere. */
 extern const struct lammas_kernel *const lammas_kernels[];
 
-/* The widest one that this processor can run. */
+/* The widest kernel that this processor can run. */
 const struct lammas_kernel *lammas_kernel_best(void);
 
 #endif

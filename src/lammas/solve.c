@@ -1,12 +1,12 @@
 /*
- * The least number of turns to a solved grid.
+ * The least number of turns that solves a grid.
  *
- * Breadth-first search over what the tiles that no one may edit look like: edits are free, so the rest of a
- * position does not matter. All templates are tried at once on such a colouring (lanes.h). A layer, all colourings at
- * one distance from the start, is searched for the last two turns without writing down a result of the first of them:
- * nearly all are ruled out in the lanes. Only if that fails are the results taken out of the lanes, to be the next
- * layer; those met before are dropped by a hash set. So distance n costs the colourings within n - 2 turns, and room
- * for them. An exhausted search proves a grid insoluble.
+ * Breadth-first search over the colourings of those tiles that may not be edited: edits are free, so the rest of a
+ * position does not matter. All templates are tried at once on such a colouring (lanes.h). A layer is all colourings at
+ * one distance from the start. It is searched for the last two turns without writing down any result of the first of
+ * them: nearly all are ruled out in the lanes. Only if that fails are the results taken out of the lanes to form the
+ * next layer; a hash set drops those met before. So finding distance n costs time and room for the colourings within n
+ * - 2 turns. An exhausted search proves a grid insoluble.
  */
 #include "puzzles/lammas.h"
 
@@ -23,17 +23,17 @@
 
 enum {
     MEMORY_MAX = 256 << 20, /* bytes for colourings and their hash table */
-    WORK_PER_ASK = 1 << 12, /* planes looked at between two questions to keep_going: at most a millisecond */
-    BLOCK = 64,             /* cells of which a key has one bit each in a word */
+    WORK_PER_ASK = 1 << 12, /* planes examined between two calls of keep_going: at most a millisecond */
+    BLOCK = 64,             /* cells that have one bit each in a word of a key */
 };
 
 /*
- * A colouring is stored as a key: for each block of 64 fixed cells a word with the lowest bit of each tile, one with
- * the next, and so on. Nodes are numbered as they are found.
+ * A colouring is stored as a key: for each block of 64 fixed cells, a word with the lowest bit of each tile, one with
+ * the next bit, and so on. Nodes are numbered as they are found.
  */
 struct search {
     struct lammas_lanes lanes;
-    struct lammas_trial first, last; /* sweeps of the node under examination, and of what may be finished by one more */
+    struct lammas_trial first, last; /* sweeps of the node being examined, and of what one more may finish */
 
     const struct pz_budget *budget;
     uint64_t sweeps;
@@ -45,7 +45,7 @@ struct search {
     uint32_t *parents;
     uint16_t *moves; /* which template led here */
     size_t node_count, node_max, key_capacity, parent_capacity, move_capacity;
-    uint32_t *slots; /* node + 1, 0 if empty; a power of two of them, at least half empty */
+    uint32_t *slots; /* node + 1, 0 if empty; their number is a power of two, and at least half are empty */
     size_t slot_count;
     bool dropped; /* some new nodes did not fit */
 
@@ -53,14 +53,14 @@ struct search {
     struct results *results;
 };
 
-/* What the templates of a batch make of a node, each result once, as a key. */
+/* What the templates of a batch make of a node: each result once, as a key. */
 struct results {
     struct lammas_plane *is_d; /* blocks * 64: which fixed cells are D in a lane, lane after lane */
     uint64_t *keys;
     size_t hashes[LAMMAS_LANES];
     uint16_t lanes[LAMMAS_LANES];
     size_t count;
-    uint16_t table[2 * LAMMAS_LANES]; /* by another hash: result + 1, or 0 */
+    uint16_t table[2 * LAMMAS_LANES]; /* by a different hash: result + 1, or 0 */
 };
 
 /* The last two turns of a solution, or the last one. */
@@ -81,7 +81,7 @@ static void search_open(struct search *s, const struct lammas *game, const struc
     s->bits = lammas_bits(s->lanes.kinds);
     s->blocks = (s->lanes.fixed_count + BLOCK - 1) / BLOCK;
     s->words = s->blocks * s->bits;
-    /* A node has up to four slots. */
+    /* There are at most four slots per node. */
     s->node_max =
         MEMORY_MAX / (s->words * sizeof *s->keys + sizeof *s->parents + sizeof *s->moves + 4 * sizeof *s->slots);
     s->slots = pz_alloc(s->slot_count, sizeof *s->slots);
@@ -143,7 +143,7 @@ static bool same_key(const struct search *s, const uint64_t *one, const uint64_t
     return true;
 }
 
-/* The slot with the node of that key, or the empty one where it belongs. */
+/* The slot of the node with that key, or the empty slot where it belongs. */
 static size_t find_slot(const struct search *s, const uint64_t *key, size_t hashed) {
     size_t slot = hashed & (s->slot_count - 1);
     while (s->slots[slot] != 0 && !same_key(s, s->keys + (s->slots[slot] - 1) * s->words, key))
@@ -161,7 +161,7 @@ static void double_slots(struct search *s) {
     }
 }
 
-/* Makes a node of the key, unless there is one. */
+/* Makes a node of the key, unless there is one already. */
 static void store(struct search *s, const uint64_t *key, size_t hashed, size_t parent, size_t move) {
     const size_t slot = find_slot(s, key, hashed), node = s->node_count;
     if (s->slots[slot] != 0)
@@ -192,7 +192,7 @@ static bool uniform(const struct lammas_lanes *lanes, const uint8_t *tiles) {
 
 /* ---- Searching ---- */
 
-/* Accounts for a batch, which counts as a node of the budget if it is a new one; false if the search must stop. */
+/* Accounts for a batch, which counts as a node of the budget if `counts`; false if the search must stop. */
 static bool spend(struct search *s, bool counts) {
     if (counts && s->budget->nodes > 0 && s->sweeps >= s->budget->nodes)
         s->stopped = true;
@@ -207,7 +207,7 @@ static bool spend(struct search *s, bool counts) {
     return !s->stopped;
 }
 
-/* Looks for a template whose sweep makes all fixed tiles equal, which they are not yet. */
+/* Looks for a template whose sweep makes all fixed tiles equal; they must not be equal yet. */
 static bool find_last(struct search *s, const uint8_t *tiles, size_t *last) {
     lammas_trial_take(&s->last, tiles);
     for (size_t batch = 0; batch < s->lanes.batch_count && spend(s, true); batch++) {
@@ -222,7 +222,7 @@ static bool find_last(struct search *s, const uint8_t *tiles, size_t *last) {
     return false;
 }
 
-/* Looks for two templates that make all fixed tiles of a node equal, one after the other. */
+/* Looks for two templates that, one after the other, make all fixed tiles of a node equal. */
 static bool find_last_two(struct search *s, size_t node, struct ending *ending) {
     unpack(s, s->keys + node * s->words, s->base);
     lammas_trial_take(&s->first, s->base);
@@ -245,7 +245,7 @@ static bool find_last_two(struct search *s, size_t node, struct ending *ending) 
 
 /* ---- The next layer ---- */
 
-/* Turns the result of a sweep over: from cell by cell to lane by lane. */
+/* Transposes the result of a sweep, from cell by cell to lane by lane. */
 static void transpose(struct search *s) {
     struct lammas_plane *is_d = s->results->is_d;
     for (size_t i = 0; i < s->lanes.fixed_count; i++)
@@ -273,7 +273,7 @@ static bool same_result(const struct search *s, size_t one, size_t two) {
     return true;
 }
 
-/* Adds the result of a lane, unless it was there before. Many templates do the same. */
+/* Adds the result of a lane unless it is known; many templates do the same. */
 static void add_result(struct search *s, size_t lane) {
     struct results *results = s->results;
     uint64_t h = d_of(s, lane);
@@ -287,7 +287,7 @@ static void add_result(struct search *s, size_t lane) {
     results->table[slot] = (uint16_t)results->count;
 }
 
-/* The key of a result, from that of the node. */
+/* Writes the key of a result, derived from that of the node. */
 static void write_key(const struct search *s, const uint64_t *node, size_t lane, uint64_t *key) {
     const uint8_t d = d_of(s, lane);
     for (size_t block = 0; block < s->blocks; block++) {
@@ -297,7 +297,7 @@ static void write_key(const struct search *s, const uint64_t *node, size_t lane,
     }
 }
 
-/* Memory is slow to answer, so it is asked for all results before the first answer is needed. */
+/* Memory is slow to answer, so all results are prefetched before the first answer is needed. */
 static void store_results(struct search *s, size_t node, size_t batch) {
     struct results *results = s->results;
     for (size_t i = 0; i < results->count; i++) {
@@ -315,7 +315,7 @@ static void store_results(struct search *s, size_t node, size_t batch) {
         store(s, results->keys + i * s->words, results->hashes[i], node, batch * LAMMAS_LANES + results->lanes[i]);
 }
 
-/* Stores whatever new comes out of one more turn. */
+/* Stores all new results of one more turn. */
 static void expand(struct search *s, size_t node) {
     unpack(s, s->keys + node * s->words, s->base);
     lammas_trial_take(&s->first, s->base);
@@ -332,8 +332,8 @@ static void expand(struct search *s, size_t node) {
 }
 
 /*
- * Goes through the layers. On PZ_OK the solution takes *turns, at least 2; else it takes more. A layer that may be
- * incomplete is of no use for a proof.
+ * Goes through the layers. On PZ_OK the solution takes *turns, at least 2; otherwise it takes more. A layer that may be
+ * incomplete proves nothing.
  */
 static enum pz_status search_layers(struct search *s, const uint8_t *start, unsigned max_turns, struct ending *ending,
                                     unsigned *turns) {
@@ -373,7 +373,7 @@ static size_t depth(const struct search *s, size_t node) {
     return turns;
 }
 
-/* Which templates, from the first turn to the last. */
+/* Fills in the templates, from the first turn to the last. */
 static void trace(const struct search *s, const struct ending *ending, unsigned turns, uint16_t *moves) {
     moves[turns - 1] = (uint16_t)ending->last;
     if (turns == 1)
@@ -385,7 +385,7 @@ static void trace(const struct search *s, const struct ending *ending, unsigned 
         moves[i] = s->moves[node];
 }
 
-/* Puts a template in the corner, all of it that may be edited, and sweeps; returns how many tiles changed. */
+/* Puts a template in the corner, as far as that may be edited, and sweeps; returns how many tiles changed. */
 static size_t sweep_with(const struct lammas_lanes *lanes, uint8_t *tiles, const uint8_t template[4]) {
     if (!lanes->hard)
         tiles[0] = template[0];
@@ -395,7 +395,7 @@ static size_t sweep_with(const struct lammas_lanes *lanes, uint8_t *tiles, const
     return lammas_sweep_tiles(tiles, lanes->rows, lanes->columns, lanes->live);
 }
 
-/* Plays the templates on the whole grid, to learn the corner before each turn and after the last. */
+/* Plays the templates on the whole grid to learn the corner before each turn and after the last. */
 static void fill_solution(const struct lammas_lanes *lanes, const struct lammas *game, const uint16_t *moves,
                           struct lammas_solution *solution) {
     struct lammas end = *game;

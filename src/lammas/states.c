@@ -1,4 +1,4 @@
-/* The numbering of states.h. Tables turn between numbers in base K and binary digits a byte at a time. */
+/* The numbering of states.h. Tables convert between numbers in base K and binary digits a byte at a time. */
 #include "states.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@ enum { PREFIXES_MOST = 4096, CHUNK_MOST = 4096 };
 
 static const uint64_t total_most = UINT64_C(1) << 35;
 
-/* The largest exponent, up to `most`, whose power of the base is at most `limit`; and that power. */
+/* The largest exponent up to `most` for which the power of the base is at most `limit`; *power is that power. */
 static size_t exponent_within(unsigned base, size_t most, uint64_t limit, uint64_t *power) {
     size_t exponent = 0;
     for (*power = 1; exponent < most && *power <= limit / base; exponent++)
@@ -28,7 +28,7 @@ static void list_fixed(struct lammas_states *s, const struct lammas *game) {
         }
 }
 
-/* The bits of `digits` digits of a number, the lowest digit at `place`. */
+/* The bits of the lowest `digits` digits of a number, the lowest digit at bit `place`. */
 static struct lammas_words spread(const struct lammas_states *s, uint64_t number, size_t digits, size_t place) {
     struct lammas_words words = {{0}};
     for (size_t i = 0; i < digits; i++, number /= s->kinds)
@@ -54,7 +54,10 @@ static void list_values(struct lammas_states *s) {
                 s->prefix_value[number] += place;
 }
 
-/* Renames the kinds of a prefix in the order of the top digit down; the others follow. Returns how many occurred. */
+/*
+ * Names the kinds of a prefix in the order in which they occur from the top digit down, then the others. Returns how
+ * many occurred.
+ */
 static unsigned rename_kinds(const struct lammas_states *s, uint64_t prefix, uint8_t names[8]) {
     unsigned digits[64] = {0}, used = 0, all = 0;
     bool seen[8] = {false};
@@ -79,7 +82,7 @@ static uint64_t renamed(const struct lammas_states *s, uint64_t prefix, const ui
     return result;
 }
 
-/* Renamed prefixes are the least of their class, so each is met before the others. */
+/* A renamed prefix is the least of its class, so it is met before the others. */
 static void list_classes(struct lammas_states *s, uint64_t prefixes) {
     s->class_of = pz_alloc(prefixes, sizeof *s->class_of);
     s->renaming = pz_alloc(prefixes, sizeof *s->renaming);

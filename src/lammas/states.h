@@ -1,10 +1,10 @@
 /*
- * Numbering the states of a size, without those that differ only in the names of the kinds.
+ * Numbers the states of a size, leaving out those that differ from another only in the names of the kinds.
  *
  * The tiles that cannot be edited, in order, are the digits of a number in base K. Renaming the kinds in the order in
- * which they first occur, from the top digit on, would make equivalent states equal; here just the top digits, the
- * prefix, are renamed so, and the rest along with them. A state's index is the rank of its renamed prefix followed by
- * the rest. That leaves a few states with two numbers, and needs no more than small tables.
+ * which they first occur, from the top digit on, would make equivalent states equal. Here only the order in the top
+ * digits, the prefix, determines the names; the rest is renamed along with it. A state's index is the rank of its
+ * renamed prefix followed by the rest. A few states keep two numbers, but small tables suffice.
  */
 #ifndef PUZZLES_SRC_LAMMAS_STATES_H
 #define PUZZLES_SRC_LAMMAS_STATES_H
@@ -21,7 +21,7 @@ struct lammas_words {
     uint64_t bits[LAMMAS_BITS_MAX];
 };
 
-/* All prefixes that become the same when renamed. */
+/* All prefixes that are the same once renamed. */
 struct lammas_class {
     struct lammas_words words; /* of the renamed prefix, in its place */
     uint64_t weight;           /* how many prefixes */
@@ -35,7 +35,7 @@ struct lammas_states {
     size_t prefix, rest; /* digits of each */
     uint64_t rests;      /* kinds to the power of rest */
     uint64_t total;      /* indices */
-    uint64_t real;       /* states, all names of kinds counted */
+    uint64_t real;       /* states, with all namings of the kinds counted */
 
     struct lammas_class *classes;
     size_t class_count;
@@ -48,14 +48,14 @@ struct lammas_states {
     size_t chunk_digits;
 };
 
-/* False, and nothing to free, if there are more than 2^35 indices. */
+/* False, with nothing to free, if there are more than 2^35 indices. */
 bool lammas_states_open(struct lammas_states *states, const struct lammas *game);
 void lammas_states_free(struct lammas_states *states);
 
 struct lammas_words lammas_states_words(const struct lammas_states *states, uint64_t index);
 uint64_t lammas_states_index(const struct lammas_states *states, struct lammas_words words);
 
-/* Puts the digits into the fixed cells of a grid. */
+/* Writes the digits to the fixed cells of a grid. */
 void lammas_states_unpack(const struct lammas_states *states, struct lammas_words words, uint8_t *tiles);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Random grids and climbs among them. Samples come in blocks and climbs are numbered, each with random numbers of its
- * own made from the seed and that number; threads and shards share them out.
+ * Random grids and climbs among them. Samples come in numbered blocks, and climbs are numbered too. Each block or climb
+ * has its own random numbers, derived from the seed and its number; threads and shards share them out.
  */
 #include "survey.h"
 
@@ -13,19 +13,19 @@
 #include "slice.h"
 
 enum {
-    BLOCK = 64,   /* samples; part of what a seed means */
-    CLIMB = 2000, /* steps; the same */
+    BLOCK = 64,   /* samples; changing it changes what a seed gives */
+    CLIMB = 2000, /* steps; likewise */
     EDITS_MOST = 3,
 };
 
 struct summit {
     struct lammas game;
     unsigned turns;
-    uint64_t sweeps; /* it took to prove */
+    uint64_t sweeps; /* that the proof took */
     uint64_t climb;
 };
 
-/* What a thread has of its own. */
+/* What each thread has for itself. */
 struct surveyor {
     struct lammas_survey found;
     size_t capacity;
@@ -55,7 +55,7 @@ static void seed(struct pz_random *random, uint64_t seed, uint64_t number) {
     pz_random_seed(random, pz_random_next(random) + number);
 }
 
-/* The distance, UINT_MAX if there is none. False if it was not found out. */
+/* The distance, UINT_MAX if the grid is insoluble. False if the solver could not tell. */
 static bool measure(struct job *job, unsigned thread, const struct lammas *game, unsigned *turns, uint64_t *sweeps) {
     struct pulse pulse = {&job->crew, thread};
     const struct pz_budget budget = {.keep_going = go_on, .context = &pulse};
@@ -148,12 +148,12 @@ static bool at_least(const struct summit *one, const struct summit *two) {
     return one->turns != two->turns ? one->turns > two->turns : one->sweeps >= two->sweeps;
 }
 
-/* Of equals, that of the first climb, so that it does not matter which thread did which. */
+/* Among equals the first climb wins, so that it does not matter which thread did which. */
 static bool beats(const struct summit *one, const struct summit *two) {
     return at_least(one, two) && (!at_least(two, one) || one->climb < two->climb);
 }
 
-/* Repaints a few tiles; half of the times with that of the cell above to the left, for far grids have furrows. */
+/* Repaints a few tiles, half the time with the tile diagonally above to the left, as far grids have furrows. */
 static void step(struct lammas *game, struct pz_random *random) {
     const uint32_t rows = game->rows, columns = game->columns;
     for (uint32_t edits = 1 + pz_random_below(random, EDITS_MOST); edits > 0; edits--) {
@@ -180,7 +180,7 @@ static void do_climb(void *context, unsigned thread, uint64_t item) {
         if (!measure(job, thread, &next.game, &next.turns, &next.sweeps)) {
             if (!pz_crew_goes_on(&job->crew, thread))
                 break;
-            continue; /* too far for the solver: no use as long as nobody knows */
+            continue; /* too far for the solver: useless, as it may be insoluble or not */
         }
         if (i == 0 || at_least(&next, &here))
             here = next;

@@ -5,7 +5,7 @@
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
 
-/* Of which grids, the size, kinds, mode and reading of `game` count; how many; the random numbers; the part of it. */
+/* What is asked; of `game`, only size, kinds, mode and reading matter. */
 struct lammas_survey_question {
     const struct lammas *game;
     uint64_t samples, seed;
@@ -13,7 +13,7 @@ struct lammas_survey_question {
 };
 
 struct lammas_survey {
-    uint64_t states;  /* looked at */
+    uint64_t states;  /* examined */
     uint64_t *counts; /* by distance, 0 … farthest */
     size_t farthest;
     uint64_t insoluble, undecided; /* too far for the solver's memory */
@@ -21,7 +21,7 @@ struct lammas_survey {
 
 /*
  * Draws grids, each tile uniformly, and solves each. The same for any number of threads. PZ_LIMIT if the budget ended
- * first, the counts being of what was done, or if some are undecided. Free with lammas_survey_free().
+ * first, in which case the counts cover what was done, or if some grids are undecided. Free with lammas_survey_free().
  */
 enum pz_status lammas_survey(const struct lammas_survey_question *question, const struct pz_budget *budget,
                              struct lammas_survey *survey);
@@ -29,8 +29,8 @@ void lammas_survey_free(struct lammas_survey *survey);
 
 /*
  * Climbs from random grids to far ones, changing a few tiles at a time and keeping what is no nearer, `samples` grids
- * in all; the farthest in *best, and its distance in *turns. An insoluble grid beats all, and *turns is then UINT_MAX.
- * The same for any number of threads. PZ_LIMIT if the budget ended first: the best so far.
+ * in all. *best is the farthest grid and *turns its distance. An insoluble grid beats all others; *turns is then
+ * UINT_MAX. The same for any number of threads. PZ_LIMIT if the budget ended first, with the best so far.
  */
 enum pz_status lammas_climb(const struct lammas_survey_question *question, const struct pz_budget *budget,
                             struct lammas *best, unsigned *turns);

@@ -1,15 +1,15 @@
 /*
- * The pass from above, with work only for spaces.
+ * The pass from above, which works only at spaces.
  *
- * Lemmo arrives in a row below the spaces of the row above, and leaves it through its own. Those who leave through a
- * space facing right are those who arrived facing right behind the space before it; so with sums over the arrivals from
+ * Lemmo arrives in a row below the spaces of the row above, and leaves it through the row's own spaces. Those who leave
+ * through a space facing right arrived facing right behind the space before it. So, given sums over the arrivals from
  * the left, the sums over the departures are the same numbers, looked up at the rank of each space among the arrivals.
  * Those who turn round at an edge add a constant.
  *
- * Removing a block makes those who come along it fall there, each at the first time. In the gap between two spaces, how
- * many come along changes only at arrivals, and what falling gives changes only where the wins of the row below do; so
- * the gain is looked at once for each such piece, and only in gaps where more starts lose than the best gain so far. In
- * the top row every cell has arrivals and the gain is linear in a piece, so both ends are looked at.
+ * Removing a block makes those who come along it fall there, each at the first time. In the gap between two spaces, the
+ * number of those who come along changes only at arrivals, and what falling gains changes only where the wins of the
+ * row below do. So the gain is examined once for each such piece, and only in gaps where more starts lose than the best
+ * gain so far. In the top row every cell has arrivals and the gain is linear within a piece, so both ends are examined.
  */
 #include "flow.h"
 
@@ -22,20 +22,20 @@
 
 enum {
     CHUNK = 32, /* words whose spaces are listed at a time */
-    AHEAD = 4,  /* spaces listed without a look at whether there are so many */
+    AHEAD = 4,  /* spaces listed at a time without checking how many there are */
 };
 
-/* The blocks between two spaces or a space and an edge. */
+/* The blocks between two spaces, or between a space and an edge. */
 struct gap {
     uint64_t first, last;             /* columns, both included */
-    bool right_wins, left_wins;       /* whether who faces that way in the gap wins */
-    bool at_left, at_right;           /* it reaches to the edge */
+    bool right_wins, left_wins;       /* whether Lemmo wins who faces that way in the gap */
+    bool at_left, at_right;           /* the gap reaches the edge */
     struct lemmo_sums before, behind; /* the arrivals left of it, and those plus its own */
 };
 
 /* ---- Gains ---- */
 
-/* The sums over the first arrivals. */
+/* The sums over the first `rank` arrivals. */
 INLINE struct lemmo_sums sums_at(const struct lemmo_flow *flow, uint64_t rank, bool top) {
     return top ? (struct lemmo_sums){(uint32_t)rank, (uint32_t)rank} : flow->arrivals.sums[rank];
 }
@@ -51,7 +51,7 @@ INLINE bool is_arrival(const struct lemmo_flow *flow, uint64_t column, bool top)
     return top || (flow->arrivals.marks[column / LEMMO_WORD] >> column % LEMMO_WORD & 1);
 }
 
-/* What removing the block would change; the bits tell whether falling there wins. */
+/* What removing the block would change; `right` and `left` say whether falling there wins. */
 INLINE struct lemmo_gain gain_of(const struct lemmo_flow *flow, const struct gap *gap, uint64_t column, bool right,
                                  bool left, bool top) {
     const uint64_t rank = rank_of(flow, column, top);
@@ -84,7 +84,7 @@ INLINE void note(struct lemmo_flow *flow, uint64_t column, struct lemmo_gain gai
     }
 }
 
-/* The wins of a word of the row below, in plain writing. */
+/* The wins of a word of the row below, neither mirrored. */
 struct wins_word {
     uint64_t right, left;
 };
@@ -106,10 +106,7 @@ INLINE uint64_t cells_in(const struct gap *gap, size_t word) {
     return cells;
 }
 
-/*
- * The cells where a piece starts, in the top row also those where one ends. `now` is the word, the others its
- * neighbours.
- */
+/* The cells where a piece starts and, in the top row, those where one ends. `now` holds the wins of this word. */
 INLINE uint64_t piece_ends(const struct lemmo_flow *flow, const struct gap *gap, size_t word, struct wins_word now,
                            bool top) {
     const struct wins_word before = word > 0 ? wins_at(flow, word - 1) : (struct wins_word){0, 0};
@@ -144,7 +141,7 @@ INLINE void look_into(struct lemmo_flow *flow, const struct gap *gap, bool top) 
     }
 }
 
-/* Looks into the gap unless it cannot matter: no more can be gained than who loses in it. */
+/* Looks into the gap unless it cannot matter: the gain is at most the number of those who lose in it. */
 INLINE void consider(struct lemmo_flow *flow, const struct gap *gap, bool top) {
     const int64_t right = (int64_t)gap->behind.right - gap->before.right;
     const int64_t left = (int64_t)gap->behind.left - gap->before.left;
@@ -156,7 +153,7 @@ INLINE void consider(struct lemmo_flow *flow, const struct gap *gap, bool top) {
 
 /* ---- One row ---- */
 
-/* Where the first space of the row is. */
+/* The column of the first space of the row. */
 static uint64_t first_space(const struct lemmo_flow *flow) {
     const uint64_t *marks = flow->departures.marks;
     size_t word = 0;
@@ -166,8 +163,8 @@ static uint64_t first_space(const struct lemmo_flow *flow) {
 }
 
 /*
- * Lists the columns of the marks in some words; returns how many there are. Up to four are written for each word
- * whether they are there or not, so that the processor need not guess; the list has room for them.
+ * Lists the columns of the marks in some words; returns how many there are. For each word up to four are written
+ * whether they exist or not, to spare the processor a guess; the list has room for them.
  */
 INLINE size_t list_columns(const uint64_t *marks, size_t first, size_t count, uint32_t *columns, const char *next) {
     size_t length = 0;
@@ -189,7 +186,7 @@ INLINE size_t list_columns(const uint64_t *marks, size_t first, size_t count, ui
     return length;
 }
 
-/* Whether who faces right wins at a cell of the row below; facing left is plain. */
+/* Whether Lemmo facing right wins at a cell of the row below; these words are mirrored. */
 INLINE bool right_wins(const struct lemmo_flow *flow, uint64_t column) {
     const uint64_t bit = flow->game->map->words * LEMMO_WORD - 1 - column;
     return flow->below[flow->game->map->words + bit / LEMMO_WORD] >> bit % LEMMO_WORD & 1;
@@ -199,7 +196,7 @@ INLINE bool left_wins(const struct lemmo_flow *flow, uint64_t column) {
     return flow->below[column / LEMMO_WORD] >> column % LEMMO_WORD & 1;
 }
 
-/* What is carried from space to space of a row. */
+/* What is carried from space to space along a row. */
 struct passage {
     struct gap gap;          /* before the next space */
     uint32_t turned, right;  /* arrivals that turn round at the left edge; departures facing right so far */
@@ -217,14 +214,14 @@ INLINE void pass_space(struct lemmo_flow *flow, struct passage *passage, uint64_
     if (passage->sums)
         *passage->sums++ = (struct lemmo_sums){passage->right, gap->behind.left - passage->turned};
     passage->right = with.right + passage->turned;
-    /* Who arrives on the space itself falls, and is no part of the next gap. */
+    /* Whoever arrives on the space itself falls, and is not part of the next gap. */
     gap->before = with;
     gap->left_wins = left_wins(flow, column);
     gap->at_left = false;
     gap->first = column + 1;
 }
 
-/* The gap behind the last space: all turn round, and leave through it facing left. */
+/* The gap behind the last space: all turn round, and leave through that space facing left. */
 INLINE void pass_right_edge(struct lemmo_flow *flow, struct passage *passage, bool top) {
     struct gap *gap = &passage->gap;
     const uint64_t last = flow->game->map->columns - 1;
@@ -258,7 +255,7 @@ INLINE void pass_row(struct lemmo_flow *flow, struct lemmo_sums *sums, bool top)
     pass_right_edge(flow, &passage, top);
 }
 
-/* Counts the marks before each word, and all of them. */
+/* Counts the marks before each word; returns the number of all marks. */
 INLINE uint64_t rank_words(const uint64_t *marks, size_t words, uint32_t *ranks) {
     uint64_t rank = 0;
     for (size_t i = 0; i < words; i++) {
@@ -315,14 +312,14 @@ static void arrivals_free(struct lemmo_arrivals *arrivals) {
     *arrivals = (struct lemmo_arrivals){0};
 }
 
-/* Makes the departures of the row; the row above the lowest needs no sums, since no block below can be removed. */
+/* Computes the departures of the row. The row above the lowest needs no sums, as no block below it can be removed. */
 static bool run_row(struct lemmo_flow *flow, const struct way *way) {
     const struct lemmo_map *map = flow->game->map;
     struct lemmo_arrivals *departures = &flow->departures;
     lemmo_mark_spaces(flow->game, flow->row, departures->marks);
     const uint64_t count = way->rank(departures->marks, map->words, departures->ranks);
     if (count == 0)
-        return false; /* the file of the map was cut off while it was used */
+        return false; /* the map's file was truncated while in use */
     const bool needed = flow->row + 2 < map->rows;
     if (needed)
         departures->sums =

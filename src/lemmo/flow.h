@@ -7,29 +7,28 @@
 /* What the pass is to find. */
 enum lemmo_aim {
     LEMMO_FIRST_BEST, /* the first block of the largest gain above 0 */
-    LEMMO_ALL_BEST,   /* all blocks of the gain `best` */
+    LEMMO_ALL_BEST,   /* all blocks whose gain is `best` */
     LEMMO_ALL_GAINS,  /* the gain of every block */
 };
 
-/* How many starts there are among the arrivals before one of them, facing each way: at most 2^32 - 2 in all. */
+/* How many starts face each way among the arrivals before one of them: at most 2^32 - 2 in all. */
 struct lemmo_sums {
     uint32_t right, left;
 };
 
-/* What is known of the arrivals in a row: they come below the spaces of the row above. */
+/* The arrivals in a row: they come below the spaces of the row above. */
 struct lemmo_arrivals {
-    uint64_t *marks; /* their columns */
-    uint32_t *ranks; /* how many are in the words before */
-    struct lemmo_sums
-        *sums; /* one more than there are arrivals; not used in the top row, where each cell has one each way */
+    uint64_t *marks;         /* their columns */
+    uint32_t *ranks;         /* how many arrivals are in the words before */
+    struct lemmo_sums *sums; /* one more than arrivals; unused in the top row, where each cell has one each way */
     size_t sums_capacity;
 };
 
 /* What removing a block does. */
 struct lemmo_gain {
     int64_t gain;    /* more starts that win */
-    int64_t won;     /* those it saves, without those it costs */
-    int64_t losers;  /* those who come along it and lose as it is */
+    int64_t won;     /* those it saves, not counting those it costs */
+    int64_t losers;  /* those who come along it and would lose */
     int64_t passers; /* all who come along it */
 };
 
@@ -46,17 +45,17 @@ struct lemmo_flow {
 
     uint64_t row;
     const uint64_t *below; /* wins of the row below */
-    bool hopeless;         /* there are none, and nobody asks for losses */
+    bool hopeless;         /* there are none, and losses are not asked for */
     struct lemmo_arrivals arrivals, departures;
 };
 
-/* The flow starts as {wins, game, aim, …}. False if the budget stopped it. Frees nothing but its own room. */
+/* The flow starts as {wins, game, aim, …}. False if the budget stopped it. Frees only its own scratch memory. */
 bool lemmo_flow_run(struct lemmo_flow *flow);
 
-/* solve.c: both passes; the gain of every block, and how many starts win as it is. */
+/* solve.c: both passes; fills in the gain of every block and returns how many starts win now. */
 uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains);
 
-/* The same without bit instructions, for the tests. */
+/* lemmo_flow_run() without bit instructions, for the tests. */
 bool lemmo_flow_run_portable(struct lemmo_flow *flow);
 
 #endif

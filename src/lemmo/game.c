@@ -27,7 +27,7 @@ static enum pz_status remove_block(struct lemmo *game, const struct lemmo_move *
     if (place.row + 1 == game->map->rows)
         return pz_error_refuse(error, move->column, "the lowest row must stay whole");
     if (lemmo_is_removed(game, place.row, place.column))
-        return pz_error_refuse(error, move->column, "this block is removed already");
+        return pz_error_refuse(error, move->column, "this block is already removed");
     if (lemmo_cell(game, place.row, place.column) != LEMMO_BLOCK)
         return pz_error_refuse(error, move->column, "there is no block to remove");
     if (allowance == 0)
@@ -107,7 +107,7 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
     struct lemmo_answer answer;
     enum pz_status status = lemmo_solve(game, budget, &answer);
     if (game->map->source && !pz_source_is_whole(game->map->source))
-        return pz_error_set(error, 0, 0, "the file was cut off while it was read");
+        return pz_error_set(error, 0, 0, "the file was truncated while it was being read");
     if (status != PZ_OK) {
         if (answer.winning != UINT64_MAX)
             pz_text_add(out, "winning-starts: %llu\n", (unsigned long long)answer.winning);
@@ -128,7 +128,7 @@ uint64_t lemmo_goal(const struct lemmo *game) {
     if (map->has_goal)
         return map->goal;
     uint64_t found = atomic_load(&map->found_goal);
-    if (found == 0) { /* whoever else computes it at the same time finds the same */
+    if (found == 0) { /* another thread doing this at the same time finds the same */
         const struct lemmo start = {.map = map};
         struct lemmo_plan plan;
         lemmo_search(&start, map->removals, NULL, &plan);
@@ -140,7 +140,7 @@ uint64_t lemmo_goal(const struct lemmo *game) {
 
 /* ---- Lines and hints ---- */
 
-/* The blocks to put back and those to remove, so that the goal is reached. */
+/* The blocks to put back and those to remove in order to reach the goal. */
 struct line {
     struct lemmo_plan plan;
     bool afresh; /* the plan starts from the whole map */
@@ -186,10 +186,7 @@ static bool winning_start(const struct lemmo *game, struct lemmo_walker *start) 
     return found;
 }
 
-/*
- * Appends the moves of the line, after each a line end; only the first one if wanted. The state becomes that after
- * them.
- */
+/* Appends the moves of the line, each with a line end, or only the first one; plays those that remove and restore. */
 static void add_line(struct lemmo *game, const struct line *line, bool only_first, struct pz_text *moves) {
     const size_t before = moves->length;
     for (unsigned i = 0; line->afresh && i < game->removed_count && !(only_first && moves->length > before);) {
@@ -213,7 +210,7 @@ static void add_line(struct lemmo *game, const struct line *line, bool only_firs
 }
 
 static enum pz_status line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
-    (void)budget; /* the goal was found within the inner one, and what led to it is found again */
+    (void)budget; /* the goal was found within the search's own budget, and what led to it will be found again */
     struct lemmo game = *(const struct lemmo *)state;
     struct line found;
     if (game.solved)
@@ -228,22 +225,21 @@ static const char *plural(uint64_t count) {
     return count == 1 ? "" : "s";
 }
 
-/* Why the move is worth playing; `now` and `after` are the winning starts before and after it. */
+/* Why the move is worth playing; `now` and `after` are the numbers of winning starts before and after it. */
 static void add_reason(const struct pz_text *move, uint64_t now, uint64_t after, uint64_t goal,
                        struct pz_text *reason) {
     const char *text = pz_text_string(move);
     if (strncmp(text, "start", 5) == 0)
-        pz_text_add(reason, "%llu start%s win%s, as many as needed; this is one of them.", (unsigned long long)now,
+        pz_text_add(reason, "%llu  start%s win%s, which is enough; this is one of them.", (unsigned long long)now,
                     plural(now), now == 1 ? "s" : "");
     else if (strncmp(text, "restore", 7) == 0)
-        pz_text_add(reason, "With this block removed no choice of the others reaches %llu winning start%s.",
+        pz_text_add(reason, "With this block removed, no choice of the others reaches %llu winning start%s.",
                     (unsigned long long)goal, plural(goal));
     else if (after >= goal)
-        pz_text_add(reason, "Without this block %llu start%s win instead of %llu, as many as needed.",
+        pz_text_add(reason, "Without this block, %llu start%s win instead of %llu, which is enough.",
                     (unsigned long long)after, plural(after), (unsigned long long)now);
     else
-        pz_text_add(reason,
-                    "It belongs to the blocks that together lead to %llu winning start%s; so far there are %llu.",
+        pz_text_add(reason, "It is one of the blocks that together give %llu winning start%s; so far there are %llu.",
                     (unsigned long long)goal, plural(goal), (unsigned long long)now);
 }
 
@@ -257,7 +253,7 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
     }
     if (!find_line(&game, &found)) {
         pz_text_add(&hint->reason, found.plan.proven ? "No choice of blocks lets enough starts win."
-                                                     : "No choice of blocks was found that lets enough starts win.");
+                                                     : "Found no choice of blocks that lets enough starts win.");
         return found.plan.proven ? PZ_NO : PZ_LIMIT;
     }
     const uint64_t now = lemmo_count(&game);
@@ -273,7 +269,7 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
 static const char *const keys[] = {"Removals", "Goal", NULL};
 
 static const struct pz_option solve_options[] = {
-    {"removals", "K", "the most winning starts with up to K blocks removed, 0 to 4"},
+    {"removals", "K", "also find the most winning starts with up to K blocks removed, 0 to 4"},
     {"all-best", NULL, "print every best block, not only the first"},
     {NULL, NULL, NULL},
 };

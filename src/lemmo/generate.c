@@ -1,9 +1,9 @@
 /*
- * Makes levels, and grades levels.
+ * Makes levels and grades them.
  *
- * Maps are drawn at random until one is worth playing: the blocks to remove are the only best choice, they are worth
- * enough, each is needed, and the lowest of them lies high enough that one has to follow Lemmo further down to see what
- * it does. Everything is drawn from the seed, and the effort is counted in cells, so the same level comes out
+ * Maps are drawn at random until one is worth playing: the blocks to remove are the only best choice, they gain enough,
+ * each is needed, and the first of them in reading order lies high enough that one has to follow Lemmo further down to
+ * see what it does. Everything is drawn from the seed, and effort is counted in cells, so the same level comes out
  * everywhere.
  */
 
@@ -19,17 +19,17 @@ enum {
     /* Raise it when the same options and seed give another level, one where there was none, or none any more. */
     VERSION = 1,
     SIDE_MAX = 4096,
-    SPECIAL_EVERY = 6, /* about one cell in so many of the lowest row is a treasure or a drain */
+    SPECIAL_EVERY = 6, /* about one cell in this many of the lowest row is a treasure or a drain */
 };
 
-/* Cells looked at before giving up, and search nodes for one map of several removals. */
+/* Cells examined before giving up, and search nodes for one map with several removals. */
 static const uint64_t work_max = UINT64_C(4000000000), nodes_per_map = 20000;
 
 const struct pz_option lemmo_generate_options[] = {
     {"size", "RxC", "rows and columns, 1 to 4096 (10x30)"},
-    {"density", "P", "spaces in 100 cells, 1 to 90 (12)"},
+    {"density", "P", "spaces per 100 cells, 1 to 90 (12)"},
     {"removals", "K", "blocks that may be removed, 0 to 4 (1)"},
-    {"gain", "N", "how many more starts the best choice must let win (an eighth of all)"},
+    {"gain", "N", "how many more starts must win with the best choice (an eighth of all)"},
     {NULL, NULL, NULL},
 };
 
@@ -48,14 +48,14 @@ static const char *const nouns[] = {
 
 /*
  * What makes a level hard for a person is how much there is to follow, how far down, and how many blocks look almost as
- * good as the best. One point each for:
+ * good as the best. It scores one point for each of these:
  *
  *     more than 150 cells, more than 400, more than 800, more than 10,000
  *     each removal but the first
- *     the best single block is more than six rows above the lowest
- *     more than four other blocks are worth two thirds of the best single block
+ *     the best single block is more than six rows above the lowest row
+ *     more than four other blocks gain at least two thirds of what the best single block does
  *
- * none or one is easy, two is medium, three is hard, more is expert.
+ * No point or one is easy, two are medium, three are hard, more are expert.
  */
 const char *lemmo_difficulty(const struct lemmo *game) {
     static const char *const names[] = {"easy", "easy", "medium", "hard", "expert"};
@@ -85,7 +85,7 @@ struct maker {
     uint64_t rows, columns, density, removals, gain;
     struct pz_random random;
     char *cells;
-    struct lemmo *game; /* the last map, null before */
+    struct lemmo *game; /* the latest map, null before the first */
 };
 
 static void draw_upper(struct maker *maker, char *row) {
@@ -120,10 +120,13 @@ static void draw(struct maker *maker) {
     const enum pz_status status =
         lemmo_new(maker->cells, maker->rows, maker->columns, (unsigned)maker->removals, &maker->game, NULL);
     if (status != PZ_OK)
-        abort(); /* what was drawn keeps the rules */
+        abort(); /* a drawn map keeps the rules */
 }
 
-/* How low a block of the best choice may be: the walk goes on for some rows below it, if the map has them. */
+/*
+ * Whether a block lies so low that one sees at once what it does: fewer than three rows are left below it, in a map
+ * that has more.
+ */
 static bool is_obvious(const struct maker *maker, struct lemmo_place place) {
     return maker->rows > 3 && place.row + 3 > maker->rows - 1;
 }
@@ -138,7 +141,7 @@ static bool is_good_single(const struct maker *maker) {
     return count == 1;
 }
 
-/* Every block of the choice counts: without it, and with the best other instead of it, fewer starts win. */
+/* Every block of the choice counts: without it fewer starts win, whatever other block is removed instead. */
 static bool is_good_plan(const struct maker *maker) {
     const struct pz_budget budget = {.nodes = nodes_per_map};
     struct lemmo_plan plan;
@@ -223,7 +226,7 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
                     noun, lemmo_difficulty(maker.game), "lemmo", VERSION, (unsigned long long)seed);
         lemmo_describe(maker.game, out);
     } else {
-        pz_error_set(error, 0, 0, "no such map of %llux%llu was found", (unsigned long long)maker.rows,
+        pz_error_set(error, 0, 0, "found no such map of %llux%llu", (unsigned long long)maker.rows,
                      (unsigned long long)maker.columns);
         status = PZ_LIMIT;
     }

@@ -32,7 +32,7 @@ void lemmo_print(const void *state, struct pz_text *out) {
     }
 }
 
-/* What was removed already is gone from the map and from the allowance. */
+/* Blocks already removed are gone from the map and from the allowance. */
 void lemmo_describe(const void *state, struct pz_text *out) {
     const struct lemmo *game = state;
     const unsigned allowance = game->map->removals;

@@ -1,6 +1,6 @@
 /*
- * Maps: read where they lie, looked at cell by cell, shared by counting. A board whose rows follow each other at equal
- * distances stays in the level's bytes; only one with uneven line ends is copied, and one whose bytes do not last.
+ * Maps: read in place, checked cell by cell, shared by counting references. A board whose rows are equally far apart
+ * stays in the level's bytes; it is copied only if its line ends are uneven or its bytes do not last.
  */
 #include "map.h"
 
@@ -17,13 +17,13 @@ static const char all_cells[4] = {LEMMO_BLOCK, LEMMO_SPACE, LEMMO_TREASURE, LEMM
 
 /* ---- Checking ---- */
 
-/* What is known of the rows read so far. */
+/* What is known about the rows read so far. */
 struct reader {
     const struct lemmo_scan *scan;
     struct pz_error *error;
     uint64_t rows, columns, pitch;
     const char *first, *last; /* rows */
-    bool even;                /* they are at equal distances */
+    bool even;                /* they are equally far apart */
 };
 
 static enum pz_status reject(const struct reader *reader, const struct pz_line *line, size_t offset, const char *what) {
@@ -36,17 +36,17 @@ static enum pz_status reject_cell(const struct reader *reader, const struct pz_l
         return reject(reader, line, offset, "a blank inside a row; a row is made of # . and, if lowest, $ @");
     if (c > ' ' && c <= '~')
         return pz_error_set(reader->error, line->number, pz_line_column(line, offset),
-                            "'%c' is no cell; cells are # block, . space, $ treasure, @ drain", c);
-    return reject(reader, line, offset, "this is no cell; cells are # block, . space, $ treasure, @ drain");
+                            "'%c' is not a cell; cells are # block, . space, $ treasure, @ drain", c);
+    return reject(reader, line, offset, "this is not a cell; cells are # block, . space, $ treasure, @ drain");
 }
 
 static enum pz_status check_upper(const struct reader *reader, const struct pz_line *line) {
     const size_t sound = reader->scan->span(line->text, line->length, upper_cells);
     if (sound < line->length && line->text[sound] == LEMMO_TREASURE)
-        return reject(reader, line, sound, "a treasure is only on the lowest row");
+        return reject(reader, line, sound, "a treasure may only be on the lowest row");
     if (sound < line->length && line->text[sound] == LEMMO_DRAIN)
-        return reject(reader, line, sound, "a drain is only on the lowest row");
-    if (sound < line->length) /* it was checked, so the file has changed since */
+        return reject(reader, line, sound, "a drain may only be on the lowest row");
+    if (sound < line->length) /* it was checked before, so the file has changed since */
         return reject_cell(reader, line, sound);
     if (!memchr(line->text, LEMMO_SPACE, line->length))
         return reject(reader, line, 0, "this row has no space; every row but the lowest needs one");
@@ -56,7 +56,7 @@ static enum pz_status check_upper(const struct reader *reader, const struct pz_l
 static enum pz_status check_lowest(const struct reader *reader, const struct pz_line *line) {
     const size_t sound = reader->scan->span(line->text, line->length, lowest_cells);
     if (sound < line->length)
-        return reject(reader, line, sound, "the lowest row has no spaces");
+        return reject(reader, line, sound, "the lowest row may have no spaces");
     if (!memchr(line->text, LEMMO_TREASURE, line->length) && !memchr(line->text, LEMMO_DRAIN, line->length))
         return reject(reader, line, 0, "the lowest row needs a treasure $ or a drain @");
     return PZ_OK;
@@ -65,7 +65,7 @@ static enum pz_status check_lowest(const struct reader *reader, const struct pz_
 static enum pz_status check_width(struct reader *reader, const struct pz_line *line) {
     if (reader->rows == 0) {
         if (line->length > LEMMO_COLUMNS_MAX)
-            return reject(reader, line, LEMMO_COLUMNS_MAX, "a map has less than 2^31 columns");
+            return reject(reader, line, LEMMO_COLUMNS_MAX, "a map has fewer than 2^31 columns");
         reader->columns = line->length;
         reader->first = line->text;
         return PZ_OK;
@@ -84,7 +84,7 @@ static enum pz_status check_width(struct reader *reader, const struct pz_line *l
 }
 
 static enum pz_status check_row(struct reader *reader, const struct pz_line *line) {
-    /* Most rows are sound upper ones; only where that fails is the cell looked for that is none at all. */
+    /* Most rows are sound upper ones; only if that fails is the unknown cell looked for. */
     const size_t sound = reader->scan->span(line->text, line->length, upper_cells);
     if (sound < line->length) {
         const size_t known = sound + reader->scan->span(line->text + sound, line->length - sound, all_cells);
@@ -110,7 +110,7 @@ static enum pz_status reject_missing(const struct pz_level *level, struct pz_err
     return pz_error_set(error, line, 1, "the map is missing: rows of # . and a lowest row with $ or @");
 }
 
-/* Each row is checked as an upper one when the next one shows that it is. */
+/* Each row is checked as an upper one once the next row shows that it is not the lowest. */
 static enum pz_status check_board(struct reader *reader, const struct pz_level *level) {
     struct pz_lines lines = level->board;
     struct pz_line line, above;
@@ -134,7 +134,7 @@ static char *copy_rows(const struct reader *reader, struct pz_lines lines) {
     const size_t columns = (size_t)reader->columns;
     char *cells = pz_alloc((size_t)reader->rows, columns);
     struct pz_line line;
-    /* Not trusting what was checked: a mapped file may have changed since. */
+    /* Does not trust what was checked: a mapped file may have changed since. */
     for (uint64_t row = 0; row < reader->rows && pz_lines_next(&lines, &line); row++)
         memcpy(cells + row * columns, line.text, line.length < columns ? line.length : columns);
     return cells;

@@ -10,7 +10,7 @@ static enum pz_status check_cell(const struct lemmo *game, const struct pz_cell 
     return pz_cell_check(cell, "map", lemmo_rows(game), lemmo_columns(game), error);
 }
 
-/* The words after "remove" and "restore". */
+/* Reads the words after "remove" or "restore": a cell of the map. */
 static enum pz_status read_block(const struct lemmo *game, const char *text, size_t at, enum lemmo_move_kind kind,
                                  struct lemmo_move *move, struct pz_error *error) {
     struct pz_cell cell;
@@ -28,7 +28,7 @@ static enum pz_status read_start(const struct lemmo *game, const char *text, siz
     const bool left = pz_word_is(facing, "left");
     struct pz_cell cell = {.row = 1, .column_at = column.column};
     if (!pz_word_number(column, &cell.column))
-        return pz_error_set(error, 0, column.column, "expected the number of a column");
+        return pz_error_set(error, 0, column.column, "expected a column number");
     if (!left && !pz_word_is(facing, "right"))
         return pz_error_set(error, 0, facing.column, "expected \"left\" or \"right\"");
     if (pz_word_end(text, at, "\"left\" or \"right\"", error) != PZ_OK)

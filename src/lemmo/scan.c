@@ -1,7 +1,7 @@
 /*
- * Looking at many cells at once: 64 bytes become a word of 64 marks. The portable way takes eight bytes as
- * one number, and finds those equal to the wanted byte without a carry between them; the others use the vector
- * instructions that the processor turns out to have.
+ * Looking at many cells at once: 64 bytes become a word of 64 marks. The portable way treats eight bytes as one number
+ * and finds those equal to the wanted byte without a carry between them; the others use whatever vector instructions
+ * the processor has.
  */
 #include "scan.h"
 
@@ -26,12 +26,12 @@ static uint64_t load(const char *bytes) {
     return number;
 }
 
-/* The top bit of each byte tells whether that byte is zero. */
+/* The top bit of each byte says whether that byte is zero. */
 static uint64_t zero_bytes(uint64_t number) {
     return ~(((number & sevens) + sevens) | number | sevens);
 }
 
-/* The eight top bits, gathered: the multiplication brings bit 8 i + 7 to 56 + i, and no two to one place. */
+/* Gathers the eight top bits: the multiplication brings bit 8 i + 7 to 56 + i, and no two bits to one place. */
 static uint64_t gather(uint64_t tops) {
     return (tops >> 7) * UINT64_C(0x0102040810204080) >> 56;
 }
@@ -124,7 +124,7 @@ __attribute__((target("avx2"))) static size_t span_avx2(const char *bytes, size_
     return span_rest(bytes, at, length, allowed);
 }
 
-/* The bytes of each word turned round, and the bits of each byte by a table of half bytes. */
+/* Reverses the bytes of each word, and the bits of each byte by a table of half bytes. */
 __attribute__((target("avx2"))) static void mirror_avx2(const uint64_t *words, size_t count, uint64_t *mirrored) {
     const __m256i low_bits = _mm256_set1_epi8(15);
     const __m256i turned =

@@ -1,4 +1,4 @@
-/* Looking at many cells at once. All ways give the same results; which one runs depends on the processor. */
+/* Looking at many cells at once. All ways give the same results; the processor decides which one runs. */
 #ifndef PUZZLES_SRC_LEMMO_SCAN_H
 #define PUZZLES_SRC_LEMMO_SCAN_H
 
@@ -11,26 +11,23 @@ enum { LEMMO_WORD = 64 }; /* cells in a word of marks */
 struct lemmo_scan {
     const char *name;
 
-    /* Sets bit i of the words to whether bytes[i] is the wanted one; bits beyond the last byte become 0. */
+    /* Sets bit i of the words if bytes[i] is the wanted one; bits beyond the last byte become 0. */
     void (*mark)(const char *bytes, size_t length, char wanted, uint64_t *words);
 
-    /* The offset of the first byte that is none of the four, `length` if there is none. */
+    /* The offset of the first byte that is none of the four allowed, `length` if there is none. */
     size_t (*span)(const char *bytes, size_t length, const char allowed[4]);
 
-    /*
-     * Writes the words in mirror writing: the last one first, and the highest bit of each first. The two may not
-     * overlap.
-     */
+    /* Writes the words mirrored: the last one first, and the highest bit of each first. The arrays may not overlap. */
     void (*mirror)(const uint64_t *words, size_t count, uint64_t *mirrored);
 };
 
-/* The fastest this processor has. */
+/* The fastest way that this processor has. */
 const struct lemmo_scan *lemmo_scan(void);
 
-/* All this processor has, ending with null; the first runs everywhere. */
+/* All ways that this processor has, ending with null; the first runs everywhere. */
 const struct lemmo_scan *const *lemmo_scans(void);
 
-/* Whether it counts bits and finds them in one instruction. */
+/* Whether the processor counts and finds bits in one instruction. */
 bool lemmo_has_bit_instructions(void);
 
 static inline unsigned lemmo_lowest_bit(uint64_t word) {

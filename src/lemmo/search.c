@@ -1,14 +1,14 @@
 /*
  * Several removals.
  *
- * Greedy: the best block, again and again; then each chosen block is put back in turn and the best one taken instead,
+ * Greedy: take the best block again and again; then put each chosen block back in turn and take the best one instead,
  * as long as that helps.
  *
- * Exact, by branch and bound over the blocks in reading order, the last one found by the two passes at once. A start
- * that wins only without some blocks has come along the first of them that it falls through as it does with all blocks
- * there, and lost; and behind the last of them in reading order there is none left to fall through, so of those who
- * meet it first just those win whom it saves alone. So adding up bounds everything that can follow a block, in one pass
- * over the cells from the end:
+ * Exact: branch and bound over the blocks in reading order, where the two passes find the last block at once. Consider
+ * a start that wins only when certain blocks are removed. With all blocks in place it comes along the first of them
+ * that it falls through, and loses. Behind the last of them in reading order there is none left to fall through, so of
+ * the starts that meet it first, only those win that it saves alone. Adding up therefore bounds everything that can
+ * follow a block, in one pass over the cells from the end:
  *
  *     most(1, x) = the largest number of starts that one block from x on saves
  *     most(j, x) = max(most(j, x + 1), losers(x) + most(j - 1, x + 1))
@@ -20,13 +20,12 @@
 
 static const uint64_t exact_cells_max = 1 << 14;
 
-/* One inner budget is about so many units of a nanosecond or two. */
+/* The budget of a search that has none: units of about a nanosecond or two. */
 static const uint64_t inner_work = UINT64_C(200000000);
 
 struct search {
-    struct lemmo
-        game; /* with what was removed before and is being tried; never freed, it has no use of the map of its own */
-    uint64_t most; /* starts */
+    struct lemmo game; /* with the blocks removed so far and those being tried; holds no reference to the map */
+    uint64_t most;     /* starts */
     struct lemmo_plan plan;
     const struct pz_budget *budget;
     uint64_t nodes_left;
@@ -39,7 +38,7 @@ static uint64_t work_of(const struct lemmo_map *map) {
     return 1000 + 50 * map->rows + map->rows * map->columns;
 }
 
-/* Accounts for one map solved. */
+/* Accounts for one map solved; false if the search must stop. */
 static bool spend(struct search *search) {
     const struct pz_budget *budget = search->budget;
     if (search->nodes_left == 0)
@@ -67,7 +66,7 @@ static bool was_removed(const struct lemmo *game, struct lemmo_place place) {
     return lemmo_is_removed(game, place.row, place.column);
 }
 
-/* Keeps what is being tried, and one more block if there is one, if it is better than the best so far. */
+/* Keeps the blocks being tried, with `last` if not null, if they beat the best so far. */
 static void keep(struct search *search, const struct lemmo *start, uint64_t winning, const struct lemmo_place *last) {
     if (winning <= search->plan.winning)
         return;
@@ -135,7 +134,7 @@ static uint64_t larger(uint64_t a, uint64_t b) {
 }
 
 /*
- * The blocks from `first` on that may lead to more than the best so far, with `removals` in all; the promising ones
+ * The blocks from `first` on that may lead to more than the best so far with `removals` in all, the most promising
  * first.
  */
 static struct branch *branches(const struct search *search, const struct lemmo_gain *gains, uint64_t winning,
@@ -161,7 +160,7 @@ static struct branch *branches(const struct search *search, const struct lemmo_g
     return list;
 }
 
-/* One level of the search: the branches of a choice, and how many of them are done or being tried. */
+/* One level of the search: its branches, and how many of them are done or being tried. */
 struct level {
     struct branch *list;
     size_t count, at;
@@ -182,8 +181,8 @@ static struct lemmo_place place_of(const struct lemmo_map *map, uint64_t cell) {
 }
 
 /*
- * The next branch of a level; false if none is left that could be better. The list is sorted, so the first that is not
- * ends it.
+ * The next branch of a level; false if none is left that could be better. The list is sorted, so the first that could
+ * not be ends it.
  */
 static bool next_branch(const struct search *search, struct level *level, uint64_t *cell) {
     if (level->at == level->count || level->list[level->at].bound <= search->plan.winning) {
@@ -195,7 +194,7 @@ static bool next_branch(const struct search *search, struct level *level, uint64
     return true;
 }
 
-/* Tries the block with the best last one; then it stays. */
+/* Tries the block together with the best last one. */
 static bool try_last(struct search *search, const struct lemmo *start, struct lemmo_place place) {
     struct lemmo_answer answer;
     lemmo_take(&search->game, place);
@@ -206,7 +205,7 @@ static bool try_last(struct search *search, const struct lemmo *start, struct le
     return going;
 }
 
-/* Depth counts the blocks taken; each has a level of its own, and the last of all is left to try_last(). */
+/* `depth` counts the blocks taken; each has a level of its own, and the last block is left to try_last(). */
 static void search_all(struct search *search, const struct lemmo *start, unsigned removals) {
     const struct lemmo_map *map = start->map;
     struct level levels[LEMMO_REMOVALS_MAX] = {0};

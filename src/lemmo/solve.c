@@ -1,6 +1,6 @@
 /*
- * The answers about one more removal: the pass from below says which starts win, the pass from above what each block
- * would change.
+ * The answers about one more removal: the pass from below says which starts win, the pass from above what removing each
+ * block would change.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static enum pz_status solve(const struct lemmo *game, const struct pz_budget *bu
         flow->wins = &wins;
         flow->game = game;
         lemmo_flow_run(flow);
-        flow->wins = NULL; /* it ends here */
+        flow->wins = NULL; /* it goes out of scope */
         status = wins.stopped ? PZ_LIMIT : PZ_OK;
     }
     lemmo_wins_close(&wins);

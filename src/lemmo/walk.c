@@ -1,6 +1,4 @@
-/*
- * The walk of one Lemmo: step by step for the screen, and row by row, where it only looks for the next space ahead.
- */
+/* The walk of one Lemmo: step by step for the screen; and row by row, which only looks for the next space ahead. */
 #include <string.h>
 
 #include "map.h"
@@ -17,7 +15,7 @@ enum lemmo_step lemmo_step(const struct lemmo *game, struct lemmo_walker *walker
         walker->row++;
         return LEMMO_FELL;
     }
-    if (cell != LEMMO_BLOCK) /* a drain, or what is no cell: the file of the map was cut off while it was used */
+    if (cell != LEMMO_BLOCK) /* a drain, or no cell at all: the map's file was truncated while in use */
         return LEMMO_LOST;
     if (at_edge(game, walker)) {
         walker->facing = walker->facing == LEMMO_LEFT ? LEMMO_RIGHT : LEMMO_LEFT;
@@ -27,7 +25,7 @@ enum lemmo_step lemmo_step(const struct lemmo *game, struct lemmo_walker *walker
     return LEMMO_STEPPED;
 }
 
-/* Whether a removed block of the row lies ahead, up to `end`, which moves there. */
+/* The nearest removed block of the row ahead if it is nearer than `end`, else `end`. */
 static uint64_t nearer(const struct lemmo *game, const struct lemmo_walker *walker, uint64_t end) {
     for (unsigned i = 0; i < game->removed_count; i++) {
         const struct lemmo_place *place = &game->removed[i];
@@ -41,7 +39,7 @@ static uint64_t nearer(const struct lemmo *game, const struct lemmo_walker *walk
     return end;
 }
 
-/* Walks on to the first cell of the row that is no block, or to the edge; the edge turns it round. */
+/* Walks on to the first cell of the row that is not a block, or to the edge, and turns round there. */
 static void cross(const struct lemmo *game, struct lemmo_walker *walker) {
     static const char block[4] = {LEMMO_BLOCK, LEMMO_BLOCK, LEMMO_BLOCK, LEMMO_BLOCK};
     const char *row = lemmo_row(game->map, walker->row);
@@ -70,7 +68,7 @@ enum lemmo_step lemmo_walk(const struct lemmo *game, struct lemmo_walker *walker
         const struct lemmo_walker before = *walker;
         cross(game, walker);
         if (walker->facing != before.facing) {
-            if (++turns > 2) /* nothing but blocks: the file was changed while it was used */
+            if (++turns > 2) /* nothing but blocks: the file was changed while in use */
                 return LEMMO_LOST;
             continue;
         }

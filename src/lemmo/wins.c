@@ -1,14 +1,14 @@
 /*
  * The pass from below, 64 cells at a time.
  *
- * From a block Lemmo gets to the nearest space ahead, so in each row the wins of the spaces, which are those of the
- * cells below, spread to the blocks behind them. Facing left they spread to the right, up to the next space: as a carry
- * does in an addition through a run of ones. So one addition fills 64 cells. For Lemmo facing right the same is done in
- * mirror writing. Where no space is left ahead it turns round, and the first carry is what the last space gives when it
- * comes back.
+ * From a block, Lemmo reaches the nearest space ahead. So in each row the wins of the spaces, which are those of the
+ * cells below, spread to the blocks behind them. For Lemmo facing left they spread to the right, up to the next space,
+ * just as a carry runs through a run of ones in an addition: one addition fills 64 cells. For Lemmo facing right the
+ * same is done with mirrored words. Where no space is left ahead it turns round, and the first carry is what the last
+ * space gives when it comes back.
  *
- * If the wins of all rows take too much memory, only every sqrt(rows)-th row is kept, and the block of rows between is
- * computed again when it is needed: one more look at the map.
+ * If the wins of all rows would take too much memory, only every sqrt(rows)-th row is kept, and the rows in between are
+ * computed again when they are needed, at the cost of another look at the map.
  */
 #include "wins.h"
 
@@ -18,15 +18,15 @@
 #include "puzzles/memory.h"
 
 /*
- * Bytes for wins. Of a large map all rows are kept, two bits a cell and something for short rows, unless that is too
- * much. Of a small one, which is in the processor's cache, only blocks of rows: looking twice is cheap, and the memory
- * is no more than that for the file.
+ * Bytes for wins. For a large map all rows are kept, at two bits a cell plus something for short rows, unless that is
+ * too much. For a small map, which is in the processor's cache, only blocks of rows are kept: looking twice is cheap,
+ * and the wins take no more memory than the file.
  */
 static const uint64_t full_slack = UINT64_C(1) << 18, full_most = UINT64_C(1) << 27;
 static const uint64_t small_map = UINT64_C(1) << 22, small_block = UINT64_C(96) << 10;
 static const uint64_t work_per_ask = UINT64_C(1) << 20;
 
-enum { CHUNK = 64 }; /* words turned round at a time */
+enum { CHUNK = 64 }; /* words mirrored at a time */
 
 static size_t row_words(const struct lemmo_map *map) {
     return 2 * map->words;
@@ -45,8 +45,8 @@ static bool right_win(const uint64_t *row, size_t words, uint64_t column) {
 
 /*
  * Spreads the wins `ends` of the marks over the cells above them, up to the next mark; *carry comes from the word below
- * and goes to the one above. Never do a carry and a win shifted in meet: between them there is a mark, which has no one
- * to carry through.
+ * and goes to the one above. A carry and a shifted win never meet, as there is a mark between them, whose zero stops
+ * the carry.
  */
 static uint64_t spread(uint64_t marks, uint64_t ends, uint64_t *carry) {
     const uint64_t sum = ~marks + (ends << 1 | *carry);
@@ -55,7 +55,7 @@ static uint64_t spread(uint64_t marks, uint64_t ends, uint64_t *carry) {
     return filled | ends;
 }
 
-/* `below` has the wins of the cells under the marks; `above` may be the same row. */
+/* `below` holds the wins of the cells under the marks; `above` may be the same row. */
 static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const uint64_t *below, uint64_t *above,
                        const char *next) {
     const size_t words = map->words;
@@ -65,7 +65,7 @@ static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const
     while (last > first && marks[last] == 0)
         last--;
     uint64_t left = 0, right = 0;
-    if (marks[first] != 0) { /* always, unless the file of the map was cut off while it was used */
+    if (marks[first] != 0) { /* always, unless the map's file was truncated while in use */
         left = right_win(below, words, first * LEMMO_WORD + lemmo_lowest_bit(marks[first]));
         right = left_win(below, last * LEMMO_WORD + 63 - lemmo_lowest_bit(lemmo_reverse(marks[last])));
     }
@@ -83,7 +83,7 @@ static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const
     }
 }
 
-/* The lowest row: treasures and drains are its marks, treasures the wins. */
+/* The lowest row: treasures and drains are its marks, treasures its wins. */
 static void finish_row(struct lemmo_wins *wins, uint64_t *row) {
     const struct lemmo_map *map = wins->game->map;
     const char *cells = lemmo_row(map, map->rows - 1);
@@ -188,7 +188,7 @@ const uint64_t *lemmo_wins_row(struct lemmo_wins *wins, uint64_t row) {
 
 /* ---- The top row ---- */
 
-/* The bits of the last word that are cells. */
+/* The bits of the last word that stand for cells. */
 static uint64_t last_cells(const struct lemmo_map *map) {
     return ~UINT64_C(0) >> (map->words * LEMMO_WORD - map->columns);
 }

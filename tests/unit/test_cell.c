@@ -39,10 +39,10 @@ static void test_bad_cells(void **state) {
         size_t column;
         const char *message;
     } table[] = {
-        {"press", PZ_BAD, 6, "expected the number of a row"},
-        {"press x 1", PZ_BAD, 7, "expected the number of a row"},
-        {"press 1", PZ_BAD, 8, "expected the number of a column"},
-        {"press 1 01", PZ_BAD, 9, "expected the number of a column"},
+        {"press", PZ_BAD, 6, "expected a row number"},
+        {"press x 1", PZ_BAD, 7, "expected a row number"},
+        {"press 1", PZ_BAD, 8, "expected a column number"},
+        {"press 1 01", PZ_BAD, 9, "expected a column number"},
         {"press 1 1 x", PZ_BAD, 11, "expected nothing after the column"},
         /* What cannot be read comes before what cannot be. */
         {"press 9 9 9", PZ_BAD, 11, "expected nothing after the column"},

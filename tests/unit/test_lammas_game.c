@@ -108,11 +108,11 @@ static void test_bad_levels(void **state) {
         {"Puzzle: lammas\nMode: easy\n\naa\naa\n", 2, 7, NULL},
         {"Puzzle: lammas\nTemplate: dead\n\naa\naa\n", 2, 11, NULL},
         {"Puzzle: lammas\nTiles: 3\n\nabc\nabd\n", 5, 3, "tile 'd' in a grid of 3 kinds, a to c"},
-        {"Puzzle: lammas\n\nabc\nabi\n", 4, 3, "'i' is no tile; tiles are the small letters a to h"},
-        {"Puzzle: lammas\n\naBc\nabc\n", 3, 2, "'B' is no tile; tiles are the small letters a to h"},
-        {"Puzzle: lammas\n\na.c\nabc\n", 3, 2, "'.' is no tile; tiles are the small letters a to h"},
-        {"Puzzle: lammas\n\n\xc3\xa4 a\xc3\xb6\nabc\n", 3, 1, "this is no tile; tiles are the small letters a to h"},
-        {"Puzzle: lammas\n\nab\nab\xc3\xb6\n", 4, 3, "this is no tile; tiles are the small letters a to h"},
+        {"Puzzle: lammas\n\nabc\nabi\n", 4, 3, "'i' is not a tile; tiles are the lower-case letters a to h"},
+        {"Puzzle: lammas\n\naBc\nabc\n", 3, 2, "'B' is not a tile; tiles are the lower-case letters a to h"},
+        {"Puzzle: lammas\n\na.c\nabc\n", 3, 2, "'.' is not a tile; tiles are the lower-case letters a to h"},
+        {"Puzzle: lammas\n\n\xc3\xa4 a\xc3\xb6\nabc\n", 3, 1, "this is not a tile; tiles are the lower-case letters a to h"},
+        {"Puzzle: lammas\n\nab\nab\xc3\xb6\n", 4, 3, "this is not a tile; tiles are the lower-case letters a to h"},
         {"Puzzle: lammas\n\nabc\nab\nabc\n", 4, 3, "this row has 2 tiles instead of 3"},
         {"Puzzle: lammas\n\nabc\na b c a\nabc\n", 4, 7, "a row has 3 tiles here, not more"},
         {"Puzzle: lammas\n\nabc\n", 3, 1, "a grid has at least 2 rows"},
@@ -175,8 +175,8 @@ static void test_set(void **state) {
     assert_refused(game_state, "set 99999999999999999999999 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
     assert_refused(game_state, "set 1 18446744073709551617 a", PZ_NO, 7, "the grid has columns 1 to 4");
     game_state->mode = LAMMAS_HARD;
-    assert_refused(game_state, "set 1 1 a", PZ_NO, 5, "hard play does not let one set A");
-    assert_refused(game_state, "set 3 1 a", PZ_NO, 5, "hard play lets one set only B, C and D");
+    assert_refused(game_state, "set 1 1 a", PZ_NO, 5, "A may not be set in hard play");
+    assert_refused(game_state, "set 3 1 a", PZ_NO, 5, "only B, C and D may be set in hard play");
     assert_played(game_state, "set 1 2 c");
     game->free(game_state);
 }
@@ -190,18 +190,18 @@ static void test_malformed_moves(void **state) {
     assert_refused(game_state, "applys", PZ_BAD, 1, expected);
     assert_refused(game_state, "setter 1 1 a", PZ_BAD, 1, expected);
     assert_refused(game_state, "apply 1", PZ_BAD, 7, "expected nothing after \"apply\"");
-    assert_refused(game_state, "set", PZ_BAD, 4, "expected the number of a row");
-    assert_refused(game_state, "set 01 1 a", PZ_BAD, 5, "expected the number of a row");
-    assert_refused(game_state, "set +1 1 a", PZ_BAD, 5, "expected the number of a row");
-    assert_refused(game_state, "set -1 1 a", PZ_BAD, 5, "expected the number of a row");
-    assert_refused(game_state, "set 1", PZ_BAD, 6, "expected the number of a column");
-    assert_refused(game_state, "set 1 1x a", PZ_BAD, 7, "expected the number of a column");
-    assert_refused(game_state, "set 1 1", PZ_BAD, 8, "expected a tile, a small letter from a to d");
-    assert_refused(game_state, "set 1 1 A", PZ_BAD, 9, "expected a tile, a small letter from a to d");
-    assert_refused(game_state, "set 1 1 i", PZ_BAD, 9, "expected a tile, a small letter from a to d");
-    assert_refused(game_state, "set 1 1 ab", PZ_BAD, 9, "expected a tile, a small letter from a to d");
-    assert_refused(game_state, "set 1 1 \xc3\xa4", PZ_BAD, 9, "expected a tile, a small letter from a to d");
-    assert_refused(game_state, "set \xc3\xa4 1 a", PZ_BAD, 5, "expected the number of a row");
+    assert_refused(game_state, "set", PZ_BAD, 4, "expected a row number");
+    assert_refused(game_state, "set 01 1 a", PZ_BAD, 5, "expected a row number");
+    assert_refused(game_state, "set +1 1 a", PZ_BAD, 5, "expected a row number");
+    assert_refused(game_state, "set -1 1 a", PZ_BAD, 5, "expected a row number");
+    assert_refused(game_state, "set 1", PZ_BAD, 6, "expected a column number");
+    assert_refused(game_state, "set 1 1x a", PZ_BAD, 7, "expected a column number");
+    assert_refused(game_state, "set 1 1", PZ_BAD, 8, "expected a tile, a lower-case letter from a to d");
+    assert_refused(game_state, "set 1 1 A", PZ_BAD, 9, "expected a tile, a lower-case letter from a to d");
+    assert_refused(game_state, "set 1 1 i", PZ_BAD, 9, "expected a tile, a lower-case letter from a to d");
+    assert_refused(game_state, "set 1 1 ab", PZ_BAD, 9, "expected a tile, a lower-case letter from a to d");
+    assert_refused(game_state, "set 1 1 \xc3\xa4", PZ_BAD, 9, "expected a tile, a lower-case letter from a to d");
+    assert_refused(game_state, "set \xc3\xa4 1 a", PZ_BAD, 5, "expected a row number");
     assert_refused(game_state, "set 1 1 a \xc3\xa4", PZ_BAD, 11, "expected nothing after the tile");
     game->free(game_state);
 }
@@ -245,7 +245,7 @@ static void test_setup(void **state) {
     assert_played(game_state, "set 3 4 a");
     assert_int_equal(game_state->tiles[11], 0);
     assert_refused(game_state, "set 3 4 e", PZ_NO, 9, "this game has tiles a to d");
-    assert_refused(game_state, "apply", PZ_NO, 1, "the rule is not applied while the grid is set up");
+    assert_refused(game_state, "apply", PZ_NO, 1, "the rule cannot be applied while the grid is being set up");
     memset(game_state->tiles, 0, 12);
     assert_int_equal(game->outcome(game_state), PZ_UNFINISHED);
     game->free(game_state);
@@ -334,10 +334,9 @@ static void test_hints(void **state) {
     (void)state;
     assert_hint("Puzzle: lammas\n\naaa\naaa\n", PZ_NO, "", "The grid is solved.");
     assert_hint("Puzzle: lammas\n\nabc\ncac\nccc\n", PZ_OK, "set 1 1 c",
-                "Setting A = c, B = c and D = c solves the grid: every other tile is c already.");
-    assert_hint(
-        "Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply",
-        "With the corner as it stands, applying changes 3 tiles and solves the grid; no way needs fewer turns.");
+                "Setting A = c, B = c and D = c solves the grid: every other tile is already c.");
+    assert_hint("Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply",
+                "With the corner as it is, applying changes 3 tiles and solves the grid; no way needs fewer turns.");
 }
 
 static void test_no_hints_in_setup(void **state) {

@@ -96,14 +96,14 @@ static void test_bad_levels(void **state) {
         {".#\n#\n$#\n", 2, 2, "this row has 1 cells, the first one has 2"},
         {".#\n#.#\n$#\n", 2, 3, "this row has 3 cells, the first one has 2"},
         {".#\n#.\n$\n", 3, 2, "this row has 1 cells, the first one has 2"},
-        {".#\n#x\n$#\n", 2, 2, "'x' is no cell; cells are # block, . space, $ treasure, @ drain"},
-        {".#\n\xc3\xa4.\n$#\n", 2, 1, "this is no cell; cells are # block, . space, $ treasure, @ drain"},
+        {".#\n#x\n$#\n", 2, 2, "'x' is not a cell; cells are # block, . space, $ treasure, @ drain"},
+        {".#\n\xc3\xa4.\n$#\n", 2, 1, "this is not a cell; cells are # block, . space, $ treasure, @ drain"},
         {"..#\n# .\n$##\n", 2, 2, "a blank inside a row; a row is made of # . and, if lowest, $ @"},
         {"..#\n.\t.\n$##\n", 2, 2, "a blank inside a row; a row is made of # . and, if lowest, $ @"},
         {".#\n##\n$#\n", 2, 1, "this row has no space; every row but the lowest needs one"},
-        {".#\n.$\n$#\n", 2, 2, "a treasure is only on the lowest row"},
-        {"@.\n.#\n$#\n", 1, 1, "a drain is only on the lowest row"},
-        {".#\n#.\n", 2, 2, "the lowest row has no spaces"},
+        {".#\n.$\n$#\n", 2, 2, "a treasure may only be on the lowest row"},
+        {"@.\n.#\n$#\n", 1, 1, "a drain may only be on the lowest row"},
+        {".#\n#.\n", 2, 2, "the lowest row may have no spaces"},
         {".#\n##\n", 2, 1, "the lowest row needs a treasure $ or a drain @"},
         {"##\n", 1, 1, "the lowest row needs a treasure $ or a drain @"},
         {"Puzzle: lemmo\n", 2, 1, "the map is missing: rows of # . and a lowest row with $ or @"},
@@ -177,7 +177,7 @@ static void test_moves(void **state) {
     assert_true(lemmo_is_removed(level, 2, 3));
     assert_int_equal(lemmo_cell(level, 2, 3), '.');
     assert_int_equal(lemmo_count(level), 24);
-    assert_play(level, "remove 3 4", PZ_NO, 8, "this block is removed already");
+    assert_play(level, "remove 3 4", PZ_NO, 8, "this block is already removed");
     assert_play(level, "remove 1 1", PZ_OK, 0, NULL);
     assert_play(level, "remove 1 2", PZ_NO, 1, "only 2 blocks may be removed; restore one first");
     assert_play(level, "restore 1 2", PZ_NO, 9, "no block was removed there");
@@ -222,9 +222,9 @@ static void test_illegal_moves(void **state) {
     assert_play(level, "remove 1 13", PZ_NO, 10, "the map has columns 1 to 12");
     assert_play(level, "remove 99999999999999999999999 1", PZ_NO, 8, "the map has rows 1 to 4");
     assert_play(level, "start 13 left", PZ_NO, 7, "the map has columns 1 to 12");
-    assert_play(level, "remove", PZ_BAD, 7, "expected the number of a row");
-    assert_play(level, "remove 01 1", PZ_BAD, 8, "expected the number of a row");
-    assert_play(level, "remove 1 x", PZ_BAD, 10, "expected the number of a column");
+    assert_play(level, "remove", PZ_BAD, 7, "expected a row number");
+    assert_play(level, "remove 01 1", PZ_BAD, 8, "expected a row number");
+    assert_play(level, "remove 1 x", PZ_BAD, 10, "expected a column number");
     assert_play(level, "remove 1 1 1", PZ_BAD, 12, "expected nothing after the column");
     assert_play(level, "start 1", PZ_BAD, 8, "expected \"left\" or \"right\"");
     assert_play(level, "start 1 up", PZ_BAD, 9, "expected \"left\" or \"right\"");
@@ -342,15 +342,15 @@ static void test_hints(void **state) {
     (void)state;
     struct lemmo *level = open_level(SAMPLE);
     assert_line(level, PZ_OK, "remove 3 4\nstart 1 right\n");
-    assert_hint(level, PZ_OK, "remove 3 4", "Without this block 24 starts win instead of 20, as many as needed.");
+    assert_hint(level, PZ_OK, "remove 3 4", "Without this block, 24 starts win instead of 20, which is enough.");
     /* The wrong block is in the way of the right one. */
     assert_play(level, "remove 1 1", PZ_OK, 0, NULL);
     assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "restore 1 1",
-                "With this block removed no choice of the others reaches 24 winning starts.");
+                "With this block removed, no choice of the others reaches 24 winning starts.");
     assert_play(level, "restore 1 1", PZ_OK, 0, NULL);
     assert_play(level, "remove 3 4", PZ_OK, 0, NULL);
-    assert_hint(level, PZ_OK, "start 1 right", "24 starts win, as many as needed; this is one of them.");
+    assert_hint(level, PZ_OK, "start 1 right", "24 starts win, which is enough; this is one of them.");
     assert_play(level, "start 1 right", PZ_OK, 0, NULL);
     assert_hint(level, PZ_NO, "", "The level is solved.");
     assert_line(level, PZ_OK, "");

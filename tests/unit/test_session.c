@@ -182,7 +182,7 @@ static void tells_where_a_record_breaks_the_rules(void **state) {
     assert_refused(BEFORE "\n; c\nset 1 4 a\n", PZ_NO, 10, 7, "columns 1 to 3");
     /* The place in the line, however many blanks there are before it. */
     assert_refused(BEFORE "  set \t 3 3 a\n", PZ_NO, 8, 9, "corner");
-    assert_refused(BEFORE "set 1\n", PZ_BAD, 8, 6, "number of a column");
+    assert_refused(BEFORE "set 1\n", PZ_BAD, 8, 6, "column number");
     assert_refused(BEFORE "jump 1\n", PZ_BAD, 8, 1, "expected \"set");
     assert_refused(BEFORE "set 1 1 \xc3\xa9\n", PZ_BAD, 8, 9, "cannot contain");
     assert_refused(BEFORE "set 1 1 a | apply\n", PZ_BAD, 8, 11, "cannot contain");
