@@ -1,15 +1,16 @@
 /*
- * Allemande of Dale Walton: a connection game on a square board. Black joins west and east, White north and south; a
+ * Allemande by Dale Walton: a connection game on a square board. Black joins west and east, White north and south; a
  * turn is one to four stones, and when it ends, stones of one colour that touch diagonally must be connected
  * orthogonally. The rules are in docs/RULES.md.
  *
  * Cells are numbered with a margin of one cell around the board, row by row from the north: cell = row * (side + 2) +
- * column, rows and columns of the board counted from 1. The margin in the west and east is black, the one in the north
- * and south white: an edge is a group of its owner's stones, and needs no special case. Its four corners are nobody's.
+ * column, with rows and columns of the board counted from 1. The margins in the west and east are black, those in the
+ * north and south white: an edge is a group of its owner's stones and needs no special case. The four corners belong to
+ * nobody.
  *
  * Groups are a union-find forest by size without path compression, so that a stone can be taken back; every cell knows
- * which of its eight neighbours belong to either player. Adding a stone and asking whether it would leave a diagonal
- * open take a few dozen instructions on any board. Everything here is a plain value but struct allemande.
+ * which of its eight neighbours belong to each player. Adding a stone and asking whether it would leave a diagonal open
+ * take a few dozen instructions on any board. Everything here is a plain value, except struct allemande.
  */
 #ifndef PUZZLES_ALLEMANDE_H
 #define PUZZLES_ALLEMANDE_H
@@ -34,7 +35,7 @@ enum {
 
 enum allemande_player { ALLEMANDE_BLACK, ALLEMANDE_WHITE };
 
-/* Neighbours of a cell, clockwise: the even ones are orthogonal; `direction ^ 4` is the opposite one. */
+/* Neighbours of a cell, clockwise: even ones are orthogonal, and `direction ^ 4` is the opposite one. */
 enum allemande_direction {
     ALLEMANDE_NORTH,
     ALLEMANDE_NORTH_EAST,
@@ -58,22 +59,22 @@ struct allemande_set {
 };
 
 /*
- * A position, and during a turn whatever stands on the board. Read what you like, change it only by the functions
- * below. Of the arrays the first (side + 2)^2 elements are in use, of a set the first `words` words; the rest is 0.
+ * A position or, during a turn, whatever stands on the board. Read it freely, change it only by the functions below.
+ * The first (side + 2)^2 elements of an array and the first `words` words of a set are in use; the rest is 0.
  */
 struct allemande_position {
     uint8_t side, stride; /* stride = side + 2 */
-    uint8_t words;        /* of a set that are in use */
+    uint8_t words;        /* in use in each set */
     uint8_t to_move;      /* enum allemande_player */
     bool grouped;         /* the variant */
-    bool swap_ahead;      /* Black's next turn is the first one, and White may then take it over */
+    bool swap_ahead;      /* Black's next turn is the first, and White may then take it over */
     bool may_swap;        /* the player to move, White, may take over Black's stones */
     uint16_t empty_count;
     int16_t step[ALLEMANDE_DIRECTIONS];   /* from a cell to its neighbour */
     struct allemande_set empty;           /* cells of the board without a stone */
     struct allemande_set stones[2];       /* the owner's margin included */
-    uint8_t near[2][ALLEMANDE_CELLS_MAX]; /* the directions in which a player's stones are next to a cell */
-    int16_t link[ALLEMANDE_CELLS_MAX];    /* union-find: a cell of the same group, or minus the size at its root */
+    uint8_t near[2][ALLEMANDE_CELLS_MAX]; /* the directions in which a cell has stones of each player beside it */
+    int16_t link[ALLEMANDE_CELLS_MAX];    /* union-find: a cell of the same group, or at the root minus the size */
 };
 
 /* Two cells that touch diagonally. */
@@ -83,7 +84,7 @@ struct allemande_pair {
 
 enum allemande_kind { ALLEMANDE_STONES, ALLEMANDE_PASS, ALLEMANDE_SWAP };
 
-/* A move: stones in the order they are placed, or none for a pass and for taking over. */
+/* A move: stones in the order in which they are placed; none for a pass or for taking over. */
 struct allemande_move {
     uint8_t kind; /* enum allemande_kind */
     uint8_t count;
@@ -92,20 +93,20 @@ struct allemande_move {
 
 extern const struct pz_game allemande_game;
 
-/* A game: what the slots of the table get as their state. */
+/* A game: the state that the slots of the table get. */
 struct allemande {
     struct allemande_position position;
     enum pz_outcome outcome;
-    uint8_t first;  /* enum allemande_player: who moved first, and has the goal */
+    uint8_t first;  /* enum allemande_player: who moved first and has the goal */
     bool swap;      /* the option, as the level says */
-    unsigned goal;  /* own turns to win in; 0: none */
+    unsigned goal;  /* turns that this player has to win in; 0: no goal */
     unsigned moves; /* made so far */
 };
 
 /*
- * A game that starts with a position at rest (allemande_is_at_rest()); with `swap` and an empty board, White may take
- * over Black's first turn. With a goal, the player to move is to win within so many own turns. The caller frees it with
- * allemande_game.free().
+ * A game that starts from a position at rest (allemande_is_at_rest()); with `swap` and an empty board, White may take
+ * over Black's first turn. With a goal, the player to move must win within that many turns of their own. The caller
+ * frees it with allemande_game.free().
  */
 struct allemande *allemande_new(const struct allemande_position *position, bool swap, unsigned goal);
 
@@ -141,7 +142,7 @@ static inline void allemande_exclude(struct allemande_set *set, unsigned cell) {
 }
 
 /*
- * The lowest cell of the set that is at least `from`, ALLEMANDE_CELLS_MAX if there is none:
+ * The lowest cell of the set from `from` on, ALLEMANDE_CELLS_MAX if there is none:
  * for (cell = allemande_next(set, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(set, cell + 1)).
  */
 static inline unsigned allemande_next(const struct allemande_set *set, unsigned from) {
@@ -158,14 +159,14 @@ static inline unsigned allemande_next(const struct allemande_set *set, unsigned 
 /* An empty board, Black to move; side from ALLEMANDE_SIDE_MIN to ALLEMANDE_SIDE_MAX. */
 void allemande_start(struct allemande_position *position, unsigned side, bool grouped);
 
-/* The cell that stands for the group of a stone or of a margin cell. */
+/* The cell that represents the group of a stone or of a margin cell: its root. */
 static inline unsigned allemande_group(const struct allemande_position *position, unsigned cell) {
     while (position->link[cell] >= 0)
         cell = (unsigned)position->link[cell];
     return cell;
 }
 
-/* Whether a player's two edges are connected: the player has won, if no turn is under way. */
+/* Whether a player's two edges are connected: that player has won, unless a turn is under way. */
 bool allemande_is_connected(const struct allemande_position *position, enum allemande_player player);
 
 /* What a stone changed, for taking it back. */
@@ -179,44 +180,43 @@ struct allemande_undo {
 /* Puts a stone on an empty cell, whatever the rules say about turns; the player to move stays. */
 void allemande_add(struct allemande_position *position, enum allemande_player player, unsigned cell);
 
-/* The same, and takes it back; stones are taken back in the reverse order. */
+/* The same so that it can be taken back; stones are taken back in reverse order. */
 void allemande_try(struct allemande_position *position, enum allemande_player player, unsigned cell,
                    struct allemande_undo *undo);
 void allemande_take_back(struct allemande_position *position, const struct allemande_undo *undo);
 
-/*
- * The diagonal directions in which a player's stones near a cell have no stone beside them that joins them to the cell.
- */
+/* The diagonal directions in which a player has a stone that no other stone beside both joins to the cell. */
 static inline unsigned allemande_loose(unsigned near) {
     const unsigned joined = near << 1 | near >> 7 | near >> 1 | near << 7;
     return near & ~joined & ALLEMANDE_DIAGONAL;
 }
 
 /*
- * Whether a player's stone on an empty cell would leave no diagonal of its own open: as a turn of its own it is legal.
+ * Whether a player's stone on an empty cell would leave none of its diagonals open, so that it is a legal turn by
+ * itself.
  */
 bool allemande_is_quiet(const struct allemande_position *position, enum allemande_player player, unsigned cell);
 
-/* Fills in the open diagonals of a stone of a player; how many there are. */
+/* Fills in the open diagonals of a player's stone, and returns how many. */
 size_t allemande_open_diagonals(const struct allemande_position *position, enum allemande_player player, unsigned cell,
                                 struct allemande_pair pairs[4]);
 
-/* Whether all diagonals of both colours are resolved, as between turns. If not, *open is one that is not. */
+/* Whether all diagonals of both colours are resolved, as between turns. If not, *open is one that is open. */
 bool allemande_is_at_rest(const struct allemande_position *position, struct allemande_pair *open);
 
-/* The cells of a stone's group, the margin left out. O(cells). */
+/* Fills in the cells of a stone's group, without the margin. O(cells). */
 void allemande_group_cells(const struct allemande_position *position, unsigned cell, struct allemande_set *cells);
 
-/* The stones of a shortest connection between a player's edges; empty if they are not connected. O(cells). */
+/* Fills in the stones of a shortest connection between a player's edges, none if they are not connected. O(cells). */
 void allemande_path(const struct allemande_position *position, enum allemande_player player,
                     struct allemande_set *cells);
 
-/* A number that differs for different stones, players to move, variants and rights to take over, most likely. */
+/* A number that very probably differs for different stones, players to move, variants and values of may_swap. */
 uint64_t allemande_hash(const struct allemande_position *position);
 
 /*
- * Mirrors the board at the diagonal from a1 and exchanges the colours, the player to move included. Rights to take over
- * are left out.
+ * Mirrors the board along the diagonal from a1 and exchanges the colours, that of the player to move included. Rights
+ * to take over are dropped.
  */
 void allemande_exchange(const struct allemande_position *position, struct allemande_position *exchanged);
 
@@ -240,15 +240,15 @@ enum allemande_fault {
 const char *allemande_fault_text(enum allemande_fault fault);
 
 /*
- * Whether the stone with that index may be placed after those before it: outside, occupied, repeated, or not adjacent.
- * The diagonals are not looked at.
+ * Whether the stone at an index may be placed after those before it: outside, occupied, repeated, or not adjacent.
+ * Diagonals are not examined.
  */
 enum allemande_fault allemande_stone_fault(const struct allemande_position *position, const struct allemande_move *move,
                                            size_t index);
 
 /*
- * Whether the player to move may make the move; whether the game is over is not asked. *stone is the index of the stone
- * that is wrong, and for ALLEMANDE_OPEN *open is the diagonal. Both may be null.
+ * Whether the player to move may make the move, never mind whether the game is over. *stone is the index of the stone
+ * that is wrong and, for ALLEMANDE_OPEN, *open is the diagonal. Both may be null.
  */
 enum allemande_fault allemande_move_fault(const struct allemande_position *position, const struct allemande_move *move,
                                           size_t *stone, struct allemande_pair *open);
@@ -256,15 +256,13 @@ enum allemande_fault allemande_move_fault(const struct allemande_position *posit
 /* Makes a legal move. */
 void allemande_play(struct allemande_position *position, const struct allemande_move *move);
 
-/*
- * How the position stands: won if somebody is connected, drawn if neither player has a legal turn, else unfinished.
- */
+/* The outcome: won if somebody is connected, drawn if neither player has a legal turn, else unfinished. */
 enum pz_outcome allemande_outcome(const struct allemande_position *position);
 
 /* ---- a turn under way (draft.c): what a player puts together stone by stone ---- */
 
 struct allemande_draft {
-    struct allemande_position start, now; /* before the turn, and with its stones */
+    struct allemande_position start, now; /* before the turn, and with its stones placed */
     unsigned count;
     uint16_t cells[ALLEMANDE_STONES_MAX]; /* in the order they were placed */
 };
@@ -274,46 +272,47 @@ void allemande_draft_start(struct allemande_draft *draft, const struct allemande
 /* Whether a stone may be added: outside, occupied, too many, or not adjacent. */
 enum allemande_fault allemande_draft_fault(const struct allemande_draft *draft, unsigned cell);
 
-/* Adds a stone; the draft is as before if that is a fault. */
+/* Adds a stone; on a fault the draft stays as it was. */
 enum allemande_fault allemande_draft_add(struct allemande_draft *draft, unsigned cell);
 
-/* Takes back a stone of the turn, not only the last; false if the cell has none. */
+/* Takes back any stone of the turn, not only the last; false if the cell has none. */
 bool allemande_draft_remove(struct allemande_draft *draft, unsigned cell);
 
-/* Fills in the diagonals that are open; how many there are. */
+/* Fills in the open diagonals, and returns how many. */
 size_t allemande_draft_open(const struct allemande_draft *draft, struct allemande_pair pairs[ALLEMANDE_DIAGONALS_MAX]);
 
 /*
- * The cells where a stone connects the two stones of an open diagonal; how many there are. If there are none, no number
- * of stones does: both cells between the two are then the other player's, whose stones there are connected around one
- * of them.
+ * Fills in the cells where one stone connects the two stones of an open diagonal, and returns how many. If there are
+ * none, no number of stones will do: both cells between the two then belong to the other player, whose stones there are
+ * connected around one of them.
  */
 unsigned allemande_draft_closers(const struct allemande_draft *draft, struct allemande_pair pair,
                                  struct allemande_set *cells);
 
 /*
- * Whether the turn may end as it is, and if so the move. The stones are in the order they were placed, but where the
- * variant `grouped` needs another one. ALLEMANDE_OPEN: *open, which may be null, is a diagonal that must be closed.
+ * Whether the turn may end as it is, and if so, the move. The stones are in the order in which they were placed, unless
+ * the variant `grouped` needs another. ALLEMANDE_OPEN: *open, which may be null, is a diagonal that must be closed.
  */
 enum allemande_fault allemande_draft_end(const struct allemande_draft *draft, struct allemande_move *move,
                                          struct allemande_pair *open);
 
 /* ---- legal turns (count.c) ---- */
 
-/* Whether a player has a legal turn, and if so one with the fewest stones; *turn may be null. */
+/* Whether a player has a legal turn, and if so, one with the fewest stones in *turn, which may be null. */
 bool allemande_any_turn(const struct allemande_position *position, enum allemande_player player,
                         struct allemande_move *turn);
 
 /*
  * Calls visit() with every legal turn of the player to move, each set of stones once, until it returns false; then
- * returns false. Grouped turns are in an order in which they may be placed. Pass and taking over are not among them.
+ * returns false too. Grouped turns come in an order in which their stones may be placed. Passing and taking over are
+ * not included.
  */
 bool allemande_each_turn(const struct allemande_position *position,
                          bool (*visit)(void *context, const struct allemande_move *turn), void *context);
 
 /*
- * How many there are. PZ_LIMIT: the budget stopped it. On an empty board of 9x9 1.4 million in 10 ms, on
- * 19x19 in a second, because the last stone is counted without being placed.
+ * The number of legal turns. PZ_LIMIT: the budget ended first. On an empty board of 9x9 it counts 1.4 million in 10 ms,
+ * and 19x19 takes a second, because the last stone is counted without being placed.
  */
 enum pz_status allemande_count_turns(const struct allemande_position *position, const struct pz_budget *budget,
                                      uint64_t *count);
@@ -323,20 +322,20 @@ enum pz_status allemande_count_turns(const struct allemande_position *position, 
 enum { ALLEMANDE_FAR = 255 };
 
 /*
- * Fills in, for every cell of the board, how many empty cells a way of a player's stones and empty cells takes from an
- * edge to it, itself included: the north or west edge, or the other one if `far`. ALLEMANDE_FAR where there is no way.
- * The rules about diagonals are not looked at. O(cells).
+ * Fills in for every cell of the board how many empty cells, itself included, a way from an edge to it takes, if the
+ * way uses a player's stones and empty cells: the north or west edge, or the opposite one if `far`. ALLEMANDE_FAR if
+ * there is no way. Ignores the rules about diagonals. O(cells).
  */
 void allemande_distances(const struct allemande_position *position, enum allemande_player player, bool far,
                          uint8_t distances[ALLEMANDE_CELLS_MAX]);
 
-/* The same from edge to edge: a player needs at least so many stones. */
+/* The same from edge to edge: the player needs at least this many stones. */
 unsigned allemande_distance(const struct allemande_position *position, enum allemande_player player);
 
 /*
- * Whether the player would win with a turn now, whoever is to move; *turn, which may be null, is then one. Exact.
- * Nobody may be connected. About a microsecond where the player is more than four stones away, some microseconds where
- * there is a winning turn.
+ * Whether the player would win with a turn now, whoever is to move; *turn, which may be null, is then such a turn.
+ * Exact. Nobody may be connected yet. Takes about a microsecond if the player is more than four stones away, some
+ * microseconds if there is a winning turn.
  */
 bool allemande_winning_turn(const struct allemande_position *position, enum allemande_player player,
                             struct allemande_move *turn);
@@ -345,19 +344,19 @@ bool allemande_winning_turn(const struct allemande_position *position, enum alle
 
 /*
  * Calls visit() with every legal turn of the player to move after which the other has no winning turn, each set of
- * stones once, until it returns false; then returns false. Exact.
+ * stones once, until it returns false; then returns false too. Exact.
  */
 bool allemande_each_defence(const struct allemande_position *position,
                             bool (*visit)(void *context, const struct allemande_move *turn), void *context);
 
-/* Whether there is one; *turn, which may be null, is then one. */
+/* Whether there is such a turn; *turn, which may be null, is then one. */
 bool allemande_any_defence(const struct allemande_position *position, struct allemande_move *turn);
 
 /* ---- the solver (solve.c) ---- */
 
 enum allemande_verdict {
     ALLEMANDE_UNKNOWN,
-    ALLEMANDE_LOSES, /* the player to move, whatever that player does */
+    ALLEMANDE_LOSES, /* the player to move loses, whatever they do */
     ALLEMANDE_DRAWS, /* with best play */
     ALLEMANDE_WINS,
 };
@@ -366,10 +365,10 @@ enum { ALLEMANDE_PLIES_MAX = 2 * PZ_GOAL_MAX };
 
 struct allemande_proof {
     enum allemande_verdict verdict; /* for the player to move */
-    unsigned plies;             /* turns of both to the end; of a verdict unknown, how far it was searched through */
-    struct allemande_move best; /* wins soonest, or keeps the draw, or holds out longest; unknown: none disproven */
-    bool has_best;              /* always, if a verdict is known and the game is not over */
-    uint64_t nodes;             /* positions searched */
+    unsigned plies;                 /* turns of both to the end; if unknown, how many have been searched */
+    struct allemande_move best;     /* wins soonest, keeps the draw or holds out longest; if unknown, not disproven */
+    bool has_best;                  /* always true if the verdict is known and the game is not over */
+    uint64_t nodes;                 /* positions searched */
 };
 
 /*
@@ -382,7 +381,7 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
                                const struct pz_budget *budget, struct allemande_proof *proof);
 
 /*
- * How many turns of the player to move win in one turn (`turns` 1), or, with no win in one, in two (`turns` 2);
+ * How many turns of the player to move win at once (`turns` 1) or, when none does, win with the turn after (`turns` 2);
  * counting stops beyond `most`. PZ_LIMIT: the budget ended first.
  */
 enum pz_status allemande_count_wins(const struct allemande_position *position, unsigned turns, uint64_t most,
@@ -402,8 +401,8 @@ void allemande_add_fault(const struct allemande_position *position, enum alleman
                          struct allemande_pair open, struct pz_text *out);
 
 /*
- * Reads a move. PZ_BAD if it is none, PZ_NO if it is not legal; the error then has a column that counts from the start
- * of the text, and names the rule.
+ * Reads a move. PZ_BAD if the text is not a move, PZ_NO if the move is illegal; the error names the rule, and its
+ * column counts from the start of the text.
  */
 enum pz_status allemande_read_move(const struct allemande_position *position, const char *text,
                                    struct allemande_move *move, struct pz_error *error);

@@ -1,10 +1,10 @@
 /*
- * Allemande on boards so small that all positions can be looked at: how many are unfinished, won and full, how many
- * stones a legal turn of Black takes at least, and in which a player, or both, are stuck.
+ * Allemande on boards so small that all positions can be examined: how many are unfinished, won and full, how many
+ * stones a legal turn of Black needs, and in how many Black, or both players, are stuck.
  *
- * Boards are filled cell by cell in reading order. Where both players are diagonal in a square of four cells, neither
- * diagonal can be closed without the other staying open, so nothing beyond is looked at; the rest is judged at the end.
- * The contents of the first cells number the blocks that threads and shards share out.
+ * Boards are filled cell by cell in reading order. If both players are diagonal in a square of four cells, neither
+ * diagonal can be closed without leaving the other open, so the search stops there; everything else is judged at the
+ * end. The contents of the first cells number the blocks that threads and shards share out.
  */
 #include <stdlib.h>
 
@@ -15,7 +15,7 @@
 enum {
     SIDE = 3,
     SIDE_MAX = 4,
-    BLOCK_CELLS = 6, /* at most: 729 blocks */
+    BLOCK_CELLS = 6, /* at most, for 729 blocks */
 };
 
 const struct pz_option allemande_analyse_options[] = {
@@ -27,7 +27,7 @@ struct counts {
     uint64_t unfinished, won, full, stones[ALLEMANDE_STONES_MAX + 1], stuck, both_stuck;
 };
 
-/* What a thread has of its own. */
+/* What each thread has for itself. */
 struct worker {
     struct allemande_position position;
     struct counts counts;
@@ -61,7 +61,7 @@ static void judge(struct worker *worker) {
     }
 }
 
-/* Whether a stone just placed in reading order closes a square of four cells in which both players are diagonal. */
+/* Whether a stone just placed in reading order completes a square of four cells in which both players are diagonal. */
 static bool is_hopeless(const struct allemande_position *position, enum allemande_player player, unsigned cell) {
     const unsigned between = 1U << ALLEMANDE_WEST | 1U << ALLEMANDE_NORTH;
     return (position->near[player][cell] & 1U << ALLEMANDE_NORTH_WEST) &&
@@ -95,7 +95,7 @@ static void fill(struct worker *worker, unsigned nth) {
         fill_with(worker, nth, content);
 }
 
-/* The boards whose first cells have the contents that a number names, in digits of base three. */
+/* Counts the boards whose first cells have the contents that the digits of a number in base three name. */
 static void do_block(void *context, unsigned thread, uint64_t item) {
     const struct job *job = context;
     struct worker *worker = &job->workers[thread];
@@ -144,7 +144,7 @@ enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed
     uint64_t side = SIDE;
     struct job job = {.shard = shard, .blocks = 1};
     struct counts counts = {0};
-    (void)seed; /* all positions: nothing is drawn */
+    (void)seed; /* all positions are counted: nothing is drawn */
     if (pz_options_number(options, "size", ALLEMANDE_SIDE_MIN, SIDE_MAX, &side, error) != PZ_OK)
         return PZ_BAD;
     job.side = (unsigned)side;

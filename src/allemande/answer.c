@@ -1,5 +1,5 @@
 /*
- * Answers by the solver, and where it does not get to the end, by the opponent's search: who wins, a hint, the line to
+ * Answers by the solver or, where it does not reach the end, by the opponent's search: who wins, a hint, the line to
  * the end.
  */
 #include <stdlib.h>
@@ -12,7 +12,7 @@ enum {
     MEGABYTES = 64,
     BYTES = MEGABYTES << 20,
     MEGABYTES_MAX = 1 << 20,
-    SHORT_PROOF = 100000, /* nodes: a second at most, for a hint, and before there is a guess */
+    SHORT_PROOF = 100000, /* nodes: at most a second, for a hint and before a guess */
     PLAYOUTS = 50000,     /* on boards up to the usual size; a third of a second */
 };
 
@@ -22,8 +22,8 @@ static const char *const edges[] = {"west and east", "north and south"};
 /* ---- solve ---- */
 
 const struct pz_option allemande_solve_options[] = {
-    {"count", NULL, "count the legal turns, too"},
-    {"memory", "MB", "use at most so many megabytes for the search (default 64)"},
+    {"count", NULL, "also count the legal turns"},
+    {"memory", "MB", "megabytes that the search may use (64)"},
     {NULL, NULL, NULL},
 };
 
@@ -48,7 +48,7 @@ static enum pz_status prove(const struct allemande_position *position, size_t by
     return allemande_prove(position, ALLEMANDE_PLIES_MAX, bytes, &limited, proof);
 }
 
-/* The opponent's first turn where the other player may take it over: one after which both stand about even. */
+/* The opponent's first turn, which the other player may take over: one after which both are about even. */
 static double guess_fair(const struct allemande *game, const struct pz_budget *budget, struct allemande_move *move) {
     struct pz_text text = {0};
     allemande_contest.choose(game, allemande_contest.usual, 1, budget, &text);
@@ -57,7 +57,7 @@ static double guess_fair(const struct allemande *game, const struct pz_budget *b
     return 0.5;
 }
 
-/* Without a proof: the share of games the player to move seems to win, and what to play. */
+/* Without a proof: estimates the share of games that the player to move wins, and what to play. */
 static double guess(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
                     struct allemande_move *move) {
     const struct allemande_position *position = &game->position;
@@ -73,11 +73,11 @@ static double guess(const struct allemande *game, size_t bytes, const struct pz_
     if (!position->may_swap || thought.estimate >= 0.5)
         return thought.estimate;
     *move = (struct allemande_move){.kind = ALLEMANDE_SWAP};
-    return 1 - thought.estimate; /* the board looks the same to both */
+    return 1 - thought.estimate; /* the exchanged board looks the same to both */
 }
 
 /*
- * The lines of a position that is not decided. Nobody knows how much time there is, so first comes a short proof, then
+ * Appends the lines for an undecided position. Nobody knows how much time there is, so a short proof comes first, then
  * a guess, and then as long a proof as the budget allows.
  */
 static enum pz_status add_proof(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
@@ -149,13 +149,13 @@ static void add_proven_reason(const struct allemande_position *position, const s
     else if (proof->verdict == ALLEMANDE_WINS)
         pz_text_add(reason, "This wins in %u turns, whatever %s does.", turns, other);
     else if (proof->verdict == ALLEMANDE_DRAWS)
-        pz_text_add(reason, "This keeps the draw; neither player can win against play without fault.");
+        pz_text_add(reason, "This keeps the draw; neither player can win against perfect play.");
     else
-        pz_text_add(reason, "Every turn loses if %s plays without fault, after %u turn%s of %s at the latest.", other,
-                    turns, turns == 1 ? "" : "s", other);
+        pz_text_add(reason, "Every turn loses if %s plays perfectly, after at most %u turn%s of %s.", other, turns,
+                    turns == 1 ? "" : "s", other);
 }
 
-/* "the west edge", if it is a group of one of the player's edges; else "d4". */
+/* Appends "the west edge" if the group is that of one of the player's edges, else the stone, like "d4". */
 static void add_group(const struct allemande_position *position, enum allemande_player player, unsigned group,
                       unsigned stone, struct pz_text *out) {
     static const char *const names[2][2] = {{"west", "east"}, {"north", "south"}};
@@ -171,7 +171,7 @@ static void add_group(const struct allemande_position *position, enum allemande_
     allemande_add_cell(position, stone, out);
 }
 
-/* The bridges of the stones of a turn that has been made. */
+/* Appends the bridges of the stones of a turn that has been made. */
 static void add_bridges(const struct allemande_position *after, const struct allemande_move *turn,
                         struct pz_text *reason) {
     const enum allemande_player player = after->to_move ^ 1U;
@@ -194,7 +194,7 @@ static void add_bridges(const struct allemande_position *after, const struct all
     }
 }
 
-/* What a turn does that is only estimated: threats prevented and made, and the way that is left. */
+/* Says what a turn does whose value is only estimated: threats prevented and made, and the way that is left. */
 static void add_guess_reason(const struct allemande_position *position, const struct allemande_move *turn,
                              double estimate, struct pz_text *reason) {
     const enum allemande_player player = position->to_move, other = player ^ 1U;
@@ -222,7 +222,8 @@ static void add_guess_reason(const struct allemande_position *position, const st
         pz_text_add(reason, ".");
         return;
     }
-    pz_text_add(reason, "After it %s wins %.0f of 100 games looked at; the way still takes %u stones, that of %s %u.",
+    pz_text_add(reason,
+                "After this, %s wins %.0f of 100 sample games and still needs %u stones to connect; %s needs %u.",
                 player_names[player], 100 * estimate, allemande_distance(&after, player), player_names[other],
                 allemande_distance(&after, other));
     add_bridges(&after, turn, reason);
@@ -249,7 +250,7 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
     return PZ_OK;
 }
 
-/* Only where the end is proven. */
+/* Gives a line only if the end is proven. */
 enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
     const struct allemande *game = state;
     struct allemande_position position = game->position;

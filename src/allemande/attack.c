@@ -1,10 +1,10 @@
 /*
  * Allemande: turns that win at once, on bitboards.
  *
- * The cells within k stones of an edge are found by k floods. A winning turn is searched for from a player's first
- * edge: it must have a cell beside the group of that edge from which the other edge is near enough; when the edges are
- * joined, any stone that touches one of the turn diagonally must be part of the winning group, or joined to it by what
- * is left of the four stones. Since every choice is one that any winning turn must make, nothing is missed.
+ * The cells within k stones of an edge are found by k floods. The search for a winning turn starts from a player's
+ * first edge: the turn must have a cell beside that edge's group from which the other edge is near enough. Once the
+ * edges are joined, any stone that touches one of the turn's diagonally must be in the winning group, or be joined to
+ * it by what is left of the four stones. Every winning turn must make one of the choices tried, so nothing is missed.
  */
 #include "attack.h"
 
@@ -64,7 +64,7 @@ static void flood(const struct allemande_frame *frame, set *reached, const set *
     } while (grown != 0);
 }
 
-/* The stones that are connected to an edge. */
+/* The stones connected to an edge. */
 static set at_edge(const struct allemande_frame *frame, const set *edge, const set *own) {
     set reached = *edge;
     keep(&reached, own, ALLEMANDE_WORDS);
@@ -72,7 +72,7 @@ static set at_edge(const struct allemande_frame *frame, const set *edge, const s
     return reached;
 }
 
-/* The empty cells beside an edge and the group of it. */
+/* The empty cells beside an edge or its group. */
 static set frontier(const struct allemande_frame *frame, const set *edge, const set *group, const set *empty) {
     set out = none();
     beside(frame, group, &out);
@@ -128,8 +128,8 @@ static unsigned distance(const struct allemande_frame *frame, const set *own, co
 
 struct attack {
     const struct allemande_frame *frame;
-    const set *edge;      /* the player's two */
-    set own, empty, turn; /* own has the stones of the turn, empty has not */
+    const set *edge;      /* the player's two edges */
+    set own, empty, turn; /* `own` includes the stones of the turn, `empty` does not */
     struct allemande_move move;
 };
 
@@ -147,7 +147,7 @@ static void unplace(struct attack *attack) {
     allemande_include(&attack->empty, cell);
 }
 
-/* The stones of the winning group, both edges being connected. */
+/* The stones of the winning group, once both edges are connected. */
 static set winners(const struct attack *attack) {
     set both = attack->edge[0];
     for (unsigned i = 0; i < attack->frame->words; i++)
@@ -155,7 +155,7 @@ static set winners(const struct attack *attack) {
     return at_edge(attack->frame, &both, &attack->own);
 }
 
-/* The own stones that touch the turn diagonally and are not of the winning group. */
+/* The player's stones that touch the turn diagonally and are not in the winning group. */
 static set strangers(const struct attack *attack, const set *group) {
     set out = touched_diagonally(attack->frame, &attack->turn);
     for (unsigned i = 0; i < attack->frame->words; i++)
@@ -166,8 +166,8 @@ static set strangers(const struct attack *attack, const set *group) {
 static bool finish(struct attack *attack, unsigned left);
 
 /*
- * Tries the cells of a set as the next stone. What has failed is not tried again together with what comes after it; so
- * no set of stones comes up twice.
+ * Tries the cells of a set as the next stone. A cell that has failed is barred from what comes after it, so no set of
+ * stones comes up twice.
  */
 static bool try_each(struct attack *attack, const set *cells, unsigned left, bool (*go_on)(struct attack *, unsigned)) {
     for (unsigned cell = allemande_next(cells, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(cells, cell + 1)) {
@@ -182,7 +182,7 @@ static bool try_each(struct attack *attack, const set *cells, unsigned left, boo
     return false;
 }
 
-/* The edges are connected: whether so many more stones join all strangers to the group. */
+/* With the edges connected: whether at most `left` more stones join all strangers to the group. */
 static bool finish(struct attack *attack, unsigned left) {
     const struct allemande_frame *frame = attack->frame;
     const set group = winners(attack), open = strangers(attack, &group);
@@ -203,7 +203,7 @@ static bool finish(struct attack *attack, unsigned left) {
     return try_each(attack, &cells, left, finish);
 }
 
-/* The cells beside the first edge's group from which the other edge is within so many stones. */
+/* The cells beside the first edge's group from which the other edge is within `left` stones. */
 static set approaches(const struct attack *attack, const set *group, unsigned left) {
     const struct allemande_frame *frame = attack->frame;
     set cells = frontier(frame, &attack->edge[0], group, &attack->empty);
@@ -225,7 +225,7 @@ static bool approach(struct attack *attack, unsigned left) {
 }
 
 /*
- * The same where each stone must be beside one before: all connected sets with an approach, cut short by the distance.
+ * The same if each stone must be beside an earlier one: all connected sets with an approach, cut short by the distance.
  */
 static bool grow(struct attack *attack, unsigned left) {
     const struct allemande_frame *frame = attack->frame;

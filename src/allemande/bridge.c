@@ -1,14 +1,15 @@
 /*
  * Allemande: bridges.
  *
- * The other player's turn takes away empty cells, but changes none of the player's groups. So a turn that is legal now
- * and joins two groups stays legal as long as its cells are empty, and of five such turns without a common cell four
- * stones leave one. How many there are at most is a flow from group to group in which every cell is used once (Menger),
- * found by augmenting paths.
+ * The other player's turn takes away empty cells but changes none of the player's groups. So a turn that is legal now
+ * and joins two groups stays legal as long as its cells are empty, and of five such turns with no cell in common, four
+ * stones leave one. The largest number of them is a flow from group to group that uses every cell at most once
+ * (Menger), found by augmenting paths.
  *
  * To keep the ways within four stones, each must lead away from its first group at every step: its k-th cell is k steps
  * from that group. Both groups are tried as the first. And no cell may touch a third group diagonally without being
- * beside it, so that every way is a legal turn. Ways that wind, or mend a diagonal by a stone more, are not seen.
+ * beside it, so that every way is a legal turn. Ways that wind, or that need a further stone to close a diagonal, are
+ * not found.
  */
 #include "bridge.h"
 
@@ -18,7 +19,7 @@
 
 enum {
     ENOUGH = ALLEMANDE_STONES_MAX + 1, /* ways */
-    GROUPS_MAX = 64,                   /* with so many empty cells around them */
+    GROUPS_MAX = 64,                   /* with that many empty cells around them */
 };
 
 /* A group and the empty cells beside it. */
@@ -29,19 +30,19 @@ struct bank {
 
 struct banks {
     unsigned count;
-    uint8_t number[ALLEMANDE_CELLS_MAX]; /* by root, counted from 1; 0: none */
+    uint8_t number[ALLEMANDE_CELLS_MAX]; /* by root, from 1; 0: none */
     struct bank list[GROUPS_MAX];
 };
 
-/* The ways from one group to another, and what has been found of them. */
+/* The ways from one group to another, and those found so far. */
 struct flow {
     const struct allemande_position *position;
     enum allemande_player player;
-    struct allemande_set layers[ALLEMANDE_STONES_MAX]; /* cells so many steps from the first group */
-    struct allemande_set goal;                         /* cells beside the other one */
+    struct allemande_set layers[ALLEMANDE_STONES_MAX]; /* by steps from the first group: the cells */
+    struct allemande_set goal;                         /* cells beside the other group */
     struct allemande_set used;                         /* cells on ways */
     struct allemande_set entered, left;                /* what the present augmenting path has tried */
-    uint16_t before[ALLEMANDE_CELLS_MAX];              /* of a used cell the one before it on its way, 0 at the first */
+    uint16_t before[ALLEMANDE_CELLS_MAX];              /* by used cell: the one before it on its way, 0 at the first */
 };
 
 /* ---- Banks ---- */
@@ -69,7 +70,7 @@ static void add_shore(const struct allemande_position *position, enum allemande_
     }
 }
 
-/* The groups with enough cells beside them, which a single stone never has. */
+/* Finds the groups with enough cells beside them, which a single stone never has. */
 static void find_banks(const struct allemande_position *position, enum allemande_player player, struct banks *banks) {
     const struct allemande_set *stones = &position->stones[player];
     struct allemande_set shores;
@@ -110,7 +111,7 @@ static bool fits(const struct flow *flow, unsigned cell, unsigned one, unsigned 
     return true;
 }
 
-/* The cells of ways between two groups. */
+/* The cells that ways between two groups may use. */
 static struct allemande_set find_ground(const struct flow *flow, const struct bank *one, const struct bank *other) {
     struct allemande_set ground = flow->position->empty;
     for (unsigned cell = allemande_next(&ground, 0); cell < ALLEMANDE_CELLS_MAX;
@@ -120,7 +121,7 @@ static struct allemande_set find_ground(const struct flow *flow, const struct ba
     return ground;
 }
 
-/* Lays out the layers; whether there are enough cells at both ends. */
+/* Lays out the layers; returns whether there are enough cells at both ends. */
 static bool lay_out(struct flow *flow, const struct bank *from, const struct bank *to, struct allemande_set ground) {
     const unsigned words = flow->position->words;
     struct allemande_set next = from->cells;
@@ -144,7 +145,7 @@ static bool lay_out(struct flow *flow, const struct bank *from, const struct ban
 
 static bool leave(struct flow *flow, unsigned cell, unsigned layer);
 
-/* Whether one more way can come from `before` into a cell; a way that is there already must then go another one. */
+/* Whether one more way can come from `before` into a cell; a way already there must then take another route. */
 static bool enter(struct flow *flow, unsigned cell, unsigned layer, unsigned before) {
     allemande_include(&flow->entered, cell);
     if (!allemande_has(&flow->used, cell)) {
@@ -160,9 +161,9 @@ static bool enter(struct flow *flow, unsigned cell, unsigned layer, unsigned bef
 }
 
 /*
- * Whether a way can go on from a cell otherwise than so far, or be taken back from it. The recursion is at most some
- * dozens deep on any board: steps forth lead through four layers, and there are only the cells of four ways to step
- * back from.
+ * Whether a way can go on from a cell by another route than so far, or be taken back from it. The recursion is at most
+ * some dozens deep on any board: steps forward lead through four layers, and there are only the cells of four ways to
+ * step back from.
  */
 static bool leave(struct flow *flow, unsigned cell, unsigned layer) {
     allemande_include(&flow->left, cell);
@@ -196,7 +197,7 @@ static bool has_enough(struct flow *flow, const struct bank *from, const struct 
     return ways >= ENOUGH;
 }
 
-/* Most groups are too far from each other, which shows before the diagonals are looked at. */
+/* Most groups are too far apart, which shows before the diagonals are examined. */
 static bool is_bridge(struct flow *flow, const struct bank *one, const struct bank *other) {
     if (!lay_out(flow, one, other, flow->position->empty) || !lay_out(flow, other, one, flow->position->empty))
         return false;

@@ -1,6 +1,6 @@
 /*
- * Allemande: how far a player is from connecting, by a breadth-first search in which own stones cost nothing, and turns
- * that win at once (attack.c) on a board that is being worked on.
+ * Allemande: how far a player is from connecting, by a breadth-first search in which the player's stones cost nothing,
+ * and turns that win at once (attack.c) on a board that is being worked on.
  */
 #include "connect.h"
 
@@ -8,7 +8,7 @@
 
 /* ---- Distance ---- */
 
-/* One level of a breadth-first search: the stones in it cost nothing and extend it while it is worked off. */
+/* One level of a breadth-first search: stones cost nothing, so they extend the level while it is worked off. */
 struct level {
     uint16_t cells[ALLEMANDE_CELLS_MAX];
     unsigned count;
@@ -31,7 +31,7 @@ static void reach(struct spread *spread, unsigned cell, unsigned distance) {
     level->cells[level->count++] = (uint16_t)cell;
 }
 
-/* Cell i, counted from 1, in a line along one of the player's edges, the margin being line 0 or side + 1. */
+/* Cell i, from 1, of a line parallel to the player's edges; the margins are lines 0 and side + 1. */
 static unsigned along(const struct spread *spread, unsigned line, unsigned i) {
     return spread->player == ALLEMANDE_BLACK ? allemande_cell(spread->position, i, line)
                                              : allemande_cell(spread->position, line, i);
@@ -48,8 +48,8 @@ static void reach_edge(struct spread *spread, bool far, unsigned distance) {
 }
 
 /*
- * Goes on from a group, when its root is reached, to those it is bridged to. The root of a group inside the board is a
- * stone that the search gets to as soon as to any other of the group.
+ * When the root of a group is reached, goes on to the groups that it is bridged to. The root of a group inside the
+ * board is a stone that the search reaches as soon as any other of the group.
  */
 static void cross(struct spread *spread, const struct allemande_bridges *bridges, unsigned root, unsigned distance) {
     for (unsigned i = 0; i < bridges->count; i++) {
@@ -72,7 +72,7 @@ static void work_off(struct spread *spread, const struct allemande_bridges *brid
         for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2)
             reach(spread, allemande_neighbour(position, cell, d), distance);
         if (bridges->count > 0 && position->link[cell] < 0)
-            cross(spread, bridges, cell, distance); /* no bridge has an empty cell for its root */
+            cross(spread, bridges, cell, distance); /* the root of a bridge is never an empty cell */
     }
     level->count = 0;
 }

@@ -1,4 +1,4 @@
-/* Distances, and looking for winning turns on a board that is being worked on. */
+/* Distances, and the search for winning turns on a board that is being worked on. */
 #ifndef ALLEMANDE_CONNECT_H
 #define ALLEMANDE_CONNECT_H
 
@@ -6,15 +6,15 @@
 #include "walk.h"
 
 /*
- * allemande_distances() with the player's bridges as connections that take no stone. It is then an estimate: the
- * bridges hold for a turn, each by itself.
+ * allemande_distances() with the player's bridges as connections that take no stone. This makes it an estimate, as each
+ * bridge holds only for a turn and by itself.
  */
 void allemande_bridged_distances(const struct allemande_position *position, enum allemande_player player, bool far,
                                  const struct allemande_bridges *bridges, uint8_t distances[ALLEMANDE_CELLS_MAX]);
 
 /*
- * Whether the walk's player, whose turn has no stones yet, has a winning turn; it is then the walk's move. The board is
- * as before. Nobody must be connected.
+ * Whether the walk's player, whose turn has no stones yet, has a winning turn; it is then the walk's move. The board
+ * stays as it was. Nobody may be connected yet.
  */
 bool allemande_hunt(struct allemande_walk *walk);
 
@@ -22,8 +22,8 @@ bool allemande_hunt(struct allemande_walk *walk);
 bool allemande_threat(struct allemande_walk *walk, struct allemande_move *winning);
 
 /*
- * As allemande_each_defence(), but free turns have only cells of a set besides those that meet threats; null is all
- * cells. Grouped turns are all visited.
+ * As allemande_each_defence(), but the stones of free turns that meet no threat are only on cells of `within`; null
+ * allows all cells. Grouped turns are all visited.
  */
 bool allemande_each_defence_within(const struct allemande_position *position, const struct allemande_set *within,
                                    bool (*visit)(void *context, const struct allemande_move *turn), void *context);

@@ -1,7 +1,7 @@
 /*
- * Allemande for two: what may be chosen before it, and the computer players, who differ in how many random games they
- * play before a turn. The weakest plays none: it sees what wins at once, and otherwise has the best of some random
- * turns.
+ * Allemande for two: what can be chosen before a game, and the computer players, who differ in how many random games
+ * they play before a turn. The weakest plays none: it sees what wins at once, and otherwise takes the best of some
+ * random turns.
  */
 #include "playout.h"
 #include "search.h"
@@ -10,8 +10,8 @@
 enum opponent { BEGINNER, CASUAL, STRONG, EXPERT, OPPONENTS };
 
 /*
- * Random games on 9x9. On larger boards, where each takes longer, there are fewer in proportion to the cells, and half
- * as many in the grouped variant, where winning turns are harder to find.
+ * Random games on 9x9. Larger boards, where each game takes longer, get fewer in proportion to their cells, and the
+ * grouped variant, where winning turns are harder to find, gets half as many.
  */
 static const uint64_t playouts[OPPONENTS] = {
     [CASUAL] = 100,
@@ -20,10 +20,10 @@ static const uint64_t playouts[OPPONENTS] = {
 };
 
 static const struct pz_opponent opponents[] = {
-    [BEGINNER] = {"beginner", "sees what wins in a turn, and tries twenty others"},
-    [CASUAL] = {"casual", "plays 100 games to the end in its mind"},
-    [STRONG] = {"strong", "plays 100,000 games to the end in its mind, which takes a second"},
-    [EXPERT] = {"expert", "plays a million games to the end in its mind, which takes ten seconds"},
+    [BEGINNER] = {"beginner", "sees what wins at once, else compares twenty random turns"},
+    [CASUAL] = {"casual", "plays out 100 games in its mind"},
+    [STRONG] = {"strong", "plays out 100,000 games in its mind, which takes a second"},
+    [EXPERT] = {"expert", "plays out a million games in its mind, which takes ten seconds"},
     [OPPONENTS] = {NULL, NULL},
 };
 
@@ -41,7 +41,7 @@ static struct pz_budget budget_of(const struct allemande_position *position, siz
     return budget;
 }
 
-/* A random turn of one to four stones, each of which may rest where it is; it has no stones if none was found. */
+/* A random turn of one to four stones, none of which leaves a diagonal open; without stones if none was found. */
 static struct allemande_move random_turn(const struct allemande_position *position, struct pz_random *random) {
     static const unsigned few = ALLEMANDE_STONES_MAX;
     struct allemande_move move = {.kind = ALLEMANDE_STONES};
@@ -60,8 +60,8 @@ static struct allemande_move random_turn(const struct allemande_position *positi
 }
 
 /*
- * Wins if it can. Else tries some random turns, and of those that leave the other player no winning one plays that
- * after which the own way is shortest in comparison.
+ * Wins if it can. Otherwise tries some random turns, and of those that leave the other player no winning turn plays the
+ * one after which its own way is shortest compared with the other's.
  */
 static struct allemande_move look_one_turn_ahead(const struct allemande_position *position, uint64_t seed) {
     enum { TRIES = 20 };
@@ -88,7 +88,7 @@ static struct allemande_move look_one_turn_ahead(const struct allemande_position
     return best;
 }
 
-/* Of some random first turns the one that is fairest, because the other player may take it over. */
+/* The fairest of some random first turns, because the other player may take it over. */
 static struct allemande_move fair_opening(const struct allemande_position *position, uint64_t seed,
                                           const struct pz_budget *budget) {
     enum { CANDIDATES = 12 };
@@ -124,7 +124,7 @@ static struct allemande_move think(const struct allemande_position *position, ui
     return thought.turn;
 }
 
-/* In a problem whoever defends wants the exact answer, if it can be had. */
+/* In a problem the defender wants the exact answer, if it can be found. */
 static bool prove(const struct allemande *game, const struct pz_budget *given, struct allemande_move *move) {
     enum { NODES = 50000 };
     struct pz_budget budget = given ? *given : (struct pz_budget){0};

@@ -1,9 +1,9 @@
 /*
- * Allemande: legal turns listed, counted, and whether there is one.
+ * Allemande: lists legal turns, counts them, and finds out whether there is one.
  *
  * Free turns are sets of cells in ascending order. They are counted without placing the last stone: if nothing is open
- * before it, every later empty cell that no own stone touches diagonally will do. Grouped turns are connected sets of
- * cells.
+ * before it, every later empty cell that none of the player's stones touches diagonally will do. Grouped turns are
+ * connected sets of cells.
  */
 #include "walk.h"
 
@@ -60,7 +60,7 @@ static void touched_diagonally(const struct allemande_position *position, const 
     }
 }
 
-/* How many cells from one on would end the turn legally as the last stone. */
+/* How many cells from `from` on would end the turn legally as the last stone. */
 static uint64_t count_last(struct allemande_walk *walk, unsigned from) {
     const struct allemande_position *position = &walk->position;
     const bool open = allemande_is_open(walk, NULL);
@@ -152,7 +152,7 @@ static bool keep_smallest(void *context, const struct allemande_move *turn) {
     struct allemande_move *best = context;
     if (best->count == 0 || turn->count < best->count)
         *best = *turn;
-    return best->count > 2; /* a single stone was looked for before */
+    return best->count > 2; /* turns of a single stone were tried before */
 }
 
 bool allemande_any_turn(const struct allemande_position *position, enum allemande_player player,

@@ -1,10 +1,11 @@
 /*
  * Allemande: the turns that leave the other player no winning turn.
  *
- * The other's winning turn stays one until a stone stands on one of its cells, for a player's stones neither cut nor
- * connect the other's. So a turn that prevents all of them has a stone on each: one of its cells is chosen, then one of
- * a winning turn that avoids that cell, and so on, four times at most. A cell that was chosen is barred from the
- * choices after it, so that each set of stones comes up once. Grouped turns are few, and are all tried.
+ * A winning turn of the other player stays one until a stone stands on one of its cells, because a player's stones
+ * neither cut nor connect the other's. So a turn that prevents all of them has a stone on each. One of the cells of a
+ * winning turn is chosen, then one of another winning turn that avoids the first cell, and so on, at most four times. A
+ * cell that was chosen is barred from later choices, so that each set of stones comes up once. Grouped turns are few,
+ * and all are tried.
  */
 #include "connect.h"
 
@@ -14,8 +15,8 @@
 
 struct defence {
     struct allemande_walk walk;         /* the turn of the player to move */
-    struct allemande_set barred;        /* cells that turns with them have been through */
-    const struct allemande_set *within; /* other cells are only for meeting threats; may be null */
+    struct allemande_set barred;        /* cells whose turns have all been visited */
+    const struct allemande_set *within; /* other cells only serve to meet threats; may be null */
     bool (*visit)(void *context, const struct allemande_move *turn);
     void *context;
 };
@@ -33,7 +34,7 @@ bool allemande_threat(struct allemande_walk *walk, struct allemande_move *winnin
 
 /* ---- Free turns ---- */
 
-/* Visits the legal turns that add to the stones placed no, one or more cells from one on. */
+/* Visits the legal turns that add no, one or more cells from `from` on to the stones placed. */
 static bool complete(struct defence *defence, unsigned from) {
     struct allemande_walk *walk = &defence->walk;
     const struct allemande_set *empty = &walk->position.empty;
@@ -73,7 +74,7 @@ static bool defend(struct defence *defence) {
     return goes_on;
 }
 
-/* Whether the stones placed can be made such a turn; it is then the walk's move, no longer on its board. */
+/* Whether the stones placed can be completed to such a turn; it is then the walk's move, no longer on its board. */
 static bool defend_once(struct allemande_walk *walk) {
     struct allemande_move winning;
     if (!allemande_threat(walk, &winning))
@@ -90,9 +91,9 @@ static bool defend_once(struct allemande_walk *walk) {
 
 /* ---- Grouped turns ---- */
 
-/* Winning turns of the other player that were met: most turns do not even prevent one of them. */
+/* Collects winning turns of the other player: most turns do not even prevent one of these. */
 struct grouped_defence {
-    struct allemande_walk answer; /* the board, with the turn that is tried */
+    struct allemande_walk answer; /* the board with the turn being tried */
     struct allemande_move *threats;
     size_t count, capacity;
     bool (*visit)(void *context, const struct allemande_move *turn);

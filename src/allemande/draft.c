@@ -1,6 +1,6 @@
 /*
- * Allemande: a turn being put together. Stones may be taken back in any order, so the board with them is made anew from
- * the one before the turn: four stones at most.
+ * Allemande: a turn being put together. Stones may be taken back in any order, so the board is rebuilt from the one
+ * before the turn: with four stones at most.
  */
 #include <string.h>
 
@@ -11,7 +11,7 @@ void allemande_draft_start(struct allemande_draft *draft, const struct allemande
     draft->count = 0;
 }
 
-/* The stones as a move, as they were placed. */
+/* The stones as a move, in the order in which they were placed. */
 static struct allemande_move as_placed(const struct allemande_draft *draft) {
     struct allemande_move move = {.kind = ALLEMANDE_STONES, .count = (uint8_t)draft->count};
     memcpy(move.cells, draft->cells, draft->count * sizeof *move.cells);
@@ -49,7 +49,7 @@ bool allemande_draft_remove(struct allemande_draft *draft, unsigned cell) {
     return true;
 }
 
-/* A diagonal between two stones of the turn is found from both of them, and counted once. */
+/* A diagonal between two stones of the turn is found from both, but counted once. */
 size_t allemande_draft_open(const struct allemande_draft *draft, struct allemande_pair pairs[ALLEMANDE_DIAGONALS_MAX]) {
     size_t count = 0;
     for (unsigned i = 0; i < draft->count; i++) {

@@ -1,8 +1,9 @@
 /*
- * Makes problems, "win in 1" and "win in 2". Random games of single stones, each beside an own one or anywhere, are
- * played to a random number of stones, and positions kept that the solver proves to be won in exactly so many turns, by
- * few turns only: the fewer the better, and better still if the shortest way is not the one because of its diagonals.
- * In a win in two the other player threatens to win first, so that the turn has two things to do.
+ * Makes problems, "win in 1" and "win in 2". Random games of single stones, each beside a stone of the player or
+ * anywhere, are played up to a random number of stones. A position is kept if the solver proves that it is won in
+ * exactly that many turns, and by few turns only: the fewer the better, and better still if the shortest way fails
+ * because of its diagonals. In a win in two the other player threatens to win first, so that the turn has two things to
+ * do.
  */
 #include <stdlib.h>
 
@@ -16,7 +17,7 @@ enum {
     SIDE_MAX = 9,
     TURNS = 2,
     TURNS_MAX = 2,
-    TRIES = 4000,      /* positions looked at before the best so far is taken */
+    TRIES = 4000,      /* positions examined before the best so far is taken */
     FEW = 6,           /* winning turns at most */
     NODES = 60000,     /* for counting them */
     TRIES_MAX = 400000 /* positions before giving up */
@@ -24,7 +25,7 @@ enum {
 
 const struct pz_option allemande_generate_options[] = {
     {"size", "N", "side of the board, 5 to 9 (7)"},
-    {"win-in", "N", "own turns to the win, 1 or 2 (2)"},
+    {"win-in", "N", "turns that the player to move needs to win, 1 or 2 (2)"},
     {"grouped", NULL, "stones of a turn are placed beside one another"},
     {NULL, NULL, NULL},
 };
@@ -42,7 +43,7 @@ struct found {
 
 /* ---- Positions ---- */
 
-/* A quiet cell, mostly beside a stone of the player; false if it was none. */
+/* Draws a quiet cell, mostly beside a stone of the player; false if the cell drawn was none. */
 static bool draw_cell(const struct allemande_position *position, struct pz_random *random, unsigned *cell) {
     const unsigned side = position->side;
     const bool beside = pz_random_below(random, 3) > 0;
@@ -73,7 +74,7 @@ static bool draw_position(const struct recipe *recipe, struct pz_random *random,
 
 /* ---- Problems ---- */
 
-/* Of a win with the next turn: with four stones it is best, and with more than the shortest way takes. */
+/* Judges a win with the next turn: best are four stones, and more than the shortest way takes. */
 static unsigned judge_one(const struct allemande_position *position, uint64_t *wins) {
     struct allemande_move turn;
     if (!allemande_winning_turn(position, position->to_move, &turn) || turn.count < 3)
@@ -147,6 +148,6 @@ enum pz_status allemande_generate(const struct pz_options *options, uint64_t see
     if (status == PZ_OK)
         write_level(&recipe, &found, seed, out);
     else
-        pz_error_refuse(error, 0, "no such problem was found");
+        pz_error_refuse(error, 0, "found no such problem");
     return status;
 }

@@ -16,7 +16,7 @@ static const struct pz_board_kind boards = {
     .row = "row",
     .cell = "cell",
     .letters = "BW.",
-    .wrong = "is no cell; cells are B black, W white, . empty",
+    .wrong = "is not a cell; cells are B black, W white, . empty",
     .least_rows = ALLEMANDE_SIDE_MIN,
     .most_rows = ALLEMANDE_SIDE_MAX,
     .square = true,
@@ -36,7 +36,7 @@ static enum pz_status check_rest(const struct pz_level *level, const struct alle
     return PZ_BAD;
 }
 
-/* The size is the one that the header gives, else that of the board, else the usual one. */
+/* The size is that of the header, else that of the board, else the usual one. */
 static enum pz_status read_board(const struct pz_level *level, bool grouped, struct allemande_position *position,
                                  struct pz_error *error) {
     char cells[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX];
@@ -104,7 +104,7 @@ void allemande_print(const void *state, struct pz_text *out) {
     }
 }
 
-/* What is left of the goal; nothing while the other player is to move, or when no turn is left for it. */
+/* The turns left for the goal; 0 while the other player is to move, and once there are none. */
 static unsigned goal_left(const struct allemande *game) {
     const unsigned made = game->moves / 2;
     return game->moves % 2 == 0 && made < game->goal ? game->goal - made : 0;

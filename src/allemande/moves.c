@@ -1,4 +1,4 @@
-/* Allemande: finished turns. A turn is judged as a whole: its stones are placed, then their diagonals are looked at. */
+/* Allemande: finished turns. A turn is judged as a whole: its stones are placed, then their diagonals are examined. */
 #include <assert.h>
 
 #include "puzzles/allemande.h"
@@ -7,13 +7,13 @@ const char *allemande_fault_text(enum allemande_fault fault) {
     static const char *const texts[] = {
         [ALLEMANDE_FINE] = "the turn is legal",
         [ALLEMANDE_OUTSIDE] = "this cell is not on the board",
-        [ALLEMANDE_OCCUPIED] = "there is a stone on this cell already",
-        [ALLEMANDE_REPEATED] = "the turn has a stone on this cell already",
+        [ALLEMANDE_OCCUPIED] = "this cell already has a stone",
+        [ALLEMANDE_REPEATED] = "the turn already has a stone on this cell",
         [ALLEMANDE_TOO_MANY] = "a turn has at most four stones",
         [ALLEMANDE_TOO_FEW] = "a turn has at least one stone",
         [ALLEMANDE_NOT_ADJACENT] = "in the grouped variant a stone must be beside an earlier one of the same turn",
         [ALLEMANDE_OPEN] = "two stones that touch diagonally are not connected",
-        [ALLEMANDE_MUST_PLACE] = "only a player without a legal turn passes",
+        [ALLEMANDE_MUST_PLACE] = "only a player without a legal turn may pass",
         [ALLEMANDE_NO_SWAP] = "only White's first turn may take over Black's stones, if the level allows it",
     };
     assert((size_t)fault < sizeof texts / sizeof *texts);
@@ -48,7 +48,7 @@ enum allemande_fault allemande_stone_fault(const struct allemande_position *posi
     return beside ? ALLEMANDE_FINE : ALLEMANDE_NOT_ADJACENT;
 }
 
-/* The first open diagonal of the stones, if any; it belongs to the last of its stones. */
+/* Finds the first stone of the turn that has an open diagonal, if any, and that diagonal. */
 static enum allemande_fault open_fault(const struct allemande_position *position, const struct allemande_move *move,
                                        size_t *stone, struct allemande_pair *open) {
     struct allemande_position after = *position;

@@ -47,7 +47,7 @@ void allemande_add_fault(const struct allemande_position *position, enum alleman
 
 /* ---- Reading ---- */
 
-/* A cell of this board, or PZ_BAD. */
+/* Reads a cell of this board, or fails with PZ_BAD. */
 static enum pz_status read_cell(const struct allemande_position *position, struct pz_word word, uint16_t *cell,
                                 struct pz_error *error) {
     const unsigned side = position->side;
@@ -62,7 +62,7 @@ static enum pz_status read_cell(const struct allemande_position *position, struc
     return PZ_OK;
 }
 
-/* The move as it is spelled, and where its stones are; more than four of them are counted as five. */
+/* Reads the move as it is spelled, and where its stones are; more than four of them count as five. */
 static enum pz_status read_spelling(const struct allemande_position *position, const char *text,
                                     struct allemande_move *move, size_t columns[ALLEMANDE_STONES_MAX + 1],
                                     struct pz_error *error) {

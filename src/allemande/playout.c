@@ -1,6 +1,6 @@
 /*
  * Allemande: random games. The board is a lean copy of the position: neighbour masks, a union-find forest with path
- * halving (nothing is taken back), and a list of empty cells of which those tried in vain during a turn are at the end.
+ * halving (nothing is taken back), and a list of empty cells that keeps those tried in vain during a turn at its end.
  */
 #include "playout.h"
 
@@ -13,8 +13,8 @@ struct board {
     int step[ALLEMANDE_DIRECTIONS];
     unsigned edge[2][2]; /* a margin cell of each edge */
     unsigned count;      /* of the list */
-    uint64_t bits;       /* random ones, sixteen for each draw */
-    unsigned draws;      /* that are left of them */
+    uint64_t bits;       /* random bits, sixteen per draw */
+    unsigned draws;      /* draws left in them */
     struct pz_random *random;
     struct allemande_set empty, stones[2];
     uint8_t near[2][ALLEMANDE_CELLS_MAX];
@@ -25,7 +25,7 @@ struct board {
 /* A turn being made. */
 struct turn {
     struct allemande_move move;
-    unsigned untried; /* so many cells at the front of the list may still be drawn */
+    unsigned untried; /* this many cells at the front of the list may still be drawn */
 };
 
 static void copy_board(struct board *board, const struct allemande_position *position,
@@ -54,7 +54,7 @@ static void copy_board(struct board *board, const struct allemande_position *pos
             board->list[board->count++] = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(bits));
 }
 
-/* From 0 to bound - 1; some numbers are more likely by one part in 65536 / bound. */
+/* Draws from 0 … bound - 1; some numbers are more likely by one part in 65536 / bound. */
 static unsigned draw(struct board *board, unsigned bound) {
     if (board->draws == 0) {
         board->bits = pz_random_next(board->random);
@@ -117,7 +117,7 @@ static void join(struct board *board, struct joined *joined, unsigned cell, unsi
         joined->roots[joined->count++] = find(board, neighbour(board, cell, (unsigned)__builtin_ctz(around)));
 }
 
-/* The diagonal directions in which stones near a cell are of none of the groups. */
+/* The diagonal directions in which stones near a cell belong to none of the groups. */
 static unsigned strangers(struct board *board, const struct joined *joined, unsigned cell, unsigned near) {
     unsigned open = 0;
     for (unsigned loose = allemande_loose(near); loose != 0; loose &= loose - 1) {
@@ -132,7 +132,7 @@ static unsigned strangers(struct board *board, const struct joined *joined, unsi
     return open;
 }
 
-/* The diagonals that a stone on its own would leave open. */
+/* The diagonals that a stone by itself would leave open. */
 static unsigned open_diagonals(struct board *board, unsigned cell) {
     const unsigned near = board->near[board->player][cell];
     struct joined joined = {.count = 0};
@@ -142,7 +142,7 @@ static unsigned open_diagonals(struct board *board, unsigned cell) {
     return strangers(board, &joined, cell, near);
 }
 
-/* Whether a stone and another one in an orthogonal direction from it leave nothing open. */
+/* Whether a stone and another beside it leave nothing open. */
 static bool closes(struct board *board, unsigned cell, unsigned direction) {
     const uint8_t *near = board->near[board->player];
     const unsigned other = neighbour(board, cell, direction);
@@ -154,8 +154,8 @@ static bool closes(struct board *board, unsigned cell, unsigned direction) {
 }
 
 /*
- * A cell that closes all diagonals which a stone would leave open, beside the stone and the first of the strangers; 0
- * if there is none. Which of the two is tried first is drawn.
+ * A cell beside both the stone and the first of the strangers that closes all diagonals the stone would leave open; 0
+ * if there is none. Which of the two candidates comes first is drawn.
  */
 static unsigned closer(struct board *board, unsigned cell, unsigned open) {
     const unsigned diagonal = (unsigned)__builtin_ctz(open);
@@ -174,7 +174,7 @@ static void add(struct board *board, struct turn *turn, unsigned cell) {
     turn->move.cells[turn->move.count++] = (uint16_t)cell;
 }
 
-/* Places a stone, with another one if need be; false if that does not do. */
+/* Places a stone, with a second one if need be; false if that is not enough. */
 static bool add_legally(struct board *board, struct turn *turn, unsigned cell) {
     const unsigned open = open_diagonals(board, cell);
     if (open != 0) {
@@ -197,7 +197,7 @@ static void drop(struct board *board, struct turn *turn, unsigned i) {
     board->list[turn->untried] = board->list[--board->count];
 }
 
-/* Adds stones from the whole board, at most so many tries that succeed. */
+/* Adds stones from the whole board until the turn has `most` or no cell is left to try. */
 static void add_anywhere(struct board *board, struct turn *turn, unsigned most) {
     turn->untried = board->count;
     while (turn->untried > 0 && turn->move.count < most) {
@@ -211,7 +211,7 @@ static void add_anywhere(struct board *board, struct turn *turn, unsigned most) 
     }
 }
 
-/* The empty cells beside the stones of a turn, once for every such stone. */
+/* Lists the empty cells beside the stones of a turn, once for every such stone. */
 static unsigned around(const struct board *board, const struct turn *turn, uint16_t cells[4 * ALLEMANDE_STONES_MAX]) {
     unsigned count = 0;
     for (unsigned i = 0; i < turn->move.count; i++)
@@ -235,7 +235,7 @@ static void add_beside(struct board *board, struct turn *turn) {
     }
 }
 
-/* The position of the rules, where a player seems to have no turn: seldom. */
+/* If a player seems to have no turn, which is rare, asks the rules. */
 static bool any_turn(const struct board *board, struct allemande_move *move) {
     const struct allemande_frame *frame = board->frame;
     struct allemande_position position;

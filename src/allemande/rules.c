@@ -1,6 +1,6 @@
 /*
  * Allemande: the board. Stones are added to bitboards, to the neighbour masks of the cells around them, and to a
- * union-find forest; a stone's diagonals are judged by its mask first, and by the forest where that does not decide.
+ * union-find forest. A stone's diagonals are judged by its mask first, and by the forest if that does not decide.
  */
 #include <assert.h>
 
@@ -13,7 +13,7 @@ static unsigned edge(const struct allemande_position *position, enum allemande_p
 
 /* ---- Groups ---- */
 
-/* Joins two groups by their roots; the root of both. */
+/* Joins two groups given by their roots; returns the root of both. */
 static unsigned join(struct allemande_position *position, unsigned a, unsigned b) {
     int16_t *link = position->link;
     if (link[a] > link[b]) { /* sizes are negative */
@@ -96,7 +96,7 @@ bool allemande_is_connected(const struct allemande_position *position, enum alle
 
 /* ---- The empty board ---- */
 
-/* A margin as one group of its owner. */
+/* Makes a margin one group of its owner. */
 static void add_edge(struct allemande_position *position, enum allemande_player player, bool far) {
     const unsigned first = edge(position, player, far);
     const unsigned along = player == ALLEMANDE_BLACK ? position->stride : 1;
@@ -105,7 +105,7 @@ static void add_edge(struct allemande_position *position, enum allemande_player 
         allemande_include(&position->stones[player], cell);
         position->link[cell] = i == 0 ? (int16_t)-position->side : (int16_t)first;
         for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++) {
-            const unsigned inside = allemande_neighbour(position, cell, d); /* may be far out: then it is no cell */
+            const unsigned inside = allemande_neighbour(position, cell, d); /* not a cell if far outside */
             if (inside < ALLEMANDE_CELLS_MAX && allemande_has(&position->empty, inside))
                 position->near[player][inside] |= (uint8_t)(1U << (d ^ 4));
         }
@@ -197,12 +197,12 @@ void allemande_group_cells(const struct allemande_position *position, unsigned c
         }
 }
 
-/* How far a cell of the board is from the first edge of a player, 1 to side. */
+/* How far a cell of the board is from a player's first edge, 1 to side. */
 static unsigned depth(const struct allemande_position *position, enum allemande_player player, unsigned cell) {
     return player == ALLEMANDE_BLACK ? allemande_column(position, cell) : allemande_row(position, cell);
 }
 
-/* A breadth-first search through the stones, from those on the first edge. */
+/* Breadth-first search through the stones, from those on the first edge. */
 void allemande_path(const struct allemande_position *position, enum allemande_player player,
                     struct allemande_set *cells) {
     uint16_t queue[ALLEMANDE_CELLS_MAX], from[ALLEMANDE_CELLS_MAX] = {0};

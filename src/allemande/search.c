@@ -1,16 +1,15 @@
 /*
  * Allemande: the search of the opponent.
  *
- * The tree has single stones and the end of the turn (tree.h). What would win or lose at once is not left to chance: a
- * player who can connect in one turn has won (attack.c); where the other player threatens to, only stones on the cells
- * of that winning turn are looked at, for no other stone prevents it; and where a diagonal is open, only stones beside
- * its one group, for one of these must be placed before the turn may end. The order of stones is free, so that nothing
+ * The tree has single stones and the end of the turn (tree.h). What wins or loses at once is not left to chance. A
+ * player who can connect in one turn has won (attack.c). If the other player threatens to, only stones on the cells of
+ * that winning turn are examined, as no other stone prevents it. If a diagonal is open, only stones beside one of its
+ * groups are examined, as one of these must be placed before the turn may end. The order of stones is free, so nothing
  * is missed. Leaves are judged by a random game in which winning turns are played at once (playout.h).
  *
  * Four stones a turn make a tree so wide that it must be narrowed: cells are tried in the order of their merit, which
- * is how near they are to the shortest ways of the two players, and how well they did where the same player placed a
- * stone the last time. The others are looked at when these have been refuted, and so nothing is proven from a part of
- * them.
+ * is how near they are to the shortest ways of the two players, and how well they did when the same player last placed
+ * a stone. The other cells are examined once these have been refuted, so nothing is proven from only part of them.
  *
  * The stones of the turn are settled one after the other, each with a share of the playouts, so that the last ones are
  * not left to a tree that has hardly grown that deep.
@@ -25,18 +24,18 @@
 
 enum {
     ASK_EVERY = 32,
-    DEPTH_MAX = 3 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX, /* with each stone a turn may end, and a pass follow */
-    ENOUGH_PARTS = 20, /* of the playouts one such part must have been through a stone to judge the position by it */
-    PROMISING = 16,    /* edges that a node has at first, but the first root, which has all */
-    MERIT_WEIGHT = 20, /* what looks good counts like so many playouts */
-    BYTES_PER_PLAYOUT = 1024, /* more are hardly ever used */
-    PLAYOUTS = 100000,        /* where the budget does not say */
+    DEPTH_MAX = 3 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX, /* each stone may end a turn, and a pass follow */
+    ENOUGH_PARTS = 20, /* at least 1 / this of the playouts must go through a stone for it to rate the position */
+    PROMISING = 16,    /* edges that a node has at first, except the first root, which has all */
+    MERIT_WEIGHT = 20, /* merit counts like this many playouts */
+    BYTES_PER_PLAYOUT = 1024, /* more is hardly ever used */
+    PLAYOUTS = 100000,        /* if the budget does not say */
 };
 
-/* How much more of these playouts the best cell wins than the worst. */
+/* How many more of these playouts the best cell wins than the worst, as a share. */
 static const double merit_share = 0.3;
 
-/* Of 100 playouts, the number for each stone of the turn. */
+/* How many of 100 playouts go to each stone of the turn. */
 static const unsigned shares[ALLEMANDE_STONES_MAX] = {40, 25, 20, 15};
 
 struct step {
@@ -50,8 +49,8 @@ struct search {
     uint64_t playouts, most, asked; /* done, to be done */
     uint32_t patience;              /* visits of a node before it is expanded */
     bool stopped;
-    struct allemande_walk root; /* the position with the stones settled */
-    struct allemande_walk walk; /* where the playout is */
+    struct allemande_walk root; /* the position with the stones settled so far */
+    struct allemande_walk walk; /* where the current playout is */
     struct allemande_set final[2];
     struct step path[DEPTH_MAX];
     unsigned depth;
@@ -95,12 +94,12 @@ static bool is_beside_turn(const struct allemande_walk *walk, unsigned cell) {
     return false;
 }
 
-/* Whether a stone may help to end the turn, where a diagonal is open. */
+/* Whether a stone may help to end the turn while a diagonal is open. */
 static bool may_close(const struct allemande_walk *walk, unsigned cell, unsigned group) {
     return walk->position.grouped ? is_beside_turn(walk, cell) : allemande_is_beside(walk, cell, group);
 }
 
-/* Adds stones until no diagonal is open; false, and the walk as before, if there are not enough left for that. */
+/* Adds stones until no diagonal is open; false, with the walk unchanged, if too few are left for that. */
 static bool complete(struct allemande_walk *walk) {
     struct allemande_pair open;
     if (!allemande_is_open(walk, &open))
@@ -124,13 +123,13 @@ static bool complete(struct allemande_walk *walk) {
 
 /* ---- Expanding ---- */
 
-/* The cells of the stones to be looked at, and whether the turn may end. */
+/* The cells to examine for the next stone, and whether the turn may end. */
 struct choice {
     struct allemande_set cells;
     bool end, pass;
 };
 
-/* Takes out what is not beside the turn, or would be an illegal last stone. */
+/* Takes out cells that are not beside the turn, or would be an illegal last stone. */
 static void sift(struct allemande_walk *walk, struct allemande_set *cells, bool open) {
     const bool last = walk->move.count == ALLEMANDE_STONES_MAX - 1;
     const bool beside = walk->position.grouped && walk->move.count > 0;
@@ -180,8 +179,8 @@ static struct choice choices(struct allemande_walk *walk, struct allemande_tree_
 }
 
 /*
- * Adds to the merits how near the cells are to a player's shortest ways: at most half a point. Where a turn starts,
- * bridges take no stone; within turns they are not asked for, because that would take a tenth of all time.
+ * Adds to the merits how near the cells are to a player's shortest ways: at most half a point. At the start of a turn
+ * bridges take no stone; within turns they are not asked for, as that would take a tenth of all time.
  */
 static void add_nearness(const struct allemande_walk *walk, enum allemande_player player, float *merits) {
     const struct allemande_position *position = &walk->position;
@@ -214,7 +213,7 @@ static void add_middle(const struct allemande_position *position, float *merits)
     }
 }
 
-/* How well stones on the cells did so far where the same player was to place one the last time. */
+/* Adds how well stones on the cells did so far when the same player last had one to place. */
 static void add_experience(const struct search *search, float *merits) {
     const struct allemande_tree *tree = &search->tree;
     const struct allemande_tree_edge *edges = NULL;
@@ -251,7 +250,7 @@ static void sort(struct allemande_tree_edge *edges, unsigned count) {
     }
 }
 
-/* The edges of a node in order; how many there are. */
+/* Lists the edges of a node in order; returns how many there are. */
 static unsigned list(const struct search *search, const struct allemande_tree_node *node, const struct choice *choice,
                      struct allemande_tree_edge *edges) {
     const struct allemande_position *position = &search->walk.position;
@@ -273,7 +272,7 @@ static unsigned list(const struct search *search, const struct allemande_tree_no
     return count;
 }
 
-/* Gives a node its edges, unless there is no room; the second time all of them, if they were not worth it. */
+/* Gives a node its edges, unless there is no room; a second time all of them, if the first were not worth it. */
 static void expand(struct search *search, struct allemande_tree_node *node) {
     const bool wide = search->depth == 0 || node->narrowed;
     const struct choice choice = choices(&search->walk, node);
@@ -300,7 +299,7 @@ static uint64_t key_of(const struct allemande_walk *walk) {
     return key;
 }
 
-/* What is known of a node as soon as it is reached. */
+/* Sets what is known about a node as soon as it is reached. */
 static void look(const struct allemande_walk *walk, struct allemande_tree_node *node) {
     struct allemande_move winning;
     if (walk->move.count == 0) {
@@ -325,7 +324,7 @@ static int32_t arrive(struct search *search) {
     return node;
 }
 
-/* A random game from where the walk is: the result for Black. */
+/* Plays a random game from where the walk is; the result for Black. */
 static double play_out(struct search *search) {
     static const double results[] = {[ALLEMANDE_BLACK] = 1, [ALLEMANDE_WHITE] = 0, [ALLEMANDE_PLAYOUT_DRAW] = 0.5};
     struct allemande_walk *walk = &search->walk;
@@ -338,7 +337,7 @@ static double play_out(struct search *search) {
     return results[winner];
 }
 
-/* The result for Black of a node that is proven. */
+/* The result for Black of a proven node. */
 static double proven_result(struct search *search, const struct allemande_tree_node *node) {
     struct allemande_move winning;
     struct allemande_walk *walk = &search->walk;
@@ -351,7 +350,7 @@ static double proven_result(struct search *search, const struct allemande_tree_n
     return (node->verdict == TREE_WIN) == (node->player == ALLEMANDE_BLACK);
 }
 
-/* Goes down from a node to one that is proven or has no edges; TREE_NONE if memory has run out for it. */
+/* Descends from a node to one that is proven or has no edges; TREE_NONE if memory has run out. */
 static int32_t descend(struct search *search, int32_t at) {
     struct allemande_tree *tree = &search->tree;
     search->depth = 0;
@@ -381,7 +380,7 @@ static void back_up(struct search *search, double result) {
     }
 }
 
-/* Tells the nodes above of a proof. */
+/* Tells the nodes above about a proof. */
 static void teach(struct search *search) {
     struct allemande_tree *tree = &search->tree;
     bool proven = true;
@@ -414,7 +413,7 @@ static bool goes_on(struct search *search) {
     return !search->stopped;
 }
 
-/* Settles the next stone, or that the turn ends; the edge chosen, null if there is none. */
+/* Settles the next stone or the end of the turn; returns the edge chosen, null if there is none. */
 static const struct allemande_tree_edge *settle(struct search *search, int32_t root, uint64_t until) {
     struct allemande_tree *tree = &search->tree;
     struct allemande_tree_node *node = &tree->nodes[root];
@@ -424,13 +423,13 @@ static const struct allemande_tree_edge *settle(struct search *search, int32_t r
     return best == TREE_NONE ? NULL : &tree->edges[best];
 }
 
-/* Whether the other player wins at once after the turn. */
+/* Whether the other player can win at once after the turn. */
 static bool fails(const struct allemande_walk *walk) {
     struct allemande_move winning;
     return threatens(walk, other(walk->player), &winning);
 }
 
-/* The turn where the search did not find a sound one: it was stopped too soon, or all is lost. */
+/* Repairs the turn if the search found no sound one: it was stopped too soon, or all is lost. */
 static void make_sound(const struct allemande_position *position, struct allemande_walk *walk) {
     struct allemande_move move = {.kind = ALLEMANDE_STONES};
     const bool legal = complete(walk) && walk->move.count > 0;

@@ -1,6 +1,4 @@
-/*
- * Allemande: the opponent. A Monte Carlo tree search that places one stone after the other; see search.c.
- */
+/* Allemande: the opponent. A Monte Carlo tree search that places one stone after another; see search.c. */
 #ifndef ALLEMANDE_SEARCH_H
 #define ALLEMANDE_SEARCH_H
 
@@ -17,10 +15,10 @@ enum { ALLEMANDE_THOUGHT_BYTES = 64 << 20 };
 
 /*
  * Thinks about a position in which nobody is connected. Ends after budget->nodes playouts, 100,000 if that is 0, or
- * when the budget says so; then it has what was best so far. Takes at most `bytes` of memory, and at least 64 KB. What
- * it finds depends on position, seed, nodes and bytes only, unless the budget stops it. A turn that wins at once is
- * always found, and so is one that prevents the other player's if there is any. Taking over Black's stones is not
- * considered.
+ * when the budget says so, with the best turn so far. Takes at most `bytes` of memory, but at least 64 KB. The result
+ * depends only on position, seed, nodes and bytes, unless the budget stops it. A turn that wins at once is always
+ * found, and so is one that prevents such a turn of the other player, if there is any. Taking over Black's stones is
+ * not considered.
  */
 void allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
                      const struct pz_budget *budget, struct allemande_thought *thought);

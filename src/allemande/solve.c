@@ -1,12 +1,12 @@
 /*
- * Allemande: proofs. Depth-first search with iterative deepening, a turn of either player at a time, and a
+ * Allemande: proofs. Depth-first search with iterative deepening, one turn of either player at a time, and a
  * transposition table.
  *
- * A player who could win with a turn now is to move and wins; else only turns are looked at that leave the other no
- * winning turn (defend.c), and if there is none, the game is lost. Two plies before the end no turn need be listed at
- * all: the player to move loses if the other threatens to win and no turn prevents it. What refuted one turn is tried
- * first against the next ones, because it mostly refutes them, too: whether a reply is legal depends on its own
- * player's stones only.
+ * A player to move who has a winning turn wins. Otherwise only turns are examined that leave the other player no
+ * winning turn (defend.c); if there is none, the game is lost. Two plies before the end no turn need be listed at all:
+ * the player to move loses if the other threatens to win and no turn prevents it. What refuted one turn is tried first
+ * against the next ones, because it usually refutes them too: whether a reply is legal depends only on its own player's
+ * stones.
  */
 #include <stdlib.h>
 
@@ -19,7 +19,7 @@ struct search {
     const struct pz_budget *budget;
     struct allemande_table *table;
     uint64_t nodes, asked;
-    size_t room; /* how many turns may still be listed */
+    size_t room; /* how many more turns may be listed */
     bool stopped;
 };
 
@@ -50,17 +50,17 @@ static bool goes_on(struct search *search) {
 
 /* ---- The last three plies ---- */
 
-/* Turns of the player to move, tried one after the other: is one of them a threat that nothing meets? */
+/* Tries turns of the player to move one after another: is one of them a threat that nothing meets? */
 struct attack {
     struct search *search;
     struct allemande_walk walk; /* of the player to move */
     struct allemande_move replies[REPLIES];
-    unsigned count, next; /* of the replies, and the place of the next */
+    unsigned count, next; /* the number of replies, and the place of the next */
     bool found;
     struct allemande_move best;
 };
 
-/* With the turn on the board: whether a reply prevents a win with the next turn. */
+/* With the turn on the board: whether a reply prevents a win by the next turn. */
 static bool is_met_by(struct attack *attack, const struct allemande_move *reply) {
     struct allemande_position *position = &attack->walk.position;
     const enum allemande_player other = attack->walk.player ^ 1U;
@@ -123,7 +123,7 @@ static void near_ways(const struct allemande_position *position, enum allemande_
             allemande_include(cells, cell);
 }
 
-/* Whether the player to move, who has no winning turn, wins with the one after; cells near the ways come first. */
+/* Whether the player to move, who has no winning turn, wins with the turn after; cells near the ways come first. */
 static enum allemande_verdict attack(struct search *search, const struct allemande_position *position,
                                      struct allemande_move *best) {
     struct attack attack = {.search = search};
@@ -157,7 +157,7 @@ static bool make_room(struct turns *turns) {
     return true;
 }
 
-/* How promising a turn is: first those after which the other has the longer way. */
+/* Lists a turn with its merit: the longer the other player's way after it and the shorter one's own, the better. */
 static bool gather(void *context, const struct allemande_move *move) {
     struct turns *turns = context;
     struct allemande_position after = *turns->position;
@@ -182,7 +182,7 @@ static int by_merit(const void *a, const void *b) {
     return 0;
 }
 
-/* The other's verdict after a move, seen from here. */
+/* The other player's verdict after a move, seen from here. */
 static enum allemande_verdict after(struct search *search, const struct allemande_position *position,
                                     const struct allemande_move *move, unsigned plies) {
     static const enum allemande_verdict seen[] = {
@@ -197,7 +197,7 @@ static enum allemande_verdict after(struct search *search, const struct allemand
     return seen[look(search, &next, plies - 1, &reply)];
 }
 
-/* The better of two verdicts for a player with the choice: a loss only if there is nothing else. */
+/* Whether a player would choose the one verdict over the other: a loss only if there is nothing else. */
 static bool is_better(enum allemande_verdict verdict, enum allemande_verdict than) {
     static const int rank[] = {
         [ALLEMANDE_LOSES] = 0, [ALLEMANDE_DRAWS] = 1, [ALLEMANDE_UNKNOWN] = 2, [ALLEMANDE_WINS] = 3};
@@ -223,7 +223,7 @@ static enum allemande_verdict look_at_turns(struct search *search, const struct 
     return search->stopped && verdict != ALLEMANDE_WINS ? ALLEMANDE_UNKNOWN : verdict;
 }
 
-/* With no legal turn: a pass, or the game is drawn. */
+/* Without a legal turn: a pass, or the game is drawn. */
 static enum allemande_verdict pass(struct search *search, const struct allemande_position *position, unsigned plies,
                                    struct allemande_move *best) {
     *best = (struct allemande_move){.kind = ALLEMANDE_PASS};
@@ -232,7 +232,7 @@ static enum allemande_verdict pass(struct search *search, const struct allemande
     return after(search, position, best, plies);
 }
 
-/* As far as it is known, within so many plies; *deep, how far that is. */
+/* Looks a verdict up; true if it holds for `plies` plies. *deep is how many it took, 0 if nothing is known. */
 static bool recall(const struct search *search, struct allemande_key key, unsigned plies,
                    enum allemande_verdict *verdict, unsigned *deep) {
     uint8_t known, found;
@@ -241,7 +241,7 @@ static bool recall(const struct search *search, struct allemande_key key, unsign
         return false;
     *verdict = known;
     *deep = found;
-    /* What took more plies is not used with fewer, so that "within so many turns" is exact. */
+    /* A verdict that took more plies is not used with fewer, so that "within N turns" is exact. */
     return known == ALLEMANDE_UNKNOWN ? found >= plies : found <= plies;
 }
 
@@ -265,7 +265,7 @@ static enum allemande_verdict take_over(struct search *search, const struct alle
     return after(search, position, &swap, plies);
 }
 
-/* Three plies or more; a win with the second turn is looked for first, unless it has been. */
+/* Three plies or more; a win with the second turn is looked for first, unless that has been done. */
 static enum allemande_verdict search_moves(struct search *search, const struct allemande_position *position,
                                            unsigned plies, unsigned searched, struct allemande_move *best) {
     struct allemande_move turn = *best;
@@ -273,7 +273,7 @@ static enum allemande_verdict search_moves(struct search *search, const struct a
     const enum allemande_verdict swapped = take_over(search, position, plies, best);
     if (swapped == ALLEMANDE_WINS)
         return swapped;
-    if (searched < 3 && !position->swap_ahead) /* to take over is a reply that attack() does not know */
+    if (searched < 3 && !position->swap_ahead) /* taking over is a reply that attack() does not know */
         seen = attack(search, position, &turn);
     if (seen == ALLEMANDE_UNKNOWN && (plies > 3 || position->swap_ahead))
         seen = look_at_turns(search, position, plies, &turn);
@@ -283,7 +283,7 @@ static enum allemande_verdict search_moves(struct search *search, const struct a
     return seen;
 }
 
-/* Searches a position where nobody is connected. *best is then a legal move, unless the budget ended. */
+/* Searches a position in which nobody is connected. *best is then a legal move, unless the budget ended. */
 static enum allemande_verdict look(struct search *search, const struct allemande_position *position, unsigned plies,
                                    struct allemande_move *best) {
     enum allemande_verdict verdict = ALLEMANDE_UNKNOWN;
@@ -312,7 +312,7 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
                                const struct pz_budget *budget, struct allemande_proof *proof) {
     struct search search = {.budget = budget};
     search.table = allemande_table_new(position->side, bytes / 2);
-    search.room = bytes / 4 / sizeof(struct turn); /* a list doubles when it grows */
+    search.room = bytes / 4 / sizeof(struct turn); /* a list doubles as it grows */
     *proof = (struct allemande_proof){.verdict = ALLEMANDE_UNKNOWN};
     if (!search.table)
         return PZ_BAD;
@@ -323,7 +323,7 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
         if (proof->verdict == ALLEMANDE_UNKNOWN && search.stopped)
             break;
         proof->plies = plies_of(proof->verdict, depth);
-        if (proof->verdict != ALLEMANDE_LOSES || !proof->has_best) /* else what held out until now is best */
+        if (proof->verdict != ALLEMANDE_LOSES || !proof->has_best) /* otherwise what held out until now is best */
             proof->best = best;
         proof->has_best = true;
     }

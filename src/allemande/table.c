@@ -1,9 +1,9 @@
 /*
- * Allemande: a transposition table. Its keys are Zobrist sums of 128 bits over the stones, the smallest of those of all
- * images: mirrored in files or ranks, and, with White to move, mirrored at the diagonal with the colours exchanged, so
- * that Black is to move in all of them. Two positions with one key would be taken for each other; among the 10^9
- * that a search may see that has a chance below 10^-20. An entry replaces the older of two in its bucket, but one that
- * took fewer plies goes first.
+ * Allemande: a transposition table. Its keys are Zobrist sums of 128 bits over the stones: the smallest of the sums for
+ * all images, which are mirrored in files or ranks and, with White to move, mirrored along the diagonal with the
+ * colours exchanged, so that Black is to move in all of them. Two positions with the same key would be confused; among
+ * the 10^9 that a search may see, the chance of that is below 10^-20. Of the two entries in a bucket, the first is for
+ * the one that took the most plies.
  */
 #include "table.h"
 
@@ -21,13 +21,13 @@ struct entry {
 
 struct allemande_table {
     unsigned side;
-    struct allemande_key stones[2][IMAGES][2][ALLEMANDE_CELLS_MAX]; /* by player to move, image, player */
+    struct allemande_key stones[2][IMAGES][2][ALLEMANDE_CELLS_MAX]; /* by player to move, image and player */
     struct allemande_key may_swap, swap_ahead;
     struct entry *entries;
     size_t buckets;
 };
 
-/* Where a stone goes in an image; with White to move the board is first mirrored at the diagonal from a1. */
+/* Where a stone goes in an image; with White to move the board is first mirrored along the diagonal from a1. */
 static unsigned image_of(unsigned side, unsigned to_move, unsigned image, unsigned row, unsigned column) {
     const unsigned last = side + 1;
     if (to_move == ALLEMANDE_WHITE) {
@@ -96,12 +96,12 @@ struct allemande_key allemande_table_key(const struct allemande_table *table,
                                          const struct allemande_position *position) {
     struct allemande_key best = {UINT64_MAX, UINT64_MAX};
     for (unsigned image = 0; image < IMAGES; image++) {
-        struct allemande_key sum = {1, 1}; /* the empty board has a key, too */
+        struct allemande_key sum = {1, 1}; /* so that the empty board has a key too */
         for (unsigned player = 0; player < 2; player++) {
             const struct allemande_key *keys = table->stones[position->to_move][image][player];
             for (unsigned i = 0; i < position->words; i++)
                 for (uint64_t rest = position->stones[player].word[i]; rest != 0; rest &= rest - 1)
-                    add(&sum, &keys[i * 64 + (unsigned)__builtin_ctzll(rest)]); /* 0 in the margin */
+                    add(&sum, &keys[i * 64 + (unsigned)__builtin_ctzll(rest)]); /* the margin adds 0 */
         }
         if (sum.high < best.high || (sum.high == best.high && sum.low < best.low))
             best = sum;
@@ -133,7 +133,10 @@ bool allemande_table_find(const struct allemande_table *table, struct allemande_
     return false;
 }
 
-/* The first of the two stays unless what is new took at least as many plies. */
+/*
+ * A new entry takes the first place, and pushes that entry to the second, if it took at least as many plies; otherwise
+ * it takes the second place.
+ */
 void allemande_table_keep(struct allemande_table *table, struct allemande_key key, uint8_t verdict, uint8_t plies) {
     struct entry *bucket = bucket_of(table, key);
     struct entry *to = &bucket[BUCKET - 1];

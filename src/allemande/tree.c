@@ -7,16 +7,15 @@
 #include "puzzles/memory.h"
 
 /*
- * How much a result of a stone placed later counts against one of the edge itself, which is never biased: the larger,
- * the sooner the edge's own results take over; and the weight of edges seldom tried. Found by matches, but not
- * critical.
+ * `bias`: how fast an edge's own results, which are not biased, take over from those of stones placed later; the
+ * larger, the sooner. `curiosity`: the weight of edges rarely tried. Found by matches, but not critical.
  */
 static const double bias = 0.005, curiosity = 0.1;
 
 /*
- * Only so many edges of a node are followed at a time, the most promising ones, and few more as it is visited more
- * often. That matters most of all: with 80 edges at each of the four stones of a turn the tree hardly reaches the
- * answer.
+ * Only this many edges of a node are followed at a time, the most promising ones, and a few more the more often it is
+ * visited. This matters more than anything else: with 80 edges at each of the four stones of a turn the tree hardly
+ * reaches the answer.
  */
 static unsigned window(const struct allemande_tree_node *node) {
     return 5 + (unsigned)(0.1 * sqrt(node->visits));
@@ -70,8 +69,8 @@ static double rate(const struct allemande_tree_edge *edge, double interest) {
 }
 
 /*
- * The natural logarithm of a number above 0, at most 0.06 too low: straight from one power of two to the next. So a
- * search chooses the same on every machine, whatever its library makes of log().
+ * The natural logarithm of a number above 0, at most 0.06 too low: linear from one power of two to the next. So a
+ * search chooses alike on every machine, whatever its library's log() returns.
  */
 static double logarithm(uint32_t number) {
     const unsigned power = 31U - (unsigned)__builtin_clz(number);
@@ -104,7 +103,7 @@ static bool is_better(const struct allemande_tree_edge *a, const struct allemand
     return a->amaf_wins * (float)b->amaf > b->amaf_wins * (float)a->amaf;
 }
 
-/* What an edge is worth to the player of its node, if that is proven. */
+/* What an edge is worth to its node's player, if that is proven. */
 static enum allemande_tree_verdict verdict_of(const struct allemande_tree *tree, const struct allemande_tree_node *node,
                                               const struct allemande_tree_edge *edge) {
     const struct allemande_tree_node *child = edge->child == TREE_NONE ? NULL : &tree->nodes[edge->child];

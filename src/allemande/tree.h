@@ -2,10 +2,10 @@
  * The tree of a Monte Carlo search: nodes, their edges, what has been proven, and which edge to follow. It knows
  * players and cells, but no rules.
  *
- * A node is a position with a turn that may be under way; sets of stones placed in another order lead to the same node,
- * found by its key. An edge has its own results, and those of all games in which its stone was placed later by the same
- * player (all moves as first, RAVE: Gelly and Silver 2011), which are many more and tell a good stone early. What is
- * proven goes up as in a game-theoretic search (MCTS-Solver: Winands, Björnsson and Saito 2008).
+ * A node is a position in which a turn may be under way; the same stones placed in another order lead to the same node,
+ * found by its key. An edge has its own results and those of all games in which its stone was placed later by the same
+ * player (all moves as first, RAVE: Gelly and Silver 2011), which are many more and reveal a good stone early. Proofs
+ * are passed upward as in a game-theoretic search (MCTS-Solver: Winands, Björnsson and Saito 2008).
  */
 #ifndef ALLEMANDE_TREE_H
 #define ALLEMANDE_TREE_H
@@ -14,7 +14,7 @@
 
 enum {
     TREE_NONE = -1,
-    TREE_END = 0,  /* instead of a cell: the turn ends */
+    TREE_END = 0,  /* instead of a cell: the end of the turn */
     TREE_PASS = 1, /* a pass */
 };
 
@@ -22,7 +22,7 @@ enum allemande_tree_verdict {
     TREE_OPEN, /* not proven */
     TREE_WIN,  /* for the player of the node */
     TREE_LOSS,
-    TREE_DEAD,  /* within a turn: it cannot be ended legally */
+    TREE_DEAD,  /* within a turn that cannot be ended legally */
     TREE_DRAWN, /* nobody has a legal turn */
 };
 
@@ -31,7 +31,7 @@ struct allemande_tree_edge {
     float wins, amaf_wins; /* of the node's player; a draw is half a win */
     int32_t child;
     uint16_t cell; /* or TREE_END, TREE_PASS */
-    bool excluded; /* lost or dead: not followed any more */
+    bool excluded; /* lost or dead: no longer followed */
 };
 
 struct allemande_tree_node {
@@ -39,11 +39,11 @@ struct allemande_tree_node {
     uint32_t visits;
     float wins; /* of its player */
     uint32_t first;
-    uint16_t count;  /* edges from `first` on; none if it is not expanded */
+    uint16_t count;  /* edges from `first` on; 0 if not expanded */
     uint8_t player;  /* enum allemande_player */
     uint8_t verdict; /* enum allemande_tree_verdict */
-    bool stands;     /* if all edges are excluded it is a loss: there is a legal turn, or the turn may end here */
-    bool narrowed;   /* it has only the most promising edges; when they are all excluded, it is given the others */
+    bool stands;     /* a loss if all edges are excluded: there is a legal turn, or the turn may end here */
+    bool narrowed;   /* has only the most promising edges, and gets the others once these are all excluded */
 };
 
 struct allemande_tree {
@@ -53,31 +53,31 @@ struct allemande_tree {
     uint32_t node_count, node_room, edge_count, edge_room, slot_mask;
 };
 
-/* A tree of at most so many bytes, at least a few kilobytes. */
+/* A tree of at most `bytes` bytes, but at least 64 KB. */
 void allemande_tree_init(struct allemande_tree *tree, size_t bytes);
 void allemande_tree_free(struct allemande_tree *tree);
 
-/* The node with a key; made if there is none, *made then tells. TREE_NONE if there is no room. */
+/* The node with a key, made if there is none, which *made says. TREE_NONE if there is no room. */
 int32_t allemande_tree_find(struct allemande_tree *tree, uint64_t key, enum allemande_player player, bool *made);
 
-/* The room for edges of a node being expanded; null if there are not so many left. */
+/* The room for `count` edges of a node being expanded; null if there is not that much left. */
 struct allemande_tree_edge *allemande_tree_room(struct allemande_tree *tree, unsigned count);
 
-/* The edge to follow of those that come first and are not excluded; at least one must not be. */
+/* The edge to follow, among the first that are not excluded; there must be one. */
 int32_t allemande_tree_select(const struct allemande_tree *tree, const struct allemande_tree_node *node);
 
-/* The edge to play: the one visited most, of those excluded only if there is no other; TREE_NONE if there is none. */
+/* The edge to play: the most visited, an excluded one only if there is no other; TREE_NONE if there are no edges. */
 int32_t allemande_tree_best(const struct allemande_tree *tree, const struct allemande_tree_node *node);
 
-/* Takes over what is proven of an edge's child. Returns whether the node is thereby proven itself. */
+/* Passes on what is proven about an edge's child. Returns whether that proves the node itself. */
 bool allemande_tree_learn(struct allemande_tree *tree, struct allemande_tree_node *node,
                           struct allemande_tree_edge *edge);
 
-/* Adds a result, 0 to 1 for the node's player, to a node that the playout ended in. */
+/* Adds a result, 0 to 1 for the node's player, to a node in which the playout ended. */
 void allemande_tree_visit(struct allemande_tree_node *node, double result);
 
 /*
- * The same, and to the edge followed, and to those whose stones were placed later; `stones` are that player's at the
+ * The same, also for the edge followed and for those whose stones were placed later; `stones` are that player's at the
  * end.
  */
 void allemande_tree_add(struct allemande_tree *tree, struct allemande_tree_node *node, struct allemande_tree_edge *edge,

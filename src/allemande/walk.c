@@ -2,8 +2,8 @@
  * Allemande: turns put together stone by stone inside a search.
  *
  * Sets of cells that are connected by themselves are each found once by the method of Wernicke (2006): a set grows by
- * neighbours of its newest stone that no earlier one has, all behind its first. Open diagonals are resolved by what the
- * first of them needs: one of the stones must be beside the group at its one end.
+ * those neighbours of its newest stone that no earlier stone has, all beyond its first. Open diagonals are resolved by
+ * what the first of them needs: one of the stones must be beside the group at one of its ends.
  */
 #include "walk.h"
 
@@ -87,7 +87,7 @@ bool allemande_resolve(struct allemande_walk *walk, unsigned left) {
 
 /* ---- Grouped stones ---- */
 
-/* The cells that may still be added to a set, and all those that it and they have touched. */
+/* The cells that may still be added to a set, and all that were listed for it so far. */
 struct growth {
     uint16_t cells[ALLEMANDE_STONES_MAX * 4];
     unsigned count;
@@ -110,7 +110,7 @@ struct group_visit {
     void *context;
 };
 
-/* With the stones of the walk placed: visits the set, and all larger ones that it grows into. */
+/* With the walk's stones placed: visits the set, and all larger ones that it grows into. */
 static bool list_grown(struct allemande_walk *walk, struct growth growth, const struct group_visit *to) {
     bool goes_on = to->visit(to->context, walk);
     while (goes_on && growth.count > 0 && walk->move.count < ALLEMANDE_STONES_MAX) {

@@ -18,24 +18,24 @@ void allemande_walk_start(struct allemande_walk *walk, const struct allemande_po
                           enum allemande_player player);
 void allemande_place(struct allemande_walk *walk, unsigned cell, struct allemande_undo *undo);
 
-/* Takes the last stone off the board. If the turn was found, it stays part of the move. Returns `found`. */
+/* Takes the last stone off the board. If `found`, it stays part of the move. Returns `found`. */
 bool allemande_unplace(struct allemande_walk *walk, const struct allemande_undo *undo, bool found);
 
-/* Whether a stone of the turn has an open diagonal; *open is one, if it is not null. */
+/* Whether a stone of the turn has an open diagonal; if so, *open is one, unless it is null. */
 bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair *open);
 
 /* Whether an empty cell is beside a group of the walk's player, given by its root. */
 bool allemande_is_beside(const struct allemande_walk *walk, unsigned cell, unsigned group);
 
 /*
- * Whether at most so many more stones make the turn legal in the free variant; they are then in the walk's move, but no
+ * Whether at most `left` more stones make the turn legal in the free variant; they are then in the walk's move, but no
  * longer on its board.
  */
 bool allemande_resolve(struct allemande_walk *walk, unsigned left);
 
 /*
- * Calls visit() with the sets of at most four cells that are connected by themselves, legal or not, until it returns
- * false; then returns false. The stones are on the board of the walk.
+ * Calls visit() with every set of at most four cells that is connected by itself, legal or not, until it returns false;
+ * then returns false too. The stones are on the walk's board.
  */
 bool allemande_each_group(struct allemande_walk *walk, bool (*visit)(void *context, const struct allemande_walk *walk),
                           void *context);

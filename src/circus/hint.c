@@ -112,7 +112,7 @@ static void add_reason(const struct circus *game, const struct circus_way *way, 
     add_kept(&game->board, way->kept, out);
     pz_text_add(out, way->kept ? "; with %s, " : "; in one, ", way->kept & (way->kept - 1) ? "them" : "it");
     if (step->other == step->slot)
-        pz_text_add(out, "tile %u  stays %s but faces another way", tile, circus_slot_name(step->slot));
+        pz_text_add(out, "tile %u stays %s but faces another way", tile, circus_slot_name(step->slot));
     else
         pz_text_add(out, "tile %u belongs %s", tile, circus_slot_name(step->slot));
     add_meeting(game, way, step->slot, out);

@@ -230,7 +230,7 @@ static void add_reason(const struct pz_text *move, uint64_t now, uint64_t after,
                        struct pz_text *reason) {
     const char *text = pz_text_string(move);
     if (strncmp(text, "start", 5) == 0)
-        pz_text_add(reason, "%llu  start%s win%s, which is enough; this is one of them.", (unsigned long long)now,
+        pz_text_add(reason, "%llu start%s win%s, which is enough; this is one of them.", (unsigned long long)now,
                     plural(now), now == 1 ? "s" : "");
     else if (strncmp(text, "restore", 7) == 0)
         pz_text_add(reason, "With this block removed, no choice of the others reaches %llu winning start%s.",

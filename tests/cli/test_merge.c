@@ -252,7 +252,7 @@ static void test_options_of_analyse(void **state) {
         words arguments;
         const char *error;
     } cases[] = {
-        {{"analyse", "lammas", "--exact", "--distances"}, "give one of them"},
+        {{"analyse", "lammas", "--exact", "--distances"}, "give only one of them"},
         {{"analyse", "lammas", "--exact", "--samples", "5"}, "--samples"},
         {{"analyse", "lammas", "--mode", "hard"}, "--mode needs"},
         {{"analyse", "lammas", "--hardest"}, "--hardest needs"},

@@ -101,9 +101,9 @@ static void test_bad_levels(void **state) {
         {"\n.\n", 3, 1, "a board has at least 2 rows"},
         {"Size: 4\n\n....\n....\n....\n", 6, 1, "the board ends after 3 of 4 rows"},
         {"Size: 2\n\n..\n..\n..\n", 6, 1, "the board has 2 rows, not more"},
-        {"\n..\n.X\n", 4, 2, "'X' is no cell; cells are B black, W white, . empty"},
-        {"\n..\n.b\n", 4, 2, "'b' is no cell; cells are B black, W white, . empty"},
-        {"\n..\n.\303\244\n", 4, 2, "this is no cell; cells are B black, W white, . empty"},
+        {"\n..\n.X\n", 4, 2, "'X' is not a cell; cells are B black, W white, . empty"},
+        {"\n..\n.b\n", 4, 2, "'b' is not a cell; cells are B black, W white, . empty"},
+        {"\n..\n.\303\244\n", 4, 2, "this is not a cell; cells are B black, W white, . empty"},
         {"\n.. .\n.B.\n. . B\n", 4, 2,
          "the diagonal between b2 and c1 is open: when the turn ends, the two stones must be connected"},
         {"\n...\n. W B\nW..\n", 4, 3,
@@ -140,7 +140,7 @@ static void test_play(void **state) {
     assert_play(level, "c3 d4", PZ_NO, 1,
                 "the diagonal between c3 and d4 is open: when the turn ends, the two stones must be connected");
     assert_play(level, "c3 d4 c4", PZ_OK, 0, NULL); /* in the order they were placed the second opened it */
-    assert_play(level, "c3", PZ_NO, 1, "there is a stone on this cell already");
+    assert_play(level, "c3", PZ_NO, 1, "this cell already has a stone");
     assert_play(level, "e5 d3", PZ_OK, 0, NULL);
     assert_written(level, game->print, "....W\n..BB.\n..BW.\n.....\n.....\n");
     assert_play(level, "a4 b4 e4", PZ_OK, 0, NULL);
@@ -326,12 +326,12 @@ static void test_hints(void **state) {
     assert_hint("Puzzle: allemande\n" WIN_IN_1, "b5 c5 d5 e5", "This wins at once: it connects west and east.");
     assert_hint("Puzzle: allemande\nSize: 5\nTo-move: white\n", NULL, "This wins in 2 turns, whatever Black does.");
     assert_hint("Puzzle: allemande\nTo-move: white\n\n" FIVE_THREATS, NULL,
-                "Every turn loses if Black plays without fault, after 1 turn of Black at the latest.");
+                "Every turn loses if Black plays perfectly, after at most 1 turn of Black.");
     /* Nothing to prove: legal, and with a reason. */
     struct allemande *open = open_level("Puzzle: allemande\nSize: 13\n");
     struct pz_hint hint = {0};
     assert_int_equal(game->hint(open, NULL, &hint), PZ_OK);
-    assert_non_null(strstr(pz_text_string(&hint.reason), " of 100 games looked at; the way still takes "));
+    assert_non_null(strstr(pz_text_string(&hint.reason), " of 100 sample games and still needs "));
     assert_play(open, pz_text_string(&hint.move), PZ_OK, 0, NULL);
     pz_hint_free(&hint);
     game->free(open);

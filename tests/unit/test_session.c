@@ -169,7 +169,7 @@ static void refuses_what_it_cannot_open(void **state) {
     assert_refused("Puzzle: lammas\nMode: soft\n\nab\nba\n", PZ_BAD, 2, 7, "Mode must be normal or hard");
     assert_refused("Puzzle: lammas\nDifficulty: hrad\n\nab\nba\n", PZ_BAD, 2, 13,
                    "Difficulty must be easy, medium, hard or expert");
-    assert_refused("Puzzle: lammas\n\nab\nb?\n", PZ_BAD, 4, 2, "no tile");
+    assert_refused("Puzzle: lammas\n\nab\nb?\n", PZ_BAD, 4, 2, "not a tile");
     struct pz_session *session = open_text("Puzzle: lammas\nDifficulty: Hard\n\nab\nba\n");
     assert_string_equal(pz_session_value(session, "Difficulty"), "Hard"); /* as written */
     pz_session_free(session);
