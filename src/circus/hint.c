@@ -74,13 +74,13 @@ static void add_step(struct pz_text *out, const struct step *step) {
         pz_text_add(out, "rotate %u %u", step->slot, step->turn);
 }
 
-/* "Tiles 2, 3 and 6 are placed as in a solution". */
+/* "Tiles 2, 3 and 6 are as in a solution". */
 static void add_kept(const struct circus_board *board, unsigned kept, struct pz_text *out) {
     unsigned count = 0, said = 0;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
         count += kept >> slot & 1;
     if (count == 0) {
-        pz_text_add(out, "No tile is placed as in a solution yet");
+        pz_text_add(out, "No tile is as in a solution yet");
         return;
     }
     pz_text_add(out, count == 1 ? "Tile " : "Tiles ");
@@ -89,7 +89,7 @@ static void add_kept(const struct circus_board *board, unsigned kept, struct pz_
             said++;
             pz_text_add(out, "%s%u", said == 1 ? "" : said == count ? " and " : ", ", board->slots[slot].tile + 1U);
         }
-    pz_text_add(out, count == 1 ? " is placed as in a solution" : " are placed as in a solution");
+    pz_text_add(out, count == 1 ? " is as in a solution" : " are as in a solution");
 }
 
 /* ", where its red edge meets tile 3", if a tile beside it is kept. */

@@ -166,7 +166,7 @@ static void hints_lead_to_the_end(void **state) {
         WAIT("best 2"),
         TYPE("H"),
         WAIT("Swap tiles 3 and 4. H once more plays it."),
-        SEE("Tiles 1, 2, 5 and 7 stand"),
+        SEE("Tiles 1, 2, 5 and 7 are as"),
         TYPE("H"),
         SEE("move 1"),
         TYPE("H"),

@@ -253,10 +253,9 @@ static void test_hints(void **state) {
     /* One solution has tile 5 at the lower left as it lies now, and tile 4 unturned at the upper right, where 2 is. */
     assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
     assert_string_equal(pz_text_string(&hint.move), "swap 2 4");
-    assert_string_equal(
-        pz_text_string(&hint.reason),
-        "Tiles 7 and 5 are placed as in a solution; with them, tile 4 belongs at the upper right, where its "
-        "black edge meets tile 7.");
+    assert_string_equal(pz_text_string(&hint.reason),
+                        "Tiles 7 and 5 are as in a solution; with them, tile 4 belongs at the upper right, where its "
+                        "black edge meets tile 7.");
     pz_hint_free(&hint);
     game->free(played);
 
