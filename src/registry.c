@@ -1,4 +1,4 @@
-/* The one place of the library that knows all games by name. */
+/* The one place in the library that knows all games by name. */
 #include "puzzles/registry.h"
 
 #include "puzzles/allemande.h"

@@ -247,7 +247,7 @@ enum allemande_fault allemande_stone_fault(const struct allemande_position *posi
                                            size_t index);
 
 /*
- * Whether the player to move may make the move, never mind whether the game is over. *stone is the index of the stone
+ * Whether the player to move may make the move, whether or not the game is over. *stone is the index of the stone
  * that is wrong and, for ALLEMANDE_OPEN, *open is the diagonal. Both may be null.
  */
 enum allemande_fault allemande_move_fault(const struct allemande_position *position, const struct allemande_move *move,
@@ -322,9 +322,9 @@ enum pz_status allemande_count_turns(const struct allemande_position *position, 
 enum { ALLEMANDE_FAR = 255 };
 
 /*
- * Fills in for every cell of the board how many empty cells, itself included, a way from an edge to it takes, if the
- * way uses a player's stones and empty cells: the north or west edge, or the opposite one if `far`. ALLEMANDE_FAR if
- * there is no way. Ignores the rules about diagonals. O(cells).
+ * Fills in for every cell of the board how many empty cells, itself included, a way from an edge to it takes over a
+ * player's stones and empty cells: the north or west edge, or the opposite one if `far`. ALLEMANDE_FAR if there is no
+ * way. Ignores the rules about diagonals. O(cells).
  */
 void allemande_distances(const struct allemande_position *position, enum allemande_player player, bool far,
                          uint8_t distances[ALLEMANDE_CELLS_MAX]);
@@ -334,7 +334,7 @@ unsigned allemande_distance(const struct allemande_position *position, enum alle
 
 /*
  * Whether the player would win with a turn now, whoever is to move; *turn, which may be null, is then such a turn.
- * Exact. Nobody may be connected yet. Takes about a microsecond if the player is more than four stones away, some
+ * Exact. Nobody may be connected yet. Takes about a microsecond if the player is more than four stones away, a few
  * microseconds if there is a winning turn.
  */
 bool allemande_winning_turn(const struct allemande_position *position, enum allemande_player player,
@@ -408,8 +408,8 @@ enum pz_status allemande_read_move(const struct allemande_position *position, co
                                    struct allemande_move *move, struct pz_error *error);
 
 /*
- * The same without the rules, so that any position on a board of that side will do: what a move says that was made
- * earlier. PZ_NO only if it has more than four stones.
+ * The same without the rules, so that any position on a board of that size will do: for moves made earlier. PZ_NO only
+ * if it has more than four stones.
  */
 enum pz_status allemande_read_spelling(const struct allemande_position *position, const char *text,
                                        struct allemande_move *move, struct pz_error *error);

@@ -1,6 +1,6 @@
 /*
  * The characters of ASCII, and numbers and words made of them. The locale must not change what a file means, so nothing
- * here asks it, as <ctype.h> and strcasecmp() would.
+ * here depends on it, as <ctype.h> and strcasecmp() would.
  */
 #ifndef PUZZLES_ASCII_H
 #define PUZZLES_ASCII_H
@@ -30,12 +30,12 @@ static inline bool pz_is_letter(char c) {
     return c >= 'a' && c <= 'z';
 }
 
-/* Letters, digits, '-' and '_': what header keys, settings and file names of ours are made of. */
+/* Letters, digits, '-' and '_': what our header keys, settings and file names are made of. */
 static inline bool pz_is_name_char(char c) {
     return pz_is_letter(c) || pz_is_digit(c) || c == '-' || c == '_';
 }
 
-/* As strcmp(), but in any case. */
+/* As strcmp(), ignoring case. */
 static inline int pz_compare_words(const char *a, const char *b) {
     while (*a && pz_to_lower(*a) == pz_to_lower(*b)) {
         a++;
@@ -48,7 +48,7 @@ static inline bool pz_same_word(const char *a, const char *b) {
     return pz_compare_words(a, b) == 0;
 }
 
-/* Whether the first bytes are that word, in any case. */
+/* Whether the text starts with that word, ignoring case. */
 static inline bool pz_starts_with(const char *text, size_t length, const char *word) {
     for (size_t i = 0; word[i]; i++)
         if (i == length || pz_to_lower(text[i]) != pz_to_lower(word[i]))
@@ -64,7 +64,7 @@ static inline size_t pz_count_digits(const char *text, size_t length) {
     return count;
 }
 
-/* Reads digits and nothing else; false, and *value is as before, if there are none or the number does not fit. */
+/* Reads a number of digits alone. False, leaving *value as it is, if there are none or the number does not fit. */
 static inline bool pz_read_number(const char *text, size_t length, uint64_t *value) {
     uint64_t number = 0;
     for (size_t i = 0; i < length; i++) {

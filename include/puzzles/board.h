@@ -1,8 +1,8 @@
 /*
- * The board of a level as cells: rows of one character a cell, all of the same length, blanks left out. A game says what
- * its boards look like, and every fault in one is reported in the same words and at its place in the file.
+ * The board of a level as cells: rows of one character per cell, all of the same length, blanks ignored. A game says
+ * what its boards look like, and every fault in one is reported in the same words and at its place in the file.
  *
- * For boards small enough to be copied; how many cells there may be is the game's to say.
+ * For boards small enough to be copied; the game says how many cells there may be.
  */
 #ifndef PUZZLES_BOARD_H
 #define PUZZLES_BOARD_H
@@ -17,8 +17,8 @@
 struct pz_board_kind {
     const char *board, *row, *cell; /* what errors call them: "grid", "row", "tile" */
     const char *letters;            /* the characters that a cell may be */
-    const char *wrong;              /* said of any other: "is no tile; tiles are the letters a to h" */
-    const char *missing;            /* said where there is no board; null: a level may have none */
+    const char *wrong;              /* said of any other: "is not a tile; tiles are the letters a to h" */
+    const char *missing;            /* said if there is no board; null: a level may have none */
     size_t least_rows, most_rows;
     size_t least_columns, most_columns;
     bool square; /* as many columns as rows, whatever the bounds on columns */
@@ -33,7 +33,7 @@ struct pz_board {
 enum pz_status pz_board_read(const struct pz_level *level, const struct pz_board_kind *kind, struct pz_board *board,
                              struct pz_error *error);
 
-/* For what a game finds wrong with a board that was read: the error is at that cell, both from 0. Returns PZ_BAD. */
+/* Reports what a game finds wrong with a board it has read, at a cell, row and column from 0. Returns PZ_BAD. */
 __attribute__((format(printf, 5, 6))) enum pz_status pz_board_reject(const struct pz_level *level, size_t row,
                                                                      size_t column, struct pz_error *error,
                                                                      const char *format, ...);

@@ -10,7 +10,7 @@
 struct pz_catalog_entry {
     char *path;
     const struct pz_game *game; /* null if the file is broken; then title is its name and error says why */
-    char *title;                /* the file's name without ".lvl" if it has none */
+    char *title;                /* the file's name without ".lvl" if the level has none */
     char *difficulty;           /* as written; null if missing */
     char *pack;                 /* the header "Pack", null if missing */
     char *id;                   /* of its start state, as pz_session_id(); null if the file is broken */
@@ -25,7 +25,7 @@ struct pz_catalog {
 
 /*
  * Adds ROOT/GAME/<name>.lvl for one of the games, a list that ends with null, or for all of them if `game` is null,
- * sorted by game and by file name in the C locale. A folder that is not there adds nothing.
+ * sorted by game and by file name in the C locale. A missing folder adds nothing.
  */
 void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                     const struct pz_game *game);

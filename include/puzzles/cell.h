@@ -12,10 +12,10 @@ struct pz_cell {
     size_t row_at, column_at; /* the columns of the two words in the move, for errors */
 };
 
-/* Reads "ROW COLUMN" from byte *at of a move on, and moves *at behind it. PZ_BAD if these are no numbers. */
+/* Reads "ROW COLUMN" at byte *at of a move, and moves *at past it. PZ_BAD if they are not numbers. */
 enum pz_status pz_cell_read(const char *move, size_t *at, struct pz_cell *cell, struct pz_error *error);
 
-/* PZ_NO, at the number that is to blame, if a board of that size has no such cell; `board` is what it is called. */
+/* PZ_NO, at the number to blame, if a board of that size has no such cell; `board` is what the error calls it. */
 enum pz_status pz_cell_check(const struct pz_cell *cell, const char *board, uint64_t rows, uint64_t columns,
                              struct pz_error *error);
 

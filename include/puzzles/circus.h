@@ -38,12 +38,12 @@ struct circus_place {
     uint8_t tile, rotation;
 };
 
-/* Which tile lies how in each slot; a plain value. */
+/* Which tile lies in each slot, and how; a plain value. */
 struct circus_board {
     struct circus_place slots[CIRCUS_TILES];
 };
 
-/* A game. Its names are its own: copy it with circus_clone(). */
+/* A game. It owns its names: copy it with circus_clone(). */
 struct circus {
     struct circus_set set;
     struct circus_board board;
@@ -61,7 +61,7 @@ void circus_add_colour(const struct circus *game, unsigned colour, struct pz_tex
 
 /*
  * Makes a game from 42 letters or digits, tile by tile. `names` are as in a level, or null; they are dropped unless
- * they name every letter. Any other character is an edge not known yet, of colour CIRCUS_NOWHERE; such a game can only
+ * they name every letter. Any other character is an edge not yet known, of colour CIRCUS_NOWHERE; such a game can only
  * be looked at. The caller frees it.
  */
 struct circus *circus_from_letters(const char *edges, unsigned centre, const char *names);
@@ -113,12 +113,12 @@ struct circus_move {
     enum circus_move_kind kind;
     uint8_t slot;
     uint8_t other; /* the slot it is swapped with */
-    uint8_t steps; /* it is turned by, clockwise, 0 to 5 */
+    uint8_t steps; /* by which it is turned clockwise, 0 to 5 */
 };
 
 /*
- * Reads a move. PZ_BAD if it is none, PZ_NO if it is not legal, which is the same at any time of a game; the error then
- * has a column that counts from the start of the text.
+ * Reads a move. PZ_BAD if it is not a move, PZ_NO if it is illegal, which is the same throughout a game; the error's
+ * column counts from the start of the text.
  */
 enum pz_status circus_read_move(const struct circus *game, const char *text, struct circus_move *move,
                                 struct pz_error *error);

@@ -14,7 +14,7 @@ struct pz_crew {
     const struct pz_budget *budget; /* null for none */
     unsigned threads;               /* that may work at the same time */
     double from, to;                /* the part of the whole, 0 to 1, that the next work covers */
-    atomic_bool stopped;            /* by the budget; nothing is begun after that */
+    atomic_bool stopped;            /* by the budget; nothing is started after that */
 
     void (*work)(void *context, unsigned thread, uint64_t item);
     void *context;
@@ -27,7 +27,7 @@ void pz_crew_open(struct pz_crew *crew, const struct pz_budget *budget);
 /*
  * Does the items 0 … items - 1, each once, in any order and on any thread; `thread` is less than crew->threads, and no
  * two calls with the same number overlap. An item should take some milliseconds: the caller's thread asks keep_going
- * before each item it takes. False if keep_going said no; items begun by then are finished.
+ * before each item it takes. False if keep_going said no; items started by then are finished.
  */
 bool pz_crew_work(struct pz_crew *crew, uint64_t items, void (*work)(void *context, unsigned thread, uint64_t item),
                   void *context);

@@ -13,8 +13,8 @@ enum pz_status {
 };
 
 /*
- * Starts as {0}. Line and column count from 1, columns in characters (UTF-8 code points); 0 means that there is no such
- * place. Functions that take an error accept null and then only return the status.
+ * Starts as {0}. Line and column count from 1, columns in characters (UTF-8 code points); 0 means that there is none.
+ * Functions that take an error accept null and then only return the status.
  */
 struct pz_error {
     size_t line, column;

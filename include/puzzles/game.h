@@ -1,9 +1,9 @@
 /*
  * What a game offers to the rest: one constant table.
  *
- * A state is opaque to everyone but its game, and it is a value: whoever gets one owns it, and may clone
- * and free it. Thinking never changes a state and may run on any thread. A null slot is something that the game cannot
- * do; only those marked so may be null.
+ * A state is opaque to everyone but its game, and it is a value: whoever gets one owns it, and may clone and free it.
+ * Thinking never changes a state and may run on any thread. A null slot means that the game cannot do this; only slots
+ * marked so may be null.
  */
 #ifndef PUZZLES_GAME_H
 #define PUZZLES_GAME_H
@@ -20,7 +20,7 @@
 enum pz_outcome {
     PZ_UNFINISHED,
     PZ_SOLVED,
-    PZ_LOST, /* a game for one that can be solved no more */
+    PZ_LOST, /* a game for one that can no longer be solved */
     PZ_DRAW,
     PZ_WON_FIRST, /* by player 0 of the contest */
     PZ_WON_SECOND,
@@ -48,7 +48,7 @@ struct pz_shard {
     uint64_t part, parts;
 };
 
-/* An analysis of numbered blocks, from 0: the part has every N-th of them. How many, and the number of one of those. */
+/* An analysis of blocks numbered from 0, of which a part has every N-th: how many, and the number of one of them. */
 static inline uint64_t pz_shard_items(struct pz_shard shard, uint64_t blocks) {
     return blocks < shard.part ? 0 : (blocks - shard.part) / shard.parts + 1;
 }
@@ -72,7 +72,7 @@ struct pz_setting {
     size_t usual;              /* the value without that header */
 };
 
-/* What a game for two has besides. Its players are 0, who usually moves first, and 1. */
+/* What a game for two has in addition. Its players are 0, who usually moves first, and 1. */
 struct pz_contest {
     const char *players[2];              /* "red", "blue": in headers, in GTP, on the screen */
     const struct pz_opponent *opponents; /* weakest first; ends with a null id */
@@ -81,12 +81,12 @@ struct pz_contest {
 
     unsigned (*to_move)(const void *state);
 
-    /* Whether it is a problem, in which who moves first is to win and the strongest opponent defends. */
+    /* Whether it is a problem, in which the player who moves first is to win and the strongest opponent defends. */
     bool (*has_goal)(const void *state);
 
     /*
-     * Appends the move that an opponent plays. It depends on state, seed and nodes only, unless the budget stops it,
-     * and then it is the best found so far. PZ_NO: the game is over.
+     * Appends the move that an opponent plays. It depends only on state, seed and nodes unless the budget ends first;
+     * then it is the best found so far. PZ_NO: the game is over.
      */
     enum pz_status (*choose)(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
                              struct pz_text *move);
@@ -106,7 +106,7 @@ struct pz_game {
     enum pz_status (*open)(const struct pz_level *level, void **state, struct pz_error *error);
 
     /*
-     * Whether the first line of a file, which is not empty, is a row of its board already, so that the file needs no
+     * Whether the first line of a file, which is not empty, is already a row of its board, so that the file needs no
      * header. Null: all its files have one.
      */
     bool (*is_row)(const struct pz_line *first);
@@ -114,21 +114,21 @@ struct pz_game {
     /* Appends the header lines for its keys, an empty line and the board: what open() reads back. */
     void (*describe)(const void *state, struct pz_text *out);
 
-    /* Appends the board alone, as `puzzles replay` ends. */
+    /* Appends the board alone, as at the end of `puzzles replay`. */
     void (*print)(const void *state, struct pz_text *out);
 
     void *(*clone)(const void *state);
     void (*free)(void *state); /* null is allowed */
 
     /*
-     * Applies a move. PZ_NO if it is illegal, PZ_BAD if it is none; then the state is as before and
-     * the error's column counts from the start of the move, its line is 0.
+     * Applies a move. PZ_NO if it is illegal, PZ_BAD if it is not a move; the state is then unchanged, the error's
+     * column counts from the start of the move, and its line is 0.
      */
     enum pz_status (*play)(void *state, const char *move, struct pz_error *error);
 
     enum pz_outcome (*outcome)(const void *state);
 
-    /* What a result is measured by, less being better: turns, moves. May be null. */
+    /* What a result is measured by, such as turns or moves; less is better. May be null. */
     long (*score)(const void *state);
 
     /*
@@ -143,7 +143,7 @@ struct pz_game {
      */
     enum pz_status (*hint)(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 
-    /* Appends the moves of a best line from here to the end, one a line. Status as for hint(). May be null. */
+    /* Appends the moves of a best line from here to the end, one per line. Status as for hint(). May be null. */
     enum pz_status (*line)(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 
     /*
@@ -156,8 +156,8 @@ struct pz_game {
 
     /*
      * Appends "key: count" lines about all boards of a kind, or about random ones drawn from the seed; the counts of
-     * all parts add up to those of the whole, whatever the threads. PZ_LIMIT: the budget ended first, and the counts
-     * are of what was done; PZ_BAD with an error: an option is wrong. May be null.
+     * all parts add up to those of the whole, with any number of threads. PZ_LIMIT: the budget ended first, and the
+     * counts are of what was done; PZ_BAD with an error: an option is wrong. May be null.
      */
     enum pz_status (*analyse)(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
                               const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);
@@ -167,7 +167,7 @@ struct pz_game {
 
 /* Lists of games end with null. */
 
-/* The game with that id, in any case; null if there is none. */
+/* The game with that id, ignoring case; null if there is none. */
 const struct pz_game *pz_game_find(const struct pz_game *const *games, const char *id);
 
 /* The first game whose board starts with the first line of a file (is_row); null if there is none. */

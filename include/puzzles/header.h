@@ -8,7 +8,7 @@
 #include "puzzles/text.h"
 
 struct pz_header {
-    char *key;   /* as written; null for a comment, which then stands in value, semicolon included */
+    char *key;   /* as written; null for a comment, which is then in value, semicolon included */
     char *value; /* without blanks around it */
     size_t line, column;
 };
@@ -19,10 +19,10 @@ struct pz_headers {
     size_t count, capacity;
 };
 
-/* Appends a header, whose strings are taken over; its key is not there yet. */
+/* Appends a header and takes ownership of its strings; its key must not be there yet. */
 void pz_headers_add(struct pz_headers *headers, struct pz_header header);
 
-/* The header with that key, in any case; null if there is none. */
+/* The header with that key, ignoring case; null if there is none. */
 const struct pz_header *pz_headers_find(const struct pz_headers *headers, const char *key);
 
 /*
@@ -33,7 +33,7 @@ void pz_headers_set(struct pz_headers *headers, const char *key, const char *val
 
 void pz_headers_free(struct pz_headers *headers);
 
-/* Appends a header line, a comment if the key is null; nothing and false if it would be too long to be read back. */
+/* Appends a header line, or a comment if the key is null. False and nothing if it would be too long to be read back. */
 bool pz_header_write(struct pz_text *out, const char *key, const char *value);
 
 #endif

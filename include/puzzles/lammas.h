@@ -97,7 +97,7 @@ void lammas_solution_free(struct lammas_solution *solution);
  */
 const char *lammas_difficulty(const struct lammas *game, const struct pz_budget *budget);
 
-/* A move: the tile that a cell is set to, or the rule applied. */
+/* A move: a cell set to a tile, or the rule applied. */
 enum lammas_move_kind { LAMMAS_SET, LAMMAS_APPLY };
 struct lammas_move {
     enum lammas_move_kind kind;
@@ -106,8 +106,8 @@ struct lammas_move {
 };
 
 /*
- * Reads a move. PZ_BAD if it is none, PZ_NO if the game lets nobody set that cell to that tile; the error then has a
- * column that counts from the start of the text. Whether applying the rule would change anything is not looked at.
+ * Reads a move. PZ_BAD if it is not a move, PZ_NO if that cell may not be set to that tile; the error's column counts
+ * from the start of the text. Does not examine whether applying the rule would change anything.
  */
 enum pz_status lammas_read_move(const struct lammas *game, const char *text, struct lammas_move *move,
                                 struct pz_error *error);

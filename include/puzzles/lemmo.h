@@ -98,8 +98,8 @@ struct lemmo_move {
 };
 
 /*
- * Reads a move. PZ_BAD if it is none, PZ_NO if the map has no such place; the error then has a column that counts from
- * the start of the text. Whether a block is there to be removed, or was removed and may be restored, is not looked at.
+ * Reads a move. PZ_BAD if it is not a move, PZ_NO if the map has no such place; the error's column counts from the
+ * start of the text. Does not examine whether a block is there to be removed, or was removed and may be restored.
  */
 enum pz_status lemmo_read_move(const struct lemmo *game, const char *text, struct lemmo_move *move,
                                struct pz_error *error);
@@ -134,7 +134,7 @@ struct lemmo_answer {
     struct lemmo_place removal; /* else the first best block in reading order */
 };
 
-/* PZ_OK, or PZ_LIMIT if keep_going stopped it; `winning` is then UINT64_MAX, or right all the same. */
+/* PZ_OK, or PZ_LIMIT if keep_going stopped it; `winning` is then UINT64_MAX or still right. */
 enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_answer *answer);
 
 /* All best blocks, none if removing no block helps; a malloc'd array in reading order. */
@@ -156,7 +156,7 @@ struct lemmo_plan {
 
 /*
  * Searches for the best 0 to `removals` further removals, at most 4. Small maps are searched exhaustively, others
- * greedily with improvement. A node is one map solved; a budget with neither nodes nor keep_going stands for some
+ * greedily with improvement. A node is one map solved; a budget with neither nodes nor keep_going stands for a few
  * tenths of a second. PZ_OK if the plan is proven, else PZ_LIMIT.
  */
 enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,

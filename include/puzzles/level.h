@@ -22,27 +22,27 @@ struct pz_level {
     char *puzzle; /* in lower case */
     struct pz_headers headers;
     struct pz_lines board; /* empty if the file has none; no line of it is empty */
-    struct pz_lines moves; /* comments and empty lines still in it: read with pz_level_next_move() */
+    struct pz_lines moves; /* including comments and empty lines: read with pz_level_next_move() */
     bool has_moves;        /* a line "Moves:" was there */
 
     /*
-     * What the bytes are in, set by whoever has them parsed: a game may retain it. Null if they do not last, and are to
-     * be copied.
+     * What holds the bytes, set by whoever has them parsed: a game may retain it. Null if they do not last and must be
+     * copied.
      */
     struct pz_source *source;
 
-    /* Set likewise if the bytes are a board without a header (pz_game_find_bare()): its puzzle. Null otherwise. */
+    /* Set likewise to the id of the game if the bytes are a board without a header (pz_game_find_bare()); else null. */
     const char *bare;
 };
 
 /*
- * Fills *level, which starts as {0} but for source and bare, and borrows `bytes`. On PZ_BAD the error has line and
+ * Fills *level, which starts as {0} except for source and bare, and borrows `bytes`. On PZ_BAD the error has line and
  * column and the level needs no freeing. O(length of the header) for a level, O(length) for a record.
  */
 enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_error *error);
 void pz_level_free(struct pz_level *level);
 
-/* The header with that key, in any case; null if there is none. */
+/* The header with that key, ignoring case; null if there is none. */
 const struct pz_header *pz_level_header(const struct pz_level *level, const char *key);
 /* Its value, null if there is none. */
 const char *pz_level_value(const struct pz_level *level, const char *key);
@@ -51,14 +51,14 @@ const char *pz_level_value(const struct pz_level *level, const char *key);
 bool pz_level_next_move(struct pz_lines *moves, struct pz_line *line);
 
 /*
- * Read a header if it is there and otherwise leave *value as it is. PZ_BAD, with line and column, if its
- * value is none of the words (in any case; the list ends with null) or no number within the bounds.
+ * Read a header if it is there and otherwise leave *value as it is. PZ_BAD, with line and column, if its value is none
+ * of the words (ignoring case; the list ends with null) or not a number within the bounds.
  */
 enum pz_status pz_level_word(const struct pz_level *level, const char *key, const char *const *words, int *value,
                              struct pz_error *error);
 enum pz_status pz_level_number(const struct pz_level *level, const char *key, uint64_t least, uint64_t most,
                                uint64_t *value, struct pz_error *error);
-/* The same for "Goal: win in N", N own turns from 1 to PZ_GOAL_MAX. */
+/* The same for "Goal: win in N", where N counts the player's own turns, from 1 to PZ_GOAL_MAX. */
 enum { PZ_GOAL_MAX = 99 };
 enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, struct pz_error *error);
 

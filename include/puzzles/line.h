@@ -1,4 +1,4 @@
-/* The lines of a text: how everything that reads a file here walks through it, and says where an error is. */
+/* The lines of a text: all that reads a file here walks through it by these, and says by them where an error is. */
 #ifndef PUZZLES_LINE_H
 #define PUZZLES_LINE_H
 
@@ -22,7 +22,7 @@ struct pz_lines {
     size_t number; /* of the line at `at` */
 };
 
-/* All lines of a text, which is borrowed; a byte order mark at its start is passed over. */
+/* All lines of a text, which is borrowed; a byte order mark at its start is skipped. */
 struct pz_lines pz_lines_of(const char *bytes, size_t length);
 
 /* Reads one line; false at the end. */

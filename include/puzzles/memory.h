@@ -9,7 +9,7 @@
 
 #include <stddef.h>
 
-/* Zeroed room for `count` items of `size` bytes each; free() it. A pointer of its own even if count is 0. */
+/* Zeroed room for `count` items of `size` bytes each; free() it. A valid pointer even if count is 0. */
 void *pz_alloc(size_t count, size_t size);
 
 /*

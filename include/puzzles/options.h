@@ -11,7 +11,7 @@
 /* One option that a game understands; tables of them end with a null name. */
 struct pz_option {
     const char *name;  /* without the leading dashes */
-    const char *value; /* what its value is called in the help, null for an option without one */
+    const char *value; /* what its value is called in the help, null for an option without a value */
     const char *help;
 };
 
@@ -26,7 +26,7 @@ struct pz_options {
 void pz_options_set(struct pz_options *options, const char *name, const char *value);
 void pz_options_free(struct pz_options *options);
 
-/* The value given last, "" for an option without value, null if the option was not given. */
+/* The value given last, "" for an option without a value, null if the option was not given. */
 const char *pz_options_get(const struct pz_options *options, const char *name);
 
 /*

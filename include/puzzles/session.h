@@ -1,9 +1,9 @@
 /*
  * A game being played: history, undo and redo, bookmarks, records, autosave, hints and time.
  *
- * The same for every game, and the only way by which front ends change one. Moves are text in the game's
- * notation, so ordinary play exercises saving and replay. Nothing a player does here is ever lost but
- * by a new move after an undo, and then a bookmark still leads back.
+ * The same for every game, and the only way in which front ends change one. Moves are text in the game's notation, so
+ * ordinary play exercises saving and replay. The only moves ever lost are those undone when a new one is made, unless a
+ * bookmark leads back to them.
  */
 #ifndef PUZZLES_SESSION_H
 #define PUZZLES_SESSION_H
@@ -29,7 +29,7 @@ enum pz_status pz_session_open_source(const struct pz_game *const *games, struct
 enum pz_status pz_session_open(const struct pz_game *const *games, const char *bytes, size_t length,
                                struct pz_session **session, struct pz_error *error);
 
-/* Starts from a state, which the session takes over. */
+/* Starts from a state, of which the session takes ownership. */
 struct pz_session *pz_session_new(const struct pz_game *game, void *state);
 
 void pz_session_free(struct pz_session *session);
@@ -54,24 +54,24 @@ const char *pz_session_move(const struct pz_session *session, size_t index);
 /* Plays a move; forgets what could be redone. As the game's play(): nothing changes unless PZ_OK. */
 enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error);
 
-/* These tell whether anything changed. Restart undoes everything, and everything can be redone. */
+/* These return whether anything changed. Restart undoes everything, and everything can be redone. */
 bool pz_session_undo(struct pz_session *session);
 bool pz_session_redo(struct pz_session *session);
 bool pz_session_restart(struct pz_session *session);
 
-/* Goes to any place of the known line, 0 … known. */
+/* Goes to any place in the known line, 0 … known. */
 void pz_session_go(struct pz_session *session, size_t played);
 
 /*
- * A bookmark remembers the way to the present position. Going back takes the latest, or, when
- * standing on one, the one before it, and round again. If moves that no bookmark leads to would be left, their end is
- * bookmarked first. False if there is nothing to do.
+ * A bookmark remembers the way to the present position. Going back leads to the latest or, from a bookmark, to the one
+ * before it, and round again. If that would leave moves to which no bookmark leads, their end is bookmarked first.
+ * False if there is nothing to do.
  */
 bool pz_session_bookmark(struct pz_session *session);
 bool pz_session_back(struct pz_session *session);
 size_t pz_session_bookmarks(const struct pz_session *session);
 
-/* Help taken and time spent are told to the session, and saved with it; time passing alone is no reason to save. */
+/* Hints taken and time spent, which are saved with the session; the passing of time alone does not save it. */
 void pz_session_add_hint(struct pz_session *session);
 unsigned pz_session_hints(const struct pz_session *session);
 void pz_session_add_seconds(struct pz_session *session, double seconds);
@@ -81,10 +81,9 @@ double pz_session_seconds(const struct pz_session *session);
 void pz_session_record(const struct pz_session *session, struct pz_text *out);
 
 /*
- * From now on every change is saved at `path` (null: no longer) before the function that makes it
- * returns: the record, with what could be redone, bookmarks, hints and time as headers, all of which
- * pz_session_open() restores. A failure does not stop the game; the error tells of the last one, null if the last save
- * went well.
+ * From now on every change is saved at `path` (null: no longer) before the function that makes it returns: the record,
+ * with what could be redone, bookmarks, hints and time as headers, all of which pz_session_open() restores. A failure
+ * does not stop the game; the error is that of the last save, null if it succeeded.
  */
 void pz_session_autosave(struct pz_session *session, const char *path);
 void pz_session_save(struct pz_session *session); /* now, if autosaving */

@@ -1,4 +1,4 @@
-/* The bytes of a file, held as long as anybody needs them: a map of gigabytes is read where it lies. */
+/* The bytes of a file, held as long as anybody needs them: a map of gigabytes is read in place. */
 #ifndef PUZZLES_SOURCE_H
 #define PUZZLES_SOURCE_H
 

@@ -27,7 +27,7 @@ void pz_store_free(struct pz_store *store);
 
 struct pz_result {
     bool solved;
-    long best;      /* least score it was solved with */
+    long best;      /* lowest score it was solved with */
     unsigned hints; /* used in that solution */
 };
 

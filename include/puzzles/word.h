@@ -1,4 +1,4 @@
-/* The words of a move, for the games that read them, bounded by the moves' own limit (line.h); and lists of words. */
+/* The words of a move, whose length is bounded (line.h), for the games that read them; and lists of words. */
 #ifndef PUZZLES_WORD_H
 #define PUZZLES_WORD_H
 
@@ -16,21 +16,21 @@ struct pz_word {
     size_t column; /* from 1, in characters */
 };
 
-/* Reads the next word from byte *at on, and moves *at behind it. */
+/* Reads the next word from byte *at on, and moves *at past it. */
 struct pz_word pz_word_next(const char *move, size_t *at);
 
 bool pz_word_is(struct pz_word word, const char *text);
 
-/* The same in any case, that of ASCII whatever the locale. */
+/* The same, ignoring the case of ASCII letters, whatever the locale. */
 bool pz_word_same(struct pz_word word, const char *text);
 
-/* Reads digits without sign or leading zeros; what does not fit reads as UINT64_MAX. False if the word is none. */
+/* Reads a number without sign or leading zeros; too large a one reads as UINT64_MAX. False if the word is not one. */
 bool pz_word_number(struct pz_word word, uint64_t *value);
 
-/* PZ_BAD if there is a word at byte `at` of a move or after it; `last` is what should have been the last thing. */
+/* PZ_BAD if there is a word at byte `at` of a move or after it; `last` names what should have come last. */
 enum pz_status pz_word_end(const char *move, size_t at, const char *last, struct pz_error *error);
 
-/* The place of a word, in any case, in a list that ends with null; -1 if it is not there. */
+/* The index of a word, ignoring case, in a list that ends with null; -1 if it is not there. */
 int pz_word_index(const char *const *words, const char *word);
 
 /* Appends the list as a sentence has it: "easy, medium or hard". */

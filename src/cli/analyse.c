@@ -1,4 +1,4 @@
-/* puzzles analyse: counts over all boards of a kind, or over many random ones; in parts, if wanted. */
+/* puzzles analyse: counts over all boards of a kind, or over many random ones; in parts if desired. */
 #include <stdint.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "puzzles/registry.h"
 
 static const struct pz_option options[] = {
-    {"seed", "N", "the samples to draw (1)"},
+    {"seed", "N", "which samples to draw (1)"},
     {"shard", "K/N", "only the K-th of N parts; puzzles merge adds them up"},
     {"seconds", "S", "stop after S seconds with what is done (default: never)"},
     {"threads", "N", "compute on N threads (default: all cores)"},
@@ -39,7 +39,7 @@ static enum pz_status read_shard(const struct pz_options *given, struct pz_shard
     return PZ_OK;
 }
 
-/* The analysis as a command line: what decides its counts, and the options always in the same order. */
+/* The analysis as a command line: what determines its counts, with the options always in the same order. */
 static void add_analysis(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
                          struct pz_text *out) {
     pz_text_add(out, "%s", game->id);
@@ -51,7 +51,7 @@ static void add_analysis(const struct pz_game *game, const struct pz_options *gi
     pz_text_add(out, " --seed %llu", (unsigned long long)seed);
 }
 
-/* The line that says which part of what this is. */
+/* Appends the line that says which part this is, and of what. */
 static void add_part(const struct pz_game *game, const struct pz_options *given, uint64_t seed, struct pz_shard shard,
                      struct pz_text *out) {
     struct pz_text analysis = {0};
@@ -84,7 +84,7 @@ static enum pz_status analyse(const struct pz_game *game, const struct pz_option
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
     if (arguments->count > 1)
-        return cli_fail("analyse looks at one game, not also at '%s'", arguments->operands[1]);
+        return cli_fail("analyse takes one game, not also '%s'", arguments->operands[1]);
     const struct pz_game *game = pz_game_find(pz_games(), arguments->operands[0]);
     if (!game)
         return cli_fail("there is no game called '%s'", arguments->operands[0]);

@@ -118,7 +118,7 @@ enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach
     return status;
 }
 
-/* A seed that differs from run to run, and short enough to be read out to a friend. */
+/* A seed that differs from run to run and is short enough to be read out to a friend. */
 static uint64_t any_seed(void) {
     struct timespec time;
     clock_gettime(CLOCK_REALTIME, &time);

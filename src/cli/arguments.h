@@ -33,7 +33,7 @@ enum cli_reach {
     CLI_TO_END,     /* options may stand before and after operands, until "--" */
 };
 
-/* Reads argv[1 …]. PZ_BAD after telling what is wrong and how the command is used. */
+/* Reads argv[1 …]. PZ_BAD after saying what is wrong and how the command is used. */
 enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach, int argc, char **argv,
                          struct cli_arguments *arguments);
 
@@ -41,7 +41,7 @@ enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach
 enum pz_status cli_check_options(const struct cli_command *command, const struct cli_arguments *arguments,
                                  const struct pz_game *game, struct pz_error *error);
 
-/* Reads --seed; unless given, some number that is another in every run. */
+/* Reads --seed; if it is not given, makes up a number that differs from run to run. */
 enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, struct pz_error *error);
 
 #endif

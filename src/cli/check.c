@@ -34,6 +34,6 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
 const struct cli_command cli_check = {
     .name = "check",
     .operands = "FILE...",
-    .help = "tells whether levels and records are sound, move by move",
+    .help = "checks levels and records, move by move",
     .run = run,
 };

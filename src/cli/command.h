@@ -7,7 +7,7 @@
 
 struct cli_arguments;
 
-/* One constant table each; main.c lists them. The help pages are made from it. */
+/* One constant table each; main.c lists them, and the help pages are made from them. */
 struct cli_command {
     const char *name;
     const char *operands; /* as the usage line shows them */

@@ -11,7 +11,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 
-/* A share of what is left for each move: it never runs out, whatever the length of the game. */
+/* Each move may take this share of the time left, which never runs out, however long the game. */
 enum { MOVES_LEFT = 30 };
 
 const char engine_size_setting[] = "size";
@@ -38,7 +38,7 @@ size_t engine_setting(const struct engine *engine, const char *name) {
 
 /* ---- New games ---- */
 
-/* The header lines of a level; how many. The setting left out is what a board says by itself. */
+/* Appends the header lines of a level and returns how many. The setting left out is what a board implies. */
 static size_t add_header(const struct engine *engine, size_t left_out, struct pz_text *level) {
     const struct pz_setting *settings = engine_contest(engine)->settings;
     size_t lines = 1;
@@ -77,13 +77,13 @@ void engine_set(struct engine *engine, size_t setting, size_t word) {
     engine_clear(engine);
 }
 
-/* What is no row of any board would mean something else in a level file: no line, a comment, the start of the moves. */
+/* What cannot be a row would mean something else in a level file: an empty line, a comment, the start of the moves. */
 static enum pz_status check_rows(const char *rows, size_t length, struct pz_error *error) {
     size_t row = 1, column = 1;
     for (size_t i = 0; i <= length; i++, column++) {
         const bool ends = i == length || rows[i] == '/';
         if (ends ? column == 1 : rows[i] == ';' || rows[i] == ':')
-            return pz_error_set(error, row, column, ends ? "this row is empty" : "this is no square");
+            return pz_error_set(error, row, column, ends ? "this row is empty" : "this is not a square");
         if (ends) {
             row++;
             column = 0;
@@ -141,7 +141,7 @@ void engine_set_time(struct engine *engine, double main, double per_move) {
         (struct engine_time){.limited = per_move >= 0, .main = main, .per_move = per_move, .left = {main, main}};
 }
 
-/* How long the program may think now: what the game's time gives, and no longer than it may at all. */
+/* How long the program may think now: as long as the game's time allows, within the limit of any move. */
 static struct cli_limits limits_now(const struct engine *engine) {
     const struct engine_time *time = &engine->time;
     struct cli_limits limits = engine->limits;

@@ -9,7 +9,7 @@
 #include "puzzles/random.h"
 #include "puzzles/session.h"
 
-/* What a game's time is worth: seconds for all of it, and for each move besides. */
+/* The time for a game: seconds for all of it, and more for each move. */
 struct engine_time {
     bool limited;
     double main, per_move;
@@ -19,7 +19,7 @@ struct engine_time {
 struct engine {
     const struct pz_game *game; /* one that has a contest */
     struct pz_session *session;
-    size_t *chosen; /* of each setting, which word */
+    size_t *chosen; /* which word of each setting */
     size_t level;   /* which opponent the program is */
     struct pz_random random;
     uint64_t seed; /* of the present game, drawn from the random numbers */
@@ -42,8 +42,8 @@ void engine_clear(struct engine *engine);
 void engine_set(struct engine *engine, size_t setting, size_t word);
 
 /*
- * Starts a game from a position: its rows as in a level file, with '/' between them. PZ_BAD if it is none; nothing has
- * changed then, and line and column of the error are those of the board.
+ * Starts a game from a position: its rows as in a level file, with '/' between them. PZ_BAD if it is not a position;
+ * nothing has changed then, and line and column of the error are those of the board.
  */
 enum pz_status engine_position(struct engine *engine, const char *rows, size_t length, unsigned player,
                                struct pz_error *error);
@@ -51,18 +51,16 @@ enum pz_status engine_position(struct engine *engine, const char *rows, size_t l
 /* From here on the same seed, settings and commands lead to the same moves. */
 void engine_seed(struct engine *engine, uint64_t seed);
 
-/* Seconds for all of a game, and for each move besides; below 0 means without limit. */
+/* Seconds for all of a game, and more for each move; below 0 means no limit. */
 void engine_set_time(struct engine *engine, double main, double per_move);
 
 /* Appends the move that the program would play. PZ_NO: the game is over. Ctrl-C makes it play what it has. */
 enum pz_status engine_choose(struct engine *engine, struct pz_text *move);
 
-/*
- * The name of the setting that some games have for the size of the board; the rows of a position say it by themselves.
- */
+/* The name of the setting that some games have for the size of the board, which the rows of a position imply. */
 extern const char engine_size_setting[];
 
-/* The place of the setting with that name; that of the end if there is none. */
+/* The index of the setting with that name, or of the end if there is none. */
 size_t engine_setting(const struct engine *engine, const char *name);
 
 #endif

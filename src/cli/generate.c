@@ -8,7 +8,7 @@
 #include "puzzles/registry.h"
 
 static const struct pz_option options[] = {
-    {"seed", "N", "the level to make (default: any; the level names it)"},
+    {"seed", "N", "which level to make (default: any; the level names it)"},
     {"seconds", "S", "give up after S seconds (default: never)"},
     {"threads", "N", "compute on N threads (default: all cores)"},
     {NULL, NULL, NULL},
@@ -40,7 +40,7 @@ static enum pz_status generate(const struct pz_game *game, const struct pz_optio
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
     if (arguments->count > 1)
-        return cli_fail("generate makes levels of one game, not also of '%s'", arguments->operands[1]);
+        return cli_fail("generate takes one game, not also '%s'", arguments->operands[1]);
     const struct pz_game *game = pz_game_find(pz_games(), arguments->operands[0]);
     if (!game)
         return cli_fail("there is no game called '%s'", arguments->operands[0]);

@@ -1,9 +1,9 @@
 /*
  * puzzles gtp: a game for two by the Go Text Protocol, version 2 (Farnebäck, 2002).
  *
- * A command is a line, an answer ends with an empty line and goes out at once. Lines are cleaned as the protocol says:
- * control characters dropped, tabs made blanks, comments and empty lines ignored. A line of more than PZ_LINE_MAX
- * bytes, which no game could want, is refused without being kept. The game itself is in engine.c.
+ * A command is a line; an answer ends with an empty line and goes out at once. Lines are cleaned as the protocol says:
+ * control characters dropped, tabs turned into blanks, comments and empty lines ignored. A line of more than
+ * PZ_LINE_MAX bytes, which no game could want, is refused without being kept. The game itself is in engine.c.
  */
 #include <errno.h>
 #include <stdarg.h>
@@ -31,13 +31,13 @@ struct gtp {
     bool quit;
 };
 
-/* The words behind a command, as far as any command asks for them; the text of each goes on to the end of the line. */
+/* The words after a command, as many as any command needs; the text of each continues to the end of the line. */
 struct call {
     struct pz_word words[ARGUMENTS];
     size_t count;
 };
 
-/* A command appends its answer, or says with fail() what is wrong, and tells whether it succeeded. */
+/* A command appends its answer, or says with fail() what is wrong, and returns whether it succeeded. */
 struct command {
     const char *name;
     const char *arguments; /* as the manual has them */
@@ -56,11 +56,11 @@ __attribute__((format(printf, 2, 3))) static bool fail(struct gtp *gtp, const ch
 
 /* ---- About the program ---- */
 
-/* Behind the table, because they read it. */
+/* Defined after the table, because they read it. */
 static bool say_whether_known(struct gtp *gtp, const struct call *call);
 static bool say_commands(struct gtp *gtp, const struct call *call);
 
-/* Settings are commands by their own names, but for that of the size, which is the protocol's boardsize. */
+/* Settings are commands by their own names, except that of the size, which is the protocol's boardsize. */
 static const struct pz_setting *find_setting(const struct gtp *gtp, struct pz_word name) {
     const struct pz_setting *setting = engine_contest(&gtp->engine)->settings;
     while (setting->name && (!pz_word_is(name, setting->name) || strcmp(setting->name, engine_size_setting) == 0))
@@ -181,7 +181,7 @@ static bool set_position(struct gtp *gtp, const struct call *call) {
     return status == PZ_OK;
 }
 
-/* By name, or by number from the weakest on. */
+/* By name, or by number, from 1 for the weakest. */
 static bool read_level(const struct pz_contest *contest, struct pz_word word, size_t *level) {
     uint64_t number = 0;
     const bool numbered = pz_word_number(word, &number);
@@ -236,13 +236,13 @@ static bool set_time(struct gtp *gtp, const struct call *call) {
 
 /* ---- Playing ---- */
 
-/* While the game goes on only one colour may move. */
+/* While the game goes on, only one colour may move. */
 static bool check_turn(struct gtp *gtp, struct pz_word word, const char *what) {
     unsigned player;
     if (!read_player(gtp, word, &player))
         return false;
     if (engine_outcome(&gtp->engine) == PZ_UNFINISHED && player != engine_to_move(&gtp->engine))
-        return fail(gtp, "%sit is the turn of %s", what,
+        return fail(gtp, "%sit is %s's turn", what,
                     engine_contest(&gtp->engine)->players[engine_to_move(&gtp->engine)]);
     return true;
 }
@@ -426,7 +426,7 @@ static int next_byte(struct input *input) {
     return input->bytes[input->at++];
 }
 
-/* Reads a line and cleans it; *whole tells whether all of it was kept. False at the end of the input. */
+/* Reads a line and cleans it; *whole is whether all of it was kept. False at the end of the input. */
 static bool next_line(struct input *input, struct pz_text *line, bool *whole) {
     bool comment = false;
     int c = next_byte(input);
@@ -460,8 +460,8 @@ static enum pz_status converse(struct gtp *gtp) {
 
 static const struct pz_option options[] = {
     {"level", "NAME", "how strong the program plays, as the command 'level'"},
-    {"seed", "N", "for the same moves again (default: any)"},
-    {"seconds", "S", "think S seconds a move at most (default: no limit)"},
+    {"seed", "N", "which moves it picks (default: any)"},
+    {"seconds", "S", "think at most S seconds per move (default: no limit)"},
     {"threads", "N", "compute on N threads (default: all cores)"},
     {NULL, NULL, NULL},
 };
@@ -484,7 +484,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     if (!game)
         return cli_fail("there is no game called '%s'", arguments->operands[0]);
     if (!game->contest)
-        return cli_fail("%s is no game for two", game->id);
+        return cli_fail("%s is not a game for two", game->id);
 
     struct pz_error error = {0};
     struct gtp gtp = {.quit = false};

@@ -1,4 +1,4 @@
-/* Writes the help pages out of the tables of commands, games and options. */
+/* Writes the help pages from the tables of commands, games and options. */
 #include "cli/help.h"
 
 #include "cli/output.h"
@@ -8,8 +8,8 @@
 enum { HELP_COLUMN = 22 };
 
 const struct pz_option cli_common_options[] = {
-    {"help", NULL, "print this help and leave"},
-    {"version", NULL, "print the version and leave"},
+    {"help", NULL, "print this help and exit"},
+    {"version", NULL, "print the version and exit"},
     {NULL, NULL, NULL},
 };
 
@@ -63,7 +63,7 @@ void help_command(struct pz_text *out, const struct cli_command *command) {
 static void add_calls(struct pz_text *out) {
     pz_text_add(out, "usage: puzzles                     the menu\n"
                      "       puzzles GAME                that game's levels\n"
-                     "       puzzles FILE                open a level or a record (\"./NAME\" if a game is called so)\n"
+                     "       puzzles FILE                open a level or a record (\"./NAME\" if NAME is a game)\n"
                      "       puzzles COMMAND [option...] [operand...]\n");
 }
 

@@ -8,11 +8,11 @@
 /* What every command understands. */
 extern const struct pz_option cli_common_options[];
 
-/* Append a page: of one command; of the whole program, that is of the screen and of all commands (ending with null). */
+/* Append a page: about one command; about the whole program, that is the screen and all commands (ending with null). */
 void help_command(struct pz_text *out, const struct cli_command *command);
 void help_program(struct pz_text *out, const struct cli_command *screen, const struct cli_command *const *commands);
 
-/* Prints how a command is used on standard error, and returns PZ_BAD. */
+/* Prints the usage of a command to standard error, and returns PZ_BAD. */
 enum pz_status help_say_usage(const struct cli_command *command);
 
 #endif

@@ -1,4 +1,4 @@
-/* Opens the files named on the command line, and tells why it cannot. */
+/* Opens the files named on the command line, or says why it cannot. */
 #include "cli/input.h"
 
 #include <stdint.h>
@@ -8,7 +8,7 @@
 #include "puzzles/registry.h"
 #include "puzzles/source.h"
 
-/* Room for the largest Lemmo map, two bytes of line end in every row included; a file beyond this is a mistake. */
+/* Room for the largest Lemmo map, with two bytes of line end in every row; a file beyond this is a mistake. */
 static const uint64_t size_limit = UINT64_C(1) << 36;
 
 const char *cli_name(const char *path) {

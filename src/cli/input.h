@@ -8,11 +8,11 @@
 enum cli_file {
     CLI_SOUND,
     CLI_UNREADABLE,
-    CLI_BROKEN,  /* no level */
+    CLI_BROKEN,  /* not a level */
     CLI_ILLEGAL, /* a record with an illegal move */
 };
 
-/* Opens a level or record; if that fails, tells why and leaves *session as it is. */
+/* Opens a level or record; if that fails, says why and leaves *session as it is. */
 enum cli_file cli_open(const char *path, struct pz_session **session);
 
 /* The file's name in results and messages: "<stdin>" for "-". */

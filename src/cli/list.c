@@ -1,4 +1,4 @@
-/* puzzles list: the levels there are, one a line, for people and for cut(1). */
+/* puzzles list: the levels there are, one per line, for people and for cut(1). */
 #include <string.h>
 
 #include "cli/arguments.h"
@@ -12,7 +12,7 @@
 
 enum { LEVEL_FILE_MAX = 1 << 30 };
 
-/* The catalog calls a level without a title by its file's name; whether it has one only the file knows. */
+/* The catalog calls a level without a title by its file's name; only the file knows whether it has one. */
 static bool has_title(const struct pz_catalog_entry *entry) {
     const char *slash = strrchr(entry->path, '/');
     const char *name = slash ? slash + 1 : entry->path;

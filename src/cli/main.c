@@ -60,7 +60,7 @@ static enum pz_status run_command(const struct cli_command *command, int argc, c
     return status;
 }
 
-/* A subcommand may follow options of the program, of which only --help and --version mean something to it. */
+/* A subcommand may follow options of the program, but only --help and --version make sense before one. */
 static enum pz_status run(int argc, char **argv) {
     struct cli_arguments front = {0};
     enum pz_status status = cli_parse(&cli_screen, CLI_TO_OPERAND, argc, argv, &front);
@@ -81,7 +81,7 @@ static enum pz_status run(int argc, char **argv) {
 
 /*
  * If standard input, output or error is closed, the next file opened would take its place and be written to. The mode
- * is the wrong one on purpose, so that using it is still an error.
+ * is wrong on purpose, so that using them is still an error.
  */
 static void fill_missing_descriptors(void) {
     static const int modes[] = {O_WRONLY, O_RDONLY, O_RDONLY};
@@ -90,7 +90,7 @@ static void fill_missing_descriptors(void) {
             (void)!open("/dev/null", modes[descriptor]);
 }
 
-/* A mapped file that somebody cuts off is no reason to die. Returning repeats the reading that failed. */
+/* A mapped file that somebody truncates is no reason to die. Returning repeats the read that failed. */
 static void on_lost_page(int number, siginfo_t *info, void *context) {
     (void)context;
     if (!pz_source_mend(info->si_addr))

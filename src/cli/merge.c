@@ -1,9 +1,9 @@
 /*
  * puzzles merge: adds up the parts of an analysis. Each file has "key: count" lines; counts of the same key are added.
- * A part also says what it is a part of (part.h), so that parts of different analyses are not added up, nor one twice.
- * Keys keep the order of the files, but those that end in a number ("solutions 2") are sorted by it among their like,
- * so that the sum reads like one run. Values that are no counts cannot be added up: a share and its interval are
- * computed anew from the sums, and all others are refused.
+ * A part also says what it is a part of (part.h), so that parts of different analyses are never added up, and no
+ * part twice. Keys keep the order of the files, but those that end in a number ("solutions 2") are sorted by it among
+ * their like, so that the sum reads like one run. Values that are not counts cannot be added up: a share and its
+ * interval are computed anew from the sums, and all others are refused.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ enum { FILE_MAX = 1 << 26 };
 
 struct sum {
     char *key;
-    uint64_t count; /* nothing for a derived line */
+    uint64_t count; /* unused in a derived line */
 };
 
 /* Lines that follow from the sums; all are fractions of 1. */
@@ -37,7 +37,7 @@ struct sums {
     struct sum *items;
     size_t count, capacity;
     struct cli_parts parts; /* of an analysis, as far as the files say so */
-    bool unknown;           /* a file does not */
+    bool unknown;           /* a file does not say */
 };
 
 static void free_sums(struct sums *sums) {
@@ -47,7 +47,7 @@ static void free_sums(struct sums *sums) {
     cli_parts_free(&sums->parts);
 }
 
-/* The length of a key without the number at its end, and the number; all of it and 0 if there is none. */
+/* The length of a key without the number at its end, and the number; the whole length and 0 if there is none. */
 static size_t stem(const char *key, uint64_t *number) {
     const char *blank = strrchr(key, ' ');
     *number = 0;
@@ -111,14 +111,14 @@ static enum pz_status add_value(struct sums *sums, const char *key, const char *
         return PZ_OK;
     }
     if (is_derived(key) || !pz_read_number(value, length, &count))
-        return pz_error_set(error, 0, 0, "this is no %s, so it cannot be added up",
+        return pz_error_set(error, 0, 0, "this is not a %s, so it cannot be added up",
                             is_derived(key) ? "fraction" : "count");
     return add(sums, key, count) ? PZ_OK : pz_error_set(error, 0, 0, "the sum is too large");
 }
 
 static enum pz_status read_part(struct sums *sums, const char *value, size_t length, struct pz_error *error) {
     if (sums->parts.analysis)
-        return pz_error_set(error, 0, 0, "this file says a second time what it is a part of");
+        return pz_error_set(error, 0, 0, "this file says twice what it is a part of");
     return cli_parts_read(&sums->parts, value, length, error);
 }
 
@@ -167,7 +167,7 @@ static bool are_strangers(const struct sums *sums, const struct sums *more) {
 
 /*
  * Whether two texts may be counts of the same kind: they begin with the same key, which says what is counted, and what
- * they count by numbers has something in common. Else they are not parts of one analysis, whatever they say.
+ * they count by numbers has something in common. Otherwise they are not parts of one analysis, whatever they say.
  */
 static bool are_alike(const struct sums *sums, const struct sums *more) {
     return has_like(more, sums->items[0].key) && has_like(sums, more->items[0].key) && !are_strangers(sums, more);
@@ -180,7 +180,7 @@ static enum pz_status add_sums(struct sums *sums, const struct sums *more, struc
     if (more->parts.analysis && cli_parts_add(&sums->parts, &more->parts, error) != PZ_OK)
         return PZ_BAD;
     if (sums->count > 0 && !are_alike(sums, more))
-        return pz_error_set(error, 0, 0, "its counts are of another kind than those of the files before it");
+        return pz_error_set(error, 0, 0, "its counts are of a different kind from those of the files before it");
     sums->unknown |= !more->parts.analysis;
     for (size_t i = 0; i < more->count; i++)
         if (!add(sums, more->items[i].key, more->items[i].count))
@@ -215,7 +215,7 @@ static const struct sum *find(const struct sums *sums, const char *key) {
     return NULL;
 }
 
-/* Of no samples, anything may be the share. */
+/* Without samples, the share may be anything. */
 static double derive(const char *key, uint64_t samples, uint64_t hits) {
     double low = 0, high = 1;
     if (samples > 0)
@@ -225,7 +225,7 @@ static double derive(const char *key, uint64_t samples, uint64_t hits) {
     return strcmp(key, derived[1]) == 0 ? low : high;
 }
 
-/* The sums as one run would have printed them; before them, if parts are missing, which there are. */
+/* Appends the sums as one run would have printed them; if parts are missing, a line first says which are there. */
 static enum pz_status add_lines(const struct sums *sums, struct pz_text *out) {
     if (!sums->unknown && !cli_parts_complete(&sums->parts))
         cli_parts_describe(&sums->parts, out);
@@ -237,7 +237,7 @@ static enum pz_status add_lines(const struct sums *sums, struct pz_text *out) {
         else if (samples && hits && hits->count <= samples->count)
             pz_text_add(out, "%s: %.9f\n", sum->key, derive(sum->key, samples->count, hits->count));
         else
-            return cli_fail("merge computes '%s' from '%s' and '%s', and they are not in these files", sum->key,
+            return cli_fail("merge computes '%s' from '%s' and '%s', which are not in these files", sum->key,
                             samples_key, hits_key);
     }
     return PZ_OK;

@@ -6,18 +6,18 @@
 #include "puzzles/text.h"
 
 /*
- * Writes the text to standard output, now. If that fails, says so and ends the program with PZ_BAD: results that got
- * lost must never look like success.
+ * Writes the text to standard output at once. If that fails, says so and ends the program with PZ_BAD: lost results
+ * must never look like success.
  */
 void cli_write(const struct pz_text *text);
 
 /* Prints "NAME:LINE:COLUMN: error: MESSAGE", frees the error and returns PZ_BAD, so that a command can end with it. */
 enum pz_status cli_complain(const char *name, struct pz_error *error);
 
-/* The same for what is wrong with the command line or the surroundings: "puzzles: error: …". */
+/* The same for what is wrong with the command line or the environment: "puzzles: error: …". */
 __attribute__((format(printf, 1, 2))) enum pz_status cli_fail(const char *format, ...);
 
-/* Prints text that may hold anything on a line of standard error. */
+/* Prints a line to standard error; the text may hold anything. */
 void cli_say(const char *string);
 
 /*

@@ -40,14 +40,14 @@ void cli_parts_describe(const struct cli_parts *parts, struct pz_text *out) {
 
 /* ---- Adding ---- */
 
-/* Puts a range in its place, joined with what it touches. */
+/* Inserts a range, joined with those that it touches. */
 static enum pz_status add_range(struct cli_parts *parts, struct cli_range range, struct pz_error *error) {
     size_t at = 0, end;
     while (at < parts->count && parts->ranges[at].last < range.first)
         at++;
     if (at < parts->count && parts->ranges[at].first <= range.last) {
         const uint64_t twice = parts->ranges[at].first > range.first ? parts->ranges[at].first : range.first;
-        return pz_error_set(error, 0, 0, "part %llu of %llu is added a second time", (unsigned long long)twice,
+        return pz_error_set(error, 0, 0, "part %llu of %llu is given twice", (unsigned long long)twice,
                             (unsigned long long)parts->parts);
     }
     end = at;
@@ -71,7 +71,7 @@ enum pz_status cli_parts_add(struct cli_parts *parts, const struct cli_parts *mo
         return pz_error_set(error, 0, 0, "this is part of another analysis, '%s', not of '%s'", more->analysis,
                             parts->analysis);
     if (parts->parts != more->parts)
-        return pz_error_set(error, 0, 0, "this is one of %llu parts, the ones before it are of %llu",
+        return pz_error_set(error, 0, 0, "this is one of %llu parts, but those before it are of %llu",
                             (unsigned long long)more->parts, (unsigned long long)parts->parts);
     enum pz_status status = PZ_OK;
     for (size_t i = 0; i < more->count && status == PZ_OK; i++)
@@ -81,7 +81,7 @@ enum pz_status cli_parts_add(struct cli_parts *parts, const struct cli_parts *mo
 
 /* ---- Reading ---- */
 
-/* Reads a number from 1 on, and moves *at behind it; 0 if there is none. */
+/* Reads a number from 1 on, and moves *at past it; 0 if there is none. */
 static uint64_t read_number(const char **at) {
     const char *text = *at;
     const size_t length = strspn(text, "0123456789");

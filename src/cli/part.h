@@ -1,5 +1,5 @@
 /*
- * What a text of counts is a part of. The first line of a part says so, "part: 3/16 of lammas --samples 1e9 --seed 1",
+ * What a file of counts is a part of. The first line of a part says so, "part: 3/16 of lammas --samples 1e9 --seed 1",
  * and that of a sum of some parts "part: 1-3,7/16 of …"; a complete run has no such line.
  */
 #ifndef CLI_PART_H
@@ -16,7 +16,7 @@ struct cli_range {
     uint64_t first, last;
 };
 
-/* Some parts of an analysis. Starts as {0}, which is none of anything. */
+/* Some parts of an analysis. Starts as {0}, which is no part of anything. */
 struct cli_parts {
     char *analysis; /* the game, its options, the seed */
     uint64_t parts; /* in all */
@@ -26,16 +26,16 @@ struct cli_parts {
 
 extern const char cli_part_key[]; /* of that line */
 
-/* The part of that number, the first and only one so far. */
+/* Starts with the part of that number alone. */
 void cli_parts_start(struct cli_parts *parts, const char *analysis, uint64_t part, uint64_t of);
 
 /* Appends the line. */
 void cli_parts_describe(const struct cli_parts *parts, struct pz_text *out);
 
-/* Fills in what the value of such a line says; `parts` starts as {0}. PZ_BAD with an error without a place. */
+/* Fills in what the value of such a line says; `parts` starts as {0}. PZ_BAD with an error that has no place. */
 enum pz_status cli_parts_read(struct cli_parts *parts, const char *value, size_t length, struct pz_error *error);
 
-/* Takes parts of the same analysis in. PZ_BAD, as above, if they are of another one, or if one is there already. */
+/* Adds parts of the same analysis. PZ_BAD, as above, if they are of another one, or if one is already there. */
 enum pz_status cli_parts_add(struct cli_parts *parts, const struct cli_parts *more, struct pz_error *error);
 
 /* Whether all parts are there. */

@@ -19,7 +19,7 @@ static char *join(const char *folder, const char *rest) {
     return pz_text_take(&path);
 }
 
-/* The folder and the rest behind it if it is an existing folder; null otherwise. */
+/* "FOLDER/REST" if that is an existing folder; null otherwise. */
 static char *existing(const char *folder, const char *rest) {
     struct stat status;
     char *path = join(folder, rest);
@@ -29,7 +29,7 @@ static char *existing(const char *folder, const char *rest) {
     return NULL;
 }
 
-/* The path of the running program without symbolic links; null if the system does not tell. */
+/* The path of the running program without symbolic links; null if the system does not say. */
 static char *program_path(void) {
     size_t capacity = 0;
     char *path = pz_grow(NULL, &capacity, 256, 1);
@@ -47,7 +47,7 @@ static char *program_path(void) {
     }
 }
 
-/* Cuts the last component off; what is left of "/puzzles" is "", which with "/levels" behind it is right. */
+/* Cuts the last component off; what is left of "/puzzles" is "", which with "/levels" after it is right. */
 static void to_parent(char *path) {
     char *slash = strrchr(path, '/');
     if (slash)
@@ -71,7 +71,7 @@ static char *bundled_levels(void) {
     return levels;
 }
 
-/* The folder that an environment variable names; the specification has relative ones ignored. */
+/* The folder that an environment variable names; the specification says to ignore relative ones. */
 static const char *absolute(const char *variable) {
     const char *value = getenv(variable);
     return value && *value == '/' ? value : NULL;

@@ -4,9 +4,9 @@
 
 /* Malloc'd paths, null if there is no such place. */
 struct cli_places {
-    char *levels;     /* that come with the program: an existing folder, or what PUZZLES_LEVELS says */
-    char *own_levels; /* the player's, maybe not there yet */
-    char *state;      /* saves, results and settings, maybe not there yet */
+    char *levels;     /* those that come with the program: an existing folder, or what PUZZLES_LEVELS says */
+    char *own_levels; /* the player's, which may not exist yet */
+    char *state;      /* saves, results and settings, which may not exist yet */
 };
 
 void cli_places_find(struct cli_places *places);

@@ -35,7 +35,7 @@ static enum pz_status unknown_theme(const char *name) {
     return PZ_BAD;
 }
 
-/* Some terminals tell their colours as "ink;paper", numbered as ANSI does: white and the bright ones are light. */
+/* Some terminals report their colours as "ink;paper", numbered as ANSI does: white and the bright ones are light. */
 static bool light_terminal(void) {
     const char *colours = getenv("COLORFGBG"), *paper = colours ? strrchr(colours, ';') : NULL;
     uint64_t number = 0;

@@ -1,4 +1,4 @@
-/* puzzles solve: what is true of a position, by search. */
+/* puzzles solve: what a search can tell about positions. */
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/input.h"
@@ -64,7 +64,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
 
     enum pz_status worst = PZ_OK;
     for (size_t i = 0; i < arguments->count; i++) {
-        if (cli_interrupted()) /* one Ctrl-C stops the whole run, not only the file it fell into */
+        if (cli_interrupted()) /* one Ctrl-C stops the whole run, not only the file being solved */
             return worst > PZ_LIMIT ? worst : PZ_LIMIT;
         enum pz_status status = solve_file(self, arguments->operands[i], arguments, &limits);
         worst = status > worst ? status : worst;

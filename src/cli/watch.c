@@ -19,7 +19,7 @@ enum {
 };
 
 static const double show_after = 0.3, show_every = 0.1; /* seconds */
-static const double enough_to_tell = 0.01;              /* the share done that lets one guess at the rest */
+static const double enough_to_tell = 0.01;              /* the share done from which the rest can be guessed */
 
 static volatile sig_atomic_t interrupted;
 
@@ -96,8 +96,8 @@ static void add_duration(struct pz_text *out, double seconds) {
 }
 
 /*
- * "[##########..............]  42%  0:03, 0:04 left"; a block that wanders along when nobody knows how much there is to
- * do. What is left is told when enough is done to tell.
+ * "[##########..............]  42%  0:03, 0:04 left"; a block that wanders along if nobody knows how much there is to
+ * do. What is left is shown once enough is done to tell.
  */
 static void draw(struct cli_watch *watch, double done, double time) {
     struct pz_text bar = {0};
@@ -140,7 +140,7 @@ static void catch_interrupt(struct cli_watch *watch) {
     action.sa_flags |= (int)SA_RESETHAND; /* the second Ctrl-C kills */
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, NULL, &watch->before);
-    /* Whoever started the program with Ctrl-C ignored, as nohup and "&" in scripts do, wants it so. */
+    /* Whoever started the program with Ctrl-C ignored, as nohup and "&" in scripts do, wants it that way. */
     watch->catches = watch->before.sa_handler != SIG_IGN;
     if (watch->catches)
         sigaction(SIGINT, &action, NULL);

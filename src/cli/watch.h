@@ -15,14 +15,14 @@ struct cli_limits {
     unsigned threads;
 };
 
-/* Reads --seconds and --threads; what is not given stays, but threads 0 becomes the number of cores. */
+/* Reads --seconds and --threads; what is not given stays, except that 0 threads become the number of cores. */
 enum pz_status cli_limits_read(const struct pz_options *options, struct cli_limits *limits, struct pz_error *error);
 
-/* Stays where it is between start and stop: the budget points into it. */
+/* Must not move between start and stop: the budget points into it. */
 struct cli_watch {
     struct pz_budget budget;
     double started, deadline, shown; /* seconds of the monotonic clock */
-    bool terminal;                   /* progress has somebody to see it */
+    bool terminal;                   /* there is somebody to see the progress */
     size_t widest;                   /* bytes of the longest bar shown */
     atomic_flag busy;
     bool catches;

@@ -1,6 +1,6 @@
 /*
- * Boards of levels. Rows are read in order, so that the first fault is the one reported; only for a square board are
- * they counted before, because their number says how long each must be.
+ * Boards of levels. Rows are read in order, so that the first fault is the one reported; only those of a square board
+ * are counted first, because their number says how long each must be.
  */
 #include "puzzles/board.h"
 
@@ -8,7 +8,7 @@
 
 #include "puzzles/ascii.h"
 
-/* Where in a row the cell of that number stands, from 0; the end of the row if it is shorter. */
+/* The offset in a row of the cell in a column, from 0; the end of the row if it is shorter. */
 static size_t offset_of(const struct pz_line *line, size_t column) {
     size_t offset = 0;
     for (size_t cells = 0; offset < line->length; offset++) {
@@ -39,7 +39,7 @@ static enum pz_status reject_letter(const struct pz_board_kind *kind, const stru
     return pz_error_set(error, line->number, column, "this %s", kind->wrong);
 }
 
-/* Counts the rows, and tells whether there are too many or too few. */
+/* Counts the rows. PZ_BAD if there are too many or too few. */
 static enum pz_status count_rows(const struct pz_level *level, const struct pz_board_kind *kind, size_t *rows,
                                  struct pz_error *error) {
     const bool fixed = kind->least_rows == kind->most_rows;
@@ -49,7 +49,7 @@ static enum pz_status count_rows(const struct pz_level *level, const struct pz_b
     while (pz_lines_next(&lines, &line))
         if (++*rows > kind->most_rows)
             return pz_error_set(error, line.number, first_column(&line),
-                                fixed ? "the %s has %zu %ss, not more" : "a %s has at most %zu %ss", kind->board,
+                                fixed ? "the %s has more than %zu %ss" : "a %s has at most %zu %ss", kind->board,
                                 kind->most_rows, kind->row);
     if (*rows >= kind->least_rows)
         return PZ_OK;
@@ -65,7 +65,7 @@ static enum pz_status reject_long(const struct pz_board_kind *kind, const struct
     const size_t column = pz_line_column(line, offset), most = kind->most_columns;
     if (kind->least_columns < most)
         return pz_error_set(error, line->number, column, "a %s has at most %zu columns", kind->board, most);
-    return pz_error_set(error, line->number, column, "a %s has %zu %s%s here, not more", kind->row, most, kind->cell,
+    return pz_error_set(error, line->number, column, "this %s has more than %zu %s%s", kind->row, most, kind->cell,
                         most == 1 ? "" : "s");
 }
 
@@ -102,7 +102,7 @@ static enum pz_status read_row(const struct pz_board_kind *kind, const struct pz
 
 enum pz_status pz_board_read(const struct pz_level *level, const struct pz_board_kind *kind, struct pz_board *board,
                              struct pz_error *error) {
-    struct pz_board_kind here = *kind; /* with the length that rows must have, as soon as it is known */
+    struct pz_board_kind here = *kind; /* with the length of all rows once it is known */
     struct pz_lines lines = level->board;
     struct pz_line line;
     size_t rows;

@@ -1,4 +1,4 @@
-/* Level files: every one is opened as a session would, so that the list shows what is broken before it is played. */
+/* Level files. Each is opened as a session, so that the list shows what is broken before anybody plays it. */
 #include "puzzles/catalog.h"
 
 #include <dirent.h>
@@ -22,7 +22,7 @@ static enum pz_status open_file(const struct pz_game *const *games, const char *
                                 struct pz_session **session, struct pz_error *error) {
     struct pz_source *source = NULL;
     struct stat info;
-    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode)) /* reading a pipe could wait for ever */
+    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode)) /* reading a pipe could block for ever */
         return pz_error_set(error, 0, 0, "it is not a regular file");
     enum pz_status status = pz_source_open(path, level_size_max, &source, error);
     if (status == PZ_OK)
@@ -40,7 +40,7 @@ static char *copy_or_null(const char *string) {
     return string ? pz_copy_string(string) : NULL;
 }
 
-/* Takes the path over. */
+/* Takes ownership of the path. */
 static struct pz_catalog_entry read_entry(const struct pz_game *const *games, char *path, const char *name,
                                           const struct pz_game *game) {
     struct pz_catalog_entry entry = {.path = path};

@@ -58,7 +58,7 @@ static enum pz_status read_file(int file, size_t limit, struct pz_text *out, str
     if (S_ISREG(info.st_mode) && info.st_size > 0) {
         if ((uintmax_t)info.st_size > limit)
             return pz_error_set(error, 0, 0, "larger than %zu bytes", limit);
-        /* One byte more, so that reaching the end of the file takes no further allocation. */
+        /* One byte more, so that reaching the end of the file needs no further allocation. */
         reserve(out, (size_t)info.st_size + 1);
     }
     return read_all(file, limit, out, error);

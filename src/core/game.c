@@ -1,4 +1,4 @@
-/* What holds for every game: finding one in a list, and the names of outcomes. */
+/* What all games share: finding one in a list, and the names of outcomes. */
 #include "puzzles/game.h"
 
 #include <assert.h>

@@ -30,7 +30,7 @@ void pz_headers_free(struct pz_headers *headers) {
     *headers = (struct pz_headers){0};
 }
 
-/* A copy without blanks around it and with a "?" for each byte that would break the record. */
+/* A copy without the blanks around it, and with "?" for each byte that would break the record. */
 static char *clean_value(const char *value) {
     while (pz_is_blank(*value))
         value++;

@@ -33,7 +33,7 @@ static struct pz_node *find_child(const struct pz_node *parent, const char *move
     return child;
 }
 
-/* Plays a move in `state`, which stands at *node, and goes to its node, made if there is none yet. */
+/* Plays a move in `state`, which is that of *node, and moves *node on, to a new node if the move is new. */
 static enum pz_status step(struct pz_history *history, void *state, struct pz_node **node, const char *text,
                            size_t length, struct pz_error *error) {
     struct pz_text move = {0};
@@ -98,7 +98,7 @@ static void replay(struct pz_history *history, void *state, size_t from, size_t 
     }
 }
 
-/* A new state: that after `played` moves of the line. */
+/* A new state, as it is after `played` moves of the line. */
 static void *state_at(struct pz_history *history, size_t played) {
     size_t nearest = played / CHECKPOINT_EVERY;
     if (nearest >= history->checkpoint_count)
@@ -126,7 +126,7 @@ void pz_history_go(struct pz_history *history, size_t played) {
     }
 }
 
-/* Makes the way to a node part of the line; returns where it has left the line of before. */
+/* Makes the way to a node part of the line; returns where it leaves the old line. */
 static size_t bend_line(struct pz_history *history, struct pz_node *node) {
     const size_t depth = node->depth;
     for (; !pz_history_on_line(history, node, history->known); node = node->parent)
@@ -185,7 +185,7 @@ bool pz_history_back(struct pz_history *history) {
     if (history->bookmark_count == 0)
         return false;
     const struct pz_node *here = history->line[history->played];
-    size_t index = history->bookmark_count; /* behind the latest, so that the latest is the one before */
+    size_t index = history->bookmark_count; /* past the latest, so that the latest comes next */
     if (here->bookmarked)
         for (index = 0; history->bookmarks[index] != here; index++)
             continue;

@@ -1,7 +1,7 @@
 /*
  * The moves of a game being played. All moves ever made form a tree whose root is the start; the line being played is a
  * path in it, and a bookmark is a node of it. A clone of the state is kept every few moves of the line, so that going
- * back replays a few moves at most.
+ * back replays at most a few moves.
  */
 #ifndef CORE_HISTORY_H
 #define CORE_HISTORY_H
@@ -11,13 +11,13 @@
 /* A move in the tree. */
 struct pz_node {
     struct pz_node *parent, *child, *sibling;
-    struct pz_node *next; /* of all nodes, to free them */
+    struct pz_node *next; /* in the list of all nodes, for freeing them */
     size_t depth;         /* the root has 0 */
     bool bookmarked;
     char move[]; /* tidy */
 };
 
-/* Others read it freely, and change it through the functions below. */
+/* Read it freely; change it only through the functions below. */
 struct pz_history {
     const struct pz_game *game;
     void *state; /* after `played` moves of the line */
@@ -25,36 +25,36 @@ struct pz_history {
     struct pz_node *nodes;
     struct pz_node **line; /* line[0] is the root, line[n] the n-th move */
     size_t line_capacity, played, known;
-    void **checkpoints; /* the states after 0, 16, 32 … moves of the line; it may have fewer than the line is long */
+    void **checkpoints; /* the states after 0, 16, 32 … moves of the line, perhaps not up to its end */
     size_t checkpoint_count, checkpoint_capacity;
 
     struct pz_node **bookmarks; /* all different; the latest is the last */
     size_t bookmark_count, bookmark_capacity;
 };
 
-/* Fills *history with the start alone, and takes the state over. */
+/* Fills *history with the start alone and takes ownership of the state. */
 void pz_history_start(struct pz_history *history, const struct pz_game *game, void *state);
 void pz_history_free(struct pz_history *history);
 
 /* The state before the first move. */
 const void *pz_history_first(const struct pz_history *history);
 
-/* Plays a move at the present position; what could be redone is forgotten. As the game's play() otherwise. */
+/* Plays a move at the present position; what could be redone is forgotten. Otherwise as the game's play(). */
 enum pz_status pz_history_play(struct pz_history *history, const char *text, size_t length, struct pz_error *error);
 
-/* Goes to a place of the known line, 0 … known. */
+/* Goes to a place in the known line, 0 … known. */
 void pz_history_go(struct pz_history *history, size_t played);
 
-/* Bookmarks the present position; false if it has a bookmark already. */
+/* Bookmarks the present position; false if it already has a bookmark. */
 bool pz_history_bookmark(struct pz_history *history);
 
 /*
- * Goes to the latest bookmark, or, when standing on one, to the one before it, and round again; the end of a line that
- * no bookmark leads to is bookmarked first. False if there is nowhere to go.
+ * Goes to the latest bookmark or, from a bookmark, to the one before it, and round again; the end of a line that no
+ * bookmark leads to is bookmarked first. False if there is nowhere to go.
  */
 bool pz_history_back(struct pz_history *history);
 
-/* ---- Beside the line, for those who read and write all of it ---- */
+/* ---- Beside the line, for reading and writing the whole tree ---- */
 
 /* A way through the tree that starts somewhere on the line and need not stay on it. */
 struct pz_way {
@@ -65,15 +65,15 @@ struct pz_way {
 /* Starts after `played` moves of the line, 0 … known. */
 struct pz_way pz_way_start(struct pz_history *history, size_t played);
 
-/* Goes one move on and adds it to the tree. As pz_history_play() otherwise. */
+/* Plays one more move and adds it to the tree. Otherwise as pz_history_play(). */
 enum pz_status pz_way_play(struct pz_way *way, struct pz_history *history, const char *text, size_t length,
                            struct pz_error *error);
 void pz_way_end(struct pz_way *way, const struct pz_history *history);
 
-/* Makes the moves from the present position to a node beyond it those that can be redone. */
+/* Lets the moves from the present position to a node beyond it be redone. */
 void pz_history_set_redo(struct pz_history *history, struct pz_node *node);
 
-/* False if the node has a bookmark already. */
+/* False if the node already has a bookmark. */
 bool pz_history_add_bookmark(struct pz_history *history, struct pz_node *node);
 
 /* Whether a node is in the first `length` moves of the line. */

@@ -1,6 +1,6 @@
 /*
  * The text of levels and records. A file is split into header, board and moves by reading its lines once, in order.
- * Only header lines are copied; board lines are looked at only for their ends and for "Moves:".
+ * Only header lines are copied; board lines are scanned only for their ends and for "Moves:".
  */
 #include "puzzles/level.h"
 
@@ -32,7 +32,7 @@ static void add_comment(struct pz_level *level, const struct pz_line *line) {
 }
 
 /*
- * The length of the key that starts a header line, 0 if the line is none. A key starts with a letter and goes up to the
+ * The length of the key that starts a header line, 0 if the line is not one. A key starts with a letter and ends at the
  * first colon: other programs may have keys of several words.
  */
 static size_t key_length(const struct pz_line *line) {

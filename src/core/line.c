@@ -31,6 +31,6 @@ bool pz_lines_next(struct pz_lines *lines, struct pz_line *line) {
 size_t pz_line_column(const struct pz_line *line, size_t offset) {
     size_t column = 1;
     for (size_t i = 0; i < offset && i < line->length; i++)
-        column += ((unsigned char)line->text[i] & 0xc0) != 0x80; /* bytes that continue a character do not count */
+        column += ((unsigned char)line->text[i] & 0xc0) != 0x80; /* continuation bytes do not count */
     return column;
 }

@@ -15,7 +15,7 @@ static const uint64_t seconds_max = 1000000000000; /* exact as a double */
  * The headers in which a save keeps what a record does not:
  *
  *     Redo: MOVE | MOVE              what can be redone
- *     Bookmark-1: 12 | MOVE | MOVE   after the first 12 moves of those made and to be redone, these
+ *     Bookmark-1: 12 | MOVE | MOVE   these moves, after the first 12 of those made and to be redone
  *     Hints: N                       Seconds: N
  */
 static const char redo_key[] = "Redo", bookmark_key[] = "Bookmark-", hints_key[] = "Hints", seconds_key[] = "Seconds";
@@ -48,7 +48,7 @@ static bool next_part(struct parts *parts, struct pz_line *part) {
     return true;
 }
 
-/* Where a column of a part is in the file's line. */
+/* The column in the file's line of a column of a part. */
 static size_t column_in_line(const struct parts *parts, const struct pz_line *part, size_t column) {
     struct pz_line value = {.text = parts->header->value, .length = SIZE_MAX};
     return parts->header->column + pz_line_column(&value, (size_t)(part->text - value.text)) + column - 2;
@@ -74,7 +74,7 @@ static enum pz_status read_moves(struct pz_history *history, struct pz_lines mov
     return status;
 }
 
-/* Adds to the tree the moves of a header that start after `from` moves of the line. */
+/* Adds the moves of a header to the tree, from after `from` moves of the line on; *end is where they lead. */
 static enum pz_status read_way(struct pz_history *history, struct parts *parts, size_t from, struct pz_node **end,
                                struct pz_error *error) {
     enum pz_status status = PZ_OK;
@@ -119,7 +119,7 @@ static enum pz_status read_bookmark(struct pz_history *history, const struct pz_
     return status;
 }
 
-/* After the moves: what can be redone first, because bookmarks count from the whole line. */
+/* Called after the moves. What can be redone comes first, because bookmarks count from the whole line. */
 static enum pz_status read_private(struct pz_record *record, const struct pz_level *level, struct pz_error *error) {
     uint64_t hints = 0, seconds = 0;
     enum pz_status status = pz_level_number(level, hints_key, 0, UINT_MAX, &hints, error);
@@ -175,7 +175,7 @@ enum pz_status pz_record_read(struct pz_record *record, const struct pz_game *co
     if (status == PZ_OK)
         status = read_level(record, games, &level, error);
     pz_level_free(&level);
-    if (status != PZ_OK && source && !pz_source_is_whole(source)) /* then what seemed wrong is not the point */
+    if (status != PZ_OK && source && !pz_source_is_whole(source)) /* then what seemed wrong is beside the point */
         return pz_error_set(error, 0, 0, "the file was truncated while it was being read");
     return status;
 }
@@ -188,8 +188,8 @@ void pz_record_free(struct pz_record *record) {
 /* --- Writing records and saves --- */
 
 /*
- * Appends a header with the moves that lead from the first `length` of the line to a node, after the number of those
- * they start from if it is a bookmark. False, and nothing is appended, if it would be too long to be read back; a way
+ * Appends a header with the moves that lead to a node from one of the first `length` moves of the line; for a bookmark,
+ * the number of that move comes first. Returns false and appends nothing if it would be too long to be read back; a way
  * much longer than that is not followed to its end.
  */
 static bool write_way(const struct pz_history *history, const char *key, const struct pz_node *to, size_t length,

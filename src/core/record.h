@@ -1,13 +1,13 @@
 /*
- * Records and saves as text: reading one, move by move, and writing it. A save is a record with a few headers more,
- * which are read as hostile as everything else.
+ * Records and saves as text: reading one, move by move, and writing it. A save is a record with a few more headers,
+ * which are trusted no more than anything else.
  */
 #ifndef CORE_RECORD_H
 #define CORE_RECORD_H
 
 #include "history.h"
 
-/* All that a save brings back. */
+/* Everything that a save restores. */
 struct pz_record {
     struct pz_history history;
     struct pz_headers kept; /* the headers of the level that are neither the game's nor the record's own */
@@ -16,14 +16,14 @@ struct pz_record {
 };
 
 /*
- * Fills *record from a level, a record or a save. `source` is what the bytes are in, which the game may retain; null if
- * they do not last. As pz_session_open_source() otherwise; unless PZ_OK there is nothing to free.
+ * Fills *record from a level, a record or a save. `source` holds the bytes, and the game may retain it; null if they do
+ * not last. Otherwise as pz_session_open_source(); unless PZ_OK, there is nothing to free.
  */
 enum pz_status pz_record_read(struct pz_record *record, const struct pz_game *const *games, const char *bytes,
                               size_t length, struct pz_source *source, struct pz_error *error);
 void pz_record_free(struct pz_record *record);
 
-/* Append the record: the level with its headers and the moves made. A save has all the rest, too. */
+/* Append the record: the level with its headers, and the moves made. A save also has all the rest. */
 void pz_record_write(const struct pz_record *record, struct pz_text *out);
 void pz_record_write_save(const struct pz_record *record, struct pz_text *out);
 

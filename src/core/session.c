@@ -1,6 +1,6 @@
 /*
- * A game being played: a record in memory, the file that it is saved in, and the name of its start. Whatever changes
- * the record saves it.
+ * A game being played: a record in memory, the file that it is saved in, and the name of its start. Every change of the
+ * record but the passing of time is saved at once.
  */
 #include "puzzles/session.h"
 
@@ -16,7 +16,7 @@
 
 struct pz_session {
     struct pz_record record;
-    char *id; /* empty until somebody asks: a map of gigabytes takes long to describe */
+    char *id; /* empty until it is asked for: a map of gigabytes takes long to describe */
     char *path;
     struct pz_error save_error;
 };

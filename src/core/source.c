@@ -1,6 +1,6 @@
 /*
  * Sources: files read into memory or mapped. The ranges of mapped files are kept in a table of fixed size, where a
- * signal handler can look at them; when it is full, a file is read instead.
+ * signal handler can search them; when it is full, files are read instead.
  */
 #define _DEFAULT_SOURCE 1 /* madvise() */
 #include "puzzles/source.h"
@@ -77,7 +77,7 @@ static struct mapped *map_file(int file, size_t length) {
 }
 
 static void unmap(struct mapped *mapped) {
-    void *start = (void *)atomic_exchange(&mapped->start, 1); /* first, so that nothing mends it any more */
+    void *start = (void *)atomic_exchange(&mapped->start, 1); /* first, so that it is no longer mended */
     munmap(start, mapped->length);
     close(mapped->zeros);
     atomic_store(&mapped->start, 0);
@@ -111,7 +111,7 @@ static struct pz_source *make(char *owned, struct mapped *mapped, size_t length)
     return source;
 }
 
-/* A mapped source if the file is large and regular, else null: if anything is wrong with it, reading it will tell. */
+/* A mapped source if the file is large and regular, else null: if anything is wrong with it, reading it will show. */
 static struct pz_source *open_mapped(const char *path, size_t from, size_t limit) {
     struct pz_source *source = NULL;
     struct stat info;
@@ -199,7 +199,7 @@ static void give_back(const struct pz_source *source, size_t first, size_t end) 
 
 /*
  * Acts only where blocks meet, and not on large files: the system takes their pages when it needs them, and they would
- * be slow to come back.
+ * be slow to fetch again.
  */
 void pz_source_pass(const struct pz_source *source, const char *bytes, size_t length) {
     if (!source || !source->mapped || source->length >= large)

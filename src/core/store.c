@@ -1,6 +1,6 @@
 /*
  * What is remembered between runs. Results and settings are held in memory and rewritten as a whole, under a lock and
- * after reading again what other programs have written meanwhile.
+ * after rereading what other programs have written meanwhile.
  */
 #include "puzzles/store.h"
 
@@ -306,12 +306,12 @@ const char *pz_store_setting(const struct pz_store *store, const char *key) {
 
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error) {
     assert(is_name_string(key) && !strchr(value, '\n'));
-    char *copy = pz_copy_string(value); /* first, for `value` may be the old value, which is about to be freed */
+    char *copy = pz_copy_string(value); /* first, because `value` may be the old value, which is about to be freed */
     put_setting(&store->settings, pz_copy_string(key), pz_copy_string(copy));
     enum pz_status status = PZ_OK;
     int file = store->folder ? lock(store, error) : -1;
     if (file >= 0) {
-        /* Into a table of its own: values in memory are borrowed, so another program must not change them. */
+        /* Into a separate table: values in memory are borrowed, so another program must not change them. */
         struct settings written = {0};
         status = read_settings(store, &written, error);
         put_setting(&written, pz_copy_string(key), pz_copy_string(copy));

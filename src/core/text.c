@@ -1,4 +1,4 @@
-/* Growable text: an array of bytes that always has room for the NUL behind it. */
+/* Growable text: an array of bytes that always has room for the NUL after it. */
 #include "puzzles/text.h"
 
 #include <assert.h>

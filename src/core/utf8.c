@@ -1,9 +1,9 @@
-/* Checking bytes by the tables of the Unicode Standard, one character after the other. */
+/* Checking bytes by the tables of the Unicode Standard, one character at a time. */
 #include "utf8.h"
 
 /*
- * The length of the UTF-8 character at the start, 0 if there is none: overlong forms, surrogates and what lies
- * beyond U+10FFFF are none (The Unicode Standard, table 3-7).
+ * The length of the UTF-8 character at the start, 0 if there is none: overlong forms, surrogates and anything
+ * beyond U+10FFFF do not count (The Unicode Standard, table 3-7).
  */
 static size_t character_length(const unsigned char *bytes, size_t length) {
     unsigned char first = bytes[0], least = 0x80, most = 0xbf;

@@ -1,4 +1,4 @@
-/* The kernels there are, and which one this processor runs best. */
+/* The kernels compiled, and which one is best for this processor. */
 #include "slice_machines.h"
 
 #include <stddef.h>

@@ -33,13 +33,13 @@ static const struct pz_board_kind boards = {
     .most_columns = LGAME_SIDE,
 };
 
-/* The squares of each piece, and where the first of them stands in the text; of a missing piece, 0. */
+/* The squares of each piece, and the index on the board of the first of them; 0 for a missing piece. */
 struct pieces {
     uint16_t squares[PIECES];
     unsigned first[PIECES];
 };
 
-/* Sorts out the squares, as long as no piece has too many. */
+/* Collects the squares of each piece. PZ_BAD if one has too many. */
 static enum pz_status find_pieces(const struct pz_level *level, const char cells[LGAME_SQUARES], struct pieces *pieces,
                                   struct pz_error *error) {
     for (unsigned i = 0; i < LGAME_SQUARES; i++) {

@@ -1,4 +1,4 @@
-/* A game of the L game from its start, and how often each of its positions has stood. */
+/* Starting a game of the L game, and counting how often each of its positions has occurred. */
 #include "puzzles/memory.h"
 #include "slots.h"
 

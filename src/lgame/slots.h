@@ -4,7 +4,7 @@
 
 #include "puzzles/lgame.h"
 
-/* repetition.c: notes that the position stands, and tells whether for the third time; whether it would if this one came next. */
+/* repetition.c: counts the present position and returns whether this is its third time; whether it would be next's. */
 bool lgame_note(struct lgame *game);
 bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_position *next);
 

@@ -119,14 +119,13 @@ static void showing(void **state) {
 static void illegal_moves(void **state) {
     (void)state;
     expect("play blue b1Nw\nplay red c4Sw\nplay red d4Sw a4-b4 d1-c3\nplay red pass\nplay red a4Es\nshowboard\n",
-           "? illegal move: it is the turn of red\n\n"
+           "? illegal move: it is red's turn\n\n"
            "? illegal move: the L must cover at least one square that it did not cover before\n\n"
            "? illegal move: only one neutral may be moved, except in sudden death\n\n"
            "? illegal move: expected a file, a to d\n\n"
            "? illegal move: the L would lie on a neutral\n\n"
            "= \n" START "to move: red\n\n");
-    expect("play red d4Sw\ngenmove red\nreg_genmove red\n",
-           "=\n\n? it is the turn of blue\n\n? it is the turn of blue\n\n");
+    expect("play red d4Sw\ngenmove red\nreg_genmove red\n", "=\n\n? it is blue's turn\n\n? it is blue's turn\n\n");
 }
 
 static void playing_and_undoing(void **state) {
@@ -194,10 +193,10 @@ static void positions(void **state) {
            "? row 3, column 3: 'X' is not a square; squares are R red, B blue, N neutral, . empty\n\n"
            "? row 3, column 1: the board ends after 3 of 4 rows\n\n"
            "? row 1, column 1: there is only one neutral; there must be two\n\n"
-           "? row 5, column 1: the board has 4 rows, not more\n\n"
+           "? row 5, column 1: the board has more than 4 rows\n\n"
            "? syntax error: the colours are red and blue\n\n"
-           "? row 1, column 1: this is no square\n\n"
-           "? row 1, column 6: this is no square\n\n"
+           "? row 1, column 1: this is not a square\n\n"
+           "? row 1, column 6: this is not a square\n\n"
            "? row 1, column 1: this row is empty\n\n"
            "? row 2, column 1: this row is empty\n\n"
            "? row 1, column 1: this is not a square; squares are R red, B blue, N neutral, . empty\n\n"
@@ -309,7 +308,7 @@ static void long_lines(void **state) {
                             "head -c 60000 /dev/zero | tr '\\0' '.'; printf '\\nposition '; "
                             "head -c 60000 /dev/zero | tr '\\0' '/'; printf '\\n'; } | \"$0\" gtp lgame");
     assert_string_equal(move.output, "? illegal move: expected a rank, 1 to 4\n\n"
-                                     "? row 1, column 5: a row has 4 squares here, not more\n\n"
+                                     "? row 1, column 5: this row has more than 4 squares\n\n"
                                      "? row 1, column 1: this row is empty\n\n");
     run_free(&move);
 }
@@ -375,7 +374,7 @@ static void bad_usage(void **state) {
     } cases[] = {
         {{"gtp"}, "usage: puzzles gtp"},
         {{"gtp", "chess"}, "there is no game called 'chess'"},
-        {{"gtp", "lammas"}, "lammas is no game for two"},
+        {{"gtp", "lammas"}, "lammas is not a game for two"},
         {{"gtp", "lgame", "lgame"}, "not also 'lgame'"},
         {{"gtp", "lgame", "--level", "best"}, "--level must be one of: beginner, careful, strong, perfect"},
         {{"gtp", "lgame", "--seed", "x"}, "--seed must be a number"},

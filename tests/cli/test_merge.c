@@ -138,7 +138,7 @@ static void test_merging_in_stages(void **state) {
     assert_int_equal(again.status, 2);
     assert_string_equal(again.output, "");
     assert_contains(again.errors, part[2]);
-    assert_contains(again.errors, "part 3 of 5 is added a second time");
+    assert_contains(again.errors, "part 3 of 5 is given twice");
     run_free(&again);
     for (size_t i = 0; i < 5; i++)
         free(part[i]);
@@ -166,12 +166,12 @@ static void test_what_cannot_be_added_up(void **state) {
         {"samples: 1\n", "samples: 1\nshare: 0.5\n", "'self-solving'"},
         {"self-solving: 1\n", "self-solving: 1\nci95-low: 0.5\n", "'samples'"},
         {"samples: 1\n", "samples: 1\nself-solving: 3\nshare: 0.5\n", "'share'"},
-        {"samples: 1\n", "value: 0.5\n", "two:1:8: error: this is no count"},
-        {"samples: 1\n", "share: x\n", "two:1:8: error: this is no fraction"},
-        {"samples: 1\n", "share: 1\n", "two:1:8: error: this is no fraction"},
-        {"samples: 1\n", "share: 0.5.1\n", "two:1:8: error: this is no fraction"},
-        {"samples: 1\n", "share 2: 0.5\n", "two:1:10: error: this is no count"},
-        {"samples: 1\n", "samples: -1\n", "two:1:10: error: this is no count"},
+        {"samples: 1\n", "value: 0.5\n", "two:1:8: error: this is not a count"},
+        {"samples: 1\n", "share: x\n", "two:1:8: error: this is not a fraction"},
+        {"samples: 1\n", "share: 1\n", "two:1:8: error: this is not a fraction"},
+        {"samples: 1\n", "share: 0.5.1\n", "two:1:8: error: this is not a fraction"},
+        {"samples: 1\n", "share 2: 0.5\n", "two:1:10: error: this is not a count"},
+        {"samples: 1\n", "samples: -1\n", "two:1:10: error: this is not a count"},
         {"samples: 1\n", "samples: 18446744073709551615\n", "too large"},
         {"samples: 1\n", "\nsamples\n", "two:2:1: error: expected"},
     };
@@ -190,13 +190,13 @@ static void test_parts_that_do_not_belong_together(void **state) {
     static const struct {
         const char *one, *two, *error;
     } cases[] = {
-        {"part: 1/2 of a\nn: 1\n", "part: 1/2 of a\nn: 1\n", "two: error: part 1 of 2 is added a second time"},
-        {"part: 1-3,7/9 of a\nn: 1\n", "part: 4-8/9 of a\nn: 1\n", "two: error: part 7 of 9 is added a second"},
-        {"part: 2-8/9 of a\nn: 1\n", "part: 1,5/9 of a\nn: 1\n", "two: error: part 5 of 9 is added a second"},
+        {"part: 1/2 of a\nn: 1\n", "part: 1/2 of a\nn: 1\n", "two: error: part 1 of 2 is given twice"},
+        {"part: 1-3,7/9 of a\nn: 1\n", "part: 4-8/9 of a\nn: 1\n", "two: error: part 7 of 9 is given twice"},
+        {"part: 2-8/9 of a\nn: 1\n", "part: 1,5/9 of a\nn: 1\n", "two: error: part 5 of 9 is given twice"},
         {"part: 1/2 of a --seed 1\nn: 1\n", "part: 2/2 of a --seed 2\nn: 1\n",
          "two: error: this is part of another analysis, 'a --seed 2', not of 'a --seed 1'"},
         {"part: 1/2 of a\nn: 1\n", "part: 2/3 of a\nn: 1\n",
-         "two: error: this is one of 3 parts, the ones before it are of 2"},
+         "two: error: this is one of 3 parts, but those before it are of 2"},
         {"part: 1/2 of a\nn: 1\n", "n: 1\npart: 0/2 of a\n", "two:2:7: error: expected \"part: K/N of ANALYSIS\""},
         {"n: 1\n", "part: 3/2 of a\nn: 1\n", "two:1:7: error: expected"},
         {"n: 1\n", "part: 3-2/4 of a\nn: 1\n", "two:1:7: error: expected"},
@@ -206,13 +206,13 @@ static void test_parts_that_do_not_belong_together(void **state) {
         {"n: 1\n", "part: 1/4 of \nn: 1\n", "two:1:7: error: expected"},
         {"n: 1\n", "part: 1\nn: 1\n", "two:1:7: error: expected"},
         {"n: 1\n", "part:\nn: 1\n", "two:1:6: error: expected"},
-        {"n: 1\n", "part: 1/4 of a\npart: 2/4 of a\nn: 1\n", "two:2:7: error: this file says a second time"},
+        {"n: 1\n", "part: 1/4 of a\npart: 2/4 of a\nn: 1\n", "two:2:7: error: this file says twice"},
         /* A job that was killed leaves such a file. */
         {"n: 1\n", "", "two: error: there are no counts in this file"},
         {"n: 1\n", "part: 1/4 of a\n", "two: error: there are no counts in this file"},
         /* Without the line, the keys tell: what is counted, and by what. */
-        {"samples: 1\nturns 1: 1\n", "positions: 1\nturns 1: 1\n", "two: error: its counts are of another kind"},
-        {"samples: 1\nturns 1: 1\n", "samples: 1\nsolutions 1: 1\n", "two: error: its counts are of another kind"},
+        {"samples: 1\nturns 1: 1\n", "positions: 1\nturns 1: 1\n", "two: error: its counts are of a different kind"},
+        {"samples: 1\nturns 1: 1\n", "samples: 1\nsolutions 1: 1\n", "two: error: its counts are of a different kind"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct run run = merge(cases[i].one, cases[i].two);
