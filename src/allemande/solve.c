@@ -141,7 +141,7 @@ static enum allemande_verdict attack(struct search *search, const struct alleman
 
 /* ---- More plies ---- */
 
-/* Room for one turn more, if the search may have it and the system gives it. */
+/* Makes room for one more turn if the search may have it and the system gives it. */
 static bool make_room(struct turns *turns) {
     if (turns->search->room == 0)
         return false;

@@ -17,7 +17,7 @@
 #include "solve.h"
 
 enum {
-    /* Raise it when the same options and seed give another level, one where there was none, or none any more. */
+    /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
     VERSION = 2,
     RANDOM_PER_WALK = 50,
     PLOUGHED_PER_WALK = 25,

@@ -16,7 +16,7 @@
 #include "slots.h"
 
 enum {
-    /* Raise it when the same options and seed give another level, one where there was none, or none any more. */
+    /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
     VERSION = 1,
     SIDE_MAX = 4096,
     SPECIAL_EVERY = 6, /* about one cell in this many of the lowest row is a treasure or a drain */

@@ -9,7 +9,7 @@
 #include "slots.h"
 
 enum {
-    /* Raise it when the same options and seed give another level, one where there was none, or none any more. */
+    /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
     VERSION = 1,
     TURNS = 3,
 };
