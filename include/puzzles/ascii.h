@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 static inline bool pz_is_blank(char c) {
     return c == ' ' || c == '\t';
@@ -50,8 +51,11 @@ static inline bool pz_same_word(const char *a, const char *b) {
 
 /* Whether the text starts with that word, ignoring case. */
 static inline bool pz_starts_with(const char *text, size_t length, const char *word) {
-    for (size_t i = 0; word[i]; i++)
-        if (i == length || pz_to_lower(text[i]) != pz_to_lower(word[i]))
+    const size_t needed = strlen(word);
+    if (length < needed)
+        return false;
+    for (size_t i = 0; i < needed; i++)
+        if (pz_to_lower(text[i]) != pz_to_lower(word[i]))
             return false;
     return true;
 }

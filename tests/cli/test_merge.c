@@ -98,7 +98,7 @@ static void test_part_lines(void **state) {
 }
 
 /* Writes a file with the output of a run, which is to succeed; its path. */
-static char *run_into(const char *name, words arguments) {
+static char *run_into(words arguments, const char *name) {
     struct run run = puzzles(arguments, NULL);
     assert_int_equal(run.status, 0);
     assert_string_equal(run.errors, "");
@@ -108,7 +108,8 @@ static char *run_into(const char *name, words arguments) {
 }
 
 static char *part_of(const char *name, const char *shard, const char *seed) {
-    return run_into(name, (words){"analyse", "lammas", "--samples", "3000", "--shard", shard, "--seed", seed});
+    char *path = run_into((words){"analyse", "lammas", "--samples", "3000", "--shard", shard, "--seed", seed}, name);
+    return path;
 }
 
 /* The sum of some parts is one of several parts itself, until all are there. */
@@ -116,11 +117,11 @@ static void test_merging_in_stages(void **state) {
     (void)state;
     char *part[] = {part_of("1", "1/5", "9"), part_of("2", "2/5", "9"), part_of("3", "3/5", "9"),
                     part_of("4", "4/5", "9"), part_of("5", "5/5", "9")};
-    char *odd = run_into("odd", (words){"merge", part[4], part[0], part[2]});
-    char *even = run_into("even", (words){"merge", part[3], part[1]});
-    char *single = run_into("single", (words){"merge", part[3]});
-    char *sum = run_into("sum", (words){"merge", even, odd});
-    char *whole = run_into("whole", (words){"analyse", "lammas", "--samples", "3000", "--seed", "9"});
+    char *odd = run_into((words){"merge", part[4], part[0], part[2]}, "odd");
+    char *even = run_into((words){"merge", part[3], part[1]}, "even");
+    char *single = run_into((words){"merge", part[3]}, "single");
+    char *sum = run_into((words){"merge", even, odd}, "sum");
+    char *whole = run_into((words){"analyse", "lammas", "--samples", "3000", "--seed", "9"}, "whole");
     static const char *const names[] = {"odd", "even", "single"};
     static const char *const lines[] = {
         "part: 1,3,5/5 of lammas --samples 3000 --seed 9\n",
