@@ -17,7 +17,7 @@
 
 enum { ARGUMENTS_MAX = 16 };
 
-/* The arguments of a run, the rest null. */
+/* The arguments of a run; the rest are null. */
 typedef const char *const words[ARGUMENTS_MAX];
 
 /* The smallest level that is any fun. */
@@ -37,7 +37,7 @@ static inline int tear_down(void **state) {
     return 0;
 }
 
-/* Runs the program, with a variable more in its environment if not null. */
+/* Runs the program, with one more variable in its environment if not null. */
 static inline struct run puzzles_with(const char *variable, words arguments, const char *input) {
     const char *argv[ARGUMENTS_MAX + 2] = {PUZZLES_PROGRAM};
     for (size_t i = 0; arguments[i]; i++)

@@ -1,7 +1,7 @@
 /*
- * The command line, as scripts see it: the real program is run, and what it prints and how it exits is compared with
- * what docs and manual promise. Every run has a home folder of its own and an environment in which nothing is left to
- * chance.
+ * The command line as scripts see it: runs the real program and compares its output and exit status with what the
+ * documents and the manual promise. Every run has a home folder of its own and an environment in which nothing is left
+ * to chance.
  */
 #include <glob.h>
 #include <stdbool.h>
@@ -13,7 +13,7 @@
 
 enum { FILES_MAX = 256 };
 
-/* One run compared as a whole; `errors` is a part of standard error, which must be empty if it is "". */
+/* Compares a whole run; `errors` is a part of standard error, which must be empty if it is "". */
 static void expect(words arguments, const char *input, int status, const char *output, const char *errors) {
     struct run result = puzzles(arguments, input);
     if (result.status != status || strcmp(result.output, output) != 0 || !strstr(result.errors, errors) ||
@@ -73,7 +73,7 @@ static void version(void **state) {
     run_free(&result);
 }
 
-/* Every option in the help is in the manual as well. */
+/* Every option in the help is also in the manual. */
 static void the_manual_names_every_option(void **state) {
     (void)state;
     char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
@@ -91,7 +91,7 @@ static void the_manual_names_every_option(void **state) {
     free(manual);
 }
 
-/* Bad usage tells what is wrong, prints no results, and exits with 2. */
+/* Bad usage says what is wrong, prints no results and exits with 2. */
 static void bad_usage(void **state) {
     (void)state;
     static const struct {
@@ -150,7 +150,7 @@ static void bad_usage(void **state) {
         expect(cases[i].arguments, small, 2, "", cases[i].errors);
 }
 
-/* Without a terminal there is a sentence, not a screen of escape sequences. */
+/* Without a terminal it prints a sentence, not a screen of escape sequences. */
 static void the_screen_needs_a_terminal(void **state) {
     (void)state;
     home_write(home, "small.lvl", small);
@@ -184,7 +184,7 @@ static void options_stand_anywhere(void **state) {
 
 /* --- Files --- */
 
-/* Every line of `expected`, in that order, is a line of `output`. */
+/* Every line of `expected` is a line of `output`, in the same order. */
 static void assert_lines(const char *output, const char *expected, const char *name) {
     char *lines = strdup(expected), *rest = NULL;
     const char *at = output;
@@ -198,7 +198,7 @@ static void assert_lines(const char *output, const char *expected, const char *n
     free(lines);
 }
 
-/* "x.lvl" becomes "x.expected"; its text, which the caller frees. */
+/* The text of "x.expected" for "x.lvl"; the caller frees it. */
 static char *expected_of(const char *path) {
     char name[4096];
     snprintf(name, sizeof name, "%.*s.expected", (int)(strlen(path) - strlen(".lvl")), path);
@@ -208,7 +208,7 @@ static char *expected_of(const char *path) {
     return text;
 }
 
-/* Cases from independent programs: each line expected of `solve`, in that order. */
+/* Cases answered by independent programs: `solve` prints each line expected, in that order. */
 static void solve_vectors(const char *pattern) {
     glob_t files;
     assert_int_equal(glob(pattern, 0, NULL, &files), 0);
@@ -226,7 +226,7 @@ static void solve_vectors(const char *pattern) {
     globfree(&files);
 }
 
-/* The same for Allemande, with the turns counted; these files have their lines in another order. */
+/* The same for Allemande, counting turns as well; these files have their lines in another order. */
 static void solve_allemande(const char *pattern) {
     glob_t files;
     assert_int_equal(glob(pattern, 0, NULL, &files), 0);
@@ -284,15 +284,15 @@ static void bundled_levels_are_sound(void **state) {
     globfree(&files);
 }
 
-/* An illegal move is told by its line; it is an answer to replay and check, and bad input to solve. */
+/* An illegal move is reported by its line; it is an answer for replay and check, and bad input for solve. */
 static void moves_are_checked(void **state) {
     (void)state;
     static const struct {
         const char *moves, *place;
     } cases[] = {
-        {"set 1 3 a\n", "<stdin>:8:"}, /* no cell of the template */
-        {"set 3 1 a\n", "<stdin>:8:"}, /* no cell at all */
-        {"set 1 1 d\n", "<stdin>:8:"}, /* no tile of this level */
+        {"set 1 3 a\n", "<stdin>:8:"}, /* not a cell of the template */
+        {"set 3 1 a\n", "<stdin>:8:"}, /* not a cell at all */
+        {"set 1 1 d\n", "<stdin>:8:"}, /* not a tile of this level */
         {"; fine\n\nset 1 1 c\nset 9 9 a\n", "<stdin>:11:"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -304,7 +304,7 @@ static void moves_are_checked(void **state) {
     }
 }
 
-/* Neither board nor "file:" stand for a record that is not one; the others are printed. */
+/* Neither a board nor "file:" is printed for a file that is no record; the others are still printed. */
 static void an_illegal_record_prints_nothing(void **state) {
     (void)state;
     home_write(home, "good.lvl", "Puzzle: lammas\nTiles: 3\n\naba\ncba\n\nMoves:\nset 1 1 b\n");
@@ -315,7 +315,7 @@ static void an_illegal_record_prints_nothing(void **state) {
     free(good);
 }
 
-/* Of a record the final position is solved, not the level it began with. */
+/* A record is solved from its final position, not from the level it began with. */
 static void records_are_solved_from_their_end(void **state) {
     (void)state;
     static const char level[] = "Puzzle: lammas\nTiles: 4\n\nbbbadc\ndccbab\n";
@@ -326,7 +326,7 @@ static void records_are_solved_from_their_end(void **state) {
     assert_contains(end.output, "turns: 1\n");
     run_free(&start);
     run_free(&end);
-    /* A limit short of the answer is told as such. */
+    /* A limit that falls short of the answer is reported as such. */
     expect((words){"solve", "--max-turns", "1", "-"}, level, 3, "self-solving: no\nturns: >1\n", "");
 }
 
@@ -339,7 +339,7 @@ static void write_bytes(const char *name, const char *bytes, size_t length) {
     free(path);
 }
 
-/* However a file is written, it is the same level. */
+/* It is the same level, however the file is written. */
 static void files_come_in_many_forms(void **state) {
     (void)state;
     static const char *const forms[] = {
@@ -387,7 +387,7 @@ static void bad_files_are_told_by_place(void **state) {
         {"Puzzle: lammas\nTitle: \xff\n\naa\naa\n", "<stdin>:2:8: error: "},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        /* The same fault is an answer to `check`, and bad input to the others. */
+        /* The same fault is an answer from `check`, and bad input for the others. */
         expect((words){"check", "-"}, cases[i].text, 1, "", cases[i].place);
         expect((words){"solve", "-"}, cases[i].text, 2, "", cases[i].place);
         expect((words){"replay", "-"}, cases[i].text, 2, "", cases[i].place);
@@ -406,7 +406,7 @@ static void nul_bytes_are_refused(void **state) {
     free(path);
 }
 
-/* A file that is all one line is refused where it goes wrong, in no more memory than it takes itself. */
+/* A file that is all one line is refused where it goes wrong, using no more memory than the file itself takes. */
 static void huge_lines_fail_quickly(void **state) {
     (void)state;
     static const struct {
@@ -445,7 +445,7 @@ static void unreadable_files(void **state) {
     }
 }
 
-/* More than the largest map needs is refused before it is read; the file here is all hole. */
+/* A file larger than the largest map is refused before it is read; this one is all hole. */
 static void files_have_a_limit(void **state) {
     (void)state;
     write_bytes("large.lvl", "", 0);

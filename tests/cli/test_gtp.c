@@ -1,6 +1,4 @@
-/*
- * puzzles gtp, as a program that talks to it sees it: what it says is compared whole, to the last empty line.
- */
+/* puzzles gtp, as a program that talks to it sees it: the output is compared whole, down to the last empty line. */
 #include <stdbool.h>
 
 #include "program.h"
@@ -35,7 +33,7 @@ static void about_itself(void **state) {
     run_free(&said);
 }
 
-/* Every command is known to itself and in the manual, and the protocol's own are all there. */
+/* Every command is known to known_command and to the manual, and none of the protocol's own is missing. */
 static void commands(void **state) {
     static const char *const needed[] = {
         "protocol_version", "name", "version", "known_command", "list_commands", "quit",       "boardsize",
@@ -65,7 +63,7 @@ static void commands(void **state) {
     free(manual);
 }
 
-/* The number of a command comes back with its answer; it may be as long as it likes. */
+/* The number of a command comes back with its answer, however long it is. */
 static void numbers(void **state) {
     (void)state;
     expect("7 protocol_version\n0 undo\n", "=7 2\n\n?0 cannot undo\n\n");
@@ -73,7 +71,7 @@ static void numbers(void **state) {
     expect("7\n-7 name\n7name\n", "?7 unknown command\n\n? unknown command\n\n? unknown command\n\n");
 }
 
-/* Comments, blanks, empty lines, control characters, a carriage return, and no line end at the end. */
+/* Comments, blanks, empty lines, control characters, a carriage return, and no newline at the end. */
 static void cleaning(void **state) {
     (void)state;
     expect("\n   \n\t\n# nothing\n  #\n", "");
@@ -86,7 +84,7 @@ static void cleaning(void **state) {
     expect("play red d4Sw#\n", "=\n\n");
 }
 
-/* Answered before the end, and nothing after it. */
+/* quit is answered before the program leaves; nothing after it is. */
 static void leaving(void **state) {
     (void)state;
     expect("quit now\n3 quit\nname\n", "? syntax error: quit\n\n=3\n\n");
@@ -115,7 +113,7 @@ static void showing(void **state) {
     expect("showboard\nfinal_score\n", "= \n" START "to move: red\n\n= 0\n\n");
 }
 
-/* What is not legal is refused with the reason, and nothing has changed. */
+/* Anything illegal is refused with the reason, and nothing has changed. */
 static void illegal_moves(void **state) {
     (void)state;
     expect("play blue b1Nw\nplay red c4Sw\nplay red d4Sw a4-b4 d1-c3\nplay red pass\nplay red a4Es\nshowboard\n",
@@ -137,7 +135,7 @@ static void playing_and_undoing(void **state) {
            "=\n\n=\n\n? cannot undo\n\n= \n" START "to move: red\n\n");
 }
 
-/* Both go away and come back twice. */
+/* Both players leave and come back twice. */
 #define ROUND "play red d4Sw\nplay blue b1Nw\nplay red c4Sw\nplay blue b1Ne\n"
 #define DONE "=\n\n=\n\n=\n\n=\n\n"
 
@@ -149,7 +147,7 @@ static void ends(void **state) {
                      "? illegal move: the game is over: it is drawn, as this position has occurred three times\n\n"
                      "? the game is over: draw\n\n");
     expect("repetition play-on\n" ROUND ROUND "play red d4Sw\n", "=\n\n" DONE DONE "=\n\n");
-    /* Two of the positions that are lost at once, one for each colour. */
+    /* Two positions that are lost at once, one for each colour. */
     expect("position .B../.B.N/NBBR/.RRR red\nshowboard\nfinal_score\ngenmove red\nplay red a1Ne\n",
            "=\n\n= \n. B . .\n. B . N\nN B B R\n. R R R\nresult: won blue\n\n= B+\n\n"
            "? the game is over: won blue\n\n? illegal move: the game is over: red cannot place the L\n\n");
@@ -158,7 +156,7 @@ static void ends(void **state) {
 
 /* --- Setting up --- */
 
-/* Settings tell what they are, and a new one starts a new game. */
+/* A setting answers with its value, and a new value starts a new game. */
 static void settings(void **state) {
     (void)state;
     expect("variant\nvariant SUDDEN-DEATH\nvariant\nplay red d4Sw a4-b4 d1-c3\nundo\nclear_board\nvariant\n",
@@ -179,7 +177,7 @@ static void levels(void **state) {
     run_free(&strong);
 }
 
-/* A position that is none says where it is wrong, and the game goes on as it was. */
+/* A bad position says where it is wrong, and the game goes on as it was. */
 static void positions(void **state) {
     (void)state;
     expect("position NRR./.BR./.BR./.BBN\nshowboard\nposition NRR./.BR./.BR./.BBN Blue\nplay blue b1Nw\n",
@@ -226,7 +224,7 @@ static void the_best_move(void **state) {
     run_free(&solved);
 }
 
-/* A whole game with itself: every move is legal for a second program, and somebody wins. */
+/* A whole game against itself: a second program finds every move legal, and somebody wins. */
 static void a_whole_game(void **state) {
     (void)state;
     char input[4096] = "level perfect\n", replay[4096] = "";
@@ -253,7 +251,7 @@ static void a_whole_game(void **state) {
     assert_true(over);
 }
 
-/* The same seed, the same moves; and not the same with every seed, nor in every game. */
+/* The same seed gives the same moves; other seeds, and further games, do not all give the same. */
 static void seeds(void **state) {
     (void)state;
     struct run one = puzzles((words){"gtp", "lgame", "--seed", "5"}, "genmove red\ngenmove blue\n");
@@ -271,7 +269,7 @@ static void seeds(void **state) {
     run_free(&many);
 }
 
-/* However little time there is, there is a move. */
+/* There is a move, however little time there is. */
 static void times(void **state) {
     static const char *const settings_of_time[] = {"0 0 0",    "1800 0 0", "0 5 1",
                                                    "60 30 25", "0 30 0",   "1000000000 0 0"};
@@ -289,7 +287,7 @@ static void times(void **state) {
 
 /* --- Hostile input --- */
 
-/* NULs are control characters; a line without end is refused, with its number, and the next one is read. */
+/* NULs are control characters; an endless line is refused, with its number, and the next one is read. */
 static void long_lines(void **state) {
     (void)state;
     struct run nul = shell("printf '1 na\\000me\\000\\n\\000' | \"$0\" gtp lgame");
@@ -313,7 +311,7 @@ static void long_lines(void **state) {
     run_free(&move);
 }
 
-/* Bytes at random: it answers or not, and lives. */
+/* Random bytes: it may answer or not, but it survives. */
 static void noise(void **state) {
     (void)state;
     uint64_t word = 88172645463325252u;
@@ -337,7 +335,7 @@ static void noise(void **state) {
     }
 }
 
-/* Whoever asks gets the answer before asking again, though neither end of the pipes is a terminal. */
+/* Each answer arrives before the next question is asked, though neither end of the pipes is a terminal. */
 static void answers_at_once(void **state) {
     (void)state;
     struct run result = shell("cd \"$1\" && mkfifo in out && { \"$0\" gtp lgame <in >out & } && exec 3>in 4<out && "
@@ -348,7 +346,7 @@ static void answers_at_once(void **state) {
     run_free(&result);
 }
 
-/* When nobody listens any more it ends like any other program in a pipe. */
+/* When nobody reads any more, it ends like any other program in a pipe. */
 static void nobody_listens(void **state) {
     (void)state;
     struct run result = shell("{ yes name | \"$0\" gtp lgame; echo $? >&2; } | head -n 1");

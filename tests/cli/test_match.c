@@ -1,7 +1,7 @@
-/* Matches between programs that speak GTP: who wins is counted right, and whoever breaks the rules loses. */
+/* Matches between programs that speak GTP: wins are counted right, and whoever breaks the rules loses. */
 #include "program.h"
 
-/* Commands of the program as one, and made-up ones that no game can be played with. */
+/* Shell commands: the program itself, and made-up ones that no game can be played with. */
 #define LEVEL(name) "\"" PUZZLES_PROGRAM "\" gtp lgame --seed 1 --level " name
 #define ILLEGAL "while read -r line; do printf '= c4Sw\\n\\n'; done"
 #define REFUSES "while read -r line; do case $line in c*) echo =;; *) echo '? no';; esac; echo; done"
@@ -16,7 +16,7 @@ static struct run match(words arguments) {
     return run_program(argv, home, NULL, NULL);
 }
 
-/* The number behind a key. */
+/* The number after a key. */
 static double value(const struct run *result, const char *key) {
     char line[64];
     snprintf(line, sizeof line, "\n%s: ", key);
@@ -47,7 +47,7 @@ static void perfect_against_beginner(void **state) {
     }
 }
 
-/* Two moves end no game; two perfect players end none by a win. */
+/* No game ends within two moves, and no game between perfect players ends in a win. */
 static void no_winner(void **state) {
     (void)state;
     struct run cut = match((words){"-n", "4", "-m", "2", "lgame", LEVEL("perfect"), LEVEL("perfect")});

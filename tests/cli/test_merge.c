@@ -1,7 +1,7 @@
-/* puzzles merge: the parts of an analysis add up to the text of one run; and what cannot be added up. */
+/* puzzles merge: the parts of an analysis add up to the text of one run, and what cannot be added up is refused. */
 #include "program.h"
 
-/* The analysis with a shard, or without if `shard` is null. */
+/* The analysis with a shard, or without one if `shard` is null. */
 static struct run analyse(words arguments, const char *shard) {
     const char *all[ARGUMENTS_MAX] = {"analyse"};
     size_t count = 1;
@@ -14,7 +14,7 @@ static struct run analyse(words arguments, const char *shard) {
     return puzzles(all, NULL);
 }
 
-/* Writes the parts into files and merges these, the last first: the order must not matter. */
+/* Writes the parts to files and merges them, the last first: the order must not matter. */
 static void check_sum(words arguments, int parts) {
     const char *merge[ARGUMENTS_MAX] = {"merge"};
     char *paths[ARGUMENTS_MAX] = {NULL};
@@ -83,7 +83,7 @@ static void assert_first_line(words arguments, const char *expected) {
     run_free(&run);
 }
 
-/* Whatever does not change the counts is not named, and the options stand in one order. */
+/* Options that do not change the counts are left out, and the others stand in a fixed order. */
 static void test_part_lines(void **state) {
     (void)state;
     assert_first_line((words){"analyse", "lammas", "--samples", "100", "--shard", "2/3"},
@@ -97,7 +97,7 @@ static void test_part_lines(void **state) {
     assert_first_line((words){"analyse", "lammas", "--samples", "100", "--shard", "1/1"}, "samples: 100");
 }
 
-/* Writes a file with the output of a run, which is to succeed; its path. */
+/* Writes the output of a run, which must succeed, to a file; returns its path. */
 static char *run_into(words arguments, const char *name) {
     struct run run = puzzles(arguments, NULL);
     assert_int_equal(run.status, 0);
@@ -112,7 +112,7 @@ static char *part_of(const char *name, const char *shard, const char *seed) {
     return path;
 }
 
-/* The sum of some parts is one of several parts itself, until all are there. */
+/* The sum of some parts is itself a part, with several numbers, until all are there. */
 static void test_merging_in_stages(void **state) {
     (void)state;
     char *part[] = {part_of("1", "1/5", "9"), part_of("2", "2/5", "9"), part_of("3", "3/5", "9"),
@@ -185,7 +185,7 @@ static void test_what_cannot_be_added_up(void **state) {
     }
 }
 
-/* What a part says about itself, and what is added to it. */
+/* What a part says about itself, and what can be added to it. */
 static void test_parts_that_do_not_belong_together(void **state) {
     (void)state;
     static const struct {
@@ -208,10 +208,10 @@ static void test_parts_that_do_not_belong_together(void **state) {
         {"n: 1\n", "part: 1\nn: 1\n", "two:1:7: error: expected"},
         {"n: 1\n", "part:\nn: 1\n", "two:1:6: error: expected"},
         {"n: 1\n", "part: 1/4 of a\npart: 2/4 of a\nn: 1\n", "two:2:7: error: this file says twice"},
-        /* A job that was killed leaves such a file. */
+        /* A job that was killed leaves a file like this. */
         {"n: 1\n", "", "two: error: there are no counts in this file"},
         {"n: 1\n", "part: 1/4 of a\n", "two: error: there are no counts in this file"},
-        /* Without the line, the keys tell: what is counted, and by what. */
+        /* Without the line, the keys decide: what is counted, and by what. */
         {"samples: 1\nturns 1: 1\n", "positions: 1\nturns 1: 1\n", "two: error: its counts are of a different kind"},
         {"samples: 1\nturns 1: 1\n", "samples: 1\nsolutions 1: 1\n", "two: error: its counts are of a different kind"},
     };
@@ -224,7 +224,7 @@ static void test_parts_that_do_not_belong_together(void **state) {
     }
 }
 
-/* Texts without that line are added as they always were, and so is one to parts; then nobody knows what the sum is of. */
+/* Texts without that line are added as they always were, even to parts; then nobody knows what the sum is of. */
 static void test_texts_of_unknown_parts(void **state) {
     (void)state;
     static const struct {
@@ -246,7 +246,7 @@ static void test_texts_of_unknown_parts(void **state) {
     }
 }
 
-/* The options that exclude each other, and shards of what has none. */
+/* Options that exclude each other, and shards of analyses that have none. */
 static void test_options_of_analyse(void **state) {
     (void)state;
     static const struct {
@@ -275,7 +275,7 @@ static void test_options_of_analyse(void **state) {
     }
 }
 
-/* The level that --hardest prints is solved in as many turns as its comment says. */
+/* The level that --hardest prints takes as many turns as its comment says. */
 static void test_hardest_is_a_level(void **state) {
     (void)state;
     struct run level = puzzles((words){"analyse", "lammas", "--exact", "--size", "4x4", "--tiles", "2", "--mode",
@@ -291,7 +291,7 @@ static void test_hardest_is_a_level(void **state) {
     run_free(&level);
 }
 
-/* A limit leaves what is certain, and says with its status that this is not all. */
+/* A limit leaves what is certain, and the status says that this is not all. */
 static void test_limits(void **state) {
     (void)state;
     struct run census = puzzles((words){"analyse", "lammas", "--samples", "1e15", "--seconds", "0.2"}, NULL);

@@ -1,5 +1,5 @@
 /*
- * The command line and what surrounds it: standard output that cannot be written, names that try to command the
+ * The command line and its surroundings: standard output that cannot be written, names that try to command the
  * terminal, folders of levels, progress and Ctrl-C on a terminal, seeds.
  */
 #include <errno.h>
@@ -16,7 +16,7 @@
 
 enum { SECONDS_MAX = 60 };
 
-/* Runs the program through a line of shell, in which it is "$0". */
+/* Runs a shell command, in which "$0" is the program. */
 static struct run shell(const char *script, const char *const *extra, const char *input) {
     const char *argv[] = {"/bin/sh", "-c", script, PUZZLES_PROGRAM, home, NULL};
     return run_program(argv, home, extra, input);
@@ -24,7 +24,7 @@ static struct run shell(const char *script, const char *const *extra, const char
 
 /* --- Standard output and standard error --- */
 
-/* Results that got lost are an error, whatever the command and however the output is broken. */
+/* Lost results are an error, whatever the command and however the output is broken. */
 static void lost_results_are_an_error(void **state) {
     (void)state;
     static const char *const scripts[] = {
@@ -50,7 +50,7 @@ static void lost_results_are_an_error(void **state) {
     }
 }
 
-/* A file opened when standard output is closed must not take its place and be written to. */
+/* A file opened while standard output is closed must not take its place and be written to. */
 static void closed_streams_do_no_harm(void **state) {
     (void)state;
     home_write(home, "small.lvl", small);
@@ -66,7 +66,7 @@ static void closed_streams_do_no_harm(void **state) {
     run_free(&closed);
 }
 
-/* Starts the program with these descriptors, of which the last may be a terminal that becomes its own. */
+/* Starts the program with these descriptors; if the last is a terminal, it becomes the program's own. */
 static pid_t start(words arguments, const int descriptors[3], bool ignore_pipe, bool terminal) {
     const char *argv[ARGUMENTS_MAX + 2] = {PUZZLES_PROGRAM};
     for (size_t i = 0; arguments[i]; i++)
@@ -116,7 +116,7 @@ static void nobody_reads_the_pipe(void **state) {
     }
 }
 
-/* Names and contents of files cannot command the terminal, nor break a line of results in two. */
+/* Names and contents of files can neither command the terminal nor break a line of results in two. */
 static void control_characters_are_escaped(void **state) {
     (void)state;
     struct run bad = puzzles((words){"check", "/x\x1b[31m\nb\x7f\xc2\x9b\x9c\xc3\x9b"}, NULL);
@@ -153,7 +153,7 @@ static struct run list(const char *arguments, const char *levels) {
     return shell(script, (const char *[]){variable, NULL}, NULL);
 }
 
-/* Bundled levels come first, then the player's own; a broken one is told of and the others are listed. */
+/* Bundled levels come first, then the player's own; a broken one is reported and the others are listed. */
 static void list_of_levels(void **state) {
     (void)state;
     home_write(home, "levels/lammas/a.lvl", "Puzzle: lammas\nTitle: First one\nDifficulty: hard\n\nab\nba\n");
@@ -185,7 +185,7 @@ static void list_of_levels(void **state) {
     free(levels);
 }
 
-/* Relative folders in XDG variables are ignored, as that specification has it; then HOME counts. */
+/* Relative folders in XDG variables are ignored, as their specification says; then HOME counts. */
 static void places_follow_the_environment(void **state) {
     (void)state;
     home_write(home, ".local/share/puzzles/levels/lammas/own.lvl", "Puzzle: lammas\nTitle: Mine\n\nab\nba\n");
@@ -231,7 +231,7 @@ static void levels_are_found_from_the_program(void **state) {
 
 /* --- Long work --- */
 
-/* A level on which a search takes seconds and then has no more memory: stripes along the diagonal are far grids. */
+/* A level on which a search takes seconds and then runs out of memory: diagonal stripes make far grids. */
 static void write_long_level(const char *name) {
     enum { SIDE = 64, KINDS = 8 };
     static const char header[] = "Puzzle: lammas\nTiles: 8\nMode: hard\n\n";
@@ -246,7 +246,7 @@ static void write_long_level(const char *name) {
     home_write(home, name, text);
 }
 
-/* The limit ends the search with what is certain, and status 3. */
+/* The limit ends the search with what is certain, and with status 3. */
 static void seconds_limit(void **state) {
     (void)state;
     write_long_level("long.lvl");
@@ -260,7 +260,7 @@ static void seconds_limit(void **state) {
     free(path);
 }
 
-/* A terminal's two ends: [0] is ours. */
+/* The two ends of a terminal: [0] is ours. */
 static void open_terminal(int ends[2]) {
     ends[0] = posix_openpt(O_RDWR | O_NOCTTY);
     assert_true(ends[0] >= 0 && grantpt(ends[0]) == 0 && unlockpt(ends[0]) == 0);
@@ -268,7 +268,9 @@ static void open_terminal(int ends[2]) {
     assert_true(ends[1] >= 0);
 }
 
-/* Reads what the program shows until `part` is among it; false if it ends before. The text is kept in `seen`. */
+/*
+ * Reads what the program shows until it contains `part`; false if the program ends first. The text is kept in `seen`.
+ */
 static bool read_until(int terminal, const char *part, char *seen, size_t size) {
     size_t length = strlen(seen);
     while (!part || !strstr(seen, part)) {
@@ -292,7 +294,7 @@ static void interrupted_on_a_terminal(void **state) {
     FILE *output = tmpfile();
     int ends[2];
     open_terminal(ends);
-    /* The second file is not begun: Ctrl-C means the whole run. */
+    /* Ctrl-C means the whole run: the second file is not begun. */
     pid_t child =
         start((words){"solve", "--seconds", "50", path, path}, (int[]){ends[1], fileno(output), ends[1]}, false, true);
     close(ends[1]);
@@ -316,7 +318,7 @@ static void interrupted_on_a_terminal(void **state) {
     free(path);
 }
 
-/* Where Ctrl-C is ignored, as in the background of a script, it stays so. */
+/* Where Ctrl-C is ignored, as in a script's background jobs, it stays ignored. */
 static void ignored_interrupts_stay_ignored(void **state) {
     (void)state;
     write_long_level("long.lvl");
@@ -330,7 +332,7 @@ static void ignored_interrupts_stay_ignored(void **state) {
 
 /* --- Generated levels --- */
 
-/* The level names its seed, and the seed and the same options make the same level. */
+/* The level names its seed, and that seed makes the same level again with the same options. */
 static void a_seed_names_a_level(void **state) {
     (void)state;
     struct run any = puzzles((words){"generate", "lammas", "--size", "4x5", "--tiles", "3"}, NULL);
