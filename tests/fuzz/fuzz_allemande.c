@@ -1,6 +1,6 @@
 /*
- * Fuzzing of Allemande: arbitrary bytes must be refused with a place, or opened as a position at rest that is written
- * as it was read. Lines after the board are moves, or are refused with a column and change nothing; so do stones that
+ * Fuzzes Allemande: arbitrary bytes must be refused with a place, or opened as a position at rest that is written as it
+ * was read. The lines after the board are moves, or are refused with a column and change nothing; nor do stones that
  * are put into a turn and taken back.
  */
 #include <assert.h>

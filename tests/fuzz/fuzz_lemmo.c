@@ -1,7 +1,7 @@
 /*
- * Fuzzing of Lemmo's maps: arbitrary bytes must be refused with a place, or opened as a map that is written as it was
- * read, whether it is looked at where it lies or copied. The answers for small maps are held against every start walked
- * step by step.
+ * Fuzzes Lemmo's maps: arbitrary bytes must be refused with a place, or opened as a map that is written as it was read,
+ * whether it is used where it lies or copied. The answers for small maps are compared with every start walked step by
+ * step.
  */
 #include <assert.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /*
- * Fuzzing of all that reads levels, records and saves: arbitrary bytes must be refused with a place, or opened as a
- * session that writes what it reads back.
+ * Fuzzes everything that reads levels, records and saves: arbitrary bytes must be refused with a place, or opened as a
+ * session that can read back what it writes.
  */
 #include <assert.h>
 #include <stdint.h>
@@ -14,7 +14,7 @@
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
 
-/* Saves are synchronised with the disk, so they go where there is none. */
+/* Saving waits for the disk, so saves go where there is none. */
 static char folder[] = "/dev/shm/fuzz-level-XXXXXX", elsewhere[] = "/tmp/fuzz-level-XXXXXX";
 static char path[sizeof folder + sizeof "/save.lvl"];
 
@@ -102,7 +102,7 @@ static void save(struct pz_session *session, struct pz_text *out) {
     assert(status == PZ_OK);
 }
 
-/* So does a save, which has all the rest in it. */
+/* So does a save, with all that it adds. */
 static void check_save(struct pz_session *session) {
     struct pz_text text = {0}, again = {0};
     save(session, &text);
@@ -116,7 +116,7 @@ static void check_save(struct pz_session *session) {
     pz_text_free(&again);
 }
 
-/* Every way about the history is open, and leads to the same place again. */
+/* Every way through the history is open, and leads back to the same place. */
 static void check_history(struct pz_session *session) {
     size_t played = pz_session_played(session), known = pz_session_known(session);
     pz_session_go(session, 0);
@@ -127,7 +127,7 @@ static void check_history(struct pz_session *session) {
     size_t bookmarks = pz_session_bookmarks(session);
     for (size_t i = 0; i <= bookmarks && pz_session_back(session); i++)
         continue;
-    assert(pz_session_bookmarks(session) <= bookmarks + 1); /* one at most for the line that was left */
+    assert(pz_session_bookmarks(session) <= bookmarks + 1); /* at most one, for the line that was left */
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

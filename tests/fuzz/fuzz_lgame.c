@@ -1,7 +1,7 @@
 /*
- * Fuzzing of the L game: arbitrary bytes must be refused as a level with a place, or opened as a position that is
- * written as it was read; their lines, or those behind "Moves:", are played. A move is refused and changes nothing, or
- * it is one that the tests' own rules allow and is spelled in the one way there is. Every opponent finds a legal move.
+ * Fuzzes the L game: arbitrary bytes must be refused as a level with a place, or opened as a position that is written
+ * as it was read; their lines, or those after "Moves:", are played. A move is refused and changes nothing, or the
+ * tests' own rules allow it and it has its only spelling. Every opponent finds a legal move.
  */
 #include <assert.h>
 #include <stdint.h>
@@ -11,7 +11,7 @@
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
 
-/* Made once, because thousands of inputs a second want them. */
+/* Made once, because thousands of inputs a second need them. */
 static const struct lgame_table *tables[2];
 static uint16_t ls[64];
 
@@ -24,7 +24,7 @@ static void check_position(const struct lgame_position *position) {
     assert(index < LGAME_POSITIONS && index / LGAME_SYMMETRIES == lgame_class(position));
 }
 
-/* The squares as the twin counts them. */
+/* The squares in the twin's numbering. */
 static uint16_t by_rows(uint16_t squares) {
     unsigned mask = 0;
     for (int bit = 0; bit < LGAME_SQUARES; bit++)
@@ -33,7 +33,7 @@ static uint16_t by_rows(uint16_t squares) {
     return (uint16_t)mask;
 }
 
-/* As many moves as the twin finds, and this one among them. */
+/* As many moves as the twin finds, this one among them. */
 static void check_move(const struct lgame_position *position, struct lgame_move move) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     struct twin_position after[TWIN_MOVES_MAX];
