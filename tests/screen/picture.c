@@ -1,4 +1,4 @@
-/* Runs of cells of one style become one rectangle and one text; block elements are drawn, so that they meet. */
+/* Runs of cells of one style become one rectangle and one text; block elements become shapes, so that they meet. */
 #include "picture.h"
 
 #include <stdbool.h>
@@ -8,7 +8,7 @@
 enum {
     WIDTH = 9,
     HEIGHT = 18,
-    BASE = 13, /* of the letters, from the top of the cell */
+    BASE = 13, /* baseline of the letters, from the top of the cell */
 };
 
 static unsigned rgb(const struct canvas *canvas, const struct theme *theme, uint8_t role) {
@@ -19,7 +19,7 @@ static bool same_style(const struct style *a, const struct style *b) {
     return a->ink == b->ink && a->paper == b->paper && a->attributes == b->attributes;
 }
 
-/* The part of the cell that a block element fills, in halves; false if it is none. */
+/* The part of the cell that a block element fills, in halves; false if the character is none. */
 static bool block(uint32_t character, struct rect *part) {
     static const struct {
         uint32_t character;
@@ -62,7 +62,7 @@ static void add_text(struct pz_text *out, const struct canvas *canvas, const str
     pz_text_add(out, "</text>\n");
 }
 
-/* Words and blocks of a run that has one style. */
+/* Words and blocks of a run in one style. */
 static void add_inks(struct pz_text *out, const struct canvas *canvas, const struct theme *theme, int x, int y,
                      int end) {
     struct rect part;

@@ -68,7 +68,7 @@ static double now(void *self) {
     return atomic_load(&player->time);
 }
 
-/* Fails the test, having shown the screen; cmocka would cut it short. */
+/* Fails the test after showing the screen; cmocka would cut it short. */
 __attribute__((format(printf, 2, 3), noreturn)) static void complain(const struct player *player, const char *format,
                                                                      ...) {
     va_list arguments;
@@ -84,7 +84,7 @@ static bool sees(const struct player *player, const char *text) {
     return strstr(pz_text_string(&player->text), text) != NULL;
 }
 
-/* Lets pass what the program waits for: its clock, or else a worker. */
+/* Lets happen what the program waits for: its clock ticks, or else a worker ends. */
 static struct event pass_time(struct player *player, int milliseconds) {
     struct timespec end;
     clock_gettime(CLOCK_REALTIME, &end);
@@ -118,7 +118,7 @@ static void add_papers(const struct player *player, struct pz_text *out) {
     }
 }
 
-/* The file must hold this text; or, if asked to, is made to. */
+/* Checks that the file holds this text; or, if asked to, writes it first. */
 static void compare(const struct player *player, const char *path, const struct pz_text *text) {
     struct pz_text kept = {0};
     const char *mode = getenv("PUZZLES_GOLDEN");
@@ -167,7 +167,7 @@ static struct event click(const struct player *player, const char *text) {
     return event;
 }
 
-/* Goes on with the script; true if there is an event for the program. */
+/* Continues the script; true if there is an event for the program. */
 static bool take_step(struct player *player, struct event *event) {
     const struct step *step = player->step;
     *event = (struct event){.kind = EVENT_END};

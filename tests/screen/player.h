@@ -1,8 +1,8 @@
 /*
- * A player without a terminal: types what a script says, looks at what the program shows, and compares
- * it with pictures kept in tests/screen/golden. Time passes only while the program waits for it.
+ * A player without a terminal: types what a script says, looks at what the program shows, and compares it with pictures
+ * kept in tests/screen/golden. Time passes only while the program waits for it.
  *
- * Some of them are kept as SVG in docs/screens too, for the README.
+ * Some of them are also kept as SVG in docs/screens, for the README.
  *
  * PUZZLES_GOLDEN=write in the environment writes all of them anew; then look at the difference.
  */
@@ -69,12 +69,12 @@ struct player_terminal {
 };
 
 /*
- * Runs the program on the script; where it ends, the terminal goes away, as by a hang-up. Fails the test
- * where a step does not hold.
+ * Runs the program on the script; when it ends, the terminal goes away, as by a hang-up. Fails the test at any step
+ * that does not hold.
  */
 void player_run(const struct tui_request *request, struct player_terminal terminal, const struct step *script);
 
-/* The same with other games than those of the program; `views` ends with null. */
+/* The same with other games than the program's; `views` ends with null. */
 void player_run_games(const struct tui_request *request, struct player_terminal terminal,
                       const struct game_view *const *views, const struct step *script);
 

@@ -1,4 +1,4 @@
-/* Allemande as it is played: a turn put together, refused, taken back and ended; pass, swap, the end; pictures. */
+/* Allemande as it is played: a turn built, refused, taken back and ended; pass, swap, the end; pictures. */
 #include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,12 +17,12 @@
 #define STEPS LEVELS "/allemande/02-steps.lvl"   /* 9x9, White is four stones from the win */
 #define THIRTEEN LEVELS "/allemande/03-thirteen.lvl"
 #define NINETEEN LEVELS "/allemande/04-nineteen.lvl"
-#define GROUPED LEVELS "/allemande/05-grouped.lvl" /* 5x5, empty, with the option swap */
+#define GROUPED LEVELS "/allemande/05-grouped.lvl" /* 5x5, empty, with swap */
 #define STUCK LEVELS "/allemande/06-stuck.lvl"     /* Black has no legal turn, White has */
 #define BEGINNER LEVELS "/allemande/07-beginner.lvl"
 #define GOAL LEVELS "/allemande/08-goal.lvl"
 #define DRAWN LEVELS "/allemande/09-drawn.lvl"
-#define LOSING LEVELS "/allemande/11-losing.lvl" /* White needs two stones more; Black, who is to move, many */
+#define LOSING LEVELS "/allemande/11-losing.lvl" /* White needs two more stones; Black, who is to move, many */
 #define EXPERT LEVELS "/allemande/10-expert.lvl" /* who would think for many seconds */
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
@@ -40,8 +40,8 @@ static void run_on(const char *path, struct player_terminal terminal, const stru
 }
 
 /*
- * f4 touches g5 diagonally. Both stones between them, f5 and g4, are empty, so either closes it. The cursor starts on
- * e5.
+ * f4 touches g5 diagonally. Both cells between them, f5 and g4, are empty, so a stone on either closes it. The cursor
+ * starts on e5.
  */
 static void a_turn_ends_when_no_diagonal_is_open(void **state) {
     (void)state;
@@ -70,12 +70,12 @@ static void a_turn_ends_when_no_diagonal_is_open(void **state) {
                                          SEE("Black to move"),
                                          TYPE("r"),
                                          SEE("Played again: stones at f4 f5."),
-                                         SEE("turn 1"), /* of the two of them */
+                                         SEE("turn 1"), /* of two */
                                          END};
     run_on(MIDDLE, usual, script);
 }
 
-/* On the empty corner a1 to d1 four stones in a row are connected; a3 and b2 touch at their corners only. */
+/* In the empty corner four stones in a row, a1 to d1, are connected; a3 and b2 touch only at their corners. */
 static void the_fourth_stone_ends_the_turn_if_it_may(void **state) {
     (void)state;
     static const struct step ends[] = {TYPE("jj hhh "), SEE("Stones left    2"), TYPE("l "),
@@ -140,7 +140,7 @@ static void refusals_say_why(void **state) {
     run_on(GROUPED, usual, grouped);
 }
 
-/* d3 with file and rank exchanged is c4; afterwards Black moves, and there is nothing more to take over. */
+/* d3 with file and rank exchanged is c4; then Black moves, and there is nothing more to take over. */
 static void white_takes_over(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("l e"),
@@ -159,8 +159,8 @@ static void white_takes_over(void **state) {
 }
 
 /*
- * Black's stones on a2 and b2, alone or together, touch black stones at their corners that they cannot be connected to;
- * White's two there join the north to the south along the files a and b.
+ * Black's stones on a2 and b2, alone or together, touch at their corners black stones that they cannot be connected to;
+ * White's two there join the north to the south along files a and b.
  */
 static void who_has_no_legal_turn_passes(void **state) {
     (void)state;
@@ -179,7 +179,7 @@ static void who_has_no_legal_turn_passes(void **state) {
     run_on(STUCK, usual, script);
 }
 
-/* White's way: b7, b8, b9 join the chain in the middle to the north, e1 joins it to the south. */
+/* White's path: b7, b8 and b9 join the chain in the middle to the north, e1 joins it to the south. */
 static void the_winning_way_is_shown(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("jjjj hhhkkkkkk k k "),
@@ -198,7 +198,7 @@ static void the_winning_way_is_shown(void **state) {
     run_on(STEPS, (struct player_terminal){.columns = 80, .rows = 24, .mono = true}, mono);
 }
 
-/* c4 continues White's b4, and c4 c3 c2 c1 reach the south: the goal, a win in this turn, is reached. */
+/* c4 continues White's b4, and c4 c3 c2 c1 reach the south: the goal, a win in this turn, is met. */
 static void a_problem_is_solved(void **state) {
     (void)state;
     static const struct step script[] = {SEE("Goal           win in 1"),
@@ -259,7 +259,7 @@ static void one_looks_around_while_the_computer_thinks(void **state) {
     run_on(EXPERT, usual, script);
 }
 
-/* The key bar answers to the mouse, the board does not: it is not one's turn. */
+/* The key bar answers to the mouse; the board does not, because it is the computer's turn. */
 static void the_mouse_while_the_computer_thinks(void **state) {
     (void)state;
     static const struct step script[] = {
@@ -268,7 +268,7 @@ static void the_mouse_while_the_computer_thinks(void **state) {
     run_on(EXPERT, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, script);
 }
 
-/* The box with the result would be above the help page, and its "q" would close that page only. */
+/* A box with the result would cover the help page, and the page's "q" would close only that page. */
 static void the_result_waits_until_the_help_is_read(void **state) {
     (void)state;
     static const struct step script[] = {
@@ -299,7 +299,7 @@ static void a_finished_game_is_not_offered_again(void **state) {
     run_on(MIDDLE, usual, script);
 }
 
-/* Neither player can place a stone on the two empty cells; the rules have this board as their example. */
+/* Neither player can place a stone on the two empty cells; docs/ANALYSIS.md has this board as an example. */
 static void nobody_has_a_turn(void **state) {
     (void)state;
     static const struct step script[] = {SEE("A draw: neither player has a legal turn."),
@@ -311,7 +311,7 @@ static void nobody_has_a_turn(void **state) {
     run_on(DRAWN, usual, script);
 }
 
-/* A click on an empty cell places a stone, on a stone of the turn takes it back. */
+/* A click places a stone on an empty cell, and takes back a stone of this turn. */
 static void the_mouse_places(void **state) {
     (void)state;
     static const struct step script[] = {TYPE(" "),

@@ -46,7 +46,7 @@ static void wide_characters_take_two_columns(void **state) {
     (void)state;
     struct canvas canvas = {0};
     canvas_start(&canvas, 6, 1);
-    /* U+6F22 is wide by Unicode's East Asian Width; a column is left over, where no second one fits. */
+    /* U+6F22 is wide by Unicode's East Asian Width; a column is left over where a second one does not fit. */
     assert_int_equal(canvas_text(&canvas, 0, 0, 6, plain, "漢字"), 4);
     assert_int_equal(canvas_at(&canvas, 1, 0)->character, 0);
     canvas_put(&canvas, 1, 0, 'x', plain); /* its left half cannot stay */

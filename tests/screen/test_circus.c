@@ -50,7 +50,7 @@ static void a_level_is_solved_by_keys(void **state) {
                                          SEE("move 2"),
                                          TYPE(","),
                                          SEE("Solved"),
-                                         SEE("Moves           2"), /* turning one tile on is one move */
+                                         SEE("Moves           2"), /* turning the same tile further is one move */
                                          SEE("Best possible   2 — nobody can do better"),
                                          SEE("Hints           0"),
                                          TYPE("v"),
@@ -90,7 +90,7 @@ static void pictures_in_ascii(void **state) {
     run_on(CAUSEWAY, (struct player_terminal){.columns = 60, .rows = 20, .ascii = true, .mono = true}, both);
 }
 
-/* From every slot to its neighbours, and straight through the centre from side to side. */
+/* From every slot to its neighbours, and straight across the centre. */
 static void the_cursor_moves_over_hexagons(void **state) {
     (void)state;
     static const struct step script[] = {SEE("at the top"),
@@ -207,7 +207,7 @@ static void solutions_are_browsed(void **state) {
     run_on(CAUSEWAY, usual, script);
 }
 
-/* A click chooses, another picks up, the next swaps. */
+/* One click chooses, another picks up, the next swaps. */
 static void the_mouse_swaps(void **state) {
     (void)state;
     static const struct step script[] = {WAIT("best 2"),

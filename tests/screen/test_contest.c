@@ -1,6 +1,7 @@
 /*
- * Games for two against the computer, the same for all of them: the box before a new game, replies, undo past them,
- * resuming, the end. Played with the L game, where red's first placement by Tab is c2Ne, and e leaves the neutrals.
+ * Games for two against the computer, the same for all of them: the box before a new game, replies, undoing them,
+ * resuming, the end. Played with the L game, where red's first placement by Tab is c2Ne, and e leaves the neutrals
+ * where they are.
  */
 #include <locale.h>
 #include <setjmp.h>
@@ -29,10 +30,10 @@ static void run(const struct step *script) {
     home_remove(home);
 }
 
-/* A beginner, who hardly ever wins by accident so early. */
+/* A beginner hardly ever wins by accident so early. */
 #define AGAINST_BEGINNER KEY(K_DOWN), KEY(K_LEFT), SEE("The computer plays any legal move."), KEY(K_ENTER)
 
-/* A turn: the next placement that is legal, and no neutral. */
+/* A turn: the next legal placement, and no neutral. */
 #define TURN KEY(K_TAB), KEY(K_ENTER), TYPE("e")
 
 static void the_box_offers_what_the_game_has(void **state) {
@@ -46,7 +47,7 @@ static void the_box_offers_what_the_game_has(void **state) {
                                          SEE("You move second."),
                                          KEY(K_RIGHT),
                                          SEE("Two people at one keyboard."),
-                                         KEY(K_RIGHT), /* round to red again */
+                                         KEY(K_RIGHT), /* around to red again */
                                          SEE("You move first."),
                                          KEY(K_DOWN),
                                          SEE("The computer looks one move ahead."),
@@ -61,7 +62,7 @@ static void the_box_offers_what_the_game_has(void **state) {
                                          SEE("sudden death"),
                                          TYPE("q"),
                                          SEE("levels"),
-                                         TYPE("N"), /* what was chosen last is there again */
+                                         TYPE("N"), /* the last choice is still there */
                                          SEE("perfect"),
                                          SEE("sudden-death"),
                                          TYPE("q"),
@@ -71,7 +72,7 @@ static void the_box_offers_what_the_game_has(void **state) {
 }
 
 /*
- * Where the box is as wide as the screen, nothing sticks out of it, and what is said of the computer has a line more.
+ * Where the box is as wide as the screen nothing sticks out of it, and the text about the computer gets one more line.
  */
 static void the_box_fits_into_a_narrow_screen(void **state) {
     (void)state;
@@ -109,7 +110,8 @@ static void the_computer_replies_and_undo_takes_back_both(void **state) {
 }
 
 /*
- * Playing second, the computer's first move is there at once, stays when it is undone to, and is no move to take back.
+ * When the player moves second, the computer's first move is there at once, stays when undo reaches it, and cannot be
+ * taken back.
  */
 static void the_computer_moves_first(void **state) {
     (void)state;
@@ -180,7 +182,7 @@ static void two_people_play_without_a_computer(void **state) {
     run(script);
 }
 
-/* Nobody is seated by a header that names nobody, and the player is told why; "none" is no mistake. */
+/* A header that names no opponent there is seats nobody, and the player is told why; "none" is no mistake. */
 static void a_computer_that_nobody_knows_is_told(void **state) {
     (void)state;
     static const struct step script[] = {

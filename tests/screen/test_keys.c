@@ -14,9 +14,9 @@ static void check_tables(const struct binding_table *const *tables) {
     for (const struct binding_table *const *t = tables; *t; t++)
         for (const struct binding *b = (*t)->bindings; b->action; b++) {
             assert_true(b->keys[0] != 0);
-            assert_true(b->keys[3] == 0); /* the list ends */
+            assert_true(b->keys[3] == 0); /* the list has ended */
             for (size_t i = 0; b->keys[i]; i++)
-                assert_ptr_equal(binding_for(tables, b->keys[i]), b); /* nobody before it has that key */
+                assert_ptr_equal(binding_for(tables, b->keys[i]), b); /* no binding before it has that key */
             if (b->label || b->help)
                 assert_non_null(b->shown);
             if (b->shown)
@@ -24,7 +24,7 @@ static void check_tables(const struct binding_table *const *tables) {
         }
 }
 
-/* The keys that DESIGN promises to be the same everywhere. */
+/* The keys that are the same everywhere, as the manual says. */
 static void the_common_keys_are_where_they_belong(void **state) {
     (void)state;
     static const struct {
@@ -46,7 +46,7 @@ static void the_common_keys_are_where_they_belong(void **state) {
         for (size_t i = 0; i < sizeof promised / sizeof *promised; i++) {
             const struct binding *binding = binding_for(keys.tables, promised[i].key);
             if (promised[i].action == ACTION_EDIT && !view->edit) {
-                assert_null(binding); /* a key for what a game cannot do is not there */
+                assert_null(binding); /* no key for what a game cannot do */
                 continue;
             }
             assert_non_null(binding);
@@ -55,7 +55,7 @@ static void the_common_keys_are_where_they_belong(void **state) {
     }
 }
 
-/* In the order of the registry, which is that of the menu. */
+/* In the order of the registry, which is the menu's. */
 static void every_game_has_a_screen(void **state) {
     (void)state;
     size_t count = 0;

@@ -65,7 +65,7 @@ static void a_level_is_solved_by_keys(void **state) {
 
 #define TAKE_HINT TYPE("H"), WAIT("H once more"), TYPE("H")
 
-/* Grids of the size of the hedge take few moves with the best line, which is what hints play when asked twice. */
+/* On grids of the hedge's size the best line, which hints play when asked twice, has few moves. */
 static void a_duel_is_played_by_two(void **state) {
     (void)state;
     static const struct step script[] = {WAIT("best 2"),
@@ -166,7 +166,7 @@ static void refusals_say_why(void **state) {
 }
 
 /*
- * With a template that matches nothing outside what D is already, there is no turn: all four of a kind on a grid of it.
+ * With a template that matches only where D already is, there is no turn: here four of a kind on a grid of that kind.
  */
 static void a_sweep_that_changes_nothing_is_no_turn(void **state) {
     (void)state;
@@ -274,7 +274,7 @@ static void sweeps_are_animated_and_can_be_skipped(void **state) {
                                          KEY(K_ENTER),
                                          SEE("Turn 1: 20 tiles changed."),
                                          TYPE("u"),
-                                         SEE("turn 1"), /* the key was spent on the animation */
+                                         SEE("turn 1"), /* the key only ended the animation */
                                          TYPE("u"),
                                          SEE("turn 0"),
                                          TYPE("a"),

@@ -1,4 +1,4 @@
-/* Lemmo as it is played: the sample map of the rules, refusals, walks, the overlay, scrolling, the workshop. */
+/* Lemmo as it is played: the rules' sample map, refusals, walks, the overlay, scrolling, the workshop. */
 #include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -49,7 +49,7 @@ static void the_sample_map_is_solved_by_keys(void **state) {
     run_on(SAMPLE, usual, false, script);
 }
 
-/* Column 6 to 9, facing left, are the starts that lose (the rules' example). */
+/* The starts in columns 6 to 9, facing left, are those that lose (the rules' example). */
 static void a_losing_walk_ends_nothing(void **state) {
     (void)state;
     static const struct step script[] = {SEE("Start          7, right"),
@@ -102,7 +102,7 @@ static void the_overlay_shows_what_wins_and_counts(void **state) {
     run_on(SAMPLE, usual, false, script);
 }
 
-/* Steps of 90 ms of the made-up clock. A full stop holds it; another key goes to the end. */
+/* Steps of 90 ms of the made-up clock. A full stop holds it; another key skips to the end. */
 static void walks_are_animated_and_steered(void **state) {
     (void)state;
     static const struct step script[] = {KEY(K_ENTER), SEE("+ - speed"),    TYPE("."), SEE("Step by step"),
@@ -190,7 +190,7 @@ static void the_workshop_makes_a_map(void **state) {
                                          TYPE(")"),
                                          SEE("5x12"),
                                          KEY(K_ENTER),
-                                         SEE("space"), /* a floor without */
+                                         SEE("space"), /* a floor has none */
                                          TYPE("."),
                                          KEY(K_ENTER),
                                          SEE("My map"),

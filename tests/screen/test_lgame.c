@@ -12,12 +12,12 @@
 #include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/lgame"
-#define TWO_PEOPLE LEVELS "/lgame/01-two-people.lvl" /* the start of the standard game, nobody's computer */
+#define TWO_PEOPLE LEVELS "/lgame/01-two-people.lvl" /* the start of the standard game, no computer */
 #define BOTH LEVELS "/lgame/02-both.lvl"             /* the same in sudden death */
 #define LAST_CHAIR PUZZLES_LEVELS "/lgame/01-last-chair.lvl"
 
 #define WIN_IN_2 PUZZLES_LEVELS "/lgame/09-coat-on-the-hook.lvl"
-#define NOBODY LEVELS "/lgame/03-nobody.lvl" /* the computer is to begin, as an opponent that does not exist */
+#define NOBODY LEVELS "/lgame/03-nobody.lvl" /* the computer is to begin, but as an opponent that does not exist */
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
@@ -29,7 +29,7 @@ static void run_on(const char *path, struct player_terminal terminal, const stru
     home_remove(home);
 }
 
-/* Red's L, c4Sw, goes one file to the right, where all is empty; then the neutral on a4 goes down. */
+/* Red's L, c4Sw, moves one file to the right, where all is empty; then the neutral on a4 goes down. */
 static void a_turn_is_the_l_and_then_a_neutral(void **state) {
     (void)state;
     static const struct step script[] = {
@@ -79,12 +79,12 @@ static void refusals_say_why(void **state) {
     static const struct step script[] = {
         KEY(K_ENTER),
         SEE("Not here: the L must cover at least one square that it did not cover before."),
-        TYPE("x"), /* the long arm to the west, pushed down from rank 5: a3 b3 c3 c4 */
+        TYPE("x"), /* the long arm points west, pushed down from rank 5: a3 b3 c3 c4 */
         SEE("Not here: the L would lie on the other L."),
         KEY(K_ENTER),
         SEE("Not here: the L would lie on the other L."),
         TYPE(","),
-        KEY(K_ESCAPE), /* nothing to go back to: leaves the game */
+        KEY(K_ESCAPE), /* nothing to step back to: leaves the game */
         SEE("levels"),
         TYPE("q"),
         END};
@@ -109,8 +109,8 @@ static void refusals_say_why(void **state) {
 }
 
 /*
- * Flipped, c4Sw is c4Se: its short arm on d4, which is empty. Turned, an L is pushed back onto the board, and from c2Ne
- * four turns lead round: b2Es, b3Sw, c3Wn.
+ * Flipped, c4Sw is c4Se: its short arm on d4, which is empty. Turned, an L is pushed back onto the board, and four
+ * turns from c2Ne come full circle: b2Es, b3Sw, c3Wn.
  */
 static void the_l_turns_and_flips(void **state) {
     (void)state;
@@ -124,7 +124,7 @@ static void the_l_turns_and_flips(void **state) {
                                          SEE("the L would lie on the other L"),
                                          TYPE("x"),
                                          SEE("c2Ne is free"),
-                                         TYPE(".."), /* by name, c4Se and d2Nw come next */
+                                         TYPE(".."), /* in order of their names, c4Se and d2Nw come next */
                                          SEE("d2Nw is place 3 of 5"),
                                          TYPE(",,,"),
                                          SEE("d4Ws is place 5 of 5"),
@@ -132,7 +132,7 @@ static void the_l_turns_and_flips(void **state) {
     run_on(TWO_PEOPLE, usual, script);
 }
 
-/* Escape and u go back within the turn, one step each; only with nothing left to go back does u take a move back. */
+/* Escape and u step back within the turn, once each; u takes a move back only when no step is left. */
 static void steps_back_leave_the_game_alone(void **state) {
     (void)state;
     static const struct step script[] = {KEY(K_RIGHT),
@@ -183,9 +183,9 @@ static void in_sudden_death_both_neutrals_move(void **state) {
 }
 
 /*
- * docs/RULES.md: the start is drawn; `puzzles solve` lists the moves that keep the draw, which are with four of the
- * five places, and c2Ne alone and c2Ne a4-a1 are among them. Values count as help once for each position in which they
- * are shown.
+ * docs/RULES.md: the start is drawn; `puzzles solve` lists the moves that keep the draw, which use four of the five
+ * places; c2Ne alone and c2Ne a4-a1 are among them. Values count as help once for each position in which they are
+ * shown.
  */
 static void values_are_help(void **state) {
     (void)state;
@@ -212,7 +212,7 @@ static void values_are_help(void **state) {
     run_on(TWO_PEOPLE, usual, script);
 }
 
-/* Both players' moves are in it, so it says whose each is. */
+/* It has both players' moves, so it says whose each is. */
 static void a_solution_names_the_players(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("S"), WAIT("A shortest solution"), SEE(" 1  Blue: L to "),
@@ -261,7 +261,7 @@ static void a_problem_is_missed(void **state) {
     run_on(LAST_CHAIR, usual, script);
 }
 
-/* The computer's L is a ghost first; a key skips that, and does nothing else. */
+/* The computer's L shows as a ghost first; a key skips that, and does nothing else. */
 static void a_reply_is_shown_in_parts(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("xxj\re"),
@@ -283,7 +283,7 @@ static void a_reply_is_shown_in_parts(void **state) {
     home_remove(home);
 }
 
-/* Both step aside and back, twice: then the start stands for the third time. */
+/* Both players step aside and back, twice: then the start has occurred for the third time. */
 static void a_position_that_stands_thrice_is_a_draw(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("l\reh\reh\rel\re"),
@@ -318,7 +318,7 @@ static void the_mouse_plays(void **state) {
     run_on(TWO_PEOPLE, usual, script);
 }
 
-/* docs/RULES.md counts 15 classes that are lost and 14 more that are lost to perfect play. */
+/* docs/RULES.md counts 15 classes that are lost already and 14 more that lose to perfect play. */
 static void the_gallery_leads_to_games(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("g"),
@@ -375,9 +375,7 @@ static void pictures(void **state) {
     run_on(TWO_PEOPLE, (struct player_terminal){.columns = 50, .rows = 34}, narrow);
 }
 
-/*
- * Whose L is whose, and whether the one being placed may be put down, is to be seen without colour and without Unicode.
- */
+/* Whose L is whose, and whether the one being placed may be put down, shows without colour and without Unicode. */
 static void pictures_of_letters(void **state) {
     (void)state;
     static const struct step mono[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-mono-80x24"), END};

@@ -1,5 +1,6 @@
 /*
- * Unfinished turns of the L game: whatever is tried, the L is an L on the board, and what is finished is a legal move.
+ * Unfinished turns of the L game: whatever is tried, the L stays an L on the board, and a finished turn is a legal
+ * move.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +15,7 @@
 
 enum { CLOCKWISE = 5, MIRRORED = 1, TURNS = 20000 };
 
-/* Pushed into the corner a1, so that two sets of the same shape are equal. */
+/* Pushed into the corner a1, so that two sets of squares of the same shape are equal. */
 static uint16_t in_corner(uint16_t squares) {
     while (!(squares & 0x000f))
         squares = (uint16_t)(squares >> LGAME_SIDE);
@@ -31,7 +32,7 @@ static struct lgame_turn turn_with(uint16_t l) {
     return turn;
 }
 
-/* The symmetries of the board are the twin: clockwise, a1 goes to a4 and a4 to d4. */
+/* The board's symmetries are the twin: clockwise, a1 goes to a4 and a4 to d4. */
 static void shapes_are_turned_and_mirrored(void **state) {
     (void)state;
     assert_int_equal(lgame_transform(0x0001, CLOCKWISE), 0x0008);
@@ -49,9 +50,7 @@ static void shapes_are_turned_and_mirrored(void **state) {
     }
 }
 
-/*
- * Steps and clicks keep the shape; all six places of a shape are reached by steps, so all 48 with turning and flipping.
- */
+/* Steps and clicks keep the shape; steps reach all six places of a shape, so with turning and flipping all 48. */
 static void shapes_are_moved(void **state) {
     (void)state;
     for (int i = 0; i < LGAME_PLACEMENTS; i++) {
@@ -75,7 +74,7 @@ static void shapes_are_moved(void **state) {
     }
 }
 
-/* Plays at random; the rules of the library are the judge. Steps back lead to where the turn began. */
+/* Plays at random, judged by the library's rules. Steps back lead to where the turn began. */
 static void finished_turns_are_legal_moves(void **state) {
     (void)state;
     struct pz_random random;
@@ -105,10 +104,10 @@ static void finished_turns_are_legal_moves(void **state) {
         assert_int_equal(turn.phase, LGAME_PLACING);
         assert_int_equal(turn.neutrals, position.neutrals);
     }
-    assert_true(finished > 100 && both > 10); /* so that the rest says something */
+    assert_true(finished > 100 && both > 10); /* or the rest would prove little */
 }
 
-/* The value of a position is that of its best place: looked up directly, and as the best of all moves from it. */
+/* The value of a position is that of its best place: looked up directly, and as the best of all its moves. */
 static void places_are_worth_what_positions_are(void **state) {
     (void)state;
     for (int sudden_death = 0; sudden_death < 2; sudden_death++) {

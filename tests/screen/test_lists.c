@@ -160,7 +160,7 @@ static void a_small_window_says_what_is_needed(void **state) {
     run((struct player_terminal){.columns = 20, .rows = 5}, script);
 }
 
-/* Boxes and pages over a window of any size, to the end of the page. */
+/* Boxes and pages in windows of any size, down to the end of the page. */
 static void boxes_fit_into_any_window(void **state) {
     (void)state;
     static const struct step script[] = {
@@ -253,7 +253,7 @@ static void themes_change_and_are_kept(void **state) {
     home_remove(home);
 }
 
-/* The folder's name is taken by a file, so nothing can be saved; the game goes on all the same. */
+/* A file takes the folder's name, so nothing can be saved; the game goes on all the same. */
 static void without_a_state_folder_only_a_warning(void **state) {
     (void)state;
     char *home = home_new();
@@ -287,7 +287,7 @@ static void remove_own_levels(const struct tui_request *request) {
     }
 }
 
-/* The list is shorter than the place that was chosen in it. */
+/* The list has become shorter than the place chosen in it. */
 static void levels_may_vanish_while_one_is_saved(void **state) {
     (void)state;
     char *home = home_new();
@@ -366,13 +366,13 @@ static double no_time(void *self) {
     return 0;
 }
 
-/* A catalogue stays where it is until all are renewed, as app.h promises, whatever others are asked for. */
+/* A catalogue stays where it is until all are renewed, as app.h promises, whichever others are asked for. */
 static void catalogues_stay_in_place(void **state) {
     (void)state;
     const struct tui_request request = request_at(NULL);
     const struct app_parts parts = {.games = pz_games(), .start = ask_for_all_catalogues, .help = no_help};
     const struct platform platform = {.now = no_time};
-    app_run(&platform, &request, &parts); /* ends at once, because no screen was opened */
+    app_run(&platform, &request, &parts); /* returns at once, because no screen was opened */
 }
 
 int main(void) {

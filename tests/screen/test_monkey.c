@@ -1,10 +1,9 @@
 /*
- * A monkey plays the whole program with the levels that come with it: keys, clicks, sizes and moments drawn from seeds,
- * in a home of its own. Every picture must be sound, and what is left on disk must be readable.
+ * A monkey plays the whole program with the bundled levels: keys, clicks, sizes and moments drawn from seeds, in a home
+ * of its own. Every picture must be sound, and what is left on disk must be readable.
  *
- * The program cannot be led out of that home: while a name is typed, or when it may be, there are no slashes and no
- * full stops, and a list of files elsewhere is left at once. Where workers are quicker or slower the same seed leads
- * elsewhere.
+ * The program cannot be led out of that home: while a name is typed, or may be, there are no slashes and no full stops,
+ * and a list of files elsewhere is left at once. Where workers are quicker or slower, the same seed leads elsewhere.
  *
  * PUZZLES_MONKEY=FIRST-LAST in the environment tries those seeds, and prints each before its turn.
  */
@@ -38,8 +37,8 @@
 
 enum {
     SEEDS = 6,
-    EVENTS = 2500,     /* a seed */
-    REMEMBERED = 40,   /* events that are told if something is wrong */
+    EVENTS = 2500,     /* per seed */
+    REMEMBERED = 40,   /* events reported if something is wrong */
     COLUMNS_SEEN = 44, /* in smaller windows one cannot tell what is open */
     ROWS_SEEN = 12,    /* the same */
     FILE_SIZE_MAX = 1 << 24,
@@ -69,7 +68,7 @@ static bool sees(const struct monkey *monkey, const char *text) {
     return strstr(pz_text_string(&monkey->text), text) != NULL;
 }
 
-/* Fails the test, having told how it came to that. */
+/* Fails the test after telling how it came to that. */
 __attribute__((format(printf, 2, 3), noreturn)) static void complain(const struct monkey *monkey, const char *format,
                                                                      ...) {
     va_list arguments;
@@ -142,7 +141,7 @@ static double now(void *self) {
     return atomic_load(&monkey->time);
 }
 
-/* Gives a worker a moment if there may be one; true if it has woken us. */
+/* Gives a worker a moment if one may be running; true if it has woken us. */
 static bool take_wake(struct monkey *monkey) {
     struct timespec end;
     clock_gettime(CLOCK_REALTIME, &end);
@@ -165,7 +164,7 @@ static bool is_blind(const struct monkey *monkey) {
     return monkey->columns < COLUMNS_SEEN || monkey->rows < ROWS_SEEN;
 }
 
-/* Keys that could lead out of the home, and Enter on who knows what. */
+/* Keys that could lead out of the home, and Enter where nobody knows what it chooses. */
 static bool is_safe(const struct monkey *monkey, uint32_t key) {
     static const uint32_t opens[] = {K_ENTER, K_RIGHT, ' ', 'l'};
     if ((key == '/' || key == '.') && (is_blind(monkey) || sees(monkey, "Enter: done")))
@@ -191,7 +190,7 @@ static uint32_t draw_key(struct monkey *monkey) {
     return (uint32_t)' ' + (uint32_t)below(monkey, '~' - ' ' + 1);
 }
 
-/* Mostly sizes that people have. */
+/* Mostly sizes that people use. */
 static struct event resize(struct monkey *monkey) {
     static const int usual[][2] = {{80, 24}, {80, 24}, {120, 40}, {60, 20}, {100, 30}, {50, 34}, {44, 16}};
     int which = below(monkey, 10);
@@ -248,7 +247,7 @@ static void furnish(const char *home) {
     free(pipe);
 }
 
-/* A file that the program has left: a level or a record that can be opened. */
+/* A file that the program has left: a level or a record that opens. */
 static void check_file(const char *path) {
     struct pz_text text = {0};
     struct pz_error error = {0};
@@ -269,7 +268,7 @@ static int visit(const char *path, const struct stat *status, int type, struct F
     return 0;
 }
 
-/* Files of these folders, which need not be there. */
+/* The files of these folders, which may be missing. */
 static void check_folder(const char *home, const char *name) {
     char *path = home_path(home, name);
     if (nftw(path, visit, 16, FTW_PHYS) < 0)

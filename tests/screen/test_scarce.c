@@ -1,4 +1,4 @@
-/* When the system has no more threads, or no terminal: the linker puts refusals in the place of the real functions. */
+/* The system has no more threads, or no terminal: the linker puts refusals in the place of the real functions. */
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>

@@ -1,4 +1,4 @@
-/* Colours: that text can be read in every theme, by computation. */
+/* Colours: text can be read in every theme, as computed. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -97,7 +97,7 @@ static void palette_colours_are_exact(void **state) {
     assert_int_equal(theme_palette_index(0x121212), 233);
 }
 
-/* The eight tiles stay eight colours where only 256 can be shown. */
+/* The eight tiles keep eight colours where only 256 can be shown. */
 static void tiles_differ_in_the_palette(void **state) {
     (void)state;
     for (size_t t = 0; t < theme_count; t++)

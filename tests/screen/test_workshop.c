@@ -116,7 +116,7 @@ static void the_names_of_colours_are_undone_too(void **state) {
     home_remove(home);
 }
 
-/* The edges are one row of 42 to the arrows, as they are to whoever types them. */
+/* The arrows take the edges for one row of 42, as does whoever types them. */
 static void edges_follow_one_another(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("E"),       SEE("▸1 [ 1 ]"), KEY(K_LEFT),     SEE("▸7"),
