@@ -37,7 +37,7 @@ void emulator_start(struct terminal *terminal) {
 
 /* --- typing --- */
 
-/* The emulator knows what a key sends in the mode that the program has chosen. */
+/* The emulator knows what a key sends in the mode the program has chosen. */
 static bool press(VTerm *emulator, const char *name, size_t length) {
     static const struct {
         const char *name;
@@ -161,7 +161,7 @@ char *terminal_text(struct terminal *terminal) {
     return text.data;
 }
 
-/* How many columns the text's characters fill in the line; each wide one is two. */
+/* How many columns the text's characters take in the line; each wide one takes two. */
 static int columns_before(struct terminal *terminal, int row, const char *line, const char *end) {
     int column = 0;
     for (const char *at = line; at < end; column++) {

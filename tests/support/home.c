@@ -30,7 +30,7 @@ char *home_new(void) {
     return or_die(mkdtemp(home), "home_new");
 }
 
-/* A test may have taken away the permissions that removing takes. */
+/* A test may have taken away the permissions that removal needs. */
 static int allow(const char *path, const struct stat *status, int type, struct FTW *place) {
     (void)status, (void)place;
     if (type == FTW_D || type == FTW_DNR)

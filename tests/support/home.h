@@ -2,22 +2,21 @@
 #ifndef SUPPORT_HOME_H
 #define SUPPORT_HOME_H
 
-/* An empty folder; malloc'd path. Ends the test program if there can be none. */
+/* An empty folder; malloc'd path. Ends the test program if none can be made. */
 char *home_new(void);
-/* Removes it with all it holds, whatever the permissions, and frees the path. Null is allowed. */
+/* Removes it with everything in it, whatever the permissions, and frees the path. Null is allowed. */
 void home_remove(char *home);
 
 /* A malloc'd path inside it. */
 char *home_path(const char *home, const char *name);
 /* Writes a file inside it, creating folders on the way. */
 void home_write(const char *home, const char *name, const char *text);
-/* The malloc'd content of a file inside it, null if there is none. */
+/* The malloc'd content of a file inside it, or null if there is none. */
 char *home_read(const char *home, const char *name);
 
 /*
- * An environment for execve(): HOME and the XDG folders inside it, TERM, LC_ALL, what is in `extra` ("NAME=value", ends
- * with null, or null); of ours only PATH and the sanitizers' options,
- * unless `extra` has them.
+ * An environment for execve(): HOME and the XDG folders inside it, TERM, LC_ALL, and what is in `extra` ("NAME=value",
+ * ending with null, or null); of ours only PATH and the sanitizers' options, unless `extra` has them.
  */
 char **home_environment(const char *home, const char *term, const char *locale, const char *const *extra);
 void home_environment_free(char **environment);

@@ -1,4 +1,4 @@
-/* Somebody who plays: the program on a terminal, with a home and three small Lammas levels of known solutions. */
+/* A player: the program on a terminal, with a home and three small Lammas levels whose solutions are known. */
 #ifndef SUPPORT_PLAYER_H
 #define SUPPORT_PLAYER_H
 
@@ -24,19 +24,19 @@ int player_set_up(void **state);
 int player_tear_down(void **state);
 
 /*
- * Starts the program with these arguments (end with null; or null) and, if not null, on the terminal described; its
- * home is set. The program started before is killed, its home stays as it is.
+ * Starts the program with these arguments (ending with null; or null) and on the terminal described, if not null; its
+ * home is set. The program started before is killed, but its home stays as it is.
  */
 struct terminal *player_start(struct player *player, const char *const *arguments,
                               const struct terminal_options *options);
 
-/* Opens a level by its file's name, such as "meadow.lvl", with no animations, and waits until it is there. */
+/* Opens a level by its file's name, such as "meadow.lvl", without animations, and waits until it is there. */
 struct terminal *player_open(struct player *player, const char *level, const struct terminal_options *options);
 
-/* The malloc'd text of the panel that shows the tiles of C and D; null if there is no panel. */
+/* The malloc'd text of the panel that shows tiles C and D; null if there is no panel. */
 char *player_template(struct terminal *terminal);
 
-/* What a test expects to see, with its own line number in the report. */
+/* What a test expects to see; the report names the test's own line. */
 #define see(terminal, text) assert_true(terminal_wait_text(terminal, text))
 #define see_gone(terminal, text) assert_true(terminal_wait_gone(terminal, text))
 #define see_exit(terminal, status) assert_true(terminal_exits(terminal, status))

@@ -9,9 +9,9 @@ struct run {
 };
 
 /*
- * Runs argv (ends with null; argv[0] is found through PATH) in the environment of home_environment() with TERM=dumb
- * and C.UTF-8, `input` (null: nothing) as its standard input, and waits for its end; it is killed by SIGALRM after
- * a minute. Free with run_free().
+ * Runs argv (ending with null; argv[0] is found through PATH) in the environment of home_environment() with TERM=dumb
+ * and C.UTF-8 and with `input` (null: nothing) on standard input, and waits for its end; SIGALRM kills it after a
+ * minute. Free with run_free().
  */
 struct run run_program(const char *const *argv, const char *home, const char *const *extra, const char *input);
 void run_free(struct run *run);

@@ -2,8 +2,8 @@
  * Three processes: this one holds the master side of the pseudo-terminal and the emulator; a keeper leads the session,
  * as a shell would, and reports through a pipe what becomes of its one job; the job is the program.
  *
- * To know that everything the program wrote has been read once it has ended or stopped, this side writes a mark to the
- * terminal itself and reads until it sees it: the kernel keeps the order.
+ * To be sure that it has read everything the program wrote before it ended or stopped, this side writes a mark to the
+ * terminal itself and reads until it sees that mark: the kernel keeps the order.
  */
 #include "terminal_private.h"
 
@@ -25,7 +25,7 @@ enum { DEADLINE_MS = 30000, FILES_MAX = 256 };
 
 static const char mark[] = "\001mark\001";
 
-/* What the keeper tells: first the job's process id, then each change. */
+/* What the keeper reports: first the job's process id, then each change. */
 struct report {
     pid_t job;
     int status; /* as from waitpid(); unused in the first */
@@ -53,7 +53,7 @@ void terminal_append(struct bytes *bytes, const char *data, size_t length) {
 
 static _Noreturn void become_job(int slave, const char *const *argv, char **environment) {
     setpgid(0, 0);
-    signal(SIGTTOU, SIG_IGN); /* which taking the foreground would bring */
+    signal(SIGTTOU, SIG_IGN); /* which taking the foreground would cause */
     tcsetpgrp(slave, getpid());
     for (int number = 1; number < 32; number++)
         signal(number, SIG_DFL);
@@ -72,7 +72,7 @@ static _Noreturn void become_job(int slave, const char *const *argv, char **envi
 
 static volatile pid_t kept_job;
 
-/* A hang-up tells the leader of the session, and a shell tells its jobs. */
+/* A hang-up reaches the leader of the session, and a shell passes it on to its jobs. */
 static void pass_on(int number) {
     kill(-kept_job, number);
 }
@@ -90,13 +90,13 @@ static _Noreturn void keep(const char *name, int reports, int control, const cha
     kept_job = report.job;
     struct sigaction action = {.sa_handler = pass_on, .sa_flags = SA_RESTART};
     sigaction(SIGHUP, &action, NULL);
-    setpgid(report.job, report.job); /* whoever is first, so that it is done when the job is reported */
+    setpgid(report.job, report.job); /* on both sides, so that it is done when the job is reported */
     bool told = write(reports, &report, sizeof report) == sizeof report;
     do {
         pid_t changed = waitpid(report.job, &report.status, WUNTRACED | WCONTINUED);
         told = changed == report.job && write(reports, &report, sizeof report) == sizeof report;
     } while (told && !WIFEXITED(report.status) && !WIFSIGNALED(report.status));
-    /* The end of a session's leader hangs up its terminal, so wait until nobody looks at it any more. */
+    /* When a session's leader ends, its terminal hangs up, so wait until nobody looks at it any more. */
     char byte;
     while (read(control, &byte, 1) < 0 && errno == EINTR) {
     }
@@ -222,7 +222,7 @@ static void write_input(struct terminal *terminal) {
     }
 }
 
-/* Reads all there is up to the mark, which it takes away again. */
+/* Reads everything up to the mark, which it removes. */
 static void drain(struct terminal *terminal) {
     const size_t length = sizeof mark - 1;
     size_t put = 0;
@@ -259,7 +259,7 @@ static long now_ms(void) {
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Lets the world go on by one event; false if none came before the deadline. */
+/* Lets the world go on by one event; false if there was none before the deadline. */
 static bool step(struct terminal *terminal, long deadline) {
     long left = deadline - now_ms();
     struct pollfd files[] = {

@@ -2,8 +2,8 @@
  * A program on a terminal: started on a pseudo-terminal with a terminal emulator (libvterm) at the other end, typed at,
  * and looked at as a player would see it.
  *
- * Nothing here sleeps. Whatever waits does so until the screen shows what is expected, or until a deadline that only
- * a broken program reaches; it then prints what it waited for and the whole screen, and returns failure.
+ * Nothing here sleeps. Every wait lasts until the screen shows what is expected, or until a deadline that only a broken
+ * program reaches; then it prints what it waited for and the whole screen, and returns failure.
  */
 #ifndef SUPPORT_TERMINAL_H
 #define SUPPORT_TERMINAL_H
@@ -25,8 +25,8 @@ struct terminal_options {
 };
 
 /*
- * Starts argv (ends with null; argv[0] is found through PATH) in its home folder, as the foreground job of a session of
- * its own, so that it can be suspended and hung up. Ends the test program if it has no terminals. Free with
+ * Starts argv (ending with null; argv[0] is found through PATH) in its home folder, as the foreground job of a session
+ * of its own, so that it can be suspended and hung up. Ends the test program if there are no terminals. Free with
  * terminal_free(), which kills it.
  */
 struct terminal *terminal_start(const char *const *argv, const struct terminal_options *options);
@@ -37,7 +37,7 @@ void terminal_free(struct terminal *terminal);
  * <PageUp> <PageDown>, <F1> … <F12>, <C-x> and <lt> stand for the keys. False if it does not know a key.
  */
 bool terminal_type(struct terminal *terminal, const char *keys);
-/* Clicks the left button; the program learns of it only if it has asked for the mouse. */
+/* Clicks the left button; the program hears of it only if it has asked for the mouse. */
 void terminal_click(struct terminal *terminal, int row, int column);
 
 void terminal_resize(struct terminal *terminal, int columns, int rows);
@@ -46,13 +46,13 @@ void terminal_kill(struct terminal *terminal, int signal);
 void terminal_hang_up(struct terminal *terminal);
 pid_t terminal_pid(const struct terminal *terminal);
 
-/* Waits until some line of the screen contains the text, or none does any more. */
+/* Waits until some line of the screen contains the text, or until none does any more. */
 bool terminal_wait_text(struct terminal *terminal, const char *text);
 bool terminal_wait_gone(struct terminal *terminal, const char *text);
-/* Waits for anything; `what` says in words for what. */
+/* Waits for anything; `what` names it in words. */
 bool terminal_wait(struct terminal *terminal, bool (*holds)(struct terminal *terminal, const void *context),
                    const void *context, const char *what);
-/* Waits until the program has written more than so many bytes altogether. */
+/* Waits until the program has written more than so many bytes in all. */
 bool terminal_wait_output(struct terminal *terminal, size_t length);
 
 /*
@@ -60,7 +60,7 @@ bool terminal_wait_output(struct terminal *terminal, size_t length);
  */
 enum { TERMINAL_STILL_RUNNING = -1000 };
 int terminal_wait_exit(struct terminal *terminal);
-/* Whether it ends with that status; if not, prints the screen. */
+/* Whether it ends with that status; prints the screen if not. */
 bool terminal_exits(struct terminal *terminal, int status);
 /* Waits until it has been stopped by a signal, and all it wrote has been read; terminal_kill(SIGCONT) lets it go on. */
 bool terminal_wait_stopped(struct terminal *terminal);
@@ -68,7 +68,7 @@ bool terminal_wait_stopped(struct terminal *terminal);
 /* What the screen shows now: malloc'd text without blanks at line ends, rows from 0. */
 char *terminal_line(struct terminal *terminal, int row);
 char *terminal_text(struct terminal *terminal);
-/* Where the text is first, in rows and columns from 0. */
+/* Where the text first occurs, in rows and columns from 0. */
 bool terminal_find(struct terminal *terminal, const char *text, int *row, int *column);
 
 enum { TERMINAL_DEFAULT_COLOUR = -1 };
@@ -80,15 +80,15 @@ struct terminal_cell {
 };
 struct terminal_cell terminal_cell(struct terminal *terminal, int row, int column);
 
-/* Every byte that the program has written so far; borrowed until the next call that waits. */
+/* Every byte the program has written so far; borrowed until the next call that waits. */
 const char *terminal_output(const struct terminal *terminal, size_t *length);
 
-/* Whether the program has switched a private mode on (CSI ? MODE h) that is off by itself, such as 1, cursor keys. */
+/* Whether the program has switched on a private mode (CSI ? MODE h) that is off by default, such as 1, cursor keys. */
 bool terminal_has_mode(const struct terminal *terminal, int mode);
 
 /*
  * Whether the terminal is as it was before the program: line settings, screen, cursor, colours, keypad, mouse. If not,
- * prints what is not.
+ * prints what differs.
  */
 bool terminal_restored(struct terminal *terminal);
 
