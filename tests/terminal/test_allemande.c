@@ -1,6 +1,6 @@
 /*
- * Allemande on a real terminal: a whole game of two people by keys, interrupted, and one against the computer to its
- * end.
+ * Allemande on a real terminal: a whole game between two people by keys, interrupted, and one against the computer to
+ * its end.
  */
 #include <setjmp.h>
 #include <signal.h>
@@ -30,13 +30,13 @@ static struct terminal *open_level(struct player *player, const char *level, con
 
 static const char two_people[] = "Puzzle: allemande\nTitle: A dance\nComputer: none\nSize: 5\n\n";
 
-/* Types so many of a key, or of the other one if there are fewer than none. */
+/* Types the key `forth` so many times, or `back` if `steps` is negative. */
 static void walk(struct terminal *terminal, int steps, const char *forth, const char *back) {
     for (int i = 0; i < abs(steps); i++)
         type(terminal, steps > 0 ? forth : back);
 }
 
-/* Places a stone on each of the cells, "b3c3"; the cursor is on the first two letters of *at, which then follows it. */
+/* Places a stone on each of the cells, "b3c3"; *at names the cell under the cursor, before and after. */
 static void place(struct terminal *terminal, char at[3], const char *cells) {
     for (; *cells; cells += 2) {
         walk(terminal, cells[0] - at[0], "<Right>", "<Left>");
@@ -82,7 +82,7 @@ static void two_people_play_to_the_end(void **state) {
     assert_true(terminal_restored(terminal));
 }
 
-/* Finished turns are saved as they are made; one under way is not a move yet. */
+/* Finished turns are saved as they are made; an unfinished one is not a move yet. */
 static void no_turn_is_lost_when_killed(void **state) {
     struct terminal *terminal = open_level(*state, two_people, NULL);
     char at[] = "c3";
@@ -118,7 +118,7 @@ static void any_terminal_and_size(void **state) {
 
 /* ---- problems ---- */
 
-/* The turn that wins a problem at once, as place() takes it, and where the cursor is at first. */
+/* The turn that wins a problem at once, as place() takes it, and where the cursor starts. */
 static void find_win(const char *path, struct pz_text *stones, char cursor[3]) {
     struct pz_text level = {0};
     struct pz_session *session = NULL;
@@ -136,7 +136,7 @@ static void find_win(const char *path, struct pz_text *stones, char cursor[3]) {
     pz_text_free(&level);
 }
 
-/* Wins in one turn, on boards of one-digit ranks, both variants. */
+/* Wins in one turn, in both variants, on boards whose ranks have one digit. */
 static void problems_are_solved_by_keys(void **state) {
     static const char *const levels[] = {"01-curtsy", "03-side-step", "06-cast-off", "09-long-line", "13-courante"};
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
@@ -164,15 +164,15 @@ static bool shows(struct terminal *terminal, const char *text) {
     return terminal_find(terminal, text, &row, &column);
 }
 
-/* After a turn of one stone was tried; `answered` tells how many moves there are once the computer has moved. */
+/* What follows a turn of one stone; `answered` tells how many moves there are once the computer has moved. */
 static bool is_settled(struct terminal *terminal, const void *answered) {
     return shows(terminal, "at least one stone") || shows(terminal, "Not yet: ") || shows(terminal, "You have ") ||
            shows(terminal, answered);
 }
 
 /*
- * The player, who knows nothing, goes along the ranks and places a stone wherever it may be a turn by itself; the usual
- * opponent wins then, or the player does: it goes on until the result is shown.
+ * The player, who knows nothing, goes along the ranks and places a stone wherever it may be a turn by itself. Usually
+ * the opponent wins, sometimes the player does: the game goes on until a result is shown.
  */
 static void a_game_against_the_usual_opponent(void **state) {
     struct terminal *terminal =

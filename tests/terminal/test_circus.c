@@ -1,6 +1,5 @@
 /*
- * Circus Seven as a player plays it, on a real terminal: a level to its end by hints, which must be as short as
- * promised.
+ * Circus Seven as a player plays it, on a real terminal: a level to its end by hints, in no more moves than promised.
  */
 #include <setjmp.h>
 #include <signal.h>
@@ -16,7 +15,7 @@ static struct terminal *open_level(struct player *player, const struct terminal_
     return player_start(player, (const char *const[]){PUZZLES_LEVELS "/circus/01-first-clap.lvl", NULL}, options);
 }
 
-/* The header says how few moves do it; each hint is one of them. */
+/* The header says how few moves are enough; each hint is one of them. */
 static void hints_solve_a_level_in_the_fewest_moves(void **state) {
     struct terminal *terminal = open_level(*state, NULL);
     see(terminal, "move 0 · best 6");

@@ -46,7 +46,7 @@ static void shows_text_where_it_is(void **state) {
     int row = 0, column = 0;
     assert_true(terminal_find(terminal, "ok", &row, &column));
     assert_int_equal(row, 2);
-    /* Four columns before the text, "grün " takes five, the wide character two, a blank one. */
+    /* Four columns before the text; "grün " takes five, the wide character two, a blank one. */
     assert_int_equal(column, 12);
     assert_int_equal(terminal_wait_exit(terminal), 7);
     char *line = terminal_line(terminal, 2);

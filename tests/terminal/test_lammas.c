@@ -33,14 +33,14 @@ static void is_played_from_the_menu_to_the_end(void **state) {
     type(terminal, "q");
     see_exit(terminal, 0);
     assert_true(terminal_restored(terminal));
-    /* The result is there the next time. */
+    /* The result is still there next time. */
     terminal = player_start(*state, (const char *const[]){"lammas", NULL}, NULL);
     see(terminal, "1 of 3 solved");
 }
 
 static void moves_with_letters_and_arrows_alike(void **state) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
-    /* What PLAYER_SOLVE does, by letters, and reaching C and D of the grid of 3x3 round its other side. */
+    /* What PLAYER_SOLVE does, typed as letters, and reaching C and D of the 3x3 grid around its other side. */
     type(terminal, "kk1hh1jlkh<Up><Down><Left><Right><Enter>");
     see(terminal, "Solved");
     see(terminal, "Turns           1");

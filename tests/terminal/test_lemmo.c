@@ -1,6 +1,4 @@
-/*
- * Lemmo as a player plays it, on a real terminal: the sample map of the rules, animated, interrupted, taken up again.
- */
+/* Lemmo as a player plays it, on a real terminal: the rules' sample map, animated, interrupted, resumed. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>

@@ -1,6 +1,5 @@
 /*
- * The L game by keys on a real terminal: two people to the end, problems against the program, interrupted and taken up
- * again.
+ * The L game by keys on a real terminal: two people to the end, problems against the program, interrupted and resumed.
  */
 #include <setjmp.h>
 #include <signal.h>
@@ -32,7 +31,7 @@ static struct terminal *open_level(struct player *player, const struct terminal_
     return terminal;
 }
 
-/* Jumps from place to place until the L is where it shall be, and puts it down. */
+/* Jumps from place to place until the L is where it should be, and puts it down. */
 static void place(struct terminal *terminal, const char *name) {
     char here[] = "???? is place", *text;
     int row, column;
@@ -44,7 +43,7 @@ static void place(struct terminal *terminal, const char *name) {
         memcpy(here, found - 4, 4);
         free(text);
         see(terminal, here);
-        if (strncmp(here, name, 4) != 0) { /* so that the next place is told apart from this one */
+        if (strncmp(here, name, 4) != 0) { /* to tell the next place from this one */
             type(terminal, "e");
             see(terminal, "Place the L first");
         }
@@ -54,19 +53,19 @@ static void place(struct terminal *terminal, const char *name) {
     assert_true(terminal_find(terminal, "put", &row, &column));
 }
 
-/* Types so many of a key, or of the other one if there are fewer than none. */
+/* Types the key `forth` so many times, or `back` if `steps` is negative. */
 static void walk(struct terminal *terminal, int steps, const char *forth, const char *back) {
     for (int i = 0; i < abs(steps); i++)
         type(terminal, steps > 0 ? forth : back);
 }
 
-/* Moves the cursor, with what it holds. */
+/* Moves the cursor and what it holds. */
 static void carry(struct terminal *terminal, const char *from, const char *to) {
     walk(terminal, to[0] - from[0], "<Right>", "<Left>");
     walk(terminal, to[1] - from[1], "<Up>", "<Down>");
 }
 
-/* `cursor` is where it is before: on the neutral that comes first in the alphabet. */
+/* `cursor` is where it starts: on the neutral that comes first in the alphabet. */
 static void move_neutral(struct terminal *terminal, const char *cursor, const char *from, const char *to) {
     carry(terminal, cursor, from);
     type(terminal, "<Space>");
@@ -164,7 +163,7 @@ static void take_reply(struct terminal *terminal, struct pz_session *session) {
     pz_text_free(&move);
 }
 
-/* Plays a move by keys and in the session; the next one is to move then. */
+/* Plays a move by keys and in the session; then it is the other player's turn. */
 static void play_best(struct terminal *terminal, struct pz_session *session, const struct lgame_table *table) {
     const struct lgame_position position = state_of(session)->position;
     struct lgame_move move;
@@ -176,7 +175,7 @@ static void play_best(struct terminal *terminal, struct pz_session *session, con
     pz_text_free(&text);
 }
 
-/* The player knows the table; so does the program, and holds out as long as it can. */
+/* The player knows the table; so does the program, which holds out as long as it can. */
 static void solve(struct player *player, const char *path) {
     struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", path, NULL}, NULL);
     struct pz_session *session = read_level(path);
@@ -209,8 +208,7 @@ static void ten_problems_are_solved(void **state) {
 /* ---- whole games ---- */
 
 /*
- * The start is drawn and the player knows the table: so there is no loss, and no win against an opponent that knows it
- * too.
+ * The start is drawn and the player knows the table: so the player cannot lose, nor beat an opponent that knows it too.
  */
 static void play_against(struct player *player, const char *opponent) {
     struct pz_text level = {0};
@@ -245,7 +243,7 @@ static void a_game_against_each_opponent(void **state) {
 
 /* ---- interruptions ---- */
 
-/* What is saved are finished turns; one that is not is begun again. */
+/* Finished turns are saved; an unfinished one is begun again. */
 static void no_turn_is_lost_when_killed(void **state) {
     struct terminal *terminal = open_level(*state, NULL);
     see(terminal, "Blue to move");

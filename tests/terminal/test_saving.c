@@ -15,7 +15,7 @@
 
 #define STATE ".local/state/puzzles"
 
-/* Three moves, on the screen when this returns. */
+/* Three moves, which are on the screen when this returns. */
 static struct terminal *play_a_little(struct player *player) {
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     type(terminal, "2<Down>1<Right>2");
@@ -23,7 +23,7 @@ static struct terminal *play_a_little(struct player *player) {
     return terminal;
 }
 
-/* Opens the level again, and sees those three moves, which can be taken back. */
+/* Opens the level again and sees those three moves, which can be taken back. */
 static void see_them_again(struct player *player) {
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     see(terminal, "Resumed after move 3");
@@ -43,7 +43,7 @@ static void survives_leaving(void **state) {
     struct terminal *terminal = play_a_little(*state);
     type(terminal, "q");
     see(terminal, "q quit");
-    /* The menu offers to go on. */
+    /* The menu offers to continue. */
     see(terminal, "Continue");
     type(terminal, "q");
     see_exit(terminal, 0);
@@ -54,10 +54,7 @@ static void survives_leaving(void **state) {
     see_them_again(*state);
 }
 
-/*
- * Signals that ask a program to end: it dies of them, as the one who sent them expects, after putting everything in
- * order.
- */
+/* Signals that ask a program to end: it dies of them, as their sender expects, after putting everything in order. */
 static void survives_signals(void **state) {
     static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
@@ -92,7 +89,7 @@ static bool has_moves(struct terminal *terminal, const void *least) {
     return moves_made(terminal) >= *(const int *)least;
 }
 
-/* Killed amid a burst of moves, a different part of it each time: what the screen has shown must have been saved. */
+/* Killed amid a burst of moves, at another point of it each time: what the screen has shown must have been saved. */
 static void survives_being_killed_at_any_moment(void **state) {
     struct player *player = *state;
     for (int round = 0; round < 12; round++) {
@@ -149,7 +146,7 @@ static void puts_a_broken_save_aside(void **state) {
     assert_true(terminal_wait_text(player->terminal, "broken"));
 }
 
-/* Two of them on the same level: the last change wins, and neither is disturbed. */
+/* Two programs on the same level: the last change wins, and neither is disturbed. */
 static void tolerates_another_one(void **state) {
     struct player *player = *state;
     struct player other = {.home = player->home};

@@ -1,4 +1,4 @@
-/* Terminals of all kinds and sizes, and none: the game can be played on each, and leaves it as it was. */
+/* Terminals of all kinds and sizes, and none at all: the game can be played on each, and leaves it as it was. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -50,7 +50,7 @@ static void is_played_on_many_types(void **state) {
                                         "rxvt",           "vt100", "vt220",           "ansi"};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
         play_to_the_end(*state, &(struct terminal_options){.term = types[i]});
-    /* For the console's mouse curses loads a library that leaks a little, and is gone before one could say which. */
+    /* For the console's mouse curses loads a library that leaks a little and is gone before a report could name it. */
     play_to_the_end(
         *state, &(struct terminal_options){.term = "linux",
                                            .environment = (const char *const[]){"ASAN_OPTIONS=detect_leaks=0", NULL}});
@@ -77,7 +77,7 @@ static void writes_only_ascii_where_nothing_else_is_understood(void **state) {
     assert_in_range(length, 1000, SIZE_MAX);
     for (size_t i = 0; i < length; i++)
         assert_in_range((unsigned char)output[i], 0, 0x7F);
-    /* In a locale that has more it is used. */
+    /* In a locale that has more characters, they are used. */
     play_to_the_end(player, NULL);
     assert_true(output_has(player->terminal, "═"));
 }
@@ -117,7 +117,7 @@ static void fits_every_size(void **state) {
 static void starts_on_every_size(void **state) {
     static const struct {
         int columns, rows;
-        const char *text; /* that must be there, in a piece that a narrow screen does not break */
+        const char *text; /* that must be there, short enough for a narrow screen not to break it */
     } sizes[] = {{1, 1, ""},         {20, 5, "needs"},    {44, 16, "Meadow"},
                  {60, 20, "Meadow"}, {120, 40, "Meadow"}, {300, 90, "Meadow"}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -199,7 +199,7 @@ static void is_suspended_and_goes_on(void **state) {
     assert_true(terminal_restored(terminal));
 }
 
-/* Stopped for good by SIGSTOP, a program can put nothing in order; but it draws anew when it goes on. */
+/* Stopped by SIGSTOP, a program can put nothing in order; but it draws anew when it goes on. */
 static void draws_anew_after_being_stopped(void **state) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     terminal_kill(terminal, SIGSTOP);
@@ -211,13 +211,13 @@ static void draws_anew_after_being_stopped(void **state) {
     see(terminal, "Solved");
 }
 
-/* The title, which has not changed, has been written once more. */
+/* The title has not changed, and has been written once more. */
 static bool has_written_title(struct terminal *terminal, const void *before) {
     size_t length;
     return strstr(terminal_output(terminal, &length) + *(const size_t *)before, "Meadow") != NULL;
 }
 
-/* What other programs have written over the screen goes away. */
+/* What other programs have written over the screen disappears. */
 static void draws_anew_when_asked_to(void **state) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     size_t before;
@@ -240,7 +240,7 @@ static void restores_the_terminal_when_it_crashes(void **state) {
 
 /*
  * Titles and names that would command the terminal: CSI and OSC with their one-byte and two-byte introducers, and a
- * character that turns the direction of writing.
+ * character that reverses the direction of writing.
  */
 #define RED_7BIT "\033[31mred"
 #define TITLE_7BIT "\033]0;owned\007"
@@ -258,7 +258,7 @@ static void lets_no_text_command_the_terminal(void **state) {
     struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", "lammas", NULL}, NULL);
     see(terminal, "Meadow");
     see(terminal, "Odd name");
-    /* Every level is chosen once, and tried: a box says what is wrong with it, or it is played. */
+    /* Every level is chosen and tried once: a box says what is wrong with it, or it is played. */
     static const bool broken[] = {true, true, false, true, true, false};
     type(terminal, "<Home>");
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
@@ -293,7 +293,7 @@ static void shows_what_is_wrong_with_a_file_and_goes_on(void **state) {
     see(terminal, "broken.lvl");
     type(terminal, "<End><Enter>");
     see(terminal, "cannot be played");
-    /* The board's second line is the file's fifth, and its second character is none. */
+    /* The board's second line is the file's fifth, and the second character there is not a tile. */
     see(terminal, "broken.lvl:5:2: error: ");
     type(terminal, "<Enter>");
     see_gone(terminal, "cannot be played");
@@ -312,7 +312,7 @@ static void refuses_a_broken_file_before_it_opens_the_screen(void **state) {
     assert_false(output_has(terminal, "\033"));
 }
 
-/* A census of half a minute: it tells how long it will take, and Ctrl-C ends it with the grids drawn so far. */
+/* A census of half a minute: it tells how long it will take, and Ctrl-C ends it with the counts so far. */
 static void long_work_tells_what_is_left_and_stops(void **state) {
     static const char *const arguments[] = {"analyse", "lammas", "--samples", "1e10", "--threads", "1", NULL};
     struct terminal *terminal = player_start(*state, arguments, NULL);
