@@ -1,7 +1,7 @@
 /*
- * The naive twin of random games of Allemande: a board of letters and flood fills. Literally by the rule, it marks all
- * groups anew after every stone and looks at all diagonals on the board; more cleverly, it looks only at those of the
- * new stone. It makes the same draws from the same random numbers, so its games must be the same.
+ * The naive twin of random games of Allemande: a board of letters and flood fills. By the letter of the rule, it marks
+ * all groups anew after every stone and looks at all diagonals on the board; more cleverly, it looks only at those of
+ * the new stone. It draws the same random numbers, so its games must be the same.
  */
 #ifndef ALLEMANDE_PLAYOUT_TWIN_H
 #define ALLEMANDE_PLAYOUT_TWIN_H
@@ -60,7 +60,7 @@ static inline int twin_draw(struct twin *twin, int bound) {
     return drawn;
 }
 
-/* Marks what is connected to a cell. */
+/* Marks everything connected to a cell. */
 static inline void twin_flood(const struct twin *twin, int r, int c, bool reached[TWIN_WIDTH][TWIN_WIDTH]) {
     int stack[TWIN_WIDTH * TWIN_WIDTH], height = 0;
     memset(reached, 0, sizeof(bool[TWIN_WIDTH][TWIN_WIDTH]));
@@ -175,7 +175,7 @@ static inline void twin_add_beside(struct twin *twin) {
     }
 }
 
-/* What to do where no stone was found is left to the rules, which have tests of their own. */
+/* What to do when no stone was found is left to the rules, which have tests of their own. */
 static inline void twin_ask_the_rules(struct twin *twin) {
     struct allemande_position position;
     struct allemande_move move;
@@ -202,7 +202,7 @@ static inline bool twin_is_connected(const struct twin *twin) {
     return reached[last][1];
 }
 
-/* Plays to the end from where it is: the winner, or TWIN_DRAW. */
+/* Plays on to the end: the winner, or TWIN_DRAW. */
 static inline int twin_run(struct twin *twin) {
     for (int passes = 0; passes < 2; twin->player ^= 1) {
         twin->stones = 0;

@@ -1,5 +1,5 @@
 /*
- * Allemande, slowly: a board of letters, groups found by flood fill, every rule as it is worded in docs/RULES.md, turns
+ * Allemande, slowly: a board of letters, groups found by flood fill, every rule as docs/RULES.md words it, turns found
  * by trying all sets of cells. The edges are the walls of the fill, not stones.
  */
 #ifndef ALLEMANDE_TWIN_H
@@ -30,7 +30,7 @@ static inline char twin_at(const struct twin *twin, int row, int column) {
     return inside ? twin->cell[row][column] : '#';
 }
 
-/* Marks what is connected to a stone, over the player's edges as well; edges[] tells which of the two it reaches. */
+/* Marks everything connected to a stone, over the player's edges as well; edges[] tells which of the two it reaches. */
 static inline void twin_fill(const struct twin *twin, int row, int column, bool marked[TWIN_SIDE][TWIN_SIDE],
                              bool edges[2]) {
     const char own = twin->cell[row][column];
@@ -59,7 +59,7 @@ static inline void twin_fill(const struct twin *twin, int row, int column, bool 
     }
 }
 
-/* Whether every two stones of a colour that touch diagonally are in one group. */
+/* Whether any two stones of a colour that touch diagonally are in one group. */
 static inline bool twin_at_rest(const struct twin *twin, char own) {
     bool marked[TWIN_SIDE][TWIN_SIDE], edges[2];
     for (int r = 0; r + 1 < twin->side; r++)
@@ -91,7 +91,7 @@ struct twin_turn {
     int count, cells[ALLEMANDE_STONES_MAX];
 };
 
-/* Whether some order of the stones has each beside an earlier one: whether they are one connected set. */
+/* Whether some order of the stones puts each beside an earlier one: whether they are one connected set. */
 static inline bool twin_is_one_group(const struct twin *twin, const struct twin_turn *turn) {
     unsigned reached = 1;
     for (int round = 0; round < turn->count; round++)
@@ -120,7 +120,7 @@ struct twin_counts {
     uint64_t by_stones[ALLEMANDE_STONES_MAX + 1], winning, all;
 };
 
-/* Counts the legal turns, all sets of one to four empty cells tried. */
+/* Counts the legal turns by trying all sets of one to four empty cells. */
 static inline void twin_count(const struct twin *twin, char own, struct twin_turn *turn, int from,
                               struct twin_counts *counts) {
     for (int cell = from; cell < twin->side * twin->side; cell++) {
@@ -146,7 +146,7 @@ static inline struct twin_counts twin_turns(const struct twin *twin, enum allema
     return counts;
 }
 
-/* ---- Between the two ---- */
+/* ---- From the library to the twin ---- */
 
 static inline struct twin twin_of(const struct allemande_position *position) {
     struct twin twin = {.side = position->side, .grouped = position->grouped};
@@ -177,9 +177,9 @@ static inline unsigned twin_random_empty(const struct allemande_position *positi
 }
 
 /*
- * A random position at rest: stones of either player on cells where each alone is a legal turn, until so many stand or
- * none was found a few times. Nobody is connected unless `connected` allows it. Made by the board under test, because
- * that is quick; whether it is at rest is for the twin to say.
+ * A random position at rest: stones of either player on cells where each alone is a legal turn, until there are enough
+ * or several tries in a row found none. Nobody is connected unless `connected` allows it. The board under test makes
+ * it, because that is quick; whether it is at rest is for the twin to say.
  */
 static inline void twin_random_position(struct allemande_position *position, unsigned side, bool grouped,
                                         unsigned stones, bool connected, struct pz_random *random) {

@@ -1,4 +1,4 @@
-/* What holds for the levels that come with the program, whatever the game. */
+/* What holds for the bundled levels of every game. */
 #ifndef BUNDLED_LEVELS_H
 #define BUNDLED_LEVELS_H
 
@@ -17,17 +17,17 @@
 #include "puzzles/memory.h"
 
 /*
- * What to look at: the headers that a level of the game needs besides the common ones, ending with null, and what else
- * holds.
+ * What to check: the headers that a level of the game needs besides the common ones, ending with null, and what else
+ * must hold.
  */
 struct bundled {
     const struct pz_game *game;
     const char *const *headers;
     void (*check)(const struct pz_level *level, const void *state, const char *name);
-    size_t least; /* levels */
+    size_t least; /* how many levels there are at least */
 };
 
-/* What does not hold is told with the name of the file. */
+/* Fails with the name of the file and what does not hold. */
 static inline void require(bool holds, const char *name, const char *what) {
     if (!holds)
         fail_msg("%s: %s", name, what);
@@ -41,7 +41,7 @@ static inline void bundled_check_headers(const struct pz_level *level, const cha
     }
 }
 
-/* Written as the program writes it. */
+/* The file is what the program would write. */
 static inline void bundled_check_text(const struct bundled *bundled, const void *state, const struct pz_text *bytes,
                                       const char *name) {
     struct pz_text described = {0}, start = {0};

@@ -1,7 +1,7 @@
 /*
  * Circus Seven once more, by trying everything: each tile in each slot in each rotation, the rules straight from
- * docs/RULES.md, and equal arrangements found by comparing pictures of 42 colours. Shares nothing with the engine but
- * its types.
+ * docs/RULES.md, and equal arrangements found by comparing pictures of 42 colours. It shares only its types with the
+ * library.
  */
 #ifndef CIRCUS_TWIN_H
 #define CIRCUS_TWIN_H
@@ -19,7 +19,7 @@
 
 enum { PICTURE = 42 };
 
-/* An arrangement: what it looks like, in the turn of the whole board that looks smallest, and its list. */
+/* An arrangement: its picture, with the whole board turned so that it is smallest, and its list. */
 struct twin_solution {
     unsigned char picture[PICTURE];
     unsigned char list[14]; /* tile and rotation of each slot */
@@ -36,7 +36,7 @@ static unsigned char twin_colour(const struct twin *twin, int slot, int directio
     return twin->set->tiles[twin->tile[slot]][(direction + twin->rotation[slot]) % 6];
 }
 
-/* What the board shows after turning it clockwise: the slot and direction that come to lie here. */
+/* What the board shows after being turned clockwise: the slot and direction that come to lie here. */
 static void twin_picture(const struct twin *twin, int steps, unsigned char *picture) {
     for (int slot = 0; slot < 7; slot++)
         for (int direction = 0; direction < 6; direction++) {
@@ -62,7 +62,7 @@ static void twin_found(struct twin *twin) {
     twin->found[twin->count++] = solution;
 }
 
-/* Whether the tile just laid fits the centre and its neighbours that lie already; slots are filled in order. */
+/* Whether the tile just laid fits the centre and those neighbours already laid; slots are filled in order. */
 static bool twin_fits(const struct twin *twin, int slot) {
     if (slot == 0)
         return twin->set->centre == CIRCUS_ANY || (twin->tile[0] == twin->set->centre && twin->rotation[0] == 0);
@@ -97,7 +97,7 @@ static int twin_by_list(const void *a, const void *b) {
     return memcmp(((const struct twin_solution *)a)->list, ((const struct twin_solution *)b)->list, 14);
 }
 
-/* All different arrangements, each with its smallest list, sorted by it; free `found`. */
+/* All different arrangements, each with its smallest list, sorted by it; the caller frees `found`. */
 static struct twin twin_solve(const struct circus_set *set) {
     struct twin twin = {.set = set};
     twin_search(&twin, 0, 0);

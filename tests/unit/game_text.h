@@ -1,4 +1,7 @@
-/* A game as text, whatever the game: opening levels, what it writes, and the reference answers in tests/vectors. */
+/*
+ * A game as text, whatever the game: opens levels, compares what is written, and the reference answers in
+ * tests/vectors.
+ */
 #ifndef GAME_TEXT_H
 #define GAME_TEXT_H
 
@@ -46,7 +49,7 @@ static inline void assert_written(const void *state, void (*write)(const void *,
     pz_text_free(&text);
 }
 
-/* Every line expected stands in the answer, in that order. */
+/* Every line expected is in the answer, in that order. */
 static inline void assert_contains_lines(const char *answer, const char *expected, const char *name) {
     while (*expected) {
         const size_t length = strcspn(expected, "\n") + 1;
@@ -69,7 +72,7 @@ static inline char *game_read_vector(const struct pz_game *game, const char *nam
     return pz_text_take(&bytes);
 }
 
-/* Has each reference answer compared; there are 16 at least. */
+/* Compares each reference answer; there are at least 16. */
 static inline void game_check_vectors(const struct pz_game *game,
                                       void (*check)(const void *state, const char *expected, const char *name)) {
     struct pz_text path = {0};

@@ -1,6 +1,6 @@
 /*
- * The least number of turns, found as plainly as can be: breadth first, one grid after the other, one template after
- * the other, each swept by itself. For the tests and for the benchmark.
+ * The least number of turns, found in the plainest way: breadth first, one grid after the other, one template after the
+ * other, each swept by itself. For the tests and for the benchmark.
  */
 #ifndef TESTS_LAMMAS_SLOW_H
 #define TESTS_LAMMAS_SLOW_H
@@ -40,7 +40,7 @@ static inline bool slow_add(struct slow *slow) {
     return true;
 }
 
-/* Edits alone solve it. */
+/* Edits alone solve the grid. */
 static inline bool slow_uniform(const struct lammas *game) {
     const size_t cells = (size_t)game->rows * game->columns;
     int tile = -1;
@@ -74,7 +74,9 @@ static inline bool slow_expand(struct slow *slow, size_t grid, bool *full) {
     return false;
 }
 
-/* PZ_OK: so many turns; PZ_NO: insoluble; PZ_LIMIT: more turns than that, but `room` grids were not enough. */
+/*
+ * PZ_OK: in so many turns; PZ_NO: insoluble; PZ_LIMIT: in more turns than that, for which `room` grids were not enough.
+ */
 static inline enum pz_status slow_solve(const struct lammas *game, size_t room, unsigned *turns) {
     struct slow slow = {.game = *game, .cells = (size_t)game->rows * game->columns, .room = room};
     enum pz_status status = PZ_NO;

@@ -1,5 +1,5 @@
 /*
- * The rules of Lammas once more, written straight from docs/RULES.md and without a glance at speed, to hold the library
+ * The rules of Lammas once more, written straight from docs/RULES.md without a thought of speed, to check the library
  * against. Coordinates count from 1 and wrap.
  */
 #ifndef TESTS_LAMMAS_TWIN_H
@@ -30,7 +30,7 @@ static inline char *twin_at(struct twin *twin, int row, int column) {
     return &twin->tile[(row - 1) % twin->rows][(column - 1) % twin->columns];
 }
 
-/* One sweep; how many tiles changed. */
+/* One sweep; returns how many tiles changed. */
 static inline int twin_sweep(struct twin *twin) {
     int changed = 0;
     char a = *twin_at(twin, 1, 1), b = *twin_at(twin, 1, 2), c = *twin_at(twin, 2, 1), d = *twin_at(twin, 2, 2);
@@ -82,7 +82,7 @@ static inline struct lammas lammas_from(int rows, int columns, int kinds, const 
     return game;
 }
 
-/* A random grid of random size, not larger than `most`, of random kinds and reading. */
+/* A random grid of random size up to `most`, with random kinds and reading. */
 static inline struct lammas lammas_random(struct pz_random *random, uint32_t most) {
     struct lammas game = {
         .rows = (uint8_t)(2 + pz_random_below(random, most - 1)),

@@ -1,6 +1,6 @@
 /*
- * The distances of all grids of a small size, found as slowly and plainly as can be: every grid with the corner and
- * all, improved by one move at a time until nothing improves.
+ * The distances of all grids of a small size, found as slowly and plainly as can be: every grid, corner included, is
+ * improved by one move at a time until nothing improves.
  */
 #ifndef TESTS_LAMMAS_WORLD_H
 #define TESTS_LAMMAS_WORLD_H
@@ -13,7 +13,7 @@ static inline bool player_may_set(const struct lammas *game, int row, int column
     return row < 2 && column < 2 && (game->mode == LAMMAS_NORMAL || row + column > 0);
 }
 
-/* Every grid, its tiles being the digits of its number. */
+/* Every grid; its tiles are the digits of its number. */
 struct world {
     struct lammas game;
     size_t count;

@@ -1,5 +1,5 @@
 /*
- * The rules of Lemmo once more, written straight from docs/RULES.md and without a glance at speed, to hold the library
+ * The rules of Lemmo once more, written straight from docs/RULES.md without a thought of speed, to check the library
  * against: every start walked step by step, every removal tried.
  */
 #ifndef TESTS_LEMMO_TWIN_H
@@ -56,7 +56,7 @@ static inline uint64_t twin_count(const struct twin *twin) {
     return count;
 }
 
-/* The most winning starts with up to so many blocks removed, by trying all choices. */
+/* The most winning starts with at most so many blocks removed, by trying all choices. */
 static inline uint64_t twin_best(const struct twin *twin, int first, unsigned removals) {
     uint64_t best = twin_count(twin);
     for (int cell = first; removals > 0 && cell < (twin->rows - 1) * twin->columns; cell++) {
@@ -70,7 +70,7 @@ static inline uint64_t twin_best(const struct twin *twin, int first, unsigned re
     return best;
 }
 
-/* A map at random: so many spaces in a thousand cells, so many treasures and drains on the lowest row. */
+/* A random map: so many spaces in a thousand cells, so many treasures and drains on the lowest row. */
 static inline struct twin twin_random(struct pz_random *random, int rows, int columns, unsigned spaces,
                                       unsigned specials) {
     struct twin twin = {rows, columns, pz_alloc((size_t)rows, (size_t)columns)};

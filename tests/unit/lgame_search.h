@@ -1,6 +1,6 @@
 /*
- * What a player of the L game sees who looks so many moves ahead, found by trying all moves: no table, no symmetries,
- * nothing remembered. It takes the library's word for what is legal, which the rules' own tests check.
+ * What a player of the L game sees who looks a given number of moves ahead, found by trying all moves: no table, no
+ * symmetries, nothing remembered. The library says what is legal; the rules' own tests check that.
  */
 #ifndef TESTS_LGAME_SEARCH_H
 #define TESTS_LGAME_SEARCH_H
@@ -9,7 +9,7 @@
 
 static inline bool search_win(const struct lgame_position *position, unsigned plies);
 
-/* After so many plies at most the player to move cannot place the L, whatever that player does. An even number. */
+/* Whether the player to move, do what they may, cannot place the L after at most so many plies. An even number. */
 static inline bool search_loss(const struct lgame_position *position, unsigned plies) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     if (plies == 0)
@@ -23,7 +23,7 @@ static inline bool search_loss(const struct lgame_position *position, unsigned p
     return true;
 }
 
-/* The player to move can force a win within so many plies. An odd number. */
+/* Whether the player to move can force a win within so many plies. An odd number. */
 static inline bool search_win(const struct lgame_position *position, unsigned plies) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = lgame_moves(position, moves);
@@ -36,7 +36,7 @@ static inline bool search_win(const struct lgame_position *position, unsigned pl
 }
 
 /*
- * How good a move is that leads to a position, if `depth` plies are seen, the move included: quick wins, then what is
+ * How good a move that leads to a position is, if `depth` plies are seen, the move included: quick wins, then what is
  * open, then long losses.
  */
 static inline int search_rate(const struct lgame_position *next, unsigned depth) {

@@ -1,7 +1,7 @@
 /*
- * The L game once more, written straight from docs/RULES.md and without a glance at speed, to hold the library against:
+ * The L game once more, written straight from docs/RULES.md without a thought of speed, to check the library against:
  * squares in reading order, Ls made by turning and mirroring one, every pair of squares tried for the neutrals, and
- * values by sweeping over all positions until nothing changes. No symmetries, and nothing of the library.
+ * values by sweeping over all positions until nothing changes. No symmetries, and nothing of the library's.
  */
 #ifndef TESTS_LGAME_TWIN_H
 #define TESTS_LGAME_TWIN_H
@@ -35,7 +35,7 @@ static inline uint16_t twin_by_files(uint16_t squares) {
     return (uint16_t)mask;
 }
 
-/* All Ls in no particular order; how many there are. */
+/* All Ls in no particular order; returns how many there are. */
 static inline int twin_ls(uint16_t ls[64]) {
     static const int cells[4][2] = {{0, 0}, {1, 0}, {2, 0}, {2, 1}};
     int count = 0;
@@ -58,7 +58,7 @@ static inline int twin_ls(uint16_t ls[64]) {
     return count;
 }
 
-/* Fills in all positions, if there is room, and counts them. */
+/* Fills in all positions, unless null, and counts them. */
 static inline int twin_positions(struct twin_position *positions) {
     uint16_t ls[64] = {0};
     int count = 0;
@@ -77,7 +77,7 @@ static inline int twin_positions(struct twin_position *positions) {
     return count;
 }
 
-/* Fills in the positions after each legal move, as the other player sees them; how many there are. */
+/* Fills in the positions after each legal move, as the other player sees them; returns how many there are. */
 static inline int twin_moves(const uint16_t ls[TWIN_LS], struct twin_position position, bool sudden_death,
                              struct twin_position *after) {
     int count = 0;
@@ -98,12 +98,12 @@ static inline int twin_moves(const uint16_t ls[TWIN_LS], struct twin_position po
 
 /* ---- Values ---- */
 
-/* Plies of every position, even if lost, odd if won, TWIN_OPEN if neither. */
+/* Plies of every position: even if lost, odd if won, TWIN_OPEN if neither. */
 struct twin_table {
     uint16_t ls[64];
     struct twin_position positions[TWIN_POSITIONS];
     uint8_t plies[TWIN_POSITIONS];
-    uint16_t numbers[TWIN_LS][TWIN_LS][16][16]; /* of positions, by the Ls and the squares of the neutrals */
+    uint16_t numbers[TWIN_LS][TWIN_LS][16][16]; /* position numbers, by the Ls and the squares of the neutrals */
 };
 
 static inline int twin_number_of_l(const struct twin_table *twin, uint16_t l) {
@@ -122,7 +122,7 @@ static inline uint16_t *twin_number(struct twin_table *twin, struct twin_positio
     return &twin->numbers[twin_number_of_l(twin, position.own)][twin_number_of_l(twin, position.other)][low][high];
 }
 
-/* What the position is worth given the values of the sweep before: plies if that is certain, or TWIN_OPEN. */
+/* What the position is worth, given the values of the sweep before: plies if certain, else TWIN_OPEN. */
 static inline int twin_value(struct twin_table *twin, struct twin_position position, bool sudden_death, int plies) {
     struct twin_position after[TWIN_MOVES_MAX];
     const int count = twin_moves(twin->ls, position, sudden_death, after);
@@ -135,7 +135,7 @@ static inline int twin_value(struct twin_table *twin, struct twin_position posit
     return (plies % 2 == 1 && wins) || (plies % 2 == 0 && loses) ? plies : TWIN_OPEN;
 }
 
-/* Sweep after sweep, until two of them in a row find nothing. Free it with free(). */
+/* Sweeps until two sweeps in a row find nothing. Free the table with free(). */
 static inline struct twin_table *twin_table_new(bool sudden_death) {
     struct twin_table *twin = malloc(sizeof *twin);
     if (!twin)

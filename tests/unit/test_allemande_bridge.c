@@ -1,7 +1,7 @@
 /*
- * Bridges of Allemande: against all legal turns of the other player, one of which would have to cut them; against
- * trying all sets of four cells to block the ways on a board of letters; under the exchange of colours; and what they
- * do to distances.
+ * Bridges of Allemande, checked against all legal turns of the other player, one of which would have to cut them;
+ * against trying all sets of four cells to block the ways on a board of letters; under the exchange of colours; and by
+ * what they do to distances.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,7 +22,7 @@ static enum allemande_player other(enum allemande_player player) {
     return player == ALLEMANDE_BLACK ? ALLEMANDE_WHITE : ALLEMANDE_BLACK;
 }
 
-/* Whether the list has the two groups. */
+/* Whether the list has a bridge between the two groups. */
 static bool is_bridged(const struct allemande_bridges *bridges, unsigned a, unsigned b) {
     for (unsigned i = 0; i < bridges->count; i++) {
         const struct allemande_bridge *bridge = &bridges->list[i];
@@ -33,8 +33,8 @@ static bool is_bridged(const struct allemande_bridges *bridges, unsigned a, unsi
 }
 
 /*
- * A position at rest with nobody connected, by stones that each leave no diagonal open. Walls along the own edges are
- * what makes bridges, and chance seldom builds them, so that most stones are put next to the one before in that
+ * A position at rest with nobody connected, made of stones that each leave no diagonal open. Bridges come from walls
+ * along a player's own edges, which chance seldom builds, so most stones are put next to the one before, in that
  * direction.
  */
 static void draw(struct allemande_position *position, unsigned side, unsigned stones, struct pz_random *random) {
@@ -96,7 +96,9 @@ static bool is_empty(const struct allemande_position *position, const struct all
     return true;
 }
 
-/* Whether after a turn of the other player a turn of the first is left that joins the groups, and is still legal. */
+/*
+ * Whether after a turn of the other player the first still has a legal turn, among those listed, that joins the groups.
+ */
 static bool survives(void *context, const struct allemande_move *turn) {
     const struct ways *ways = context;
     struct allemande_position after = *ways->position;
@@ -160,7 +162,7 @@ static bool is_with(const struct twin *twin, int stone, int place) {
     return marked[place / twin->side][place % twin->side];
 }
 
-/* The cells in which ways from one group to another may be looked for, and which are beside either. */
+/* The cells where ways from one group to another may run, and which of them are beside either. */
 struct ground {
     const struct twin *twin;
     bool open[TWIN_SIDE * TWIN_SIDE], starts[TWIN_SIDE * TWIN_SIDE], ends[TWIN_SIDE * TWIN_SIDE];
@@ -175,7 +177,7 @@ static bool is_corner(const struct twin *twin, int a, int b) {
     return abs(a / twin->side - b / twin->side) == 1 && abs(a % twin->side - b % twin->side) == 1;
 }
 
-/* Whether a stone on an empty cell touches diagonally only what it is connected to, and perhaps the two groups. */
+/* Whether a stone on an empty cell touches diagonally only what it is connected to and, at most, the two groups. */
 static bool may_be_crossed(const struct twin *twin, char own, int cell, int one, int two) {
     struct twin after = *twin;
     after.cell[cell / twin->side][cell % twin->side] = own;
@@ -186,7 +188,7 @@ static bool may_be_crossed(const struct twin *twin, char own, int cell, int one,
     return true;
 }
 
-/* Whether a chain of cells that leads away from the first group at every step is open from end to end. */
+/* Whether a chain of cells, each a step further from the first group, is open from end to end. */
 static bool is_passable(const struct ground *ground, const bool *blocked) {
     const int cells = ground->twin->side * ground->twin->side;
     bool reached[TWIN_SIDE * TWIN_SIDE] = {false};
@@ -218,7 +220,7 @@ static bool is_passable_without(const struct ground *ground, bool *blocked, int 
     return true;
 }
 
-/* Whether no four cells block all ways from one group to another. */
+/* Whether no set of four cells blocks all ways from one group to another. */
 static bool holds(const struct twin *twin, char own, int one, int two) {
     struct ground ground = {.twin = twin};
     bool blocked[TWIN_SIDE * TWIN_SIDE] = {false};
@@ -241,7 +243,7 @@ static bool holds(const struct twin *twin, char own, int one, int two) {
     return is_passable_without(&ground, blocked, 0, 4);
 }
 
-/* Every two groups, given by their roots; a single stone is a group, too. */
+/* Any two groups, given by their roots; a single stone is a group, too. */
 static void test_all_are_found(void **state) {
     (void)state;
     struct pz_random random;
@@ -283,7 +285,7 @@ static unsigned exchanged_cell(const struct allemande_position *position, unsign
     return allemande_cell(position, last - allemande_column(position, cell), last - allemande_row(position, cell));
 }
 
-/* The mirrored board with colours exchanged has the mirrored bridges, and the same estimates of distance. */
+/* The mirrored board with colours exchanged has the mirrored bridges and the same estimated distances. */
 static void test_exchange(void **state) {
     (void)state;
     struct pz_random random;
@@ -313,7 +315,7 @@ static void test_exchange(void **state) {
 /* ---- Distances ---- */
 
 /*
- * Joining the groups of all bridges by hand and then walking over stones and empty cells of equal rank gives the same
+ * Joining the groups of all bridges by hand, then walking over stones and empty cells of equal rank, gives the same
  * distances: a shortest way by relaxing all cells until nothing changes.
  */
 static void relax(const struct allemande_position *position, enum allemande_player player, bool far,
@@ -347,7 +349,7 @@ static void relax(const struct allemande_position *position, enum allemande_play
     }
 }
 
-/* On shortest ways between the edges, that is: beyond an edge distances are not followed. */
+/* On shortest ways between the edges, that is; distances are not followed beyond an edge. */
 static void test_distances(void **state) {
     (void)state;
     struct pz_random random;

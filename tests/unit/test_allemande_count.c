@@ -1,5 +1,6 @@
 /*
- * Allemande's lists and counts of turns against a twin that tries all sets of cells; and all positions of small boards.
+ * Allemande's lists and counts of turns, against a twin that tries all sets of cells; and all positions of small
+ * boards.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,8 +28,8 @@ static bool check_turn(void *context, const struct allemande_move *turn) {
 }
 
 /*
- * As many turns of each number of stones as the twin counts, all legal. Were one listed twice another would be missing,
- * and that the counts do not show: test_lists_once() does.
+ * As many turns of each number of stones as the twin counts, all of them legal. If one were listed twice, another would
+ * be missing, which the counts do not show: that is for test_lists_once().
  */
 static void assert_counts(const struct allemande_position *position) {
     struct listed listed = {.position = position};
@@ -60,7 +61,7 @@ static void test_counts(void **state) {
         twin_random_position(&position, side, round % 2 == 1, stones, true, &random);
         assert_counts(&position);
     }
-    for (unsigned side = 6; side <= 8; side++) { /* nearly full, or else the twin takes too long */
+    for (unsigned side = 6; side <= 8; side++) { /* nearly full, or the twin would take too long */
         struct allemande_position position;
         twin_random_position(&position, side, side % 2 == 1, side * side, true, &random);
         assert_counts(&position);
@@ -121,8 +122,8 @@ static void test_visits_stop(void **state) {
 }
 
 /*
- * On the empty board one stone goes anywhere, and two on any pair of cells but the 2 (side - 1)^2 diagonal ones, of
- * which no edge joins both: only one of the two cells is beside it.
+ * On the empty board one stone goes anywhere, and two on any pair of cells but the 2 (side - 1)^2 diagonal ones; no
+ * edge joins such a pair, because only one of its cells is beside that edge.
  */
 static void test_empty_boards(void **state) {
     (void)state;
@@ -140,7 +141,7 @@ static void test_empty_boards(void **state) {
         assert_int_equal(allemande_count_turns(&position, NULL, &black), PZ_OK);
         position.to_move = ALLEMANDE_WHITE;
         assert_int_equal(allemande_count_turns(&position, NULL, &white), PZ_OK);
-        assert_int_equal(black, white); /* the board looks the same to both */
+        assert_int_equal(black, white); /* the board looks the same to both players */
     }
 }
 
@@ -161,7 +162,9 @@ static void test_count_stops(void **state) {
 
 /* ---- Symmetries ---- */
 
-/* Mirrored in files, ranks or both the mover has as many turns, and with the colours exchanged the other has them. */
+/*
+ * Mirrored in files, ranks or both, the mover has as many turns; with the colours exchanged the other player has them.
+ */
 static void test_symmetries(void **state) {
     (void)state;
     struct pz_random random;
@@ -206,7 +209,7 @@ static char *analyse(const char *size, uint64_t part, uint64_t parts, unsigned t
     return pz_text_take(&out);
 }
 
-/* As docs/RULES.md gives them for 2x2 and 3x3; for 4x4 that somebody can be stuck, but never both. */
+/* For 2x2 and 3x3 as docs/RULES.md has them; for 4x4 somebody can be stuck, but never both. */
 static void test_analyse(void **state) {
     (void)state;
     char *two = analyse("2", 1, 1, 1), *three = analyse("3", 1, 1, 2), *four = analyse("4", 1, 1, 2);
@@ -252,7 +255,7 @@ static void test_analyse_errors(void **state) {
     assert_int_equal(out.length, 0);
 }
 
-/* The twin looks at every board of 3x3, with nothing left out, and finds the same; full ones have one winner. */
+/* The twin looks at every board of 3x3, leaving none out, and finds the same; full ones have one winner. */
 static void test_all_positions(void **state) {
     (void)state;
     unsigned unfinished = 0, won = 0, full = 0, needed[ALLEMANDE_STONES_MAX + 1] = {0};
@@ -288,7 +291,7 @@ static void test_all_positions(void **state) {
     assert_int_equal(needed[3], 2);
 }
 
-/* Fills a board with no cell empty; every one at rest has exactly one winner. */
+/* Fills a board completely; every one at rest has exactly one winner. */
 static unsigned fill(struct allemande_position *position, unsigned nth) {
     const unsigned side = position->side;
     if (nth == side * side) {

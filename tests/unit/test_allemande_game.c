@@ -55,7 +55,7 @@ static void test_open_and_describe(void **state) {
     game->free(bare);
     game->free(NULL);
 
-    /* Keys and their values in any case, blanks in the board or none, and the size from the rows. */
+    /* Keys and values in any case, a board with blanks or without, and the size from the rows. */
     struct allemande *full = open_level("puzzle: Allemande\nTO-MOVE: White\nvariant: GROUPED\nswap: Yes\n"
                                         "goal: Win  In\t12\nTitle: x\n\nB.W\r\n . . W\n.\tB.\n");
     assert_written(full, game->describe,
@@ -139,7 +139,7 @@ static void test_play(void **state) {
     struct allemande *level = open_level("Puzzle: allemande\nSize: 5\n");
     assert_play(level, "c3 d4", PZ_NO, 1,
                 "the diagonal between c3 and d4 is open: when the turn ends, the two stones must be connected");
-    assert_play(level, "c3 d4 c4", PZ_OK, 0, NULL); /* in the order they were placed the second opened it */
+    assert_play(level, "c3 d4 c4", PZ_OK, 0, NULL); /* in the order they were placed the second stone opened it */
     assert_play(level, "c3", PZ_NO, 1, "this cell already has a stone");
     assert_play(level, "e5 d3", PZ_OK, 0, NULL);
     assert_written(level, game->print, "....W\n..BB.\n..BW.\n.....\n.....\n");
@@ -154,7 +154,7 @@ static void test_play(void **state) {
 /*
  * Diagonals that only an edge connects are closed: a3 and b2 are both black, and the wall joins a3 to a2 … but not b2.
  */
-/* The spelling is understood on an occupied cell, too, where the move is not legal. */
+/* The spelling is also understood on an occupied cell, where the move is not legal. */
 static void test_spelling(void **state) {
     (void)state;
     struct allemande *read = open_level("Puzzle: allemande\n\nW..\n...\n..B\n");
@@ -184,7 +184,7 @@ static void test_edges_are_groups(void **state) {
                 "the diagonal between b1 and a2 is open: when the turn ends, the two stones must be connected");
     assert_play(level, "b1 a1", PZ_OK, 0, NULL);
     game->free(level);
-    /* The two stones of a5-b4 are connected by the west edge, on a way of other stones. */
+    /* The two stones of a5-b4 are connected through the west edge, by way of other stones. */
     struct allemande *wall = open_level("Puzzle: allemande\n\nB....\nWB...\nBB...\n.....\n.....\n");
     assert_int_equal(game->outcome(wall), PZ_UNFINISHED);
     game->free(wall);
@@ -196,14 +196,14 @@ static void test_decided(void **state) {
     assert_int_equal(game->outcome(black), PZ_WON_FIRST);
     assert_play(black, "a1", PZ_NO, 1, "the game is over: Black has connected west and east");
     game->free(black);
-    /* Whoever is to move: a level may show how a game ended. */
+    /* Whoever is to move: a level may show how a game has ended. */
     struct allemande *white = open_level("Puzzle: allemande\nTo-move: white\n\n.W.\n.W.\n.W.\n");
     assert_int_equal(game->outcome(white), PZ_WON_SECOND);
     assert_play(white, "a1", PZ_NO, 1, "the game is over: White has connected north and south");
     game->free(white);
 }
 
-/* The position of docs/RULES.md in which neither player has a legal turn. */
+/* The position of docs/ANALYSIS.md in which neither player has a legal turn. */
 #define BOTH_STUCK "\nBBBWW\nWW..B\nWBWBW\nWWWBW\nWWBBB\n"
 
 static void test_draw(void **state) {
@@ -259,14 +259,14 @@ static void test_swap(void **state) {
     assert_play(level, "swap", PZ_NO, 1, refused);
     game->free(level);
 
-    assert_play(other, "a1", PZ_OK, 0, NULL); /* White may also just play */
+    assert_play(other, "a1", PZ_OK, 0, NULL); /* White may also simply play */
     assert_play(other, "b1", PZ_OK, 0, NULL);
     assert_play(other, "swap", PZ_NO, 1, refused);
     game->free(other);
 
     static const char *const without[] = {"Puzzle: allemande\nSize: 5\n",
                                           "Puzzle: allemande\nSwap: yes\n\n....\n....\n....\nB...\n"};
-    for (size_t i = 0; i < 2; i++) { /* not without the option, nor where the board was not empty */
+    for (size_t i = 0; i < 2; i++) { /* not without the option, nor if the board was not empty */
         struct allemande *none = open_level(without[i]);
         assert_play(none, "c2 c3", PZ_OK, 0, NULL);
         assert_play(none, "swap", PZ_NO, 1, refused);
@@ -274,7 +274,7 @@ static void test_swap(void **state) {
     }
     struct allemande *white = open_level("Puzzle: allemande\nSize: 5\nSwap: yes\nTo-move: white\n");
     assert_play(white, "b2", PZ_OK, 0, NULL);
-    assert_play(white, "swap", PZ_NO, 1, refused); /* it is White's to take over, not Black's */
+    assert_play(white, "swap", PZ_NO, 1, refused); /* it is White who may take over, not Black */
     assert_play(white, "c4", PZ_OK, 0, NULL);
     assert_play(white, "swap", PZ_NO, 1, refused);
     game->free(white);
@@ -282,7 +282,7 @@ static void test_swap(void **state) {
 
 /* ---- Goals, hints and lines ---- */
 
-/* Black wins with one of a few turns; White threatens to win as well. */
+/* Black wins with one of several turns; White threatens to win as well. */
 #define WIN_IN_1 "Goal: win in 1\n\nB....\n....W\n....B\n....W\nB....\n"
 
 static void test_goal(void **state) {
@@ -295,7 +295,7 @@ static void test_goal(void **state) {
 
     struct allemande *late = open_level("Puzzle: allemande\n" WIN_IN_1);
     play_all(late, "b5\na3\nc5 d5 e5\n");
-    assert_int_equal(game->outcome(late), PZ_WON_FIRST); /* won, but with the second turn */
+    assert_int_equal(game->outcome(late), PZ_WON_FIRST); /* won, but only with the second turn */
     game->free(late);
 
     struct allemande *other = open_level("Puzzle: allemande\n" WIN_IN_1);
@@ -318,7 +318,7 @@ static void assert_hint(const char *text, const char *move, const char *reason) 
 
 #define THREAT "BBBB.BBBB\n"
 #define NOTHING ".........\n"
-/* One more than a turn has stones. */
+/* One threat more than a turn has stones. */
 #define FIVE_THREATS THREAT NOTHING THREAT NOTHING THREAT NOTHING THREAT NOTHING THREAT
 
 static void test_hints(void **state) {
@@ -327,7 +327,7 @@ static void test_hints(void **state) {
     assert_hint("Puzzle: allemande\nSize: 5\nTo-move: white\n", NULL, "This wins in 2 turns, whatever Black does.");
     assert_hint("Puzzle: allemande\nTo-move: white\n\n" FIVE_THREATS, NULL,
                 "Every turn loses if Black plays perfectly, after at most 1 turn of Black.");
-    /* Nothing to prove: legal, and with a reason. */
+    /* Nothing needs proof: the hint is legal and has a reason. */
     struct allemande *open = open_level("Puzzle: allemande\nSize: 13\n");
     struct pz_hint hint = {0};
     assert_int_equal(game->hint(open, NULL, &hint), PZ_OK);
@@ -338,8 +338,8 @@ static void test_hints(void **state) {
 }
 
 /*
- * Black's walls are three steps from the edges, with nothing of White's between, so that whatever is put beside them is
- * part of a bridge. That bridges hold is for test_allemande_bridge.
+ * Black's walls are three steps from the edges with nothing of White's between, so whatever is put beside them is part
+ * of a bridge. That bridges hold is for test_allemande_bridge.
  */
 static void test_hint_of_bridges(void **state) {
     (void)state;
@@ -356,7 +356,8 @@ static void test_hint_of_bridges(void **state) {
 }
 
 /*
- * A strong first turn is taken over, and so a first turn that may be is not to be strong; nor is a weak one taken over.
+ * A strong first turn is taken over and a weak one is not, so a player whose first turn may be taken over plays no
+ * strong one.
  */
 static void test_hints_on_taking_over(void **state) {
     (void)state;
@@ -380,7 +381,7 @@ static void test_hints_on_taking_over(void **state) {
     game->free(weak);
 }
 
-/* Lines of a proven win end in it, in as many turns as were proven. */
+/* The line of a proven win ends in it, in as many turns as were proven. */
 static void test_line(void **state) {
     (void)state;
     struct allemande *level = open_level("Puzzle: allemande\nSize: 5\nGoal: win in 2\n");
@@ -442,13 +443,13 @@ static void test_solve(void **state) {
     assert_null(solve(large, false, "0", 1000, PZ_BAD));
     assert_null(solve(large, false, "1048577", 1000, PZ_BAD));
     game->free(large);
-    /* What may be used need not be there, as long as nobody needs it. */
+    /* Memory that may be used need not exist, as long as nobody needs it. */
     struct allemande *over = open_level("Puzzle: allemande\n\n.W\n.W\n");
     answer = solve(over, false, "1048576", 0, PZ_OK);
     assert_string_equal(answer, "winner: white\n");
     free(answer);
     game->free(over);
-    /* Stuck, so the answer is a pass; the other player's win is proven by what follows. */
+    /* Black is stuck, so the answer is a pass; what follows proves the other player's win. */
     struct allemande *stuck = open_level("Puzzle: allemande\n" BLACK_STUCK);
     answer = solve(stuck, true, NULL, 0, PZ_OK);
     assert_non_null(strstr(answer, "\nbest: pass\nlegal-turns: 0\n"));
@@ -456,7 +457,7 @@ static void test_solve(void **state) {
     game->free(stuck);
 }
 
-/* As in any order, for the files sort their lines by key. */
+/* Compared in any order, because the files sort their lines by key. */
 static void check_vector(const void *state, const char *expected, const char *name) {
     char *answer = solve(state, true, NULL, 0, PZ_OK);
     while (*expected) {

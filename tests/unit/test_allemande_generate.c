@@ -1,4 +1,4 @@
-/* Problems of Allemande are what they say: won in so many turns and not sooner, by few turns. */
+/* Problems of Allemande keep their promise: won in so many turns and not sooner, by few turns. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>

@@ -1,14 +1,11 @@
-/*
- * Allemande: every level that comes with the program is proven: won in as many turns as it says, not sooner, by few
- * turns.
- */
+/* Allemande: every bundled level is proven: won in as many turns as it says, not sooner, by few turns. */
 #include "puzzles/allemande.h"
 
 #include "bundled_levels.h"
 
 enum { MEMORY = 4 << 20, FEW = 6 };
 
-/* The line that the program knows solves it. */
+/* The line the program knows solves the level. */
 static void check_line(const struct allemande *level, const char *name) {
     struct allemande *game = allemande_game.clone(level);
     struct pz_text moves = {0};

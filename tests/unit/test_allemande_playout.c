@@ -1,6 +1,6 @@
 /*
- * Random games of Allemande: the same as those of the naive twin, every turn legal by the rules, the winner the one
- * whom the rules name.
+ * Random games of Allemande are those of the naive twin, every turn is legal by the rules, and the rules name the same
+ * winner.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -47,7 +47,7 @@ static void test_same_games_as_the_naive_twin(void **unused) {
             same_as_the_twin(side, grouped, side <= 9 ? 400 : 20);
 }
 
-/* Replays a game; the rules must allow every turn, and see it end with the last and no earlier one. */
+/* Replays a game: the rules must allow every turn, and see the game end with the last turn and no earlier one. */
 static void replay(const struct allemande_playout *playout, struct allemande_position *position, unsigned winner) {
     for (size_t i = 0; i < playout->turn_count; i++) {
         assert_false(allemande_is_connected(position, ALLEMANDE_BLACK));
@@ -74,7 +74,7 @@ static void test_every_turn_is_legal(void **unused) {
     }
 }
 
-/* From the middle of a turn of a random game: with its first stone on the board, if that may rest there. */
+/* Starts in the middle of a turn of a random game: its first stone is on the board, if it may rest there. */
 static void test_plays_on_within_a_turn(void **unused) {
     (void)unused;
     static struct allemande_move turns[ALLEMANDE_PLAYOUT_TURNS_MAX];
@@ -107,8 +107,8 @@ static void test_plays_on_within_a_turn(void **unused) {
 }
 
 /*
- * On an empty board the game looks the same for both players but for who moves first, and the board the same from the
- * south; so first stones fall evenly on all cells, and the first player wins about as often with either colour.
+ * An empty board looks the same to both players, except that one moves first, and the same from the south; so first
+ * stones fall evenly on all cells, and the first player wins about as often with either colour.
  */
 static void test_spread_evenly(void **unused) {
     (void)unused;
@@ -129,7 +129,7 @@ static void test_spread_evenly(void **unused) {
     }
     for (unsigned cell = allemande_next(&position.empty, 0); cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&position.empty, cell + 1))
-        assert_in_range(first[cell], 2000 - 250, 2000 + 250); /* 2000 expected, five standard deviations are 220 */
+        assert_in_range(first[cell], 2000 - 250, 2000 + 250); /* 2000 are expected; five standard deviations are 220 */
     assert_in_range(wins[0], GAMES / 4, GAMES / 2);
     assert_in_range(wins[0] + 600 - wins[1], 0, 1200); /* the difference has a standard deviation of about 110 */
 }

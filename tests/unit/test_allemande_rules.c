@@ -14,7 +14,7 @@ static unsigned cell_of(const struct allemande_position *position, const char *n
     return allemande_cell(position, position->side + 1U - rank, (unsigned)(name[0] - 'a') + 1);
 }
 
-/* The position of a level's lines. */
+/* The position that a level's lines show. */
 static struct allemande_position position_of(const char *text) {
     struct pz_text level = {0};
     pz_text_add(&level, "Puzzle: allemande\n%s", text);
@@ -49,7 +49,7 @@ static void assert_same_groups(const struct allemande_position *position, const 
         }
 }
 
-/* All stones at random, legal or not: groups, connections, diagonals, neighbours and what is empty. */
+/* Random stones, legal or not: groups, connections, diagonals, neighbours and empty cells. */
 static void test_board(void **state) {
     (void)state;
     struct pz_random random;
@@ -73,7 +73,7 @@ static void test_board(void **state) {
         }
 }
 
-/* On positions at rest: a single stone is quiet exactly where the twin calls the turn legal. */
+/* In positions at rest, a single stone is quiet exactly where the twin calls the turn legal. */
 static void test_single_stones(void **state) {
     (void)state;
     struct pz_random random;
@@ -94,7 +94,7 @@ static void test_single_stones(void **state) {
         }
 }
 
-/* Stones taken back in reverse order leave the position byte for byte as it was. */
+/* Taking stones back in reverse order leaves the position byte for byte as it was. */
 static void test_take_back(void **state) {
     (void)state;
     struct pz_random random;
@@ -116,7 +116,7 @@ static void test_take_back(void **state) {
         }
 }
 
-/* The shortest of two ways, by its cells; none where the edges are not connected. */
+/* The shorter of two ways, as its cells; none where the edges are not connected. */
 static void test_path(void **state) {
     (void)state;
     const struct allemande_position position = position_of("\nBBBBB\nBWWWB\nBBBBB\nWWWWB\nW...B\n");
@@ -135,7 +135,7 @@ static void test_path(void **state) {
         assert_true(allemande_has(&path, cell_of(&bent, cells[i])));
 }
 
-/* Mirrored twice it is the same; turns and winners are those of the other player. */
+/* Mirrored twice it is the same; turns and winners become the other player's. */
 static void test_exchange(void **state) {
     (void)state;
     struct pz_random random;
@@ -177,7 +177,7 @@ static void test_hash(void **state) {
 
 /* ---- Turns ---- */
 
-/* Random turns, of cells that are empty or not, the same or not, in any order. */
+/* Random turns, of cells that are empty or not, different or not, in any order. */
 static void test_turns(void **state) {
     (void)state;
     struct pz_random random;
@@ -204,7 +204,9 @@ static void test_turns(void **state) {
             const int next = near + (int[]){1, -1, twin.side, -twin.side, 2}[pz_random_below(&random, 5)];
             near = next >= 0 && next < twin.side * twin.side ? next : near;
         }
-        /* A set that is one group may still be placed in an order that is not: then the order is what is wrong. */
+        /*
+         * Even a set that is one group may be placed in an order that is not grouped: then the order is what is wrong.
+         */
         bool ordered = true;
         for (int i = 1; i < turn.count; i++) {
             const struct twin_turn part = {i + 1, {turn.cells[0], turn.cells[1], turn.cells[2], turn.cells[3]}};
@@ -244,7 +246,7 @@ static void test_other_faults(void **state) {
 
 /* ---- Drafts ---- */
 
-/* Random adding and taking back leaves the same board as placing what is left on the one before. */
+/* Random adding and taking back leaves the same board as placing the remaining stones on the one before. */
 static void test_draft(void **state) {
     (void)state;
     struct pz_random random;
@@ -291,7 +293,7 @@ static void test_draft(void **state) {
     assert_true(ended > 300 && open > 300);
 }
 
-/* Joins the two stones of a diagonal with sets of exactly so many stones; adds the cells of those that do. */
+/* Joins the two stones of a diagonal by sets of exactly so many stones; adds the cells of those sets. */
 static bool join(const struct allemande_position *position, struct allemande_pair pair, unsigned stones, unsigned from,
                  struct allemande_set *cells) {
     bool joined = false;
@@ -309,7 +311,8 @@ static bool join(const struct allemande_position *position, struct allemande_pai
 }
 
 /*
- * The cells told are those where one stone closes a diagonal; where there are none, no two or three stones do either.
+ * The cells named are those where one stone closes a diagonal; if there are none, no two or three stones close it
+ * either.
  */
 static void test_closers(void **state) {
     (void)state;
@@ -399,7 +402,7 @@ static void test_notation(void **state) {
         assert_spelled(&grouped, &together[i]);
 }
 
-/* The corners of the largest board, and every turn of a small one, come back from their text. */
+/* The corners of the largest board, and every turn on a small one, come back from their text. */
 static bool read_back(void *context, const struct allemande_move *turn) {
     const struct allemande_position *position = context;
     struct pz_text text = {0};

@@ -1,6 +1,6 @@
 /*
- * The opponents of Allemande: winning turns against all legal turns tried one by one, threats always prevented where
- * that is possible, every move legal, the same moves for the same seed, within its memory, and stopped at once.
+ * The opponents of Allemande: winning turns against all legal turns tried one by one; threats always prevented where
+ * that is possible; every move legal; the same moves for the same seed; within their memory; stopped at once.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,8 +22,8 @@ static enum allemande_player mover(const struct allemande_position *position) {
 }
 
 /*
- * A position of a random game that is not over, after a random number of turns; all are legal by
- * test_allemande_playout.
+ * A position of a random game that is not over, after a random number of turns; all are legal, as
+ * test_allemande_playout checks.
  */
 static struct allemande_position random_position(unsigned side, bool grouped, struct pz_random *random) {
     static struct allemande_move turns[ALLEMANDE_PLAYOUT_TURNS_MAX];
@@ -36,7 +36,7 @@ static struct allemande_position random_position(unsigned side, bool grouped, st
     const uint32_t length = pz_random_below(random, (uint32_t)playout.turn_count);
     for (uint32_t i = 0; i < length; i++) {
         struct allemande_move turn = turns[i];
-        if (turn.count > 1 && pz_random_below(random, 3) == 0) /* shorter turns leave other positions */
+        if (turn.count > 1 && pz_random_below(random, 3) == 0) /* shorter turns lead to other positions */
             turn.count = 1;
         if (turn.count > 0 && allemande_move_fault(&position, &turn, NULL, NULL) != ALLEMANDE_FINE)
             break;
@@ -55,7 +55,7 @@ static bool goes_on_unless_it_wins(void *context, const struct allemande_move *t
     return !allemande_is_connected(&after, mover(position));
 }
 
-/* Whether one of all the legal turns wins. */
+/* Whether any legal turn wins. */
 static bool can_win(const struct allemande_position *position) {
     struct allemande_position copy = *position;
     return !allemande_each_turn(position, goes_on_unless_it_wins, &copy);
@@ -67,7 +67,7 @@ static bool wins(const struct allemande_position *position, const struct alleman
     return allemande_is_connected(&after, mover(position));
 }
 
-/* The fewest stones of all the turns that win. */
+/* The fewest stones of any turn that wins. */
 struct fewest {
     const struct allemande_position *position;
     unsigned stones;
@@ -93,7 +93,7 @@ static bool can_prevent(const struct allemande_position *position) {
 }
 
 /*
- * The attack on bitboards finds a winning turn exactly if trying all turns does, for either player, and with fewest
+ * The attack on bitboards finds a winning turn exactly if trying all turns does, for either player, and with the fewest
  * stones.
  */
 static void test_attack(void **unused) {
@@ -125,10 +125,10 @@ static void test_attack(void **unused) {
         }
     }
     assert_true(found > 500);
-    assert_true(near > 50); /* near enough, but a diagonal or the variant forbids it */
+    assert_true(near > 50); /* close enough, but a diagonal or the variant forbids it */
 }
 
-/* The same on larger boards, against the other way of finding them. */
+/* The same on larger boards, against the other way of finding winning turns. */
 static void test_attack_on_large_boards(void **unused) {
     (void)unused;
     struct pz_random random;
@@ -157,7 +157,7 @@ static struct allemande_thought think(const struct allemande_position *position,
     return thought;
 }
 
-/* Whatever the budget: it wins if it can, and else leaves no winning turn if there is a turn that does so. */
+/* Whatever the budget, it wins if it can, and otherwise leaves no winning turn if some turn does so. */
 static void test_wins_and_prevents(void **unused) {
     (void)unused;
     static const uint64_t playouts[] = {1, 10, 100};
@@ -221,7 +221,7 @@ static size_t opponents(void) {
     return count;
 }
 
-/* Plays a game by the slots of the table, every move read and judged by the rules; its number of moves. */
+/* Plays a game by the slots of the table; the rules read and judge every move. Returns the number of moves. */
 static unsigned play_game(unsigned side, bool grouped, bool swap, uint64_t nodes, uint64_t seed) {
     struct allemande_position start;
     const struct pz_budget budget = {.nodes = nodes};
@@ -250,12 +250,10 @@ static void test_games_are_legal(void **unused) {
         assert_true(play_game(5 + i % 5, i & 8, i & 16, 1 + i % 20, i) >= 3);
 }
 
-/*
- * Stuck players pass, also in the search: full but for a cell that neither may take, or with one for the other player.
- */
+/* Stuck players pass, in the search as well: a full board but for cells that neither may take, or only the other. */
 static void test_passes(void **unused) {
     (void)unused;
-    static const char *const rows[] = {"BBBWW", "WW..B", "WBWBW", "WWWBW", "WWBBB"}; /* docs/RULES.md: both are stuck */
+    static const char *const rows[] = {"BBBWW", "WW..B", "WBWBW", "WWWBW", "WWBBB"}; /* from docs/ANALYSIS.md */
     struct allemande_position position;
     struct allemande_thought thought;
     allemande_start(&position, 5, false);
@@ -288,10 +286,10 @@ static void test_deterministic(void **unused) {
         assert_int_equal(first.playouts, 500);
         differ += !same_turn(&first, &another);
     }
-    assert_true(differ > 5); /* and the seed matters */
+    assert_true(differ > 5); /* or the seed would not matter */
 }
 
-/* The tree counts what it has; it goes on thinking when it is full. */
+/* The tree counts what it holds, and thinking goes on when it is full. */
 static void test_memory(void **unused) {
     (void)unused;
     static const size_t bytes[] = {1 << 16, 1 << 20, 64 << 20};
@@ -345,7 +343,7 @@ static void test_stops_at_once(void **unused) {
         allemande_think(&position, i, LITTLE, &budget, &thought);
         assert_int_equal(allemande_move_fault(&position, &thought.turn, NULL, NULL), ALLEMANDE_FINE);
         assert_true(seen.asked <= seen.most);
-        assert_true(thought.playouts <= 100); /* it is asked much more often than every few milliseconds */
+        assert_true(thought.playouts <= 100); /* the budget is asked far more often than every few milliseconds */
     }
 }
 

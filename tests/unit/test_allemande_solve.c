@@ -1,4 +1,4 @@
-/* Allemande's winning turns, defences and proofs against a twin that tries all turns to the end of the game. */
+/* Allemande's winning turns, defences and proofs, against a twin that tries all turns to the end of the game. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ static bool draw(struct allemande_position *position, unsigned side, bool groupe
 
 /* ---- Winning turns and distances ---- */
 
-/* There is a winning turn exactly if the twin finds one among all sets of stones, and as many as it does. */
+/* There is a winning turn exactly if the twin finds one among all sets of stones, and as many as the twin finds. */
 static void test_winning_turns(void **state) {
     (void)state;
     struct pz_random random;
@@ -52,7 +52,7 @@ static void test_winning_turns(void **state) {
             break;
         }
     }
-    assert_true(found > 300 && close > 30); /* near, but not in one turn because of the diagonals */
+    assert_true(found > 300 && close > 30); /* near, but the diagonals forbid one turn */
 }
 
 static bool is_no_win(void *context, const struct allemande_move *turn) {
@@ -62,7 +62,7 @@ static bool is_no_win(void *context, const struct allemande_move *turn) {
     return !allemande_is_connected(&after, position->to_move);
 }
 
-/* On larger boards all legal turns are tried, whose list test_allemande_count.c holds against the twin. */
+/* On larger boards all legal turns are tried; test_allemande_count.c checks their list against the twin. */
 static void test_winning_turns_on_large_boards(void **state) {
     (void)state;
     struct pz_random random;
@@ -86,7 +86,7 @@ static void test_winning_turns_on_large_boards(void **state) {
     assert_true(found > 300 && close > 80);
 }
 
-/* The edges' distance: no fewer stones connect, and some set of so many does, diagonals aside. */
+/* The distance between the edges: no fewer stones connect them, and some set of so many does, diagonals aside. */
 static unsigned fewest(const struct allemande_position *position, enum allemande_player player, unsigned from,
                        unsigned most) {
     if (allemande_is_connected(position, player))
@@ -122,7 +122,7 @@ static void test_distances(void **state) {
             for (int i = 0; i < (int)(side * side); i++) {
                 const unsigned cell = twin_cell(&position, i);
                 const bool empty = allemande_has(&position.empty, cell);
-                const unsigned way = near[cell] + (unsigned)far[cell] - empty; /* the cell itself is in both */
+                const unsigned way = near[cell] + (unsigned)far[cell] - empty; /* both ways include the cell itself */
                 if (near[cell] != ALLEMANDE_FAR && far[cell] != ALLEMANDE_FAR && way < least)
                     least = way;
             }
@@ -157,7 +157,7 @@ static bool count_defence(void *context, const struct allemande_move *turn) {
     return true;
 }
 
-/* All turns, those kept that leave the other no winning turn. */
+/* Tries all turns and keeps those that leave the other player no winning turn. */
 static bool count_slowly(void *context, const struct allemande_move *turn) {
     struct defences *defences = context;
     struct allemande_position after = *defences->position;
@@ -193,8 +193,7 @@ static void test_defences(void **state) {
 /* ---- Proofs ---- */
 
 /*
- * Plies to the end with best play, which is soonest for who wins and latest for who loses; the sign tells who: 0 is a
- * draw.
+ * Plies to the end with best play: soonest for the winner, latest for the loser. The sign tells who wins; 0 is a draw.
  */
 static int twin_value(const struct twin *twin, enum allemande_player player);
 
@@ -261,7 +260,7 @@ static void test_proofs(void **state) {
     assert_true(seen[ALLEMANDE_WINS] > 100 && seen[ALLEMANDE_LOSES] > 20 && longest > 2);
 }
 
-/* What a proof says holds one ply further on, down to the end of the game; drawn games are among them. */
+/* What a proof says holds one ply further on, down to the end of the game; some of these games are drawn. */
 static void follow(struct allemande_position position) {
     struct allemande_proof proof, next;
     while (allemande_outcome(&position) == PZ_UNFINISHED) {
@@ -311,8 +310,8 @@ static void assert_proof(const char *text, enum allemande_verdict verdict, unsig
 }
 
 /*
- * On boards up to 4x4 four stones in a row win at once. On 5x5 Black, who moves first, wins with the second turn.
- * Whoever wins as the first player loses if the other may take over, because the board looks the same to both.
+ * On boards up to 4x4 four stones in a row win at once. On 5x5 Black, who moves first, wins with the second turn. A
+ * player who wins by moving first loses if the other may take over, because the board looks the same to both.
  */
 static void test_empty_boards(void **state) {
     (void)state;
@@ -325,7 +324,7 @@ static void test_empty_boards(void **state) {
     assert_proof("Puzzle: allemande\nSize: 6\n", ALLEMANDE_UNKNOWN, 1);
 }
 
-/* A budget of nodes ends the search, always at the same place. */
+/* A budget of nodes ends the search at the same place every time. */
 static void test_budget(void **state) {
     (void)state;
     struct allemande_position position;
@@ -351,7 +350,7 @@ static void test_memory_that_is_not_there(void **state) {
     assert_int_equal(proof.nodes, 0);
 }
 
-/* The address sanitizer would end the program where the system only refuses. Called by its runtime. */
+/* The address sanitizer would end the program where the system merely refuses. Its runtime calls this. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) {
     return "allocator_may_return_null=1";

@@ -1,4 +1,4 @@
-/* Characters, words and numbers of ASCII, whatever the locale and whatever the other bytes. */
+/* ASCII characters, words and numbers, whatever the locale and whatever the other bytes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,7 +29,7 @@ static void compares_words_in_any_case(void **state) {
     (void)state;
     assert_true(pz_same_word("Left", "lEFT"));
     assert_false(pz_same_word("left", "lef"));
-    assert_false(pz_same_word("a[", "a{")); /* they differ like capitals and small letters, but are none */
+    assert_false(pz_same_word("a[", "a{")); /* they differ as capitals and small letters do, but are not letters */
     assert_true(pz_compare_words("a", "B") < 0 && pz_compare_words("b", "A") > 0);
     assert_true(pz_compare_words("a", "a1") < 0);
     assert_true(pz_compare_words("z", "\xc3\xa4") < 0); /* as unsigned bytes */

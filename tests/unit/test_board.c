@@ -1,4 +1,7 @@
-/* Boards of levels: what is read, and where each fault is reported. The kinds are those of games, made small. */
+/*
+ * Boards of levels: what is read, and where each fault is reported. Each kind of board is one that a game has, made
+ * small.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -24,7 +27,7 @@ static const struct pz_board_kind lights = {
     .most_columns = 4,
 };
 
-/* Two by three, or none. */
+/* Two by three, or no board. */
 static const struct pz_board_kind fixed = {
     .board = "set",
     .row = "tile",
@@ -77,7 +80,7 @@ static void test_boards(void **state) {
     assert_board(&square, "Puzzle: x\n\nBW.\n...\n..B", 3, 3, "BW......B");
 }
 
-/* Then the game has a board of its own to begin with. */
+/* Without a board the game begins on its own. */
 static void test_no_board(void **state) {
     (void)state;
     assert_board(&fixed, "Puzzle: x\n", 0, 0, "");
@@ -103,14 +106,14 @@ static const struct {
     {&lights, "Puzzle: x\n\n#.#\n#x\n", 4, 2, "'x' is not a light; # is on, . is off"},
     {&lights, "Puzzle: x\n\n#.#\n\303\244 .\303\244\n", 4, 1, "this is not a light; # is on, . is off"},
     {&lights, "Puzzle: x\n\n#.#\n. .\303\244\n", 4, 4, "this is not a light; # is on, . is off"},
-    /* Columns count characters, also behind those that are none of ours. */
+    /* Columns count characters, also after those that no board has. */
     {&lights, "Puzzle: x\n\n#.#\n\302\240..\n", 4, 1, "this is not a light; # is on, . is off"},
     {&lights, "Puzzle: x\n\n#.#\n.\177.\n", 4, 2, "this is not a light; # is on, . is off"},
     {&fixed, "Puzzle: x\n\naba\n", 3, 1, "the set ends after 1 of 2 tiles"},
     {&fixed, "Puzzle: x\n\naba\naba\n  aba\n", 5, 3, "the set has more than 2 tiles"},
     {&fixed, "Puzzle: x\n\nab\n", 3, 3, "this tile has 2 edges instead of 3"},
     {&fixed, "Puzzle: x\n\nabab\n", 3, 4, "this tile has more than 3 edges"},
-    /* The number of rows says how many columns there are, so it is looked at first. */
+    /* The number of rows decides how many columns there are, so it is checked first. */
     {&square, "Puzzle: x\n\n.\n", 3, 1, "a board has at least 2 rows"},
     {&square, "Puzzle: x\n\nx\n.\n.\n.\n.\n", 7, 1, "a board has at most 4 rows"},
     {&square, "Puzzle: x\n\n...\n...\n", 3, 3, "this row has more than 2 cells"},
@@ -134,7 +137,7 @@ static void test_bad_boards(void **state) {
     }
 }
 
-/* A NUL never gets through the parser in a header, but a board's bytes are looked at here first. */
+/* The parser lets no NUL through in a header, but here a board's bytes are looked at for the first time. */
 static void test_nul_is_no_cell(void **state) {
     (void)state;
     static const char bytes[] = "#\0\n#.\n";
@@ -147,7 +150,7 @@ static void test_nul_is_no_cell(void **state) {
     pz_error_free(&error);
 }
 
-/* What a game finds wrong later is at the cell it means, whatever blanks there are. */
+/* What a game finds wrong later is reported at the cell it means, whatever blanks there are. */
 static void test_rejected_by_the_game(void **state) {
     (void)state;
     struct pz_level level = {0};

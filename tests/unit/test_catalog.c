@@ -1,4 +1,4 @@
-/* Level files of a folder. */
+/* The level files of a folder. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -88,7 +88,7 @@ static void sorts_by_name_as_bytes(void **state) {
         pz_text_free(&name);
     }
     struct pz_catalog catalog = read_catalog(*state);
-    /* The whole file name counts, as ls does it with LC_ALL=C: '-' comes before the '.' of ".lvl". */
+    /* The whole file name counts, as for ls with LC_ALL=C: '-' comes before the '.' of ".lvl". */
     assert_titles(&catalog, "[10][9][B][a-b][a][ab][b][\xc3\xa9]");
     pz_catalog_free(&catalog);
 }

@@ -44,7 +44,7 @@ static void test_bad_cells(void **state) {
         {"press 1", PZ_BAD, 8, "expected a column number"},
         {"press 1 01", PZ_BAD, 9, "expected a column number"},
         {"press 1 1 x", PZ_BAD, 11, "expected nothing after the column"},
-        /* What cannot be read comes before what cannot be. */
+        /* A word that cannot be read is reported before a cell that does not exist. */
         {"press 9 9 9", PZ_BAD, 11, "expected nothing after the column"},
         {"press 0 1", PZ_NO, 7, "the board has rows 1 to 3"},
         {"press 4 9", PZ_NO, 7, "the board has rows 1 to 3"},

@@ -28,7 +28,7 @@ static void test_open_and_describe(void **state) {
     struct circus *plain = open_level(seven);
     assert_int_equal(plain->set.centre, CIRCUS_ANY);
     assert_int_equal(plain->colours, 6);
-    assert_string_equal(plain->letters, "bgorwy"); /* as in the alphabet, whatever comes first */
+    assert_string_equal(plain->letters, "bgorwy"); /* in alphabetical order, whichever comes first */
     assert_written(plain, game->describe, "Centre: any\n\n" TILES);
     assert_written(plain, game->print, TILES);
     game->free(plain);
@@ -127,11 +127,11 @@ static void test_moves(void **state) {
     assert_written(played, game->print, "yrwobg\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
     assert_played(played, "swap 0 \t 6");
     assert_written(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
-    assert_played(played, "rotate 6 11"); /* five and once round */
+    assert_played(played, "rotate 6 11"); /* five, and once around */
     assert_written(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrwobgy\n");
     assert_int_equal(game->score(played), 3);
     assert_played(played, "rotate 6 0");
-    assert_played(played, "rotate 6 18446744073709551613"); /* 2^64 - 3, 1 more than a multiple of six */
+    assert_played(played, "rotate 6 18446744073709551613"); /* 2^64 - 3, one more than a multiple of six */
     assert_written(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
     assert_int_equal(game->score(played), 3); /* still turning the same tile */
     assert_played(played, "swap 2 2");
@@ -151,7 +151,7 @@ static void test_reading(void **state) {
     assert_int_equal(circus_read_move(read, "rotate 3 11", &move, NULL), PZ_OK);
     assert_int_equal(move.kind, CIRCUS_ROTATE);
     assert_int_equal(move.slot, 3);
-    assert_int_equal(move.steps, 5); /* once round changes nothing */
+    assert_int_equal(move.steps, 5); /* once around changes nothing */
     assert_int_equal(circus_read_move(read, "swap 0 7", &move, NULL), PZ_NO);
     assert_int_equal(circus_read_move(read, "turn 0 1", &move, NULL), PZ_BAD);
     game->free(read);
@@ -212,8 +212,8 @@ static void assert_answer(const char *level, const char *limit, enum pz_status s
 }
 
 /*
- * The first solution is that of the source's program: green, blue, red … at the top, tile 4 (WHITE BLUE GREEN …)
- * unturned.
+ * The first solution is the one that the source's program finds: green, blue, red … at the top, tile 4 (WHITE BLUE
+ * GREEN …) not turned.
  */
 static void test_answers(void **state) {
     (void)state;
@@ -222,10 +222,10 @@ static void test_answers(void **state) {
     assert_answer(causeway, "1", PZ_OK, "solutions: 2\nsolution 1: 7@0 3@3 4@0 6@1 1@5 2@0 5@1\n");
     assert_answer(causeway, "0", PZ_OK, "solutions: 2\n");
     assert_answer(causeway, "x", PZ_BAD, "");
-    /* Nothing can meet the six colours of the centre but the centre's own. */
+    /* Only the centre's own six colours could meet them. */
     assert_answer("Puzzle: circus\nCentre: 1\n\nabcdef\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\n", NULL, PZ_NO,
                   "solutions: 0\n");
-    /* Twins and turns of one colour are one arrangement. */
+    /* Twin tiles and turns of a tile of one colour are one arrangement. */
     assert_answer("Puzzle: circus\n\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\n", NULL, PZ_OK,
                   "solutions: 1\nsolution 1: 1@0 2@0 3@0 4@0 5@0 6@0 7@0\n");
 }
@@ -250,7 +250,9 @@ static void test_hints(void **state) {
     (void)state;
     struct pz_hint hint = {0};
     struct circus *played = open_level(causeway);
-    /* One solution has tile 5 at the lower left as it lies now, and tile 4 unturned at the upper right, where 2 is. */
+    /*
+     * One solution has tile 5 at the lower left as it lies now, and tile 4, not turned, at the upper right, where 2 is.
+     */
     assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
     assert_string_equal(pz_text_string(&hint.move), "swap 2 4");
     assert_string_equal(pz_text_string(&hint.reason),
@@ -294,7 +296,7 @@ static struct circus *random_game(struct pz_random *random, unsigned round) {
     return made;
 }
 
-/* Each hint keeps at least as many tiles, or comes nearer by a move: so they end, and at a solution. */
+/* Each hint keeps at least as many tiles or comes a move nearer: so hints end, and at a solution. */
 static void test_hints_lead_to_the_end(void **state) {
     (void)state;
     struct pz_random random;
@@ -314,7 +316,7 @@ static void test_hints_lead_to_the_end(void **state) {
     }
 }
 
-/* The line takes exactly as many moves as the shortest way has. */
+/* The line takes exactly as many moves as the shortest way. */
 static void test_line(void **state) {
     (void)state;
     struct pz_random random;

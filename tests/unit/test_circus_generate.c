@@ -1,4 +1,4 @@
-/* Circus Seven: generated levels are what was asked for, and the same for the same seed. */
+/* Circus Seven: generated levels are as asked for, and the same for the same seed. */
 #include "circus_twin.h"
 
 static const char version_1[] = "Puzzle: circus\n"
@@ -93,7 +93,7 @@ static void test_once(void **state) {
     pz_text_free(&text);
 }
 
-/* This text is a promise: version 1 and this seed give it on every machine. */
+/* This text is a promise: version 1 and this seed make it on every machine. */
 static void test_version_1(void **state) {
     (void)state;
     struct pz_text text = {0};
@@ -114,8 +114,8 @@ static void test_refusals(void **state) {
 }
 
 /*
- * Why two colours are refused: of the 3432 ways to take seven of the 14 different tiles, none has exactly one solution,
- * whichever tile is fixed in the centre, or none.
+ * Why two colours are refused: of the 3432 ways to take seven of the 14 different tiles none has exactly one solution,
+ * whichever tile is fixed in the centre, and also if none is.
  */
 static void test_two_colours(void **state) {
     (void)state;
@@ -165,13 +165,13 @@ static void analyse(const char *samples, struct pz_shard shard, unsigned threads
     pz_options_free(&options);
 }
 
-/* The count of a line, 0 if it is not there. */
+/* The count on a line, 0 if there is none. */
 static uint64_t count_of(const struct pz_text *lines, const char *key) {
     const char *found = strstr(pz_text_string(lines), key);
     return found ? strtoull(found + strlen(key), NULL, 10) : 0;
 }
 
-/* Blocks are drawn apart: whoever counts them, and in how many parts, counts the same. */
+/* Blocks are drawn independently: whoever counts them, and in however many parts, counts the same. */
 static void test_analysis_in_parts(void **state) {
     (void)state;
     struct pz_text whole = {0}, threaded = {0}, parts[3] = {{0}};
@@ -196,8 +196,8 @@ static void test_analysis_in_parts(void **state) {
 
 /*
  * Up to turns of the whole board there are 7! * 6^6 ways to lay seven tiles, and each matches with probability 6^-12,
- * so random sets of six colours have 0.108 solutions on average, a little less where alike tiles were drawn again;
- * 200000 samples come within 0.004 of it.
+ * so random sets of six colours have 0.108 solutions on average, slightly fewer because sets with alike tiles are drawn
+ * again; 200000 samples come within 0.004 of it.
  */
 static void test_analysis_by_expectation(void **state) {
     (void)state;
@@ -215,7 +215,7 @@ static void test_analysis_by_expectation(void **state) {
 }
 
 /*
- * Intervals come after the same counts, lie around the share of each, and are refused for a part, whose share says
+ * Intervals come after the same counts and lie around the share of each; they are refused for a part, whose share says
  * nothing.
  */
 static void test_analysis_with_intervals(void **state) {

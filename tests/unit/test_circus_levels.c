@@ -1,11 +1,8 @@
-/*
- * Circus Seven: every level that comes with the program is sound, graded by the rule, and has the solutions its title
- * says.
- */
+/* Circus Seven: every bundled level is sound, graded by the rule, and has the solutions its title promises. */
 #include "bundled_levels.h"
 #include "puzzles/circus.h"
 
-/* What it says of itself is what the solver finds; and it leaves something to do. */
+/* The solver confirms what the level says of itself; and it leaves something to do. */
 static void check(const struct pz_level *level, const void *state, const char *name) {
     const struct circus *game = state;
     const bool two = strstr(pz_level_value(level, "Title"), "(two solutions)") != NULL;

@@ -1,4 +1,4 @@
-/* Circus Seven: seams, rotations, moves, by arithmetic that can be followed with the tiles in hand. */
+/* Circus Seven: seams, rotations and moves, by arithmetic that can be followed with the tiles in hand. */
 #include "circus_twin.h"
 
 /*

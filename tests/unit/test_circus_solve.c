@@ -1,6 +1,6 @@
 /*
- * Circus Seven: the solver against a twin that tries everything, and against what must not change a count; ways from
- * board to board.
+ * Circus Seven: the solver against a twin that tries everything, and under changes that must not change a count; ways
+ * from board to board.
  */
 #include "circus_twin.h"
 
@@ -35,7 +35,7 @@ static void test_random_sets(void **state) {
     }
 }
 
-/* Tiles of two colours in long runs: most are twins or symmetric, and so are many arrangements. */
+/* Tiles of two colours in long runs: most have twins or symmetries, and so have many arrangements. */
 static void test_twins_and_symmetric_tiles(void **state) {
     (void)state;
     static const char *const kinds[] = {"aaaaaa", "ababab", "aabaab", "abcabc", "aaabbb", "abbabb"};
@@ -45,7 +45,7 @@ static void test_twins_and_symmetric_tiles(void **state) {
         struct circus_set set = {.centre = (uint8_t)(round % 2 ? CIRCUS_ANY : pz_random_below(&random, 7))};
         for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
             const char *kind = kinds[pz_random_below(&random, 6)];
-            const unsigned by = pz_random_below(&random, 6); /* twins are not always listed alike */
+            const unsigned by = pz_random_below(&random, 6); /* twins are not always listed the same way */
             for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
                 set.tiles[tile][edge] = (uint8_t)(kind[(edge + by) % 6] - 'a');
         }
@@ -53,7 +53,7 @@ static void test_twins_and_symmetric_tiles(void **state) {
     }
 }
 
-/* RULES.md, and what the makers say: Drive Ya Nuts and Circus Seven are the same puzzle in other clothes. */
+/* RULES.md and the makers agree: Drive Ya Nuts and Circus Seven are the same puzzle in other clothes. */
 static void test_known_sets(void **state) {
     (void)state;
     const struct circus_set causeway = circus_set_of(CAUSEWAY, 6), nuts = circus_set_of(DRIVE_YA_NUTS, CIRCUS_ANY),
@@ -68,7 +68,7 @@ static void test_known_sets(void **state) {
     assert_as_twin(&puzzler);
 }
 
-/* Seven tiles of one colour lie in one way, whatever is turned or swapped. */
+/* Seven tiles of one colour have one arrangement, whatever is turned or swapped. */
 static void test_one_colour(void **state) {
     (void)state;
     struct circus_set set = {.centre = CIRCUS_ANY};
@@ -84,7 +84,7 @@ static struct circus_set random_set(struct pz_random *random, unsigned round) {
     return set;
 }
 
-/* Other names, another order, another edge to begin with, or all seen in a mirror: as many solutions as before. */
+/* With other names, another order, another first edge, or all seen in a mirror: as many solutions as before. */
 static void test_what_does_not_matter(void **state) {
     (void)state;
     struct pz_random random;
@@ -110,7 +110,7 @@ static void test_what_does_not_matter(void **state) {
     }
 }
 
-/* What is locked can be completed as often as there are solutions, in all six turns, that agree there. */
+/* What is locked can be completed as often as there are solutions, in all six turns, that agree with it. */
 static void test_completions(void **state) {
     (void)state;
     const struct circus_set set = circus_set_of(CIRCUS_SEVEN, CIRCUS_ANY), causeway = circus_set_of(CAUSEWAY, 6);
@@ -133,7 +133,7 @@ static void test_completions(void **state) {
     circus_solutions_free(&solutions);
 }
 
-/* From a solution undone by so many moves there is a way back of at most as many, and none needs less than one. */
+/* A solution undone by so many moves has a way back of at most as many; only a solution itself takes none. */
 static void test_ways(void **state) {
     (void)state;
     struct pz_random random;

@@ -1,4 +1,4 @@
-/* Threads that share out numbered items, and shards that do. */
+/* Threads, and shards, that share out numbered items. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -52,7 +52,7 @@ static bool stop_after_some(void *context, double done) {
     return atomic_load(&tally->all) < ITEMS / 10;
 }
 
-/* The budget is asked before each item on the caller's thread, so with one thread the end is exact. */
+/* The budget is asked before each item, on the caller's thread, so with one thread the end is exact. */
 static void a_crew_stops_when_it_is_told_to(void **state) {
     (void)state;
     for (unsigned threads = 1; threads <= THREADS; threads++) {
@@ -70,7 +70,7 @@ static void a_crew_stops_when_it_is_told_to(void **state) {
     }
 }
 
-/* The parts of a shard have each block once, and no part has more than one block more than another. */
+/* The parts of a shard have each block once, and no part has over one block more than another. */
 static void shards_share_out_blocks(void **state) {
     (void)state;
     for (uint64_t parts = 1; parts <= 7; parts++)

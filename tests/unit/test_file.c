@@ -61,7 +61,7 @@ static void assert_read_fails(const char *path, size_t limit, const char *messag
     struct pz_error error = {0};
     pz_text_add(&out, "kept");
     assert_int_equal(pz_file_read(path, limit, &out, &error), PZ_BAD);
-    assert_string_equal(pz_text_string(&out), "kept"); /* not half a file behind it */
+    assert_string_equal(pz_text_string(&out), "kept"); /* without half a file after it */
     assert_non_null(strstr(pz_text_string(&error.message), message));
     assert_int_equal(error.line, 0);
     pz_text_free(&out);
@@ -105,7 +105,7 @@ static void allocates_once_for_a_regular_file(void **state) {
     char *path = home_path(*state, "a");
     struct pz_text out = {0};
     assert_int_equal(pz_file_read(path, 100, &out, NULL), PZ_OK);
-    assert_true(out.capacity <= 16); /* the size of the file, not that of a chunk: maps have gigabytes */
+    assert_true(out.capacity <= 16); /* the size of the file, not that of a chunk: maps take gigabytes */
     pz_text_free(&out);
     free(path);
 }
@@ -137,7 +137,7 @@ static void refuses_files_beyond_the_limit(void **state) {
     assert_read_fails("/dev/zero", 1000000, "larger than 1000000 bytes"); /* has no size to look at, and no end */
 }
 
-enum { PIPED = 300000 }; /* more than a pipe holds and more than one chunk */
+enum { PIPED = 300000 }; /* more than a pipe holds, and more than one chunk */
 
 static void *fill_pipe(void *path) {
     FILE *file = fopen(path, "w");
@@ -192,7 +192,7 @@ static void writes_and_replaces(void **state) {
 }
 
 static void leaves_other_temporary_files_alone(void **state) {
-    /* What a program with our number left when the machine stopped. */
+    /* What a program with our process id left when the machine stopped. */
     char name[100], *path = home_path(*state, "a");
     snprintf(name, sizeof name, ".puzzles-%ld-0.tmp", (long)getpid());
     home_write(*state, name, "left over");
@@ -204,7 +204,7 @@ static void leaves_other_temporary_files_alone(void **state) {
 }
 
 static void replaces_rather_than_overwrites(void **state) {
-    /* Who has the old file open goes on reading the old one: it is never half written. */
+    /* A program that has the old file open goes on reading the old one: it is never half written. */
     home_write(*state, "a", "old");
     char *path = home_path(*state, "a"), bytes[4] = {0};
     int file = open(path, O_RDONLY);
@@ -265,7 +265,7 @@ static void tells_why_a_file_cannot_be_written(void **state) {
     assert_write_fails(nowhere, "cannot create a file in its folder: ");
     assert_write_fails(*state, "it is not a regular file");
     assert_int_equal(mkfifo(pipe_path, 0600), 0);
-    assert_write_fails(pipe_path, "it is not a regular file"); /* else /dev/null could be replaced by a file */
+    assert_write_fails(pipe_path, "it is not a regular file"); /* otherwise /dev/null could be replaced by a file */
     struct stat info;
     assert_int_equal(stat(pipe_path, &info), 0);
     assert_true(S_ISFIFO(info.st_mode));
@@ -278,7 +278,7 @@ static void tells_why_a_file_cannot_be_written(void **state) {
 }
 
 static void leaves_the_old_file_if_writing_fails(void **state) {
-    /* A limit on the size of files is as good as a full disk: two bytes are written, then it is full. */
+    /* A limit on the size of files is as good as a full disk: two bytes are written, then nothing more fits. */
     home_write(*state, "a", "old");
     char *path = home_path(*state, "a");
     struct rlimit old, small;
@@ -301,7 +301,7 @@ static void leaves_the_old_file_if_writing_fails(void **state) {
 
 static void leaves_no_file_open(void **state) {
     char *path = home_path(*state, "a");
-    int before = dup(0); /* the lowest number that is free */
+    int before = dup(0); /* the lowest free descriptor */
     close(before);
     struct pz_text out = {0};
     assert_int_equal(pz_file_write(path, "x", 1, NULL), PZ_OK);

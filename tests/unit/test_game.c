@@ -38,11 +38,11 @@ static void finds_the_game_of_a_board_without_header(void **state) {
     assert_ptr_equal(find_bare(two, "+-\n"), &plus);
     assert_ptr_equal(find_bare(two, "\xef\xbb\xbf+"), &plus);
     assert_null(find_bare(two, "-+\n"));
-    assert_null(find_bare(two, "\n+\n")); /* the first line alone counts, and an empty one is no row */
+    assert_null(find_bare(two, "\n+\n")); /* only the first line counts, and an empty one is no row */
     assert_null(find_bare(two, ""));
     assert_null(pz_game_find_bare(two, NULL, 0));
     assert_null(find_bare(none, "+"));
-    /* Of the five games, Lemmo alone: the programming contest gives its maps so. */
+    /* Of the five games only Lemmo: the programming contest gives its maps this way. */
     assert_ptr_equal(find_bare(pz_games(), "#.#\r\n@$#"), pz_game_find(pz_games(), "lemmo"));
     assert_ptr_equal(find_bare(pz_games(), "@$  "), pz_game_find(pz_games(), "lemmo"));
     assert_null(find_bare(pz_games(), "#.#?\n"));

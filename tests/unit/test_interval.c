@@ -11,7 +11,7 @@ static void assert_near(double value, double expected, double most) {
     assert_true(value > expected - most && value < expected + most);
 }
 
-/* Worked out with the formula by hand to four digits; 8 of 10 is the example of many textbooks. */
+/* Worked out by hand from the formula, to four digits; 8 of 10 is an example in many textbooks. */
 static void small_samples_have_known_intervals(void **state) {
     (void)state;
     static const struct {

@@ -1,6 +1,6 @@
 /*
- * Lammas, bit-sliced: every lane against the plain sweep and against the twin that is written straight from the rules;
- * random tiles; the census against counting one grid at a time, for every width of vector, thread and shard.
+ * Lammas, bit-sliced: every lane against the plain sweep and against the twin written straight from the rules; random
+ * tiles; the census against counting one grid at a time, for every width of vector, any number of threads, and shards.
  */
 #include "lammas_twin.h"
 
@@ -58,7 +58,7 @@ static struct crowd *make_crowd(struct pz_random *random, struct lammas model) {
     return crowd;
 }
 
-/* One sweep of the slice and of the games; they must agree on what changed and on where D is. */
+/* One sweep of the slice and one of the games; they must agree on what changed and on where D is. */
 static size_t sweep_both(const struct lammas_kernel *kernel, struct crowd *crowd, const uint8_t *d_tiles) {
     const struct lammas *model = &crowd->games[0];
     const struct lammas_slice slice = {model->rows, model->columns, model->reading == LAMMAS_LIVE, crowd->d, crowd->a,
@@ -104,9 +104,9 @@ static void test_sweeps_lane_by_lane(void **state) {
 /* ---- Random tiles ---- */
 
 /*
- * With each kind as likely as the others, the count of one among n tiles lies within 5 standard deviations of n / K but
- * for one seed in a million, and so for pairs of neighbours; tiles drawn again after a number that was too large must
- * not favour any.
+ * With each kind as likely as the others, the count of one among n tiles lies within 5 standard deviations of n / K
+ * except for one seed in a million; so does that of pairs of neighbours. Tiles drawn again because a number was too
+ * large must not favour any kind.
  */
 static void test_random_tiles_are_uniform(void **state) {
     enum { CELLS = 25, BATCHES = 200 };
@@ -240,7 +240,7 @@ static void test_census_against_single_grids(void **state) {
     }
 }
 
-/* All 2x2 grids of two kinds: each is as likely as any, so the share must be that of the 16. */
+/* All 2x2 grids of two kinds: each is equally likely, so the share must be that of the 16. */
 static void test_census_of_all_small_grids(void **state) {
     const uint64_t samples = 4000000;
     (void)state;
@@ -274,7 +274,7 @@ static void test_census_in_parts(void **state) {
         assert_memory_equal(turns, whole, (LAMMAS_CELLS_MAX + 1) * sizeof *turns);
         free(turns);
     }
-    for (uint64_t parts = 2; parts <= 14; parts += 4) { /* also more parts than blocks */
+    for (uint64_t parts = 2; parts <= 14; parts += 4) { /* including more parts than blocks */
         uint64_t sum[LAMMAS_CELLS_MAX + 1] = {0}, all = 0;
         for (uint64_t part = 1; part <= parts; part++) {
             uint64_t *turns = run_census(&game, NULL, 2, (struct pz_shard){part, parts}, samples, &done);
@@ -302,7 +302,7 @@ static void test_census_stops(void **state) {
     const struct pz_budget budget = {.threads = 1, .keep_going = stop_soon, .context = &asked};
     (void)state;
     assert_int_equal(lammas_census(&census, &budget, &done, turns), PZ_LIMIT);
-    assert_int_equal(done, 4 * 64 * LAMMAS_LANES); /* a block between two questions */
+    assert_int_equal(done, 4 * 64 * LAMMAS_LANES); /* one block between two questions */
     for (size_t turn = 0; turn <= LAMMAS_CELLS_MAX; turn++)
         solving += turns[turn];
     assert_in_range(solving, done / 20, done / 10); /* about 7 % */

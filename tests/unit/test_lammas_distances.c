@@ -1,6 +1,6 @@
 /*
- * Lammas, distances: the table of all grids against plain iteration and against the solver; the numbering of states;
- * samples and climbs; and that neither the width of vectors nor threads nor shards make a difference.
+ * Lammas distances: the table of all grids against plain iteration and against the solver; the numbering of states;
+ * samples and climbs; and that the width of vectors, threads and shards make no difference.
  */
 #include "lammas_world.h"
 
@@ -36,7 +36,7 @@ static struct lammas_words words_of(const struct lammas_states *states, const ui
     return words;
 }
 
-/* Every index stands for a state with that index, and the weights add up to all states. */
+/* Every index stands for a state with that index, and the weights add up to the number of all states. */
 static void test_indices(void **state) {
     static const uint8_t sizes[][4] = {{2, 2, 2, 0}, {2, 2, 3, 1}, {3, 4, 2, 1}, {3, 3, 3, 0},
                                        {3, 4, 3, 1}, {3, 3, 5, 0}, {3, 3, 8, 0}, {4, 4, 2, 0}};
@@ -58,7 +58,7 @@ static void test_indices(void **state) {
     }
 }
 
-/* An index names a state that is the same but for the names of its kinds. */
+/* An index stands for a state that is the same except for the names of its kinds. */
 static void test_index_renames(void **state) {
     struct pz_random random;
     (void)state;
@@ -86,7 +86,7 @@ static void test_index_renames(void **state) {
 
 /* ---- All grids ---- */
 
-/* The world counts each state once for every setting of the tiles that may be edited. */
+/* The world counts each state once for every setting of the editable tiles. */
 static void check_against_world(const struct lammas *game) {
     const size_t settings = (size_t)game->kinds * game->kinds * game->kinds * (game->mode ? 1 : game->kinds);
     struct world world = measured_world(*game);
@@ -120,7 +120,7 @@ static void test_all_grids_against_iteration(void **state) {
             }
 }
 
-/* The solver on every state; what the corner is does not matter to it. */
+/* The solver on every state; the corner makes no difference to it. */
 static void check_against_solver(struct lammas game) {
     struct lammas_layers layers = layers_of(&game);
     uint64_t counts[64] = {0}, insoluble = 0;
@@ -156,7 +156,7 @@ static void test_all_grids_against_the_solver(void **state) {
     check_against_solver(size_of(3, 4, 4, LAMMAS_HARD, LAMMAS_FIXED));
 }
 
-/* The grid shown is as far as it is said to be. */
+/* The grid shown is as far as claimed. */
 static void test_hardest(void **state) {
     (void)state;
     for (int mode = LAMMAS_NORMAL; mode <= LAMMAS_HARD; mode++)
@@ -218,7 +218,7 @@ static bool stop_soon(void *context, double done) {
     return --*(int *)context > 0;
 }
 
-/* Whole layers and a rest that is not called insoluble. */
+/* Whole layers, and a rest that is not called insoluble. */
 static void test_layers_stop(void **state) {
     const struct lammas game = size_of(4, 4, 4, LAMMAS_HARD, LAMMAS_FIXED);
     const struct lammas_layers_question question = {&game, {1, 1}, NULL};
@@ -261,7 +261,7 @@ static bool fixed_tiles_equal(const struct lammas *game) {
     return true;
 }
 
-/* Plays the templates, one after the other, until an edit solves the grid; false if none does. */
+/* Plays the templates one after the other until an edit solves the grid; false if none does. */
 static bool plays_out(struct lammas game, const char *templates) {
     uint16_t corner[4];
     lammas_corner(&game, corner);
@@ -273,7 +273,7 @@ static bool plays_out(struct lammas game, const char *templates) {
     return fixed_tiles_equal(&game);
 }
 
-/* Templates that, whatever the grid, solve it in normal play; docs/ANALYSIS.md tells of them. */
+/* Templates that solve every grid in normal play; docs/ANALYSIS.md tells of them. */
 static const char *const sequences[] = {
     [2] = "aabb"
           "bbbb"
@@ -315,7 +315,7 @@ static void test_sequences_on_all_grids(void **state) {
         }
 }
 
-/* Random grids, ones with furrows, and nearly uniform ones, of all sizes up to 20. */
+/* Random grids, furrowed grids and nearly uniform ones, of all sizes up to 20. */
 static void test_sequences_on_random_grids(void **state) {
     struct pz_random random;
     (void)state;
@@ -341,9 +341,9 @@ static void test_sequences_on_random_grids(void **state) {
 }
 
 /*
- * With the four tiles of the corner equal, whether a cell takes their tile depends on that tile alone, and more of it
- * never does harm: if the grid in which no other tile is like them ends up uniform, every grid of the size does. It
- * does just where rows and columns have no common divisor above 3, and then in max(rows, columns) - 2 turns at most.
+ * When the four tiles of the corner are equal, whether a cell takes their tile depends on that tile alone, and more of
+ * it never does harm: if the grid with no other tile like them ends up uniform, every grid of the size does. It does
+ * exactly if rows and columns have no common divisor above 3, and then in max(rows, columns) - 2 turns at most.
  */
 static void test_equal_corner(void **state) {
     (void)state;
@@ -390,7 +390,7 @@ static void test_survey(void **state) {
     const uint64_t samples = 64 * 5 + 7;
     uint64_t expected[20] = {0};
     (void)state;
-    for (uint64_t sample = 0; sample < samples; sample++) { /* a block has 64, and random numbers of its own */
+    for (uint64_t sample = 0; sample < samples; sample++) { /* a block has 64, and its own random numbers */
         static struct pz_random random;
         struct lammas_solution solution;
         struct lammas grid = game;
@@ -422,7 +422,7 @@ static void test_survey(void **state) {
     }
 }
 
-/* The share of each distance among random grids is that among all, within 5 standard deviations. */
+/* Each distance has the same share of random grids as of all grids, within 5 standard deviations. */
 static void test_survey_against_all(void **state) {
     const struct lammas game = size_of(4, 4, 3, LAMMAS_HARD, LAMMAS_LIVE);
     const struct lammas_survey_question question = {&game, 20000, 83, {1, 1}};
@@ -440,7 +440,7 @@ static void test_survey_against_all(void **state) {
     lammas_layers_free(&layers);
 }
 
-/* A climb from a random grid ends no nearer than it began, at the same grid on any number of threads. */
+/* A climb from a random grid ends no nearer than it began, and at the same grid on any number of threads. */
 static void test_climb(void **state) {
     const struct lammas game = size_of(4, 4, 2, LAMMAS_HARD, LAMMAS_LIVE);
     const struct lammas_survey_question question = {&game, 4500, 84, {1, 1}}, start = {&game, 1, 84, {1, 1}};

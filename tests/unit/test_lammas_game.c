@@ -137,7 +137,7 @@ static void test_bad_levels(void **state) {
 
 static const char abcd[] = "Puzzle: lammas\nTiles: 4\n\nabcd\nbcda\ncdab\n";
 
-/* Plays a move that is refused, and looks at what it says; the state stays as it was. */
+/* Plays a move that is refused, and checks what is said; the state stays as it was. */
 static void assert_refused(struct lammas *state, const char *move, enum pz_status status, size_t column,
                            const char *message) {
     const struct lammas before = *state;
@@ -163,7 +163,7 @@ static void test_set(void **state) {
     assert_played(game_state, "set 1 1 d");
     assert_played(game_state, "set 1 2 a");
     assert_played(game_state, "set 2 1 a");
-    assert_played(game_state, "set 2 1 a"); /* what it is already */
+    assert_played(game_state, "set 2 1 a"); /* what it already is */
     assert_played(game_state, "set\t2  2 b");
     assert_described(game_state, "Tiles: 4\nMode: normal\nTemplate: fixed\n\ndacd\nabda\ncdab\n");
     assert_int_equal(game->score(game_state), 0);
@@ -222,7 +222,7 @@ static void test_apply(void **state) {
     game->free(game_state);
 }
 
-/* What a move says does not depend on whether it would do anything. */
+/* The description of a move does not depend on whether it would do anything. */
 static void test_reading(void **state) {
     (void)state;
     struct lammas *game_state = open_level("Puzzle: lammas\nTiles: 3\n\naaa\naaa\n");
@@ -293,7 +293,7 @@ static void test_answers(void **state) {
     assert_answer("Puzzle: lammas\n\naaa\naaa\n", NULL, PZ_OK, "self-solving: yes\nturns: 0\n");
     assert_answer("Puzzle: lammas\n\nabc\naac\nccc\n", NULL, PZ_OK, "self-solving: no\nturns: 0\nfinal: cccc\n");
     assert_answer("Puzzle: lammas\nMode: hard\n\nca\nab\n", NULL, PZ_OK, "self-solving: no\nturns: 0\nfinal: cccc\n");
-    /* The last sweep leaves A to be set. */
+    /* The last sweep leaves A to be edited. */
     assert_answer("Puzzle: lammas\n\nacbb\naabb\nabbb\n", NULL, PZ_OK,
                   "self-solving: yes\nturns: 1\nturn 1: baab\nfinal: bbbb\n");
     static const char four[] = "Puzzle: lammas\nMode: hard\n\nbacacb\nbbcaad\ncccbca\nacaaab\ncdcdcc\ndadccc\n";
@@ -352,7 +352,7 @@ static void test_no_hints_in_setup(void **state) {
     game->free(painted);
 }
 
-/* Following hints takes exactly the least number of turns, and never sets a tile twice in vain. */
+/* Following hints takes exactly the least number of turns, and sets no tile twice for nothing. */
 static void test_hints_lead_to_the_end(void **state) {
     (void)state;
     struct pz_random random;
@@ -377,7 +377,7 @@ static void test_hints_lead_to_the_end(void **state) {
     }
 }
 
-/* So does the line, in one piece. */
+/* So does the line, played at once. */
 static void test_line(void **state) {
     (void)state;
     struct pz_random random;
@@ -403,7 +403,7 @@ static void test_line(void **state) {
     }
 }
 
-/* When the search is cut short, there is still a move, and the reason says that it is a guess. */
+/* When the search is cut short there is still a move, and the reason calls it a guess. */
 static void test_guessed_hints(void **state) {
     (void)state;
     struct lammas *played =

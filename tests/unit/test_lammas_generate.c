@@ -1,4 +1,4 @@
-/* Lammas: generated levels are what was asked for, the same everywhere, and graded by the rule. */
+/* Lammas: generated levels are as asked for, the same everywhere, and graded by the rule. */
 #include "lammas_twin.h"
 
 #include <limits.h>
@@ -20,7 +20,7 @@ static enum pz_status generate(const char *const *words, uint64_t seed, const st
 
 static const char *const nothing[] = {NULL};
 
-/* One seed, one text. If it must change, raise the generator's version. */
+/* One seed, one text. If it has to change, raise the generator's version. */
 static void test_golden(void **state) {
     (void)state;
     struct pz_text text = {0};
@@ -92,7 +92,7 @@ static void test_wishes(void **state) {
          5},
         {{"size", "2x3", "tiles", "2", "turns", "1", NULL}, 2, 3, 2, LAMMAS_NORMAL, LAMMAS_FIXED, 1},
         {{"size", "12x20", "tiles", "8", NULL}, 12, 20, 8, LAMMAS_NORMAL, LAMMAS_FIXED, 2},
-        /* Among large random grids there is none of one turn: found by walking. */
+        /* No large random grid takes one turn: such a level is found by walking. */
         {{"size", "16x16", "turns", "1", NULL}, 16, 16, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 1},
     };
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
@@ -136,7 +136,7 @@ static bool never(void *context, double done) {
     return false;
 }
 
-/* No grid of 6x6 and two kinds is that far in normal play. */
+/* No 6x6 grid of two kinds is that far in normal play. */
 static void test_limits(void **state) {
     (void)state;
     static const char *const far[] = {"tiles", "2", "turns", "9", NULL};
@@ -147,7 +147,7 @@ static void test_limits(void **state) {
     assert_refused(far, &short_of_nodes, PZ_LIMIT);
 }
 
-/* Enough nodes and a patient caller do not change the level. */
+/* More nodes than needed, and a patient caller, do not change the level. */
 static void test_budget_does_not_matter(void **state) {
     (void)state;
     const struct pz_budget plenty = {.nodes = 100000000};

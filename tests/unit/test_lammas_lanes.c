@@ -4,7 +4,7 @@
 #include "lammas/lanes.h"
 #include "lammas/slice_machines.h"
 
-/* The twin with the template of a lane. */
+/* The twin, set to the template of a lane. */
 static struct twin twin_with(const struct lammas *game, const uint8_t template[4]) {
     struct twin twin = twin_of(game);
     for (int role = game->mode == LAMMAS_HARD ? 1 : 0; role < 4; role++)
@@ -30,7 +30,7 @@ static struct lammas game_of(const struct lammas *like, const struct twin *twin)
     return game;
 }
 
-/* Some template makes all fixed tiles D. */
+/* Whether some template makes all fixed tiles D. */
 static bool can_finish(const struct lammas_lanes *lanes, const struct lammas *game) {
     for (size_t i = 0; i < lanes->template_count; i++) {
         struct twin next = twin_with(game, lanes->templates[i]);
@@ -96,7 +96,7 @@ static void test_lanes(void **state) {
     }
 }
 
-/* Every template once, those of fewer edits first. */
+/* Every template occurs once, those with fewer edits first. */
 static void test_templates(void **state) {
     (void)state;
     struct pz_random random;

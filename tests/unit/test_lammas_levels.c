@@ -1,14 +1,14 @@
-/* Lammas: every level that comes with the program is sound, graded by the rule, and worth playing. */
+/* Lammas: every bundled level is sound, graded by the rule, and worth playing. */
 #include "lammas_twin.h"
 
 #include <limits.h>
 
 #include "bundled_levels.h"
 
-/* A second of thinking is some tens of millions of sweeps. */
+/* A second of thought is some tens of millions of sweeps. */
 enum { SWEEPS_MAX = 2000000 };
 
-/* What it says of itself is what the solver proves; and it leaves something to do. */
+/* The solver proves what the level says of itself; and it leaves something to do. */
 static void check(const struct pz_level *level, const void *state, const char *name) {
     const struct lammas *game = state;
     const struct pz_budget budget = {.nodes = SWEEPS_MAX};

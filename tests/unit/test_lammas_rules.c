@@ -1,4 +1,4 @@
-/* Lammas: the sweep against a literal twin, and what the rules promise. */
+/* Lammas: the sweep against a literal twin, and what else the rules promise. */
 #include "lammas_twin.h"
 
 enum { ROUNDS = 20000 };
@@ -37,7 +37,7 @@ static void test_sweep_on_narrow_grids(void **state) {
             }
 }
 
-/* The list tells the same story: replayed on the grid before, it gives the grid after. */
+/* The list of changes agrees: replayed on the grid before, it gives the grid after. */
 static void test_changes_retell_the_sweep(void **state) {
     (void)state;
     struct pz_random random;
@@ -114,7 +114,7 @@ static void test_renaming(void **state) {
     }
 }
 
-/* What the inventor shows: a tile made in the bottom row makes one in the top row, next to last of all tests. */
+/* The inventor's example: a tile made in the bottom row makes one in the top row, in the last test but one. */
 static void test_wrapping_chain(void **state) {
     (void)state;
     struct lammas game = lammas_from(6, 6, 4,
@@ -144,7 +144,7 @@ static void assert_sweep(const struct lammas *before, enum lammas_template readi
     assert_memory_equal(game.tiles, expected.tiles, strlen(after));
 }
 
-/* Where the readings part: a sweep overwrites C or B, so that a later cell looks for another tile. */
+/* Where the readings differ: a sweep overwrites C or B, so that a later cell looks for another tile. */
 static void test_readings_differ(void **state) {
     (void)state;
     const struct lammas loses_c = lammas_from(4, 4, 4,
@@ -219,7 +219,7 @@ static void test_solved(void **state) {
         assert_true(lammas_solved(&game));
         game.tiles[cell] = 0;
         assert_false(lammas_solved(&game));
-        /* What lies beyond the grid does not count. */
+        /* What lies outside the grid does not count. */
         game.tiles[cell] = 1;
         memset(game.tiles + cells, 0, sizeof game.tiles - cells);
         assert_true(lammas_solved(&game));

@@ -9,7 +9,7 @@
 
 /* ---- Naive searches ---- */
 
-/* Edits alone solve it. */
+/* Whether edits alone solve it. */
 static bool twin_one_edit_away(const struct lammas *game, const struct twin *twin) {
     char tile = 0;
     for (int row = 0; row < twin->rows; row++)
@@ -23,7 +23,7 @@ static bool twin_one_edit_away(const struct lammas *game, const struct twin *twi
     return true;
 }
 
-/* How many templates a player can choose from, and the grid with the one of that number. */
+/* How many templates a player can choose from, and the grid with the n-th of them. */
 static int template_count(const struct lammas *game) {
     const int kinds = game->kinds;
     return kinds * kinds * kinds * (game->mode == LAMMAS_HARD ? 1 : kinds);
@@ -40,7 +40,7 @@ static struct twin twin_with(const struct lammas *game, const struct twin *twin,
     return set;
 }
 
-/* It can be solved in so many turns or fewer. */
+/* Whether it can be solved in at most so many turns. */
 static bool twin_within(const struct lammas *game, const struct twin *twin, unsigned turns) {
     if (twin_one_edit_away(game, twin))
         return true;
@@ -119,7 +119,7 @@ static void test_all_of_4x4_of_two_kinds(void **state) {
 
 /* ---- Larger grids ---- */
 
-/* The solution shows that so many turns do; that fewer do not is tried out, if that is not too long. */
+/* The solution shows that so many turns are enough; that fewer are not is tried out, unless that takes too long. */
 static void check_distance(const struct lammas *game) {
     struct lammas_solution solution;
     const struct twin twin = twin_of(game);
@@ -172,7 +172,7 @@ static void test_against_slow(void **state) {
     assert_true(proved > 300 && farthest > 2);
 }
 
-/* The width of the vectors does not show, not even in the number of sweeps. */
+/* The width of the vectors makes no difference, not even to the number of sweeps. */
 static void test_kernels_agree(void **state) {
     (void)state;
     const struct pz_budget budget = {.nodes = 200};
@@ -208,7 +208,7 @@ static void test_large_grids(void **state) {
     }
 }
 
-/* The solved grid with one odd tile, at every cell: the last turn must be recognised whatever the place. */
+/* The solved grid with one odd tile, at every cell: the last turn must be recognised wherever it is. */
 static void test_one_odd_tile(void **state) {
     (void)state;
     static const uint8_t sizes[][2] = {{2, 3}, {3, 2}, {2, 7}, {7, 2}, {4, 5}, {6, 6}};
@@ -257,7 +257,7 @@ static unsigned edits_of(const struct lammas *game, const uint8_t template[4]) {
     return edits;
 }
 
-/* No other template that begins a best way takes fewer edits; and the count of such templates is right. */
+/* No other template that begins a best way takes fewer edits, and the number of such templates is right. */
 static void test_first_templates(void **state) {
     (void)state;
     struct pz_random random;

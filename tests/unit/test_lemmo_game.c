@@ -36,7 +36,7 @@ static void test_open_and_describe(void **state) {
     assert_int_equal(lemmo_rows(bare), 4);
     assert_int_equal(lemmo_columns(bare), 12);
     assert_int_equal(lemmo_allowance(bare), 1);
-    assert_int_equal(lemmo_goal(bare), 24); /* the best that one removal gives */
+    assert_int_equal(lemmo_goal(bare), 24); /* the best that one removal can do */
     assert_described(bare, "Removals: 1\n\n" SAMPLE);
     assert_printed(bare, SAMPLE);
     game->free(bare);
@@ -54,7 +54,7 @@ static void test_open_and_describe(void **state) {
     game->free(single);
 }
 
-/* Line ends and blanks at them make no difference, also where they differ from row to row. */
+/* Line endings and blanks before them make no difference, even where they differ from row to row. */
 static void test_line_ends(void **state) {
     (void)state;
     static const char *const texts[] = {
@@ -67,7 +67,7 @@ static void test_line_ends(void **state) {
         struct lemmo *copied = open_level(texts[i]);
         assert_printed(copied, ".#\n#.\n$@\n");
         game->free(copied);
-        /* The same where the bytes last, and the map may stay in them. */
+        /* The same where the bytes outlive the level, so that the map may stay in them. */
         struct pz_source *source = pz_source_copy(texts[i], strlen(texts[i]));
         struct pz_level level = {.bare = texts[i][0] == 'P' ? NULL : "lemmo"};
         void *kept = NULL;
@@ -129,7 +129,7 @@ static void test_bad_levels(void **state) {
     assert_null(try_open("", 0, NULL));
 }
 
-/* What an editor has; the place of the error is the cell. */
+/* The map of an editor; an error is placed at its cell. */
 static void test_new(void **state) {
     (void)state;
     struct lemmo *made;
@@ -188,7 +188,7 @@ static void test_moves(void **state) {
     game->free(level);
 }
 
-/* Also of a block that is no block: only playing the move asks for that. */
+/* Even of a cell that is no block: only playing the move asks for that. */
 static void test_reading(void **state) {
     (void)state;
     struct lemmo *read = open_level(".#\n#.\n$@\n");
@@ -241,7 +241,9 @@ static void test_illegal_moves(void **state) {
     game->free(single);
 }
 
-/* Solved by a start that wins while enough starts do; a start that wins too early is none, nor one that loses. */
+/*
+ * Solved by a start that wins while enough starts do; neither a start that wins too early nor one that loses solves it.
+ */
 static void test_outcome(void **state) {
     (void)state;
     struct lemmo *level = open_level(SAMPLE);
@@ -257,7 +259,7 @@ static void test_outcome(void **state) {
     assert_int_equal(game->outcome(level), PZ_SOLVED);
     assert_int_equal(game->outcome(copy), PZ_UNFINISHED);
     assert_play(level, "restore 3 4", PZ_OK, 0, NULL);
-    assert_int_equal(game->outcome(level), PZ_SOLVED); /* a start has won while there were enough */
+    assert_int_equal(game->outcome(level), PZ_SOLVED); /* a start has won while enough did */
     game->free(level);
     game->free(copy);
 
@@ -302,7 +304,8 @@ static void test_answers(void **state) {
     game->free(level);
 
     /*
-     * All fall in the middle. Without a corner those two who start on it win, and the one who comes to it from beside.
+     * All fall in the middle. Without a corner, the two who start on it win, and so does the one who comes to it from
+     * beside.
      */
     level = open_level("##.##\n$#@#$\n");
     assert_answer(level, NULL, NULL, PZ_OK, "winning-starts: 0\nbest-winning-starts: 3\nbest-removal: 1 1\n");
@@ -343,7 +346,7 @@ static void test_hints(void **state) {
     struct lemmo *level = open_level(SAMPLE);
     assert_line(level, PZ_OK, "remove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "remove 3 4", "Without this block, 24 starts win instead of 20, which is enough.");
-    /* The wrong block is in the way of the right one. */
+    /* The wrong block hides the right one. */
     assert_play(level, "remove 1 1", PZ_OK, 0, NULL);
     assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "restore 1 1",

@@ -1,4 +1,4 @@
-/* Levels made by the program: sound, worth playing, and the same for the same seed. */
+/* Generated levels: sound, worth playing, and the same for the same seed. */
 #include "lemmo_twin.h"
 
 static enum pz_status generate(const char *const *options, uint64_t seed, struct pz_text *out, struct pz_error *error) {
@@ -19,10 +19,7 @@ static struct lemmo *open_text(const struct pz_text *text, struct pz_level *leve
     return game;
 }
 
-/*
- * One best block, worth an eighth of all starts, and no lower than three rows above the lowest: what generate.c
- * promises.
- */
+/* One best block, worth an eighth of all starts, and at least three rows above the lowest: as generate.c promises. */
 static void test_promises(void **state) {
     (void)state;
     static const char *const sizes[] = {"4x12", "6x20", "10x30", "20x60", "3x7"};
@@ -50,7 +47,7 @@ static void test_promises(void **state) {
     }
 }
 
-/* With several removals each of them is needed. */
+/* With several removals, each of them is needed. */
 static void test_several_removals(void **state) {
     (void)state;
     for (uint64_t seed = 0; seed < 6; seed++) {
@@ -71,7 +68,7 @@ static void test_several_removals(void **state) {
     }
 }
 
-/* A generator that changes must raise its version: this is what version 1 makes of seed 1. */
+/* A generator that changes must raise its version: this is what version 1 makes from seed 1. */
 static void test_version(void **state) {
     (void)state;
     static const char *const options[] = {"size", "4x12", NULL};

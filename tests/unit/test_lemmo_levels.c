@@ -1,15 +1,12 @@
-/*
- * Lemmo: every level that comes with the program is sound, graded by the rule, and solved by the line the program
- * knows.
- */
+/* Lemmo: every bundled level is sound, graded by the rule, and solved by the line the program knows. */
 #include "lemmo_twin.h"
 
 #include "bundled_levels.h"
 
-/* Beyond this a map is looked at by the fast answers only. */
+/* Larger maps are checked by the fast answers only. */
 enum { TWIN_CELLS_MAX = 2000 };
 
-/* Each start walked step by step says the same as the passes. */
+/* Every start walked step by step agrees with the passes. */
 static void check_count(const struct lemmo *game, const char *name) {
     struct twin twin = {(int)lemmo_rows(game), (int)lemmo_columns(game), NULL};
     twin.cells = pz_alloc((size_t)twin.rows, (size_t)twin.columns);
@@ -20,7 +17,7 @@ static void check_count(const struct lemmo *game, const char *name) {
     free(twin.cells);
 }
 
-/* The line of moves is legal and solves it, and the goal is the best there is, proven. */
+/* The line of moves is legal and solves the level, and the goal is the best there is, proven. */
 static void check_line(const struct lemmo *start, const char *name) {
     struct lemmo *game = lemmo_clone(start);
     struct pz_text moves = {0};

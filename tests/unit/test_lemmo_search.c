@@ -1,7 +1,7 @@
-/* Several removals against all choices tried; and when the search may say that it is sure. */
+/* Several removals against all choices tried; and when the search may call its answer certain. */
 #include "lemmo_twin.h"
 
-/* The blocks of a plan do what it says, none is removed twice, and none could be left out. */
+/* The blocks of a plan do what it says: none is removed twice, and none could be left out. */
 static void assert_plan(const struct twin *twin, const struct lemmo_plan *plan) {
     for (unsigned i = 0; i < plan->count; i++) {
         char *cell = twin_at(twin, (int)plan->blocks[i].row, (int)plan->blocks[i].column);
@@ -50,10 +50,10 @@ static void test_against_all_choices(void **state) {
 }
 
 /*
- * Everybody falls down the right side onto the drain. Whoever falls in row 1 or 2 lands on a row whose only space is on
- * the right again. A block of row 3 saves those who come along it and then meet the treasure first: who falls through
- * column c of row 3 facing left does, who faces right goes on to the drain. Everybody reaches row 3 on its space, so
- * none comes along a block there: one block above is needed too.
+ * Everybody falls down the right side onto the drain. Whoever falls in row 1 or 2 lands on a row whose only space is
+ * again on the right. A block of row 3 saves those who walk along it and then meet the treasure first: those who fall
+ * through column c of row 3 facing left do, those facing right go on to the drain. Everybody reaches row 3 on its
+ * space, so nobody walks along a block there: one block above is needed too.
  */
 static void test_pair(void **state) {
     (void)state;
@@ -76,7 +76,7 @@ static void test_pair(void **state) {
     lemmo_free(game);
 }
 
-/* Further removals count from the map as it is now, beyond what was removed before. */
+/* Further removals count from the map as it is now, on top of what was removed before. */
 static void test_from_here(void **state) {
     (void)state;
     struct pz_random random;
@@ -104,8 +104,8 @@ static void test_from_here(void **state) {
 }
 
 /*
- * A large map is not searched to the end: it says so, and still does better than one removal. The same nodes give the
- * same plan.
+ * A large map is not searched to the end: the plan says so, and still does better than one removal. The same nodes give
+ * the same plan.
  */
 static void test_large(void **state) {
     (void)state;
@@ -139,7 +139,7 @@ static bool never(void *context, double done) {
     return false;
 }
 
-/* Stopped in the middle, it has what it had found, and does not call it the best. */
+/* Stopped halfway, it gives what it had found and does not call it the best. */
 static void test_stop(void **state) {
     (void)state;
     struct pz_random random;

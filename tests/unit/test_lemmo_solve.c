@@ -1,6 +1,6 @@
 /*
- * Lemmo's answers against every start walked and every removal tried, on maps of all kinds; and what must be true of
- * any map however large.
+ * Lemmo's answers against every start walked and every removal tried, on maps of all kinds; and what must hold for any
+ * map, however large.
  */
 #include "lemmo_twin.h"
 
@@ -28,12 +28,12 @@ static void assert_walks(const struct twin *twin, const struct lemmo *game) {
         }
     for (size_t i = 0; i < words; i++)
         count += (uint64_t)__builtin_popcountll(left[i]) + (uint64_t)__builtin_popcountll(right[i]);
-    assert_int_equal(count, lemmo_count(game)); /* so the bits behind the last column are 0 */
+    assert_int_equal(count, lemmo_count(game)); /* so the bits after the last column are 0 */
     free(left);
     free(right);
 }
 
-/* Tries every removal; best and gains as the library should have them. */
+/* Tries every removal; `best` and the gains are what the library should find. */
 static void assert_removals(struct twin *twin, const struct lemmo *game) {
     const size_t cells = (size_t)(twin->rows * twin->columns);
     int64_t *gains = pz_alloc(cells, sizeof *gains), best = 0;
@@ -82,7 +82,7 @@ static void test_small_maps(void **state) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (int i = 0; i < 6000; i++) {
-        /* Rows of spaces and lowest rows full of treasures and drains come up when a share is 1000. */
+        /* A share of 1000 makes rows of spaces, and lowest rows full of treasures and drains. */
         const unsigned spaces = pz_random_below(&random, 5) ? 20 + pz_random_below(&random, 600) : 1000;
         const unsigned specials = pz_random_below(&random, 4) ? 20 + pz_random_below(&random, 500) : 1000;
         const int rows = 1 + (int)pz_random_below(&random, 8), columns = 1 + (int)pz_random_below(&random, 14);
@@ -92,7 +92,7 @@ static void test_small_maps(void **state) {
     }
 }
 
-/* Wider than a word of 64 cells, and on both sides of the borders of words. */
+/* Wider than a word of 64 cells, and just below and above multiples of it. */
 static void test_wide_maps(void **state) {
     (void)state;
     struct pz_random random;
@@ -121,7 +121,7 @@ static void test_single_row_and_column(void **state) {
     }
 }
 
-/* The scans and the pass from above without special instructions give the same as those with them. */
+/* The scans and the pass from above give the same without special instructions as with them. */
 static void test_portable_twins(void **state) {
     (void)state;
     enum { LENGTH = 333 };
@@ -195,7 +195,7 @@ static void test_portable_pass(void **state) {
 /* ---- Any map ---- */
 
 /*
- * In the mirror every walk is mirrored: the counts stay, and so do the best blocks, column for column from the other
+ * In a mirror every walk is mirrored: the counts stay, and so do the best blocks, with columns counted from the other
  * side.
  */
 static void test_mirror(void **state) {
@@ -235,8 +235,8 @@ static void test_mirror(void **state) {
 }
 
 /*
- * Whoever starts in a row of spaces falls at once, as if it had started below. So neither count changes, and the block
- * is one row lower.
+ * Whoever starts in a row of spaces falls at once, just like starting one row below. So neither count changes, and the
+ * block is one row lower.
  */
 static void test_row_of_spaces(void **state) {
     (void)state;
@@ -267,11 +267,11 @@ static void test_row_of_spaces(void **state) {
 }
 
 /*
- * Rows with one space, at the right end and the left end in turns: every walk goes over all cells, a thousand million
- * steps in all. Row 997 drops everybody at the left end of row 998, facing left; they turn, walk to its right end and
- * fall there. So the special at the right end of the lowest row is met by all, and the one at its left end only by who
- * falls at once in row 998: that block is the only one that helps, since whoever falls earlier still walks along row
- * 998.
+ * Rows with one space each, by turns at the right end and at the left: every walk goes over all cells, a thousand
+ * million steps in all. Row 997 drops everybody at the left end of row 998, facing left; they turn, walk to its right
+ * end and fall there. So all of them meet the special cell at the right end of the lowest row, and only those who fall
+ * at once in row 998 meet the one at its left end: that block is the only one that helps, since whoever falls earlier
+ * still walks along row 998.
  */
 static void test_long_walks(void **state) {
     (void)state;
@@ -305,7 +305,7 @@ static void test_long_walks(void **state) {
 }
 
 /*
- * So many short rows that the wins are kept for blocks of rows only; the answers are those of the rows that lead
+ * So many short rows that the wins are kept only for blocks of rows; the answers are those of the rows that lead
  * somewhere.
  */
 static void test_tall_maps(void **state) {
@@ -348,7 +348,7 @@ static bool stop_at_once(void *context, double done) {
     return false;
 }
 
-/* A map of four million cells is enough to be asked; the answer is then that there is none. */
+/* A map of four million cells is large enough for the budget to be asked; then there is no answer. */
 static void test_stop(void **state) {
     (void)state;
     struct pz_random random;

@@ -1,4 +1,4 @@
-/* Level files: how they are split, and where errors are. */
+/* Level files: how they are split, and where errors are reported. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,13 +11,13 @@
 #include "puzzles/level.h"
 #include "puzzles/registry.h"
 
-/* What is to be parsed: the parser is told, as a session tells it, whether it is a board without a header. */
+/* What to parse: like a session, it tells the parser whether this is a board without a header. */
 static struct pz_level unparsed(const char *bytes, size_t length) {
     const struct pz_game *bare = pz_game_find_bare(pz_games(), bytes, length);
     return (struct pz_level){.bare = bare ? bare->id : NULL};
 }
 
-/* Parses a text that must be sound. */
+/* Parses a text, which must be sound. */
 static struct pz_level parse(const char *text) {
     struct pz_level level = unparsed(text, strlen(text));
     struct pz_error error = {0};
@@ -29,7 +29,7 @@ static struct pz_level parse(const char *text) {
     return level;
 }
 
-/* A text is refused at that place, and the message contains that. */
+/* A text is refused at that place, with an error that contains `message`. */
 static void assert_bytes_refused(const char *bytes, size_t length, size_t line, size_t column, const char *message) {
     struct pz_level level = unparsed(bytes, length);
     struct pz_error error = {0};
@@ -152,7 +152,7 @@ static void keys_and_names_have_no_case(void **state) {
     assert_string_equal(pz_level_value(&level, "title"), "x");
     assert_string_equal(pz_level_header(&level, "Title")->key, "TITLE"); /* as written */
     assert_true(level.has_moves);
-    assert_moves(level.moves, "[7 apply]"); /* also without a newline at the end */
+    assert_moves(level.moves, "[7 apply]"); /* even without a newline at the end */
     pz_level_free(&level);
 }
 
@@ -209,7 +209,7 @@ static void a_board_ends_at_an_empty_line_at_moves_or_at_the_end(void **state) {
 
 static void the_board_is_left_to_the_game(void **state) {
     (void)state;
-    /* Whatever stands in it: no comment, no key, not even a character; only its end is looked for. */
+    /* Whatever it contains: no comment, no key, not even a character is read; only its end is looked for. */
     struct pz_level level = parse("Puzzle: x\n\na\n;no comment\nKey: v\n\x01\xff\nMovesX\n");
     assert_lines(level.board, "[a][;no comment][Key: v][\x01\xff][MovesX]");
     pz_level_free(&level);
@@ -234,7 +234,7 @@ static void a_bare_map_is_a_lemmo_level(void **state) {
         assert_false(level.has_moves);
         pz_level_free(&level);
     }
-    struct pz_level level = parse("@$\nwhatever\n"); /* what is in further rows is for Lemmo to judge */
+    struct pz_level level = parse("@$\nwhatever\n"); /* further rows are for Lemmo to judge */
     assert_lines(level.board, "[@$][whatever]");
     pz_level_free(&level);
 }
@@ -251,7 +251,7 @@ static void refuses_files_without_a_puzzle(void **state) {
     assert_refused("; a comment\nTitle: t\nPuzzle: x\n", 2, 1, "first key must be \"Puzzle\"");
     assert_refused("Moves:\napply\n", 1, 1, "first key must be \"Puzzle\"");
     assert_refused("Puzzle: \n", 1, 8, "missing");
-    assert_refused("#.#?\n", 1, 1, "Puzzle: NAME"); /* no map either */
+    assert_refused("#.#?\n", 1, 1, "Puzzle: NAME"); /* not a map either */
 }
 
 static void refuses_header_lines_that_are_none(void **state) {
@@ -265,7 +265,7 @@ static void refuses_header_lines_that_are_none(void **state) {
     }
 }
 
-/* FORMATS.md does not say what a key of another program may look like, so it may have several words. */
+/* FORMATS.md does not restrict the keys of other programs, so they may have several words. */
 static void keys_may_have_several_words(void **state) {
     (void)state;
     struct pz_level level = parse("Puzzle: x\nWeb site : http://a.example/b\n");
@@ -273,7 +273,7 @@ static void keys_may_have_several_words(void **state) {
     pz_level_free(&level);
 }
 
-/* Nothing has begun that an empty line could end. */
+/* Nothing has begun yet that an empty line could end. */
 static void empty_lines_may_stand_before_the_first_key(void **state) {
     (void)state;
     struct pz_level level = parse("\n; a comment\n\nPuzzle: x\nTitle: t\n\nab\n");
@@ -339,7 +339,7 @@ static void refuses_control_characters(void **state) {
     assert_bytes_refused("Puzzle: x\nMoves:\nab\0\n", 21, 3, 3, "control character");
     assert_refused("Puzzle: x\r", 1, 10, "control character"); /* a CR ends a line only before an LF */
     assert_refused("Puzzle: x\nMoves:\nset\r\r\n", 3, 4, "control character");
-    struct pz_level level = parse("Puzzle: x\nTitle: a\tb\xc2\xa0\n"); /* a tab and a no-break space are none */
+    struct pz_level level = parse("Puzzle: x\nTitle: a\tb\xc2\xa0\n"); /* a tab and a no-break space are not */
     assert_string_equal(pz_level_value(&level, "Title"), "a\tb\xc2\xa0");
     pz_level_free(&level);
 }

@@ -1,6 +1,6 @@
 /*
- * The computer players of the L game. What each of them must see is found by a search that knows no table; that the
- * perfect one never loses and keeps its promises is played out.
+ * The computer players of the L game. A search that knows no table finds what each of them must see; games played out
+ * show that the perfect one never loses and keeps its promises.
  */
 #include "game_text.h"
 #include "lgame_search.h"
@@ -47,7 +47,7 @@ static void play(struct lgame *level, struct lgame_move move) {
     pz_text_free(&text);
 }
 
-/* The move chosen in a position that nothing came before. */
+/* The move chosen in a position that nothing preceded. */
 static struct lgame_move choose_in(const struct lgame_position *position, enum lgame_opponent opponent, uint64_t seed) {
     struct lgame *level = lgame_new(position, false, 0);
     const struct lgame_move move = choose(level, opponent, seed);
@@ -58,8 +58,8 @@ static struct lgame_move choose_in(const struct lgame_position *position, enum l
 /* ---- What a search sees ---- */
 
 /*
- * The choice wins within 1, 3, … plies if anything does, and otherwise does not lose within 2, 4, … plies if anything
- * avoids it; up to the depth, and the nearer end counts first.
+ * The choice wins within 1, 3, … plies if any move does, and otherwise does not lose within 2, 4, … plies if any move
+ * avoids it; up to the depth, nearer ends first.
  */
 static void assert_sees(const struct lgame_position *position, enum lgame_opponent opponent, unsigned depth,
                         uint64_t seed) {
@@ -77,7 +77,7 @@ static void assert_sees(const struct lgame_position *position, enum lgame_oppone
         }
 }
 
-/* Every position is looked at, because one more move is soon searched. */
+/* Every position is looked at, because looking one move ahead is quick. */
 static void test_careful(void **state) {
     (void)state;
     for (int variant = 0; variant < 2; variant++)
@@ -117,7 +117,8 @@ static void test_beginner(void **state) {
         seen[i]++;
     }
     /*
-     * 40 are expected of each; that one of a hundred is off by more than 30, five deviations, is as good as impossible.
+     * 40 are expected of each; that one of a hundred is off by more than 30, five standard deviations, is all but
+     * impossible.
      */
     for (size_t i = 0; i < count; i++)
         assert_true(seen[i] > 10 && seen[i] < 70);
@@ -154,7 +155,9 @@ static void test_never_loses(void **state) {
     }
 }
 
-/* From every won position, as either colour, in the plies promised; against perfect defence not sooner. */
+/*
+ * From every won position, as either colour, the win comes in the plies promised; against perfect defence not sooner.
+ */
 static void test_promises(void **state) {
     (void)state;
     for (int variant = 0; variant < 2; variant++)
@@ -183,7 +186,7 @@ static void test_promises(void **state) {
         }
 }
 
-/* In a draw, no other move that keeps it leaves the other player fewer safe replies. */
+/* In a draw no other move that keeps it leaves the other player fewer safe replies. */
 static void test_fewest_replies(void **state) {
     (void)state;
     for (unsigned number = 0; number < LGAME_CLASSES; number += 7) {
@@ -204,7 +207,7 @@ static void test_fewest_replies(void **state) {
 
 /* ---- Repetition ---- */
 
-/* As if the position had stood twice before. */
+/* As if the position had occurred twice before. */
 static void remember_twice(struct lgame *level, const struct lgame_position *position) {
     const unsigned at = lgame_index(position) * 2 + position->to_move;
     level->seen[at / 4] |= (uint8_t)(2U << at % 4 * 2);
@@ -225,7 +228,7 @@ static void test_repetition(void **state) {
     (void)state;
     struct lgame_move moves[LGAME_MOVES_MAX];
 
-    /* The loser takes a draw where there is one, if the game is not to go on. */
+    /* The loser takes a draw if there is one, unless the game is to go on. */
     const struct lgame_position lost = find(LGAME_LOSS, 4);
     assert_true(lgame_moves(&lost, moves) > 2);
     const struct lgame_position again = lgame_after(&lost, moves[2]);
@@ -244,7 +247,7 @@ static void test_repetition(void **state) {
     game->free(level);
     game->free(on);
 
-    /* Whoever can win, or is level, does not end the game in this way. */
+    /* A player who can win, or is level, does not end the game this way. */
     const struct lgame_position others[] = {find(LGAME_WIN, 5), find(LGAME_DRAW, 0)};
     for (size_t i = 0; i < 2; i++) {
         level = lgame_new(&others[i], false, 0);
@@ -261,7 +264,7 @@ static void test_repetition(void **state) {
 
 /* ---- The slots ---- */
 
-/* Every word of a setting, with its key and value, is a level whose description has them. */
+/* Every word of a setting, given its key and value, is a level whose description names them. */
 static void test_settings(void **state) {
     (void)state;
     const struct pz_contest *contest = game->contest;
@@ -292,7 +295,7 @@ static void test_settings(void **state) {
     assert_int_equal(settings, 2);
 }
 
-/* The same move for the same seed, and not always the same for others; the text is that of lgame_choose(). */
+/* The same move for the same seed, but not always for others; the text is that of lgame_choose(). */
 static void test_seeds(void **state) {
     (void)state;
     struct lgame *level = game_open(game, "Puzzle: lgame\nTo-move: blue\nSudden-death: yes\n");
@@ -323,7 +326,7 @@ static void test_seeds(void **state) {
     game->free(level);
 }
 
-/* Nobody moves when the game is over, lost or drawn. */
+/* Nobody moves once the game is over, lost or drawn. */
 static void test_over(void **state) {
     static const char *const round[] = {"d4Sw", "b1Nw", "c4Sw", "b1Ne"};
     (void)state;

@@ -13,7 +13,7 @@ static const struct pz_game *const game = &lgame_game;
 
 #define START "N R R .\n. B R .\n. B R .\n. B B N\n"
 
-/* Blue to move wins with the third own move; the move that does it is the only one. */
+/* Blue, to move, wins on the third move; only one first move does it. */
 #define WIN_IN_3 "Puzzle: lgame\nTo-move: blue\nGoal: win in 3\n\n. B . .\n. B R R\nB B . R\n. N N R\n"
 
 /* Opens a level; on an error returns null. */
@@ -44,7 +44,7 @@ static void test_open_and_describe(void **state) {
     game->free(bare);
     game->free(NULL);
 
-    /* Keys and their values in any case, blanks in the board or none. */
+    /* Keys and values in any case, a board with blanks or without. */
     struct lgame *full = open_level("puzzle: LGame\nTO-MOVE: Blue\nsudden-death: YES\nrepetition: Play-On\n"
                                     "goal: Win  In\t12\nTitle: x\n\nNRR.\n. B R .\r\n  .BR . \n. BB\tN\n");
     assert_described(full, "To-move: blue\nSudden-death: yes\nRepetition: play-on\nGoal: win in 12\n\n" START);
@@ -141,10 +141,10 @@ static void test_moves(void **state) {
     assert_play(level, "b1Nw a4-c2", PZ_NO, 6, "there is no neutral on a4");
     assert_play(level, "b1Nw b4-c2 d1-c3", PZ_NO, 12, "only one neutral may be moved, except in sudden death");
     assert_play(level, "pass", PZ_BAD, 1, "expected a file, a to d");
-    assert_play(level, "b1Nw d1-c1", PZ_OK, 0, NULL); /* c1 has just become empty */
+    assert_play(level, "b1Nw d1-c1", PZ_OK, 0, NULL); /* c1 has just been left */
     assert_printed(level, ". N R R\n. B . R\n. B . R\nB B N .\n");
     assert_int_equal(level->moves, 2);
-    assert_int_equal(game->score(level), 1); /* own turns of red, who began */
+    assert_int_equal(game->score(level), 1); /* turns of red, who began */
     assert_described(level, "To-move: red\nSudden-death: no\nRepetition: draw\n\n. N R R\n. B . R\n. B . R\nB B N .\n");
     game->free(level);
 
@@ -177,7 +177,7 @@ static void play_round(struct lgame *level, unsigned count) {
         assert_play(level, round[i % 4], PZ_OK, 0, NULL);
 }
 
-/* Both go away and come back twice: with the start, the position stands for the third time. */
+/* Both players leave and come back twice: with the start, the position occurs for the third time. */
 static void test_repetition(void **state) {
     (void)state;
     struct lgame *level = open_level("Puzzle: lgame\n");
@@ -192,7 +192,7 @@ static void test_repetition(void **state) {
     assert_int_equal(game->hint(level, NULL, &hint), PZ_NO);
     assert_string_equal(pz_text_string(&hint.reason), "The game is drawn.");
     pz_hint_free(&hint);
-    /* A copy remembers what came before as well, and another move makes another position. */
+    /* A copy also remembers what came before, and another move makes another position. */
     assert_play(copy, "b1Ne d1-d2", PZ_OK, 0, NULL);
     assert_int_equal(game->outcome(copy), PZ_UNFINISHED);
     game->free(copy);
@@ -204,7 +204,7 @@ static void test_repetition(void **state) {
     game->free(on);
 }
 
-/* The same squares with the other player to move, and images of a position, are other positions. */
+/* The same squares with the other player to move are another position, and so are its mirror images. */
 static void test_no_repetition(void **state) {
     (void)state;
     struct lgame *level = open_level("Puzzle: lgame\n");
@@ -212,7 +212,7 @@ static void test_no_repetition(void **state) {
         const struct lgame_position start = lgame_start(false), image = lgame_transform_position(&start, s);
         assert_int_not_equal(lgame_index(&image), lgame_index(&start));
     }
-    /* Red takes three moves to come back, blue two or three: the start stands again only with the same player. */
+    /* Red takes three moves to come back, blue two or three: the start recurs only when the same player is to move. */
     play_round(level, 2);
     assert_play(level, "d4Ws", PZ_OK, 0, NULL);
     assert_play(level, "b1Ne", PZ_OK, 0, NULL);
@@ -221,7 +221,7 @@ static void test_no_repetition(void **state) {
     unsigned noted = 0;
     for (size_t i = 0; i < sizeof level->seen; i++)
         for (unsigned shift = 0; shift < 8; shift += 2) {
-            assert_true((level->seen[i] >> shift & 3) <= 1); /* nothing stood twice */
+            assert_true((level->seen[i] >> shift & 3) <= 1); /* nothing occurred twice */
             noted += level->seen[i] >> shift & 3;
         }
     assert_int_equal(noted, 6);
@@ -269,7 +269,7 @@ static void test_goal(void **state) {
     free(moves);
 }
 
-/* Whether the mover can put the other player in a lost position at once; plays it if so. */
+/* Whether the mover can put the other player in a lost position at once; if so, plays that. */
 static bool win_at_once(struct lgame *level) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = lgame_moves(&level->position, moves);
@@ -293,7 +293,7 @@ static void play_move(struct lgame *level, struct lgame_move move) {
     pz_text_free(&text);
 }
 
-/* Lets the other player reply in every way, and tells whether one of them lets the first player win at once. */
+/* Lets the other player reply in every way, and tells whether one reply lets the first player win at once. */
 static bool blunder_and_win(struct lgame *level) {
     struct lgame_move replies[LGAME_MOVES_MAX];
     const size_t count = lgame_moves(&level->position, replies);
@@ -334,7 +334,7 @@ static void test_luck_is_no_solution(void **state) {
     lgame_table_free(table);
 }
 
-/* A description in the middle of a problem has what is left of the goal, or none while the other player moves. */
+/* In the middle of a problem the description has what is left of the goal, or no goal while the other player moves. */
 static void test_goal_left(void **state) {
     (void)state;
     struct lgame *level = open_level(WIN_IN_3);
@@ -379,7 +379,7 @@ static void test_solve(void **state) {
     text = answer(level);
     static const char head[] = "value: draw\nlegal-moves: 65\nbest: ";
     assert_memory_equal(text, head, sizeof head - 1);
-    /* History is ignored: the same answer after a round. */
+    /* History is ignored: the answer is the same after a round trip. */
     play_round(level, 4);
     char *again = answer(level);
     assert_string_equal(again, text);
@@ -388,7 +388,7 @@ static void test_solve(void **state) {
     game->free(level);
 }
 
-/* The reference has the lines but those with moves: each of these is legal, sorted, and leads to what it must. */
+/* The reference has all lines but those with moves; each of these is legal, in order, and leads to what it must. */
 static void assert_best_lines(const struct lgame *level, const char *lines) {
     struct lgame_table *table = lgame_table_new(level->position.sudden_death);
     struct lgame_move moves[LGAME_MOVES_MAX], move;

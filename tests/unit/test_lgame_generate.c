@@ -1,4 +1,7 @@
-/* Problems of the L game are what they say; the counts of its positions are the source's, in parts as well. */
+/*
+ * Problems of the L game keep their promise; the counts of its positions are the source's, also when added up from
+ * parts.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -34,8 +37,8 @@ static enum pz_status generate(const char *turns, bool sudden_death, uint64_t se
 }
 
 /*
- * Every problem is won in the turns it names and not sooner. It has one best first move; but in sudden death no
- * position won in three or five turns has fewer than two.
+ * Every problem is won in the turns it names and not sooner. It has one best first move, except in three or five turns
+ * in sudden death, where no position has fewer than two.
  */
 static void test_generate(void **state) {
     (void)state;
@@ -104,13 +107,13 @@ static char *analyse(bool sudden_death, uint64_t part, uint64_t parts) {
     return pz_text_take(&out);
 }
 
-/* The standard figures add up to those of the source: 15 lost, 3 + 3 + 5 + 3 = 14 lost later, 2,267 not lost. */
+/* The standard figures agree with those of the source: 15 lost, 3 + 3 + 5 + 3 = 14 lost later, 2,267 not lost. */
 static void test_analyse(void **state) {
     (void)state;
     char *standard = analyse(false, 1, 1), *sudden = analyse(true, 1, 1);
     assert_string_equal(standard, "positions: 18368\nclasses: 2296\nloss 0: 15\nloss 2: 3\nloss 4: 3\nloss 6: 5\n"
                                   "loss 8: 3\nwin 1: 768\nwin 3: 27\nwin 5: 81\nwin 7: 11\nwin 9: 119\ndraw: 1261\n");
-    /* As the twin finds in test_lgame_table.c; who has lost at once has so in both variants. */
+    /* As the twin finds in test_lgame_table.c; a player who has lost at once has lost in both variants. */
     assert_string_equal(sudden, "positions: 18368\nclasses: 2296\nloss 0: 15\nloss 2: 16\nloss 4: 41\nloss 6: 75\n"
                                 "loss 8: 228\nloss 10: 41\nwin 1: 1077\nwin 3: 156\nwin 5: 108\nwin 7: 254\nwin 9: 2\n"
                                 "win 11: 133\ndraw: 150\n");
@@ -118,7 +121,7 @@ static void test_analyse(void **state) {
     free(sudden);
 }
 
-/* Adds the numbers of a text with lines "key: number" to the sums; its keys must be those of the others. */
+/* Adds the numbers of a text with lines "key: number" to the sums; its keys must be the same. */
 static size_t add_counts(const char *text, uint64_t *sums) {
     size_t lines = 0;
     for (const char *colon; (colon = strchr(text, ':')); lines++) {

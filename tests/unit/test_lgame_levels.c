@@ -1,18 +1,19 @@
 /*
- * The L game: every problem that comes with the program is won in exactly the turns it names, its generator and seed
- * make it again, and no two are the same up to turning, mirroring and colours.
+ * The L game: every bundled problem is won in exactly the turns it names, its generator and seed make it again, and no
+ * two are the same up to turning, mirroring and colours.
  */
 #include "bundled_levels.h"
 #include "puzzles/lgame.h"
 
-/* The longest wins; the table's tests hold them against the twin's. */
+/* The longest wins; the tests of the table check them against the twin's. */
 enum { LONGEST_STANDARD = 5, LONGEST_SUDDEN_DEATH = 6 };
 
-/* What was met: how often each class, each goal in each variant, each colour. */
+/* What occurred: how often each class, each goal in each variant, each colour. */
 static unsigned classes[LGAME_CLASSES], goals[2][PZ_GOAL_MAX + 1], colours[2];
 
 /*
- * In sudden death no position won in three turns has fewer than two best moves, and none won in five fewer than seven.
+ * In sudden death no position won in three turns has fewer than two best moves, and none won in five has fewer than
+ * seven.
  */
 static size_t fewest_best(const struct lgame *game) {
     if (!game->position.sudden_death)

@@ -1,4 +1,4 @@
-/* The L game: placements, moves, symmetries, numbering and notation, against the twin over all positions. */
+/* The L game: placements, moves, symmetries, numbering and notation, against the twin in all positions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
@@ -20,14 +20,14 @@ static struct lgame_position position_of(struct twin_position twin, bool sudden_
 static struct twin_position *all_positions(void) {
     struct twin_position *positions = malloc(TWIN_POSITIONS * sizeof *positions);
     assert_non_null(positions);
-    assert_int_equal(twin_positions(NULL), TWIN_POSITIONS); /* 18,368, as is known of the game */
+    assert_int_equal(twin_positions(NULL), TWIN_POSITIONS); /* 18,368, as is known */
     twin_positions(positions);
     return positions;
 }
 
 /* ---- Placements ---- */
 
-/* The squares that a name stands for: bend, long arm, short arm. */
+/* The squares that a name means: bend, long arm, short arm. */
 static uint16_t squares_of(const char *name) {
     static const char letters[] = "NESW";
     static const int files[] = {0, 1, 0, -1}, ranks[] = {1, 0, -1, 0};
@@ -52,7 +52,7 @@ static void test_placements(void **state) {
         assert_int_equal(lgame_placement_index(lgame_placements[i]), i);
         assert_true(i == 0 || strcmp(lgame_placement_name(i - 1), name) < 0);
     }
-    assert_int_equal(lgame_placement_index(0x000f), LGAME_PLACEMENTS); /* the whole a file is no L */
+    assert_int_equal(lgame_placement_index(0x000f), LGAME_PLACEMENTS); /* all of file a is no L */
     assert_int_equal(lgame_placement_index(0), LGAME_PLACEMENTS);
 }
 
@@ -68,7 +68,7 @@ static void test_start(void **state) {
     assert_int_equal(lgame_other(&start), start.blue);
 }
 
-/* a2 a3 b1 b4 c1 c4 d2 d3: on the edge, in no corner. */
+/* a2 a3 b1 b4 c1 c4 d2 d3: on the edge, but in no corner. */
 static void test_killers(void **state) {
     (void)state;
     for (unsigned square = 0; square < LGAME_SQUARES; square++) {
@@ -119,7 +119,7 @@ static void test_moves(void **state) {
             assert_same_moves(ls, positions[i], variant == 1, player);
             most = count > most ? count : most;
         }
-    assert_int_equal(most * 28, LGAME_MOVES_MAX); /* there is no more room than needed, and enough */
+    assert_int_equal(most * 28, LGAME_MOVES_MAX); /* there is room enough, and no more than needed */
     free(positions);
 }
 
@@ -139,7 +139,7 @@ static void test_after(void **state) {
     assert_int_equal(back.to_move, LGAME_RED);
 }
 
-/* Each rule on its own, from the start: red c4Sw, blue b1Ne, neutrals a4 and d1. */
+/* Each rule by itself, from the start: red c4Sw, blue b1Ne, neutrals a4 and d1. */
 static void test_faults(void **state) {
     (void)state;
     const struct lgame_position start = lgame_start(false), sudden = lgame_start(true);
@@ -164,7 +164,7 @@ static void test_faults(void **state) {
 
 /* ---- Symmetries and numbering ---- */
 
-/* The eight are different, keep neighbours, and turn Ls into Ls. */
+/* The eight are different, keep neighbours together, and turn Ls into Ls. */
 static void test_symmetries(void **state) {
     (void)state;
     for (unsigned s = 0; s < LGAME_SYMMETRIES; s++) {
@@ -186,7 +186,7 @@ static void test_symmetries(void **state) {
     assert_int_equal(lgame_transform(0x0008, 4), 0x1000); /* a4 to d1 */
 }
 
-/* All positions have different numbers, which fill the range, and images have the same class. */
+/* All positions have different numbers, which fill the range; mirror images have the same class. */
 static void test_numbering(void **state) {
     (void)state;
     struct twin_position *positions = all_positions();
@@ -214,7 +214,7 @@ static void test_numbering(void **state) {
 
 /* ---- Notation ---- */
 
-/* Every move of random positions comes back from its text, and the list is sorted by the texts. */
+/* Every move in random positions comes back from its text, and the list is sorted by these texts. */
 static void test_notation_round_trip(void **state) {
     (void)state;
     struct pz_random random;
@@ -267,7 +267,7 @@ static void test_notation(void **state) {
     static const struct spelled both[] = {
         {"d4Sw", PZ_OK, 0, NULL},
         {"  d4Sw  a4-a1 ", PZ_OK, 0, NULL},
-        {"d4Sw d1-b4", PZ_OK, 0, NULL}, /* a square that the L has just left */
+        {"d4Sw d1-b4", PZ_OK, 0, NULL}, /* a square the L has just left */
         {"", PZ_BAD, 1, "expected an L, like c4Sw: its bend, long arm and short arm"},
         {"e4Sw", PZ_BAD, 1, "expected a file, a to d"},
         {"D4Sw", PZ_BAD, 1, "expected a file, a to d"},

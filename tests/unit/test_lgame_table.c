@@ -1,4 +1,4 @@
-/* The L game solved: every value against the twin's, which knows no symmetries, and the figures of the source. */
+/* The L game solved: every value against the twin's, which knows no symmetries, and the source's figures. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
@@ -60,7 +60,7 @@ static void test_figures(void **state) {
         lost += value.verdict == LGAME_LOSS && value.plies == 0;
         later += value.verdict == LGAME_LOSS && value.plies > 0;
         rest += value.verdict != LGAME_LOSS;
-        /* The source: whoever has lost touches a corner with the L. */
+        /* The source: a player who has lost has an L that touches a corner. */
         if (value.verdict == LGAME_LOSS && value.plies == 0)
             assert_int_not_equal(position.red & 0x9009, 0);
     }
@@ -86,7 +86,7 @@ static void test_start(void **state) {
 
 /* ---- Best moves ---- */
 
-/* Rates a move for the mover so that more is better: quick wins, draws, long losses. */
+/* Rates a move for the mover, higher being better: quick wins, draws, long losses. */
 static int rate(struct lgame_value next) {
     if (next.verdict == LGAME_DRAW)
         return 0;
@@ -132,7 +132,7 @@ static void test_best_moves(void **state) {
     }
 }
 
-/* In a draw, no other move that keeps it leaves the other player fewer safe replies. */
+/* In a draw no other move that keeps it leaves the other player fewer safe replies. */
 static void test_advice_in_draws(void **state) {
     (void)state;
     struct lgame_table *table = lgame_table_new(false);
@@ -161,7 +161,7 @@ static void assert_wins(const struct lgame_table *table, struct lgame_position p
     const struct lgame_position after = lgame_after(&position, move);
     const size_t count = lgame_moves(&after, replies);
     for (size_t i = 0; i < count; i++)
-        if (plies < 6 || i % 16 == plies) /* all at the end, a sample before it */
+        if (plies < 6 || i % 16 == plies) /* all of them near the end, a sample before */
             assert_wins(table, lgame_after(&after, replies[i]), plies - 2);
 }
 
@@ -186,7 +186,7 @@ static void *build(void *context) {
     return NULL;
 }
 
-/* Several threads that build tables at the same time build the same. */
+/* Several threads that build tables at the same time build the same table. */
 static void test_threads(void **state) {
     (void)state;
     pthread_t threads[4];

@@ -1,4 +1,4 @@
-/* Named options and what may stand in them. */
+/* Named options and what they may hold. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -31,7 +31,7 @@ static void copies_what_it_is_given(void **state) {
     memset(name, 'x', strlen(name));
     memset(value, 'x', strlen(value));
     assert_string_equal(pz_options_get(&options, "size"), "6x6");
-    pz_options_set(&options, "size", pz_options_get(&options, "size")); /* its own value again */
+    pz_options_set(&options, "size", pz_options_get(&options, "size")); /* to its own value again */
     assert_string_equal(pz_options_get(&options, "size"), "6x6");
     pz_options_free(&options);
 }
@@ -44,7 +44,7 @@ static void an_option_without_value_is_empty(void **state) {
     pz_options_free(&options);
 }
 
-/* Reads one number from 2 to 1000000; 0 if it is refused, and then the error names option and bounds. */
+/* Reads one number from 2 to 1000000; 0 if it is refused, and then the error names the option and its bounds. */
 static uint64_t number(const char *text) {
     struct pz_options options = {0};
     struct pz_error error = {0};
@@ -79,8 +79,8 @@ static void reads_powers_of_ten(void **state) {
     assert_int_equal(number("3e0"), 3);
     assert_int_equal(number("1e7"), 0);                    /* beyond the bound */
     assert_int_equal(number("1e30"), 0);                   /* beyond 64 bits */
-    assert_int_equal(number("0e99999999999999999999"), 0); /* an exponent beyond 64 bits */
-    assert_int_equal(number("0e9999999999999999999"), 0);  /* 0 whatever the exponent, and below the bound */
+    assert_int_equal(number("0e99999999999999999999"), 0); /* the exponent is beyond 64 bits */
+    assert_int_equal(number("0e9999999999999999999"), 0);  /* 0 whatever the exponent, so below the bound */
 }
 
 static void refuses_what_is_no_number(void **state) {
@@ -98,9 +98,9 @@ static void reads_the_largest_number_of_all(void **state) {
     pz_options_set(&options, "seed", "18446744073709551615");
     assert_int_equal(pz_options_number(&options, "seed", 0, UINT64_MAX, &value, NULL), PZ_OK);
     assert_true(value == UINT64_MAX);
-    pz_options_set(&options, "seed", "18446744073709551616"); /* one more would wrap to 0 */
+    pz_options_set(&options, "seed", "18446744073709551616"); /* one more than fits; it must not wrap to 0 */
     assert_int_equal(pz_options_number(&options, "seed", 0, UINT64_MAX, &value, NULL), PZ_BAD);
-    pz_options_set(&options, "seed", "5e"); /* is not read as the 0 that the bounds allow */
+    pz_options_set(&options, "seed", "5e"); /* must not be read as the 0 that the bounds allow */
     assert_int_equal(pz_options_number(&options, "seed", 0, UINT64_MAX, &value, NULL), PZ_BAD);
     assert_true(value == UINT64_MAX);
     pz_options_free(&options);

@@ -1,6 +1,6 @@
 /*
- * Random numbers: they must be those of the published generators, for ever, because levels name their seeds.
- * Expected values come from other people's tests of the same generators and from a slow twin written here.
+ * Random numbers must be those of the published generators, for ever, because levels name their seeds. The values
+ * expected come from other people's tests of the same generators and from a slow twin written here.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +11,7 @@
 
 #include "puzzles/random.h"
 
-/* --- The twin: the definitions of the papers, with bits and schoolbook multiplication --- */
+/* --- The twin: the papers' definitions, with bits and schoolbook multiplication --- */
 
 static uint64_t twin_times(uint64_t a, uint64_t b) {
     uint64_t sum = 0;
@@ -37,7 +37,7 @@ static uint64_t twin_splitmix(uint64_t *state) {
 
 static uint64_t twin_xoshiro(uint64_t s[4]) {
     const uint64_t a = s[0], b = s[1], c = s[2], d = s[3];
-    /* The linear step as a matrix on the old words, from "Scrambled linear pseudorandom number generators". */
+    /* The linear step as a matrix on the old words, as in "Scrambled linear pseudorandom number generators". */
     s[0] = a ^ b ^ d;
     s[1] = a ^ b ^ c;
     s[2] = a ^ c ^ (b << 17);
@@ -110,7 +110,7 @@ static uint32_t twin_below(uint64_t words[4], uint32_t bound) {
 
 static void draws_below_a_bound_as_the_twin_does(void **state) {
     (void)state;
-    /* Bounds above 2^31 that are no power of two are redrawn often, small ones almost never. */
+    /* Bounds above 2^31 that are no power of two are often redrawn, small ones almost never. */
     static const uint32_t bounds[] = {1, 2, 3, 6, 7, 1000, 65536, 0x80000000u, 0x80000001u, 0xc0000000u, UINT32_MAX};
     for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
         struct pz_random random;
@@ -124,7 +124,7 @@ static void draws_below_a_bound_as_the_twin_does(void **state) {
     }
 }
 
-/* The chi-square statistic of draws below a bound, counted in `bins` of equal size. */
+/* The chi-square statistic of draws below a bound, counted in `bins` bins of equal size. */
 static double chi_square(uint32_t bound, uint32_t bins, uint32_t draws, uint64_t seed) {
     struct pz_random random;
     pz_random_seed(&random, seed);
@@ -147,7 +147,7 @@ static void draws_uniformly(void **state) {
         uint32_t bound, bins;
     } cases[] = {{2, 2}, {3, 3}, {6, 6}, {7, 7}, {36, 36}, {1000, 1000}, {0xc0000000u, 3}, {0xc0000000u, 768}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        /* Mean n, variance 2n for n degrees of freedom; the seeds are fixed, so there is no luck in passing. */
+        /* Mean n, variance 2n for n degrees of freedom; the seeds are fixed, so passing is not a matter of luck. */
         double freedom = cases[i].bins - 1, excess = chi_square(cases[i].bound, cases[i].bins, 200000, 7) - freedom;
         assert_true(excess * excess < 16 * 2 * freedom);
     }

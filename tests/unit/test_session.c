@@ -1,6 +1,6 @@
 /*
- * Sessions: history, bookmarks, records and saves, on Lammas. What a session should hold is computed by a naive model:
- * lists of moves, copied whole, and states made by replaying them from the start.
+ * Sessions: history, bookmarks, records and saves, on Lammas. A naive model computes what a session should hold: lists
+ * of moves, copied whole, and states made by replaying them from the start.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,7 +21,7 @@
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
 
-/* In normal play the four tiles of its left upper corner can be set; the rule changes it, too. */
+/* In normal play the four tiles in its upper left corner can be set; the rule changes them, too. */
 static const char level[] = "Puzzle: lammas\n"
                             "Tiles: 3\n"
                             "\n"
@@ -29,7 +29,7 @@ static const char level[] = "Puzzle: lammas\n"
                             "bca\n"
                             "cab\n";
 
-/* As Lammas describes it, with what follows. */
+/* As Lammas describes it, with all its keys. */
 #define DESCRIPTION "Tiles: 3\nMode: normal\nTemplate: fixed\n\nabc\nbca\ncab\n"
 
 static int make_home(void **state) {
@@ -53,7 +53,7 @@ static struct pz_session *open_text(const char *text) {
     return session;
 }
 
-/* A text is refused with that status at that place; the session that was there stays. */
+/* A text is refused with that status at that place, and the session that was there stays. */
 static void assert_refused(const char *text, enum pz_status status, size_t line, size_t column, const char *message) {
     struct pz_session *kept = open_text(level), *session = kept;
     struct pz_error error = {0};
@@ -180,7 +180,7 @@ static void tells_where_a_record_breaks_the_rules(void **state) {
 #define BEFORE "Puzzle: lammas\n\nabc\nbca\ncab\nMoves:\nset 1 1 b\n"
     assert_refused(BEFORE "set 3 3 a\n", PZ_NO, 8, 5, "corner");
     assert_refused(BEFORE "\n; c\nset 1 4 a\n", PZ_NO, 10, 7, "columns 1 to 3");
-    /* The place in the line, however many blanks there are before it. */
+    /* The place in the line, however many blanks precede it. */
     assert_refused(BEFORE "  set \t 3 3 a\n", PZ_NO, 8, 9, "corner");
     assert_refused(BEFORE "set 1\n", PZ_BAD, 8, 6, "column number");
     assert_refused(BEFORE "jump 1\n", PZ_BAD, 8, 1, "expected \"set");
@@ -289,7 +289,7 @@ static void no_header_value_can_break_a_record(void **state) {
     (void)state;
     struct pz_session *session = open_text(level);
     pz_session_set_value(session, "Title", " \ta\nb\x1b[0m\xff \xc2\x9b\xe2\x82 \xe2\x82\xac\t");
-    /* A question mark for every byte that no header may hold. */
+    /* A question mark for each byte that no header may hold. */
     assert_string_equal(pz_session_value(session, "Title"), "a?b?[0m? ???? \xe2\x82\xac");
     char *text = record(session);
     struct pz_session *again = open_text(text);
@@ -300,7 +300,7 @@ static void no_header_value_can_break_a_record(void **state) {
     struct pz_text huge = {0};
     for (int i = 0; i < PZ_LINE_MAX; i++)
         pz_text_add_char(&huge, 'x');
-    pz_session_set_value(session, "Title", huge.data); /* longer than can be read: left out */
+    pz_session_set_value(session, "Title", huge.data); /* longer than a line may be: left out */
     assert_record(session, "Puzzle: lammas\n" DESCRIPTION);
     pz_text_free(&huge);
     pz_session_free(session);
@@ -309,8 +309,8 @@ static void no_header_value_can_break_a_record(void **state) {
 /* --- A game that remembers everything --- */
 
 /*
- * Its state is the text of all moves made, so that no mistake in a history can cancel out, as one can on a grid that is
- * painted over. It has a key but no board.
+ * Its state is the text of all moves made, so that no two mistakes in a history can cancel out, as they can on a grid
+ * that is painted over. It has a key but no board.
  */
 static void journal_describe(const void *state, struct pz_text *out) {
     (void)state;
@@ -364,7 +364,7 @@ static struct pz_session *open_journal(void) {
     return pz_session_new(&journal, pz_alloc(1, sizeof(struct pz_text)));
 }
 
-/* A game that the program does not have is opened from a list that has it, and the program's own are not. */
+/* A game that the program does not have opens from a list that has it, and the program's own games do not. */
 static void opens_games_of_the_list_alone(void **state) {
     (void)state;
     static const struct pz_game *const games[] = {&journal, NULL};
@@ -416,8 +416,8 @@ static void goes_back_to_bookmarks_in_turn(void **state) {
     struct pz_session *session = open_text(level);
     play(session, "set 1 1 b");
     assert_true(pz_session_bookmark(session));
-    assert_false(pz_session_bookmark(session)); /* there is one here */
-    assert_false(pz_session_back(session));     /* it is the only one, and we are there */
+    assert_false(pz_session_bookmark(session)); /* there is one here already */
+    assert_false(pz_session_back(session));     /* it is the only one, and we are at it */
     play(session, "set 1 2 a");
     assert_true(pz_session_bookmark(session));
     play(session, "set 2 1 a");
@@ -426,7 +426,7 @@ static void goes_back_to_bookmarks_in_turn(void **state) {
     assert_line(session, "set 1 1 b; set 1 2 a; | set 2 1 a; ");
     assert_true(pz_session_back(session)); /* the one before it */
     assert_line(session, "set 1 1 b; | set 1 2 a; set 2 1 a; ");
-    assert_true(pz_session_back(session)); /* and round again */
+    assert_true(pz_session_back(session)); /* and around again */
     assert_line(session, "set 1 1 b; set 1 2 a; | set 2 1 a; ");
     assert_int_equal(pz_session_bookmarks(session), 2); /* nothing was left */
     pz_session_free(session);
@@ -445,7 +445,7 @@ static void a_bookmark_leads_back_to_moves_that_were_forgotten(void **state) {
     assert_true(pz_session_back(session));
     assert_line(session, "set 1 1 b; set 1 2 a; ");
     assert_board(session, "bac\nbca\ncab\n");
-    /* The line that was left, to its end, got a bookmark of its own. */
+    /* The line that was left got a bookmark of its own, at its end. */
     assert_int_equal(pz_session_bookmarks(session), 2);
     assert_true(pz_session_back(session));
     assert_line(session, "set 2 2 a; set 2 1 a; ");
@@ -467,7 +467,7 @@ static void the_same_moves_lead_to_the_same_bookmark(void **state) {
     pz_session_undo(session);
     play(session, "set 1 1 b");
     play(session, "set  1 2 a");
-    assert_false(pz_session_bookmark(session)); /* one stands here already */
+    assert_false(pz_session_bookmark(session)); /* there is one here already */
     assert_int_equal(pz_session_bookmarks(session), 1);
     pz_session_free(session);
 }
@@ -482,7 +482,7 @@ static void a_line_that_a_bookmark_continues_needs_none_of_its_own(void **state)
     play(session, "set 1 2 a");
     pz_session_bookmark(session);
     pz_session_restart(session);
-    play(session, "set 1 1 b"); /* forgets the second move, but the bookmark has it */
+    play(session, "set 1 1 b"); /* drops the second move, but the bookmark has it */
     assert_true(pz_session_back(session));
     assert_line(session, "set 1 1 b; set 1 2 a; ");
     assert_int_equal(pz_session_bookmarks(session), 2);
@@ -518,7 +518,7 @@ static void saves_every_change_and_resumes(void **state) {
                                "Redo: set 2 2 a | set 1 1 c | set 2 1 b\n"
                                "Bookmark-1: 1 | set 1 2 a | set 2 1 c\n"
                                "Bookmark-2: 3\n" DESCRIPTION "\nMoves:\nset 1 1 b\n");
-    assert_record(session, "Puzzle: lammas\n" DESCRIPTION "\nMoves:\nset 1 1 b\n"); /* a record has none of it */
+    assert_record(session, "Puzzle: lammas\n" DESCRIPTION "\nMoves:\nset 1 1 b\n"); /* a record has none of that */
 
     struct pz_session *resumed = open_text(saved);
     assert_line(resumed, "set 1 1 b; | set 2 2 a; set 1 1 c; set 2 1 b; ");
@@ -616,7 +616,7 @@ static void leaves_out_headers_that_could_not_be_read_back(void **state) {
     char *path = home_path(*state, "save.lvl");
     struct pz_session *session = open_text(level);
     play(session, "set 1 1 c");
-    for (int i = 0; i < 7000; i++) /* ten bytes and more each */
+    for (int i = 0; i < 7000; i++) /* at least ten bytes each */
         play(session, i % 2 ? "set 1 2 a" : "set 1 2 b");
     pz_session_bookmark(session); /* would be as long */
     pz_session_go(session, 3);
@@ -626,7 +626,7 @@ static void leaves_out_headers_that_could_not_be_read_back(void **state) {
     pz_session_save(session);
     char *saved = home_read(*state, "save.lvl");
     assert_null(strstr(saved, "Redo"));
-    /* Bookmarks count from what is in the file: the moves made. */
+    /* Bookmarks count from what the file has: the moves made. */
     assert_non_null(strstr(saved, "\nBookmark-1: 2 | set 1 2 a\n"));
     struct pz_session *resumed = open_text(saved);
     assert_int_equal(pz_session_known(resumed), 2);
@@ -664,7 +664,7 @@ static void bookmarks_that_say_the_same_are_one(void **state) {
     struct pz_session *session = open_text("Puzzle: lammas\nBookmark-1: 1\nBookmark-2: 0 | set  1 1 b\nBookmark-02: 0\n"
                                            "Bookmark-x: kept\n\nab\nba\n\nMoves:\nset 1 1 b\n");
     assert_int_equal(pz_session_bookmarks(session), 2);
-    assert_string_equal(pz_session_value(session, "Bookmark-x"), "kept"); /* none of ours */
+    assert_string_equal(pz_session_value(session, "Bookmark-x"), "kept"); /* not one of ours */
     pz_session_free(session);
 }
 
@@ -753,7 +753,7 @@ static void assert_as_model(const struct pz_session *session, const struct model
     game->free(state);
 }
 
-/* A save, opened again, is the same session: it goes on as the model does, and saves the same text. */
+/* A save, opened again, is the same session: it goes on as the model does and saves the same text. */
 static struct pz_session *resume(struct pz_session *session, const char *home) {
     char *path = home_path(home, "save.lvl"), *again = home_path(home, "again.lvl");
     pz_session_autosave(session, path);
@@ -773,7 +773,7 @@ static struct pz_session *resume(struct pz_session *session, const char *home) {
     return session;
 }
 
-/* Up to 40 random moves, so that lines get longer than the stretch between two kept states, many times over. */
+/* Up to 40 random moves, so that lines often grow longer than the stretch between two kept states. */
 static void play_on(struct pz_session *session, struct model *model, struct pz_random *random) {
     static const char *const moves[] = {"apply",     "set 1 1 a", "set 1 1 b", "set 1 2 c",
                                         "set 2 1 a", "set 2 2 b", "set 2 2 c", "set 3 3 c"};
@@ -786,7 +786,7 @@ static void play_on(struct pz_session *session, struct model *model, struct pz_r
     }
 }
 
-/* One random act on both. */
+/* One random action on both. */
 static void act(struct pz_session *session, struct model *model, struct pz_random *random) {
     uint32_t dice = pz_random_below(random, 100);
     if (dice < 30) {
@@ -811,7 +811,7 @@ static void act(struct pz_session *session, struct model *model, struct pz_rando
     }
 }
 
-/* `home`: where to save and resume now and then, null for a game that cannot be opened from a file. */
+/* `home`: where to save and resume now and then; null for a game that cannot be opened from a file. */
 static void follow_model(struct pz_session *session, uint64_t seed, const char *home) {
     struct pz_random random;
     struct model *model = pz_alloc(1, sizeof *model);
@@ -824,7 +824,7 @@ static void follow_model(struct pz_session *session, uint64_t seed, const char *
         if (home && i % 97 == 0)
             session = resume(session, home);
     }
-    assert_true(model->count > 20 && longest > 80); /* or nothing much was tried */
+    assert_true(model->count > 20 && longest > 80); /* or little was tried */
     pz_session_free(session);
     free(model);
 }

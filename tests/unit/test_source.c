@@ -13,7 +13,7 @@
 #include "home.h"
 #include "puzzles/source.h"
 
-/* More than what is mapped, all hole: it costs no disk. */
+/* More than is mapped, but all hole: it takes no disk. */
 static const off_t large = (off_t)65 << 20;
 
 static int set_up(void **state) {
@@ -79,7 +79,7 @@ static void test_copies(void **state) {
     pz_source_release(source);
 }
 
-/* A large file is mapped more often than there is room to note it; then it is read, and nobody can tell. */
+/* A large file is mapped more often than there is room to note; then it is read instead, and nobody can tell. */
 static void test_many_large_files(void **state) {
     enum { MANY = 66 };
     char *path = make_large(*state);
@@ -105,7 +105,7 @@ static void on_lost_page(int number, siginfo_t *info, void *context) {
         signal(number, SIG_DFL);
 }
 
-/* What is lost reads as zeros, what is not stays, and the source says that it is not whole. */
+/* What is lost reads as zeros, the rest stays, and the source says that it is not whole. */
 static void test_cut_off(void **state) {
     char *path = make_large(*state);
     struct sigaction action = {.sa_sigaction = on_lost_page, .sa_flags = SA_SIGINFO}, before;

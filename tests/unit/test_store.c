@@ -133,7 +133,7 @@ static void passes_over_broken_lines(void **state) {
                "lammas a 1 7 0\n"
                "\n"
                "garbage\n"
-               "lammas b 2 7 0\n"                    /* neither solved nor not */
+               "lammas b 2 7 0\n"                    /* neither solved nor unsolved */
                "lammas c 1 7\n"                      /* too few */
                "lammas d 1 7 0 0\n"                  /* too many */
                "lammas ../e 1 7 0\n"                 /* no id */
@@ -156,7 +156,7 @@ static void passes_over_broken_lines(void **state) {
 
 static void finds_any_of_many_results(void **state) {
     struct pz_text text = {0};
-    for (int i = 0; i < 5000; i++) /* in no order: 7 and 5000 have no common factor */
+    for (int i = 0; i < 5000; i++) /* scrambled: 7 and 5000 have no common factor */
         pz_text_add(&text, "lammas %d 1 %d 0\n", i * 7 % 5000, i * 7 % 5000 + 1);
     home_write(*state, "results", text.data);
     pz_text_free(&text);
@@ -204,7 +204,7 @@ static void passes_over_broken_settings(void **state) {
 
 static void gives_its_lock_back(void **state) {
     struct pz_store *store = open_store(*state);
-    int before = dup(0); /* the lowest number that is free */
+    int before = dup(0); /* the lowest free descriptor */
     close(before);
     add(store, "a", true, 5, 0);
     assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK);
@@ -218,7 +218,7 @@ static void two_stores_lose_nothing(void **state) {
     struct pz_store *one = open_store(*state), *two = open_store(*state);
     add(one, "a", true, 5, 0);
     add(two, "b", true, 6, 0);
-    add(one, "b", true, 9, 0); /* worse than what the other one has written */
+    add(one, "b", true, 9, 0); /* worse than what the other has written */
     assert_file(*state, "results", "lammas a 1 5 0\nlammas b 1 6 0\n");
     assert_result(one, "b", true, 6, 0);
 
@@ -227,7 +227,7 @@ static void two_stores_lose_nothing(void **state) {
     assert_int_equal(pz_store_set(two, "theme", "light", NULL), PZ_OK);
     assert_int_equal(pz_store_set(one, "other", "1", NULL), PZ_OK);
     assert_file(*state, "settings", "theme light\nother 1\n");
-    assert_ptr_equal(pz_store_setting(one, "theme"), borrowed); /* valid until it is set again, and then as it was */
+    assert_ptr_equal(pz_store_setting(one, "theme"), borrowed); /* valid and unchanged until it is set again */
     assert_string_equal(borrowed, "dark");
     pz_store_free(one);
     pz_store_free(two);
@@ -281,7 +281,7 @@ static void says_when_a_result_cannot_be_kept(void **state) {
     struct pz_result result = {.solved = true, .best = 6};
     assert_int_equal(pz_store_add_result(store, "lammas", "b", result, &error), PZ_BAD);
     assert_true(error.message.length > 0);
-    assert_result(store, "b", true, 6, 0); /* known as long as the program runs */
+    assert_result(store, "b", true, 6, 0); /* known while the program runs */
 
     assert_int_equal(remove(lock), 0);
     assert_int_equal(mkdir(lock, 0700), 0);
@@ -312,7 +312,7 @@ static void names_a_path_for_each_save(void **state) {
     pz_store_free(store);
 }
 
-/* Writes a save and gives it a time of change. */
+/* Writes a save with a given time of change. */
 static void write_save(const char *home, const char *name, long seconds, long nanoseconds) {
     home_write(home, name, "x");
     char *path = home_path(home, name);
@@ -348,7 +348,7 @@ static void finds_the_save_written_last(void **state) {
     assert_latest(store, *state, pz_games(), "saves/lammas/b.lvl");
     write_save(*state, "saves/lammas/c.lvl", 1001, 0);
     assert_latest(store, *state, pz_games(), "saves/lammas/c.lvl");
-    write_save(*state, "saves/lammas/aa.lvl", 1001, 0); /* at the same moment, the first by name */
+    write_save(*state, "saves/lammas/aa.lvl", 1001, 0); /* at the same moment, first by name */
     assert_latest(store, *state, pz_games(), "saves/lammas/aa.lvl");
     /* None of these is a save. */
     write_save(*state, "saves/lammas/.puzzles-1-0.tmp", 2000, 0);

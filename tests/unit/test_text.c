@@ -1,4 +1,4 @@
-/* Growable text, and the two small things beneath and above it: allocation and errors. */
+/* Growable text, and the two small things it comes with: allocation and errors. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -46,9 +46,9 @@ static void keeps_bytes_that_are_no_characters(void **state) {
     struct pz_text text = {0};
     pz_text_add_bytes(&text, "a\0b", 3);
     pz_text_add_char(&text, '\0');
-    pz_text_add_bytes(&text, NULL, 0); /* nothing is allowed to have no address */
+    pz_text_add_bytes(&text, NULL, 0); /* nothing at all needs no address */
     assert_int_equal(text.length, 4);
-    assert_memory_equal(pz_text_string(&text), "a\0b\0", 5); /* and the NUL behind it */
+    assert_memory_equal(pz_text_string(&text), "a\0b\0", 5); /* and the NUL after it */
     pz_text_free(&text);
 }
 

@@ -36,7 +36,7 @@ static bool same(const char *text, const char *other) {
     return pz_word_same(pz_word_next(text, &at), other);
 }
 
-/* Letters only: '[' and '{' are as far apart in ASCII as 'Z' and 'z'. */
+/* Letters only: '[' and '{' are as far apart in ASCII as 'Z' and 'z', but are not the same. */
 static void words_are_the_same_in_any_case(void **state) {
     (void)state;
     assert_true(same("wIn in 3", "win"));
@@ -61,7 +61,7 @@ static void numbers_have_no_sign_and_no_leading_zeros(void **state) {
     assert_int_equal(value, 10);
 }
 
-/* The largest number is itself, and larger ones read as it: no move is about so many of anything. */
+/* The largest number is itself, and larger ones read as the largest: no move deals in so many of anything. */
 static void numbers_do_not_overflow(void **state) {
     (void)state;
     uint64_t value = 0;
