@@ -1,9 +1,9 @@
 /*
  * How fast Allemande's board and counts are.
  *
- * Adding a stone, judging it and taking it back is timed on boards as they stand in a game, and the same against the
- * twin of the tests, which fills groups cell by cell; legal turns are counted against the twin that tries all sets of
- * cells. Both must agree. Ratios say something on any machine, times only on this one.
+ * Adding a stone, judging it and taking it back is timed on boards as they stand in a game, against the tests' twin,
+ * which fills groups cell by cell; counting legal turns, against the twin that tries all sets of cells. Both must
+ * agree. Ratios mean something on any machine, times only on this one.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,7 +33,7 @@ static void need(bool holds, const char *what) {
     }
 }
 
-/* Boards filled to between none and three quarters. */
+/* Boards filled from not at all to three quarters. */
 static struct allemande_position *draw_boards(unsigned side) {
     struct allemande_position *boards = malloc(BOARDS * sizeof *boards);
     struct pz_random random;
@@ -44,7 +44,7 @@ static struct allemande_position *draw_boards(unsigned side) {
     return boards;
 }
 
-/* Seconds a stone on every empty cell in turn: placed, its diagonals judged, taken back. */
+/* Seconds per stone, on every empty cell in turn: placed, its diagonals judged, taken back. */
 static double time_stones(struct allemande_position *boards, unsigned rounds, uint64_t *legal) {
     uint64_t stones = 0;
     const double start = now();
@@ -101,7 +101,7 @@ static void bench_counts(unsigned side) {
     uint64_t count = 0;
     allemande_start(&position, side, false);
     double ours = 1e9;
-    for (unsigned i = 0; i < 40; i++) { /* the shortest, which other programs on the machine disturb least */
+    for (unsigned i = 0; i < 40; i++) { /* the shortest, which other programs disturb least */
         const double start = now();
         need(allemande_count_turns(&position, NULL, &count) == PZ_OK, "the turns must be counted");
         ours = now() - start < ours ? now() - start : ours;

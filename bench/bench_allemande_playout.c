@@ -1,8 +1,8 @@
 /*
- * How fast random games of Allemande are played, against the naive twin of the tests: a board of letters on which all
- * groups are marked by flood fill after every stone, and all diagonals looked at; and against a less naive one, which
- * floods from the new stone only. All make the same draws, and the winners must be the same. Times are those of the
- * processor, so that other programs on the machine disturb them less; ratios say something on any machine.
+ * How fast random games of Allemande are played, against two twins: the tests' naive one, a board of letters on which
+ * all groups are marked by flood fill after every stone and all diagonals looked at; and a less naive one, which floods
+ * from the new stone only. All make the same draws, and the winners must be the same. Times are processor times, so
+ * that other programs on the machine disturb them less; ratios mean something on any machine.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static double now(void) {
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* Playouts a second, and in *wins how many Black won. */
+/* Playouts a second; *wins counts those that Black won. */
 static double ours(unsigned side, bool grouped, bool decisive, unsigned games, unsigned *wins) {
     struct allemande_frame frame;
     struct allemande_position position;

@@ -1,13 +1,13 @@
 /*
- * How well the opponents of Allemande play: matches in this process, colours changing from game to game, with the
- * interval in which the share of wins lies with 95 % confidence (a draw is half a win). Because who moves first has a
- * great advantage, matches between levels begin with a random turn of each player, drawn until a short search gives
- * either about the same chances, and every such opening is played with both colours.
+ * How well the opponents of Allemande play: matches in this process, with colours changing from game to game, and the
+ * 95 % confidence interval of the share of wins (a draw is half a win). Because moving first is a great advantage,
+ * matches between levels begin with a random turn of each player, drawn until a short search gives both about the same
+ * chances, and every such opening is played with both colours.
  *
- * The players to be beaten are random play by the rules, and one that wins when it can and otherwise places stone after
- * stone where the lead of its shortest way over the other's grows most. Times are those of the processor.
+ * The players to beat are random play by the rules, and one that wins when it can and otherwise places stone after
+ * stone where its shortest path gains most on the other's. Times are processor times.
  *
- * bench_allemande_strength [GAMES [FIRST_ROW]]    GAMES is that of a match with long thoughts; short ones have more
+ * bench_allemande_strength [GAMES [FIRST_ROW]]    GAMES is for matches with long thoughts; short ones play more
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,12 +20,12 @@
 
 enum { OPENING_PLAYOUTS = 10000 };
 
-/* The least and most that the player to move may seem to win after an opening. */
+/* The lowest and highest chance that the player to move may seem to have after an opening. */
 static const double fair_least = 0.40, fair_most = 0.60;
 
 struct player {
     const char *name;
-    /* Plays in a game that is not over. */
+    /* Plays while the game is not over. */
     void (*choose)(const struct player *player, const struct allemande *game, uint64_t seed, struct pz_random *random,
                    struct allemande_move *move);
     size_t level;
@@ -59,7 +59,7 @@ static void play_randomly(const struct player *player, const struct allemande *g
     *move = turns[0];
 }
 
-/* Adds the stone that may be added and gains most; false if there is none. Ties are drawn. */
+/* Adds the stone that is legal and gains most; false if there is none. Ties are drawn. */
 static bool add_greedily(struct allemande_position *position, struct pz_random *random, struct allemande_move *move) {
     const enum allemande_player own = position->to_move, other = own ^ 1U;
     int most = INT32_MIN;
@@ -130,7 +130,7 @@ static void play_for_seconds(const struct player *player, const struct allemande
 
 struct score {
     unsigned games, wins[2], draws; /* wins as Black and as White */
-    double longest[2], spent[2];    /* seconds a turn */
+    double longest[2], spent[2];    /* seconds per turn */
     unsigned turns[2];
 };
 
@@ -167,7 +167,7 @@ static void play_random_turn(struct allemande_position *position, struct pz_rand
     allemande_play(position, &move);
 }
 
-/* A random turn of each player, after which a short search sees about the same chances for both. */
+/* A random turn of each player, drawn until a short search sees about the same chances for both. */
 static void open_evenly(struct allemande_position *position, unsigned side, struct pz_random *random) {
     const struct pz_budget budget = {.nodes = OPENING_PLAYOUTS};
     struct allemande_thought thought;
@@ -180,8 +180,8 @@ static void open_evenly(struct allemande_position *position, unsigned side, stru
 }
 
 /*
- * One game; the first of the two players is Black in those with even numbers. With openings, a game with an odd number
- * begins as the one before.
+ * One game; the first of the two players is Black in games with even numbers. With openings, a game with an odd number
+ * begins like the one before it.
  */
 static void play_game(const struct player *const players[2], unsigned side, unsigned number, bool opened,
                       struct score *score) {
@@ -213,7 +213,7 @@ static void match(const struct player *one, const struct player *other, unsigned
         play_game(players, side, i, opened, &score);
     const unsigned wins = score.wins[0] + score.wins[1];
     const double points = wins + score.draws / 2.0;
-    pz_interval95(wins + score.draws / 2, games, &low, &unused); /* half a win belongs to either end */
+    pz_interval95(wins + score.draws / 2, games, &low, &unused); /* half a win counts for either end */
     pz_interval95(wins + (score.draws + 1) / 2, games, &unused, &high);
     printf("%2ux%-2u %-10s against %-9s %6.1f of %4u: %5.1f %% (%5.1f to %5.1f); as Black %3u, as White %3u; a turn "
            "%6.3f s, at "
@@ -239,7 +239,7 @@ int main(int count, char **arguments) {
         {&second, &greedy, 9, 5 * games},    {&casual, &beginner, 9, 20 * games}, {&strong, &casual, 9, 2 * games},
         {&expert, &strong, 9, games},        {&expert, &strong, 7, 2 * games},
     };
-    const unsigned between_levels = 7; /* the matches from this one on have openings */
+    const unsigned between_levels = 7; /* matches from this one on have openings */
     need(games >= 1, "GAMES must be a positive number");
     for (unsigned i = first; i < sizeof matches / sizeof *matches; i++)
         match(matches[i].one, matches[i].other, matches[i].side, matches[i].games, i >= between_levels);

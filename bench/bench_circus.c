@@ -1,12 +1,12 @@
 /*
  * How fast Circus Seven is solved.
  *
- * The library is timed against the method of the program the game was found with: every order of the six outer tiles
- * times every rotation of each, with the centre fixed, checked seam by seam until one clashes. That program checks
- * eleven seams, forgetting the one that closes the ring; here all twelve are checked, and both must find the same
- * number of solutions. A backtracking search without tables, which lays tile after tile and checks against its
- * neighbours, stands in between. If picosat is installed, the same puzzle is given to it as clauses. Ratios say
- * something on any machine, times only on this one.
+ * The library is timed against the method of the program in the game's source: every order of the six outer tiles times
+ * every rotation of each, with the centre fixed, checked seam by seam until one clashes. That program checks eleven
+ * seams, forgetting the one that closes the ring; here all twelve are checked, and both must find the same number of
+ * solutions. Between the two stands a backtracking search without tables, which lays tile after tile and checks each
+ * against its neighbours. If picosat is installed, it gets the same puzzle as clauses. Ratios mean something on any
+ * machine, times only on this one.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -48,8 +48,8 @@ static struct circus_set set_of(const char *letters, unsigned centre) {
 /* ---- the source's method ---- */
 
 /*
- * Whether the outer tiles, as listed and turned, match centre and neighbours: the edges that the source compares, and
- * the last pair.
+ * Whether the outer tiles, as listed and turned, match the centre and their neighbours: the seams that the source
+ * checks, and the last one.
  */
 static bool is_valid(const struct circus_set *set, const uint8_t order[OUTER], const uint8_t turn[OUTER]) {
     for (unsigned i = 0; i < OUTER; i++)
@@ -125,7 +125,7 @@ static int compare(const void *a, const void *b) {
     return (one > other) - (one < other);
 }
 
-/* Returns the seconds that the library takes. */
+/* Returns the library's seconds. */
 static double against_the_source(void) {
     const struct circus_set set = set_of("wyrbkg rbkygw wkygbr wbgykr gbkyrw rygkbw wkrgby", 6);
     uint8_t order[OUTER] = {0, 1, 2, 3, 4, 5};
@@ -150,7 +150,7 @@ static double against_the_source(void) {
 
 /* ---- as clauses ---- */
 
-/* The variable "this tile lies so turned in this outer slot". */
+/* The variable for "this tile lies in this outer slot, turned this way". */
 static int variable(unsigned slot, unsigned tile, unsigned turn) {
     return (int)((slot * OUTER + tile) * CIRCUS_EDGES + turn) + 1;
 }
@@ -160,7 +160,7 @@ static size_t exclude(FILE *file, int one, int other) {
     return file ? fprintf(file, "-%d -%d 0\n", one, other) > 0 : 1;
 }
 
-/* Each slot holds a tile, and no two choices are made that clash; returns how many clauses these are. */
+/* Each slot holds a tile, and no two choices clash; returns how many clauses these are. */
 static size_t write_clauses(FILE *file, const struct circus_set *set) {
     const unsigned choices = OUTER * CIRCUS_EDGES;
     size_t count = 0;

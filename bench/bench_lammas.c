@@ -1,11 +1,11 @@
 /*
  * How fast Lammas sweeps, counts and solves.
  *
- * The sweep of the library is timed against one written as literally as the rules, on the same random grids, and both
- * must leave the same tiles. The census is timed against drawing one grid at a time and sweeping it with the library's
- * plain sweep; both must find the same share, within what chance allows. The table of all distances is timed against
- * solving every grid by itself, and solving a grid against the plain search of the tests, with the same distances.
- * Ratios say something on any machine, times only on this one.
+ * The library's sweep is timed against one written as literally as the rules, on the same random grids, and both must
+ * leave the same tiles. The census is timed against drawing one grid at a time and sweeping it with the library's plain
+ * sweep; both must find the same share, within what chance allows. The table of all distances is timed against solving
+ * every grid by itself, and solving a grid against the tests' plain search, which must give the same distances. Ratios
+ * mean something on any machine, times only on this one.
  */
 #include <limits.h>
 #include <stdbool.h>
@@ -29,10 +29,10 @@ enum {
     SOLVED = 1000,
 };
 
-static const double SECONDS = 0.05;    /* a repeat takes at least */
+static const double SECONDS = 0.05;    /* a repeat takes at least so long */
 static const double PLAIN_SECONDS = 3; /* for solving grids plainly */
 
-/* Processor time, so that what else the machine does matters less; everything here runs on one core. */
+/* Processor time, so that the machine's other work matters less; everything here runs on one core. */
 static double now(void) {
     struct timespec time;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
@@ -78,7 +78,7 @@ struct work {
     size_t cells;
 };
 
-/* Sweeps a second, each of a fresh grid; *sum adds up what they changed. */
+/* Sweeps a second, each of a fresh grid; *sum adds up the changes. */
 static double measure(struct work *work, size_t (*sweep)(struct lammas *), size_t *sum) {
     double best = 0;
     for (int repeat = 0; repeat < REPEATS; repeat++) {
@@ -141,7 +141,7 @@ static int compare(const void *left, const void *right) {
     return (a > b) - (a < b);
 }
 
-/* Seconds that the library takes; the distance in *turns, or UINT_MAX if the memory that it may use was not enough. */
+/* The library's seconds; the distance in *turns, or UINT_MAX if the memory it may use was not enough. */
 static double solve_library(const struct lammas *game, unsigned *turns) {
     struct lammas_solution solution;
     const double start = now();
@@ -153,8 +153,8 @@ static double solve_library(const struct lammas *game, unsigned *turns) {
 }
 
 /*
- * How many times as fast as one grid and one template after the other, on the same random grids; only those count that
- * the plain search solves with the room it has, which the far ones are not.
+ * How many times as fast as taking one grid and one template after the other, on the same random grids. Only those
+ * count that the plain search can solve in the room it has, which excludes the far ones.
  */
 static double ratio_to_plain(struct lammas game, struct pz_random random, size_t *both) {
     const size_t room = game.mode == LAMMAS_HARD ? 20000 : 5000;
@@ -206,7 +206,7 @@ static void bench_solve(uint8_t side, uint8_t kinds, enum lammas_mode mode) {
 
 /* ---- The census ---- */
 
-/* Grids a second, drawn and swept one by one; the share that solves itself. */
+/* Grids a second, drawn and swept one by one; also the share that solves itself. */
 static double census_plain(struct lammas game, double seconds, double *share) {
     struct pz_random random;
     uint64_t grids = 0, solving = 0;
@@ -238,7 +238,7 @@ static double census_sliced(const struct lammas *game, const struct lammas_kerne
     return (double)done / time;
 }
 
-/* One core; the fastest of a few runs, plain and sliced ones by turns. */
+/* On one core; the fastest of a few runs, plain and sliced by turns. */
 static void bench_census(uint8_t side, uint8_t kinds, enum lammas_template reading, uint64_t samples) {
     const struct lammas game = {.rows = side, .columns = side, .kinds = kinds, .reading = reading};
     double plain = 0, one, two;
@@ -268,7 +268,7 @@ static void bench_census(uint8_t side, uint8_t kinds, enum lammas_template readi
 
 /* ---- All distances ---- */
 
-/* Solves a sample of all states, spread over them, for the time that all would take. */
+/* Solves a sample spread over all states, and returns the time that all would take. */
 static double solve_all(struct lammas game) {
     enum { SAMPLE = 20000 };
     struct pz_random random;

@@ -1,8 +1,8 @@
 /*
- * How fast Lemmo's answers are: both tasks for a map in memory, against (a) the plain way, a table with every cell and
+ * How fast Lemmo's answers are: both tasks for a map in memory, against (a) the plain way, a table of every cell and
  * facing, filled from below for the wins and from above for the numbers of starts, and (b) one search of the same bytes
- * for one that is not there, which is as fast as they can be read. Each number is the best of a few runs; the plain way
- * is left out where its tables would take gigabytes.
+ * for a byte that is not there, which is as fast as they can be read. Each number is the best of a few runs; the plain
+ * way is left out where its tables would take gigabytes.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ struct plain {
     size_t rows, columns;
     const char *cells;
     uint8_t *wins;    /* by row, column, facing */
-    uint32_t *starts; /* that come along, the same way */
+    uint32_t *starts; /* that pass it, laid out the same way */
 };
 
 static size_t at(const struct plain *plain, size_t row, size_t column, size_t facing) {
@@ -37,7 +37,7 @@ static char cell(const struct plain *plain, size_t row, size_t column) {
     return plain->cells[row * plain->columns + column];
 }
 
-/* What is won from a cell: there if it is no block, else at the next cell, which is known already. */
+/* What is won from a cell: there if it is no block, else at the next cell, which is already known. */
 static uint8_t win(const struct plain *plain, size_t row, size_t column, size_t facing, uint8_t next) {
     const char c = cell(plain, row, column);
     return c == '#' ? next : c == '.' ? plain->wins[at(plain, row + 1, column, facing)] : c == '$';
@@ -47,8 +47,8 @@ static void fill_wins(struct plain *plain) {
     const size_t columns = plain->columns;
     for (size_t row = plain->rows; row-- > 0;) {
         /*
-         * Facing right, and what that gives at the left end, where those facing left turn; each way twice, since one
-         * needs the other.
+         * Facing right, and from that the left end, where those facing left turn; each way twice, since one needs the
+         * other.
          */
         uint8_t left = 0, right = 0;
         for (int twice = 0; twice < 2; twice++) {
@@ -63,8 +63,8 @@ static void fill_wins(struct plain *plain) {
 }
 
 /*
- * Moves the starts of a row along it, first from who arrives; those who turn come along the other way up to the first
- * space.
+ * Moves the starts of a row along it, first those who arrive; those who turn come back the other way as far as the
+ * first space.
  */
 static void fill_starts(struct plain *plain, size_t row) {
     const size_t columns = plain->columns;
@@ -81,10 +81,7 @@ static void fill_starts(struct plain *plain, size_t row) {
         if (cell(plain, row, column) == '.')
             left = 0;
     }
-    /*
-     * Only those count who come along a cell for the first time: on the way back, those who started their way behind
-     * it.
-     */
+    /* Only those count who pass a cell for the first time: on the way back, those who set out from behind it. */
     for (size_t column = 0; left > 0 && column < columns; column++) {
         plain->starts[at(plain, row, column, 1)] +=
             cell(plain, row, column) == '.' ? left : left - plain->starts[at(plain, row, column, 0)];

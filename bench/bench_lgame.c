@@ -1,10 +1,10 @@
 /*
  * How fast the L game is solved.
  *
- * The table is built from nothing and timed against the twin of the tests, which sweeps over all 18,368 positions
- * without symmetries, generating the moves anew, until nothing changes. Both must give every position the same value.
- * The opponents are timed against the search that sees as much; what they choose must be as good as the best it finds.
- * Ratios say something on any machine, times only on this one.
+ * The table is built from nothing and timed against the tests' twin, which sweeps over all 18,368 positions without
+ * symmetries, generating the moves anew, until nothing changes. Both must give every position the same value. The
+ * opponents are timed against a search that sees as much as they do; what they choose must be as good as the best it
+ * finds. Ratios mean something on any machine, times only on this one.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -101,7 +101,7 @@ static void look_up(void) {
     free(positions);
 }
 
-/* A game for every so many-th class that can be moved in; how many. */
+/* A game for every n-th class in which there is a move; returns how many. */
 static size_t open_games(unsigned stride, struct lgame *games[LGAME_CLASSES]) {
     size_t count = 0;
     for (unsigned number = 0; number < LGAME_CLASSES; number += stride) {
@@ -123,7 +123,7 @@ static double choose_all(struct lgame *const *games, size_t count, enum lgame_op
     return time / (double)count;
 }
 
-/* The best rating of any move, by search. */
+/* The best rating of any move, found by search. */
 static int search_best(const struct lgame_position *position, unsigned plies) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     int best = INT32_MIN;
@@ -155,7 +155,7 @@ static void against_search(const char *what, enum lgame_opponent opponent, unsig
     row("  the library", ours * 1e3, "ms");
 }
 
-/* As the front ends have it: the table is made for every move. */
+/* As in the front ends: the table is made for every move. */
 static void choose_by_slot(void) {
     struct lgame *games[LGAME_CLASSES];
     const size_t count = open_games(1, games);

@@ -1,9 +1,9 @@
 /*
- * What a player feels: how long until the menu is there, how long a key takes to show, and what memory it costs.
+ * What a player feels: how long until the menu is there, how long a key takes to show, and how much memory it costs.
  *
- * The real program on a pseudo-terminal of 80x24. Time counts from before the processes are forked until the bytes that
- * complete the text have been read and understood by a terminal emulator, so it is a little more than the program's
- * own.
+ * Runs the real program on a pseudo-terminal of 80x24. The clock starts before the processes are forked and stops when
+ * a terminal emulator has read and understood the bytes that complete the text, so it shows a little more than the
+ * program's own time.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ static int compare(const void *a, const void *b) {
     return (*x > *y) - (*x < *y);
 }
 
-/* The value below which that share of the samples lies; sorts them. */
+/* The value below which this share of the samples lies; sorts them. */
 static double quantile(double *samples, int count, double share) {
     qsort(samples, (size_t)count, sizeof *samples, compare);
     return samples[(int)(share * (count - 1) + 0.5)];
@@ -56,7 +56,7 @@ static double time_start(const char *const *argv, const char *home, const char *
     return quantile(samples, STARTS, 0.5);
 }
 
-/* The column of the upper left corner of the frame round the tile under the cursor. */
+/* The column of the upper left corner of the frame around the tile under the cursor. */
 static int cursor_column(struct terminal *terminal) {
     int column = -1;
     terminal_find(terminal, "▗", NULL, &column);
@@ -81,7 +81,7 @@ static void time_keys(struct terminal *terminal, double *median, double *most) {
     *most = quantile(samples, KEYS, 0.95);
 }
 
-/* A move is saved, down to the disk, before it is shown. */
+/* A move is saved to the disk before it is shown. */
 static double time_moves(struct terminal *terminal) {
     double samples[MOVES];
     for (int i = 0; i < MOVES; i++) {

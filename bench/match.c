@@ -4,9 +4,9 @@
  *   match [-n GAMES] [-m MOVES] [-t SECONDS] [-s 'SETTING VALUE']... GAME COMMAND COMMAND
  *
  * They take turns to begin. Every move is checked by a game of the library, which also knows when it is over; a program
- * that moves illegally, ends, or says nothing for so many seconds loses the game, and is started again. What comes out
- * is the first program's share of the points, a draw being half of one. The interval takes a draw for as uncertain as
- * a win or a loss, and so is rather too wide than too narrow.
+ * that moves illegally, ends, or says nothing for so many seconds loses the game and is started again. The result is
+ * the first program's share of the points, a draw being half of one. The interval treats a draw as no more certain than
+ * a win or a loss, and so is too wide rather than too narrow.
  */
 #include <errno.h>
 #include <poll.h>
@@ -41,7 +41,7 @@ struct match {
     const struct pz_game *game;
     struct program programs[2];
     struct pz_text header; /* of a level with the settings */
-    struct pz_text set_up; /* the commands for them, one a line */
+    struct pz_text set_up; /* commands for them, one per line */
     unsigned games, moves, seconds;
     unsigned draws, unfinished;
 };
@@ -85,13 +85,13 @@ static void start(struct program *program, const struct program *other) {
     if (program->child < 0)
         give_up("no more processes: ", strerror(errno));
     if (program->child == 0) {
-        if (other->child > 0) { /* or it would not notice its end */
+        if (other->child > 0) { /* or it would not notice when that one ends */
             close(other->input);
             close(other->output);
         }
         become(program->command, input, output);
     }
-    setpgid(program->child, program->child); /* whichever of the two comes first */
+    setpgid(program->child, program->child); /* on both sides, whichever comes first */
     close(input[0]);
     close(output[1]);
     program->input = input[1];
@@ -115,7 +115,7 @@ static bool is_complete(const struct pz_text *answer) {
     return answer->length >= 2 && strcmp(answer->data + answer->length - 2, "\n\n") == 0;
 }
 
-/* Up to the empty line. False if the program ends, takes too long or does not stop talking. */
+/* Reads up to the empty line. False if the program ends, takes too long or does not stop talking. */
 static bool receive(struct program *program, unsigned seconds) {
     char byte;
     pz_text_clear(&program->answer);
@@ -134,10 +134,10 @@ static bool receive(struct program *program, unsigned seconds) {
     return true;
 }
 
-/* What a command comes to. */
+/* What became of a command. */
 enum reply { REPLY_DONE, REPLY_REFUSED, REPLY_NONE };
 
-/* The answer is then without sign and blanks before it. */
+/* The answer, without the sign and blanks before it. */
 static enum reply ask(struct program *program, unsigned seconds, const char *command, const char **answer) {
     if (!send(program, command, strlen(command)) || !receive(program, seconds))
         return REPLY_NONE;
@@ -150,7 +150,7 @@ static enum reply ask(struct program *program, unsigned seconds, const char *com
 
 /* ---- Games ---- */
 
-/* Has a program ready for a new game, started and set up if it is not running. */
+/* Gets a program ready for a new game, starting it and setting it up if it is not running. */
 static bool prepare(struct match *match, unsigned which) {
     struct program *program = &match->programs[which];
     const char *answer, *line = "";
@@ -191,7 +191,7 @@ static int judge(const struct pz_session *referee, unsigned swapped) {
     return outcome == PZ_UNFINISHED ? GOES_ON : DRAWN;
 }
 
-/* A move of the one, told to the other. */
+/* Tells one program's move to the other. */
 static int make_move(struct match *match, struct pz_session *referee, unsigned which, const char *colour) {
     struct program *mover = &match->programs[which], *other = &match->programs[1 - which];
     struct pz_text command = {0};
@@ -325,7 +325,7 @@ int main(int argc, char **argv) {
         const char *answer;
         fair = fair && program->illegal == 0 && program->crashed == 0;
         if (program->child > 0)
-            (void)ask(program, match.seconds, "quit\n", &answer); /* it may have something to put away */
+            (void)ask(program, match.seconds, "quit\n", &answer); /* it may have something to tidy up */
         stop(program);
         pz_text_free(&program->answer);
     }
