@@ -11,7 +11,7 @@ fail() {
     failures=$((failures + 1))
 }
 
-# The library's calls to the outside, one name a line. nm marks what is undefined with U (or w where it is optional).
+# The library's calls to the outside, one name per line. nm marks what is undefined with U (or w where it is optional).
 "$nm" -u "$library" | awk '$1 == "U" || $1 == "w" { print $2 }' | sort -u >layers-calls.txt
 
 # calls PATTERN: the calls that are wholly an extended regular expression; names of the fortified variants count too.
@@ -19,7 +19,7 @@ calls() {
     grep -xE -e "$1" -e "__($1)_chk" layers-calls.txt || true
 }
 
-# First that the list is one: what the library certainly uses must be found, and what nobody has must not.
+# First make sure that the list works: it must have what the library certainly uses, and not what nobody has.
 for name in calloc realloc free; do
     [ -n "$(calls "$name")" ] || fail "the list of calls does not have $name, so it proves nothing"
 done
@@ -39,7 +39,7 @@ refuse "has random numbers from elsewhere" 's?rand|s?random|[dlm]rand48|arc4rand
 refuse "waits" 'sleep|usleep|nanosleep|clock_nanosleep'
 refuse "knows terminals" 'isatty|ttyname|tc[gs]etattr|ioctl|initscr|newterm|endwin|w?addch|w?addstr|w?refresh|w?getch'
 
-# Whatever curses offers, from curses itself where there is a shared library.
+# Everything curses offers, from curses itself where there is a shared library.
 libraries=$(ldconfig -p 2>/dev/null | awk '$1 ~ /^lib(ncursesw|tinfo)\.so/ { print $NF }')
 for file in $libraries; do
     "$nm" -D --defined-only "$file" | awk '{ sub(/@.*/, "", $NF); print $NF }'
@@ -50,7 +50,7 @@ fi
 found=$(comm -12 layers-calls.txt layers-curses.txt | grep -v '^_' | tr '\n' ' ')
 [ -z "$found" ] || fail "the library calls curses: $found"
 
-# Who includes whom: "FILE HEADER" a line.
+# Who includes whom: "FILE HEADER" on each line.
 find "$source/src" "$source/include" -name '*.[ch]' | while read -r file; do
     sed -n 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*[<"]\([^>"]*\)[>"].*/\1/p' "$file" |
         sed "s|^|${file#"$source"/} |"
@@ -61,7 +61,7 @@ includes() {
     grep -E "^($1) ($2)\$" layers-includes.txt || true
 }
 curses='(ncursesw?/)?(curses|ncurses|term|termcap|panel|menu|form)\.h'
-# Folders that are no games' are named; all others are.
+# The folders named here are not games; all others are.
 games=$(cd "$source/src" && ls -d */ | tr -d / | grep -vxE 'core|cli|tui' | tr '\n' '|' | sed 's/|$//')
 [ -n "$(includes 'src/registry\.c' "puzzles/($games)\.h")" ] || fail "the list of includes does not know who includes games"
 [ -n "$(includes 'src/core/.*' 'puzzles/text\.h')" ] || fail "the list of includes has nothing of the library"
@@ -84,7 +84,7 @@ forbid "what all games share includes a game" 'include/.*' "puzzles/($games)\.h"
 forbid "a game includes the core's insides" "src/($games)/.*" '(.*/)?core/.*|(.*/)?internal\.h'
 forbid "public headers include private ones" 'include/.*' "(.*/)?(core|$games)/.*|(.*/)?internal\.h"
 
-# Nor does the core know a game by any other way: as "lemmo", or as lemmo_rows().
+# Nor does the core know a game in any other way: as "lemmo", or as lemmo_rows().
 found=$(grep -nE "\"($games)\"|(^|[^[:alnum:]_])($games)_" "$source"/src/core/*.[ch] | tr '\n' ';')
 [ -z "$found" ] || fail "the core knows a game by name: $found"
 

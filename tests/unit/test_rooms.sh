@@ -14,7 +14,7 @@ fail() {
     failures=$((failures + 1))
 }
 
-# "FROM TO" a line, files without their endings: src/tui/play/game.
+# "FROM TO" on each line, files without their extensions: src/tui/play/game.
 symbols() {
     "$nm" -A -P -g "$@" | sed -n 's|^.*\.dir/\(\./\)\{0,1\}\(src/[^:]*\)\.c\.[a-z]*: *\([^ ]*\) \([A-Za-z]\).*|\2 \3 \4|p' | awk '
         $3 != "U" && $3 != "w" { home[$2] = $1 }
@@ -43,7 +43,7 @@ includes() {
     done
 }
 
-# Prints the arrows that run up, or from one game to another. The games are whatever else has a folder in src/.
+# Prints the arrows that run up, or from one game to another. The games are all other folders in src/.
 upward() {
     awk '
         function rank(file) {
@@ -81,7 +81,7 @@ circles() {
     awk '$1 != $2' | tsort 2>&1 >/dev/null | grep -v 'contains a loop' || true
 }
 
-# First that each check can fail.
+# First make sure that each check can fail.
 [ -n "$(echo "src/tui/kit/list src/tui/play/game" | upward)" ] || fail "an arrow upward is not seen"
 [ -n "$(echo "src/core/level src/lemmo/map" | upward)" ] || fail "an arrow from the core to a game is not seen"
 [ -n "$(echo "src/circus/rules src/lemmo/map" | upward)" ] || fail "an arrow between games is not seen"
