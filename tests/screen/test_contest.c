@@ -182,7 +182,7 @@ static void two_people_play_without_a_computer(void **state) {
     run(script);
 }
 
-/* A header that names no opponent there is seats nobody, and the player is told why; "none" is no mistake. */
+/* A header that names no known opponent seats nobody, and the player is told why; "none" is no mistake. */
 static void a_computer_that_nobody_knows_is_told(void **state) {
     (void)state;
     static const struct step script[] = {

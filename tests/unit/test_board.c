@@ -80,7 +80,7 @@ static void test_boards(void **state) {
     assert_board(&square, "Puzzle: x\n\nBW.\n...\n..B", 3, 3, "BW......B");
 }
 
-/* Without a board the game begins on its own. */
+/* Without a board, the game begins with one of its own. */
 static void test_no_board(void **state) {
     (void)state;
     assert_board(&fixed, "Puzzle: x\n", 0, 0, "");

@@ -346,7 +346,7 @@ static void test_hints(void **state) {
     struct lemmo *level = open_level(SAMPLE);
     assert_line(level, PZ_OK, "remove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "remove 3 4", "Without this block, 24 starts win instead of 20, which is enough.");
-    /* The wrong block hides the right one. */
+    /* The wrong block stands in the way of the right one. */
     assert_play(level, "remove 1 1", PZ_OK, 0, NULL);
     assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "restore 1 1",
