@@ -1,6 +1,6 @@
 /*
- * The composition root, the only file that knows all rooms: it hands the event loop what lies above it, opens the first
- * screens, and before that checks what was asked for.
+ * The composition root, the only file that knows all rooms: it checks what was asked for, hands the event loop what
+ * lies above it, and opens the first screens.
  */
 #include "tui/tui.h"
 

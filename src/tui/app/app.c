@@ -27,7 +27,7 @@ struct app {
     const struct app_parts *parts;
     const struct theme *theme;
     struct pz_store *store;
-    struct cached_catalog **catalogs; /* each in a place of its own, where it stays */
+    struct cached_catalog **catalogs; /* each allocated by itself, so that it never moves */
     size_t catalog_count, catalog_capacity;
     struct screen *screens;
     size_t depth, capacity;
@@ -35,7 +35,7 @@ struct app {
     struct pz_text message;
     enum role message_role;
     bool animated, ended;
-    size_t bar_spots; /* places of the key bar, which come first: they are those of the top screen, overlay or not */
+    size_t bar_spots; /* hotspots of the key bar; they come first and belong to the top screen, overlay or not */
     bool framed;      /* the screen just drawn has a frame, so that there is room for the message */
 };
 
@@ -117,7 +117,7 @@ void app_say(struct app *app, enum role role, const char *format, ...) {
 }
 
 void app_say_error(struct app *app, const struct pz_error *error) {
-    /* Errors are phrases in lower case; here they are a sentence. */
+    /* Errors are lower-case phrases; here they become sentences. */
     const char *text = pz_text_string(&error->message);
     char first = pz_to_upper(text[0]);
     if (first)
@@ -194,7 +194,7 @@ static void draw_key_bar(struct canvas *canvas, int y, const struct binding_tabl
 static void draw_needs(struct canvas *canvas, int columns, int rows) {
     struct rect all = {0, canvas->rows / 2, canvas->columns, canvas->rows};
     char text[96];
-    snprintf(text, sizeof text, "This needs %dx%d, the window is %dx%d.", columns, rows, canvas->columns, canvas->rows);
+    snprintf(text, sizeof text, "This needs %dx%d; the window is %dx%d.", columns, rows, canvas->columns, canvas->rows);
     int lines = canvas_paragraph(canvas, (struct rect){0, 0, all.columns, 0}, (struct style){0}, text);
     all.y = canvas->rows > lines ? (canvas->rows - lines) / 2 : 0;
     canvas_paragraph(canvas, all, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, text);
@@ -218,7 +218,7 @@ struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, 
     return (struct rect){0, 1, columns, rows - 3};
 }
 
-/* A long sentence takes a second line, above the first. */
+/* A long sentence also takes the line above. */
 static void draw_message(struct app *app) {
     struct canvas *canvas = &app->canvas;
     struct style style = {(uint8_t)app->message_role, ROLE_PAPER, 0};
@@ -277,11 +277,11 @@ static void act(struct app *app, int action, int argument) {
         next_theme(app);
     else if (action == ACTION_HELP)
         app->parts->help(app, top->class, top->self);
-    else if (action != ACTION_REDRAW) /* what the terminal shows is its own affair, and it has seen the key */
+    else if (action != ACTION_REDRAW) /* the terminal has already seen that key and redraws */
         top->class->act(top->self, action, argument);
 }
 
-/* Whether the screen wants the key, or the click, before anybody looks what it is bound to. */
+/* Whether the screen wants the key, or the click, before its binding is looked up. */
 static bool takes(struct app *app, uint32_t key) {
     struct screen *top = top_screen(app);
     return top->class->key && top->class->key(top->self, key);
@@ -308,7 +308,7 @@ static void handle_event(struct app *app, const struct event *event) {
     }
 }
 
-/* Screens below the top one go on thinking too. A tick may push a screen, never pop one. */
+/* Screens below the top one keep thinking too. A tick may push a screen, never pop one. */
 static int tick(struct app *app) {
     int least = -1;
     for (size_t i = 0; i < app->depth; i++) {

@@ -12,7 +12,7 @@
 #include "tui/kit/canvas.h"
 #include "tui/kit/platform.h"
 
-/* What the program has been asked for. */
+/* What the program was asked to do. */
 struct tui_request {
     const struct pz_game *game; /* start with its level picker; null: with the menu */
     const char *path;           /* start with this level or record; null: none */
@@ -27,7 +27,7 @@ struct tui_request {
     bool no_animation;
 };
 
-/* What a screen is made of. `self` is its own data. Slots marked so may be null. */
+/* What a screen consists of. `self` is its own data. Only slots that say so may be null. */
 struct screen_class {
     bool overlay; /* the screen below stays visible */
 
@@ -36,22 +36,22 @@ struct screen_class {
 
     void (*draw)(void *self, struct canvas *canvas);
 
-    /* Does what a key or a click means. The screen may be closed, and its self gone, when app_pop() returns. */
+    /* Does what a key or a click means. Once it calls app_pop(), the screen is closed and self is gone. */
     void (*act)(void *self, int action, int argument);
 
-    /* Sees each key before the bindings, and K_CLICK before a click; true if that was all. May be null. */
+    /* Sees each key before the bindings, and K_CLICK before a click; true if nothing else should. May be null. */
     bool (*key)(void *self, uint32_t key);
 
     /*
-     * Does what is due by the clock or by a worker; returns milliseconds until it wants to be asked again, -1: never.
-     * May be null.
+     * Does what the clock or a worker has made due; returns the milliseconds until it wants to be called again, -1:
+     * never. May be null.
      */
     int (*tick)(void *self);
 
-    /* It is on top again: whatever was above is gone. May be null. */
+    /* Called when the screen is on top again. May be null. */
     void (*resumed)(void *self);
 
-    /* Its help page: paragraphs that stand above the keys. May be null. */
+    /* Appends its part of the help page: the paragraphs above the keys. May be null. */
     void (*help)(void *self, struct pz_text *out);
 
     /* Frees self. */
@@ -59,17 +59,17 @@ struct screen_class {
 };
 
 struct app;
-struct game_view; /* of play/view.h: here it is only handed on */
+struct game_view; /* from play/view.h: only passed on here */
 
-/* What the loop is handed by whoever puts the program together, because it lies above. */
+/* What lies above the loop and must be handed to it by whoever puts the program together. */
 struct app_parts {
     const struct pz_game *const *games;   /* in the order of the menu, ending with null */
-    const struct game_view *const *views; /* of these games, in the same order, ending with null */
+    const struct game_view *const *views; /* the views of these games, in the same order, ending with null */
     void (*start)(struct app *app);       /* opens the first screens */
     void (*help)(struct app *app, const struct screen_class *class, void *self); /* opens a screen's help page */
 };
 
-/* Plays on this platform until the last screen is closed. The request's path has been checked. */
+/* Plays on this platform until the last screen is closed. The caller has checked the request's path. */
 void app_run(const struct platform *platform, const struct tui_request *request, const struct app_parts *parts);
 
 void app_push(struct app *app, const struct screen_class *class, void *self);
@@ -83,30 +83,29 @@ const struct tui_request *app_request(const struct app *app);
 const struct pz_game *const *app_games(const struct app *app);
 const struct game_view *const *app_views(const struct app *app);
 struct pz_store *app_store(const struct app *app);
-/* The levels of a game: those that come with the program, then the player's own. Stays in its place until renewed. */
+/* The levels of a game: those that come with the program, then the player's own. Valid until app_renew_catalogs(). */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
 void app_renew_catalogs(struct app *app);
 
 double app_now(const struct app *app);
-/* A seed of five digits, for what shall be random; another each time. */
+/* A seed of five digits, made from the clock. */
 uint64_t app_seed(const struct app *app);
 /* Whether only ASCII can be shown. */
 bool app_ascii(const struct app *app);
 bool app_animated(const struct app *app);
 void app_set_animated(struct app *app, bool animated);
 
-/* Says a sentence in the message line, until the next one or the next screen. */
+/* Shows a sentence in the message line, until the next one or the next screen. */
 __attribute__((format(printf, 3, 4))) void app_say(struct app *app, enum role role, const char *format, ...);
-/* The same from an error. */
+/* Shows an error there, as a sentence. */
 void app_say_error(struct app *app, const struct pz_error *error);
 void app_hush(struct app *app);
-/* Whether nothing is being said. */
+/* Whether the message line is empty. */
 bool app_is_silent(const struct app *app);
 
 /*
- * Draws the frame: header line, message line and the key bar from the bindings of the screen on top.
- * Returns what is left between them, with no columns if the canvas is smaller than the screen
- * needs, which is then said instead.
+ * Draws the frame: header line, message line and the key bar from the bindings of the screen on top. Returns the room
+ * left between them. If the canvas is smaller than the screen needs, says so instead and returns no columns.
  */
 struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, const char *right, int least_columns,
                       int least_rows);

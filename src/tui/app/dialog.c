@@ -1,4 +1,4 @@
-/* A box in the middle of the screen, with what it asks. */
+/* A box in the middle of the screen, with choices or a line to type in. */
 #include "tui/app/dialog.h"
 
 #include <stdlib.h>
@@ -69,7 +69,7 @@ static int choice_columns(const struct choice *choice) {
     return characters_columns(choice->label) + 2;
 }
 
-/* The lines that the choices take side by side; where it is too narrow, they go on in the next one. */
+/* The lines that the choices take side by side; where it is too narrow, they continue in the next one. */
 static int choice_lines(const struct ask *ask, int columns) {
     int lines = 1, x = 0;
     for (int i = 0; i < ask->count; i++) {
@@ -154,7 +154,7 @@ static bool ask_key(void *self, uint32_t key) {
 static const struct binding ask_keys[] = {
     {.action = ACTION_LEFT, .keys = {K_LEFT, 'h', K_BACK_TAB}, .shown = "←→", .label = "choose", .help = "choose"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', K_TAB}},
-    {.action = ACTION_ACT, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "do it", .help = "do what is chosen"},
+    {.action = ACTION_ACT, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "do it", .help = "confirm the choice"},
     {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "Esc", .label = "close", .help = "close the box"},
     {0},
 };
@@ -194,7 +194,7 @@ struct type {
     struct app *app;
     char *title, *text;
     struct pz_text line;
-    char *folder;        /* null if it is no path */
+    char *folder;        /* null if the line is not a path */
     struct pz_text note; /* what completion found */
     void (*entered)(void *context, const char *line);
     void *context;
@@ -209,7 +209,7 @@ static void type_draw(void *self, struct canvas *canvas) {
     int y = in.y + lines + 1;
     struct style field = {ROLE_CHOSEN_INK, ROLE_CHOSEN, 0};
     canvas_fill(canvas, (struct rect){in.x, y, in.columns, 1}, ' ', field);
-    /* The end of the line is where one types, so it is the beginning that is cut. */
+    /* The player types at the end of the line, so the beginning is cut. */
     const char *line = pz_text_string(&type->line);
     while (*line && characters_columns(line) > in.columns - 1) {
         uint32_t ignored;
@@ -219,7 +219,7 @@ static void type_draw(void *self, struct canvas *canvas) {
     canvas_put(canvas, in.x + used, y, ' ', (struct style){ROLE_CURSOR, ROLE_CURSOR, STYLE_REVERSE});
     canvas_text(canvas, in.x, y + 1, in.columns, (struct style){ROLE_QUIET, ROLE_DIALOG, 0},
                 pz_text_string(&type->note));
-    const char *keys = type->folder ? "Enter: done   Tab: complete   Esc: leave it" : "Enter: done   Esc: leave it";
+    const char *keys = type->folder ? "Enter: done   Tab: complete   Esc: cancel" : "Enter: done   Esc: cancel";
     canvas_text(canvas, in.x, in.y + in.rows - 1, in.columns, box_key, keys);
 }
 

@@ -11,26 +11,26 @@ struct choice {
 };
 
 /*
- * Asks. `choices` ends with a null label and must stay. chosen() is called when the box is gone, with
- * the value, or 0 if the player turned away with Escape or q. It may be null.
+ * Asks a question. `choices` ends with a null label and must outlive the box. chosen(), which may be null, is called
+ * once the box is gone, with the chosen value, or 0 if the player left with Escape or q.
  */
 void dialog_ask(struct app *app, const char *title, const char *text, const struct choice *choices,
                 void (*chosen)(void *context, int value), void *context);
 
-/* Tells something that must not be missed. */
+/* Shows something that must not be missed. */
 void dialog_tell(struct app *app, const char *title, const char *text);
 
 /*
- * Lets the player type a line; entered() is called with it unless the player turns away. If `folder` is not null, the
- * line is a path, and Tab completes it, from that folder on if it does not start with a slash.
+ * Lets the player type a line; entered() is called with it unless the player cancels. If `folder` is not null, the line
+ * is a path, and Tab completes it, starting from that folder unless it begins with a slash.
  */
 void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
                  void (*entered)(void *context, const char *line), void *context);
 
-/* For other overlays: an empty box with so much room inside, in the middle; returns the room. */
+/* For other overlays: draws an empty box in the middle, with this much room inside if it fits; returns the room. */
 struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines);
 
-/* How wide text in a box is at most; at least one column, even where no box fits. */
+/* The greatest width of text in a box; at least one column, even where no box fits. */
 int dialog_columns(const struct canvas *canvas);
 
 #endif

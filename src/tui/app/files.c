@@ -1,4 +1,4 @@
-/* The folders of the file system as a list. Names are shown filtered by the canvas, as everything is. */
+/* Lists the folders of the file system. The canvas filters names, as it does all text. */
 #include "tui/app/files.h"
 
 #include <dirent.h>
@@ -47,7 +47,7 @@ static void forget_entries(struct files *files) {
     files->count = 0;
 }
 
-/* Goes to a folder, if it can be read. */
+/* Enters a folder; if it cannot be read, says why and returns false. */
 static bool enter(struct files *files, const char *folder) {
     char *path = realpath(folder, NULL);
     DIR *directory = path ? opendir(path) : NULL;
@@ -79,7 +79,7 @@ static void choose_named(struct files *files, const char *name) {
             files->list.at = (int)i;
 }
 
-/* One comes back to where one came from. */
+/* Going up leaves the folder it came from chosen. */
 static void go_up(struct files *files) {
     const char *slash = strrchr(files->folder, '/');
     char *name = pz_copy_string(slash ? slash + 1 : "");

@@ -1,6 +1,6 @@
 /*
- * The help page of a screen: what it says about itself, and its keys, table after table. One without a title goes on
- * under the heading above it.
+ * The help page of a screen: what it says about itself, and its keys, table after table. A table without a title
+ * continues under the heading above it.
  */
 #ifndef TUI_APP_HELP_H
 #define TUI_APP_HELP_H

@@ -6,7 +6,7 @@
 #include "tui/kit/platform.h"
 
 static const struct binding move[] = {
-    {.action = ACTION_UP, .keys = {K_UP, 'k'}, .shown = "↑↓←→", .label = "move", .help = "move, as do h j k l"},
+    {.action = ACTION_UP, .keys = {K_UP, 'k'}, .shown = "↑↓←→", .label = "move", .help = "move (also h j k l)"},
     {.action = ACTION_DOWN, .keys = {K_DOWN, 'j'}},
     {.action = ACTION_LEFT, .keys = {K_LEFT, 'h'}},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}},
@@ -19,33 +19,33 @@ static const struct binding list[] = {
      .keys = {K_UP, 'k', K_WHEEL_UP},
      .shown = "↑↓",
      .label = "choose",
-     .help = "choose a line, as do k j"},
+     .help = "choose a line (also k j)"},
     {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_WHEEL_DOWN}},
     {.action = ACTION_PAGE_UP, .keys = {K_PAGE_UP}, .shown = "PgUp PgDn", .help = "a page up or down"},
     {.action = ACTION_PAGE_DOWN, .keys = {K_PAGE_DOWN}},
     {.action = ACTION_FIRST,
      .keys = {K_HOME, 'g'},
      .shown = "Home End",
-     .help = "to the first or last line, as do g G"},
+     .help = "to the first or last line (also g G)"},
     {.action = ACTION_LAST, .keys = {K_END, 'G'}},
-    {.action = ACTION_ACT, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "open", .help = "open what is chosen"},
+    {.action = ACTION_ACT, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "open", .help = "open the chosen line"},
     {0},
 };
 const struct binding_table bindings_list = {"Choosing", list};
 
 static const struct binding game[] = {
     {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a move"},
-    {.action = ACTION_HINT, .keys = {'H'}, .shown = "H", .label = "hint", .help = "a hint; once more plays it"},
-    {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .label = "redo", .help = "play again what was taken back"},
-    {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .help = "start again (redo leads back)"},
+    {.action = ACTION_HINT, .keys = {'H'}, .shown = "H", .label = "hint", .help = "a hint; press again to play it"},
+    {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .label = "redo", .help = "replay what was taken back"},
+    {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .help = "start over (redo brings it back)"},
     {.action = ACTION_CHECK, .keys = {'c'}, .shown = "c", .help = "check: can it be solved from here, and how fast"},
     {.action = ACTION_SOLUTION, .keys = {'S'}, .shown = "S", .help = "show the solution"},
     {.action = ACTION_BOOKMARK, .keys = {'b'}, .shown = "b", .help = "set a bookmark here"},
     {.action = ACTION_BACK, .keys = {'B'}, .shown = "B", .help = "back to the bookmark, then to earlier ones"},
     {.action = ACTION_NEXT, .keys = {'n'}, .shown = "n p", .help = "next level, previous level"},
     {.action = ACTION_PREVIOUS, .keys = {'p'}},
-    {.action = ACTION_EDIT, .keys = {'E'}, .shown = "E", .help = "make a level of one's own from this board"},
-    {.action = ACTION_SAVE, .keys = {'s'}, .shown = "s", .help = "save the game as a record, to share or to replay"},
+    {.action = ACTION_EDIT, .keys = {'E'}, .shown = "E", .help = "make your own level from this board"},
+    {.action = ACTION_SAVE, .keys = {'s'}, .shown = "s", .help = "save the game as a record, to share or replay"},
     {0},
 };
 const struct binding_table bindings_game = {"Playing", game};
@@ -71,7 +71,7 @@ static const struct binding thinking[] = {
      .keys = {K_ENTER, ' '},
      .shown = "Enter",
      .label = "move now",
-     .help = "let the computer play the best it has found so far"},
+     .help = "make the computer play its best move so far"},
     {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back your move"},
     {0},
 };
@@ -79,13 +79,13 @@ const struct binding_table bindings_thinking = {"While the computer thinks", thi
 
 static const struct binding program[] = {
     {.action = ACTION_THEME, .keys = {'t'}, .shown = "t", .label = "theme", .help = "next theme"},
-    {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "draw the screen anew"},
+    {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "redraw the screen"},
     {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
     {.action = ACTION_QUIT,
      .keys = {'q', K_ESCAPE},
      .shown = "q",
      .label = "back",
-     .help = "back; a game is saved by itself"},
+     .help = "back; games and drafts save themselves"},
     {0},
 };
 const struct binding_table bindings_program = {"Everywhere", program};

@@ -48,7 +48,7 @@ enum action {
     /* in menu, level list and files */
     ACTION_CONTINUE,
     ACTION_OPEN,
-    /* from here on those of a room or a game that brings actions of its own */
+    /* rooms and games number actions of their own from here */
     ACTION_WORKSHOP = 100,
     ACTION_GAME = 200,
 };
@@ -57,13 +57,13 @@ struct binding {
     int action;
     int argument;
     uint32_t keys[4];  /* up to three, ending with 0 */
-    const char *shown; /* how the keys of this and the following bindings without it are written */
-    const char *label; /* a word for the key bar; null: not there */
+    const char *shown; /* the keys as the player reads them, of this binding and of the next ones that have none */
+    const char *label; /* a word for the key bar; null: not shown there */
     const char *help;  /* a phrase for the help page */
 };
 
 struct binding_table {
-    const char *title;              /* a heading for the help page */
+    const char *title;              /* its heading on the help page; null: continues under the heading above */
     const struct binding *bindings; /* ending with ACTION_NONE */
 };
 
@@ -76,14 +76,10 @@ extern const struct binding_table bindings_contest;   /* for games for two */
 extern const struct binding_table bindings_thinking;  /* while the computer thinks about its move */
 extern const struct binding_table bindings_program;   /* theme, help, back */
 
-/*
- * The binding for a key in a list of tables that ends with null; the first that has it. Null if none.
- */
+/* The first binding for a key in a list of tables that ends with null; null if there is none. */
 const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key);
 
-/*
- * Copies the bindings of a table that are wanted, at most `room` with the one that ends them.
- */
+/* Copies a table's wanted bindings and the one that ends them into `chosen`, which has `room` places. */
 void bindings_choose(const struct binding_table *table, bool (*wanted)(const void *context, int action),
                      const void *context, struct binding *chosen, size_t room);
 

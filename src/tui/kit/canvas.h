@@ -37,10 +37,10 @@ struct canvas {
     int columns, rows;
     struct cell *cells;                       /* row by row */
     bool ascii;                               /* show no character beyond ASCII */
-    bool mono;                                /* there are no colours: what they say must be said otherwise */
-    const struct palette *palettes[PALETTES]; /* that were ever used on it: they keep their roles */
+    bool mono;                                /* no colours: what they tell must be shown some other way */
+    const struct palette *palettes[PALETTES]; /* all ever used on it: each keeps its roles */
     size_t palette_count;
-    uint8_t own; /* what to add to roles from ROLE_OWN on: those of the palette in use come next */
+    uint8_t own; /* added to roles from ROLE_OWN up: where those of the palette in use begin */
     struct hotspot *hotspots;
     size_t hotspot_count, hotspot_capacity;
 };
@@ -49,9 +49,9 @@ struct canvas {
 void canvas_start(struct canvas *canvas, int columns, int rows);
 void canvas_free(struct canvas *canvas);
 
-/* From now on roles from ROLE_OWN on are those of this palette, until another one is used. */
+/* Makes roles from ROLE_OWN up those of this palette, until another is used. */
 void canvas_use(struct canvas *canvas, const struct palette *palette);
-/* What a role that stands in a cell looks like. */
+/* The colour of a role found in a cell. */
 const struct colour *canvas_colour(const struct canvas *canvas, const struct theme *theme, uint8_t role);
 
 struct cell *canvas_at(const struct canvas *canvas, int x, int y); /* null outside */
@@ -71,8 +71,8 @@ __attribute__((format(printf, 6, 7))) int canvas_print(struct canvas *canvas, in
                                                        struct style style, const char *format, ...);
 
 /*
- * Writes text in lines of at most rect.columns columns, broken between words and at newlines; returns
- * the lines it has, those beyond rect.rows not written.
+ * Writes text in lines of at most rect.columns columns, broken between words and at newlines; returns how many lines it
+ * has. Those beyond rect.rows are not written.
  */
 int canvas_paragraph(struct canvas *canvas, struct rect rect, struct style style, const char *text);
 
@@ -80,10 +80,10 @@ int canvas_paragraph(struct canvas *canvas, struct rect rect, struct style style
 void canvas_frame(struct canvas *canvas, struct rect rect, struct style style);
 
 void canvas_hotspot(struct canvas *canvas, struct rect rect, int action, int argument);
-/* The hotspot drawn last at that place, null if there is none. */
+/* The hotspot drawn last at that place; null if there is none. */
 const struct hotspot *canvas_hit(const struct canvas *canvas, int x, int y);
 
-/* Appends the characters of the rows as lines of UTF-8 without blanks at their ends. */
+/* Appends the rows as lines of UTF-8 without trailing blanks. */
 void canvas_dump(const struct canvas *canvas, struct pz_text *out);
 
 #endif

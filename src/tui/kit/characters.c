@@ -1,4 +1,4 @@
-/* UTF-8 by hand, because the locale may be another; widths by the C library. */
+/* UTF-8 by hand, because the locale's encoding may be another; widths by the C library. */
 #include "tui/kit/characters.h"
 
 #include <stdbool.h>
@@ -47,7 +47,7 @@ int characters_width(uint32_t character) {
     if (character < 0x7f)
         return 1;
     int width = wcwidth((wchar_t)character);
-    /* In a locale without it the character is replaced, and what replaces it is one column wide. */
+    /* A locale without the character shows a substitute one column wide. */
     return width < 0 ? 1 : width;
 }
 

@@ -17,10 +17,10 @@ struct list {
 /* Sets how many lines there are; the choice stays within them. */
 void list_resize(struct list *list, int count);
 
-/* Moves the choice; false if the action is none of a list's. */
+/* Moves the choice; false if a list has no such action. */
 bool list_act(struct list *list, int action, int argument);
 
-/* Scrolls so that the choice is visible in so many rows, with a line of context where there is one. */
+/* Scrolls to keep the choice visible in that many rows, with a line of context if there is one. */
 void list_show(struct list *list, int rows);
 
 #endif

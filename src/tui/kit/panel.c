@@ -6,7 +6,7 @@
 enum {
     NEAR = 6,       /* columns between board and panel, at most */
     BELOW_LEFT = 3, /* where a panel below the board begins */
-    NARROW = 20,    /* in a panel narrower than that */
+    NARROW = 20,    /* a panel less wide than this has its values at NARROW_VALUES */
     NARROW_VALUES = 12,
 };
 
@@ -47,7 +47,7 @@ struct panel_places panel_place(struct rect body, const struct panel_plan *plan,
 struct panel_places panel_place_together(struct rect body, int least, int most,
                                          struct rect (*fit)(const void *board, struct rect room), const void *board) {
     struct rect room = fit(board, (struct rect){0, body.y, body.columns - least - 2, body.rows});
-    const int left = body.columns - room.columns - 2; /* a column remains free at both sides */
+    const int left = body.columns - room.columns - 2; /* a column stays free on either side */
     const int columns = least_of(left - 2, most), apart = least_of(left - columns - 2, NEAR);
     room.x = 1 + (left - columns - apart) / 2;
     room.y = body.y + (body.rows - room.rows) / 3;

@@ -1,4 +1,4 @@
-/* Completing lists the folder's entries that begin like the last part of the path, and adds what they share. */
+/* Completion lists the folder's entries that begin like the last part of the path, and adds what they share. */
 #include "tui/kit/path.h"
 
 #include <dirent.h>
@@ -50,7 +50,7 @@ void path_complete(const char *base, struct pz_text *line, struct pz_text *note)
     if (matches <= 1)
         pz_text_clear(note);
     if (matches == 0)
-        pz_text_add(note, "nothing begins so");
+        pz_text_add(note, "no match");
     free(completed);
     free(common);
     free(folder);

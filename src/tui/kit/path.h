@@ -6,14 +6,14 @@
 
 #include "puzzles/text.h"
 
-/* The path of a name in a folder, which is not empty; the caller frees it. */
+/* Joins a folder's path, which must not be empty, and a name; the caller frees the result. */
 char *path_join(const char *folder, const char *name);
 
 bool path_is_folder(const char *path);
 
 /*
- * Completes a path as far as it is unambiguous, starting from `folder` unless it begins with a slash; appends to
- * `note` what is possible next.
+ * Completes a path as far as it is unambiguous, starting from `folder` unless it begins with a slash; appends the
+ * possible continuations to `note`.
  */
 void path_complete(const char *folder, struct pz_text *line, struct pz_text *note);
 

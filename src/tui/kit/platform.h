@@ -1,6 +1,6 @@
 /*
- * What the program needs of a terminal, as functions, so that it runs as well without one: the tests
- * put a made-up one here that types from a script and keeps what was shown.
+ * What the program needs from a terminal, as a table of functions, so that it also runs without one: the tests supply a
+ * made-up terminal that types from a script and keeps what was shown.
  */
 #ifndef TUI_KIT_PLATFORM_H
 #define TUI_KIT_PLATFORM_H
@@ -31,16 +31,16 @@ enum key {
     K_BACK_TAB,
     K_WHEEL_UP,
     K_WHEEL_DOWN,
-    K_CLICK, /* what a click is to a screen that takes any key; not in events */
+    K_CLICK, /* what a screen that takes any key gets for a click; never in events */
 };
 
 enum event_kind {
-    EVENT_TIME,   /* the wait was over */
+    EVENT_TIME,   /* the wait is over */
     EVENT_KEY,    /* key */
     EVENT_CLICK,  /* x, y */
     EVENT_RESIZE, /* ask size() again */
     EVENT_WAKE,   /* somebody called wake() */
-    EVENT_END,    /* the program shall end: a signal, or the terminal is gone */
+    EVENT_END,    /* the program must end: a signal, or the terminal is gone */
 };
 
 struct event {
@@ -50,25 +50,25 @@ struct event {
 };
 
 struct platform {
-    void *self; /* goes first into every function */
+    void *self; /* the first argument of every function */
     bool utf8, colour;
 
     void (*size)(void *self, int *columns, int *rows);
     void (*show)(void *self, const struct canvas *canvas, const struct theme *theme);
-    /* Waits for the next event, at most so long; below 0: for ever. */
+    /* Waits for the next event, at most that long; below 0: for ever. */
     struct event (*wait)(void *self, int milliseconds);
     /* Makes wait() return; may be called from any thread. */
     void (*wake)(void *self);
-    /* Seconds since some moment. */
+    /* Seconds since an arbitrary moment. */
     double (*now)(void *self);
 };
 
 /*
- * Takes over the terminal (terminal.c). PZ_BAD with an error if there is none or its type is not
- * known; nothing is changed then. Signals that end the program put the terminal back first.
+ * Takes over the terminal (terminal.c). PZ_BAD with an error, and nothing changed, if there is none or its type is
+ * unknown. Signals that end the program restore the terminal first.
  */
 enum pz_status terminal_open(struct platform *platform, struct pz_error *error);
-/* Puts the terminal back. If a signal asked the program to end, dies of it here, as whoever sent it expects. */
+/* Restores the terminal. If a signal asked the program to end, dies of it here, as its sender expects. */
 void terminal_close(struct platform *platform);
 
 #endif

@@ -1,4 +1,4 @@
-/* The role most quarters have becomes the paper or, if that is the background, the ink. */
+/* The role that most quarters have becomes the paper, unless the other is the background, which is always the paper. */
 #include "tui/kit/quarters.h"
 
 void quarters_put(struct canvas *canvas, int x, int y, const uint8_t quarters[4]) {

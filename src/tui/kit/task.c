@@ -1,4 +1,4 @@
-/* One thread for one thought; it looks up now and then whether it is still wanted. */
+/* One thread per thought; it checks now and then whether it is still wanted. */
 #include "tui/kit/task.h"
 
 static bool keep_going(void *context, double done) {

@@ -22,14 +22,13 @@ struct task {
 };
 
 /*
- * Runs run(context, budget) on a thread of its own for at most so many seconds and wakes the platform
- * when it is done. A task that is still running is cancelled first. False, with nothing started, if there is no thread
- * to be had.
+ * Runs run(context, budget) on a thread of its own for at most that many seconds and wakes the platform when it is
+ * done. A task that is still running is cancelled first. False, with nothing started, if no thread can be created.
  */
 bool task_start(struct task *task, const struct platform *platform, double seconds,
                 void (*run)(void *context, const struct pz_budget *budget), void *context);
 
-/* True once, when it has finished: what it has written may be read then. */
+/* True once, after it has finished: only then may its results be read. */
 bool task_collect(struct task *task);
 
 /* Ends it early, if it runs; it is collected as if it had ended by itself. */

@@ -1,9 +1,8 @@
 /*
  * The terminal: the only file that knows curses.
  *
- * Signals only write to a pipe that wait() listens on, so that everything happens on the event loop, in
- * order. Signals of a crash put the terminal back with what was prepared for it, since curses may not
- * be called from a handler.
+ * Signals only write to a pipe that wait() listens on, so that everything happens on the event loop, in order. A crash
+ * restores the terminal with a sequence prepared beforehand, since a handler may not call curses.
  */
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
@@ -31,7 +30,7 @@
 
 enum {
     PAIRS = ROLE_LIMIT * ROLE_LIMIT,
-    WAKE = 0, /* in the pipe: wake(), others are signal numbers */
+    WAKE = 0, /* in the pipe: from wake(); others are signal numbers */
     ESCAPE_DELAY = 25,
 };
 
@@ -45,7 +44,7 @@ struct terminal {
     } made[PAIRS + 1];  /* by pair */
     int pair_count;
     struct canvas shown;
-    struct event *clicks; /* several may arrive at once; clicks[clicks_taken …] are still to be told */
+    struct event *clicks; /* several may arrive at once; clicks[clicks_taken …] are still to be reported */
     size_t click_count, clicks_taken, click_capacity;
     int end_signal; /* that asked the program to end, 0 if none did */
     bool gone;      /* the terminal has hung up */
@@ -84,7 +83,7 @@ static void handle(int signal_number, void (*handler)(int), int flags) {
 }
 
 /*
- * Somebody cut off a file while a map in it was being read: that part reads as zeros then, which is an error in the
+ * A file was cut short while a map in it was being read: the lost part then reads as zeros, which is an error in the
  * file.
  */
 static void on_lost_page(int signal_number, siginfo_t *info, void *context) {
@@ -101,7 +100,7 @@ static void catch_lost_pages(void) {
     sigaction(SIGBUS, &action, NULL);
 }
 
-/* Before newterm(), which leaves alone what is set already. */
+/* Called before newterm(), which leaves handlers alone that are already set. */
 static void catch_signals(void) {
     for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
         handle(end_signals[i], on_signal, SA_RESTART);
@@ -124,7 +123,7 @@ static void release_signals(void) {
     handle(SIGCONT, SIG_DFL, 0);
 }
 
-/* What leaves full-screen mode, written down while curses may still be asked. */
+/* Writes down what leaves full-screen mode while curses may still be asked. */
 static void prepare_restore(void) {
     static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
     struct pz_text text = {0};
@@ -158,7 +157,9 @@ static void size(void *self, int *columns, int *rows) {
     *rows = LINES;
 }
 
-/* The colour number for a role: by RGB where the terminal takes that, from the palette, or a basic one. */
+/*
+ * The colour number for a role: its RGB where the terminal takes that, else the nearest of the palette, or a basic one.
+ */
 static int colour_number(const struct canvas *canvas, const struct theme *theme, uint8_t role) {
     const struct colour *colour = canvas_colour(canvas, theme, role);
     if (role == ROLE_PAPER && !theme->paints)
@@ -240,7 +241,7 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
     refresh();
 }
 
-/* Everything is drawn anew at the next show(). */
+/* Makes the next show() draw everything anew. */
 static void forget_screen(struct terminal *t) {
     canvas_free(&t->shown);
     clearok(curscr, TRUE);
@@ -256,7 +257,7 @@ static void resize(struct terminal *t) {
 static void suspend(void) {
     endwin();
     handle(SIGTSTP, SIG_DFL, 0);
-    handle(SIGCONT, SIG_DFL, 0); /* what it would ask for is done on return */
+    handle(SIGCONT, SIG_DFL, 0); /* the caller does what it would ask for */
     kill(0, SIGTSTP);
     handle(SIGCONT, on_signal, SA_RESTART);
     handle(SIGTSTP, on_signal, SA_RESTART);
@@ -311,7 +312,7 @@ static void add_click(struct terminal *t, const MEVENT *mouse) {
     t->clicks[t->click_count++] = event;
 }
 
-/* One key code may stand for several events, of which getmouse() tells the latest first. */
+/* One key code may stand for several events; getmouse() returns the latest first. */
 static void take_clicks(struct terminal *t) {
     MEVENT mouse;
     t->click_count = t->clicks_taken = 0;
@@ -331,7 +332,7 @@ static bool next_click(struct terminal *t, struct event *event) {
     return true;
 }
 
-/* Reads what has been typed; false if nothing that means anything has. */
+/* Reads the next key or click; false if nothing meaningful has been typed. */
 static bool take_key(struct terminal *t, struct event *event) {
     wint_t code;
     int kind;
@@ -386,12 +387,12 @@ static enum pz_status check_terminal(struct pz_error *error) {
         return pz_error_set(error, 0, 0, "the games need a terminal: standard input and output must be one");
     const char *type = getenv("TERM");
     if (!type || !*type)
-        return pz_error_set(error, 0, 0, "the games need to know the terminal: TERM is not set");
+        return pz_error_set(error, 0, 0, "the type of the terminal is unknown: TERM is not set");
     int found = 0;
     if (setupterm(NULL, STDOUT_FILENO, &found) != OK)
-        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) is not known here", type);
+        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) is unknown", type);
     if (!tigetstr("cup") || tigetstr("cup") == (char *)-1)
-        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) cannot place its cursor", type);
+        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) cannot move the cursor", type);
     return PZ_OK;
 }
 
@@ -406,7 +407,8 @@ static bool open_pipe(void) {
 }
 
 /*
- * Cursor keys send one of two sequences, by a mode of the terminal that others may have changed; both are known here.
+ * Cursor keys send one of two sequences, depending on a mode of the terminal that others may have changed; both are
+ * accepted.
  */
 static void define_cursor_keys(void) {
     static const struct {
@@ -432,7 +434,7 @@ static void set_modes(void) {
     mouseinterval(0);
 }
 
-/* Gives back what terminal_open() has taken besides the screen. */
+/* Releases all that terminal_open() took, except the screen. */
 static void release(struct terminal *t) {
     release_signals();
     close(wake_pipe[0]);

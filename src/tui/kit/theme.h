@@ -1,7 +1,7 @@
 /*
- * Colours by role: what draws says what a thing is, a theme says how it looks. Each colour is given as
- * RGB for terminals with 256 or more colours, as one of the sixteen basic ones for the others, and by
- * attributes where there is no colour at all.
+ * Colours by role: drawing code says what a thing is, a theme how it looks. Each colour is given as RGB for terminals
+ * with 256 or more colours, as one of the sixteen basic ones for the others, and by attributes where there is no colour
+ * at all.
  */
 #ifndef TUI_KIT_THEME_H
 #define TUI_KIT_THEME_H
@@ -30,10 +30,10 @@ enum role {
     ROLE_TILE_INK, /* glyphs on tiles */
     ROLE_TILE,     /* the first of eight tile colours */
     ROLE_TILE_LAST = ROLE_TILE + 7,
-    ROLE_HUE, /* the first of eight colours that have names: red, orange, yellow, green, blue, purple, white, black */
+    ROLE_HUE, /* the first of eight named colours: red, orange, yellow, green, blue, purple, white, black */
     ROLE_HUE_LAST = ROLE_HUE + 7,
-    ROLE_OWN,        /* from here on those of a palette, ROLES_OWN at most */
-    ROLE_KEEP = 255, /* as a paper: the one that is there already */
+    ROLE_OWN,        /* a palette's roles begin here, ROLES_OWN at most */
+    ROLE_KEEP = 255, /* as a paper: keeps the one already there */
 };
 
 enum {
@@ -52,18 +52,18 @@ enum {
 struct colour {
     uint32_t rgb;       /* 0xRRGGBB */
     uint8_t basic;      /* 0-15 as ANSI numbers them */
-    uint8_t attributes; /* STYLE_…, added always */
+    uint8_t attributes; /* STYLE_…, always added */
 };
 
 struct theme {
     const char *name;
     const char *about;
     bool mono;   /* only the attributes count */
-    bool paints; /* its paper is painted; otherwise the terminal's background stays, and is taken to be like it */
+    bool paints; /* its paper is painted; otherwise the terminal's background stays, assumed to be like it */
     struct colour colours[ROLE_OWN];
 };
 
-/* The colours of roles that a game adds: of ROLE_OWN and the ones after it, in a theme. */
+/* The colours that a game gives to roles of its own, from ROLE_OWN up, in each theme. */
 struct palette {
     size_t count;
     const struct colour *(*colours)(const struct theme *theme);
@@ -73,9 +73,9 @@ struct palette {
 extern const struct theme *const themes[];
 extern const size_t theme_count;
 
-/* The theme with that name, null if there is none. */
+/* The theme with that name; null if there is none. */
 const struct theme *theme_find(const char *name);
-/* The theme after that one, round again at the end. */
+/* The theme after that one; after the last, the first. */
 const struct theme *theme_next(const struct theme *theme);
 
 /* The nearest of the xterm palette's colours 16-255. */

@@ -22,7 +22,7 @@ static bool has_gap(const struct tiles_layout *layout) {
     return layout->step_rows > 1;
 }
 
-/* Beside the tiles, the frame takes a row above, one below the box, a column at the left, and one that a gap gives. */
+/* The frame takes a row above and one below the box, a column at the left, and one at the right if there is no gap. */
 static int frame_columns(const struct tiles_layout *layout) {
     return layout->tiles->boxed ? 1 + !has_gap(layout) : 0;
 }
@@ -39,7 +39,7 @@ static int rows_of(const struct tiles_layout *layout) {
     return layout->tiles->rows * layout->step_rows + frame_rows(layout);
 }
 
-/* The first of `shown` things with the one at `focus` in the middle, as far as there are `count`. */
+/* The first of `shown` things that puts the one at `focus` in the middle, as nearly as the `count` of them allows. */
 static int scroll(int focus, int shown, int count) {
     const int first = focus - shown / 2;
     return first < 0 ? 0 : least(first, count - shown);
@@ -155,7 +155,7 @@ void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout) {
 
 /* ---- rings ---- */
 
-/* Around the tile, in the halves of the gap that are next to it. */
+/* Around the tile, in the nearer halves of the gaps. */
 static void draw_ring(struct canvas *canvas, struct rect t, enum role role) {
     const struct style style = {(uint8_t)role, ROLE_PAPER, 0};
     for (int y = 0; y < t.rows; y++) {

@@ -1,5 +1,5 @@
 /*
- * A grid of tiles with a cursor, as large as it fits. Tiles are blocks of colour with a gap of one column and half a
+ * A grid of tiles with a cursor, as large as will fit. Tiles are blocks of colour with a gap of one column and half a
  * row between them and a sign on each; without colour a tile is filled with its sign instead.
  */
 #ifndef TUI_KIT_TILES_H
@@ -15,7 +15,7 @@ struct tile_look {
 
 struct tiles {
     int rows, columns;
-    int boxed;  /* so many rows and columns at the upper left have a frame around them; 0: none have */
+    int boxed;  /* a frame surrounds this many rows and columns at the upper left; 0: no frame */
     int cursor; /* a cell, numbered row by row, which is kept in view; -1: none */
     struct tile_look (*look)(const void *context, int cell, bool ascii);
     const void *context;
@@ -24,27 +24,29 @@ struct tiles {
 /* A grid laid out in a rectangle. */
 struct tiles_layout {
     const struct tiles *tiles;
-    int step_columns, step_rows; /* of a tile with its gap; from two rows up there is one */
+    int step_columns, step_rows; /* of a tile with its gap; tiles of one row have none */
     struct rect rect;            /* where on the canvas */
     struct rect view;            /* the first row and column that are visible, and how many are */
     int middle;                  /* extra columns behind the box, for its frame where tiles have no gap */
 };
 
-/* The room that the grid takes at the size that is the largest to fit; cut to the rectangle if none fits. */
+/* The room the grid takes at the largest size that fits; cut to the rectangle if none does. */
 struct rect tiles_room(const struct tiles *tiles, struct rect rect);
 
 struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect);
 
-/* Draws the tiles that are visible, and the frame. Clicking a tile acts as ACTION_CELL, its number the argument. */
+/* Draws the visible tiles and the frame. Clicking a tile acts as ACTION_CELL with its number as argument. */
 void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout);
 
-/* Points out a tile: by a ring where there is a gap for it, else by brackets or reversed. A cell below 0 is none. */
+/*
+ * Points out a tile with a ring, or with brackets or another style where no ring can be drawn. Ignores a cell below 0.
+ */
 void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, enum role role);
 
 /* Where a cell's tile is drawn, with the gap below it; no columns if it is not visible. */
 struct rect tiles_place(const struct tiles_layout *layout, int cell);
 
-/* The cell that an arrow leads to, round at the edges; the same one for every other action. */
+/* The cell an arrow leads to, wrapping round at the edges; the same cell for any other action. */
 int tiles_step(int cell, int rows, int columns, int action);
 
 #endif
