@@ -187,7 +187,7 @@ static void hints_name_a_lamp_and_play_it(void **state) {
     static const struct step script[] = {KEY(K_ENTER),
                                          KEY(K_ENTER),
                                          TYPE("H"),
-                                         WAIT("Press row 2, column 2. H once more plays it."),
+                                         WAIT("Press row 2, column 2. H again plays it."),
                                          SEE("It is one of 2 presses"),
                                          TYPE("H"),
                                          SEE("1 pressed of 2"),

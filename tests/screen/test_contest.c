@@ -186,7 +186,7 @@ static void two_people_play_without_a_computer(void **state) {
 static void a_computer_that_nobody_knows_is_told(void **state) {
     (void)state;
     static const struct step script[] = {
-        SEE("\"Computer: green strong\" names no player and opponent of this game: people play both sides."),
+        SEE("\"Computer: green strong\" names no player and opponent of this game, so people play both sides."),
         MISS("Opponent"), END};
     static const struct step quiet[] = {MISS("names no player"), MISS("Opponent"), END};
     char *home = home_new(), *unknown = home_path(home, "unknown.lvl"), *none = home_path(home, "none.lvl");

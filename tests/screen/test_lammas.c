@@ -63,7 +63,7 @@ static void a_level_is_solved_by_keys(void **state) {
     run(script);
 }
 
-#define TAKE_HINT TYPE("H"), WAIT("H once more"), TYPE("H")
+#define TAKE_HINT TYPE("H"), WAIT("H again"), TYPE("H")
 
 /* On grids of the hedge's size the best line, which hints play when asked twice, has few moves. */
 static void a_duel_is_played_by_two(void **state) {
@@ -187,9 +187,9 @@ static void undo_redo_restart_bookmarks(void **state) {
     static const struct step script[] = {TYPE("3"),
                                          SEE("Moves made     1"),
                                          TYPE("b"),
-                                         SEE("Bookmark 1 is here"),
+                                         SEE("Bookmark 1 is set"),
                                          TYPE("b"),
-                                         SEE("a bookmark here already"),
+                                         SEE("already a bookmark here"),
                                          TYPE("2"),
                                          TYPE("1"),
                                          SEE("Moves made     3"),
@@ -214,20 +214,20 @@ static void hints_lead_to_the_end(void **state) {
     (void)state;
     static const struct step script[] = {WAIT("best 2"),
                                          TYPE("H"),
-                                         WAIT("H once more plays it."),
+                                         WAIT("H again plays it."),
                                          SEE("Set B to"),
                                          SEE("no way needs"),
                                          TYPE("H"),
                                          SEE("Moves made     1"),
                                          TYPE("H"),
-                                         WAIT("once more"),
+                                         WAIT("H again"),
                                          TYPE("H"),
                                          TYPE("H"),
-                                         WAIT("once more"),
+                                         WAIT("H again"),
                                          TYPE("H"),
                                          SEE("turn 1"),
                                          TYPE("H"),
-                                         WAIT("once more"),
+                                         WAIT("H again"),
                                          TYPE("H"),
                                          SEE("Solved"),
                                          SEE("Turns           2"),
@@ -242,7 +242,7 @@ static void the_solution_is_laid_out(void **state) {
                                          TYPE("S"),
                                          WAIT("A shortest solution from here"),
                                          TYPE("p"),
-                                         SEE("The solution is laid out"),
+                                         SEE("The solution is ready"),
                                          SEE("Moves made     0"),
                                          SEE("To redo        5"),
                                          TYPE("rrrrr"),

@@ -115,12 +115,12 @@ static void walks_are_animated_and_steered(void **state) {
 static void hints_and_solution_lead_to_the_end(void **state) {
     (void)state;
     static const struct step hints[] = {TYPE("H"),
-                                        WAIT("H once more plays it."),
+                                        WAIT("H again plays it."),
                                         SEE("Remove the block in row 3, column 4"),
                                         TYPE("H"),
                                         SEE("24 of 24 win"),
                                         TYPE("H"),
-                                        WAIT("once more"),
+                                        WAIT("H again"),
                                         SEE("Start from column"),
                                         TYPE("H"),
                                         SEE("Solved"),

@@ -177,7 +177,7 @@ static void choices_go_on_in_the_next_line(void **state) {
     static const struct step script[] = {KEY(K_ENTER),        TYPE("kkkk"),       KEY(K_DOWN),
                                          KEY(K_ENTER),        SEE("The gate"),    TYPE("S"),
                                          WAIT("from here"),   RESIZE(44, 16),     TYPE("p"),
-                                         SEE("laid out"),     TYPE("rr"),         SEE("Best possib"),
+                                         SEE("is ready"),     TYPE("rr"),         SEE("Best possib"),
                                          SEE("[Next level]"), SEE("Levels"),      SEE("Look at it"),
                                          CLICK("Look at it"), MISS("Next level"), END};
     run(usual, script);

@@ -37,7 +37,7 @@ static void no_thread_is_not_no_answer(void **state) {
     const struct tui_request request = {
         .levels = PUZZLES_SOURCE "/tests/screen/levels", .state = home, .no_animation = true};
     static const struct step script[] = {KEY(K_ENTER),      KEY(K_ENTER),
-                                         TYPE("H"),         SEE("No thread is free to think on: try again in a while."),
+                                         TYPE("H"),         SEE("No thread is free to think on; try again in a while."),
                                          TYPE("c"),         SEE("No thread is free"),
                                          MISS("no answer"), END};
     no_threads = true;

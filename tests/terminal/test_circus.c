@@ -21,9 +21,9 @@ static void hints_solve_a_level_in_the_fewest_moves(void **state) {
     see(terminal, "move 0 · best 6");
     for (int move = 1; move <= 6; move++) {
         type(terminal, "H");
-        see(terminal, "H once more plays it.");
+        see(terminal, "H again plays it.");
         type(terminal, "H");
-        see_gone(terminal, "H once more plays it.");
+        see_gone(terminal, "H again plays it.");
     }
     see(terminal, "Solved");
     see(terminal, "nobody can do better");

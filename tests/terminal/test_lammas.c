@@ -65,7 +65,7 @@ static void takes_back_and_plays_again(void **state) {
     char *redone = player_template(terminal);
     assert_string_equal(redone, after);
     type(terminal, "r");
-    see(terminal, "nothing to play again");
+    see(terminal, "nothing to redo");
     free(before);
     free(after);
     free(undone);
@@ -87,7 +87,7 @@ static void goes_back_to_bookmarks(void **state) {
     type(terminal, "2");
     see(terminal, "Moves made     1");
     type(terminal, "b");
-    see(terminal, "Bookmark 1 is here");
+    see(terminal, "Bookmark 1 is set");
     type(terminal, "<Down>1<Right>2");
     see(terminal, "Moves made     3");
     type(terminal, "B");
@@ -101,7 +101,7 @@ static void gives_a_hint_and_plays_it(void **state) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     see(terminal, "Hints used     0");
     type(terminal, "H");
-    see(terminal, "H once more plays it");
+    see(terminal, "H again plays it");
     see(terminal, "Hints used     1");
     type(terminal, "H");
     see(terminal, "Moves made     1");
@@ -114,10 +114,10 @@ static void is_solved_by_hints_alone(void **state) {
         char made[32];
         snprintf(made, sizeof made, moves < 3 ? "Moves made     %d" : "Solved", moves);
         type(terminal, "H");
-        see(terminal, "H once more plays it");
+        see(terminal, "H again plays it");
         type(terminal, "H");
         see(terminal, made);
-        see_gone(terminal, "H once more plays it");
+        see_gone(terminal, "H again plays it");
     }
     see(terminal, "Hints           3");
 }
@@ -129,7 +129,7 @@ static void checks_and_shows_the_solution(void **state) {
     type(terminal, "S");
     see(terminal, "A shortest solution");
     type(terminal, "p");
-    see(terminal, "laid out");
+    see(terminal, "is ready");
     type(terminal, "rrr");
     see(terminal, "Solved");
 }

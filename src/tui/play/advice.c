@@ -4,7 +4,7 @@
 enum {
     BEST_SECONDS = 30, /* nobody waits for it */
     ASK_SECONDS = 10,
-    REPLY_SECONDS = 60, /* its own measure is less where the machine is not slow */
+    REPLY_SECONDS = 60, /* it stops itself earlier unless the machine is slow */
 };
 
 static void clear(struct thought *thought) {

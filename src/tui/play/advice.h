@@ -1,6 +1,6 @@
 /*
- * What the program thinks about a game that is being played, on worker threads: the best score, hints, checks,
- * solutions, and the computer's own moves.
+ * What the program works out about the game being played, on worker threads: the best score, hints, checks, solutions,
+ * and the computer's own moves.
  */
 #ifndef TUI_PLAY_ADVICE_H
 #define TUI_PLAY_ADVICE_H
@@ -22,13 +22,13 @@ struct thought {
     void *state;
     enum pz_status status;
     struct pz_hint hint;
-    struct pz_text text; /* of a check, or the moves of a solution, or the computer's move */
+    struct pz_text text; /* the answer to a check, the moves of a solution, or the computer's move */
     long best;
     size_t opponent; /* who replies */
     uint64_t seed;
 };
 
-/* Starts as {0} but for platform and view. Must stay where it is. */
+/* Starts as {0} except for platform and view. Must stay where it is. */
 struct advice {
     const struct platform *platform;
     const struct game_view *view;
@@ -44,16 +44,16 @@ bool advice_best_found(struct advice *advice, long *best);
 
 /* Begins to think about a question that the game can answer; false if no thread is free. */
 bool advice_ask(struct advice *advice, enum question question, const void *state);
-/* The same for a move of the computer: ASK_REPLY. */
+/* Begins to think about the computer's move: ASK_REPLY. */
 bool advice_ask_reply(struct advice *advice, const void *state, size_t opponent, uint64_t seed);
-/* It is to answer now, with what it has found so far. */
+/* Makes it answer now, with the best found so far. */
 void advice_hurry(struct advice *advice);
-/* The question just answered, with the answer in `asked`; ASK_NOTHING otherwise. */
+/* The question just answered, with the answer in `asked`; ASK_NOTHING if none was. */
 enum question advice_answered(struct advice *advice);
-/* How far it is, from 0 to 1; below 0 if nobody knows. */
+/* How far the thinking has come, from 0 to 1; below 0 if unknown. */
 double advice_progress(struct advice *advice);
 
-/* Stops thinking about the question; stops everything and frees it. */
+/* The first stops thinking about the question; the second stops everything and frees it. */
 void advice_stop(struct advice *advice);
 void advice_end(struct advice *advice);
 

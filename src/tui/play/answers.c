@@ -1,4 +1,4 @@
-/* What the worker threads have found, put before the player; and the result at the end. */
+/* Answers become sentences in the message line or a box; so does the result. */
 #include "tui/play/answers.h"
 
 #include <assert.h>
@@ -23,9 +23,9 @@ static void answer_hint(struct play *play) {
     struct pz_text text = {0};
     view_tell(play->view, pz_session_state(play->session), pz_text_string(&thought->hint.move), app_ascii(play->app),
               &text);
-    if (text.length > 0) /* a sentence begins */
+    if (text.length > 0) /* it begins a sentence */
         text.data[0] = pz_to_upper(text.data[0]);
-    app_say(play->app, ROLE_ACCENT, "%s. H once more plays it.", pz_text_string(&text));
+    app_say(play->app, ROLE_ACCENT, "%s. H again plays it.", pz_text_string(&text));
     pz_text_free(&text);
     play->hinted = pz_copy_string(pz_text_string(&thought->hint.move));
     play->reason = pz_copy_string(reason);
@@ -49,19 +49,19 @@ static void lay_out(void *context, int value) {
     assert(status == PZ_OK); /* the game found these moves from this very state */
     pz_session_go(play->session, here);
     play_jumped(play);
-    app_say(play->app, ROLE_ACCENT, "The solution is laid out: r plays it move by move, u takes it back.");
+    app_say(play->app, ROLE_ACCENT, "The solution is ready: r plays it move by move, u takes moves back.");
 }
 
 static const char *no_solution(const struct play *play, enum pz_status status) {
     const bool contest = play_game(play)->contest != NULL;
     if (status == PZ_NO)
-        return contest ? "From here no win can be forced." : "From here there is no solution; undo (u) leads back.";
+        return contest ? "No win can be forced from here." : "There is no solution from here; u takes back moves.";
     if (status == PZ_LIMIT)
         return contest ? "No forced win was found in time." : "No solution was found in time.";
-    return contest ? "The game is over." : "This is solved.";
+    return contest ? "The game is over." : "This is already solved.";
 }
 
-/* "Blue: ": players take turns. */
+/* Appends who makes a move, "Blue: ", if players take turns. */
 static void add_mover(const struct play *play, size_t number, struct pz_text *out) {
     const struct pz_contest *contest = play_game(play)->contest;
     if (!contest)
@@ -81,7 +81,7 @@ static void answer_solution(struct play *play) {
     pz_session_add_hint(play->session);
     struct pz_text text = {0};
     const char *moves = pz_text_string(&thought->text);
-    void *state = game->clone(pz_session_state(play->session)); /* a move is told from where it is made */
+    void *state = game->clone(pz_session_state(play->session)); /* each move is described in the state it is made in */
     for (size_t number = 1; *moves; number++) {
         size_t length = strcspn(moves, "\n");
         char *move = pz_copy(moves, length);
@@ -99,7 +99,6 @@ static void answer_solution(struct play *play) {
     pz_text_free(&text);
 }
 
-/* True if there was one. */
 bool play_take_answer(struct play *play) {
     switch (advice_answered(&play->advice)) {
     case ASK_HINT:
@@ -160,7 +159,7 @@ static void add_result(const struct play *play, const void *state, struct pz_tex
     pz_text_add(text, "Time            %u:%02u", seconds / 60, seconds % 60);
 }
 
-/* What a player may want next: on a level that is solved, on one that is not, and after a game for two. */
+/* What to offer next: after a level that is solved, after one that is not, and after a game for two. */
 static const struct choice *choices_after(bool solved, bool level) {
     static const struct choice next[] = {{'n', "Next level", RESULT_NEXT},
                                          {'R', "Again", RESULT_AGAIN},

@@ -1,4 +1,4 @@
-/* Moves go to the session and results to the store; saving happens by itself, in the session. */
+/* Moves go to the session, which saves itself, and results to the store. */
 #include "tui/play/game.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "tui/play/parts.h"
 
 enum {
-    PAUSE_SECONDS = 60, /* longer without a key does not count as playing */
+    PAUSE_SECONDS = 60, /* the most that counts as playing between two keys */
 };
 
 struct app *play_app(const struct play *play) {
@@ -81,7 +81,7 @@ static void keep_result(struct play *play) {
     struct pz_error error = {0};
     if (pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(play->session), result, &error) !=
         PZ_OK)
-        app_say(play->app, ROLE_WARN, "The result is not kept: %s.", pz_text_string(&error.message));
+        app_say(play->app, ROLE_WARN, "The result was not saved: %s.", pz_text_string(&error.message));
     pz_error_free(&error);
 }
 

@@ -11,12 +11,15 @@ struct app *play_app(const struct play *play);
 const struct pz_session *play_session(const struct play *play);
 const struct pz_game *play_game(const struct play *play);
 
-/* Plays a move; if it is refused, says why and returns false. If it ends the game, the result comes after the animation. */
+/*
+ * Plays a move; if it is refused, says why and returns false. If it ends the game, the result is shown after the
+ * animation.
+ */
 bool play_move(struct play *play, const char *move);
 
 /*
- * Goes over to another session of the same game, taking it over; the present one stays saved. If null, says that no
- * board was found.
+ * Switches to another session of the same game, taking ownership of it; the present one stays saved. If null, says that
+ * no board was found.
  */
 void play_replace(struct play *play, struct pz_session *session);
 
@@ -26,7 +29,7 @@ void play_set_value(struct play *play, const char *key, const char *value);
 /* The move of the last hint, for the board to mark; null unless it still stands. */
 const char *play_hinted(const struct play *play);
 
-/* Counts as a hint: the player has looked at something that helps. */
+/* Counts a hint: the player has looked at something that helps. */
 void play_count_help(struct play *play);
 
 /* Whether the computer is to move. */
@@ -37,14 +40,14 @@ long play_best(const struct play *play);
 
 /* ---- for the screen, not for views ---- */
 
-/* Makes a session the one that is played, and takes it over; the other way round, saves and frees it. */
+/* The first begins to play a session and takes ownership of it; the second saves and frees it. */
 void play_begin_session(struct play *play, struct pz_session *session);
 void play_end_session(struct play *play);
 
-/* After anything that moved the session other than by a move. */
+/* Called after the session has changed other than by a move. */
 void play_jumped(struct play *play);
 
-/* Adds the time since the last key to the session, unless it was so long that nobody can have been playing. */
+/* Adds the time since the last key to the session, at most a minute: nobody plays through longer pauses. */
 void play_count_time(struct play *play);
 
 #endif

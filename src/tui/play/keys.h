@@ -1,4 +1,4 @@
-/* The keys while a game is played, made from what its view can do: what it cannot do has no key. */
+/* The keys of a game being played, chosen by what its view can do: what it cannot do has no key. */
 #ifndef TUI_PLAY_KEYS_H
 #define TUI_PLAY_KEYS_H
 

@@ -1,6 +1,6 @@
 /*
- * Each line is a choice between words: who plays, how strong the computer is, and then the settings of the game. What
- * is chosen becomes the header of a level, which is opened like any other.
+ * Each line is a choice between words: who plays, how strong the computer is, and then the settings of the game. The
+ * choices become the header of a level, which is opened like any other.
  */
 #include "tui/play/newgame.h"
 
@@ -32,7 +32,7 @@ struct newgame {
     void *context;
     size_t *values; /* of each line */
     size_t count, at;
-    struct pz_session *fresh, *unfinished; /* while the player is asked which */
+    struct pz_session *fresh, *unfinished; /* while the player chooses between them */
 };
 
 static const struct pz_contest *contest(const struct newgame *form) {
@@ -153,8 +153,7 @@ static void begin(struct newgame *form) {
     const char *title = pz_session_value(form->unfinished, "Title");
     struct pz_text text = {0};
     pz_text_add(&text,
-                "A game with this start has been left after move %zu (%s). A new one takes its place with its first "
-                "move.",
+                "A game from this start was left after move %zu (%s). A new one replaces it with its first move.",
                 pz_session_played(form->unfinished), title ? title : "untitled");
     dialog_ask(form->app, "An unfinished game", pz_text_string(&text), choices, chosen, form);
     pz_text_free(&text);
@@ -196,7 +195,7 @@ static void draw_line(const struct newgame *form, struct canvas *canvas, struct 
     const int columns = room < WORD_COLUMNS ? room : WORD_COLUMNS;
     const char *text = line_name(form, line);
     int used = 0;
-    if (line >= SETTINGS) { /* a keyword elsewhere, here the beginning of a line */
+    if (line >= SETTINGS) { /* a keyword elsewhere; here it begins a line */
         canvas_put(canvas, rect.x, rect.y, (uint32_t)pz_to_upper(text[0]), name);
         text += used = 1;
     }
@@ -240,13 +239,13 @@ static const struct binding form_keys[] = {
      .keys = {K_UP, 'k', K_BACK_TAB},
      .shown = "↑↓",
      .label = "choose",
-     .help = "choose a line, as do k j"},
+     .help = "choose a line (also k j)"},
     {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_TAB}},
-    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h'}, .shown = "←→", .label = "change", .help = "change it, as do h l"},
+    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h'}, .shown = "←→", .label = "change", .help = "change it (also h l)"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', ' '}},
     {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "begin", .help = "begin the game"},
     {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
-    {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "q", .label = "close", .help = "leave it"},
+    {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "q", .label = "close", .help = "close the box"},
     {0},
 };
 

@@ -6,8 +6,8 @@
 #include "tui/app/app.h"
 
 /*
- * Lets the player choose, beginning with what was chosen last, and calls start() with the new game, or with the one
- * left unfinished on the same start if the player would rather go on with that. start() takes the session over.
+ * Lets the player choose, beginning with what was chosen last, and calls start() with the new game, or with an
+ * unfinished game from the same start if the player would rather continue that. start() takes ownership of the session.
  */
 void newgame_open(struct app *app, const struct pz_game *game, void (*start)(void *context, struct pz_session *session),
                   void *context);

@@ -17,7 +17,7 @@ enum {
     FILE_LIMIT = 1 << 30,
 };
 
-/* A pipe or a device could keep the screen waiting for ever; reading it tells what else may be wrong. */
+/* A pipe or a device could keep the screen waiting for ever. Whatever else may be wrong shows when the file is read. */
 static bool may_block(const char *path) {
     struct stat info;
     return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
@@ -61,7 +61,7 @@ static bool is_finished(const struct pz_session *session) {
     return pz_session_game(session)->outcome(pz_session_state(session)) != PZ_UNFINISHED;
 }
 
-/* A save that cannot be read is kept aside; one of a game that is over is only waiting for its screen to be left. */
+/* A save that cannot be read is set aside; one of a finished game only waits for its screen to be closed. */
 struct pz_session *open_unfinished(struct app *app, const struct pz_session *level) {
     char *path = pz_store_save_path(app_store(app), pz_session_game(level)->id, pz_session_id(level));
     if (!path || access(path, F_OK) != 0) {
@@ -120,7 +120,7 @@ void open_save_record(struct app *app, const struct pz_session *session, const c
     struct pz_error error = {0};
     pz_session_record(session, &record);
     if (access(path, F_OK) == 0)
-        app_say(app, ROLE_WARN, "%s exists already; nothing was written. s asks for another name.", path);
+        app_say(app, ROLE_WARN, "%s already exists; nothing was written. Press s for another name.", path);
     else if (pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK)
         app_say(app, ROLE_GOOD, "Saved as %s.", path);
     else

@@ -1,4 +1,4 @@
-/* Who plays what in a game for two. The header "Computer" of a session says it: "blue strong", or "none". */
+/* Who plays what in a game for two. The header "Computer" of a session says so: "blue strong", or "none". */
 #ifndef TUI_PLAY_OPPONENT_H
 #define TUI_PLAY_OPPONENT_H
 
@@ -13,18 +13,21 @@ struct opponent {
 extern const struct opponent opponent_none;
 
 /*
- * Who plays in a session just opened. Without that header the computer answers in a level, with all it can if it is a
- * problem, and stays away from a record. Writes the header, so that a saved game goes on with the same opponent.
+ * Who plays in a session just opened. Without that header the computer plays in a level, at full strength if it is a
+ * problem, but not in a record. Writes the header, so that a saved game keeps its opponent.
  */
 struct opponent opponent_seated(struct pz_session *session);
 
 /* Writes the header. */
 void opponent_seat(struct pz_session *session, struct opponent opponent);
 
-/* The best that a game has. */
+/* The strongest opponent a game has. */
 size_t opponent_strongest(const struct pz_contest *contest);
 
-/* What that header says if it seats nobody and is not "none": people play both then, and should know why. Borrowed. */
+/*
+ * What that header says if it seats nobody and is not "none": people then play both sides, and should know why.
+ * Borrowed.
+ */
 const char *opponent_misread(const struct pz_session *session);
 
 /* Whether the computer is to move; never when the game is over. */

@@ -1,4 +1,4 @@
-/* What every game tells in its panel. */
+/* What every game shows in its panel. */
 #ifndef TUI_PLAY_PANEL_H
 #define TUI_PLAY_PANEL_H
 
@@ -6,7 +6,7 @@
 
 struct play;
 
-/* Draws hints, moves, bookmarks, and the reason for the last hint. Returns the lines used. */
+/* Draws opponent, moves, bookmarks, hints, and the reason for the last hint. Returns the lines used. */
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect);
 
 #endif

@@ -21,7 +21,7 @@ struct play {
     bool kept;            /* it is saved, and its result is kept */
     char *hinted;         /* the move of the last hint, while it stands; null: none */
     char *reason;         /* and why */
-    bool ended;           /* the result is to be shown when the animation is over */
+    bool ended;           /* its result is shown when the animation is over */
     bool save_complained; /* once is enough */
     struct opponent opponent;
     struct pz_random random; /* the computer's luck */

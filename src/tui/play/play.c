@@ -1,4 +1,4 @@
-/* Keys become actions, and actions moves of the session; what takes long to find comes from worker threads. */
+/* Keys become actions, and actions moves of the session; what takes long to work out comes from worker threads. */
 #include "tui/play/play.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 #include "tui/play/turns.h"
 
 enum {
-    PROGRESS = 200, /* milliseconds between looks at how far thinking is */
+    PROGRESS = 200, /* milliseconds between reports of progress */
 };
 
 static const char *title(const struct play *play) {
@@ -26,7 +26,7 @@ static void ask(struct play *play, enum question question) {
     if (advice_ask(&play->advice, question, pz_session_state(play->session)))
         app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
     else
-        app_say(play->app, ROLE_WARN, "No thread is free to think on: try again in a while.");
+        app_say(play->app, ROLE_WARN, "No thread is free to think on; try again in a while.");
 }
 
 /* The place of this level among those of its game, or -1. */
@@ -50,7 +50,8 @@ static void say_resumed(struct app *app, const struct pz_session *session) {
     if (!open_keeps(app, session))
         app_say(app, ROLE_WARN, "This is too large to be saved after each move; s saves it.");
     else if (opponent_misread(session))
-        app_say(app, ROLE_WARN, "\"Computer: %s\" names no player and opponent of this game: people play both sides.",
+        app_say(app, ROLE_WARN,
+                "\"Computer: %s\" names no player and opponent of this game, so people play both sides.",
                 opponent_misread(session));
     else if (pz_session_played(session) > 0)
         app_say(app, ROLE_QUIET, "Resumed after move %zu. R starts again.", pz_session_played(session));
@@ -87,7 +88,7 @@ static void undo(struct play *play) {
 
 static void redo(struct play *play) {
     if (!play_redo(play)) {
-        app_say(play->app, ROLE_QUIET, "There is nothing to play again.");
+        app_say(play->app, ROLE_QUIET, "There is nothing to redo.");
         return;
     }
     play_jumped(play);
@@ -99,15 +100,14 @@ static void restart(struct play *play) {
     if (!pz_session_restart(play->session))
         return;
     play_jumped(play);
-    app_say(play->app, ROLE_QUIET, "Back at the start; redo (r) leads through your moves again.");
+    app_say(play->app, ROLE_QUIET, "Back at the start; r replays your moves.");
 }
 
 static void bookmark(struct play *play) {
     if (pz_session_bookmark(play->session))
-        app_say(play->app, ROLE_QUIET, "Bookmark %zu is here. B leads back to it.",
-                pz_session_bookmarks(play->session));
+        app_say(play->app, ROLE_QUIET, "Bookmark %zu is set. B returns to it.", pz_session_bookmarks(play->session));
     else
-        app_say(play->app, ROLE_QUIET, "There is a bookmark here already.");
+        app_say(play->app, ROLE_QUIET, "There is already a bookmark here.");
 }
 
 static void back(struct play *play) {
@@ -132,7 +132,7 @@ static void other_level(struct play *play, int step) {
     struct pz_session *session = open_game(play->app, catalog->entries[next].path);
     if (!session)
         return;
-    if (pz_session_game(session) != play_game(play)) { /* the file is another than it was */
+    if (pz_session_game(session) != play_game(play)) { /* the file has changed */
         pz_session_free(session);
         app_say(play->app, ROLE_WARN, "That file is no longer a level of %s.", play_game(play)->title);
         return;
@@ -161,7 +161,7 @@ static void ask_record(struct play *play) {
     struct pz_text name = {0};
     pz_text_add(&name, "%s-%.6s.lvl", play_game(play)->id, pz_session_id(play->session));
     dialog_type(play->app, "Save the game as a record",
-                "The level with the moves made so far, as a file:", pz_text_string(&name), ".", save_record, play);
+                "A file for the level and the moves made so far:", pz_text_string(&name), ".", save_record, play);
     pz_text_free(&name);
 }
 
@@ -253,8 +253,8 @@ static void play_act(void *self, int action, int argument) {
 }
 
 /*
- * Any key ends an animation or a thought, and does nothing else then; but what the computer thinks about its move goes
- * on. Within a turn, Escape leaves the turn first.
+ * Any key ends an animation or a thought and does nothing else; only the computer's thinking about its move continues.
+ * Within a turn, Escape first takes back a step of it.
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;

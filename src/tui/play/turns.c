@@ -34,7 +34,7 @@ bool play_call_computer(struct play *play) {
     if (advice_ask_reply(&play->advice, pz_session_state(play->session), play->opponent.strength, seed))
         return true;
     play->opponent = opponent_none;
-    app_say(play->app, ROLE_WARN, "There is no thread for the computer to think on: play for it.");
+    app_say(play->app, ROLE_WARN, "No thread is free for the computer to think on; play its moves for it.");
     return false;
 }
 

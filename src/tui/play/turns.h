@@ -7,10 +7,13 @@
 
 struct play;
 
-/* The name of a player, as it begins a sentence: "Blue". */
+/* Appends a player's name as it begins a sentence: "Blue". */
 void play_add_player(const struct play *play, int player, struct pz_text *out);
 
-/* Lets the computer begin to think, if it is its turn; nothing else is being thought about. True if it has begun. */
+/*
+ * Starts the computer thinking if it is its turn; true if it has begun. Not to be called while anything is being
+ * thought about.
+ */
 bool play_call_computer(struct play *play);
 void play_say_thinking(struct play *play);
 void play_take_reply(struct play *play);
@@ -18,7 +21,10 @@ void play_take_reply(struct play *play);
 /* While the computer thinks about its move: does what an action means then; false if it means what it always does. */
 bool play_act_meanwhile(struct play *play, int action);
 
-/* These go on to the next position in which a person is to move, and tell whether there is one. */
+/*
+ * These go to the nearest position in which a person is to move; redo goes to the last position if there is none. False
+ * if they went nowhere.
+ */
 bool play_undo(struct play *play);
 bool play_redo(struct play *play);
 

@@ -1,6 +1,6 @@
 /*
  * What a game adds to the screen it is played on: its board and its keys. One table per game, listed in games/views.c.
- * The slots under "may be null" have defaults, which they name; the others must be there.
+ * The slots under "may be null" have defaults, which they name; the others are required.
  */
 #ifndef TUI_PLAY_VIEW_H
 #define TUI_PLAY_VIEW_H
@@ -13,22 +13,22 @@ struct play;
 /* `board` is the view's own data, a state is the game's. */
 struct game_view {
     const struct pz_game *game;
-    const struct binding_table *keys; /* its own; those that every game has are added by what it can do */
+    const struct binding_table *keys; /* its own; the shared ones are added according to what it can do */
     const char *score;                /* what the game's score counts: "Turns"; null if it has none */
     bool plays_on;                    /* a game that is over takes further moves */
 
     void *(*open)(struct play *play);
     void (*close)(void *board);
 
-    /* The session is at another place, by other means than a move: nothing to animate. */
+    /* The session has come to another position other than by a move: nothing to animate. */
     void (*jumped)(void *board);
 
     void (*draw)(void *board, struct canvas *canvas, struct rect body);
 
-    /* Does what an action means that is not the same in every game. */
+    /* Does what an action means that only this game knows. */
     void (*act)(void *board, int action, int argument);
 
-    /* Paragraphs for the help page. */
+    /* Appends paragraphs for the help page. */
     void (*rules)(struct pz_text *out);
 
     /* For lists: appends "6x6, hard"; draws the board small. */
@@ -40,21 +40,25 @@ struct game_view {
     /* The smallest window for this board. Null: 44x16. */
     void (*least)(const void *board, int *columns, int *rows);
 
-    /* Appends what the header says after the title (" · hard"), and the number that matters, at the right. Null: none. */
+    /*
+     * Appends what the header says after the title (" · hard"), and the number that matters, at its right. Null: none.
+     */
     void (*headline)(void *board, struct pz_text *left, struct pz_text *right);
 
     /*
      * Appends a move as a player would say it: "Set B to ◆". Null: as it is written. The state is the one it is made
-     * in; of a move played again, the one after it.
+     * in; for a move redone, the one after it.
      */
     void (*tell)(const void *state, const char *move, bool ascii, struct pz_text *out);
 
-    /* While an animation runs: goes on with it, returns milliseconds until the next step, -1 when it is over. Null: none runs. */
+    /*
+     * Advances an animation and returns the milliseconds until its next step, -1 if it is over. Null: there are none.
+     */
     int (*animate)(void *board);
-    /* Ends an animation; with animate(). */
+    /* Ends an animation; required with animate(). */
     void (*skip)(void *board);
     /*
-     * While an animation runs, or the computer thinks: does what a key means then ("faster"); false if any other key,
+     * While an animation runs, or the computer thinks: does what a key means then ("faster"); false for any other key,
      * which ends an animation. Null: every key does.
      */
     bool (*steer)(void *board, uint32_t key);
@@ -62,15 +66,18 @@ struct game_view {
     /* The computer has moved: may be animated. Null: as jumped(). */
     void (*replied)(void *board);
 
-    /* Takes back a part of a turn that is not played yet; false if there is none. Null: a turn is a single act. */
+    /* Takes back a step of an unfinished turn; false if there is none. Null: a turn is a single act. */
     bool (*step_back)(void *board);
 
-    /* A game has just ended, and its result is shown next. Null: nothing else happens. */
+    /* A game has just ended, and its result comes next. Null: nothing else happens. */
     void (*finished)(void *board);
     /* Appends lines "Name            value" for that result, names 16 columns wide. Null: none. */
     void (*result)(void *board, struct pz_text *out);
 
-    /* Whether a finished game may be continued, and so keeps its save. Null: its save goes when it is left. */
+    /*
+     * Whether a finished game may be continued, and so keeps its save. Null: its save is removed when the player leaves
+     * it.
+     */
     bool (*goes_on)(const struct pz_session *session);
 
     /* Whether a state is too large to be saved after each move. Null: none is. */
@@ -87,11 +94,11 @@ struct game_view {
     /* Opens the editor with a state, or with a fresh one if null. Null: there is no editor, and no key for it. */
     void (*edit)(struct app *app, const void *state);
 
-    /* Shows all solutions; the game is solved. Null: the same key asks for one, as it does before. */
+    /* Shows all solutions of a solved game. Null: the key asks for one solution, as it does before. */
     void (*solutions)(void *board);
 };
 
-/* The view of a game that the program has. */
+/* The view of one of the program's games. */
 const struct game_view *view_for(const struct app *app, const struct pz_game *game);
 
 /* Draws a board small; it does not answer to the mouse. */
