@@ -221,8 +221,8 @@ static void the_menu_tells_when_all_is_solved(void **state) {
 static void help_pages_name_every_key_of_the_bar(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("?"),
-                                         SEE("go on with the game left last, or the next level"),
-                                         SEE("leave"),
+                                         SEE("continue the latest game, or play the next level"),
+                                         SEE("quit the program"),
                                          TYPE("q"),
                                          KEY(K_ENTER),
                                          TYPE("?"),
@@ -233,7 +233,7 @@ static void help_pages_name_every_key_of_the_bar(void **state) {
                                          TYPE("?"),
                                          SEE("wherever"),
                                          KEY(K_END),
-                                         SEE("draw the screen anew"),
+                                         SEE("redraw the screen"),
                                          KEY(K_HOME),
                                          SEE("Make all tiles the same"),
                                          GOLDEN("help-80x24"),

@@ -1,4 +1,4 @@
-/* The list of games with what has been solved of each, and below it what can be gone on with. */
+/* The list of games with the progress made in each, and below it what to continue with. */
 #include "tui/menu/menu.h"
 
 #include <stdlib.h>
@@ -21,7 +21,7 @@ enum {
 struct menu {
     struct app *app;
     struct list list;
-    char *offer;                /* a file to go on with: the latest save, or a level not yet solved; null: none */
+    char *offer;                /* a file to continue with: the latest save, or a level not yet solved; null: none */
     struct pz_session *session; /* what is in it, for its picture */
     bool unfinished;            /* it is a save */
 };
@@ -36,7 +36,7 @@ static void forget_offer(struct menu *menu) {
     menu->session = NULL;
 }
 
-/* Takes over the path. */
+/* Takes ownership of the path. */
 static bool make_offer(struct menu *menu, char *path, bool unfinished) {
     forget_offer(menu);
     menu->offer = path;
@@ -161,7 +161,7 @@ static void menu_act(void *self, int action, int argument) {
     else if (action == ACTION_CONTINUE && menu->offer)
         play_open_file(menu->app, menu->offer);
     else if (action == ACTION_CONTINUE)
-        app_say(menu->app, ROLE_QUIET, "There is no game to go on with.");
+        app_say(menu->app, ROLE_QUIET, "There is no game to continue.");
     else if (action == ACTION_OPEN)
         files_open(menu->app, open_file, menu);
     else if (action == ACTION_NEW)
@@ -177,16 +177,16 @@ static const struct binding menu_keys[] = {
      .keys = {'c'},
      .shown = "c",
      .label = "continue",
-     .help = "go on with the game left last, or the next level"},
+     .help = "continue the latest game, or play the next level"},
     {.action = ACTION_OPEN,
      .keys = {'o'},
      .shown = "o",
      .label = "open a file",
      .help = "open any level or record on disk"},
     {.action = ACTION_THEME, .keys = {'t'}, .shown = "t", .label = "theme", .help = "next theme"},
-    {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "draw the screen anew"},
+    {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "redraw the screen"},
     {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
-    {.action = ACTION_QUIT, .keys = {'q'}, .shown = "q", .label = "quit", .help = "leave"},
+    {.action = ACTION_QUIT, .keys = {'q'}, .shown = "q", .label = "quit", .help = "quit the program"},
     {0},
 };
 

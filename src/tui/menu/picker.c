@@ -28,7 +28,7 @@ struct picker {
     struct binding offered[4];
     struct binding_table table;
     const struct binding_table *tables[5];
-    int *lines;               /* what the list shows: the index of a level, or HEADING - that of the level below it */
+    int *lines; /* of the list: a level's index; for a heading, -1 minus the index of the level below it */
     struct pz_session *shown; /* the level in the picture, null: none yet, or broken */
     int shown_index;
 };
@@ -46,7 +46,7 @@ static const char *pack_of(const struct pz_catalog_entry *entry) {
     return entry->pack ? entry->pack : "Levels";
 }
 
-/* The chosen level, null if there are none. */
+/* The chosen level; null if there is none. */
 static const struct pz_catalog_entry *chosen(const struct picker *picker) {
     if (picker->list.count == 0 || is_heading(picker, picker->list.at))
         return NULL;
@@ -75,7 +75,7 @@ static void leave_heading(struct picker *picker, int from) {
     list->at += list->at < from && list->at > 0 ? -1 : 1;
 }
 
-/* The first level not yet solved is where one goes on. */
+/* Play continues with the first level not yet solved. */
 static void choose_unsolved(struct picker *picker) {
     const struct pz_catalog *levels = catalog(picker);
     for (int i = 0; i < picker->list.count; i++) {
@@ -98,7 +98,7 @@ static void show_level(struct picker *picker) {
     pz_session_free(picker->shown);
     picker->shown = entry && !entry->error ? open_read(app_games(picker->app), entry->path, NULL) : NULL;
     picker->shown_index = index;
-    if (picker->shown && pz_session_game(picker->shown) != picker->game) { /* the file is another than it was */
+    if (picker->shown && pz_session_game(picker->shown) != picker->game) { /* the file has changed */
         pz_session_free(picker->shown);
         picker->shown = NULL;
     }
@@ -148,7 +148,7 @@ static void draw_facts(struct picker *picker, struct canvas *canvas, struct rect
     if (!entry)
         return;
     if (!picker->shown) {
-        /* The error begins with the path, of which the name is enough here. */
+        /* The error begins with the path; the file's name is enough here. */
         const char *slash = strrchr(entry->path, '/');
         const char *error = entry->error ? entry->error + (slash ? slash + 1 - entry->path : 0) : "";
         canvas_paragraph(canvas, rect, (struct style){ROLE_BAD, ROLE_PAPER, 0}, error);
@@ -252,7 +252,7 @@ static void picker_resumed(void *self) {
 static const struct binding picker_keys[] = {
     {.action = ACTION_OPEN, .keys = {'o'}, .shown = "o", .label = "file", .help = "open any level or record on disk"},
     {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .label = "random", .help = "play a random board"},
-    {.action = ACTION_EDIT, .keys = {'E'}, .shown = "E", .label = "new level", .help = "make a level of one's own"},
+    {.action = ACTION_EDIT, .keys = {'E'}, .shown = "E", .label = "new level", .help = "make a level of your own"},
     {0},
 };
 
@@ -281,7 +281,7 @@ static const struct binding_table *const *picker_bindings(void *self) {
 
 static void picker_help(void *self, struct pz_text *out) {
     struct picker *picker = self;
-    pz_text_add(out, "The levels of %s. A check mark shows what is solved, the number beside it your best.\n",
+    pz_text_add(out, "The levels of %s. A check mark shows what is solved, and the number beside it is your best.\n",
                 picker->game->title);
 }
 
