@@ -54,7 +54,7 @@ static void undo_leads_below_the_copy_of_a_game_to_the_draft(void **state) {
                                          TYPE("r"),
                                          SEE("3x3"),
                                          TYPE("r"),
-                                         SEE("nothing to do again"),
+                                         SEE("nothing to redo"),
                                          END};
     run_on(GRID, script);
 }
@@ -62,7 +62,7 @@ static void undo_leads_below_the_copy_of_a_game_to_the_draft(void **state) {
 static void what_is_undone_is_forgotten_by_a_change(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("E]]"), SEE("3x5"), TYPE("uu"), SEE("3x3"),
-                                         TYPE(")"),   SEE("4x3"), TYPE("r"),  SEE("nothing to do again"),
+                                         TYPE(")"),   SEE("4x3"), TYPE("r"),  SEE("nothing to redo"),
                                          SEE("4x3"),  END};
     run_on(GRID, script);
 }

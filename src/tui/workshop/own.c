@@ -53,12 +53,12 @@ static void add_slug(struct pz_text *path, const char *title) {
         pz_text_add(path, "level");
 }
 
-/* A path in the player's own levels that no file has yet. */
+/* An unused path among the player's own levels. */
 static char *free_path(const struct app *app, const struct pz_game *game, const char *title, struct pz_error *error) {
     struct pz_text folder = {0};
     const char *root = app_request(app)->own_levels;
     if (!root)
-        pz_error_set(error, 0, 0, "there is no folder for levels of your own");
+        pz_error_set(error, 0, 0, "there is no folder for your own levels");
     pz_text_add(&folder, "%s/%s", root ? root : "", game->id);
     char *path = NULL;
     if (root && pz_file_make_folder(pz_text_string(&folder), error) == PZ_OK)

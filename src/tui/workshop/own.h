@@ -1,4 +1,4 @@
-/* Files of the player's own: the draft of an editor, level files made from it. */
+/* The player's own files: the draft of an editor, and levels made from it. */
 #ifndef TUI_WORKSHOP_OWN_H
 #define TUI_WORKSHOP_OWN_H
 
@@ -12,8 +12,8 @@ void own_keep_draft(struct app *app, const struct pz_game *game, const struct pz
 struct pz_session *own_draft(struct app *app, const struct pz_game *game);
 
 /*
- * Saves a state as a level with that title among the player's own, under a file name that none has yet, and says where,
- * or why not.
+ * Saves a state as a level with that title among the player's own, under an unused file name, and says where, or why
+ * not.
  */
 void own_save(struct app *app, const struct pz_game *game, const void *state, const char *title);
 

@@ -1,6 +1,6 @@
 /*
- * Actions either belong to all editors and are done here, or go to the game. After each one the cursor is put back on
- * the value and, if that has changed, the draft is kept.
+ * Actions that all editors share are handled here; the others go to the game. After each one the cursor is brought back
+ * onto the board, and a changed value is kept as the draft.
  */
 #include "tui/workshop/workshop.h"
 
@@ -21,7 +21,7 @@ enum {
 
 /* ---- the value ---- */
 
-/* The value is no longer what is being checked, if anything is. */
+/* Ends a check before the value changes: its answer would be about the old one. */
 static void stop_check(struct workshop *shop) {
     task_cancel(&shop->task);
     app_hush(shop->app);
@@ -55,7 +55,7 @@ static void undo(struct workshop *shop) {
 }
 
 static void redo(struct workshop *shop) {
-    step(shop, history_redo, "There is nothing to do again.");
+    step(shop, history_redo, "There is nothing to redo.");
 }
 
 static void randomise(struct workshop *shop) {
@@ -139,7 +139,7 @@ static void save(void *context, const char *title) {
 static void ask_title(struct workshop *shop) {
     void *state = workshop_state(shop);
     if (state)
-        dialog_type(shop->app, "Save as a level", "It will stand among your own levels. Its title:", "", NULL, save,
+        dialog_type(shop->app, "Save as a level", "It will be listed among your own levels. Its title:", "", NULL, save,
                     shop);
     shop->class->game->free(state);
 }
@@ -174,7 +174,7 @@ static void check(struct workshop *shop) {
     } else if (task_start(&shop->task, app_platform(shop->app), class->check_seconds, think, shop))
         app_say(shop->app, ROLE_QUIET, "%s", class->checking);
     else
-        app_say(shop->app, ROLE_WARN, "There is no thread for the computer to think on.");
+        app_say(shop->app, ROLE_WARN, "No thread is free for the computer to think on.");
 }
 
 static int tick(void *self) {
@@ -210,7 +210,7 @@ static void begin_with_draft(struct workshop *shop) {
     pz_session_free(draft);
 }
 
-/* Ends every action: the cursor is on the value, a change is kept. */
+/* Ends every action: brings the cursor back onto the board and keeps a change. */
 static void settle(struct workshop *shop) {
     const struct workshop_size size = size_of(shop);
     shop->row = shop->row < size.rows ? shop->row : size.rows - 1;
@@ -226,7 +226,7 @@ static const struct binding commands[] = {
     {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "play it", .help = "play this board"},
     {.action = ACTION_SAVE, .keys = {'s'}, .shown = "s", .label = "save", .help = "save it as a level of your own"},
     {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a change"},
-    {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .help = "make it again"},
+    {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .help = "redo the change"},
     {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .label = "random", .help = "fill the board at random"},
     {0},
 };
@@ -252,7 +252,7 @@ static void click(struct workshop *shop, int cell) {
         workshop_go(shop, cell);
 }
 
-/* Whether it was an action that all editors have and that needs no argument. */
+/* True if it was an action that all editors share and that needs no argument. */
 static bool act_shared(struct workshop *shop, int action) {
     static const struct {
         int action;

@@ -1,7 +1,7 @@
 /*
- * The screen of every editor. It edits a value: plain data that, unlike a state, may break the rules; each change puts a
- * new one on top of those before. A game brings a table of what it can do with its values. Undo, the draft, saving,
- * playing, checking, the cursor and the frame are here.
+ * The screen of every editor. It edits a value: plain data that, unlike a state, may break the rules; each change puts
+ * a new one on top of the earlier ones. A game brings a table of what it can do with its values. Undo, the draft,
+ * saving, playing, checking, the cursor and the frame are here.
  */
 #ifndef TUI_WORKSHOP_WORKSHOP_H
 #define TUI_WORKSHOP_WORKSHOP_H
@@ -37,32 +37,35 @@ struct workshop_act {
 struct workshop_answer {
     enum role role;
     struct pz_text text; /* sentences */
-    size_t row, column;  /* the cell they speak of, where the cursor goes, from 1; 0: none */
+    size_t row, column;  /* the cell they are about, where the cursor goes, from 1; 0: none */
 };
 
-/* What a game adds. Slots marked so may be null. A `value` that is to be filled has zero bytes. */
+/* What a game adds. Only slots that say so may be null. A `value` to be filled is zeroed. */
 struct workshop_class {
     const struct pz_game *game;
     const char *title;                         /* in the header line */
     const char *untitled;                      /* the title of a level that the player gives none */
     const char *help;                          /* paragraphs for the help page */
-    const struct binding_table *const *tables; /* the keys, ending with null; a null title: goes on under the last */
+    const struct binding_table *const *tables; /* the keys, ending with null */
 
     size_t value_size; /* in bytes */
     /* As in history.h. May be null. */
     void (*copy)(void *value);
     void (*dispose)(void *value);
 
-    /* The value to begin with where there is no draft. */
+    /* Fills in the value to begin with if there is no draft. */
     void (*blank)(void *value);
 
-    /* The value of a state; false, with the value untouched, if that cannot be edited, and `refusal` is said. */
+    /*
+     * Fills in the value of a state; false, with the value untouched, if that cannot be edited: `refusal` is then
+     * shown.
+     */
     bool (*read)(void *value, const void *state);
     const char *refusal; /* null if read() never fails */
 
     /*
-     * The state that a value stands for, which the caller frees. Null, with an error, if there is none; line and column
-     * of the error are row and column of the cell that is wrong.
+     * The state that a value stands for, which the caller frees. Null, with an error, if there is none; the error's
+     * line and column are the row and column of the wrong cell.
      */
     void *(*state)(const void *value, struct pz_error *error);
 
@@ -76,40 +79,40 @@ struct workshop_class {
 
     /* Where the cursor can go. */
     struct workshop_size (*size)(const void *value);
-    /* Left and right go from one row to the next, as in a text; otherwise to the other end of the same row. */
+    /* Left and right run on from row to row, as in a text; otherwise they wrap round within the row. */
     bool runs_on;
 
-    /* Changes to so many rows and columns, or says why not. Null: there are no such keys. */
+    /* Changes to this many rows and columns, or says why not. Null: there are no such keys. */
     void (*resize)(struct workshop *shop, int rows, int columns);
 
     /* What only this game does, ending with {0}. ACTION_CYCLE is also what a click on the chosen cell means. */
     const struct workshop_act *acts;
-    /* Sees each key before the tables; true if that was all. May be null. */
+    /* Sees each key before the tables; true if nothing else should. May be null. */
     bool (*key)(struct workshop *shop, uint32_t key);
 
-    /* Changes the value at random and `random` is said, with the seed; false if nothing was found. */
+    /* Changes the value at random; `random` is then shown, with the seed. False if nothing was found. */
     bool (*randomise)(struct workshop *shop, uint64_t seed);
     const char *random; /* "A random grid" */
 
     /*
-     * On a worker thread, for so many seconds at most; or, where check_seconds is 0, at once. Answers how good a state
-     * is. Null: there is no such key.
+     * Says how good a state is: on a worker thread, for at most check_seconds, or at once if that is 0. Null: there is
+     * no such key.
      */
     void (*check)(const void *state, const struct pz_budget *budget, struct workshop_answer *answer);
     double check_seconds;
-    const char *checking; /* said meanwhile; null if it is done at once */
+    const char *checking; /* shown meanwhile; null if it is done at once */
 
-    /* Said instead of playing where the game is over before it begins; null: it is played all the same. */
+    /* Shown instead of playing a game that is over before it begins; null: it is played all the same. */
     const char *over;
 
-    /* Appends what stands at the right of the header line. Null: rows and columns, "6x6". */
+    /* Appends what the header line shows at the right. Null: rows and columns, "6x6". */
     void (*headline)(const void *value, struct pz_text *right);
 
-    /* Draws board and panel. Clicking a cell acts as ACTION_CELL, its number row by row. */
+    /* Draws board and panel. Clicking a cell acts as ACTION_CELL with its number, row by row. */
     void (*draw)(const struct workshop *shop, struct canvas *canvas, struct rect body);
 };
 
-/* An editor on its screen. Games use `app` and the cursor, and ask for the rest. */
+/* An editor on its screen. Games use `app` and the cursor directly, and the rest through functions. */
 struct workshop {
     const struct workshop_class *class;
     struct app *app;
@@ -117,19 +120,19 @@ struct workshop {
     struct history values;
     bool changed; /* since the draft was kept */
     struct task task;
-    void *checked; /* the state; null: no check yet */
+    void *checked; /* the state being checked; null: none yet */
     struct workshop_answer answer;
 };
 
 /* Play, save, undo, redo, random: for editors in which letters are keys. */
 extern const struct binding_table workshop_commands;
 
-/* Opens an editor with a state, or, if null, with the draft left last; the draft stays below the state for undo. */
+/* Opens an editor with a state or, if null, with the last draft; undo leads from the state back to the draft. */
 void workshop_open(struct app *app, const struct workshop_class *class, const void *state);
 
 /* The value being edited; the next change may move it. */
 const void *workshop_value(const struct workshop *shop);
-/* A copy of it, or a value of zero bytes, put on top to be changed. What is being said or checked ends. */
+/* Puts a copy of it, or a zeroed value, on top to be changed. Clears the message and ends a check. */
 void *workshop_change(struct workshop *shop);
 void *workshop_renew(struct workshop *shop);
 
@@ -141,8 +144,8 @@ int workshop_cell(const struct workshop *shop);
 void workshop_go(struct workshop *shop, int cell);
 
 /*
- * Draws a row of a panel, "( )  rows      6", at the top of what is left of it, if anything is. Clicked, it acts with
- * the argument 1; ACTION_NONE: not.
+ * Draws a row of a panel, "( )  rows      6", in the first row that is left of it, if any is. A click on it acts with the
+ * argument 1, unless the action is ACTION_NONE.
  */
 __attribute__((format(printf, 6, 7))) void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys,
                                                         const char *name, int action, const char *format, ...);
