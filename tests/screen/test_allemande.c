@@ -49,7 +49,7 @@ static void a_turn_ends_when_no_diagonal_is_open(void **state) {
                                          SEE("Stones left    4"),
                                          SEE("Cursor         e5"),
                                          TYPE("e"),
-                                         SEE("A turn has at least one stone"),
+                                         SEE("A turn needs at least one stone"),
                                          TYPE("lj"),
                                          SEE("Cursor         f4"),
                                          KEY(K_ENTER),
@@ -127,11 +127,11 @@ static void stones_are_taken_back_one_by_one_or_all(void **state) {
 
 static void refusals_say_why(void **state) {
     (void)state;
-    static const struct step occupied[] = {TYPE(" "), SEE("e5 has a stone already."), TYPE("w"),
-                                           SEE("In this game nothing is taken over"), END};
+    static const struct step occupied[] = {TYPE(" "), SEE("e5 already has a stone."), TYPE("w"),
+                                           SEE("This game is played without swapping"), END};
     static const struct step grouped[] = {SEE("Variant        grouped"),
                                           TYPE(" jj "),
-                                          SEE("c1 is not beside a stone of this turn, as the grouped variant asks."),
+                                          SEE("c1 is not beside a stone of this turn, as the grouped variant requires."),
                                           TYPE("w"),
                                           SEE("Only White's first turn may take over"),
                                           SEE("Stones left    3"),
@@ -151,7 +151,7 @@ static void white_takes_over(void **state) {
                                          TYPE("khw"),
                                          SEE("Only White's first turn"),
                                          TYPE(" "),
-                                         SEE("c4 has a stone already."),
+                                         SEE("c4 already has a stone."),
                                          TYPE("u"),
                                          SEE("Taken back: take over Black's stones."),
                                          END};

@@ -11,10 +11,10 @@
 #include "tui/kit/quarters.h"
 
 enum {
-    WALL_COLUMNS = 3, /* columns of an edge in the west and east: its letter, a rank */
+    WALL_COLUMNS = 3, /* columns of the west and east edges: a letter, a rank */
     MARGIN = 1,       /* columns between it and the stones */
     LARGEST = 10,
-    LARGEST_OF_SIGNS = 4, /* where stones are characters; even then */
+    LARGEST_OF_SIGNS = 4, /* where stones are characters; an even number */
     LEAST = 2,
     LEAST_PLAIN = 1,
     NOBODY = -1,
@@ -44,7 +44,7 @@ struct layout {
 
 /* ---- laying out ---- */
 
-/* Columns and rows of so many stones. */
+/* Columns and rows that a number of stones take. */
 static int span(int pitch, int stones) {
     return stones * pitch - (pitch > 1);
 }
@@ -66,10 +66,7 @@ static int row_of(const struct allemande_scene *scene, int cell) {
     return (int)allemande_row(scene->position, (unsigned)cell) - 1;
 }
 
-/*
- * The part of the board that is shown, of so many columns and rows: the cursor in the middle, as far as the edges
- * allow.
- */
+/* The part of the board shown, with that many columns and rows: the cursor in the middle, as far as the edges allow. */
 static struct rect part_of(const struct allemande_scene *scene, int side, int columns, int rows) {
     int column = 0, row = 0;
     if (scene && scene->cursor >= 0) {
@@ -107,7 +104,7 @@ struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, 
                          layout.field.rows + 2};
 }
 
-/* ---- the board: columns and rows from 0, the edges are at -1 and behind the last ---- */
+/* ---- the board: columns and rows from 0, the edges are at -1 and beyond the last ---- */
 
 static bool is_in(const struct allemande_scene *scene, const struct allemande_set *set, int column, int row) {
     const int side = scene->position->side;
@@ -128,7 +125,7 @@ static bool is_stone(const struct allemande_scene *scene, int column, int row) {
     return column >= 0 && row >= 0 && column < side && row < side && owner(scene, column, row) != NOBODY;
 }
 
-/* Who owns both of two neighbours, at least one of which is a stone; their bridge is drawn. */
+/* Who owns both of two neighbours, at least one of them a stone, so that a bridge joins them. */
 static int joins(const struct allemande_scene *scene, int column, int row, int other_column, int other_row) {
     const int player = owner(scene, column, row);
     const bool stones = is_stone(scene, column, row) || is_stone(scene, other_column, other_row);
@@ -165,7 +162,7 @@ static struct point away(const struct layout *layout, struct point at, int colum
     return (struct point){at.x - column * layout->pitch - r, at.y - row * layout->pitch - r};
 }
 
-/* An empty place is drawn smaller than a stone, and is small as long as there is nothing to say about it. */
+/* An empty place is drawn smaller than a stone, and smaller still unless it is marked. */
 static double place_radius(const struct layout *layout, bool marked) {
     const double quiet = layout->pitch > 3 ? 0.4 : 0.71;
     return radius(layout) * (!marked ? quiet : layout->pitch > 4 ? 0.6 : 0.71);
@@ -175,7 +172,7 @@ static bool in_circle(struct point from_middle, double r) {
     return from_middle.x * from_middle.x + from_middle.y * from_middle.y <= r * r + 1e-9;
 }
 
-/* The nearer of the coordinates, whichever it is. */
+/* The larger of the two coordinates. */
 static double reach(struct point from_middle) {
     const double x = magnitude(from_middle.x), y = magnitude(from_middle.y);
     return x > y ? x : y;
@@ -307,7 +304,7 @@ static uint32_t ringed_sign(const struct canvas *canvas, int player) {
     return sign == DISC ? RINGED_DISC : sign == CIRCLE ? RINGED_CIRCLE : sign;
 }
 
-/* A stone that is not there yet: smaller. */
+/* A stone not placed yet is smaller. */
 static uint32_t ghost_sign(const struct canvas *canvas, int player) {
     if (canvas->ascii)
         return player == ALLEMANDE_BLACK ? 'x' : 'o';
@@ -438,7 +435,7 @@ static void draw_signs(struct canvas *canvas, const struct layout *layout, const
 
 /* ---- the edges ---- */
 
-/* An edge fills a rectangle; where the board goes on there is none. */
+/* An edge fills a rectangle; where the board continues out of view there is none. */
 static void fill_edge(struct canvas *canvas, struct rect rect, int player, bool lit) {
     if (canvas->mono)
         canvas_fill(canvas, rect, player == ALLEMANDE_WHITE ? 0x2550 : 0x2588,

@@ -1,4 +1,4 @@
-/* The board of Allemande on the screen: where one plays, and small in lists. */
+/* The board of Allemande on the screen: for playing, and small in lists. */
 #ifndef TUI_GAMES_ALLEMANDE_BOARD_H
 #define TUI_GAMES_ALLEMANDE_BOARD_H
 
@@ -12,7 +12,7 @@ struct allemande_scene {
     int ghost;                                 /* who would place a stone at the cursor; -1: nobody */
     struct allemande_set turn;                 /* stones of the turn under way */
     struct allemande_set last;                 /* stones of the turn before it */
-    struct allemande_set lit;                  /* a group that is pointed out, and the cells of the edges in it */
+    struct allemande_set lit;                  /* a highlighted group, with the edge cells in it */
     struct allemande_set path;                 /* what connects the winner's edges, the edges included */
     struct allemande_set closers;              /* empty cells that would help to close a diagonal */
     const struct allemande_pair *open;         /* open diagonals */
@@ -20,12 +20,12 @@ struct allemande_scene {
     bool plain; /* a picture: nothing written, no mouse */
 };
 
-/* The room that the largest board of that side to fit takes, at the top left of the rectangle. */
+/* The room taken by the largest board of that side that fits, at the top left of the rectangle. */
 struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, unsigned side);
 
 /*
- * Draws it there, or where it is too large the part around the cursor. Clicking a cell acts as ACTION_CELL, its number
- * the argument. Returns the part that is shown, in rows and columns from 0.
+ * Draws it there or, if it is too large, the part around the cursor. Clicking a cell acts as ACTION_CELL with its
+ * number as argument. Returns the part shown, in rows and columns from 0.
  */
 struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene);
 

@@ -1,6 +1,4 @@
-/*
- * Allemande on the screen: a turn is put together stone by stone, and only when it is finished does it become a move.
- */
+/* Allemande on the screen: a turn is put together stone by stone, and only the finished turn becomes a move. */
 #include "tui/games/allemande/screen.h"
 
 #include <stdlib.h>
@@ -24,9 +22,9 @@ enum {
     PANEL_COLUMNS = 26,
     NARROW_PANEL = 23, /* where that allows for a larger board */
     LEAST_PANEL = 17,  /* on narrow screens */
-    LEAST_COMMON = 20, /* for what every game tells there */
+    LEAST_COMMON = 20, /* for what every game shows there */
     PANEL_ROWS = 14,   /* below the board, where the screen is narrow and high */
-    AIRY_ROWS = 20,    /* with so many the panel can do with one less */
+    AIRY_ROWS = 20,    /* with so many the panel can spare one */
     STEP = 250,        /* milliseconds from stone to stone of the computer */
 };
 
@@ -39,7 +37,7 @@ struct board {
     /* While the computer's stones appear one by one: */
     struct allemande_position shown; /* the position with those that are there */
     struct allemande_move reply;
-    unsigned revealed; /* how many are; all when nothing is animated */
+    unsigned revealed; /* how many of them; all when nothing is animated */
     double next;       /* when the next one comes */
 };
 
@@ -79,7 +77,7 @@ static void find_last(struct board *board) {
         allemande_include(&board->last, move.cells[i]);
 }
 
-/* Begins the turn of the position that the session is at. */
+/* Begins the turn in the session's position. */
 static void begin_turn(struct board *board) {
     const struct allemande_position *position = &state(board)->position;
     const unsigned middle = (position->side + 1U) / 2;
@@ -164,7 +162,7 @@ static void finish(struct board *board) {
         return;
     }
     if (board->turn.draft.count == 0) {
-        app_say(app, ROLE_WARN, "A turn has at least one stone: Enter places it.");
+        app_say(app, ROLE_WARN, "A turn needs at least one stone: Enter places one.");
         return;
     }
     const enum allemande_fault fault = allemande_draft_end(&board->turn.draft, &move, NULL);
@@ -187,15 +185,15 @@ static void say_refused(struct board *board, enum allemande_fault fault) {
     if (fault == ALLEMANDE_TOO_MANY)
         app_say(app, ROLE_WARN, "All four stones are placed; take one back first.");
     else if (fault == ALLEMANDE_NOT_ADJACENT)
-        app_say(app, ROLE_WARN, "%s is not beside a stone of this turn, as the grouped variant asks.", cell);
+        app_say(app, ROLE_WARN, "%s is not beside a stone of this turn, as the grouped variant requires.", cell);
     else if (fault == ALLEMANDE_OCCUPIED)
-        app_say(app, ROLE_WARN, "%s has a stone already.", cell);
+        app_say(app, ROLE_WARN, "%s already has a stone.", cell);
     else
         app_say(app, ROLE_WARN, "%s: %s.", cell, allemande_fault_text(fault));
     pz_text_free(&where);
 }
 
-/* Enter: a stone, or one of this turn taken back. The fourth ends the turn if it may. */
+/* Enter places a stone, or takes back one of this turn. The fourth ends the turn if that is legal. */
 static void place(struct board *board) {
     if (board->turn.must_pass) {
         finish(board);
@@ -226,7 +224,7 @@ static void take_over(struct board *board) {
     else
         app_say(play_app(board->play), ROLE_QUIET,
                 state(board)->swap ? "Only White's first turn may take over Black's stones."
-                                   : "In this game nothing is taken over; a new game may offer it.");
+                                   : "This game is played without swapping; a new game may offer it.");
 }
 
 /* Undo within a turn. */
@@ -252,7 +250,7 @@ static void move_cursor(struct board *board, int rows, int columns) {
                                    (column + side - 1 + (unsigned)(columns + (int)side)) % side + 1);
 }
 
-/* False if the action is none of those. */
+/* False if the action is no arrow. */
 static bool moves_cursor(struct board *board, int action) {
     static const struct {
         int action;
@@ -426,7 +424,7 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     draw_moves(board, canvas, panel_below(rect, y));
 }
 
-/* Whatever is said covers it. What the computer may do is no advice for the player. */
+/* Any message covers it. What the computer may do is no advice to the player. */
 static void draw_prompt(const struct board *board, struct canvas *canvas, int y) {
     struct pz_text prompt = {0};
     if (play_computer_to_move(board->play))
@@ -500,13 +498,13 @@ static const struct binding keys[] = {
      .keys = {K_ENTER, ' '},
      .shown = "Enter",
      .label = "stone",
-     .help = "place a stone, or take back one of this turn; so does Space"},
+     .help = "place or take back a stone (also Space)"},
     {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .label = "end turn", .help = "end the turn"},
     {.action = ACTION_CLEAR,
      .keys = {'x', K_DELETE},
      .shown = "x",
      .label = "clear",
-     .help = "take back all stones of this turn; so does Delete"},
+     .help = "take back this turn's stones (also Delete)"},
     {.action = ACTION_TAKE_OVER, .keys = {'w'}, .shown = "w", .help = "take over Black's stones, where White may"},
     {0},
 };

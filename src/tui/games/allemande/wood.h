@@ -8,9 +8,9 @@
 enum {
     WOOD = ROLE_OWN,
     WOOD_DENT,             /* where a stone may go */
-    WOOD_LIT,              /* around stones that are pointed out */
+    WOOD_LIT,              /* around highlighted stones */
     WOOD_RING,             /* around stones just placed */
-    WOOD_MARK,             /* what must be looked at */
+    WOOD_MARK,             /* what needs attention */
     WOOD_CURSOR,           /* around the chosen place */
     STONE,                 /* the first of two: black, white */
     STONE_NEW = STONE + 2, /* the same, placed last */

@@ -96,7 +96,7 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
     else if (turns == 1)
         pz_text_add(out, "%s to win this turn: Enter places a stone, e ends it.", name);
     else if (turns > 1)
-        pz_text_add(out, "%s to win in %u turns: Enter places a stone, e ends one.", name, turns);
+        pz_text_add(out, "%s to win in %u turns: Enter places a stone, e ends a turn.", name, turns);
     else
         pz_text_add(out, "%s: Enter places a stone, up to four; e ends the turn.", name);
 }
@@ -105,21 +105,20 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
 
 void allemande_words_rules(struct pz_text *out) {
     pz_text_add(
-        out, "Black joins the west and the east edge of the board, White the north and the south one. Whoever ends a "
-             "turn with the own two edges connected, from side to side through stones that touch orthogonally, "
-             "wins.\n\n"
+        out, "Black joins the west and east edges of the board, White the north and south edges. A player who ends a "
+             "turn with both their edges connected, from side to side through stones that touch orthogonally, wins.\n\n"
              "A turn places one to four stones on empty cells. When it ends, two stones of one colour that touch "
-             "diagonally must be connected orthogonally, directly or round about; during the turn they need not. So "
-             "nobody slips through between two stones, and nobody is cut off there.\n\n"
+             "diagonally must be connected orthogonally, directly or by a detour; during the turn they need not be. So "
+             "nobody can slip between two such stones, and nobody is cut off there.\n\n"
              "Enter places a stone, or takes back one of this turn; e ends the turn, and so does the fourth stone. A "
              "diagonal that is still open is drawn between its stones, and the cells that would close it are "
              "marked.\n\n"
              "How this program reads the rules: Black moves first. An edge is a group of its owner's stones, so a "
-             "stone beside it is connected to it. Who has no legal turn passes, and nobody else may; if neither "
-             "player has one, the game is drawn, which can happen from 5x5 on.\n\n"
-             "In a problem, \"win in 2\", whoever begins is to win within so many own turns. In the variant grouped "
-             "every stone but the first touches an earlier one of the same turn. With the option swap White's first "
-             "turn may take over Black's stones instead, each with its file and rank exchanged.\n");
+             "stone beside it is connected to it. A player without a legal turn passes, and nobody else may; if "
+             "neither player has one, the game is drawn, which can happen on boards of 5x5 and larger.\n\n"
+             "In a problem, \"win in 2\", the player who begins must win within that many turns of their own. In the "
+             "grouped variant every stone but the first touches an earlier one of the same turn. With the swap option "
+             "White's first turn may take over Black's stones instead, each with its file and rank exchanged.\n");
 }
 
 void allemande_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {

@@ -13,11 +13,14 @@ struct allemande_turn {
     bool must_pass; /* there is no legal turn, but the game goes on */
 };
 
-/* Begins the turn of the player to move; looks for open diagonals again, after a stone was placed or taken back. */
+/*
+ * The first begins the turn of the player to move; the second looks for open diagonals again, after a stone was placed
+ * or taken back.
+ */
 void allemande_turn_begin(struct allemande_turn *turn, const struct allemande *game);
 void allemande_turn_changed(struct allemande_turn *turn);
 
-/* How many own turns of the player who moved first are left to reach the goal; 0 if there is none, or too late. */
+/* How many turns the player who moved first has left to reach the goal; 0 if there is no goal, or it is too late. */
 unsigned allemande_turns_left(const struct allemande *game);
 
 extern const char *const allemande_player_names[2]; /* "Black", "White" */
@@ -25,20 +28,20 @@ extern const char *const allemande_edge_names[2];   /* "west and east", "north a
 
 /* "d4 e4" */
 void allemande_words_stones(const struct allemande_draft *draft, struct pz_text *out);
-/* A sentence on the first open diagonal and on what would close it; there is one. */
+/* A sentence about the first open diagonal, and what would close it; there must be one. */
 void allemande_words_open(const struct allemande_turn *turn, struct pz_text *out);
 /* How the game has ended, as a sentence. */
 void allemande_words_ending(const struct allemande *game, struct pz_text *out);
 /* What to do next. */
 void allemande_words_prompt(const struct allemande_turn *turn, const struct allemande *game, struct pz_text *out);
 
-/* Slots of the view (tui/view.h). */
+/* Slots of the view (play/view.h). */
 void allemande_words_rules(struct pz_text *out);
 void allemande_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 void allemande_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
 void allemande_words_facts(const void *state, struct pz_text *out);
 
-/* A random problem, a win with one turn, in the variant of `like` if that is not null; null if none was made. */
+/* A random problem, a win in one turn, in the variant of `like` if that is not null; null if none was made. */
 struct pz_session *allemande_words_problem(const void *like, uint64_t seed);
 
 #endif
