@@ -58,7 +58,7 @@ static void a_level_is_solved_by_keys(void **state) {
                                          GOLDEN("circus-solved-80x24"),
                                          TYPE("S"),
                                          SEE("1 of 1"),
-                                         SEE("7 of 7 tiles as you have it"),
+                                         SEE("Matches 7 of your 7 tiles"),
                                          TYPE("q"),
                                          TYPE("q"),
                                          END};
@@ -154,7 +154,7 @@ static void locked_tiles_are_verified(void **state) {
     static const struct step script[] = {
         TYPE("C"),   SEE("Nothing is locked yet"),
         TYPE("5LC"), SEE("Yes: what is locked can be completed in 1 way."),
-        TYPE("1LC"), SEE("No: with the locked tiles as they lie there is no solution."),
+        TYPE("1LC"), SEE("No: with the locked tiles where they are, there is no solution."),
         TYPE("c"),   WAIT("3 of 12 seams match; these tiles clash: 7-1"),
         END};
     run_on(CAUSEWAY, usual, script);

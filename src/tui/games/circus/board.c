@@ -1,8 +1,8 @@
 /*
  * The hexagons are drawn in quarters of cells: each quarter belongs to the tile whose outline it is in, and to the
- * edge it is nearest to; near enough, it has that edge's colour. Each cell then shows the two colours it has most of
- * by one of the quadrant characters. Where two tiles meet, the same colour flows together into one broad band; a seam
- * that clashes is crossed out on both sides. Without colours an edge is written out of its letter.
+ * nearest edge; if near enough, it has that edge's colour. Each cell then shows its two commonest colours with one of
+ * the quadrant characters. Where two tiles meet, the same colour flows together into one broad band; a seam that
+ * clashes is crossed out on both sides. Without colours an edge is drawn with its letter.
  */
 #include "tui/games/circus/board.h"
 
@@ -31,7 +31,7 @@ enum {
     TIMES = 0xd7,
 };
 
-/* Sizes in cells, corners from the upper left clockwise in half cells: two a column, two a row. */
+/* Sizes in cells, corners clockwise from the upper left in half cells: two to a column, two to a row. */
 struct hexagon {
     int x[CIRCUS_EDGES], y[CIRCUS_EDGES];
 };
@@ -98,9 +98,7 @@ void circus_board_hues(const struct circus *game, uint8_t roles[CIRCUS_COLOURS_M
 
 /* ---- layout ---- */
 
-/*
- * By rows: near to regular hexagons where a cell is twice as high as wide; odd at the top, so that there is a middle.
- */
+/* By rows: nearly regular hexagons where a cell is twice as high as wide; odd at the top, so that there is a middle. */
 static int top_columns(int rows) {
     static const int columns[MOST_ROWS + 1] = {0, 0, 3, 3, 5, 5, 7, 9, 9, 11, 11, 13, 13, 15, 17};
     return columns[rows];
@@ -292,8 +290,8 @@ static void put_on_stroke(struct canvas *canvas, const struct picture *picture, 
 }
 
 /*
- * Beside the letter; on a slanting edge below it, so that the crosses of both sides stand together, or where there is
- * room.
+ * Puts a cross beside the letter, or on a slanting edge below it, so that the crosses of both sides stand together; if
+ * that does not fit, where there is room.
  */
 static void cross_out(struct canvas *canvas, const struct picture *picture, int hexagon, int edge) {
     const double slope = picture->layout.slant * 2.0 / picture->layout.rows;
@@ -372,7 +370,7 @@ static void draw_words(struct canvas *canvas, const struct picture *picture, con
         canvas_put(canvas, x, y + 1, sign_for(word), sign);
 }
 
-/* A rectangle a row, as wide as the hexagon is there. */
+/* One rectangle per row, as wide as the hexagon is there. */
 static void add_hotspots(struct canvas *canvas, const struct layout *layout, int slot) {
     const struct hexagon *h = &layout->hexagons[slot];
     for (int y = h->y[0] / 2; y < h->y[3] / 2; y++) {

@@ -1,4 +1,4 @@
-/* Seven hexagons on the screen: where one plays, in the browser of solutions, in the workshop, and small in lists. */
+/* Seven hexagons on the screen: for playing, in the browser of solutions, in the workshop, and small in lists. */
 #ifndef TUI_GAMES_CIRCUS_BOARD_H
 #define TUI_GAMES_CIRCUS_BOARD_H
 
@@ -10,20 +10,18 @@
 struct circus_marks {
     int cursor, held;
     unsigned locked; /* slots as bits */
-    unsigned same;   /* slots that are as on the player's board, where that is compared */
-    bool compares;   /* it is */
+    unsigned same;   /* slots that are as on the player's board, if that is compared */
+    bool compares;   /* whether it is */
     bool plain;      /* a picture: no words, nothing marked, no mouse */
 };
 
-/* The room that the largest hexagons to fit take, in the middle of the rectangle. */
+/* The room taken by the largest hexagons that fit, in the middle of the rectangle. */
 struct rect circus_board_room(struct rect rect);
 
-/* The same beside or above a panel. */
+/* Where the hexagons go, beside or above a panel. */
 struct panel_places circus_board_place(struct rect body, const struct panel_plan *plan);
 
-/*
- * Draws an arrangement of the game's tiles there. Clicking a hexagon acts as ACTION_CELL, its slot the argument.
- */
+/* Draws an arrangement of the game's tiles there. Clicking a hexagon acts as ACTION_CELL with its slot as argument. */
 void circus_board_draw(struct canvas *canvas, struct rect rect, const struct circus *game,
                        const struct circus_board *board, const struct circus_marks *marks);
 
@@ -31,13 +29,13 @@ void circus_board_draw(struct canvas *canvas, struct rect rect, const struct cir
 void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struct circus *game,
                             const uint8_t colours[CIRCUS_EDGES], int edge);
 
-/* The role of each colour: by its name or letter where that tells, else one that is not taken yet. */
+/* The role of each colour: by its name or letter if that says which, else one that is not taken yet. */
 void circus_board_hues(const struct circus *game, uint8_t roles[CIRCUS_COLOURS_MAX]);
 
 /* The letter of a colour on that colour, three columns wide. */
 void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour);
 
-/* The colours with their names, two a line, as many as fit; returns the lines. */
+/* The colours with their names, two to a line, as many as fit; returns the lines used. */
 int circus_board_legend(struct canvas *canvas, struct rect rect, const struct circus *game);
 
 #endif

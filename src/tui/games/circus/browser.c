@@ -30,7 +30,7 @@ struct browser {
 static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
 static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 
-/* The slots that show the same on both. */
+/* The slots that look the same on both. */
 static unsigned same_slots(const struct circus *game, const struct circus_board *board) {
     unsigned same = 0;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
@@ -94,7 +94,7 @@ static const struct binding keys[] = {
      .keys = {K_LEFT, 'h'},
      .shown = "←→",
      .label = "step",
-     .help = "the solution before or after"},
+     .help = "the previous or next solution"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}},
     {.action = ACTION_NEXT, .keys = {'n', K_DOWN}, .shown = "n p", .help = "the same"},
     {.action = ACTION_PREVIOUS, .keys = {'p', K_UP}},
@@ -127,7 +127,7 @@ static void draw_panel(const struct browser *browser, struct canvas *canvas, str
                      board.slots[slot].rotation);
     y += 2;
     if (browser->compares) {
-        canvas_print(canvas, rect.x, y, rect.columns, text, "%u of 7 tiles as you have it", count(same));
+        canvas_print(canvas, rect.x, y, rect.columns, text, "Matches %u of your 7 tiles", count(same));
         y += 2;
     }
     y += circus_board_legend(canvas, (struct rect){rect.x, y, rect.columns, rect.y + rect.rows - y}, browser->game);
@@ -154,9 +154,8 @@ static void draw(void *self, struct canvas *canvas) {
 
 static void help(void *self, struct pz_text *out) {
     (void)self;
-    pz_text_add(out,
-                "All ways to lay the seven tiles so that the twelve seams match. The numbers are the tiles from the "
-                "centre on, then clockwise from the top, and how far each is turned.\n");
+    pz_text_add(out, "All ways to lay the seven tiles so that the twelve seams match. The numbers are the tiles, the "
+                     "centre first, then clockwise from the top, and how far each is turned.\n");
 }
 
 static void close_browser(void *self) {

@@ -6,8 +6,8 @@
 #include "tui/app/app.h"
 
 /*
- * Opens it for a copy of a game, or says that there are no solutions. `compares`: the game's board is somebody's, and
- * not merely the start.
+ * Opens it for a copy of a game, or says that there are no solutions. `compares`: the game's board is a player's, and
+ * worth comparing with.
  */
 void circus_browser_open(struct app *app, const struct circus *game, bool compares);
 

@@ -1,4 +1,4 @@
-/* Circus Seven on the screen: seven hexagons, a tile in the hand, locks, and what is wrong where. */
+/* Circus Seven on the screen: seven hexagons, a tile in hand, locks, and which seams clash. */
 #include "tui/games/circus/screen.h"
 
 #include <stdlib.h>
@@ -23,13 +23,13 @@ enum {
 
 enum {
     PANEL_COLUMNS = 27,
-    PANEL_ROWS = 13, /* below the board, where it is too narrow for one beside it */
+    PANEL_ROWS = 13, /* below the board, where it is too narrow for a panel beside it */
 };
 
 struct board {
     struct play *play;
     int cursor, held; /* slots; held -1: none */
-    bool low;         /* moved down last: from the middle one goes on to the lower neighbour */
+    bool low;         /* moved down last: left and right of the centre are then the lower neighbours */
     unsigned locked;  /* slots as bits, while the tile lies as it did: */
     struct circus_place places[CIRCUS_TILES];
 };
@@ -63,7 +63,7 @@ static void close_board(void *self) {
     free(self);
 }
 
-/* A lock goes with what it locked. */
+/* A lock ends when its tile is moved. */
 static void forget_locks(struct board *board) {
     for (int slot = 0; slot < CIRCUS_TILES; slot++) {
         const struct circus_place *place = &state(board)->board.slots[slot];
@@ -85,7 +85,7 @@ static void say_seams(struct board *board) {
     app_say(play_app(board->play), ROLE_TEXT, "%u of 12 seams match.", matched);
 }
 
-/* Says why not, if that tile may not be touched. */
+/* If that tile may not be touched, says why. */
 static bool may_touch(struct board *board, int slot) {
     if (is_fixed(board, slot))
         app_say(play_app(board->play), ROLE_WARN, "Tile %d is fixed in the centre.", tile_at(board, slot));
@@ -161,7 +161,7 @@ static void verify(struct board *board) {
     const size_t ways = circus_completions(&state(board)->set, &state(board)->board, board->locked);
     play_count_help(board->play);
     if (ways == 0)
-        app_say(app, ROLE_WARN, "No: with the locked tiles as they lie there is no solution.");
+        app_say(app, ROLE_WARN, "No: with the locked tiles where they are, there is no solution.");
     else
         app_say(app, ROLE_GOOD, "Yes: what is locked can be completed in %zu %s.", ways, ways == 1 ? "way" : "ways");
 }
@@ -189,7 +189,7 @@ static void move_cursor(struct board *board, int action) {
     else
         board->cursor = (action == ACTION_LEFT ? left : right)[from];
     if (from == 3 || from == 5)
-        board->low = true; /* so that one can go straight on through the centre */
+        board->low = true; /* so that the cursor can go straight on through the centre */
     else if (from == 2 || from == 6)
         board->low = false;
 }
@@ -205,10 +205,11 @@ static struct pz_session *random_session(const void *like, uint64_t seed);
 static void new_tiles(struct board *board) {
     play_replace(board->play, random_session(state(board), app_seed(play_app(board->play))));
     board->locked = 0;
-    app_say(play_app(board->play), ROLE_QUIET, "Seven new tiles with one solution; the number is their seed.");
+    app_say(play_app(board->play), ROLE_QUIET,
+            "Seven new tiles with one solution; the number in the title is their seed.");
 }
 
-/* A click on the tile that is chosen picks it up; then the next click swaps. */
+/* A click on the chosen tile picks it up; the next click swaps. */
 static void click(struct board *board, int slot) {
     const bool picks = board->cursor == slot || board->held >= 0;
     board->cursor = slot;
@@ -251,7 +252,7 @@ static void act(void *self, int action, int argument) {
 
 /* ---- drawing ---- */
 
-/* Twelve blocks, those that match full. */
+/* Twelve blocks, as many full as seams match. */
 static void draw_seams(const struct board *board, struct canvas *canvas, struct rect rect) {
     const unsigned matched = circus_matched(&state(board)->set, &state(board)->board);
     canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, "Seams");
@@ -332,9 +333,9 @@ static void rules(struct pz_text *out) {
         out, "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams around the "
              "tile in the centre and six between the others, twelve in all.\n\n"
              "Space picks up a tile, and Space on another swaps the two. A tile can be turned where it lies; turning "
-             "it several times on end is one move. Where the centre is fixed, its tile stays as it is.\n\n"
+             "it repeatedly counts as one move. If the centre is fixed, its tile stays as it is.\n\n"
              "A seam that matches flows together into one band; one that clashes is crossed out on both sides. Lock "
-             "(L) what you are sure of, and C tells whether it can still be completed.\n");
+             "(L) what you are sure of; C tells you whether it can still be completed.\n");
 }
 
 /* ---- worker threads ---- */
@@ -436,13 +437,10 @@ static const struct binding keys[] = {
      .keys = {',', '['},
      .shown = ", .",
      .label = "turn",
-     .help = "turn the tile anticlockwise, clockwise; so do [ and ]"},
+     .help = "turn it anticlockwise or clockwise (also [ ])"},
     {.action = ACTION_TURN, .argument = 1, .keys = {'.', ']'}},
     {.action = ACTION_LOCK, .keys = {'L'}, .shown = "L", .label = "lock", .help = "lock the tile, or unlock it"},
-    {.action = ACTION_VERIFY,
-     .keys = {'C'},
-     .shown = "C",
-     .help = "can what is locked be completed? (counts as a hint)"},
+    {.action = ACTION_VERIFY, .keys = {'C'}, .shown = "C", .help = "can the locked tiles be completed? (a hint)"},
     {.action = ACTION_BROWSE, .keys = {'v'}, .shown = "v", .help = "view all solutions (a hint, unless solved)"},
     {.action = ACTION_SET, .argument = 1, .keys = {'1'}, .shown = "1-7", .help = "go to that tile"},
     {.action = ACTION_SET, .argument = 2, .keys = {'2'}},
@@ -451,7 +449,7 @@ static const struct binding keys[] = {
     {.action = ACTION_SET, .argument = 5, .keys = {'5'}},
     {.action = ACTION_SET, .argument = 6, .keys = {'6'}},
     {.action = ACTION_SET, .argument = 7, .keys = {'7'}},
-    {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .help = "seven new tiles of this kind, with their seed"},
+    {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .help = "seven new tiles of this kind"},
     {0},
 };
 static const struct binding_table table = {"Circus Seven", keys};

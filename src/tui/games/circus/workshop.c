@@ -1,6 +1,6 @@
 /*
- * A value is 42 edges, those still missing as dots. Small letters and digits are typed as edges, one after the other,
- * so commands are capitals. The draft is a level in whose header `Draft` the edges stand as they are.
+ * A value is 42 edges, with dots for those still missing. Lower-case letters and digits are typed as edges, one after
+ * the other, so commands are capitals. The draft is a level whose header `Draft` has the edges as they are.
  */
 #include "tui/games/circus/workshop.h"
 
@@ -79,8 +79,8 @@ static int missing(const struct tiles *tiles) {
 static void *state(const void *value, struct pz_error *error) {
     const int edges = missing(value);
     if (edges > 0) {
-        pz_error_set(error, 0, 0, "%d %s still missing; type %s letter", edges, edges == 1 ? "edge is" : "edges are",
-                     edges == 1 ? "its" : "their");
+        pz_error_set(error, 0, 0, "%d %s still missing; type %s", edges, edges == 1 ? "edge is" : "edges are",
+                     edges == 1 ? "its letter" : "their letters");
         return NULL;
     }
     struct circus *game = game_of(value);
@@ -91,7 +91,7 @@ static void *state(const void *value, struct pz_error *error) {
     return NULL;
 }
 
-/* The missing edges have to be something; resume() takes them away again. */
+/* The missing edges have to be something; resume() removes them again. */
 static void *draft(const void *value, struct pz_text *header) {
     struct tiles filled = *(const struct tiles *)value;
     pz_text_add(header, "Draft: %s\n", filled.edges);
@@ -120,7 +120,7 @@ static void say_solutions(struct workshop *shop) {
     const size_t count = circus_count(&game->set);
     circus_free(game);
     if (count == 0)
-        app_say(shop->app, ROLE_WARN, "All edges are there, but no way to lay the tiles. Is a letter wrong?");
+        app_say(shop->app, ROLE_WARN, "All edges are there, but there is no way to lay the tiles. Is a letter wrong?");
     else
         app_say(shop->app, ROLE_GOOD, "All edges are there: %zu %s. Enter plays, V shows, S saves.", count,
                 count == 1 ? "solution" : "solutions");
@@ -249,8 +249,8 @@ static void draw_facts(const struct tiles *tiles, struct canvas *canvas, struct 
     else
         panel_fact_at(canvas, centre, FACTS, text, "Centre", "tile %d, fixed", tiles->centre + 1);
     canvas_paragraph(canvas, panel_below(rect, 3), quiet,
-                     "Go round each tile clockwise and type a letter for each edge. It does not matter with which edge "
-                     "you begin, unless the tile is fixed: then with the one at the top.");
+                     "Go round each tile clockwise and type a letter for each edge. It does not matter which edge you "
+                     "begin with, unless the tile is fixed: then begin at the top.");
 }
 
 static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
@@ -272,7 +272,7 @@ static const struct binding keys[] = {
      .keys = {K_UP},
      .shown = "a-z 0-9",
      .label = "edge",
-     .help = "the colour of an edge; the next one is then chosen"},
+     .help = "set an edge's colour and move to the next edge"},
     {.action = ACTION_DOWN, .keys = {K_DOWN}},
     {.action = ACTION_LEFT, .keys = {K_LEFT}, .shown = "↑↓←→", .label = "move", .help = "another edge, another tile"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT}},
@@ -283,16 +283,16 @@ static const struct binding keys[] = {
      .keys = {'F'},
      .shown = "F",
      .label = "centre",
-     .help = "fix this tile in the centre, or none"},
+     .help = "fix this tile in the centre, or free it"},
     {.action = ACTION_UNDO, .keys = {'U'}, .shown = "U", .label = "undo", .help = "take back a change"},
-    {.action = ACTION_REDO, .keys = {'R'}, .shown = "R", .help = "make it again"},
+    {.action = ACTION_REDO, .keys = {'R'}, .shown = "R", .help = "redo the change"},
     {.action = ACTION_CLEAR, .keys = {'N'}, .shown = "N", .label = "new", .help = "seven empty tiles"},
     {.action = ACTION_RANDOM, .keys = {'X'}, .shown = "X", .help = "random tiles with one solution"},
     {0},
 };
 static const struct binding program[] = {
     {.action = ACTION_THEME, .keys = {'T'}, .shown = "T", .help = "next theme"},
-    {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "draw the screen anew"},
+    {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "redraw the screen"},
     {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
     {.action = ACTION_QUIT,
      .keys = {K_ESCAPE},
@@ -308,11 +308,10 @@ static const struct workshop_class workshop = {
     .game = &circus_game,
     .title = "Circus Seven · workshop",
     .untitled = "My tiles",
-    .help =
-        "Type in the seven tiles of a puzzle that lies before you, six letters each, clockwise. As soon as the last "
-        "edge is there you see how many solutions it has.\n\n"
-        "r o y g b p w k are shown as red, orange, yellow, green, blue, purple, white and black; other letters and "
-        "digits get what is left. The tiles are kept as a draft until you come back.",
+    .help = "Type in the seven tiles of a puzzle in front of you, six letters each, clockwise. As soon as the last "
+            "edge is there, you see how many solutions it has.\n\n"
+            "r o y g b p w k are shown as red, orange, yellow, green, blue, purple, white and black; other letters and "
+            "digits get the colours that are left. The tiles are kept as a draft until you come back.",
     .tables = tables,
     .value_size = sizeof(struct tiles),
     .copy = copy,
