@@ -89,9 +89,9 @@ static void a_duel_is_played_by_two(void **state) {
                                          TAKE_HINT,
                                          TAKE_HINT,
                                          WAIT("First player    2"),
-                                         SEE("R gives the same grid to the second player."),
+                                         SEE("R gives the second player the same grid."),
                                          TYPE("vur"),
-                                         SEE("R gives the same grid to the second player."), /* still one result */
+                                         SEE("R gives the second player the same grid."), /* still one result */
                                          TYPE("R"),
                                          SEE("second player"),
                                          SEE("turn 0"),
@@ -254,7 +254,7 @@ static void the_solution_is_laid_out(void **state) {
 
 static void checking_tells_what_is_left(void **state) {
     (void)state;
-    static const struct step script[] = {TYPE("c"),    WAIT("can be solved in 2 more turns, so in 2 in all"),
+    static const struct step script[] = {TYPE("c"),    WAIT("can be solved in 2 more turns, 2 in all"),
                                          KEY(K_ENTER), SEE("turn 1"),
                                          TYPE("c"),    WAIT("more turn"),
                                          END};

@@ -9,15 +9,15 @@
 struct lammas_marks {
     bool labels;          /* the template frame with A B C D */
     int cursor;           /* the chosen cell */
-    int from, target;     /* the substitution that is just happening */
+    int from, target;     /* the substitution being shown */
     const uint8_t *after; /* what each cell would become; null: no preview */
 };
 
-/* The room that the grid takes at the size that is the largest to fit; cut to the rectangle if none fits. */
+/* The room the grid takes at the largest size that fits; cut to the rectangle if none does. */
 struct rect lammas_board_room(const struct lammas *game, struct rect rect, bool labels);
 
 /*
- * Draws the grid at the top left of the rectangle as large as it fits, scrolled to the cursor where not all fits.
+ * Draws the grid at the top left of the rectangle as large as will fit, scrolled to the cursor if not all of it does.
  * Clicking a cell acts as ACTION_CELL. Returns the first row and column visible, and how many.
  */
 struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const struct lammas *game,
@@ -31,7 +31,9 @@ const char *lammas_glyph_text(unsigned kind, bool ascii);
 /* One tile of a legend, as "●" on its colour, three columns wide. */
 void lammas_board_chip(struct canvas *canvas, int x, int y, unsigned kind);
 
-/* Which key sets which kind, four a line, 27 columns wide; clicking one acts as ACTION_SET. Returns the lines. */
+/*
+ * Which key sets which kind, four to a line, 27 columns wide; clicking one acts as ACTION_SET. Returns the lines used.
+ */
 int lammas_board_palette(struct canvas *canvas, int x, int y, const struct lammas *game);
 
 #endif

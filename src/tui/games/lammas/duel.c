@@ -1,4 +1,4 @@
-/* The duel is an ordinary game that is played twice; only the header tells. */
+/* A duel is an ordinary game played twice; only the header shows it. */
 #include "tui/games/lammas/duel.h"
 
 #include "puzzles/lammas.h"
@@ -12,7 +12,7 @@ struct duel {
     bool playing;      /* the next one has begun */
 };
 
-/* False if it is none. */
+/* False if the session is no duel. */
 static bool read_duel(const struct pz_session *session, struct duel *duel) {
     const char *value = pz_session_value(session, key);
     size_t at = 0;
@@ -83,7 +83,7 @@ void lammas_duel_result(const struct pz_session *session, struct pz_text *out) {
         pz_text_add(out, "%s player%s%llu\n", i == 0 ? "First" : "Second", i == 0 ? "    " : "   ",
                     (unsigned long long)duel.turns[i]);
     if (duel.done < 2)
-        pz_text_add(out, "R gives the same grid to the second player.\n\n");
+        pz_text_add(out, "R gives the second player the same grid.\n\n");
     else if (duel.turns[0] == duel.turns[1])
         pz_text_add(out, "The duel is drawn.\n\n");
     else

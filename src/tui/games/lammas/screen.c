@@ -24,7 +24,7 @@ enum {
 
 enum {
     PANEL_COLUMNS = 27,
-    PANEL_ROWS = 8, /* below the board, where it is too narrow for one beside it */
+    PANEL_ROWS = 8, /* below the board, where it is too narrow for a panel beside it */
     SLOWEST = 120,  /* milliseconds a substitution is shown */
     FASTEST = 25,   /* a step; then several substitutions share one */
     LONGEST = 1200, /* a sweep */
@@ -95,7 +95,7 @@ static void skip(void *self) {
     forget_changes(self);
 }
 
-/* Does what is due, and tells how long until the next step. */
+/* Does what is due and returns the milliseconds until the next step. */
 static int animate(void *self) {
     struct board *board = self;
     double now = app_now(play_app(board->play));
@@ -166,7 +166,7 @@ static void begin_duel(void *context, const char *line) {
     struct pz_session *session = random_session(state(board), seed);
     lammas_duel_begin(session, seed);
     play_replace(board->play, session);
-    app_say(play_app(board->play), ROLE_TEXT, "The first player begins. Elsewhere the seed %llu gives the same grid.",
+    app_say(play_app(board->play), ROLE_TEXT, "The first player begins. The seed %llu gives the same grid elsewhere.",
             (unsigned long long)seed);
 }
 
@@ -175,8 +175,8 @@ static void offer_duel(struct board *board) {
     struct pz_text seed = {0};
     pz_text_add(&seed, "%llu", (unsigned long long)app_seed(app));
     dialog_type(app, "A duel",
-                "The same grid for two players, fewest turns: one after the other here, or each at home with the same "
-                "seed. The grid is of the kind you are playing now. Its seed:",
+                "The same grid for two players, and the fewest turns win. Play one after the other here, or each at "
+                "home with the same seed. The grid is of the kind you are playing now. Its seed:",
                 pz_text_string(&seed), NULL, begin_duel, board);
     pz_text_free(&seed);
 }
@@ -233,7 +233,7 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     struct lammas copy = *game;
     size_t changes = lammas_sweep(&copy, NULL);
     bool whole = view.rows == game->rows && view.columns == game->columns;
-    /* Where there are few rows, first the rule goes, which is in the help too, and then the empty lines. */
+    /* With few rows, first the rule goes, which is in the help too, and then the empty lines. */
     bool rule = rect.rows >= 11 + (game->kinds + 3) / 4 + (whole ? 0 : 2);
     int y = rect.y, end = rect.y + rect.rows, gap = rect.rows >= 10;
     draw_template(canvas, rect, game);
@@ -303,12 +303,12 @@ static void result(void *self, struct pz_text *out) {
 static void rules(struct pz_text *out) {
     pz_text_add(out,
                 "Make all tiles the same.\n\n"
-                "The four tiles in the framed corner are the template. Enter applies the rule: going over the grid as "
-                "one reads, wherever there is an A with a B at its right or a C below it, the tile diagonally below "
-                "right becomes D. The grid wraps round at its edges, and what changes early counts later.\n\n"
+                "The four tiles in the framed corner are the template. Enter applies the rule: going over the grid in "
+                "reading order, wherever an A has a B to its right or a C below it, the tile diagonally below right "
+                "becomes D. The grid wraps round at its edges, and early changes affect later ones.\n\n"
                 "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
                 "cost. The fewer turns the better.\n\n"
-                "How this program reads the rules: both matches are looked for in one single sweep, and with a fixed "
+                "How this program reads the rules: both matches are looked for in a single sweep. With a fixed "
                 "template A, B, C and D are read before the sweep; with a live template they are read again at every "
                 "tile, as the sweep may overwrite the corner itself.\n");
 }
@@ -328,14 +328,14 @@ static void check(const void *now, const struct pz_budget *budget, struct pz_tex
     const struct lammas *game = now;
     enum pz_status status = lammas_solve(game, UINT32_MAX, budget, &solution);
     if (status == PZ_NO)
-        pz_text_add(out, "From here no way leads to a solved grid. Undo (u) leads back.");
+        pz_text_add(out, "The grid cannot be solved from here; u takes back moves.");
     else if (status != PZ_OK)
-        pz_text_add(out, "Not settled: from here it takes more than %u %s, if it can be done.", solution.turns,
+        pz_text_add(out, "Not settled: from here it takes more than %u %s, if it can be done at all.", solution.turns,
                     solution.turns == 1 ? "turn" : "turns");
     else if (solution.turns == 0)
         pz_text_add(out, "No further turn is needed%s.", lammas_solved(game) ? "" : ": setting the corner is enough");
     else
-        pz_text_add(out, "From here the grid can be solved in %u more %s, so in %u in all.", solution.turns,
+        pz_text_add(out, "From here the grid can be solved in %u more %s, %u in all.", solution.turns,
                     solution.turns == 1 ? "turn" : "turns", game->turns + solution.turns);
     lammas_solution_free(&solution);
 }

@@ -1,4 +1,4 @@
-/* A value is a grid as the rules have it, any of which can be painted. */
+/* A value is a state of the game: whatever can be painted is a legal grid. */
 #include "tui/games/lammas/workshop.h"
 
 #include <string.h>
@@ -41,7 +41,7 @@ static void set_tile(struct workshop *shop, int kind) {
     const struct lammas *game = workshop_value(shop);
     int cell = workshop_cell(shop);
     if (kind >= game->kinds)
-        app_say(shop->app, ROLE_WARN, "There are %u kinds of tiles; + makes it one more.", game->kinds);
+        app_say(shop->app, ROLE_WARN, "There are %u kinds of tiles; + adds one.", game->kinds);
     else if (game->tiles[cell] != kind)
         ((struct lammas *)workshop_change(shop))->tiles[cell] = (uint8_t)kind;
 }
@@ -118,8 +118,8 @@ static void check(const void *state, const struct pz_budget *budget, struct work
     else if (status == PZ_NO)
         pz_text_add(&answer->text, "The grid cannot be solved in hard play.");
     else
-        pz_text_add(&answer->text, "Not settled: it takes more than %u turns, if it can be done.%s", solution.turns,
-                    also);
+        pz_text_add(&answer->text, "Not settled: it takes more than %u turns, if it can be done at all.%s",
+                    solution.turns, also);
     lammas_solution_free(&solution);
 }
 
@@ -159,11 +159,11 @@ static const struct binding painting[] = {
     {0},
 };
 static const struct binding grid[] = {
-    {.action = ACTION_COLUMNS, .argument = -1, .keys = {'['}, .shown = "[ ]", .help = "a column less, a column more"},
+    {.action = ACTION_COLUMNS, .argument = -1, .keys = {'['}, .shown = "[ ]", .help = "remove or add a column"},
     {.action = ACTION_COLUMNS, .argument = 1, .keys = {']'}},
-    {.action = ACTION_ROWS, .argument = -1, .keys = {'('}, .shown = "( )", .help = "a row less, a row more"},
+    {.action = ACTION_ROWS, .argument = -1, .keys = {'('}, .shown = "( )", .help = "remove or add a row"},
     {.action = ACTION_ROWS, .argument = 1, .keys = {')'}},
-    {.action = ACTION_KINDS, .argument = -1, .keys = {'-'}, .shown = "- +", .help = "a kind of tiles less, one more"},
+    {.action = ACTION_KINDS, .argument = -1, .keys = {'-'}, .shown = "- +", .help = "remove or add a kind of tile"},
     {.action = ACTION_KINDS, .argument = 1, .keys = {'+', '='}},
     {.action = ACTION_MODE, .keys = {'m'}, .shown = "m", .help = "normal or hard play"},
     {.action = ACTION_READING, .keys = {'w'}, .shown = "w", .help = "fixed or live template"},

@@ -1,11 +1,11 @@
-/* The Lammas editor: setup, in which every tile can be painted, to play the grid or save it as a level. */
+/* The Lammas editor: every tile can be painted, to play the grid or save it as a level. */
 #ifndef TUI_GAMES_LAMMAS_WORKSHOP_H
 #define TUI_GAMES_LAMMAS_WORKSHOP_H
 
 #include "puzzles/lammas.h"
 #include "tui/app/app.h"
 
-/* Opens it with a copy of a grid, or, if null, with the draft left last. */
+/* Opens it with a copy of a grid or, if null, with the last draft. */
 void lammas_workshop_open(struct app *app, const void *state);
 
 #endif
