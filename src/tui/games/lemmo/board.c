@@ -26,7 +26,7 @@ static uint64_t least(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
-/* The first of `shown` things of which `focus` is in the middle, as far as there are `count`. */
+/* The first of `shown` things that puts the one at `focus` in the middle, as nearly as the `count` of them allows. */
 static uint64_t scroll(uint64_t focus, uint64_t shown, uint64_t count) {
     uint64_t first = focus > shown / 2 ? focus - shown / 2 : 0;
     return least(first, count - shown);
@@ -158,7 +158,7 @@ struct lemmo_window lemmo_board_draw(struct canvas *canvas, struct rect rect, co
 }
 
 /*
- * The share of spaces among some of the cells that a character stands for, from 0 to 4; above that if treasure or
+ * The character that stands for some cells: a shade for the share of spaces in a sample of them, or a treasure or
  * drain.
  */
 static uint32_t density(const struct lemmo *game, uint64_t row, uint64_t rows, uint64_t column, uint64_t columns) {

@@ -12,7 +12,7 @@ struct lemmo_marks {
     const struct lemmo_walker *walker;                                /* null: nobody */
     bool (*passed)(const void *trace, uint64_t row, uint64_t column); /* the walk so far; null: none */
     const void *trace;
-    const uint64_t *left, *right; /* which starts win, as lemmo_winning_starts(); null: not shown */
+    const uint64_t *left, *right; /* which starts win, from lemmo_winning_starts(); null: not shown */
 };
 
 /* What part of the map is in view. */
@@ -20,11 +20,11 @@ struct lemmo_window {
     uint64_t row, column, rows, columns;
 };
 
-/* The room that the map takes at the size that is the largest to fit; cut to the rectangle if none fits. */
+/* The room the map takes at the largest size that fits; cut to the rectangle if none does. */
 struct rect lemmo_board_room(const struct lemmo *game, struct rect rect, bool starts);
 
 /*
- * Draws the map at the top left of the rectangle, scrolled so that a place is in view. Clicking a cell acts as
+ * Draws the map at the top left of the rectangle, scrolled so that `focus` is in view. Clicking a cell acts as
  * ACTION_CELL with its number in the window, row by row.
  */
 struct lemmo_window lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemmo *game,

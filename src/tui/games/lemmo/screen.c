@@ -45,9 +45,9 @@ struct board {
     /* The walk being shown. */
     bool walking, paused;
     struct lemmo_walker walker;
-    uint8_t *trace; /* a bit a cell; null: no walk yet, or the map is too large */
+    uint8_t *trace; /* a bit per cell; null: no walk yet, or the map is too large */
     double next;
-    uint64_t stride; /* steps a frame at normal speed */
+    uint64_t stride; /* steps per frame at normal speed */
     int speed;       /* doublings of it */
 };
 
@@ -135,9 +135,9 @@ static void say_end(struct board *board) {
     if (!game->won)
         app_say(app(board), ROLE_WARN, "Lemmo fell down a drain.");
     else if (game->solved)
-        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, and as many starts win as shall.");
+        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, and enough starts win.");
     else
-        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure; but more starts can win.");
+        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, but more starts can win.");
 }
 
 /* One step of the walk; false when it is over. */
@@ -182,10 +182,10 @@ static void begin_walk(struct board *board) {
     board->walking = true;
     board->stride = 1 + count_steps(game, board->start) * FRAME_TIME / 1000 / WALK_SECONDS;
     board->next = app_now(app(board));
-    app_say(app(board), ROLE_QUIET, "+ - speed, . a single step, any other key goes to the end.");
+    app_say(app(board), ROLE_QUIET, "+ - change speed, . takes a single step, any other key skips to the end.");
 }
 
-/* Short walks go slower than a step a frame, so that the eye can follow. */
+/* Short walks go slower than one step per frame, so that the eye can follow. */
 static double frame_seconds(const struct board *board) {
     double seconds = board->stride == 1 ? 0.09 : FRAME_TIME / 1000.0;
     for (int i = 0; i < -board->speed; i++)
@@ -219,7 +219,7 @@ static bool steer(void *self, uint32_t key) {
     else if (key == '.' && board->paused)
         step(board);
     else if (key == '.')
-        app_say(app(board), ROLE_QUIET, "Step by step: . goes on, + or - walks on, any other key goes to the end.");
+        app_say(app(board), ROLE_QUIET, "Step by step: . goes on, + or - walks on, any other key skips to the end.");
     if (key == '+' || key == '-')
         board->next = app_now(app(board));
     board->paused = key == '.' && board->walking;
@@ -228,7 +228,7 @@ static bool steer(void *self, uint32_t key) {
 
 /* ---- keys ---- */
 
-/* Lemmo turns before it moves, as in the source's own game. */
+/* Lemmo turns before it moves, as in the original game. */
 static void turn_or_move(struct board *board, enum lemmo_facing facing) {
     uint64_t last = lemmo_columns(state(board)) - 1;
     forget_walk(board); /* to see the start again */
@@ -294,7 +294,7 @@ static void toggle_starts(struct board *board) {
         play_count_help(board->play);
     find_starts(board);
     app_say(app(board), ROLE_QUIET,
-            board->show_starts ? "The rows on top show which starts win, left and right. It counts as a hint."
+            board->show_starts ? "The top rows show which starts win, left and right. It counts as a hint."
                                : "The starts are hidden again.");
 }
 
@@ -405,7 +405,7 @@ static struct lemmo_place focus(const struct board *board) {
     return board->on_map ? board->cell : (struct lemmo_place){0, board->start.column};
 }
 
-/* The picture from far away takes what there is. */
+/* The overview takes all the room there is. */
 static struct rect fit(const void *self, struct rect room) {
     const struct board *board = self;
     return board->zoomed ? room : lemmo_board_room(state(board), room, board->show_starts);
@@ -461,20 +461,18 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 }
 
 static void rules(struct pz_text *out) {
-    pz_text_add(
-        out,
-        "Lemmo walks straight on. Where the floor is missing it falls to the floor below and goes on as before; at the "
-        "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
-        "It can start on any cell of the top floor, facing left or right. Remove blocks, as many as the level allows, "
-        "so "
-        "that as many starts as possible win. The level is solved when no other choice of blocks makes more of them "
-        "win "
-        "(or as many as the level asks for), and a Lemmo that you let go has found a treasure.\n\n"
-        "Blocks of the lowest floor stay. One walk can pass the same block twice, once in each direction; it falls at "
-        "the "
-        "first pass.\n\n"
-        "Above the map, left and right turn Lemmo and then move it; below it, the arrows move the cursor. While "
-        "Lemmo walks, + and - change its pace, a full stop goes a single step, any other key goes to the end.\n");
+    pz_text_add(out,
+                "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
+                "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
+                "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
+                "level allows, so that as many starts as possible win. The level is solved when no other choice of "
+                "blocks makes more of them win (or when as many win as the level asks for), and a Lemmo that you let "
+                "walk has found a treasure.\n\n"
+                "Blocks of the lowest floor stay. One walk can pass the same block twice, once in each direction; if "
+                "that block is removed, Lemmo falls at the first pass.\n\n"
+                "Above the map, left and right turn Lemmo and then move it; on the map, the arrows move the cursor. "
+                "While Lemmo walks, + and - change its speed, a full stop takes a single step, and any other key skips "
+                "to the end.\n");
 }
 
 /* ---- words and pictures ---- */
@@ -568,8 +566,8 @@ static const struct binding keys[] = {
      .keys = {'v'},
      .shown = "v",
      .label = "starts",
-     .help = "show which starts win; counts as a hint"},
-    {.action = ACTION_ZOOM, .keys = {'z'}, .shown = "z", .help = "the whole map from far away"},
+     .help = "show which starts win (counts as a hint)"},
+    {.action = ACTION_ZOOM, .keys = {'z'}, .shown = "z", .help = "show the whole map from afar"},
     {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .help = "a new random map of this size"},
     {0},
 };

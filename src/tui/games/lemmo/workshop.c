@@ -1,6 +1,6 @@
 /*
- * A value is a sketch: cells, and how many blocks may be removed. It may break the rules, and then has no state: neither
- * can it be played, nor does it become the draft.
+ * A value is a sketch: cells, and how many blocks may be removed. It may break the rules; then it has no state, cannot
+ * be played and does not become the draft.
  */
 #include "tui/games/lemmo/workshop.h"
 
@@ -102,10 +102,10 @@ static void cycle(struct workshop *shop, int argument) {
         paint(shop, now == LEMMO_BLOCK ? LEMMO_TREASURE : now == LEMMO_TREASURE ? LEMMO_DRAIN : LEMMO_BLOCK);
 }
 
-/* The lowest row stays the lowest: rows come and go above it. */
+/* Rows come and go at the top, so the lowest row stays the lowest. */
 static void resize(struct workshop *shop, int rows, int columns) {
     if (rows < 1 || columns < 1 || rows > SIDE_MAX || columns > SIDE_MAX) {
-        app_say(shop->app, ROLE_WARN, "Here a side has 1 to %d cells.", SIDE_MAX);
+        app_say(shop->app, ROLE_WARN, "A side has 1 to %d cells here.", SIDE_MAX);
         return;
     }
     struct sketch *map = workshop_change(shop), old = *map;
@@ -124,7 +124,7 @@ static void change_removals(struct workshop *shop, int by) {
         ((struct sketch *)workshop_change(shop))->removals = (unsigned)removals;
 }
 
-/* About a space in eight, at least one a floor; a treasure and a drain in eight below. */
+/* About one cell in eight is a space, at least one per floor; on the lowest one in eight is a treasure, one a drain. */
 static bool randomise(struct workshop *shop, uint64_t seed) {
     struct pz_random random;
     pz_random_seed(&random, seed);
@@ -155,10 +155,10 @@ static void check(const void *state, const struct pz_budget *budget, struct work
         answer->row = (size_t)found.removal.row + 1;
         answer->column = (size_t)found.removal.column + 1;
         pz_text_add(&answer->text,
-                    "%llu starts win; without the block at the cursor, %llu, and no other block does better.",
+                    "%llu starts win; %llu without the block at the cursor, and no other block does better.",
                     (unsigned long long)found.winning, (unsigned long long)found.best);
     } else
-        pz_text_add(&answer->text, "%llu starts win, and removing one block does not make it more.",
+        pz_text_add(&answer->text, "%llu starts win, and removing one block does not add any.",
                     (unsigned long long)found.winning);
 }
 
@@ -216,7 +216,7 @@ static const struct binding painting[] = {
      .keys = {' '},
      .shown = "Space",
      .label = "cell",
-     .help = "block or space; treasure, drain below"},
+     .help = "block or space; below, treasure or drain"},
     {.action = ACTION_SET, .argument = LEMMO_BLOCK, .keys = {'#'}, .shown = "# .", .help = "a block, a space"},
     {.action = ACTION_SET, .argument = LEMMO_SPACE, .keys = {'.'}},
     {.action = ACTION_SET, .argument = LEMMO_TREASURE, .keys = {'$'}, .shown = "$ @", .help = "a treasure, a drain"},
@@ -224,13 +224,9 @@ static const struct binding painting[] = {
     {0},
 };
 static const struct binding map_keys[] = {
-    {.action = ACTION_COLUMNS, .argument = -1, .keys = {'['}, .shown = "[ ]", .help = "a column less, a column more"},
+    {.action = ACTION_COLUMNS, .argument = -1, .keys = {'['}, .shown = "[ ]", .help = "remove or add a column"},
     {.action = ACTION_COLUMNS, .argument = 1, .keys = {']'}},
-    {.action = ACTION_ROWS,
-     .argument = -1,
-     .keys = {'('},
-     .shown = "( )",
-     .help = "a floor less, a floor more, on top"},
+    {.action = ACTION_ROWS, .argument = -1, .keys = {'('}, .shown = "( )", .help = "remove or add a floor at the top"},
     {.action = ACTION_ROWS, .argument = 1, .keys = {')'}},
     {.action = ACTION_REMOVALS,
      .argument = -1,
@@ -254,9 +250,8 @@ static const struct workshop_class workshop = {
     .game = &lemmo_game,
     .title = "Lemmo · workshop",
     .untitled = "My map",
-    .help =
-        "Paint a map of your own, then play it or save it as a level. Every floor but the lowest needs a space, the "
-        "lowest has none and needs a treasure or a drain. The map is kept as a draft until you come back.",
+    .help = "Paint a map of your own, then play it or save it as a level. Every floor but the lowest needs a space; "
+            "the lowest has none and needs a treasure or a drain. The map is kept as a draft until you come back.",
     .tables = tables,
     .value_size = sizeof(struct sketch),
     .copy = copy,

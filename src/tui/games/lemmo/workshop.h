@@ -5,9 +5,7 @@
 #include "puzzles/lemmo.h"
 #include "tui/app/app.h"
 
-/*
- * Opens it with a map, removals made, or, if null, with the draft left last. A map too large to be edited is refused.
- */
+/* Opens it with a map, its removals made, or, if null, with the last draft. Refuses a map too large to be edited. */
 void lemmo_workshop_open(struct app *app, const void *state);
 
 #endif
