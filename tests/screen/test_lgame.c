@@ -102,7 +102,7 @@ static void refusals_say_why(void **state) {
                                            TYPE(" "),
                                            SEE("Not here: a neutral can only be put on an empty square."),
                                            TYPE("x"),
-                                           SEE("The L is down; Esc takes it up again."),
+                                           SEE("The L is down; Esc picks it up again."),
                                            END};
     run_on(TWO_PEOPLE, usual, script);
     run_on(TWO_PEOPLE, usual, neutrals);
@@ -293,9 +293,9 @@ static void a_position_that_stands_thrice_is_a_draw(void **state) {
                                          TYPE("l\re"),
                                          SEE("A draw"),
                                          TYPE("v"),
-                                         SEE("stood for the third time"),
+                                         SEE("third occurrence"),
                                          TYPE("l"),
-                                         SEE("A draw: this position stands for the third time."),
+                                         SEE("A draw: this position has occurred for the third time."),
                                          TYPE("u"),
                                          SEE("Blue to move"),
                                          END};

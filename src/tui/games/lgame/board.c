@@ -2,7 +2,7 @@
  * Every point of the board is painted by a function of its place. With colours and block characters a point is a
  * quarter of a cell, and the gap around a square is one cell wide and half a cell high, which looks the same; otherwise
  * a point is a cell, and textures and lines say what colours would. Between the squares of one L the gap is painted
- * too: so it is one shape.
+ * too, so that it is one shape.
  */
 #include "tui/games/lgame/board.h"
 
@@ -86,7 +86,7 @@ void lgame_scene_last_move(struct lgame_scene *scene, const struct lgame_positio
 
 /* ---- laying out ---- */
 
-/* Where that fits, squares look square in cells of twice the height of their width. */
+/* Where that fits, squares look square in cells twice as high as wide. */
 static struct layout lay_out(const struct canvas *canvas, struct rect rect, bool plain) {
     static const struct {
         int columns, rows;
@@ -153,7 +153,7 @@ static bool covers(const struct layout *layout, uint16_t squares, struct point a
            (!below || has(squares, file, down + 1)) && (!right || !below || has(squares, file + 1, down + 1));
 }
 
-/* Whether it lies so near to the outline of that shape. */
+/* Whether it lies within a stroke of the outline of that shape. */
 static bool on_outline(const struct layout *layout, uint16_t squares, struct point at) {
     for (int y = -layout->stroke; y <= layout->stroke; y++)
         for (int x = -layout->stroke; x <= layout->stroke; x++)
@@ -181,7 +181,7 @@ static bool in_stone(const struct layout *layout, uint16_t squares, struct point
     const int x = 2 * (at.x % layout->across) + 1 - width, y = 2 * (at.y % layout->down) + 1 - height;
     const int across = width - 2 * less * layout->gap, down = height - 2 * less;
     if (!covers(layout, squares, at) ||
-        (height == 2 && (x == 1 - width || x == width - 1))) /* two rows look round so */
+        (height == 2 && (x == 1 - width || x == width - 1))) /* so that two rows look round */
         return false;
     return across > 0 && down > 0 && x * x * down * down + y * y * across * across <= across * across * down * down;
 }
@@ -319,7 +319,7 @@ static void draw_value(struct canvas *canvas, const struct layout *layout, int s
     pz_text_free(&text);
 }
 
-/* What stands in the middle of an empty square. */
+/* Draws what stands in the middle of an empty square. */
 static void draw_empty(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene,
                        int square) {
     const uint16_t bit = (uint16_t)(1U << square);
@@ -338,7 +338,7 @@ static void draw_empty(struct canvas *canvas, const struct layout *layout, const
         canvas_put(canvas, middle_column(layout, square), middle_row(layout, square), sign, style);
 }
 
-/* In pictures; empty squares have no colour of their own where points are cells, or where there are few colours. */
+/* For pictures: empty squares have no colour of their own where points are cells, or where there are few colours. */
 static void draw_dots(struct canvas *canvas, const struct layout *layout, uint16_t squares) {
     for (int square = 0; square < LGAME_SQUARES; square++)
         if (squares >> square & 1)

@@ -1,4 +1,4 @@
-/* The board of the L game on the screen: where one plays, in the gallery, and small in lists. */
+/* The board of the L game on the screen: for playing, in the gallery, and small in lists. */
 #ifndef TUI_GAMES_LGAME_BOARD_H
 #define TUI_GAMES_LGAME_BOARD_H
 
@@ -23,27 +23,27 @@ struct lgame_scene {
     unsigned mover;                /* whose L the ghost is */
     uint16_t left;                 /* empty squares that the last mover's L has left; */
     unsigned left_by;              /* and who that was */
-    uint16_t from, to;             /* where neutrals came from, and the ones that have moved */
+    uint16_t from, to;             /* where neutrals came from, and where they went */
     int cursor;                    /* a square; -1: none */
     bool holds;                    /* a neutral is held over it */
     bool killers;                  /* mark the killer squares */
-    uint16_t valued;               /* squares on which a value stands: */
+    uint16_t valued;               /* squares that show a value: */
     struct lgame_value values[LGAME_SQUARES];
     bool plain; /* a picture: no labels, no letters, no mouse */
 };
 
 /* A position as it stands, with nothing marked. */
 struct lgame_scene lgame_scene_of(const struct lgame_position *position);
-/* Marks what the last move has left, from the position before it; the scene is of the one after it. */
+/* Marks what the last move has changed since the position before it; the scene is of the one after it. */
 void lgame_scene_last_move(struct lgame_scene *scene, const struct lgame_position *before);
 
-/* The room that the largest board to fit takes, at the top left of the rectangle. No columns if none fits. */
+/* The room taken by the largest board that fits, at the top left of the rectangle. No columns if none fits. */
 struct rect lgame_board_room(struct rect rect);
 
-/* The same beside a panel of at most so many columns, in a body of at least 44 columns and 13 rows. */
+/* Where the board goes beside a panel of at most that many columns, in a body of at least 44 columns and 13 rows. */
 struct panel_places lgame_board_place(struct rect body, int panel_columns);
 
-/* Draws it there. Clicking a square acts as ACTION_CELL, its number the argument. */
+/* Draws it there. Clicking a square acts as ACTION_CELL with its number as argument. */
 void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene);
 
 /* The colour of a player, and that player's letter on it, three columns wide. */

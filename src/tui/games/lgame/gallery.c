@@ -150,7 +150,7 @@ static void choose(struct gallery *gallery, size_t at) {
     find_line(gallery);
 }
 
-/* The gallery is gone then. */
+/* Closes the gallery. */
 static void play_from_here(struct gallery *gallery) {
     struct pz_session *session = session_here(gallery);
     struct play *play = gallery->play;
@@ -198,24 +198,24 @@ static const struct binding keys[] = {
      .keys = {K_ENTER},
      .shown = "Enter",
      .label = "play",
-     .help = "play from here as blue, who can win; from a final position, a move before it"},
+     .help = "play on from here as blue, who can win"},
     {.action = ACTION_LEFT,
      .keys = {K_LEFT, 'h', 'p'},
      .shown = "←→",
      .label = "position",
-     .help = "the position before or after; so do p n"},
+     .help = "the previous or next position (also p n)"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', 'n'}},
     {.action = ACTION_DOWN,
      .keys = {K_DOWN, 'j', ' '},
      .shown = "↓↑",
      .label = "its line",
-     .help = "a move on in its line, a move back"},
+     .help = "a move forward or back in its line"},
     {.action = ACTION_UP, .keys = {K_UP, 'k'}},
     {.action = ACTION_JUMP,
      .keys = {K_TAB},
      .shown = "Tab",
      .label = "final/lost",
-     .help = "to the first lost position, or the first final one"},
+     .help = "to the first lost or the first final position"},
     {.action = ACTION_MODE,
      .keys = {'d'},
      .shown = "d",
@@ -233,7 +233,7 @@ static const struct binding_table *const *bindings(void *self) {
 
 /* ---- drawing ---- */
 
-/* "Of 47 other places 39 meet the blue L, 8 a neutral." */
+/* "Of the 47 other places for the red L, 39 overlap the blue L and the other 8 a neutral." */
 static void add_why(const struct lgame_position *position, struct pz_text *out) {
     unsigned on_l = 0, on_neutral = 0;
     for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) {
@@ -242,8 +242,8 @@ static void add_why(const struct lgame_position *position, struct pz_text *out) 
         on_neutral += fault == LGAME_ON_NEUTRAL;
     }
     pz_text_add(out,
-                "Red is to move and has lost: of the %d other places for the red L, %u meet the blue L and the last %u "
-                "a neutral.",
+                "Red is to move and has lost: of the %d other places for the red L, %u overlap the blue L and the "
+                "other %u a neutral.",
                 LGAME_PLACEMENTS - 1, on_l, on_neutral);
 }
 
@@ -308,10 +308,9 @@ static void draw(void *self, struct canvas *canvas) {
 
 static void help(void *self, struct pz_text *out) {
     (void)self;
-    pz_text_add(out,
-                "Every position, up to turning and mirroring the board, in which the player to move has lost: at once, "
-                "because there is no place for the L, or to perfect play. The line is the longest defence against "
-                "the quickest win.\n");
+    pz_text_add(out, "Every position, up to turning and mirroring the board, in which the player to move has lost: at "
+                     "once, because there is no place for the L, or against perfect play. The line is the longest "
+                     "defence against the quickest win.\n");
 }
 
 static void close_gallery(void *self) {

@@ -1,4 +1,4 @@
-/* Values are looked up as they are drawn: a picture needs some hundreds, which take some ten microseconds. */
+/* Values are looked up as they are drawn: a picture needs a few hundred, which take about ten microseconds. */
 #include "tui/games/lgame/panel.h"
 
 #include "tui/games/lgame/board.h"
@@ -44,7 +44,7 @@ int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, str
         return 0;
     if (outcome == PZ_DRAW) {
         canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "A draw");
-        canvas_text(canvas, rect.x, rect.y + 1, rect.columns, quiet, "stood for the third time");
+        canvas_text(canvas, rect.x, rect.y + 1, rect.columns, quiet, "third occurrence");
     } else if (outcome != PZ_UNFINISHED) {
         lgame_board_chip(canvas, rect.x, rect.y, other);
         canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s has won", lgame_player_name(other));

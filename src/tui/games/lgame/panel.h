@@ -1,4 +1,4 @@
-/* What is said beside the board of the L game: whose turn it is, the moves, and what the table knows. */
+/* What is shown beside the board of the L game: whose turn it is, the moves, and what the table knows. */
 #ifndef TUI_GAMES_LGAME_PANEL_H
 #define TUI_GAMES_LGAME_PANEL_H
 
@@ -13,7 +13,7 @@ struct lgame_panel {
     const struct lgame_turn *turn;
     const struct lgame_position *history; /* before each move made, and now */
     const struct lgame_table *table;      /* null: say nothing of values */
-    bool computer;                        /* the player to move is one */
+    bool computer;                        /* the computer is to move */
 };
 
 /* These draw from the top of the rectangle and return the lines used. */
@@ -29,7 +29,7 @@ int lgame_panel_moves(const struct lgame_panel *panel, struct canvas *canvas, st
 
 /* "Red". */
 const char *lgame_player_name(unsigned player);
-/* Own turns that are left for the goal, the present one included. */
+/* How many turns the player with the goal has left, the present one included. */
 unsigned lgame_turns_left(const struct lgame *game);
 
 #endif

@@ -43,8 +43,8 @@ struct board {
     struct lgame_position *history; /* before each move made, and now */
     size_t played, capacity;
     bool values;       /* are shown */
-    size_t counted;    /* values shown before so many moves are counted as help already */
-    bool silent;       /* nobody has said yet what to do */
+    size_t counted;    /* values shown before this many moves are already counted as help */
+    bool silent;       /* what to do has not been said yet */
     enum showing show; /* an animation */
     double next;       /* its next step, in seconds */
 };
@@ -144,7 +144,7 @@ static void say_fault(struct board *board, enum lgame_fault fault) {
 
 static void say_over(struct board *board) {
     if (lgame_game.outcome(state(board)) == PZ_DRAW)
-        app_say(play_app(board->play), ROLE_TEXT, "A draw: this position stands for the third time.");
+        app_say(play_app(board->play), ROLE_TEXT, "A draw: this position has occurred for the third time.");
     else
         app_say(play_app(board->play), ROLE_TEXT, "%s has no place for the L: %s has won.", name(board),
                 board->turn.position.to_move == LGAME_RED ? "blue" : "red");
@@ -196,7 +196,7 @@ static void say_what_to_do(struct board *board) {
 
 /* ---- animation ---- */
 
-/* Does what is due, and tells how long until the next step. */
+/* Does what is due and returns the milliseconds until the next step. */
 static int animate(void *self) {
     struct board *board = self;
     const double time = app_now(play_app(board->play));
@@ -351,7 +351,7 @@ static void act_on_neutrals(struct board *board, int action, int argument) {
         return;
     case ACTION_TURN:
     case ACTION_MIRROR:
-        app_say(play_app(board->play), ROLE_WARN, "The L is down; Esc takes it up again.");
+        app_say(play_app(board->play), ROLE_WARN, "The L is down; Esc picks it up again.");
         return;
     default:
         return;
@@ -370,8 +370,7 @@ static void toggle_values(struct board *board) {
     board->values = !board->values;
     count_help(board);
     app_say(play_app(board->play), ROLE_QUIET,
-            board->values ? "Values are on: win, draw or loss, and the moves of both until the end."
-                          : "Values are off.");
+            board->values ? "Values are on: win, draw or loss, and how many moves to the end." : "Values are off.");
 }
 
 static void act(void *self, int action, int argument) {
@@ -419,7 +418,7 @@ static void add_values(struct board *board, struct lgame_scene *scene) {
             scene->valued |= lgame_bit(square);
 }
 
-/* The board with the turn as far as it is. */
+/* The board with the turn as far as it has come. */
 static struct lgame_scene turn_scene(struct board *board) {
     const struct lgame_turn *turn = &board->turn;
     const unsigned mover = turn->position.to_move;
@@ -515,12 +514,8 @@ static const struct binding keys[] = {
      .keys = {K_ENTER},
      .shown = "Enter",
      .label = "put",
-     .help = "put the L down; then pick a neutral up, and put it down"},
-    {.action = ACTION_TURN,
-     .keys = {'x'},
-     .shown = "x",
-     .label = "turn",
-     .help = "turn the L clockwise; so does Space"},
+     .help = "put the L down; then pick up and put a neutral"},
+    {.action = ACTION_TURN, .keys = {'x'}, .shown = "x", .label = "turn", .help = "turn the L clockwise (also Space)"},
     {.action = ACTION_CYCLE, .keys = {' '}},
     {.action = ACTION_MIRROR, .keys = {'f'}, .shown = "f", .label = "flip", .help = "flip the L over"},
     {.action = ACTION_JUMP,
@@ -528,7 +523,7 @@ static const struct binding keys[] = {
      .keys = {K_TAB, '.', K_WHEEL_DOWN},
      .shown = "Tab",
      .label = "jump",
-     .help = "to the next place that is legal; so does a full stop, and a comma to the one before"},
+     .help = "to the next legal place (also .), or back (,)"},
     {.action = ACTION_JUMP, .argument = -1, .keys = {',', K_BACK_TAB, K_WHEEL_UP}},
     {.action = ACTION_FINISH,
      .keys = {'e'},
@@ -539,12 +534,12 @@ static const struct binding keys[] = {
      .keys = {'v'},
      .shown = "v",
      .label = "values",
-     .help = "what is known of the position and of each place (counts as a hint)"},
+     .help = "what each place is worth (counts as a hint)"},
     {.action = ACTION_GALLERY,
      .keys = {'g'},
      .shown = "g",
      .label = "gallery",
-     .help = "the gallery of final and of lost positions"},
+     .help = "the gallery of final and lost positions"},
     {0},
 };
 static const struct binding_table table = {"L game", keys};

@@ -1,4 +1,4 @@
-/* Squares as files and ranks where an L is turned, as masks everywhere else. */
+/* Squares are files and ranks where an L is turned, masks everywhere else. */
 #include "tui/games/lgame/turn.h"
 
 #include <assert.h>
@@ -56,7 +56,7 @@ static struct shape shape_of(uint16_t l) {
     return shape;
 }
 
-/* How far a line of squares must be pushed to be on the board. */
+/* How far squares at these offsets must be pushed to be on the board. */
 static int push(const int offsets[L_SQUARES], int at) {
     int least = at, most = at;
     for (int i = 0; i < L_SQUARES; i++) {
@@ -128,7 +128,7 @@ void lgame_turn_next(struct lgame_turn *turn, int by) {
     while (!(useful & lgame_bit(turn->cursor)));
 }
 
-/* The neutrals that were moved. */
+/* How many neutrals have been moved. */
 static int moved(const struct lgame_turn *turn) {
     return __builtin_popcount(turn->position.neutrals & (uint16_t)~turn->neutrals);
 }

@@ -1,6 +1,6 @@
 /*
- * A turn of the L game that is not finished: the L where a player tries it, then the neutrals. Nothing here is drawn,
- * and only the finished turn becomes a move.
+ * An unfinished turn of the L game: the L where a player tries it, then the neutrals. Nothing is drawn here, and only
+ * the finished turn becomes a move.
  */
 #ifndef TUI_GAMES_LGAME_TURN_H
 #define TUI_GAMES_LGAME_TURN_H
@@ -14,12 +14,12 @@ struct lgame_turn {
     struct lgame_position position; /* before it */
     enum lgame_phase phase;
     uint16_t l;        /* where the L is tried; at first where it lies */
-    uint16_t neutrals; /* where they are by now, without the one in the hand */
+    uint16_t neutrals; /* where they are by now, without one that is held */
     int cursor;        /* the chosen square, while neutrals are moved */
-    int held;          /* where the neutral in the hand came from; -1: none is */
+    int held;          /* where the held neutral came from; -1: none is held */
 };
 
-/* What picking a neutral up or putting it down has come to. */
+/* What has come of picking up a neutral or putting it down. */
 enum lgame_pick {
     LGAME_PICKED,
     LGAME_PUT,      /* one may still be moved */
@@ -33,7 +33,10 @@ enum lgame_pick {
 uint16_t lgame_bit(int square);
 uint16_t lgame_turn_empty(const struct lgame_turn *turn);
 
-/* Only with the L in its old place, nothing is tried yet. */
+/*
+ * The first begins a turn with the L in its old place; the second says whether the L has been moved from there or put
+ * down.
+ */
 void lgame_turn_begin(struct lgame_turn *turn, const struct lgame_position *position);
 bool lgame_turn_is_begun(const struct lgame_turn *turn);
 
@@ -52,14 +55,14 @@ enum lgame_fault lgame_turn_place(struct lgame_turn *turn);
 
 /* Moves the cursor by one square, if there is one. */
 void lgame_turn_step(struct lgame_turn *turn, int files, int ranks);
-/* To the next square that something can be done with: a neutral or, with one in the hand, an empty square. */
+/* Moves it to the next square where something can be done: a neutral or, while one is held, an empty square. */
 void lgame_turn_next(struct lgame_turn *turn, int by);
 enum lgame_pick lgame_turn_pick(struct lgame_turn *turn);
 
-/* One step back; false if nothing has been done. */
+/* Takes back one step; false while the L has not been put down. */
 bool lgame_turn_back(struct lgame_turn *turn);
 
-/* The move that the turn is, with nothing in the hand. */
+/* The move that the turn amounts to; a held neutral counts as still in its old place. */
 struct lgame_move lgame_turn_move(const struct lgame_turn *turn);
 
 #endif

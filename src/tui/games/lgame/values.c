@@ -1,5 +1,5 @@
 /*
- * Every move with a placement is looked up; there are 476 moves in all at most, and looking one up takes some tens of
+ * Every move with a placement is looked up; there are at most 476 moves in all, and looking one up takes some tens of
  * nanoseconds.
  */
 #include "tui/games/lgame/values.h"

@@ -1,5 +1,5 @@
 /*
- * The words of the L game. What is said about a position comes from a table that is built for it, in less than a
+ * The words of the L game. Whatever they say about a position comes from a table built on the spot, in less than a
  * millisecond.
  */
 #include "tui/games/lgame/words.h"
@@ -15,18 +15,17 @@ void lgame_words_rules(struct pz_text *out) {
         out,
         "Lift your L and put it down somewhere else: turned or flipped if you like, on empty squares and its own old "
         "ones, so that it covers at least one square that it did not cover before. Then you may move one of the two "
-        "neutral stones to any empty square. Whoever has no place for the L has lost. In sudden death one or both "
-        "neutrals may be moved. Until a turn is finished, u and Esc go back in it step by step.\n\n"
-        "Readings of ours: red moves first, unless a level says otherwise. A position that stands for the third time "
-        "with the same player to move makes the game a draw, unless a level plays on; positions that only a symmetry "
-        "makes the same do not count. In a problem, \"win in 3\", the win must be forced: after each of your turns the "
-        "rest of it must be yours whatever the other player does.\n\n"
+        "neutral stones to any empty square. A player with no place for their L loses. In sudden death one or both "
+        "neutrals may be moved. Until a turn is finished, u and Esc take it back step by step.\n\n"
+        "How this program reads the rules: red moves first, unless a level says otherwise. The game is drawn when a "
+        "position occurs for the third time with the same player to move, unless a level plays on; positions that are "
+        "the same only by symmetry do not count. In a problem, \"win in 3\", the win must be forced: after each of "
+        "your turns the win must still be yours in time, whatever the other player does.\n\n"
         "A move is written as the square of the bend, the long arm (N E S W) and the short arm (n e s w), then each "
         "neutral that moved: c4Sw d1-a4.\n\n"
-        "The game is solved, and v shows what is known (it counts as help): for the position, and for each place of "
-        "the "
-        "L with the best neutrals, who wins and in how many moves of both. A diamond marks the killer squares, on "
-        "the edge but not in a corner: a neutral left on one is where most attacks begin.\n");
+        "The game is solved, and v shows what is known (it counts as a hint): for the position, and for each place of "
+        "the L with the best neutrals, who wins and after how many moves, counting both players'. Diamonds mark the "
+        "killer squares, on the edge but not in a corner: most attacks begin with a neutral left on one.\n");
 }
 
 void lgame_words_check(const void *current, const struct pz_budget *budget, struct pz_text *out) {
@@ -50,8 +49,9 @@ void lgame_words_check(const void *current, const struct pz_budget *budget, stru
     else if (value.plies == 0)
         pz_text_add(out, "%s has lost.", mover);
     else
-        pz_text_add(out, "%s to move can %s in %u %s.", mover,
-                    value.verdict == LGAME_WIN ? "force a win" : "hold out only", turns, turns == 1 ? "turn" : "turns");
+        pz_text_add(out, "%s to move can %s %u %s.", mover,
+                    value.verdict == LGAME_WIN ? "force a win in" : "hold out for only", turns,
+                    turns == 1 ? "turn" : "turns");
 }
 
 void lgame_words_tell(const void *current, const char *line, bool ascii, struct pz_text *out) {

@@ -1,4 +1,4 @@
-/* What the screen of the L game says about the game, a position or a move: slots of its view (tui/view.h). */
+/* What the screen of the L game says about the game, a position or a move: slots of its view (play/view.h). */
 #ifndef TUI_GAMES_LGAME_WORDS_H
 #define TUI_GAMES_LGAME_WORDS_H
 
