@@ -11,7 +11,7 @@ static enum pz_status open_level(const struct pz_level *level, void **state, str
         .row = "row",
         .cell = "lamp",
         .letters = "#.",
-        .wrong = "is no lamp; lamps are # lit and . dark",
+        .wrong = "is not a lamp; lamps are # lit and . dark",
         .missing = "the board is missing",
         .least_rows = LIGHTS_SIDE_MIN,
         .most_rows = LIGHTS_SIDE_MAX,
@@ -97,7 +97,7 @@ static void add_presses(const struct lights *lights, const uint16_t presses[LIGH
         }
 }
 
-/* The presses that are needed, if they are not more than are left; else -1. */
+/* How many presses are needed; -1 if that is more than are left, or if no presses do. */
 static int needed(const struct lights *lights, uint16_t presses[LIGHTS_SIDE_MAX]) {
     const int count = lights_solve(lights, presses);
     return lights->limit > 0 && count > (int)(lights->limit - lights->presses) ? -1 : count;
@@ -127,11 +127,11 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
     const int count = needed(lights, presses);
     (void)budget;
     if (count <= 0) {
-        pz_text_add(&hint->reason, count == 0 ? "All lamps are dark." : "The presses that are left are too few.");
+        pz_text_add(&hint->reason, count == 0 ? "All lamps are dark." : "The presses left cannot do it.");
         return PZ_NO;
     }
     add_presses(lights, presses, true, &hint->move);
-    pz_text_add(&hint->reason, "It is one of %d presses that are still needed; their order does not matter.", count);
+    pz_text_add(&hint->reason, "It is one of %d presses still needed; their order does not matter.", count);
     return PZ_OK;
 }
 

@@ -1,4 +1,7 @@
-/* Random lamps are pressed on a dark board, so that every level can be solved; the limit is the least number. */
+/*
+ * Random lamps are pressed on a dark board, so that every level can be solved; the limit is the fewest presses that
+ * solve it.
+ */
 #include "lights.h"
 #include "puzzles/random.h"
 
@@ -10,11 +13,11 @@ enum {
 
 const struct pz_option lights_generate_options[] = {
     {"size", "RxC", "rows and columns, 2 to 9 each (5x5)"},
-    {"presses", "N", "lamps that are pressed on a dark board (6)"},
+    {"presses", "N", "lamps pressed on a dark board (6)"},
     {NULL, NULL, NULL},
 };
 
-/* Presses so many different lamps. */
+/* Presses that many different lamps. */
 static void press_some(struct lights *lights, uint64_t count, struct pz_random *random) {
     bool pressed[LIGHTS_CELLS_MAX] = {false};
     while (count > 0) {
@@ -41,7 +44,7 @@ enum pz_status lights_generate(const struct pz_options *options, uint64_t seed, 
     press_some(&lights, presses, &random);
     const int least = lights_solve(&lights, solution);
     if (least == 0)
-        return pz_error_refuse(error, 0, "these presses leave no light; another seed may");
+        return pz_error_refuse(error, 0, "these presses leave no lamp lit; another seed may");
     lights.limit = (unsigned)least;
     pz_text_add(out, "Puzzle: lights\nTitle: %d presses\nGenerator: lights %d\nSeed: %llu\n", least, VERSION,
                 (unsigned long long)seed);

@@ -1,7 +1,8 @@
 /*
- * Lights Out: pressing a lamp switches it and its neighbours in the four directions; all are to be dark.
+ * Lights Out: pressing a lamp switches it and its neighbours in the four directions; the aim is to make all dark.
  *
- * A complete game that is not among those of the program: the tests play it, and docs/ADDING-A-GAME.md walks through it.
+ * A complete game that is not among those of the program: the tests play it, and docs/ADDING-A-GAME.md walks through
+ * it.
  */
 #ifndef LIGHTS_H
 #define LIGHTS_H
@@ -18,7 +19,7 @@ struct lights {
     uint8_t rows, columns;
     uint16_t lit[LIGHTS_SIDE_MAX]; /* by row, a bit for each column */
     unsigned presses;              /* made so far */
-    unsigned limit;                /* with so many the game is lost unless all is dark; 0: there is no limit */
+    unsigned limit;                /* after this many the game is lost unless all is dark; 0: there is no limit */
 };
 
 /* Rows and columns from 0. */
@@ -26,13 +27,13 @@ bool lights_is_lit(const struct lights *lights, unsigned row, unsigned column);
 bool lights_are_out(const struct lights *lights);
 void lights_press(struct lights *lights, unsigned row, unsigned column);
 
-/* Reads "press ROW COLUMN", counted from 1 there. PZ_BAD or PZ_NO with a column as pz_game's play(). */
+/* Reads "press ROW COLUMN", which counts from 1. PZ_BAD or PZ_NO with a column, as from pz_game's play(). */
 enum pz_status lights_read_move(const struct lights *lights, const char *move, unsigned *row, unsigned *column,
                                 struct pz_error *error);
 
 /*
- * The fewest presses that make all dark, by row a bit for each lamp to be pressed, in any order. How many there are,
- * or -1 if no presses do. O(2^columns * rows).
+ * Finds the fewest presses that make all dark: row by row, a bit for each lamp to be pressed, in any order. Returns how
+ * many there are, or -1 if no presses do. O(2^columns * rows).
  */
 int lights_solve(const struct lights *lights, uint16_t presses[LIGHTS_SIDE_MAX]);
 

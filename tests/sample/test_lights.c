@@ -162,7 +162,7 @@ static void a_level_is_played_to_its_result(void **state) {
     run(script);
 }
 
-/* No game of the program for one can be lost; the result must not look for a second player. */
+/* None of the program's games for one can be lost; the result must not look for a second player. */
 static void a_level_can_be_lost(void **state) {
     (void)state;
     static const struct step script[] = {KEY(K_ENTER),
@@ -201,16 +201,24 @@ static void hints_name_a_lamp_and_play_it(void **state) {
 /* There is no editor, no random board and no check: these keys are not offered, and do nothing. */
 static void what_the_game_cannot_do_has_no_key(void **state) {
     (void)state;
-    static const struct step script[] = {
-        KEY(K_ENTER), MISS("new level"),     MISS("random"),        KEY(K_ENTER),         TYPE("Ecx"), SEE("0 pressed"),
-        TYPE("?"),    SEE("press the lamp"), MISS("check: can it"), MISS("of one's own"), END};
+    static const struct step script[] = {KEY(K_ENTER),
+                                         MISS("new level"),
+                                         MISS("random"),
+                                         KEY(K_ENTER),
+                                         TYPE("Ecx"),
+                                         SEE("0 pressed"),
+                                         TYPE("?"),
+                                         SEE("press the lamp"),
+                                         MISS("check: can it"),
+                                         MISS("your own level"),
+                                         END};
     char *home = home_new();
     const struct tui_request request = {.levels = LEVELS, .state = home, .no_animation = true};
     player_run_games(&request, (struct player_terminal){.columns = 80, .rows = 60}, views, script);
     home_remove(home);
 }
 
-/* Beside the games of the program, the sixth one is a line more in the menu. */
+/* Beside the program's games, the sixth one is another line in the menu. */
 static void the_menu_lists_it_after_the_others(void **state) {
     (void)state;
     const struct game_view *all[16] = {NULL};
