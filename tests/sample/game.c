@@ -131,7 +131,10 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
         return PZ_NO;
     }
     add_presses(lights, presses, true, &hint->move);
-    pz_text_add(&hint->reason, "It is one of %d presses still needed; their order does not matter.", count);
+    if (count == 1)
+        pz_text_add(&hint->reason, "It is the last press needed.");
+    else
+        pz_text_add(&hint->reason, "It is one of %d presses still needed; their order does not matter.", count);
     return PZ_OK;
 }
 

@@ -107,7 +107,8 @@ static void ask_draw(void *self, struct canvas *canvas) {
     struct rect room = {in.x, in.y, in.columns, in.rows - 1 - choices};
     canvas_paragraph(canvas, room, box_text, ask->text);
     if (lines > room.rows)
-        canvas_print(canvas, room.x, room.y + room.rows, room.columns, box_title, "… %d more lines", lines - room.rows);
+        canvas_print(canvas, room.x, room.y + room.rows, room.columns, box_title,
+                     lines - room.rows == 1 ? "… %d more line" : "… %d more lines", lines - room.rows);
     draw_choices(ask, canvas, (struct rect){in.x, in.y + in.rows - choices, in.columns, choices});
 }
 

@@ -200,7 +200,9 @@ static void picker_draw(void *self, struct canvas *canvas) {
                                                                                picker->list.top + i);
     if (picker->list.count == 0)
         canvas_paragraph(canvas, (struct rect){2, body.y + 1, columns, 4}, (struct style){ROLE_TEXT, ROLE_PAPER, 0},
-                         "No levels were found. o opens a file, x makes a random one.");
+                         view_for(picker->app, picker->game)->random
+                             ? "No levels were found. o opens a file, x makes a random one."
+                             : "No levels were found. o opens a file.");
     show_level(picker);
     if (panel)
         draw_facts(picker, canvas, (struct rect){columns + 5, body.y + 1, body.columns - columns - 7, body.rows - 1});

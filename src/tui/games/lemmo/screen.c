@@ -10,10 +10,10 @@
 #include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
 #include "tui/games/lemmo/board.h"
+#include "tui/games/lemmo/words.h"
 #include "tui/games/lemmo/workshop.h"
 #include "tui/kit/panel.h"
 #include "tui/play/game.h"
-#include "tui/play/open.h"
 #include "tui/play/panel.h"
 
 /* Actions of this screen. */
@@ -310,8 +310,6 @@ static void click(struct board *board, int number) {
         remove_or_restore(board);
 }
 
-static struct pz_session *random_session(const void *like, uint64_t seed);
-
 static void act(void *self, int action, int argument) {
     struct board *board = self;
     switch (action) {
@@ -331,7 +329,7 @@ static void act(void *self, int action, int argument) {
         board->zoomed = !board->zoomed;
         break;
     case ACTION_RANDOM:
-        play_replace(board->play, random_session(state(board), app_seed(app(board))));
+        play_replace(board->play, lemmo_words_random(state(board), app_seed(app(board))));
         break;
     default:
         move(board, action);
@@ -460,33 +458,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
                 (unsigned long long)lemmo_columns(game) * 2);
 }
 
-static void rules(struct pz_text *out) {
-    pz_text_add(out,
-                "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
-                "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
-                "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
-                "level allows, so that as many starts as possible win. The level is solved when no other choice of "
-                "blocks makes more of them win (or when as many win as the level asks for), and a Lemmo that you let "
-                "walk has found a treasure.\n\n"
-                "Blocks of the lowest floor stay. One walk can pass the same block twice, once in each direction; if "
-                "that block is removed, Lemmo falls at the first pass.\n\n"
-                "Above the map, left and right turn Lemmo and then move it; on the map, the arrows move the cursor. "
-                "While Lemmo walks, + and - change its speed, a full stop takes a single step, and any other key skips "
-                "to the end.\n");
-}
-
-/* ---- words and pictures ---- */
-
-static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
-    const struct lemmo *game = now;
-    (void)budget; /* lemmo_goal() ends soon by itself */
-    uint64_t winning = lemmo_count(game), goal = lemmo_goal(game);
-    if (winning < goal)
-        pz_text_add(out, "Another choice of blocks makes more starts win.");
-    else
-        pz_text_add(out, game->won ? "This is as good as it gets."
-                                   : "This is as good as it gets: now let Lemmo find a treasure.");
-}
+/* ---- the other slots of the view ---- */
 
 static bool too_large(const void *now) {
     const struct lemmo *game = now;
@@ -500,27 +472,6 @@ static void result(void *self, struct pz_text *out) {
     pz_text_add(out, "Asked for       %llu\n", (unsigned long long)lemmo_goal(game));
 }
 
-static void tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
-    static const char *const verbs[] = {[LEMMO_REMOVE] = "Remove", [LEMMO_RESTORE] = "Put back"};
-    struct lemmo_move move;
-    (void)ascii;
-    if (lemmo_read_move(now, line, &move, NULL) != PZ_OK)
-        return;
-    if (move.kind == LEMMO_START)
-        pz_text_add(out, "Start from column %llu, facing %s", (unsigned long long)move.place.column + 1,
-                    move.facing == LEMMO_LEFT ? "left" : "right");
-    else
-        pz_text_add(out, "%s the block in row %llu, column %llu", verbs[move.kind],
-                    (unsigned long long)move.place.row + 1, (unsigned long long)move.place.column + 1);
-}
-
-static void facts(const void *now, struct pz_text *out) {
-    const struct lemmo *game = now;
-    unsigned allowance = lemmo_allowance(game);
-    pz_text_add(out, "%llux%llu, %u %s", (unsigned long long)lemmo_rows(game), (unsigned long long)lemmo_columns(game),
-                allowance, allowance == 1 ? "block to remove" : "blocks to remove");
-}
-
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
     static const struct lemmo_marks none = {0};
     const struct lemmo *game = now;
@@ -530,25 +481,6 @@ static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) 
         static const struct lemmo_window nothing = {0};
         lemmo_board_overview(canvas, rect, game, &nothing);
     }
-}
-
-static struct pz_session *random_session(const void *like, uint64_t seed) {
-    struct pz_options options = {0};
-    struct pz_text size = {0};
-    const struct pz_budget budget = {.nodes = 3000}; /* it runs on the event loop */
-    const struct lemmo *game = like;
-    bool small = game && lemmo_rows(game) * lemmo_columns(game) <= 4096;
-    pz_text_add(&size, "%llux%llu", small ? (unsigned long long)lemmo_rows(game) : 8,
-                small ? (unsigned long long)lemmo_columns(game) : 24);
-    pz_options_set(&options, "size", pz_text_string(&size));
-    struct pz_session *session = open_generated(&lemmo_game, &options, seed, &budget);
-    if (!session) { /* no level of that size is worth playing; there are some of the usual size */
-        pz_options_set(&options, "size", "8x24");
-        session = open_generated(&lemmo_game, &options, seed, &budget);
-    }
-    pz_options_free(&options);
-    pz_text_free(&size);
-    return session;
 }
 
 static const struct binding keys[] = {
@@ -588,13 +520,13 @@ const struct game_view lemmo_view = {
     .steer = steer,
     .least = least,
     .headline = headline,
-    .rules = rules,
+    .rules = lemmo_words_rules,
     .too_large = too_large,
     .result = result,
-    .check = check,
-    .tell = tell,
-    .facts = facts,
+    .check = lemmo_words_check,
+    .tell = lemmo_words_tell,
+    .facts = lemmo_words_facts,
     .thumbnail = thumbnail,
-    .random = random_session,
+    .random = lemmo_words_random,
     .edit = lemmo_workshop_open,
 };

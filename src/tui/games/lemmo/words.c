@@ -1,0 +1,71 @@
+/* The words of Lemmo, and random maps. */
+#include "tui/games/lemmo/words.h"
+
+#include "puzzles/lemmo.h"
+#include "tui/play/open.h"
+
+void lemmo_words_rules(struct pz_text *out) {
+    pz_text_add(out,
+                "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
+                "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
+                "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
+                "level allows, so that as many starts as possible win. The level is solved when no other choice of "
+                "blocks makes more of them win (or when as many win as the level asks for), and a Lemmo that you let "
+                "walk has found a treasure.\n\n"
+                "Blocks of the lowest floor stay. One walk can pass the same block twice, once in each direction; if "
+                "that block is removed, Lemmo falls at the first pass.\n\n"
+                "Above the map, left and right turn Lemmo and then move it; on the map, the arrows move the cursor. "
+                "While Lemmo walks, + and - change its speed, a full stop takes a single step, and any other key skips "
+                "to the end.\n");
+}
+
+void lemmo_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
+    const struct lemmo *game = now;
+    (void)budget; /* lemmo_goal() ends soon by itself */
+    uint64_t winning = lemmo_count(game), goal = lemmo_goal(game);
+    if (winning < goal)
+        pz_text_add(out, "Another choice of blocks makes more starts win.");
+    else
+        pz_text_add(out, game->won ? "This is as good as it gets."
+                                   : "This is as good as it gets: now let Lemmo find a treasure.");
+}
+
+void lemmo_words_tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
+    static const char *const verbs[] = {[LEMMO_REMOVE] = "Remove", [LEMMO_RESTORE] = "Put back"};
+    struct lemmo_move move;
+    (void)ascii;
+    if (lemmo_read_move(now, line, &move, NULL) != PZ_OK)
+        return;
+    if (move.kind == LEMMO_START)
+        pz_text_add(out, "Start from column %llu, facing %s", (unsigned long long)move.place.column + 1,
+                    move.facing == LEMMO_LEFT ? "left" : "right");
+    else
+        pz_text_add(out, "%s the block in row %llu, column %llu", verbs[move.kind],
+                    (unsigned long long)move.place.row + 1, (unsigned long long)move.place.column + 1);
+}
+
+void lemmo_words_facts(const void *now, struct pz_text *out) {
+    const struct lemmo *game = now;
+    unsigned allowance = lemmo_allowance(game);
+    pz_text_add(out, "%llux%llu, %u %s", (unsigned long long)lemmo_rows(game), (unsigned long long)lemmo_columns(game),
+                allowance, allowance == 1 ? "block to remove" : "blocks to remove");
+}
+
+struct pz_session *lemmo_words_random(const void *like, uint64_t seed) {
+    struct pz_options options = {0};
+    struct pz_text size = {0};
+    const struct pz_budget budget = {.nodes = 3000}; /* it runs on the event loop */
+    const struct lemmo *game = like;
+    bool small = game && lemmo_rows(game) * lemmo_columns(game) <= 4096;
+    pz_text_add(&size, "%llux%llu", small ? (unsigned long long)lemmo_rows(game) : 8,
+                small ? (unsigned long long)lemmo_columns(game) : 24);
+    pz_options_set(&options, "size", pz_text_string(&size));
+    struct pz_session *session = open_generated(&lemmo_game, &options, seed, &budget);
+    if (!session) { /* no level of that size is worth playing; there are some of the usual size */
+        pz_options_set(&options, "size", "8x24");
+        session = open_generated(&lemmo_game, &options, seed, &budget);
+    }
+    pz_options_free(&options);
+    pz_text_free(&size);
+    return session;
+}
