@@ -4,8 +4,6 @@
  */
 #include "puzzles/circus.h"
 
-#include <string.h>
-
 /* Ring slot s has the centre in direction (s + 2) mod 6 and the next slot in direction (s + 1) mod 6. */
 const struct circus_seam circus_seams[CIRCUS_SEAMS] = {
     {0, 0, 1, 3}, {0, 1, 2, 4}, {0, 2, 3, 5}, {0, 3, 4, 0}, {0, 4, 5, 1}, {0, 5, 6, 2},

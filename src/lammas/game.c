@@ -1,10 +1,8 @@
 /*
  * Offers Lammas to the rest of the program: levels, moves and answers as text. A state is a struct lammas.
  */
-#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"

@@ -1,7 +1,6 @@
 /* Templates in lanes: setting up, putting grids in and taking them out. The vector work is in lanes_kernel.h. */
 #include "lanes.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,4 @@
 /* The walk of one Lemmo: step by step for the screen; and row by row, which only looks for the next space ahead. */
-#include <string.h>
-
 #include "map.h"
 
 static bool at_edge(const struct lemmo *game, const struct lemmo_walker *walker) {

@@ -1,5 +1,4 @@
 /* The L game as a level: who moves, the variant, the goal, and four rows of squares with rank 4 first. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/board.h"

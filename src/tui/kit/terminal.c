@@ -25,7 +25,6 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
-#include "tui/kit/characters.h"
 #include "tui/kit/platform.h"
 
 enum {

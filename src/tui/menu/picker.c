@@ -6,9 +6,7 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/app/dialog.h"
 #include "tui/app/files.h"
-#include "tui/kit/characters.h"
 #include "tui/kit/list.h"
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"

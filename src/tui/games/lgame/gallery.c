@@ -8,7 +8,6 @@
 
 #include "puzzles/memory.h"
 #include "tui/games/lgame/board.h"
-#include "tui/games/lgame/panel.h"
 #include "tui/games/lgame/turn.h"
 #include "tui/play/game.h"
 #include "tui/play/opponent.h"
