@@ -129,13 +129,14 @@ static void refusals_say_why(void **state) {
     (void)state;
     static const struct step occupied[] = {TYPE(" "), SEE("e5 already has a stone."), TYPE("w"),
                                            SEE("This game is played without swapping"), END};
-    static const struct step grouped[] = {SEE("Variant        grouped"),
-                                          TYPE(" jj "),
-                                          SEE("c1 is not beside a stone of this turn, as the grouped variant requires."),
-                                          TYPE("w"),
-                                          SEE("Only White's first turn may take over"),
-                                          SEE("Stones left    3"),
-                                          END};
+    static const struct step grouped[] = {
+        SEE("Variant        grouped"),
+        TYPE(" jj "),
+        SEE("c1 is not beside a stone of this turn, as the grouped variant requires."),
+        TYPE("w"),
+        SEE("Only White's first turn may take over"),
+        SEE("Stones left    3"),
+        END};
     run_on(MIDDLE, usual, occupied);
     run_on(GROUPED, usual, grouped);
 }
