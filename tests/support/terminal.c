@@ -2,8 +2,9 @@
  * Three processes: this one holds the master side of the pseudo-terminal and the emulator; a keeper leads the session,
  * as a shell would, and reports through a pipe what becomes of its one job; the job is the program.
  *
- * To be sure that it has read everything the program wrote before it ended or stopped, this side writes a mark to the
- * terminal itself and reads until it sees that mark: the kernel keeps the order.
+ * Whenever there is output, this side writes a mark to the terminal itself and reads until the mark is the last thing: the
+ * kernel keeps the order and lets nothing come between the bytes of one write, so that a picture the program wrote at once
+ * is never looked at half drawn, and nothing it wrote before it ended or stopped is missed.
  */
 #include "terminal_private.h"
 
@@ -21,9 +22,12 @@
 
 #include "home.h"
 
-enum { DEADLINE_MS = 30000, FILES_MAX = 256 };
-
-static const char mark[] = "\001mark\001";
+enum {
+    DEADLINE_MS = 300000, /* as if a machine could be a hundred times slower than it should be */
+    RETRY_MS = 1,
+    FILES_MAX = 256,
+    MARK = '\001', /* a single byte, so that it is written whole or not at all; no program sends it */
+};
 
 /* What the keeper reports: first the job's process id, then each change. */
 struct report {
@@ -198,21 +202,6 @@ void terminal_resize(struct terminal *terminal, int columns, int rows) {
 
 /* --- bytes in and out --- */
 
-static void read_output(struct terminal *terminal) {
-    char chunk[65536];
-    ssize_t got = read(terminal->master, chunk, sizeof chunk);
-    if (got > 0)
-        terminal_append(&terminal->output, chunk, (size_t)got);
-}
-
-static void show_output(struct terminal *terminal) {
-    size_t fresh = terminal->output.length - terminal->shown;
-    if (fresh) {
-        vterm_input_write(terminal->emulator, terminal->output.data + terminal->shown, fresh);
-        terminal->shown = terminal->output.length;
-    }
-}
-
 static void write_input(struct terminal *terminal) {
     struct bytes *input = &terminal->input;
     ssize_t taken = input->length && terminal->master >= 0 ? write(terminal->master, input->data, input->length) : 0;
@@ -222,24 +211,38 @@ static void write_input(struct terminal *terminal) {
     }
 }
 
-/* Reads everything up to the mark, which it removes. */
-static void drain(struct terminal *terminal) {
-    const size_t length = sizeof mark - 1;
-    size_t put = 0;
-    while (terminal->master >= 0) {
-        ssize_t taken = put < length ? write(terminal->slave, mark + put, length - put) : 0;
-        put += taken > 0 ? (size_t)taken : 0;
-        struct pollfd master = {.fd = terminal->master, .events = POLLIN};
-        if (poll(&master, 1, DEADLINE_MS) == 0)
-            break;
-        read_output(terminal);
-        struct bytes *output = &terminal->output;
-        if (output->length >= length && memcmp(output->data + output->length - length, mark, length) == 0) {
-            output->length -= length;
-            break;
-        }
+/* Appends what there is to read, but for the mark; true if the mark came last. */
+static bool read_output(struct terminal *terminal, bool *marked) {
+    char chunk[65536];
+    const ssize_t got = read(terminal->master, chunk, sizeof chunk);
+    size_t length = got > 0 ? (size_t)got : 0;
+    const char *found = memchr(chunk, MARK, length);
+    const bool last = found && found == chunk + length - 1;
+    if (found) {
+        memmove(chunk + (found - chunk), found + 1, length - (size_t)(found - chunk) - 1);
+        length--;
+        *marked = false;
     }
-    show_output(terminal);
+    terminal_append(&terminal->output, chunk, length);
+    return last;
+}
+
+/* Reads all there is, until the program has written nothing since the last mark, and shows it. */
+static void drain(struct terminal *terminal) {
+    bool marked = false, done = false;
+    while (terminal->master >= 0 && !done) {
+        const char byte = MARK;
+        marked = marked || write(terminal->slave, &byte, 1) == 1;
+        struct pollfd master = {.fd = terminal->master, .events = POLLIN};
+        const int ready = poll(&master, 1, marked ? DEADLINE_MS : RETRY_MS); /* no mark is taken amid a write */
+        if (ready == 0 && marked)
+            break;
+        done = ready > 0 && read_output(terminal, &marked);
+    }
+    const size_t fresh = terminal->output.length - terminal->shown;
+    if (fresh)
+        vterm_input_write(terminal->emulator, terminal->output.data + terminal->shown, fresh);
+    terminal->shown = terminal->output.length;
 }
 
 static void read_report(struct terminal *terminal) {
@@ -268,10 +271,8 @@ static bool step(struct terminal *terminal, long deadline) {
     };
     if (left <= 0 || (poll(files, 2, (int)left) <= 0 && errno != EINTR))
         return false;
-    if (files[1].revents & POLLIN) {
-        read_output(terminal);
-        show_output(terminal);
-    }
+    if (files[1].revents & POLLIN)
+        drain(terminal);
     if (files[1].revents & POLLOUT)
         write_input(terminal);
     if (files[0].revents)
