@@ -195,6 +195,7 @@ static void a_game_against_the_usual_opponent(void **state) {
     assert_true(moves >= 2);
     see(terminal, "Opponent        strong");
     type(terminal, "v");
+    see_gone(terminal, "You have ");
     see(terminal, "has won");
     type(terminal, "qqq");
     see_exit(terminal, 0);

@@ -41,9 +41,9 @@ static void no_move_is_lost_when_killed(void **state) {
     terminal = open_level(*state, NULL);
     see(terminal, "Resumed after move 1");
     type(terminal, "u");
-    see(terminal, "move 0");
+    see(terminal, "move 0 ");
     type(terminal, "r");
-    see(terminal, "move 1");
+    see(terminal, "move 1 ");
 }
 
 static void any_terminal_and_size(void **state) {

@@ -97,6 +97,7 @@ static void two_people_play_to_the_end(void **state) {
     see(terminal, "Solved");
     see(terminal, "Turns           3");
     type(terminal, "v");
+    see_gone(terminal, "Solved");
     see(terminal, "Blue has won");
     type(terminal, "u");
     see(terminal, "Taken back: L to b3Se, neutral a2-d4.");

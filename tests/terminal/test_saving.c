@@ -89,17 +89,23 @@ static bool has_moves(struct terminal *terminal, const void *least) {
     return moves_made(terminal) >= *(const int *)least;
 }
 
-/* Killed amid a burst of moves, at another point of it each time: what the screen has shown must have been saved. */
+#define NINE_MOVES "<Space><Space><Space><Space><Space><Space><Space><Space><Space>"
+
+/*
+ * Killed amid a burst of moves, a different part of it each time: what the screen has shown must have been saved. The
+ * number of moves has one digit all the time, so that it can never be half written.
+ */
 static void survives_being_killed_at_any_moment(void **state) {
     struct player *player = *state;
-    for (int round = 0; round < 12; round++) {
+    for (int least = 0; least <= 9; least++) {
         struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
-        type(terminal, "R<Space><Space><Space><Space><Space><Space><Space><Space><Space><Space><Space><Space><Space>");
-        int least = round;
+        type(terminal, "R");
+        see(terminal, "Moves made     0"); /* or else the moves of the last round would do */
+        type(terminal, NINE_MOVES);
         assert_true(terminal_wait(terminal, has_moves, &least, "moves"));
         terminal_kill(terminal, SIGKILL);
-        int shown = moves_made(terminal);
         see_exit(terminal, -SIGKILL);
+        int shown = moves_made(terminal);
         terminal = player_open(player, "meadow.lvl", NULL);
         assert_true(terminal_wait(terminal, has_moves, &shown, "the moves that had been shown"));
     }
