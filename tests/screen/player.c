@@ -21,7 +21,7 @@
 #include "tui/kit/characters.h"
 
 enum {
-    PATIENCE = 60, /* real seconds that a worker may take */
+    PATIENCE = 600, /* real seconds, which only a worker that is stuck takes */
 };
 
 struct player {

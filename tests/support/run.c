@@ -9,7 +9,7 @@
 
 #include "home.h"
 
-enum { SECONDS = 60 };
+enum { SECONDS = 600 }; /* which only a program that is stuck takes */
 
 static FILE *temporary(const char *text) {
     FILE *file = tmpfile();
