@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "program.h"
+#include "slow.h"
 
 enum { FILES_MAX = 256 };
 
@@ -493,7 +494,7 @@ int main(void) {
         cmocka_unit_test(files_come_in_many_forms),
         cmocka_unit_test(bad_files_are_told_by_place),
         cmocka_unit_test(nul_bytes_are_refused),
-        cmocka_unit_test(huge_lines_fail_in_little_room),
+        SLOW(cmocka_unit_test(huge_lines_fail_in_little_room)),
         cmocka_unit_test(unreadable_files),
         cmocka_unit_test(files_have_a_limit),
         cmocka_unit_test(highest_status_of_several_files),

@@ -1,5 +1,6 @@
 /* Matches between programs that speak GTP: wins are counted right, and whoever breaks the rules loses. */
 #include "program.h"
+#include "slow.h"
 
 /* Shell commands: the program itself, and made-up ones that no game can be played with. */
 #define LEVEL(name) "\"" PUZZLES_PROGRAM "\" gtp lgame --seed 1 --level " name
@@ -110,9 +111,9 @@ static void bad_usage(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(perfect_against_beginner),
+        SLOW(cmocka_unit_test(perfect_against_beginner)),
         cmocka_unit_test(no_winner),
-        cmocka_unit_test(broken_programs),
+        SLOW(cmocka_unit_test(broken_programs)),
         cmocka_unit_test(bad_usage),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

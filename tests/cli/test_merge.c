@@ -1,5 +1,6 @@
 /* puzzles merge: the parts of an analysis add up to the text of one run, and what cannot be added up is refused. */
 #include "program.h"
+#include "slow.h"
 
 /* The analysis with a shard, or without one if `shard` is null. */
 static struct run analyse(words arguments, const char *shard) {
@@ -309,7 +310,7 @@ static void test_limits(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_parts_of_the_census, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_parts_of_distances, set_up, tear_down),
+        SLOW(cmocka_unit_test_setup_teardown(test_parts_of_distances, set_up, tear_down)),
         cmocka_unit_test_setup_teardown(test_parts_of_other_games, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_part_lines, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_merging_in_stages, set_up, tear_down),
@@ -319,7 +320,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_what_cannot_be_added_up, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_options_of_analyse, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_hardest_is_a_level, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_limits, set_up, tear_down),
+        SLOW(cmocka_unit_test_setup_teardown(test_limits, set_up, tear_down)),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -322,7 +322,7 @@ static void interrupted_on_a_terminal(void **state) {
 static void ignored_interrupts_stay_ignored(void **state) {
     (void)state;
     write_long_level("long.lvl");
-    struct run ignored = shell("trap '' INT; \"$0\" solve --seconds 1 \"$1/long.lvl\" & child=$!;"
+    struct run ignored = shell("trap '' INT; \"$0\" solve --seconds 0.3 \"$1/long.lvl\" & child=$!;"
                                "kill -INT $child; wait $child",
                                NULL, NULL);
     assert_int_equal(ignored.status, 3);

@@ -23,7 +23,7 @@
 #include "home.h"
 
 enum {
-    DEADLINE_MS = 300000, /* as if a machine could be a hundred times slower than it should be */
+    DEADLINE_MS = 120000, /* fifty times what a machine under load takes */
     RETRY_MS = 1,
     FILES_MAX = 256,
     MARK = '\001', /* a single byte, so that it is written whole or not at all; no program sends it */

@@ -19,6 +19,7 @@
 #include "puzzles/file.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
+#include "slow.h"
 
 static struct terminal *open_level(struct player *player, const char *level, const struct terminal_options *options) {
     home_write(player->home, "level.lvl", level);
@@ -207,7 +208,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(no_turn_is_lost_when_killed, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(problems_are_solved_by_keys, player_set_up, player_tear_down),
-        cmocka_unit_test_setup_teardown(a_game_against_the_usual_opponent, player_set_up, player_tear_down),
+        SLOW(cmocka_unit_test_setup_teardown(a_game_against_the_usual_opponent, player_set_up, player_tear_down)),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

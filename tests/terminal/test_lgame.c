@@ -17,6 +17,7 @@
 #include "puzzles/lgame.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
+#include "slow.h"
 
 /* Blue forces a win in three turns; tests/replay/lgame-win.lvl has the same game, and replay says how it ends. */
 #define LEVEL                                                                                                          \
@@ -275,8 +276,8 @@ static void any_terminal_and_size(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(two_people_play_to_the_end, player_set_up, player_tear_down),
-        cmocka_unit_test_setup_teardown(ten_problems_are_solved, player_set_up, player_tear_down),
-        cmocka_unit_test_setup_teardown(a_game_against_each_opponent, player_set_up, player_tear_down),
+        SLOW(cmocka_unit_test_setup_teardown(ten_problems_are_solved, player_set_up, player_tear_down)),
+        SLOW(cmocka_unit_test_setup_teardown(a_game_against_each_opponent, player_set_up, player_tear_down)),
         cmocka_unit_test_setup_teardown(no_turn_is_lost_when_killed, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),
     };

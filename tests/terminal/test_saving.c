@@ -12,6 +12,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "slow.h"
 
 #define STATE ".local/state/puzzles"
 
@@ -176,7 +177,7 @@ int main(void) {
         TEST(survives_leaving),
         TEST(survives_signals),
         TEST(survives_the_loss_of_its_terminal),
-        TEST(survives_being_killed_at_any_moment),
+        SLOW(TEST(survives_being_killed_at_any_moment)),
         TEST(warns_where_it_cannot_save),
         TEST(warns_when_saving_fails_later),
         TEST(puts_a_broken_save_aside),

@@ -13,6 +13,7 @@
 #include "home.h"
 #include "player.h"
 #include "run.h"
+#include "slow.h"
 
 static bool output_has(struct terminal *terminal, const char *bytes) {
     size_t length, wanted = strlen(bytes);
@@ -328,7 +329,7 @@ int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
     const struct CMUnitTest tests[] = {
         TEST(long_work_tells_what_is_left_and_stops),
-        TEST(is_played_on_many_types),
+        SLOW(TEST(is_played_on_many_types)),
         TEST(is_played_without_colour),
         TEST(writes_only_ascii_where_nothing_else_is_understood),
         TEST(fits_every_size),

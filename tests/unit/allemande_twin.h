@@ -30,32 +30,40 @@ static inline char twin_at(const struct twin *twin, int row, int column) {
     return inside ? twin->cell[row][column] : '#';
 }
 
-/* Marks everything connected to a stone, over the player's edges as well; edges[] tells which of the two it reaches. */
+/* Cells that were reached and not looked at yet. */
+struct twin_front {
+    bool (*marked)[TWIN_SIDE];
+    int count, cells[TWIN_SIDE * TWIN_SIDE][2];
+};
+
+static inline void twin_reach(const struct twin *twin, char own, int row, int column, struct twin_front *front) {
+    if (twin_at(twin, row, column) != own || front->marked[row][column])
+        return;
+    front->marked[row][column] = true;
+    front->cells[front->count][0] = row;
+    front->cells[front->count++][1] = column;
+}
+
+/* Marks what is connected to a stone, over the player's edges as well; edges[] tells which of the two it reaches. */
 static inline void twin_fill(const struct twin *twin, int row, int column, bool marked[TWIN_SIDE][TWIN_SIDE],
                              bool edges[2]) {
     const char own = twin->cell[row][column];
-    bool changed = true;
+    struct twin_front front = {.marked = marked, .count = 0};
     memset(marked, 0, sizeof(bool[TWIN_SIDE][TWIN_SIDE]));
     edges[0] = edges[1] = false;
-    marked[row][column] = true;
-    while (changed) {
-        changed = false;
-        for (int r = 0; r < twin->side; r++)
-            for (int c = 0; c < twin->side; c++) {
-                if (twin->cell[r][c] != own)
-                    continue;
-                const int along = own == 'B' ? c : r;
-                const bool at[2] = {along == 0, along == twin->side - 1};
-                bool joins = (at[0] && edges[0]) || (at[1] && edges[1]) || marked[r][c];
-                joins = joins || (r > 0 && marked[r - 1][c]) || (r + 1 < twin->side && marked[r + 1][c]);
-                joins = joins || (c > 0 && marked[r][c - 1]) || (c + 1 < twin->side && marked[r][c + 1]);
-                if (!joins)
-                    continue;
-                changed = changed || !marked[r][c] || (at[0] && !edges[0]) || (at[1] && !edges[1]);
-                marked[r][c] = true;
-                edges[0] = edges[0] || at[0];
-                edges[1] = edges[1] || at[1];
-            }
+    twin_reach(twin, own, row, column, &front);
+    while (front.count > 0) {
+        front.count--;
+        const int r = front.cells[front.count][0], c = front.cells[front.count][1], along = own == 'B' ? c : r;
+        for (int side = 0; side < 2; side++) {
+            twin_reach(twin, own, r + 2 * side - 1, c, &front);
+            twin_reach(twin, own, r, c + 2 * side - 1, &front);
+            if (along != side * (twin->side - 1) || edges[side])
+                continue;
+            edges[side] = true;
+            for (int i = 0; i < twin->side; i++)
+                twin_reach(twin, own, own == 'B' ? i : along, own == 'B' ? along : i, &front);
+        }
     }
 }
 

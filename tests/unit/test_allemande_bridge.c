@@ -14,6 +14,7 @@
 #include "allemande/bridge.h"
 #include "allemande/connect.h"
 #include "allemande_twin.h"
+#include "slow.h"
 
 /* Instead of a stone of the twin: the west or north edge, and the other one. */
 enum { FIRST_EDGE = -1, LAST_EDGE = -2 };
@@ -386,8 +387,8 @@ static void test_distances(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_turn_cuts),
-        cmocka_unit_test(test_all_are_found),
+        SLOW(cmocka_unit_test(test_no_turn_cuts)),
+        SLOW(cmocka_unit_test(test_all_are_found)),
         cmocka_unit_test(test_exchange),
         cmocka_unit_test(test_distances),
     };

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "allemande_twin.h"
+#include "slow.h"
 
 static const struct pz_game *const game = &allemande_game;
 
@@ -324,10 +325,12 @@ static void test_full_boards(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts),        cmocka_unit_test(test_lists_once),  cmocka_unit_test(test_visits_stop),
-        cmocka_unit_test(test_empty_boards),  cmocka_unit_test(test_count_stops), cmocka_unit_test(test_symmetries),
-        cmocka_unit_test(test_analyse),       cmocka_unit_test(test_shards),      cmocka_unit_test(test_analyse_errors),
-        cmocka_unit_test(test_all_positions), cmocka_unit_test(test_full_boards),
+        cmocka_unit_test(test_counts),         cmocka_unit_test(test_lists_once),
+        cmocka_unit_test(test_visits_stop),    SLOW(cmocka_unit_test(test_empty_boards)),
+        cmocka_unit_test(test_count_stops),    SLOW(cmocka_unit_test(test_symmetries)),
+        SLOW(cmocka_unit_test(test_analyse)),  cmocka_unit_test(test_shards),
+        cmocka_unit_test(test_analyse_errors), cmocka_unit_test(test_all_positions),
+        cmocka_unit_test(test_full_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 
 #include "game_text.h"
 #include "puzzles/allemande.h"
+#include "slow.h"
 
 static const struct pz_game *const game = &allemande_game;
 
@@ -488,11 +489,11 @@ int main(void) {
         cmocka_unit_test(test_pass),
         cmocka_unit_test(test_swap),
         cmocka_unit_test(test_goal),
-        cmocka_unit_test(test_hints),
-        cmocka_unit_test(test_hint_of_bridges),
-        cmocka_unit_test(test_hints_on_taking_over),
-        cmocka_unit_test(test_line),
-        cmocka_unit_test(test_solve),
+        SLOW(cmocka_unit_test(test_hints)),
+        SLOW(cmocka_unit_test(test_hint_of_bridges)),
+        SLOW(cmocka_unit_test(test_hints_on_taking_over)),
+        SLOW(cmocka_unit_test(test_line)),
+        SLOW(cmocka_unit_test(test_solve)),
         cmocka_unit_test(test_vectors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,6 +11,7 @@
 
 #include "allemande/playout.h"
 #include "allemande_playout_twin.h"
+#include "slow.h"
 
 static const enum pz_outcome outcomes[] = {PZ_WON_FIRST, PZ_WON_SECOND, PZ_DRAW};
 
@@ -136,7 +137,7 @@ static void test_spread_evenly(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_games_as_the_naive_twin),
+        SLOW(cmocka_unit_test(test_same_games_as_the_naive_twin)),
         cmocka_unit_test(test_every_turn_is_legal),
         cmocka_unit_test(test_plays_on_within_a_turn),
         cmocka_unit_test(test_spread_evenly),

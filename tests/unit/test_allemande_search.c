@@ -14,6 +14,7 @@
 #include "allemande/playout.h"
 #include "allemande/search.h"
 #include "allemande/tree.h"
+#include "slow.h"
 
 enum { LITTLE = 1 << 20 };
 
@@ -373,9 +374,9 @@ static void test_takes_over(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_attack),
+        SLOW(cmocka_unit_test(test_attack)),
         cmocka_unit_test(test_attack_on_large_boards),
-        cmocka_unit_test(test_wins_and_prevents),
+        SLOW(cmocka_unit_test(test_wins_and_prevents)),
         cmocka_unit_test(test_proofs),
         cmocka_unit_test(test_games_are_legal),
         cmocka_unit_test(test_passes),

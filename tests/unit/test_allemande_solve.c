@@ -8,6 +8,7 @@
 
 #include "allemande_twin.h"
 #include "game_text.h"
+#include "slow.h"
 
 enum { MEMORY = 1 << 20 };
 
@@ -358,11 +359,11 @@ const char *__asan_default_options(void) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_winning_turns),
-        cmocka_unit_test(test_winning_turns_on_large_boards),
+        SLOW(cmocka_unit_test(test_winning_turns)),
+        SLOW(cmocka_unit_test(test_winning_turns_on_large_boards)),
         cmocka_unit_test(test_distances),
-        cmocka_unit_test(test_defences),
-        cmocka_unit_test(test_proofs),
+        SLOW(cmocka_unit_test(test_defences)),
+        SLOW(cmocka_unit_test(test_proofs)),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_empty_boards),
         cmocka_unit_test(test_budget),

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "game_text.h"
+#include "slow.h"
 
 static const struct pz_game *const game = &circus_game;
 
@@ -353,8 +354,8 @@ int main(void) {
         cmocka_unit_test(test_answers),
         cmocka_unit_test(test_reference_answers),
         cmocka_unit_test(test_hints),
-        cmocka_unit_test(test_hints_lead_to_the_end),
-        cmocka_unit_test(test_line),
+        SLOW(cmocka_unit_test(test_hints_lead_to_the_end)),
+        SLOW(cmocka_unit_test(test_line)),
     };
     (void)twin_solve;
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,6 +3,7 @@
  * from board to board.
  */
 #include "circus_twin.h"
+#include "slow.h"
 
 static void assert_as_twin(const struct circus_set *set) {
     struct twin twin = twin_solve(set);
@@ -165,7 +166,7 @@ static void test_ways(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_sets),
-        cmocka_unit_test(test_twins_and_symmetric_tiles),
+        SLOW(cmocka_unit_test(test_twins_and_symmetric_tiles)),
         cmocka_unit_test(test_known_sets),
         cmocka_unit_test(test_one_colour),
         cmocka_unit_test(test_what_does_not_matter),

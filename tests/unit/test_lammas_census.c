@@ -7,6 +7,7 @@
 #include "lammas/census.h"
 #include "lammas/slice.h"
 #include "lammas/slice_machines.h"
+#include "slow.h"
 
 /* ---- Planes and grids ---- */
 
@@ -311,11 +312,11 @@ static void test_census_stops(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sweeps_lane_by_lane),
+        SLOW(cmocka_unit_test(test_sweeps_lane_by_lane)),
         cmocka_unit_test(test_random_tiles_are_uniform),
         cmocka_unit_test(test_streams_are_the_same_for_every_width),
         cmocka_unit_test(test_streams_are_xoshiro),
-        cmocka_unit_test(test_census_against_single_grids),
+        SLOW(cmocka_unit_test(test_census_against_single_grids)),
         cmocka_unit_test(test_census_of_all_small_grids),
         cmocka_unit_test(test_census_in_parts),
         cmocka_unit_test(test_census_stops),

@@ -8,6 +8,7 @@
 #include "lammas/slice_machines.h"
 #include "lammas/states.h"
 #include "lammas/survey.h"
+#include "slow.h"
 
 static struct lammas size_of(int rows, int columns, int kinds, int mode, int reading) {
     return (struct lammas){
@@ -261,16 +262,16 @@ static bool fixed_tiles_equal(const struct lammas *game) {
     return true;
 }
 
-/* Plays the templates one after the other until an edit solves the grid; false if none does. */
-static bool plays_out(struct lammas game, const char *templates) {
+/* Plays the templates, one after the other, until an edit solves the grid; false if none does. */
+static bool plays_out(struct lammas *game, const char *templates) {
     uint16_t corner[4];
-    lammas_corner(&game, corner);
-    for (; !fixed_tiles_equal(&game) && *templates; templates += 4) {
+    lammas_corner(game, corner);
+    for (; !fixed_tiles_equal(game) && *templates; templates += 4) {
         for (int role = 0; role < 4; role++)
-            game.tiles[corner[role]] = (uint8_t)(templates[role] - 'a');
-        lammas_sweep(&game, NULL);
+            game->tiles[corner[role]] = (uint8_t)(templates[role] - 'a');
+        lammas_sweep(game, NULL);
     }
-    return fixed_tiles_equal(&game);
+    return fixed_tiles_equal(game);
 }
 
 /* Templates that solve every grid in normal play; docs/ANALYSIS.md tells of them. */
@@ -309,7 +310,7 @@ static void test_sequences_on_all_grids(void **state) {
                 uint64_t left = number;
                 for (size_t cell = 0; cell < states.count; cell++, left /= game.kinds)
                     game.tiles[states.fixed[cell]] = (uint8_t)(left % game.kinds);
-                assert_true(plays_out(game, sequences[game.kinds]));
+                assert_true(plays_out(&game, sequences[game.kinds]));
             }
             lammas_states_free(&states);
         }
@@ -336,7 +337,7 @@ static void test_sequences_on_random_grids(void **state) {
                 continue;
             game.tiles[cell] = round % 2 ? furrow[along] : (uint8_t)tile;
         }
-        assert_true(plays_out(game, sequences[game.kinds]));
+        assert_true(plays_out(&game, sequences[game.kinds]));
     }
 }
 
@@ -465,20 +466,20 @@ static void test_climb(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_indices),
-        cmocka_unit_test(test_index_renames),
-        cmocka_unit_test(test_all_grids_against_iteration),
-        cmocka_unit_test(test_all_grids_against_the_solver),
+        SLOW(cmocka_unit_test(test_index_renames)),
+        SLOW(cmocka_unit_test(test_all_grids_against_iteration)),
+        SLOW(cmocka_unit_test(test_all_grids_against_the_solver)),
         cmocka_unit_test(test_hardest),
-        cmocka_unit_test(test_layers_however_computed),
+        SLOW(cmocka_unit_test(test_layers_however_computed)),
         cmocka_unit_test(test_layers_stop),
         cmocka_unit_test(test_too_many_states),
-        cmocka_unit_test(test_sequences_on_all_grids),
-        cmocka_unit_test(test_sequences_on_random_grids),
-        cmocka_unit_test(test_equal_corner),
+        SLOW(cmocka_unit_test(test_sequences_on_all_grids)),
+        SLOW(cmocka_unit_test(test_sequences_on_random_grids)),
+        SLOW(cmocka_unit_test(test_equal_corner)),
         cmocka_unit_test(test_survey),
-        cmocka_unit_test(test_undecided),
-        cmocka_unit_test(test_survey_against_all),
-        cmocka_unit_test(test_climb),
+        SLOW(cmocka_unit_test(test_undecided)),
+        SLOW(cmocka_unit_test(test_survey_against_all)),
+        SLOW(cmocka_unit_test(test_climb)),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

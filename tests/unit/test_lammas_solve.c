@@ -6,6 +6,7 @@
 
 #include "lammas/slice_machines.h"
 #include "lammas/solve.h"
+#include "slow.h"
 
 /* ---- Naive searches ---- */
 
@@ -410,12 +411,18 @@ static void test_guess(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_small_grids), cmocka_unit_test(test_all_of_4x4_of_two_kinds),
-        cmocka_unit_test(test_random_grids),    cmocka_unit_test(test_against_slow),
-        cmocka_unit_test(test_kernels_agree),   cmocka_unit_test(test_large_grids),
-        cmocka_unit_test(test_one_odd_tile),    cmocka_unit_test(test_invariance),
-        cmocka_unit_test(test_first_templates), cmocka_unit_test(test_max_turns),
-        cmocka_unit_test(test_node_limit),      cmocka_unit_test(test_keep_going),
+        SLOW(cmocka_unit_test(test_all_small_grids)),
+        SLOW(cmocka_unit_test(test_all_of_4x4_of_two_kinds)),
+        cmocka_unit_test(test_random_grids),
+        SLOW(cmocka_unit_test(test_against_slow)),
+        cmocka_unit_test(test_kernels_agree),
+        cmocka_unit_test(test_large_grids),
+        cmocka_unit_test(test_one_odd_tile),
+        cmocka_unit_test(test_invariance),
+        cmocka_unit_test(test_first_templates),
+        cmocka_unit_test(test_max_turns),
+        cmocka_unit_test(test_node_limit),
+        cmocka_unit_test(test_keep_going),
         cmocka_unit_test(test_guess),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

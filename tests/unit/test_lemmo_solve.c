@@ -5,6 +5,7 @@
 #include "lemmo_twin.h"
 
 #include "lemmo/flow.h"
+#include "slow.h"
 
 /* ---- Against brute force ---- */
 
@@ -368,7 +369,7 @@ static void test_stop(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_small_maps),
-        cmocka_unit_test(test_wide_maps),
+        SLOW(cmocka_unit_test(test_wide_maps)),
         cmocka_unit_test(test_single_row_and_column),
         cmocka_unit_test(test_portable_twins),
         cmocka_unit_test(test_portable_pass),
@@ -377,7 +378,7 @@ int main(void) {
         cmocka_unit_test(test_row_of_spaces),
         cmocka_unit_test(test_long_walks),
         cmocka_unit_test(test_tall_maps),
-        cmocka_unit_test(test_stop),
+        SLOW(cmocka_unit_test(test_stop)),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include "game_text.h"
 #include "lgame_search.h"
 #include "puzzles/lgame.h"
+#include "slow.h"
 
 static const struct pz_game *const game = &lgame_game;
 
@@ -347,10 +348,11 @@ static void test_over(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_careful),     cmocka_unit_test(test_strong),   cmocka_unit_test(test_beginner),
-        cmocka_unit_test(test_never_loses), cmocka_unit_test(test_promises), cmocka_unit_test(test_fewest_replies),
-        cmocka_unit_test(test_repetition),  cmocka_unit_test(test_settings), cmocka_unit_test(test_seeds),
-        cmocka_unit_test(test_over),
+        cmocka_unit_test(test_careful),        SLOW(cmocka_unit_test(test_strong)),
+        cmocka_unit_test(test_beginner),       SLOW(cmocka_unit_test(test_never_loses)),
+        SLOW(cmocka_unit_test(test_promises)), cmocka_unit_test(test_fewest_replies),
+        cmocka_unit_test(test_repetition),     cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_seeds),          cmocka_unit_test(test_over),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

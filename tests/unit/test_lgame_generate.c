@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "puzzles/lgame.h"
+#include "slow.h"
 
 static const struct pz_game *const game = &lgame_game;
 
@@ -147,7 +148,7 @@ static void test_shards(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_generate),
+        SLOW(cmocka_unit_test(test_generate)),
         cmocka_unit_test(test_generate_errors),
         cmocka_unit_test(test_generator_version),
         cmocka_unit_test(test_analyse),

@@ -8,6 +8,7 @@
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
 #include "puzzles/random.h"
+#include "slow.h"
 
 static struct lgame_position position_of(struct twin_position twin, bool sudden_death, enum lgame_player player) {
     struct lgame_position position = {.neutrals = twin_by_files(twin.neutrals), .sudden_death = sudden_death};
@@ -313,11 +314,10 @@ static void test_notation(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_placements), cmocka_unit_test(test_start),
-        cmocka_unit_test(test_killers),    cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_after),      cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_symmetries), cmocka_unit_test(test_numbering),
-        cmocka_unit_test(test_notation),   cmocka_unit_test(test_notation_round_trip),
+        cmocka_unit_test(test_placements),          cmocka_unit_test(test_start),     cmocka_unit_test(test_killers),
+        SLOW(cmocka_unit_test(test_moves)),         cmocka_unit_test(test_after),     cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_symmetries),          cmocka_unit_test(test_numbering), cmocka_unit_test(test_notation),
+        cmocka_unit_test(test_notation_round_trip),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

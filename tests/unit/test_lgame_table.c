@@ -8,6 +8,7 @@
 
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
+#include "slow.h"
 
 static struct lgame_position position_of(struct twin_position twin, bool sudden_death) {
     return (struct lgame_position){.red = twin_by_files(twin.own),
@@ -202,9 +203,10 @@ static void test_threads(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_standard), cmocka_unit_test(test_sudden_death), cmocka_unit_test(test_figures),
-        cmocka_unit_test(test_start),    cmocka_unit_test(test_best_moves),   cmocka_unit_test(test_advice_in_draws),
-        cmocka_unit_test(test_wins),     cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_standard),   SLOW(cmocka_unit_test(test_sudden_death)),
+        cmocka_unit_test(test_figures),    cmocka_unit_test(test_start),
+        cmocka_unit_test(test_best_moves), cmocka_unit_test(test_advice_in_draws),
+        cmocka_unit_test(test_wins),       cmocka_unit_test(test_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
