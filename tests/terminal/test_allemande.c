@@ -184,6 +184,8 @@ static void a_game_against_the_usual_opponent(void **state) {
         struct pz_text answered = {0};
         assert_true(tried < 2 * 81); /* every cell has been tried by then */
         type(terminal, tried % 9 == 8 ? "<Down><Right>" : "<Right>");
+        see_gone(terminal, "at least one stone"); /* a refusal of the last turn, which is not one of this turn */
+        see_gone(terminal, "Not yet: ");
         type(terminal, "<Enter>e");
         pz_text_add(&answered, "Moves made     %u", moves + 2);
         assert_true(terminal_wait(terminal, is_settled, pz_text_string(&answered), "a refusal, an answer or the end"));
