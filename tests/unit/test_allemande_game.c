@@ -12,24 +12,6 @@
 
 static const struct pz_game *const game = &allemande_game;
 
-static struct allemande *open_level(const char *text) {
-    return game_open(game, text);
-}
-
-static void assert_play(struct allemande *state, const char *move, enum pz_status status, size_t column,
-                        const char *message) {
-    struct allemande *before = game->clone(state);
-    struct pz_error error = {0};
-    assert_int_equal(game->play(state, move, &error), status);
-    if (status != PZ_OK) {
-        assert_string_equal(pz_text_string(&error.message), message);
-        assert_int_equal(error.column, column);
-        assert_memory_equal(state, before, sizeof *state);
-    }
-    pz_error_free(&error);
-    game->free(before);
-}
-
 /* Plays the lines of a text. */
 static void play_all(struct allemande *state, const char *moves) {
     while (*moves) {
@@ -37,7 +19,7 @@ static void play_all(struct allemande *state, const char *moves) {
         struct pz_text move = {0};
         pz_text_add_bytes(&move, moves, length);
         assert_int_equal(game->outcome(state), PZ_UNFINISHED);
-        assert_play(state, pz_text_string(&move), PZ_OK, 0, NULL);
+        assert_played(game, state, pz_text_string(&move));
         pz_text_free(&move);
         moves += length + (moves[length] == '\n');
     }
@@ -49,37 +31,31 @@ static void play_all(struct allemande *state, const char *moves) {
 
 static void test_open_and_describe(void **state) {
     (void)state;
-    struct allemande *bare = open_level("Puzzle: allemande\n");
-    assert_written(bare, game->describe, "Size: 9\nTo-move: black\nVariant: free\nSwap: no\n\n" EMPTY_9);
-    assert_written(bare, game->print, EMPTY_9);
+    struct allemande *bare = game_open(game, "Puzzle: allemande\n");
+    assert_described(game, bare, "Size: 9\nTo-move: black\nVariant: free\nSwap: no\n\n" EMPTY_9);
+    assert_printed(game, bare, EMPTY_9);
     assert_int_equal(game->outcome(bare), PZ_UNFINISHED);
     game->free(bare);
     game->free(NULL);
 
-    /* Keys and values in any case, a board with blanks or without, and the size from the rows. */
-    struct allemande *full = open_level("puzzle: Allemande\nTO-MOVE: White\nvariant: GROUPED\nswap: Yes\n"
-                                        "goal: Win  In\t12\nTitle: x\n\nB.W\r\n . . W\n.\tB.\n");
-    assert_written(full, game->describe,
-                   "Size: 3\nTo-move: white\nVariant: grouped\nSwap: yes\nGoal: win in 12\n\nB.W\n..W\n.B.\n");
+    /* Keys and their values in any case, blanks in the board or none, and the size from the rows. */
+    struct allemande *full = game_open(game, "puzzle: Allemande\nTO-MOVE: White\nvariant: GROUPED\nswap: Yes\n"
+                                             "goal: Win  In\t12\nTitle: x\n\nB.W\r\n . . W\n.\tB.\n");
+    assert_described(game, full,
+                     "Size: 3\nTo-move: white\nVariant: grouped\nSwap: yes\nGoal: win in 12\n\nB.W\n..W\n.B.\n");
     struct pz_text text = {0};
     pz_text_add(&text, "Puzzle: allemande\n");
     game->describe(full, &text);
-    struct allemande *again = open_level(pz_text_string(&text));
+    struct allemande *again = game_open(game, pz_text_string(&text));
     assert_memory_equal(again, full, sizeof *full);
     pz_text_free(&text);
     game->free(again);
     game->free(full);
 
-    struct allemande *sized = open_level("Puzzle: allemande\nSize: 19\n");
+    struct allemande *sized = game_open(game, "Puzzle: allemande\nSize: 19\n");
     assert_int_equal(sized->position.side, 19);
     game->free(sized);
 }
-
-struct bad_level {
-    const char *text;
-    size_t line, column;
-    const char *message;
-};
 
 static void test_bad_levels(void **state) {
     (void)state;
@@ -110,17 +86,7 @@ static void test_bad_levels(void **state) {
         {"\n...\n. W B\nW..\n", 4, 3,
          "the diagonal between b2 and a1 is open: when the turn ends, the two stones must be connected"},
     };
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct pz_text text = {0};
-        struct pz_error error = {0};
-        pz_text_add(&text, "Puzzle: allemande\n%s", table[i].text);
-        assert_null(game_try_open(game, pz_text_string(&text), text.length, &error));
-        if (error.line != table[i].line || error.column != table[i].column ||
-            strcmp(pz_text_string(&error.message), table[i].message) != 0)
-            fail_msg("%s%zu:%zu: %s", table[i].text, error.line, error.column, pz_text_string(&error.message));
-        pz_error_free(&error);
-        pz_text_free(&text);
-    }
+    assert_bad_levels(game, "Puzzle: allemande\n", table, sizeof table / sizeof *table);
     struct pz_text large = {0};
     struct pz_error error = {0};
     pz_text_add(&large, "Puzzle: allemande\n\n");
@@ -137,17 +103,17 @@ static void test_bad_levels(void **state) {
 
 static void test_play(void **state) {
     (void)state;
-    struct allemande *level = open_level("Puzzle: allemande\nSize: 5\n");
-    assert_play(level, "c3 d4", PZ_NO, 1,
-                "the diagonal between c3 and d4 is open: when the turn ends, the two stones must be connected");
-    assert_play(level, "c3 d4 c4", PZ_OK, 0, NULL); /* in the order they were placed the second stone opened it */
-    assert_play(level, "c3", PZ_NO, 1, "this cell already has a stone");
-    assert_play(level, "e5 d3", PZ_OK, 0, NULL);
-    assert_written(level, game->print, "....W\n..BB.\n..BW.\n.....\n.....\n");
-    assert_play(level, "a4 b4 e4", PZ_OK, 0, NULL);
+    struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 5\n");
+    assert_refused(game, level, "c3 d4", PZ_NO, 1,
+                   "the diagonal between c3 and d4 is open: when the turn ends, the two stones must be connected");
+    assert_played(game, level, "c3 d4 c4"); /* in the order they were placed the second opened it */
+    assert_refused(game, level, "c3", PZ_NO, 1, "this cell already has a stone");
+    assert_played(game, level, "e5 d3");
+    assert_printed(game, level, "....W\n..BB.\n..BW.\n.....\n.....\n");
+    assert_played(game, level, "a4 b4 e4");
     assert_int_equal(game->outcome(level), PZ_WON_FIRST);
-    assert_play(level, "a1", PZ_NO, 1, "the game is over: Black has connected west and east");
-    assert_play(level, "a9", PZ_BAD, 2, "expected a rank, 1 to 5");
+    assert_refused(game, level, "a1", PZ_NO, 1, "the game is over: Black has connected west and east");
+    assert_refused(game, level, "a9", PZ_BAD, 2, "expected a rank, 1 to 5");
     assert_int_equal(game->score(level), 2);
     game->free(level);
 }
@@ -158,7 +124,7 @@ static void test_play(void **state) {
 /* The spelling is also understood on an occupied cell, where the move is not legal. */
 static void test_spelling(void **state) {
     (void)state;
-    struct allemande *read = open_level("Puzzle: allemande\n\nW..\n...\n..B\n");
+    struct allemande *read = game_open(game, "Puzzle: allemande\n\nW..\n...\n..B\n");
     const struct allemande_position *position = &read->position;
     struct allemande_move move = {0};
     assert_int_equal(allemande_read_spelling(position, "c1 a3", &move, NULL), PZ_OK);
@@ -180,27 +146,27 @@ static void test_spelling(void **state) {
 
 static void test_edges_are_groups(void **state) {
     (void)state;
-    struct allemande *level = open_level("Puzzle: allemande\n\n.....\n.....\nB....\nB....\n.....\n");
-    assert_play(level, "b1", PZ_NO, 1,
-                "the diagonal between b1 and a2 is open: when the turn ends, the two stones must be connected");
-    assert_play(level, "b1 a1", PZ_OK, 0, NULL);
+    struct allemande *level = game_open(game, "Puzzle: allemande\n\n.....\n.....\nB....\nB....\n.....\n");
+    assert_refused(game, level, "b1", PZ_NO, 1,
+                   "the diagonal between b1 and a2 is open: when the turn ends, the two stones must be connected");
+    assert_played(game, level, "b1 a1");
     game->free(level);
-    /* The two stones of a5-b4 are connected through the west edge, by way of other stones. */
-    struct allemande *wall = open_level("Puzzle: allemande\n\nB....\nWB...\nBB...\n.....\n.....\n");
+    /* The two stones of a5-b4 are connected by the west edge, on a way of other stones. */
+    struct allemande *wall = game_open(game, "Puzzle: allemande\n\nB....\nWB...\nBB...\n.....\n.....\n");
     assert_int_equal(game->outcome(wall), PZ_UNFINISHED);
     game->free(wall);
 }
 
 static void test_decided(void **state) {
     (void)state;
-    struct allemande *black = open_level("Puzzle: allemande\nTo-move: white\n\n...\nBBB\n...\n");
+    struct allemande *black = game_open(game, "Puzzle: allemande\nTo-move: white\n\n...\nBBB\n...\n");
     assert_int_equal(game->outcome(black), PZ_WON_FIRST);
-    assert_play(black, "a1", PZ_NO, 1, "the game is over: Black has connected west and east");
+    assert_refused(game, black, "a1", PZ_NO, 1, "the game is over: Black has connected west and east");
     game->free(black);
-    /* Whoever is to move: a level may show how a game has ended. */
-    struct allemande *white = open_level("Puzzle: allemande\nTo-move: white\n\n.W.\n.W.\n.W.\n");
+    /* Whoever is to move: a level may show how a game ended. */
+    struct allemande *white = game_open(game, "Puzzle: allemande\nTo-move: white\n\n.W.\n.W.\n.W.\n");
     assert_int_equal(game->outcome(white), PZ_WON_SECOND);
-    assert_play(white, "a1", PZ_NO, 1, "the game is over: White has connected north and south");
+    assert_refused(game, white, "a1", PZ_NO, 1, "the game is over: White has connected north and south");
     game->free(white);
 }
 
@@ -209,9 +175,10 @@ static void test_decided(void **state) {
 
 static void test_draw(void **state) {
     (void)state;
-    struct allemande *level = open_level("Puzzle: allemande\n" BOTH_STUCK);
+    struct allemande *level = game_open(game, "Puzzle: allemande\n" BOTH_STUCK);
     assert_int_equal(game->outcome(level), PZ_DRAW);
-    assert_play(level, "pass", PZ_NO, 1, "the game is over: it is drawn, because neither player has a legal turn");
+    assert_refused(game, level, "pass", PZ_NO, 1,
+                   "the game is over: it is drawn, because neither player has a legal turn");
     struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), PZ_NO);
     assert_string_equal(pz_text_string(&hint.reason), "The game is drawn: neither player has a legal turn.");
@@ -224,16 +191,16 @@ static void test_draw(void **state) {
 
 static void test_pass(void **state) {
     (void)state;
-    struct allemande *level = open_level("Puzzle: allemande\n" BLACK_STUCK);
+    struct allemande *level = game_open(game, "Puzzle: allemande\n" BLACK_STUCK);
     assert_int_equal(game->outcome(level), PZ_UNFINISHED);
-    assert_play(level, "b1", PZ_NO, 1,
-                "the diagonal between b1 and a2 is open: when the turn ends, the two stones must be connected");
+    assert_refused(game, level, "b1", PZ_NO, 1,
+                   "the diagonal between b1 and a2 is open: when the turn ends, the two stones must be connected");
     struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
     assert_string_equal(pz_text_string(&hint.move), "pass");
     assert_string_equal(pz_text_string(&hint.reason), "There is no legal turn, so this is a pass.");
     pz_hint_free(&hint);
-    assert_play(level, "pass", PZ_OK, 0, NULL);
+    assert_played(game, level, "pass");
     assert_int_equal(level->position.to_move, ALLEMANDE_WHITE);
     struct pz_error error = {0};
     assert_int_equal(game->play(level, "pass", &error), PZ_NO);
@@ -248,36 +215,36 @@ static void test_pass(void **state) {
 static void test_swap(void **state) {
     (void)state;
     static const char refused[] = "only White's first turn may take over Black's stones, if the level allows it";
-    struct allemande *level = open_level("Puzzle: allemande\nSize: 5\nSwap: yes\n");
-    assert_play(level, "swap", PZ_NO, 1, refused);
-    assert_play(level, "d2 d3", PZ_OK, 0, NULL);
+    struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 5\nSwap: yes\n");
+    assert_refused(game, level, "swap", PZ_NO, 1, refused);
+    assert_played(game, level, "d2 d3");
     struct allemande *other = game->clone(level);
-    assert_play(level, "swap", PZ_OK, 0, NULL);
-    assert_written(level, game->print, ".....\n.WW..\n.....\n.....\n.....\n");
+    assert_played(game, level, "swap");
+    assert_printed(game, level, ".....\n.WW..\n.....\n.....\n.....\n");
     assert_int_equal(level->position.to_move, ALLEMANDE_BLACK);
-    assert_play(level, "swap", PZ_NO, 1, refused);
-    assert_play(level, "a1", PZ_OK, 0, NULL);
-    assert_play(level, "swap", PZ_NO, 1, refused);
+    assert_refused(game, level, "swap", PZ_NO, 1, refused);
+    assert_played(game, level, "a1");
+    assert_refused(game, level, "swap", PZ_NO, 1, refused);
     game->free(level);
 
-    assert_play(other, "a1", PZ_OK, 0, NULL); /* White may also simply play */
-    assert_play(other, "b1", PZ_OK, 0, NULL);
-    assert_play(other, "swap", PZ_NO, 1, refused);
+    assert_played(game, other, "a1"); /* White may also just play */
+    assert_played(game, other, "b1");
+    assert_refused(game, other, "swap", PZ_NO, 1, refused);
     game->free(other);
 
     static const char *const without[] = {"Puzzle: allemande\nSize: 5\n",
                                           "Puzzle: allemande\nSwap: yes\n\n....\n....\n....\nB...\n"};
-    for (size_t i = 0; i < 2; i++) { /* not without the option, nor if the board was not empty */
-        struct allemande *none = open_level(without[i]);
-        assert_play(none, "c2 c3", PZ_OK, 0, NULL);
-        assert_play(none, "swap", PZ_NO, 1, refused);
+    for (size_t i = 0; i < 2; i++) { /* not without the option, nor where the board was not empty */
+        struct allemande *none = game_open(game, without[i]);
+        assert_played(game, none, "c2 c3");
+        assert_refused(game, none, "swap", PZ_NO, 1, refused);
         game->free(none);
     }
-    struct allemande *white = open_level("Puzzle: allemande\nSize: 5\nSwap: yes\nTo-move: white\n");
-    assert_play(white, "b2", PZ_OK, 0, NULL);
-    assert_play(white, "swap", PZ_NO, 1, refused); /* it is White who may take over, not Black */
-    assert_play(white, "c4", PZ_OK, 0, NULL);
-    assert_play(white, "swap", PZ_NO, 1, refused);
+    struct allemande *white = game_open(game, "Puzzle: allemande\nSize: 5\nSwap: yes\nTo-move: white\n");
+    assert_played(game, white, "b2");
+    assert_refused(game, white, "swap", PZ_NO, 1, refused); /* it is White's to take over, not Black's */
+    assert_played(game, white, "c4");
+    assert_refused(game, white, "swap", PZ_NO, 1, refused);
     game->free(white);
 }
 
@@ -288,31 +255,31 @@ static void test_swap(void **state) {
 
 static void test_goal(void **state) {
     (void)state;
-    struct allemande *level = open_level("Puzzle: allemande\n" WIN_IN_1);
-    assert_play(level, "b5 c5 d5 e5", PZ_OK, 0, NULL);
+    struct allemande *level = game_open(game, "Puzzle: allemande\n" WIN_IN_1);
+    assert_played(game, level, "b5 c5 d5 e5");
     assert_int_equal(game->outcome(level), PZ_SOLVED);
     assert_int_equal(game->score(level), 1);
     game->free(level);
 
-    struct allemande *late = open_level("Puzzle: allemande\n" WIN_IN_1);
+    struct allemande *late = game_open(game, "Puzzle: allemande\n" WIN_IN_1);
     play_all(late, "b5\na3\nc5 d5 e5\n");
     assert_int_equal(game->outcome(late), PZ_WON_FIRST); /* won, but only with the second turn */
     game->free(late);
 
-    struct allemande *other = open_level("Puzzle: allemande\n" WIN_IN_1);
+    struct allemande *other = game_open(game, "Puzzle: allemande\n" WIN_IN_1);
     play_all(other, "b1\nc5 c4 c3 c2\na2\nc1\n");
     assert_int_equal(game->outcome(other), PZ_WON_SECOND);
     game->free(other);
 }
 
 static void assert_hint(const char *text, const char *move, const char *reason) {
-    struct allemande *level = open_level(text);
+    struct allemande *level = game_open(game, text);
     struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
     if (move)
         assert_string_equal(pz_text_string(&hint.move), move);
     assert_string_equal(pz_text_string(&hint.reason), reason);
-    assert_play(level, pz_text_string(&hint.move), PZ_OK, 0, NULL);
+    assert_played(game, level, pz_text_string(&hint.move));
     pz_hint_free(&hint);
     game->free(level);
 }
@@ -328,12 +295,12 @@ static void test_hints(void **state) {
     assert_hint("Puzzle: allemande\nSize: 5\nTo-move: white\n", NULL, "This wins in 2 turns, whatever Black does.");
     assert_hint("Puzzle: allemande\nTo-move: white\n\n" FIVE_THREATS, NULL,
                 "Every turn loses if Black plays perfectly, after at most 1 turn of Black.");
-    /* Nothing needs proof: the hint is legal and has a reason. */
-    struct allemande *open = open_level("Puzzle: allemande\nSize: 13\n");
+    /* Nothing to prove: legal, and with a reason. */
+    struct allemande *open = game_open(game, "Puzzle: allemande\nSize: 13\n");
     struct pz_hint hint = {0};
     assert_int_equal(game->hint(open, NULL, &hint), PZ_OK);
     assert_non_null(strstr(pz_text_string(&hint.reason), " of 100 sample games and still needs "));
-    assert_play(open, pz_text_string(&hint.move), PZ_OK, 0, NULL);
+    assert_played(game, open, pz_text_string(&hint.move));
     pz_hint_free(&hint);
     game->free(open);
 }
@@ -344,10 +311,10 @@ static void test_hints(void **state) {
  */
 static void test_hint_of_bridges(void **state) {
     (void)state;
-    struct allemande *level = open_level("Puzzle: allemande\nSize: 13\n\n.............\n.............\n"
-                                         "...B.....B...\n...B.....B...\n...B.....B...\n...B.....B...\n"
-                                         ".............\n..WWWWW.WWW..\n.............\n.............\n"
-                                         ".............\n.............\n.............\n");
+    struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 13\n\n.............\n.............\n"
+                                              "...B.....B...\n...B.....B...\n...B.....B...\n...B.....B...\n"
+                                              ".............\n..WWWWW.WWW..\n.............\n.............\n"
+                                              ".............\n.............\n.............\n");
     struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
     assert_non_null(strstr(pz_text_string(&hint.reason), " White cannot cut off "));
@@ -362,17 +329,17 @@ static void test_hint_of_bridges(void **state) {
  */
 static void test_hints_on_taking_over(void **state) {
     (void)state;
-    struct allemande *level = open_level("Puzzle: allemande\nSwap: yes\n");
+    struct allemande *level = game_open(game, "Puzzle: allemande\nSwap: yes\n");
     struct allemande *weak = game->clone(level);
     struct pz_hint first = {0}, strong_reply = {0}, weak_reply = {0};
     assert_int_equal(game->hint(level, NULL, &first), PZ_OK);
     assert_string_equal(pz_text_string(&first.reason),
                         "White may take this turn over, so it should leave both players about even.");
-    assert_play(level, "c5 d5 e5 f5", PZ_OK, 0, NULL);
+    assert_played(game, level, "c5 d5 e5 f5");
     assert_int_equal(game->hint(level, NULL, &strong_reply), PZ_OK);
     assert_string_equal(pz_text_string(&strong_reply.move), "swap");
-    assert_play(level, "swap", PZ_OK, 0, NULL);
-    assert_play(weak, "a1", PZ_OK, 0, NULL);
+    assert_played(game, level, "swap");
+    assert_played(game, weak, "a1");
     assert_int_equal(game->hint(weak, NULL, &weak_reply), PZ_OK);
     assert_string_not_equal(pz_text_string(&weak_reply.move), "swap");
     pz_hint_free(&first);
@@ -385,18 +352,18 @@ static void test_hints_on_taking_over(void **state) {
 /* The line of a proven win ends in it, in as many turns as were proven. */
 static void test_line(void **state) {
     (void)state;
-    struct allemande *level = open_level("Puzzle: allemande\nSize: 5\nGoal: win in 2\n");
+    struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 5\nGoal: win in 2\n");
     struct pz_text moves = {0};
     assert_int_equal(game->line(level, NULL, &moves), PZ_OK);
     play_all(level, pz_text_string(&moves));
     assert_int_equal(game->outcome(level), PZ_SOLVED);
     pz_text_free(&moves);
     game->free(level);
-    struct allemande *open = open_level("Puzzle: allemande\nSize: 19\n");
+    struct allemande *open = game_open(game, "Puzzle: allemande\nSize: 19\n");
     assert_int_equal(game->line(open, NULL, &moves), PZ_LIMIT);
     assert_int_equal(moves.length, 0);
     game->free(open);
-    struct allemande *over = open_level("Puzzle: allemande\n" BOTH_STUCK);
+    struct allemande *over = game_open(game, "Puzzle: allemande\n" BOTH_STUCK);
     assert_int_equal(game->line(over, NULL, &moves), PZ_NO);
     game->free(over);
 }
@@ -420,7 +387,7 @@ static char *solve(const void *state, bool count, const char *memory, uint64_t n
 }
 
 static void assert_solved(const char *text, bool count, uint64_t nodes, enum pz_status status, const char *expected) {
-    struct allemande *level = open_level(text);
+    struct allemande *level = game_open(game, text);
     char *answer = solve(level, count, NULL, nodes, status);
     assert_non_null(answer);
     assert_string_equal(answer, expected);
@@ -435,7 +402,7 @@ static void test_solve(void **state) {
     assert_solved("Puzzle: allemande\n" BOTH_STUCK, true, 0, PZ_OK, "winner: none\nlegal-turns: 0\n");
     assert_solved("Puzzle: allemande\n" WIN_IN_1, true, 0, PZ_OK,
                   "winner: black\nbest: b5 c5 d5 e5\nlegal-turns: 2439\n");
-    struct allemande *large = open_level("Puzzle: allemande\nSize: 13\n");
+    struct allemande *large = game_open(game, "Puzzle: allemande\nSize: 13\n");
     char *answer = solve(large, false, "1", 1000, PZ_LIMIT);
     assert_non_null(answer);
     assert_ptr_equal(strstr(answer, "estimate: 0."), answer);
@@ -444,14 +411,14 @@ static void test_solve(void **state) {
     assert_null(solve(large, false, "0", 1000, PZ_BAD));
     assert_null(solve(large, false, "1048577", 1000, PZ_BAD));
     game->free(large);
-    /* Memory that may be used need not exist, as long as nobody needs it. */
-    struct allemande *over = open_level("Puzzle: allemande\n\n.W\n.W\n");
+    /* What may be used need not be there, as long as nobody needs it. */
+    struct allemande *over = game_open(game, "Puzzle: allemande\n\n.W\n.W\n");
     answer = solve(over, false, "1048576", 0, PZ_OK);
     assert_string_equal(answer, "winner: white\n");
     free(answer);
     game->free(over);
-    /* Black is stuck, so the answer is a pass; what follows proves the other player's win. */
-    struct allemande *stuck = open_level("Puzzle: allemande\n" BLACK_STUCK);
+    /* Stuck, so the answer is a pass; the other player's win is proven by what follows. */
+    struct allemande *stuck = game_open(game, "Puzzle: allemande\n" BLACK_STUCK);
     answer = solve(stuck, true, NULL, 0, PZ_OK);
     assert_non_null(strstr(answer, "\nbest: pass\nlegal-turns: 0\n"));
     free(answer);

@@ -13,38 +13,29 @@ static const char seven[] = "Puzzle: circus\n\n" TILES;
 static const char causeway[] = "Puzzle: circus\nColours: y=yellow w=white k=black r=red g=green b=blue\nCentre: 7\n\n"
                                "wyrbkg\nrbkygw\nwkygbr\nwbgykr\ngbkyrw\nrygkbw\nwkrgby\n";
 
-/* Opens a level; on an error returns null. */
-static struct circus *try_open(const char *text, struct pz_error *error) {
-    return game_try_open(game, text, strlen(text), error);
-}
-
-static struct circus *open_level(const char *text) {
-    return game_open(game, text);
-}
-
 /* ---- Levels ---- */
 
 static void test_open_and_describe(void **state) {
     (void)state;
-    struct circus *plain = open_level(seven);
+    struct circus *plain = game_open(game, seven);
     assert_int_equal(plain->set.centre, CIRCUS_ANY);
     assert_int_equal(plain->colours, 6);
-    assert_string_equal(plain->letters, "bgorwy"); /* in alphabetical order, whichever comes first */
-    assert_written(plain, game->describe, "Centre: any\n\n" TILES);
-    assert_written(plain, game->print, TILES);
+    assert_string_equal(plain->letters, "bgorwy"); /* as in the alphabet, whatever comes first */
+    assert_described(game, plain, "Centre: any\n\n" TILES);
+    assert_printed(game, plain, TILES);
     game->free(plain);
 
     struct circus *named =
-        open_level("Puzzle: circus\ncolours:  r=Red\tR=dark-red  9=\xc3\xa9t\xc3\xa9 u=unused\nCENTRE: 2\n\n"
-                   "rrrrrR\n99 99 99\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
+        game_open(game, "Puzzle: circus\ncolours:  r=Red\tR=dark-red  9=\xc3\xa9t\xc3\xa9 u=unused\nCENTRE: 2\n\n"
+                        "rrrrrR\n99 99 99\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
     assert_string_equal(named->letters, "rR9u");
     assert_int_equal(named->set.centre, 1);
     assert_int_equal(named->board.slots[0].tile, 1);
-    assert_written(named, game->describe,
-                   "Colours: r=Red R=dark-red 9=\xc3\xa9t\xc3\xa9 u=unused\nCentre: 2\n\n"
-                   "rrrrrR\n999999\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
+    assert_described(game, named,
+                     "Colours: r=Red R=dark-red 9=\xc3\xa9t\xc3\xa9 u=unused\nCentre: 2\n\n"
+                     "rrrrrR\n999999\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
     /* What is printed is what the slots show: tile 2 in the centre, the others in listed order. */
-    assert_written(named, game->print, "999999\nrrrrrR\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
+    assert_printed(game, named, "999999\nrrrrrR\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
     struct pz_text name = {0};
     circus_add_colour(named, 1, &name);
     circus_add_colour(named, 0, &name);
@@ -56,94 +47,65 @@ static void test_open_and_describe(void **state) {
 
 static void test_centre_any_in_words(void **state) {
     (void)state;
-    struct circus *any = open_level("Puzzle: circus\nCentre: ANY\n\n" TILES);
+    struct circus *any = game_open(game, "Puzzle: circus\nCentre: ANY\n\n" TILES);
     assert_int_equal(any->set.centre, CIRCUS_ANY);
     game->free(any);
 }
 
-static void assert_bad(const char *text, size_t line, size_t column, const char *message) {
-    struct pz_error error = {0};
-    struct circus *opened = try_open(text, &error);
-    if (opened || error.line != line || error.column != column || strcmp(pz_text_string(&error.message), message) != 0)
-        fail_msg("%s\n%zu:%zu: %s", text, error.line, error.column, pz_text_string(&error.message));
-    assert_null(try_open(text, NULL));
-    pz_error_free(&error);
-}
-
 static void test_bad_levels(void **state) {
     (void)state;
-    assert_bad("Puzzle: circus\n", 2, 1, "the tiles are missing: seven lines of six letters after an empty line");
-    assert_bad("Puzzle: circus\n\nabcdef\nabcdef\n", 4, 1, "the set ends after 2 of 7 tiles");
-    assert_bad("Puzzle: circus\n\n" TILES "abcdef\n", 10, 1, "the set has more than 7 tiles");
-    assert_bad("Puzzle: circus\n\nabcde\n", 3, 6, "this tile has 5 edges instead of 6");
-    assert_bad("Puzzle: circus\n\nabcdef\nabcdefg\n", 4, 7, "this tile has more than 6 edges");
-    assert_bad("Puzzle: circus\n\nab-def\n", 3, 3, "'-' is not a colour; colours are letters and digits");
-    assert_bad("Puzzle: circus\n\nab\xc3\xa9"
-               "def\n",
-               3, 3, "this is not a colour; colours are letters and digits");
-    assert_bad("Puzzle: circus\nColours: a=amber b=blue\n\naabbab\naabbAb\naabbab\naabbab\naabbab\naabbab\naabbab\n", 5,
-               5, "colour 'A' is not named in Colours");
-    assert_bad("Puzzle: circus\nColours:\n\n" TILES, 4, 1, "colour 'r' is not named in Colours");
-    assert_bad("Puzzle: circus\nColours: a=amber a=blue\n\n" TILES, 2, 18, "colour 'a' already has a name");
-    assert_bad("Puzzle: circus\nColours: a=\n\n" TILES, 2, 10, "expected a letter or digit and a name, like r=red");
-    assert_bad("Puzzle: circus\nColours: \xc3\xa9=e b\n\n" TILES, 2, 10,
-               "expected a letter or digit and a name, like r=red");
-    assert_bad("Puzzle: circus\nColours: a=\xc3\xa9 b\n\n" TILES, 2, 14,
-               "expected a letter or digit and a name, like r=red");
-    assert_bad("Puzzle: circus\nColours: +=plus\n\n" TILES, 2, 10,
-               "'+' is not a colour; colours are letters and digits");
-    assert_bad("Puzzle: circus\nCentre: 8\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");
-    assert_bad("Puzzle: circus\nCentre: 0\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");
-    assert_bad("Puzzle: circus\nCentre: 17\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");
-    assert_bad("Puzzle: circus\nCentre: none\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7");
+    static const struct bad_level table[] = {
+        {"Puzzle: circus\n", 2, 1, "the tiles are missing: seven lines of six letters after an empty line"},
+        {"Puzzle: circus\n\nabcdef\nabcdef\n", 4, 1, "the set ends after 2 of 7 tiles"},
+        {"Puzzle: circus\n\n" TILES "abcdef\n", 10, 1, "the set has more than 7 tiles"},
+        {"Puzzle: circus\n\nabcde\n", 3, 6, "this tile has 5 edges instead of 6"},
+        {"Puzzle: circus\n\nabcdef\nabcdefg\n", 4, 7, "this tile has more than 6 edges"},
+        {"Puzzle: circus\n\nab-def\n", 3, 3, "'-' is not a colour; colours are letters and digits"},
+        {"Puzzle: circus\n\nab\xc3\xa9"
+         "def\n",
+         3, 3, "this is not a colour; colours are letters and digits"},
+        {"Puzzle: circus\nColours: a=amber b=blue\n\naabbab\naabbAb\naabbab\naabbab\naabbab\naabbab\naabbab\n", 5, 5,
+         "colour 'A' is not named in Colours"},
+        {"Puzzle: circus\nColours:\n\n" TILES, 4, 1, "colour 'r' is not named in Colours"},
+        {"Puzzle: circus\nColours: a=amber a=blue\n\n" TILES, 2, 18, "colour 'a' already has a name"},
+        {"Puzzle: circus\nColours: a=\n\n" TILES, 2, 10, "expected a letter or digit and a name, like r=red"},
+        {"Puzzle: circus\nColours: \xc3\xa9=e b\n\n" TILES, 2, 10, "expected a letter or digit and a name, like r=red"},
+        {"Puzzle: circus\nColours: a=\xc3\xa9 b\n\n" TILES, 2, 14, "expected a letter or digit and a name, like r=red"},
+        {"Puzzle: circus\nColours: +=plus\n\n" TILES, 2, 10, "'+' is not a colour; colours are letters and digits"},
+        {"Puzzle: circus\nCentre: 8\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7"},
+        {"Puzzle: circus\nCentre: 0\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7"},
+        {"Puzzle: circus\nCentre: 17\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7"},
+        {"Puzzle: circus\nCentre: none\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7"},
+    };
+    assert_bad_levels(game, "", table, sizeof table / sizeof *table);
 }
 
 /* ---- Moves ---- */
 
-static void assert_played(struct circus *state, const char *move) {
-    struct pz_error error = {0};
-    if (game->play(state, move, &error) != PZ_OK)
-        fail_msg("\"%s\": %zu: %s", move, error.column, pz_text_string(&error.message));
-    assert_int_equal(error.message.length, 0);
-}
-
-static void assert_refused(struct circus *state, const char *move, enum pz_status status, size_t column,
-                           const char *message) {
-    const struct circus before = *state;
-    struct pz_error error = {0};
-    if (game->play(state, move, &error) != status || error.line != 0 || error.column != column ||
-        strcmp(pz_text_string(&error.message), message) != 0)
-        fail_msg("\"%s\": %zu: %s", move, error.column, pz_text_string(&error.message));
-    assert_memory_equal(&state->board, &before.board, sizeof before.board);
-    assert_int_equal(state->moves, before.moves);
-    assert_int_equal(game->play(state, move, NULL), status);
-    pz_error_free(&error);
-}
-
 /* One step clockwise: the edge listed last comes to the top. */
 static void test_moves(void **state) {
     (void)state;
-    struct circus *played = open_level(seven);
-    assert_played(played, "rotate 0 1");
-    assert_written(played, game->print, "yrwobg\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
-    assert_played(played, "swap 0 \t 6");
-    assert_written(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
-    assert_played(played, "rotate 6 11"); /* five, and once around */
-    assert_written(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrwobgy\n");
+    struct circus *played = game_open(game, seven);
+    assert_played(game, played, "rotate 0 1");
+    assert_printed(game, played, "yrwobg\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
+    assert_played(game, played, "swap 0 \t 6");
+    assert_printed(game, played, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
+    assert_played(game, played, "rotate 6 11"); /* five and once round */
+    assert_printed(game, played, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrwobgy\n");
     assert_int_equal(game->score(played), 3);
-    assert_played(played, "rotate 6 0");
-    assert_played(played, "rotate 6 18446744073709551613"); /* 2^64 - 3, one more than a multiple of six */
-    assert_written(played, game->print, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
+    assert_played(game, played, "rotate 6 0");
+    assert_played(game, played, "rotate 6 18446744073709551613"); /* 2^64 - 3, 1 more than a multiple of six */
+    assert_printed(game, played, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
     assert_int_equal(game->score(played), 3); /* still turning the same tile */
-    assert_played(played, "swap 2 2");
-    assert_played(played, "rotate 6 1");
+    assert_played(game, played, "swap 2 2");
+    assert_played(game, played, "rotate 6 1");
     assert_int_equal(game->score(played), 5);
     game->free(played);
 }
 
 static void test_reading(void **state) {
     (void)state;
-    struct circus *read = open_level(seven);
+    struct circus *read = game_open(game, seven);
     struct circus_move move;
     assert_int_equal(circus_read_move(read, "swap 6 2", &move, NULL), PZ_OK);
     assert_int_equal(move.kind, CIRCUS_SWAP);
@@ -161,43 +123,43 @@ static void test_reading(void **state) {
 static void test_refused_moves(void **state) {
     (void)state;
     static const char expected[] = "expected \"swap SLOT SLOT\" or \"rotate SLOT STEPS\"";
-    struct circus *played = open_level(causeway);
-    assert_refused(played, "", PZ_BAD, 1, expected);
-    assert_refused(played, "Swap 1 2", PZ_BAD, 1, expected);
-    assert_refused(played, "turn 1 2", PZ_BAD, 1, expected);
-    assert_refused(played, "swap", PZ_BAD, 5, "expected a slot number");
-    assert_refused(played, "swap 1", PZ_BAD, 7, "expected a slot number");
-    assert_refused(played, "swap 1 x", PZ_BAD, 8, "expected a slot number");
-    assert_refused(played, "swap 01 2", PZ_BAD, 6, "expected a slot number");
-    assert_refused(played, "swap 1 2 3", PZ_BAD, 10, "expected nothing after the two slots");
-    assert_refused(played, "swap 1 7", PZ_NO, 8, "slots are numbered 0 to 6");
-    assert_refused(played, "swap 4294967297 1", PZ_NO, 6, "slots are numbered 0 to 6");
-    assert_refused(played, "swap 0 1", PZ_NO, 6, "the tile in the centre is fixed");
-    assert_refused(played, "swap 1 0", PZ_NO, 8, "the tile in the centre is fixed");
-    assert_refused(played, "rotate 0 1", PZ_NO, 8, "the tile in the centre is fixed");
-    assert_refused(played, "rotate 1", PZ_BAD, 9, "expected the number of steps to turn clockwise");
-    assert_refused(played, "rotate 1 -1", PZ_BAD, 10, "expected the number of steps to turn clockwise");
-    assert_refused(played, "rotate 1 1 1", PZ_BAD, 12, "expected nothing after the steps");
-    assert_refused(played, "rotate 9 1", PZ_NO, 8, "slots are numbered 0 to 6");
-    assert_refused(played, "\xc3\xa9 1", PZ_BAD, 1, expected);
+    struct circus *played = game_open(game, causeway);
+    assert_refused(game, played, "", PZ_BAD, 1, expected);
+    assert_refused(game, played, "Swap 1 2", PZ_BAD, 1, expected);
+    assert_refused(game, played, "turn 1 2", PZ_BAD, 1, expected);
+    assert_refused(game, played, "swap", PZ_BAD, 5, "expected a slot number");
+    assert_refused(game, played, "swap 1", PZ_BAD, 7, "expected a slot number");
+    assert_refused(game, played, "swap 1 x", PZ_BAD, 8, "expected a slot number");
+    assert_refused(game, played, "swap 01 2", PZ_BAD, 6, "expected a slot number");
+    assert_refused(game, played, "swap 1 2 3", PZ_BAD, 10, "expected nothing after the two slots");
+    assert_refused(game, played, "swap 1 7", PZ_NO, 8, "slots are numbered 0 to 6");
+    assert_refused(game, played, "swap 4294967297 1", PZ_NO, 6, "slots are numbered 0 to 6");
+    assert_refused(game, played, "swap 0 1", PZ_NO, 6, "the tile in the centre is fixed");
+    assert_refused(game, played, "swap 1 0", PZ_NO, 8, "the tile in the centre is fixed");
+    assert_refused(game, played, "rotate 0 1", PZ_NO, 8, "the tile in the centre is fixed");
+    assert_refused(game, played, "rotate 1", PZ_BAD, 9, "expected the number of steps to turn clockwise");
+    assert_refused(game, played, "rotate 1 -1", PZ_BAD, 10, "expected the number of steps to turn clockwise");
+    assert_refused(game, played, "rotate 1 1 1", PZ_BAD, 12, "expected nothing after the steps");
+    assert_refused(game, played, "rotate 9 1", PZ_NO, 8, "slots are numbered 0 to 6");
+    assert_refused(game, played, "\xc3\xa9 1", PZ_BAD, 1, expected);
     game->free(played);
 }
 
 static void test_clone(void **state) {
     (void)state;
-    struct circus *one = open_level(causeway), *two = game->clone(one);
-    assert_played(two, "swap 1 2");
+    struct circus *one = game_open(game, causeway), *two = game->clone(one);
+    assert_played(game, two, "swap 1 2");
     assert_int_equal(one->board.slots[1].tile, 0);
     assert_ptr_not_equal(one->names, two->names);
     game->free(one);
-    assert_written(two, game->describe, causeway + strlen("Puzzle: circus\n"));
+    assert_described(game, two, causeway + strlen("Puzzle: circus\n"));
     game->free(two);
 }
 
 /* ---- Answers ---- */
 
 static void assert_answer(const char *level, const char *limit, enum pz_status status, const char *expected) {
-    struct circus *opened = open_level(level);
+    struct circus *opened = game_open(game, level);
     struct pz_options options = {0};
     struct pz_error error = {0};
     struct pz_text out = {0};
@@ -250,10 +212,8 @@ static void test_reference_answers(void **state) {
 static void test_hints(void **state) {
     (void)state;
     struct pz_hint hint = {0};
-    struct circus *played = open_level(causeway);
-    /*
-     * One solution has tile 5 at the lower left as it lies now, and tile 4, not turned, at the upper right, where 2 is.
-     */
+    struct circus *played = game_open(game, causeway);
+    /* One solution has tile 5 at the lower left as it lies now, and tile 4 unturned at the upper right, where 2 is. */
     assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
     assert_string_equal(pz_text_string(&hint.move), "swap 2 4");
     assert_string_equal(pz_text_string(&hint.reason),
@@ -262,7 +222,7 @@ static void test_hints(void **state) {
     pz_hint_free(&hint);
     game->free(played);
 
-    played = open_level("Puzzle: circus\nCentre: 1\n\nabcdef\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\n");
+    played = game_open(game, "Puzzle: circus\nCentre: 1\n\nabcdef\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\n");
     struct pz_text moves = {0};
     assert_int_equal(game->hint(played, NULL, &hint), PZ_NO);
     assert_string_equal(pz_text_string(&hint.reason), "These seven tiles have no solution, however they are laid.");
@@ -271,7 +231,7 @@ static void test_hints(void **state) {
     pz_hint_free(&hint);
     game->free(played);
 
-    played = open_level("Puzzle: circus\n\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\n");
+    played = game_open(game, "Puzzle: circus\n\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\ngggggg\n");
     assert_int_equal(game->outcome(played), PZ_SOLVED);
     assert_int_equal(game->hint(played, NULL, &hint), PZ_NO);
     assert_string_equal(pz_text_string(&hint.reason), "All twelve seams match.");
@@ -309,7 +269,7 @@ static void test_hints_lead_to_the_end(void **state) {
             struct pz_hint hint = {0};
             assert_true(moves < 40);
             assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
-            assert_played(played, pz_text_string(&hint.move));
+            assert_played(game, played, pz_text_string(&hint.move));
             assert_true(hint.reason.length > 0);
             pz_hint_free(&hint);
         }
@@ -332,7 +292,7 @@ static void test_line(void **state) {
         for (char *move = moves.data; move && *move; count++) {
             char *end = strchr(move, '\n');
             *end = '\0';
-            assert_played(played, move);
+            assert_played(game, played, move);
             move = end + 1;
         }
         assert_int_equal(game->outcome(played), PZ_SOLVED);

@@ -7,31 +7,19 @@
 
 static const struct pz_game *const game = &lammas_game;
 
-/* Opens a level; on an error returns null. */
-static struct lammas *try_open(const char *text, struct pz_error *error) {
-    return game_try_open(game, text, strlen(text), error);
-}
-
-static struct lammas *open_level(const char *text) {
-    return game_open(game, text);
-}
-
-static void assert_described(const struct lammas *state, const char *expected) {
-    assert_written(state, game->describe, expected);
-}
-
 /* ---- Levels ---- */
 
 static void test_open_and_describe(void **state) {
     (void)state;
-    struct lammas *one = open_level("Puzzle: lammas\ntiles: 5\nMODE: Hard\nTemplate: LIVE\nColour: red\n\nabc\ncba\n");
+    struct lammas *one =
+        game_open(game, "Puzzle: lammas\ntiles: 5\nMODE: Hard\nTemplate: LIVE\nColour: red\n\nabc\ncba\n");
     assert_int_equal(one->rows, 2);
     assert_int_equal(one->columns, 3);
     assert_int_equal(one->kinds, 5);
     assert_int_equal(one->mode, LAMMAS_HARD);
     assert_int_equal(one->reading, LAMMAS_LIVE);
     assert_int_equal(one->turns, 0);
-    assert_described(one, "Tiles: 5\nMode: hard\nTemplate: live\n\nabc\ncba\n");
+    assert_described(game, one, "Tiles: 5\nMode: hard\nTemplate: live\n\nabc\ncba\n");
 
     struct pz_text printed = {0};
     game->print(one, &printed);
@@ -43,22 +31,23 @@ static void test_open_and_describe(void **state) {
 
 static void test_defaults(void **state) {
     (void)state;
-    struct lammas *plain = open_level("Puzzle: lammas\n\naa\naa\n");
-    assert_described(plain, "Tiles: 2\nMode: normal\nTemplate: fixed\n\naa\naa\n");
+    struct lammas *plain = game_open(game, "Puzzle: lammas\n\naa\naa\n");
+    assert_described(game, plain, "Tiles: 2\nMode: normal\nTemplate: fixed\n\naa\naa\n");
     game->free(plain);
-    struct lammas *sparse = open_level("Puzzle: lammas\r\n\r\na a\te \r\n aa a\r\n\r\n\r\n");
-    assert_described(sparse, "Tiles: 5\nMode: normal\nTemplate: fixed\n\naae\naaa\n");
+    struct lammas *sparse = game_open(game, "Puzzle: lammas\r\n\r\na a\te \r\n aa a\r\n\r\n\r\n");
+    assert_described(game, sparse, "Tiles: 5\nMode: normal\nTemplate: fixed\n\naae\naaa\n");
     game->free(sparse);
 }
 
 static void test_setup_is_not_in_files(void **state) {
     (void)state;
-    struct lammas *painted = open_level("Puzzle: lammas\nTiles: 3\n\nab\nba\n");
+    struct lammas *painted = game_open(game, "Puzzle: lammas\nTiles: 3\n\nab\nba\n");
     painted->mode = LAMMAS_SETUP;
-    assert_described(painted, "Tiles: 3\nMode: normal\nTemplate: fixed\n\nab\nba\n");
+    assert_described(game, painted, "Tiles: 3\nMode: normal\nTemplate: fixed\n\nab\nba\n");
     game->free(painted);
     struct pz_error error = {0};
-    assert_null(try_open("Puzzle: lammas\nMode: setup\n\nab\nba\n", &error));
+    assert_null(game_try_open(game, "Puzzle: lammas\nMode: setup\n\nab\nba\n",
+                              strlen("Puzzle: lammas\nMode: setup\n\nab\nba\n"), &error));
     assert_int_equal(error.line, 2);
     assert_int_equal(error.column, 7);
     pz_error_free(&error);
@@ -73,7 +62,7 @@ static void test_largest(void **state) {
     for (size_t i = 0; i < text.length; i++)
         if (text.data[i] == '0')
             text.data[i] = 'a';
-    struct lammas *large = open_level(pz_text_string(&text));
+    struct lammas *large = game_open(game, pz_text_string(&text));
     assert_int_equal(large->rows, 64);
     assert_int_equal(large->columns, 64);
     assert_int_equal(large->kinds, 8);
@@ -81,19 +70,13 @@ static void test_largest(void **state) {
 
     struct pz_error error = {0};
     pz_text_add(&text, "hhh\n");
-    assert_null(try_open(pz_text_string(&text), &error));
+    assert_null(game_try_open(game, pz_text_string(&text), strlen(pz_text_string(&text)), &error));
     assert_int_equal(error.line, 67);
     assert_int_equal(error.column, 1);
     assert_string_equal(pz_text_string(&error.message), "a grid has at most 64 rows");
     pz_error_free(&error);
     pz_text_free(&text);
 }
-
-struct bad_level {
-    const char *text;
-    size_t line, column;
-    const char *message;
-};
 
 static void test_bad_levels(void **state) {
     (void)state;
@@ -120,103 +103,73 @@ static void test_bad_levels(void **state) {
         {"Puzzle: lammas\n\na\na\n", 3, 2, "a grid has at least 2 columns"},
         {a65, 3, 66, "a grid has at most 64 columns"},
     };
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct pz_error error = {0};
-        assert_null(try_open(table[i].text, &error));
-        if (error.line != table[i].line || error.column != table[i].column)
-            fail_msg("level %zu: %zu:%zu: %s", i, error.line, error.column, pz_text_string(&error.message));
-        if (table[i].message)
-            assert_string_equal(pz_text_string(&error.message), table[i].message);
-        assert_true(error.message.length > 0);
-        pz_error_free(&error);
-        assert_null(try_open(table[i].text, NULL));
-    }
+    assert_bad_levels(game, "", table, sizeof table / sizeof *table);
 }
 
 /* ---- Moves ---- */
 
 static const char abcd[] = "Puzzle: lammas\nTiles: 4\n\nabcd\nbcda\ncdab\n";
 
-/* Plays a move that is refused, and checks what is said; the state stays as it was. */
-static void assert_refused(struct lammas *state, const char *move, enum pz_status status, size_t column,
-                           const char *message) {
-    const struct lammas before = *state;
-    struct pz_error error = {0};
-    if (game->play(state, move, &error) != status || error.line != 0 || error.column != column ||
-        strcmp(pz_text_string(&error.message), message) != 0)
-        fail_msg("\"%s\": %zu: %s", move, error.column, pz_text_string(&error.message));
-    assert_memory_equal(state, &before, sizeof before);
-    assert_int_equal(game->play(state, move, NULL), status);
-    pz_error_free(&error);
-}
-
-static void assert_played(struct lammas *state, const char *move) {
-    struct pz_error error = {0};
-    if (game->play(state, move, &error) != PZ_OK)
-        fail_msg("\"%s\": %zu: %s", move, error.column, pz_text_string(&error.message));
-    assert_int_equal(error.message.length, 0);
-}
-
 static void test_set(void **state) {
     (void)state;
-    struct lammas *game_state = open_level(abcd);
-    assert_played(game_state, "set 1 1 d");
-    assert_played(game_state, "set 1 2 a");
-    assert_played(game_state, "set 2 1 a");
-    assert_played(game_state, "set 2 1 a"); /* what it already is */
-    assert_played(game_state, "set\t2  2 b");
-    assert_described(game_state, "Tiles: 4\nMode: normal\nTemplate: fixed\n\ndacd\nabda\ncdab\n");
+    struct lammas *game_state = game_open(game, abcd);
+    assert_played(game, game_state, "set 1 1 d");
+    assert_played(game, game_state, "set 1 2 a");
+    assert_played(game, game_state, "set 2 1 a");
+    assert_played(game, game_state, "set 2 1 a"); /* what it is already */
+    assert_played(game, game_state, "set\t2  2 b");
+    assert_described(game, game_state, "Tiles: 4\nMode: normal\nTemplate: fixed\n\ndacd\nabda\ncdab\n");
     assert_int_equal(game->score(game_state), 0);
-    assert_refused(game_state, "set 1 3 a", PZ_NO, 5, "only the four corner tiles A, B, C and D may be set");
-    assert_refused(game_state, "set 3 4 a", PZ_NO, 5, "only the four corner tiles A, B, C and D may be set");
-    assert_refused(game_state, "set 1 1 e", PZ_NO, 9, "this game has tiles a to d");
-    assert_refused(game_state, "set 4 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
-    assert_refused(game_state, "set 0 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
-    assert_refused(game_state, "set 1 5 a", PZ_NO, 7, "the grid has columns 1 to 4");
-    assert_refused(game_state, "set 99999999999999999999999 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
-    assert_refused(game_state, "set 1 18446744073709551617 a", PZ_NO, 7, "the grid has columns 1 to 4");
+    assert_refused(game, game_state, "set 1 3 a", PZ_NO, 5, "only the four corner tiles A, B, C and D may be set");
+    assert_refused(game, game_state, "set 3 4 a", PZ_NO, 5, "only the four corner tiles A, B, C and D may be set");
+    assert_refused(game, game_state, "set 1 1 e", PZ_NO, 9, "this game has tiles a to d");
+    assert_refused(game, game_state, "set 4 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
+    assert_refused(game, game_state, "set 0 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
+    assert_refused(game, game_state, "set 1 5 a", PZ_NO, 7, "the grid has columns 1 to 4");
+    assert_refused(game, game_state, "set 99999999999999999999999 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
+    assert_refused(game, game_state, "set 1 18446744073709551617 a", PZ_NO, 7, "the grid has columns 1 to 4");
     game_state->mode = LAMMAS_HARD;
-    assert_refused(game_state, "set 1 1 a", PZ_NO, 5, "A may not be set in hard play");
-    assert_refused(game_state, "set 3 1 a", PZ_NO, 5, "only B, C and D may be set in hard play");
-    assert_played(game_state, "set 1 2 c");
+    assert_refused(game, game_state, "set 1 1 a", PZ_NO, 5, "A may not be set in hard play");
+    assert_refused(game, game_state, "set 3 1 a", PZ_NO, 5, "only B, C and D may be set in hard play");
+    assert_played(game, game_state, "set 1 2 c");
     game->free(game_state);
 }
 
 static void test_malformed_moves(void **state) {
     (void)state;
-    struct lammas *game_state = open_level(abcd);
+    struct lammas *game_state = game_open(game, abcd);
     static const char expected[] = "expected \"set ROW COLUMN TILE\" or \"apply\"";
-    assert_refused(game_state, "", PZ_BAD, 1, expected);
-    assert_refused(game_state, "Apply", PZ_BAD, 1, expected);
-    assert_refused(game_state, "applys", PZ_BAD, 1, expected);
-    assert_refused(game_state, "setter 1 1 a", PZ_BAD, 1, expected);
-    assert_refused(game_state, "apply 1", PZ_BAD, 7, "expected nothing after \"apply\"");
-    assert_refused(game_state, "set", PZ_BAD, 4, "expected a row number");
-    assert_refused(game_state, "set 01 1 a", PZ_BAD, 5, "expected a row number");
-    assert_refused(game_state, "set +1 1 a", PZ_BAD, 5, "expected a row number");
-    assert_refused(game_state, "set -1 1 a", PZ_BAD, 5, "expected a row number");
-    assert_refused(game_state, "set 1", PZ_BAD, 6, "expected a column number");
-    assert_refused(game_state, "set 1 1x a", PZ_BAD, 7, "expected a column number");
-    assert_refused(game_state, "set 1 1", PZ_BAD, 8, "expected a tile, a lower-case letter from a to d");
-    assert_refused(game_state, "set 1 1 A", PZ_BAD, 9, "expected a tile, a lower-case letter from a to d");
-    assert_refused(game_state, "set 1 1 i", PZ_BAD, 9, "expected a tile, a lower-case letter from a to d");
-    assert_refused(game_state, "set 1 1 ab", PZ_BAD, 9, "expected a tile, a lower-case letter from a to d");
-    assert_refused(game_state, "set 1 1 \xc3\xa4", PZ_BAD, 9, "expected a tile, a lower-case letter from a to d");
-    assert_refused(game_state, "set \xc3\xa4 1 a", PZ_BAD, 5, "expected a row number");
-    assert_refused(game_state, "set 1 1 a \xc3\xa4", PZ_BAD, 11, "expected nothing after the tile");
+    assert_refused(game, game_state, "", PZ_BAD, 1, expected);
+    assert_refused(game, game_state, "Apply", PZ_BAD, 1, expected);
+    assert_refused(game, game_state, "applys", PZ_BAD, 1, expected);
+    assert_refused(game, game_state, "setter 1 1 a", PZ_BAD, 1, expected);
+    assert_refused(game, game_state, "apply 1", PZ_BAD, 7, "expected nothing after \"apply\"");
+    assert_refused(game, game_state, "set", PZ_BAD, 4, "expected a row number");
+    assert_refused(game, game_state, "set 01 1 a", PZ_BAD, 5, "expected a row number");
+    assert_refused(game, game_state, "set +1 1 a", PZ_BAD, 5, "expected a row number");
+    assert_refused(game, game_state, "set -1 1 a", PZ_BAD, 5, "expected a row number");
+    assert_refused(game, game_state, "set 1", PZ_BAD, 6, "expected a column number");
+    assert_refused(game, game_state, "set 1 1x a", PZ_BAD, 7, "expected a column number");
+    assert_refused(game, game_state, "set 1 1", PZ_BAD, 8, "expected a tile, a lower-case letter from a to d");
+    assert_refused(game, game_state, "set 1 1 A", PZ_BAD, 9, "expected a tile, a lower-case letter from a to d");
+    assert_refused(game, game_state, "set 1 1 i", PZ_BAD, 9, "expected a tile, a lower-case letter from a to d");
+    assert_refused(game, game_state, "set 1 1 ab", PZ_BAD, 9, "expected a tile, a lower-case letter from a to d");
+    assert_refused(game, game_state, "set 1 1 \xc3\xa4", PZ_BAD, 9, "expected a tile, a lower-case letter from a to d");
+    assert_refused(game, game_state, "set \xc3\xa4 1 a", PZ_BAD, 5, "expected a row number");
+    assert_refused(game, game_state, "set 1 1 a \xc3\xa4", PZ_BAD, 11, "expected nothing after the tile");
     game->free(game_state);
 }
 
 static void test_apply(void **state) {
     (void)state;
-    struct lammas *game_state = open_level("Puzzle: lammas\n\naab\naab\nbaa\n");
-    assert_played(game_state, "apply");
+    struct lammas *game_state = game_open(game, "Puzzle: lammas\n\naab\naab\nbaa\n");
+    assert_played(game, game_state, "apply");
     assert_int_equal(game->score(game_state), 1);
     assert_int_equal(game->outcome(game_state), PZ_SOLVED);
-    assert_refused(game_state, "apply", PZ_NO, 1, "no substitution found");
-    assert_played(game_state, "set 1 1 b"); /* still a game */
+    assert_refused(game, game_state, "apply", PZ_NO, 1, "no substitution found");
+    assert_played(game, game_state, "set 1 1 b"); /* still a game */
     assert_int_equal(game->outcome(game_state), PZ_UNFINISHED);
-    assert_played(game_state, "set 1 1 a");
+    assert_played(game, game_state, "set 1 1 a");
     assert_int_equal(game->outcome(game_state), PZ_SOLVED);
     assert_int_equal(game->score(game_state), 1);
     game->free(game_state);
@@ -225,7 +178,7 @@ static void test_apply(void **state) {
 /* The description of a move does not depend on whether it would do anything. */
 static void test_reading(void **state) {
     (void)state;
-    struct lammas *game_state = open_level("Puzzle: lammas\nTiles: 3\n\naaa\naaa\n");
+    struct lammas *game_state = game_open(game, "Puzzle: lammas\nTiles: 3\n\naaa\naaa\n");
     struct lammas_move move;
     assert_int_equal(lammas_read_move(game_state, "set 2 1 c", &move, NULL), PZ_OK);
     assert_int_equal(move.kind, LAMMAS_SET);
@@ -241,12 +194,12 @@ static void test_reading(void **state) {
 
 static void test_setup(void **state) {
     (void)state;
-    struct lammas *game_state = open_level(abcd);
+    struct lammas *game_state = game_open(game, abcd);
     game_state->mode = LAMMAS_SETUP;
-    assert_played(game_state, "set 3 4 a");
+    assert_played(game, game_state, "set 3 4 a");
     assert_int_equal(game_state->tiles[11], 0);
-    assert_refused(game_state, "set 3 4 e", PZ_NO, 9, "this game has tiles a to d");
-    assert_refused(game_state, "apply", PZ_NO, 1, "the rule cannot be applied while the grid is being set up");
+    assert_refused(game, game_state, "set 3 4 e", PZ_NO, 9, "this game has tiles a to d");
+    assert_refused(game, game_state, "apply", PZ_NO, 1, "the rule cannot be applied while the grid is being set up");
     memset(game_state->tiles, 0, 12);
     assert_int_equal(game->outcome(game_state), PZ_UNFINISHED);
     game->free(game_state);
@@ -254,12 +207,12 @@ static void test_setup(void **state) {
 
 static void test_clone(void **state) {
     (void)state;
-    struct lammas *one = open_level(abcd), *two = game->clone(one);
-    assert_played(two, "set 1 1 d");
+    struct lammas *one = game_open(game, abcd), *two = game->clone(one);
+    assert_played(game, two, "set 1 1 d");
     assert_int_equal(one->tiles[0], 0);
     assert_int_equal(two->tiles[0], 3);
     game->free(one);
-    assert_played(two, "set 1 1 c");
+    assert_played(game, two, "set 1 1 c");
     game->free(two);
 }
 
@@ -279,7 +232,7 @@ static enum pz_status solve(const struct lammas *state, const char *max_turns, u
 }
 
 static void assert_answer(const char *level, const char *max_turns, enum pz_status status, const char *expected) {
-    struct lammas *state = open_level(level);
+    struct lammas *state = game_open(game, level);
     struct pz_text out = {0};
     assert_int_equal(solve(state, max_turns, 0, &out), status);
     assert_string_equal(pz_text_string(&out), expected);
@@ -322,7 +275,7 @@ static enum pz_status ask(const struct lammas *state, uint64_t nodes, struct pz_
 }
 
 static void assert_hint(const char *level, enum pz_status status, const char *move, const char *reason) {
-    struct lammas *state = open_level(level);
+    struct lammas *state = game_open(game, level);
     struct pz_hint hint = {0};
     assert_int_equal(ask(state, 0, &hint), status);
     assert_string_equal(pz_text_string(&hint.move), move);
@@ -342,7 +295,7 @@ static void test_hints(void **state) {
 
 static void test_no_hints_in_setup(void **state) {
     (void)state;
-    struct lammas *painted = open_level(abcd);
+    struct lammas *painted = game_open(game, abcd);
     struct pz_hint hint = {0};
     painted->mode = LAMMAS_SETUP;
     assert_int_equal(ask(painted, 0, &hint), PZ_NO);
@@ -368,7 +321,7 @@ static void test_hints_lead_to_the_end(void **state) {
             struct pz_hint hint = {0};
             assert_true(moves < 5 * (solution.turns + 1));
             assert_int_equal(ask(&played, 0, &hint), PZ_OK);
-            assert_played(&played, pz_text_string(&hint.move));
+            assert_played(game, &played, pz_text_string(&hint.move));
             assert_true(hint.reason.length > 0);
             pz_hint_free(&hint);
         }
@@ -393,7 +346,7 @@ static void test_line(void **state) {
         for (char *move = moves.data; move && *move;) {
             char *end = strchr(move, '\n');
             *end = '\0';
-            assert_played(&played, move);
+            assert_played(game, &played, move);
             move = end + 1;
         }
         assert_true(lammas_solved(&played));
@@ -407,13 +360,13 @@ static void test_line(void **state) {
 static void test_guessed_hints(void **state) {
     (void)state;
     struct lammas *played =
-        open_level("Puzzle: lammas\nMode: hard\n\nbacacb\nbbcaad\ncccbca\nacaaab\ncdcdcc\ndadccc\n");
+        game_open(game, "Puzzle: lammas\nMode: hard\n\nbacacb\nbbcaad\ncccbca\nacaaab\ncdcdcc\ndadccc\n");
     for (int moves = 0; moves < 40 && !lammas_solved(played); moves++) {
         struct pz_hint hint = {0};
         assert_int_equal(ask(played, 1, &hint), PZ_OK);
         if (moves == 0)
             assert_non_null(strstr(pz_text_string(&hint.reason), "a guess: the grid needs more than 1 turn"));
-        assert_played(played, pz_text_string(&hint.move));
+        assert_played(game, played, pz_text_string(&hint.move));
         pz_hint_free(&hint);
     }
     assert_true(played->turns > 0);

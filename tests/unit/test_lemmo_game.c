@@ -11,44 +11,27 @@ static const struct pz_game *const game = &lemmo_game;
 /* The map of the source: 20 starts win, 24 without the block in row 3, column 4. */
 #define SAMPLE "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"
 
-/* Opens a level; on an error returns null. */
-static struct lemmo *try_open(const char *text, size_t length, struct pz_error *error) {
-    return game_try_open(game, text, length, error);
-}
-
-static struct lemmo *open_level(const char *text) {
-    return game_open(game, text);
-}
-
-static void assert_described(const struct lemmo *state, const char *expected) {
-    assert_written(state, game->describe, expected);
-}
-
-static void assert_printed(const struct lemmo *state, const char *expected) {
-    assert_written(state, game->print, expected);
-}
-
 /* ---- Levels ---- */
 
 static void test_open_and_describe(void **state) {
     (void)state;
-    struct lemmo *bare = open_level(SAMPLE);
+    struct lemmo *bare = game_open(game, SAMPLE);
     assert_int_equal(lemmo_rows(bare), 4);
     assert_int_equal(lemmo_columns(bare), 12);
     assert_int_equal(lemmo_allowance(bare), 1);
-    assert_int_equal(lemmo_goal(bare), 24); /* the best that one removal can do */
-    assert_described(bare, "Removals: 1\n\n" SAMPLE);
-    assert_printed(bare, SAMPLE);
+    assert_int_equal(lemmo_goal(bare), 24); /* the best that one removal gives */
+    assert_described(game, bare, "Removals: 1\n\n" SAMPLE);
+    assert_printed(game, bare, SAMPLE);
     game->free(bare);
     game->free(NULL);
 
-    struct lemmo *headed = open_level("Puzzle: Lemmo\nREMOVALS: 3\ngoal: 22\nTitle: x\n\n" SAMPLE);
+    struct lemmo *headed = game_open(game, "Puzzle: Lemmo\nREMOVALS: 3\ngoal: 22\nTitle: x\n\n" SAMPLE);
     assert_int_equal(lemmo_allowance(headed), 3);
     assert_int_equal(lemmo_goal(headed), 22);
-    assert_described(headed, "Removals: 3\nGoal: 22\n\n" SAMPLE);
+    assert_described(game, headed, "Removals: 3\nGoal: 22\n\n" SAMPLE);
     game->free(headed);
 
-    struct lemmo *single = open_level("$\n");
+    struct lemmo *single = game_open(game, "$\n");
     assert_int_equal(lemmo_rows(single), 1);
     assert_int_equal(lemmo_goal(single), 2);
     game->free(single);
@@ -64,8 +47,8 @@ static void test_line_ends(void **state) {
         "Puzzle: lemmo\r\n\r\n.#\n#.  \r\n$@\n\n\n",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        struct lemmo *copied = open_level(texts[i]);
-        assert_printed(copied, ".#\n#.\n$@\n");
+        struct lemmo *copied = game_open(game, texts[i]);
+        assert_printed(game, copied, ".#\n#.\n$@\n");
         game->free(copied);
         /* The same where the bytes outlive the level, so that the map may stay in them. */
         struct pz_source *source = pz_source_copy(texts[i], strlen(texts[i]));
@@ -76,19 +59,13 @@ static void test_line_ends(void **state) {
         assert_int_equal(game->open(&level, &kept, NULL), PZ_OK);
         pz_level_free(&level);
         pz_source_release(source);
-        assert_printed(kept, ".#\n#.\n$@\n");
+        assert_printed(game, kept, ".#\n#.\n$@\n");
         struct lemmo_answer answer;
         lemmo_solve(kept, NULL, &answer);
         assert_int_equal(answer.winning, 0); /* all fall at the right end of the second row, onto the drain */
         game->free(kept);
     }
 }
-
-struct bad_level {
-    const char *text;
-    size_t line, column;
-    const char *message;
-};
 
 static void test_bad_levels(void **state) {
     (void)state;
@@ -112,21 +89,14 @@ static void test_bad_levels(void **state) {
         {"Puzzle: lemmo\nGoal: 25\n\n" SAMPLE, 2, 7, "Goal must be a number from 0 to 24"},
         {"Puzzle: lemmo\n\n  .#\n$#\n", 3, 1, "a blank inside a row; a row is made of # . and, if lowest, $ @"},
     };
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct pz_error error = {0};
-        assert_null(try_open(table[i].text, strlen(table[i].text), &error));
-        assert_string_equal(pz_text_string(&error.message), table[i].message);
-        assert_int_equal(error.line, table[i].line);
-        assert_int_equal(error.column, table[i].column);
-        pz_error_free(&error);
-    }
+    assert_bad_levels(game, "", table, sizeof table / sizeof *table);
     static const char nul[] = "..\n.\0\n$$\n";
     struct pz_error error = {0};
-    assert_null(try_open(nul, sizeof nul - 1, &error));
+    assert_null(game_try_open(game, nul, sizeof nul - 1, &error));
     assert_int_equal(error.line, 2);
     assert_int_equal(error.column, 2);
     pz_error_free(&error);
-    assert_null(try_open("", 0, NULL));
+    assert_null(game_try_open(game, "", 0, NULL));
 }
 
 /* The map of an editor; an error is placed at its cell. */
@@ -135,7 +105,7 @@ static void test_new(void **state) {
     struct lemmo *made;
     struct pz_error error = {0};
     assert_int_equal(lemmo_new(".##@", 2, 2, 2, &made, NULL), PZ_OK);
-    assert_described(made, "Removals: 2\n\n.#\n#@\n");
+    assert_described(game, made, "Removals: 2\n\n.#\n#@\n");
     lemmo_free(made);
     assert_int_equal(lemmo_new(".###", 2, 2, 2, &made, &error), PZ_BAD);
     assert_int_equal(error.line, 2);
@@ -149,40 +119,21 @@ static void test_new(void **state) {
 
 /* ---- Moves ---- */
 
-static void assert_play(struct lemmo *state, const char *move, enum pz_status status, size_t column,
-                        const char *message) {
-    struct pz_error error = {0};
-    struct pz_text before = {0}, after = {0};
-    game->print(state, &before);
-    assert_int_equal(game->play(state, move, &error), status);
-    game->print(state, &after);
-    if (status != PZ_OK) {
-        assert_string_equal(pz_text_string(&error.message), message);
-        assert_int_equal(error.line, 0);
-        assert_int_equal(error.column, column);
-        assert_string_equal(pz_text_string(&before), pz_text_string(&after));
-    }
-    assert_int_equal(game->play(state, "nonsense", NULL), PZ_BAD);
-    pz_error_free(&error);
-    pz_text_free(&before);
-    pz_text_free(&after);
-}
-
 static void test_moves(void **state) {
     (void)state;
-    struct lemmo *level = open_level("Puzzle: lemmo\nRemovals: 2\n\n" SAMPLE);
+    struct lemmo *level = game_open(game, "Puzzle: lemmo\nRemovals: 2\n\n" SAMPLE);
     assert_int_equal(game->score(level), 0);
-    assert_play(level, "remove 3 4", PZ_OK, 0, NULL);
-    assert_printed(level, "#####.###.##\n###.#####.##\n#.#.##.#####\n@#@$@$######\n");
+    assert_played(game, level, "remove 3 4");
+    assert_printed(game, level, "#####.###.##\n###.#####.##\n#.#.##.#####\n@#@$@$######\n");
     assert_true(lemmo_is_removed(level, 2, 3));
     assert_int_equal(lemmo_cell(level, 2, 3), '.');
     assert_int_equal(lemmo_count(level), 24);
-    assert_play(level, "remove 3 4", PZ_NO, 8, "this block is already removed");
-    assert_play(level, "remove 1 1", PZ_OK, 0, NULL);
-    assert_play(level, "remove 1 2", PZ_NO, 1, "only 2 blocks may be removed; restore one first");
-    assert_play(level, "restore 1 2", PZ_NO, 9, "no block was removed there");
-    assert_play(level, "restore 1 6", PZ_NO, 9, "no block was removed there");
-    assert_play(level, "restore 1 1", PZ_OK, 0, NULL);
+    assert_refused(game, level, "remove 3 4", PZ_NO, 8, "this block is already removed");
+    assert_played(game, level, "remove 1 1");
+    assert_refused(game, level, "remove 1 2", PZ_NO, 1, "only 2 blocks may be removed; restore one first");
+    assert_refused(game, level, "restore 1 2", PZ_NO, 9, "no block was removed there");
+    assert_refused(game, level, "restore 1 6", PZ_NO, 9, "no block was removed there");
+    assert_played(game, level, "restore 1 1");
     assert_int_equal(level->removed_count, 1);
     assert_int_equal(game->score(level), 4 - 1);
     game->free(level);
@@ -191,7 +142,7 @@ static void test_moves(void **state) {
 /* Even of a cell that is no block: only playing the move asks for that. */
 static void test_reading(void **state) {
     (void)state;
-    struct lemmo *read = open_level(".#\n#.\n$@\n");
+    struct lemmo *read = game_open(game, ".#\n#.\n$@\n");
     struct lemmo_move move;
     assert_int_equal(lemmo_read_move(read, "remove  1 1", &move, NULL), PZ_OK);
     assert_int_equal(move.kind, LEMMO_REMOVE);
@@ -214,30 +165,30 @@ static void test_reading(void **state) {
 
 static void test_illegal_moves(void **state) {
     (void)state;
-    struct lemmo *level = open_level(SAMPLE);
-    assert_play(level, "remove 4 2", PZ_NO, 8, "the lowest row must stay whole");
-    assert_play(level, "remove 1 6", PZ_NO, 8, "there is no block to remove");
-    assert_play(level, "remove 5 1", PZ_NO, 8, "the map has rows 1 to 4");
-    assert_play(level, "remove 0 1", PZ_NO, 8, "the map has rows 1 to 4");
-    assert_play(level, "remove 1 13", PZ_NO, 10, "the map has columns 1 to 12");
-    assert_play(level, "remove 99999999999999999999999 1", PZ_NO, 8, "the map has rows 1 to 4");
-    assert_play(level, "start 13 left", PZ_NO, 7, "the map has columns 1 to 12");
-    assert_play(level, "remove", PZ_BAD, 7, "expected a row number");
-    assert_play(level, "remove 01 1", PZ_BAD, 8, "expected a row number");
-    assert_play(level, "remove 1 x", PZ_BAD, 10, "expected a column number");
-    assert_play(level, "remove 1 1 1", PZ_BAD, 12, "expected nothing after the column");
-    assert_play(level, "start 1", PZ_BAD, 8, "expected \"left\" or \"right\"");
-    assert_play(level, "start 1 up", PZ_BAD, 9, "expected \"left\" or \"right\"");
-    assert_play(level, "start 1 left x", PZ_BAD, 14, "expected nothing after \"left\" or \"right\"");
-    assert_play(level, "jump", PZ_BAD, 1,
-                "expected \"remove ROW COLUMN\", \"restore ROW COLUMN\" or \"start COLUMN left|right\"");
+    struct lemmo *level = game_open(game, SAMPLE);
+    assert_refused(game, level, "remove 4 2", PZ_NO, 8, "the lowest row must stay whole");
+    assert_refused(game, level, "remove 1 6", PZ_NO, 8, "there is no block to remove");
+    assert_refused(game, level, "remove 5 1", PZ_NO, 8, "the map has rows 1 to 4");
+    assert_refused(game, level, "remove 0 1", PZ_NO, 8, "the map has rows 1 to 4");
+    assert_refused(game, level, "remove 1 13", PZ_NO, 10, "the map has columns 1 to 12");
+    assert_refused(game, level, "remove 99999999999999999999999 1", PZ_NO, 8, "the map has rows 1 to 4");
+    assert_refused(game, level, "start 13 left", PZ_NO, 7, "the map has columns 1 to 12");
+    assert_refused(game, level, "remove", PZ_BAD, 7, "expected a row number");
+    assert_refused(game, level, "remove 01 1", PZ_BAD, 8, "expected a row number");
+    assert_refused(game, level, "remove 1 x", PZ_BAD, 10, "expected a column number");
+    assert_refused(game, level, "remove 1 1 1", PZ_BAD, 12, "expected nothing after the column");
+    assert_refused(game, level, "start 1", PZ_BAD, 8, "expected \"left\" or \"right\"");
+    assert_refused(game, level, "start 1 up", PZ_BAD, 9, "expected \"left\" or \"right\"");
+    assert_refused(game, level, "start 1 left x", PZ_BAD, 14, "expected nothing after \"left\" or \"right\"");
+    assert_refused(game, level, "jump", PZ_BAD, 1,
+                   "expected \"remove ROW COLUMN\", \"restore ROW COLUMN\" or \"start COLUMN left|right\"");
     game->free(level);
 
-    struct lemmo *none = open_level("Puzzle: lemmo\nRemovals: 0\n\n" SAMPLE);
-    assert_play(none, "remove 1 1", PZ_NO, 1, "no block may be removed in this level");
+    struct lemmo *none = game_open(game, "Puzzle: lemmo\nRemovals: 0\n\n" SAMPLE);
+    assert_refused(game, none, "remove 1 1", PZ_NO, 1, "no block may be removed in this level");
     game->free(none);
-    struct lemmo *single = open_level("$\n");
-    assert_play(single, "start 2 left", PZ_NO, 7, "the map has only column 1");
+    struct lemmo *single = game_open(game, "$\n");
+    assert_refused(game, single, "start 2 left", PZ_NO, 7, "the map has only column 1");
     game->free(single);
 }
 
@@ -246,27 +197,27 @@ static void test_illegal_moves(void **state) {
  */
 static void test_outcome(void **state) {
     (void)state;
-    struct lemmo *level = open_level(SAMPLE);
-    assert_play(level, "start 1 left", PZ_OK, 0, NULL);
+    struct lemmo *level = game_open(game, SAMPLE);
+    assert_played(game, level, "start 1 left");
     assert_true(level->walked && level->won);
     assert_int_equal(game->outcome(level), PZ_UNFINISHED); /* 20 of 24 */
-    assert_play(level, "start 7 left", PZ_OK, 0, NULL);
+    assert_played(game, level, "start 7 left");
     assert_false(level->won); /* the source says so: facing left, columns 6 to 9 lose */
-    assert_play(level, "remove 3 4", PZ_OK, 0, NULL);
+    assert_played(game, level, "remove 3 4");
     assert_int_equal(game->outcome(level), PZ_UNFINISHED);
     struct lemmo *copy = game->clone(level);
-    assert_play(level, "start 7 left", PZ_OK, 0, NULL);
+    assert_played(game, level, "start 7 left");
     assert_int_equal(game->outcome(level), PZ_SOLVED);
     assert_int_equal(game->outcome(copy), PZ_UNFINISHED);
-    assert_play(level, "restore 3 4", PZ_OK, 0, NULL);
-    assert_int_equal(game->outcome(level), PZ_SOLVED); /* a start has won while enough did */
+    assert_played(game, level, "restore 3 4");
+    assert_int_equal(game->outcome(level), PZ_SOLVED); /* a start has won while there were enough */
     game->free(level);
     game->free(copy);
 
-    struct lemmo *easier = open_level("Puzzle: lemmo\nGoal: 20\n\n" SAMPLE);
-    assert_play(easier, "start 7 left", PZ_OK, 0, NULL);
+    struct lemmo *easier = game_open(game, "Puzzle: lemmo\nGoal: 20\n\n" SAMPLE);
+    assert_played(game, easier, "start 7 left");
     assert_int_equal(game->outcome(easier), PZ_UNFINISHED);
-    assert_play(easier, "start 1 left", PZ_OK, 0, NULL);
+    assert_played(game, easier, "start 1 left");
     assert_int_equal(game->outcome(easier), PZ_SOLVED);
     game->free(easier);
 }
@@ -291,7 +242,7 @@ static void assert_answer(const struct lemmo *state, const char *option, const c
 static void test_answers(void **state) {
     (void)state;
     static const char sample[] = "winning-starts: 20\nbest-winning-starts: 24\nbest-removal: 3 4\n";
-    struct lemmo *level = open_level(SAMPLE);
+    struct lemmo *level = game_open(game, SAMPLE);
     assert_answer(level, NULL, NULL, PZ_OK, sample);
     assert_answer(level, "all-best", NULL, PZ_OK, sample);
     assert_answer(level, "removals", "0", PZ_OK,
@@ -299,7 +250,7 @@ static void test_answers(void **state) {
     assert_answer(level, "removals", "2", PZ_OK,
                   "winning-starts: 20\nbest-winning-starts: 24\nbest-removal: 3 4\nbest-with-2: 24\n");
     assert_answer(level, "removals", "5", PZ_BAD, "");
-    assert_play(level, "remove 3 4", PZ_OK, 0, NULL);
+    assert_played(game, level, "remove 3 4");
     assert_answer(level, NULL, NULL, PZ_OK, "winning-starts: 24\nbest-winning-starts: 24\nbest-removal: none\n");
     game->free(level);
 
@@ -307,7 +258,7 @@ static void test_answers(void **state) {
      * All fall in the middle. Without a corner, the two who start on it win, and so does the one who comes to it from
      * beside.
      */
-    level = open_level("##.##\n$#@#$\n");
+    level = game_open(game, "##.##\n$#@#$\n");
     assert_answer(level, NULL, NULL, PZ_OK, "winning-starts: 0\nbest-winning-starts: 3\nbest-removal: 1 1\n");
     assert_answer(level, "all-best", NULL, PZ_OK,
                   "winning-starts: 0\nbest-winning-starts: 3\nbest-removal: 1 1\nbest-removal: 1 5\n");
@@ -343,23 +294,23 @@ static void assert_line(const struct lemmo *state, enum pz_status status, const 
 
 static void test_hints(void **state) {
     (void)state;
-    struct lemmo *level = open_level(SAMPLE);
+    struct lemmo *level = game_open(game, SAMPLE);
     assert_line(level, PZ_OK, "remove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "remove 3 4", "Without this block, 24 starts win instead of 20, which is enough.");
-    /* The wrong block stands in the way of the right one. */
-    assert_play(level, "remove 1 1", PZ_OK, 0, NULL);
+    /* The wrong block is in the way of the right one. */
+    assert_played(game, level, "remove 1 1");
     assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "restore 1 1",
                 "With this block removed, no choice of the others reaches 24 winning starts.");
-    assert_play(level, "restore 1 1", PZ_OK, 0, NULL);
-    assert_play(level, "remove 3 4", PZ_OK, 0, NULL);
+    assert_played(game, level, "restore 1 1");
+    assert_played(game, level, "remove 3 4");
     assert_hint(level, PZ_OK, "start 1 right", "24 starts win, which is enough; this is one of them.");
-    assert_play(level, "start 1 right", PZ_OK, 0, NULL);
+    assert_played(game, level, "start 1 right");
     assert_hint(level, PZ_NO, "", "The level is solved.");
     assert_line(level, PZ_OK, "");
     game->free(level);
 
-    struct lemmo *hopeless = open_level("@\n");
+    struct lemmo *hopeless = game_open(game, "@\n");
     assert_hint(hopeless, PZ_NO, "", "No choice of blocks lets enough starts win.");
     assert_line(hopeless, PZ_NO, "");
     game->free(hopeless);

@@ -16,54 +16,31 @@ static const struct pz_game *const game = &lgame_game;
 /* Blue, to move, wins on the third move; only one first move does it. */
 #define WIN_IN_3 "Puzzle: lgame\nTo-move: blue\nGoal: win in 3\n\n. B . .\n. B R R\nB B . R\n. N N R\n"
 
-/* Opens a level; on an error returns null. */
-static struct lgame *try_open(const char *text, struct pz_error *error) {
-    return game_try_open(game, text, strlen(text), error);
-}
-
-static struct lgame *open_level(const char *text) {
-    return game_open(game, text);
-}
-
-static void assert_described(const struct lgame *state, const char *expected) {
-    assert_written(state, game->describe, expected);
-}
-
-static void assert_printed(const struct lgame *state, const char *expected) {
-    assert_written(state, game->print, expected);
-}
-
 /* ---- Levels ---- */
 
 static void test_open_and_describe(void **state) {
     (void)state;
-    struct lgame *bare = open_level("Puzzle: lgame\n");
-    assert_described(bare, "To-move: red\nSudden-death: no\nRepetition: draw\n\n" START);
-    assert_printed(bare, START);
+    struct lgame *bare = game_open(game, "Puzzle: lgame\n");
+    assert_described(game, bare, "To-move: red\nSudden-death: no\nRepetition: draw\n\n" START);
+    assert_printed(game, bare, START);
     assert_int_equal(game->outcome(bare), PZ_UNFINISHED);
     game->free(bare);
     game->free(NULL);
 
-    /* Keys and values in any case, a board with blanks or without. */
-    struct lgame *full = open_level("puzzle: LGame\nTO-MOVE: Blue\nsudden-death: YES\nrepetition: Play-On\n"
-                                    "goal: Win  In\t12\nTitle: x\n\nNRR.\n. B R .\r\n  .BR . \n. BB\tN\n");
-    assert_described(full, "To-move: blue\nSudden-death: yes\nRepetition: play-on\nGoal: win in 12\n\n" START);
+    /* Keys and their values in any case, blanks in the board or none. */
+    struct lgame *full = game_open(game, "puzzle: LGame\nTO-MOVE: Blue\nsudden-death: YES\nrepetition: Play-On\n"
+                                         "goal: Win  In\t12\nTitle: x\n\nNRR.\n. B R .\r\n  .BR . \n. BB\tN\n");
+    assert_described(game, full, "To-move: blue\nSudden-death: yes\nRepetition: play-on\nGoal: win in 12\n\n" START);
     assert_int_equal(full->goal, 12);
     struct pz_text text = {0};
     pz_text_add(&text, "Puzzle: lgame\n");
     game->describe(full, &text);
-    struct lgame *again = open_level(pz_text_string(&text));
+    struct lgame *again = game_open(game, pz_text_string(&text));
     assert_memory_equal(again, full, sizeof *full);
     pz_text_free(&text);
     game->free(again);
     game->free(full);
 }
-
-struct bad_level {
-    const char *text;
-    size_t line, column;
-    const char *message;
-};
 
 static void test_bad_levels(void **state) {
     (void)state;
@@ -100,57 +77,31 @@ static void test_bad_levels(void **state) {
         {"\n. R R .\n. B R .\n. B R .\n. B B N\n", 6, 7, "there is only one neutral; there must be two"},
         {"\n  . R R .\n. B R .\n. B R .\n. B B .\n", 3, 3, "there are no neutrals; there must be two"},
     };
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct pz_error error = {0};
-        struct pz_text text = {0};
-        pz_text_add(&text, "Puzzle: lgame\n%s", table[i].text);
-        assert_null(try_open(pz_text_string(&text), &error));
-        assert_string_equal(pz_text_string(&error.message), table[i].message);
-        assert_int_equal(error.line, table[i].line);
-        assert_int_equal(error.column, table[i].column);
-        assert_null(try_open(pz_text_string(&text), NULL));
-        pz_error_free(&error);
-        pz_text_free(&text);
-    }
+    assert_bad_levels(game, "Puzzle: lgame\n", table, sizeof table / sizeof *table);
 }
 
 /* ---- Moves ---- */
 
-static void assert_play(struct lgame *state, const char *move, enum pz_status status, size_t column,
-                        const char *message) {
-    struct pz_error error = {0};
-    struct lgame *before = game->clone(state);
-    assert_int_equal(game->play(state, move, &error), status);
-    if (status != PZ_OK) {
-        assert_string_equal(pz_text_string(&error.message), message);
-        assert_int_equal(error.line, 0);
-        assert_int_equal(error.column, column);
-        assert_memory_equal(state, before, sizeof *state);
-        assert_int_equal(game->play(state, move, NULL), status);
-    }
-    game->free(before);
-    pz_error_free(&error);
-}
-
 static void test_moves(void **state) {
     (void)state;
-    struct lgame *level = open_level("Puzzle: lgame\n");
-    assert_play(level, "d4Sw a4-b4", PZ_OK, 0, NULL);
-    assert_printed(level, ". N R R\n. B . R\n. B . R\n. B B N\n");
-    assert_play(level, "d4Sw", PZ_NO, 1, "the L would lie on the other L"); /* blue's turn, and red is there */
-    assert_play(level, "b1Nw a4-c2", PZ_NO, 6, "there is no neutral on a4");
-    assert_play(level, "b1Nw b4-c2 d1-c3", PZ_NO, 12, "only one neutral may be moved, except in sudden death");
-    assert_play(level, "pass", PZ_BAD, 1, "expected a file, a to d");
-    assert_play(level, "b1Nw d1-c1", PZ_OK, 0, NULL); /* c1 has just been left */
-    assert_printed(level, ". N R R\n. B . R\n. B . R\nB B N .\n");
+    struct lgame *level = game_open(game, "Puzzle: lgame\n");
+    assert_played(game, level, "d4Sw a4-b4");
+    assert_printed(game, level, ". N R R\n. B . R\n. B . R\n. B B N\n");
+    assert_refused(game, level, "d4Sw", PZ_NO, 1, "the L would lie on the other L"); /* blue's turn, and red is there */
+    assert_refused(game, level, "b1Nw a4-c2", PZ_NO, 6, "there is no neutral on a4");
+    assert_refused(game, level, "b1Nw b4-c2 d1-c3", PZ_NO, 12, "only one neutral may be moved, except in sudden death");
+    assert_refused(game, level, "pass", PZ_BAD, 1, "expected a file, a to d");
+    assert_played(game, level, "b1Nw d1-c1"); /* c1 has just become empty */
+    assert_printed(game, level, ". N R R\n. B . R\n. B . R\nB B N .\n");
     assert_int_equal(level->moves, 2);
-    assert_int_equal(game->score(level), 1); /* turns of red, who began */
-    assert_described(level, "To-move: red\nSudden-death: no\nRepetition: draw\n\n. N R R\n. B . R\n. B . R\nB B N .\n");
+    assert_int_equal(game->score(level), 1); /* own turns of red, who began */
+    assert_described(game, level,
+                     "To-move: red\nSudden-death: no\nRepetition: draw\n\n. N R R\n. B . R\n. B . R\nB B N .\n");
     game->free(level);
 
-    struct lgame *sudden = open_level("Puzzle: lgame\nSudden-death: yes\n");
-    assert_play(sudden, "d4Sw a4-b4 d1-c3", PZ_OK, 0, NULL);
-    assert_printed(sudden, ". N R R\n. B N R\n. B . R\n. B B .\n");
+    struct lgame *sudden = game_open(game, "Puzzle: lgame\nSudden-death: yes\n");
+    assert_played(game, sudden, "d4Sw a4-b4 d1-c3");
+    assert_printed(game, sudden, ". N R R\n. B N R\n. B . R\n. B B .\n");
     game->free(sudden);
 }
 
@@ -159,12 +110,12 @@ static void test_moves(void **state) {
 
 static void test_end(void **state) {
     (void)state;
-    struct lgame *lost = open_level("Puzzle: lgame\n" LOST);
+    struct lgame *lost = game_open(game, "Puzzle: lgame\n" LOST);
     assert_int_equal(game->outcome(lost), PZ_WON_SECOND);
-    assert_play(lost, "a1Ne", PZ_NO, 1, "the game is over: red cannot place the L");
-    assert_play(lost, "a1N", PZ_BAD, 4, "expected the direction of the short arm: n, e, s or w");
+    assert_refused(game, lost, "a1Ne", PZ_NO, 1, "the game is over: red cannot place the L");
+    assert_refused(game, lost, "a1N", PZ_BAD, 4, "expected the direction of the short arm: n, e, s or w");
     game->free(lost);
-    struct lgame *open = open_level("Puzzle: lgame\nTo-move: blue\n" LOST);
+    struct lgame *open = game_open(game, "Puzzle: lgame\nTo-move: blue\n" LOST);
     assert_int_equal(game->outcome(open), PZ_UNFINISHED);
     game->free(open);
 }
@@ -174,31 +125,32 @@ static void test_end(void **state) {
 static void play_round(struct lgame *level, unsigned count) {
     static const char *const round[] = {"d4Sw", "b1Nw", "c4Sw", "b1Ne"};
     for (unsigned i = 0; i < count; i++)
-        assert_play(level, round[i % 4], PZ_OK, 0, NULL);
+        assert_played(game, level, round[i % 4]);
 }
 
 /* Both players leave and come back twice: with the start, the position occurs for the third time. */
 static void test_repetition(void **state) {
     (void)state;
-    struct lgame *level = open_level("Puzzle: lgame\n");
+    struct lgame *level = game_open(game, "Puzzle: lgame\n");
     play_round(level, 7);
     assert_int_equal(game->outcome(level), PZ_UNFINISHED);
     struct lgame *copy = game->clone(level);
-    assert_play(level, "b1Ne", PZ_OK, 0, NULL);
+    assert_played(game, level, "b1Ne");
     assert_int_equal(game->outcome(level), PZ_DRAW);
-    assert_play(level, "d4Sw", PZ_NO, 1, "the game is over: it is drawn, as this position has occurred three times");
-    assert_play(level, "d4", PZ_BAD, 3, "expected the direction of the long arm: N, E, S or W");
+    assert_refused(game, level, "d4Sw", PZ_NO, 1,
+                   "the game is over: it is drawn, as this position has occurred three times");
+    assert_refused(game, level, "d4", PZ_BAD, 3, "expected the direction of the long arm: N, E, S or W");
     struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), PZ_NO);
     assert_string_equal(pz_text_string(&hint.reason), "The game is drawn.");
     pz_hint_free(&hint);
-    /* A copy also remembers what came before, and another move makes another position. */
-    assert_play(copy, "b1Ne d1-d2", PZ_OK, 0, NULL);
+    /* A copy remembers what came before as well, and another move makes another position. */
+    assert_played(game, copy, "b1Ne d1-d2");
     assert_int_equal(game->outcome(copy), PZ_UNFINISHED);
     game->free(copy);
     game->free(level);
 
-    struct lgame *on = open_level("Puzzle: lgame\nRepetition: play-on\n");
+    struct lgame *on = game_open(game, "Puzzle: lgame\nRepetition: play-on\n");
     play_round(on, 40);
     assert_int_equal(game->outcome(on), PZ_UNFINISHED);
     game->free(on);
@@ -207,17 +159,17 @@ static void test_repetition(void **state) {
 /* The same squares with the other player to move are another position, and so are its mirror images. */
 static void test_no_repetition(void **state) {
     (void)state;
-    struct lgame *level = open_level("Puzzle: lgame\n");
+    struct lgame *level = game_open(game, "Puzzle: lgame\n");
     for (unsigned s = 1; s < LGAME_SYMMETRIES; s++) {
         const struct lgame_position start = lgame_start(false), image = lgame_transform_position(&start, s);
         assert_int_not_equal(lgame_index(&image), lgame_index(&start));
     }
     /* Red takes three moves to come back, blue two or three: the start recurs only when the same player is to move. */
     play_round(level, 2);
-    assert_play(level, "d4Ws", PZ_OK, 0, NULL);
-    assert_play(level, "b1Ne", PZ_OK, 0, NULL);
-    assert_play(level, "c4Sw", PZ_OK, 0, NULL); /* the squares of the start, but blue to move */
-    assert_printed(level, START);
+    assert_played(game, level, "d4Ws");
+    assert_played(game, level, "b1Ne");
+    assert_played(game, level, "c4Sw"); /* the squares of the start, but blue to move */
+    assert_printed(game, level, START);
     unsigned noted = 0;
     for (size_t i = 0; i < sizeof level->seen; i++)
         for (unsigned shift = 0; shift < 8; shift += 2) {
@@ -244,7 +196,7 @@ static unsigned play_all(struct lgame *level, const char *moves) {
         struct pz_text move = {0};
         pz_text_add_bytes(&move, moves, length);
         assert_int_equal(game->outcome(level), PZ_UNFINISHED);
-        assert_play(level, pz_text_string(&move), PZ_OK, 0, NULL);
+        assert_played(game, level, pz_text_string(&move));
         pz_text_free(&move);
         moves += length + 1;
     }
@@ -254,13 +206,13 @@ static unsigned play_all(struct lgame *level, const char *moves) {
 /* The best line of a win in three has five plies, and solves a level with that goal, but not one with a lower goal. */
 static void test_goal(void **state) {
     (void)state;
-    struct lgame *level = open_level(WIN_IN_3);
+    struct lgame *level = game_open(game, WIN_IN_3);
     char *moves = line_of(level);
     assert_int_equal(play_all(level, moves), 5);
     assert_int_equal(game->outcome(level), PZ_SOLVED);
     assert_int_equal(game->score(level), 3);
     game->free(level);
-    level = open_level(WIN_IN_3);
+    level = game_open(game, WIN_IN_3);
     level->goal = 2; /* nobody can force a win in two */
     assert_false(lgame_can_force(level));
     play_all(level, moves);
@@ -279,7 +231,7 @@ static bool win_at_once(struct lgame *level) {
             continue;
         struct pz_text text = {0};
         lgame_add_move(&level->position, moves[i], &text);
-        assert_play(level, pz_text_string(&text), PZ_OK, 0, NULL);
+        assert_played(game, level, pz_text_string(&text));
         pz_text_free(&text);
         return true;
     }
@@ -289,7 +241,7 @@ static bool win_at_once(struct lgame *level) {
 static void play_move(struct lgame *level, struct lgame_move move) {
     struct pz_text text = {0};
     lgame_add_move(&level->position, move, &text);
-    assert_play(level, pz_text_string(&text), PZ_OK, 0, NULL);
+    assert_played(game, level, pz_text_string(&text));
     pz_text_free(&text);
 }
 
@@ -315,7 +267,7 @@ static bool blunder_and_win(struct lgame *level) {
 static void test_luck_is_no_solution(void **state) {
     (void)state;
     struct lgame_table *table = lgame_table_new(false);
-    struct lgame *level = open_level(WIN_IN_3);
+    struct lgame *level = game_open(game, WIN_IN_3);
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = lgame_moves(&level->position, moves);
     bool tried = false;
@@ -337,7 +289,7 @@ static void test_luck_is_no_solution(void **state) {
 /* In the middle of a problem the description has what is left of the goal, or no goal while the other player moves. */
 static void test_goal_left(void **state) {
     (void)state;
-    struct lgame *level = open_level(WIN_IN_3);
+    struct lgame *level = game_open(game, WIN_IN_3);
     char *moves = line_of(level);
     for (unsigned ply = 0; ply < 5; ply++) {
         struct pz_text text = {0}, goal = {0};
@@ -349,7 +301,7 @@ static void test_goal_left(void **state) {
         pz_text_free(&goal);
         struct pz_hint hint = {0};
         assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
-        assert_play(level, pz_text_string(&hint.move), PZ_OK, 0, NULL);
+        assert_played(game, level, pz_text_string(&hint.move));
         pz_hint_free(&hint);
     }
     assert_int_equal(game->outcome(level), PZ_SOLVED); /* hints follow the line */
@@ -368,14 +320,14 @@ static char *answer(const struct lgame *level) {
 
 static void test_solve(void **state) {
     (void)state;
-    struct lgame *level = open_level("Puzzle: lgame\n" LOST);
+    struct lgame *level = game_open(game, "Puzzle: lgame\n" LOST);
     char *text = answer(level);
     assert_string_equal(text, "value: loss\nplies: 0\nlegal-moves: 0\n");
     free(text);
     game->free(level);
 
     /* The start is drawn; the 65 moves are five placements with 13 places for the neutrals each. */
-    level = open_level("Puzzle: lgame\n");
+    level = game_open(game, "Puzzle: lgame\n");
     text = answer(level);
     static const char head[] = "value: draw\nlegal-moves: 65\nbest: ";
     assert_memory_equal(text, head, sizeof head - 1);
@@ -423,12 +375,12 @@ static void test_reference_answers(void **state) {
 }
 
 static void assert_hint(const char *text, enum pz_status status, const char *reason) {
-    struct lgame *level = open_level(text);
+    struct lgame *level = game_open(game, text);
     struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), status);
     assert_string_equal(pz_text_string(&hint.reason), reason);
     if (status == PZ_OK)
-        assert_play(level, pz_text_string(&hint.move), PZ_OK, 0, NULL);
+        assert_played(game, level, pz_text_string(&hint.move));
     else
         assert_int_equal(hint.move.length, 0);
     pz_hint_free(&hint);
@@ -447,7 +399,7 @@ static void test_hints(void **state) {
                 "Every move loses if blue plays perfectly; this one holds out longest, for 1 turn.");
     assert_hint("Puzzle: lgame\n\n. . . .\nB B B .\nN R B N\n. R R R\n", PZ_OK,
                 "Every move loses if blue plays perfectly; this one holds out longest, for 2 turns.");
-    struct lgame *drawn = open_level("Puzzle: lgame\n");
+    struct lgame *drawn = game_open(game, "Puzzle: lgame\n");
     struct pz_hint hint = {0};
     struct pz_text moves = {0};
     assert_int_equal(game->hint(drawn, NULL, &hint), PZ_OK);

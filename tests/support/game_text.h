@@ -1,9 +1,9 @@
 /*
- * A game as text, whatever the game: opens levels, compares what is written, and the reference answers in
- * tests/vectors.
+ * A game as text, whatever the game: opening levels, what it writes, levels and moves that must fail, and the reference
+ * answers in tests/vectors.
  */
-#ifndef GAME_TEXT_H
-#define GAME_TEXT_H
+#ifndef SUPPORT_GAME_TEXT_H
+#define SUPPORT_GAME_TEXT_H
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -17,6 +17,8 @@
 
 #include "puzzles/file.h"
 #include "puzzles/game.h"
+
+/* ---- Opening ---- */
 
 /* Opens a level; on an error returns null. */
 static inline void *game_try_open(const struct pz_game *game, const char *text, size_t length, struct pz_error *error) {
@@ -40,6 +42,8 @@ static inline void *game_open(const struct pz_game *game, const char *text) {
     return state;
 }
 
+/* ---- What it writes ---- */
+
 /* What describe or print appends. */
 static inline void assert_written(const void *state, void (*write)(const void *, struct pz_text *),
                                   const char *expected) {
@@ -49,7 +53,75 @@ static inline void assert_written(const void *state, void (*write)(const void *,
     pz_text_free(&text);
 }
 
-/* Every line expected is in the answer, in that order. */
+static inline void assert_described(const struct pz_game *game, const void *state, const char *expected) {
+    assert_written(state, game->describe, expected);
+}
+
+static inline void assert_printed(const struct pz_game *game, const void *state, const char *expected) {
+    assert_written(state, game->print, expected);
+}
+
+/* ---- Levels that must fail ---- */
+
+/* Where and why; a null message stands for any. */
+struct bad_level {
+    const char *text;
+    size_t line, column;
+    const char *message;
+};
+
+/* `start`, which may be empty, stands before each of the texts. */
+static inline void assert_bad_levels(const struct pz_game *game, const char *start, const struct bad_level *levels,
+                                     size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        struct pz_text text = {0};
+        struct pz_error error = {0};
+        pz_text_add(&text, "%s%s", start, levels[i].text);
+        assert_null(game_try_open(game, pz_text_string(&text), text.length, &error));
+        const char *message = pz_text_string(&error.message);
+        if (error.line != levels[i].line || error.column != levels[i].column || error.message.length == 0 ||
+            (levels[i].message && strcmp(message, levels[i].message) != 0))
+            fail_msg("%s\n%zu:%zu: %s", levels[i].text, error.line, error.column, message);
+        assert_null(game_try_open(game, pz_text_string(&text), text.length, NULL));
+        pz_error_free(&error);
+        pz_text_free(&text);
+    }
+}
+
+/* ---- Moves ---- */
+
+static inline void assert_played(const struct pz_game *game, void *state, const char *move) {
+    struct pz_error error = {0};
+    if (game->play(state, move, &error) != PZ_OK)
+        fail_msg("\"%s\": %zu: %s", move, error.column, pz_text_string(&error.message));
+    assert_int_equal(error.message.length, 0);
+}
+
+/* A move that is refused, and what is said of it; the state, of so many bytes, stays as it was. */
+static inline void assert_refused_in(const struct pz_game *game, void *state, size_t size, const char *move,
+                                     enum pz_status status, size_t column, const char *message) {
+    struct pz_error error = {0};
+    struct pz_text before = {0};
+    void *bytes = malloc(size);
+    assert_non_null(bytes);
+    memcpy(bytes, state, size);
+    game->print(state, &before);
+    if (game->play(state, move, &error) != status || error.line != 0 || error.column != column ||
+        strcmp(pz_text_string(&error.message), message) != 0)
+        fail_msg("\"%s\": %zu: %s", move, error.column, pz_text_string(&error.message));
+    assert_int_equal(game->play(state, move, NULL), status);
+    assert_memory_equal(state, bytes, size);
+    assert_printed(game, state, pz_text_string(&before));
+    free(bytes);
+    pz_text_free(&before);
+    pz_error_free(&error);
+}
+
+#define assert_refused(game, state, ...) assert_refused_in(game, state, sizeof *(state), __VA_ARGS__)
+
+/* ---- Answers ---- */
+
+/* Every line expected stands in the answer, in that order. */
 static inline void assert_contains_lines(const char *answer, const char *expected, const char *name) {
     while (*expected) {
         const size_t length = strcspn(expected, "\n") + 1;
