@@ -8,7 +8,6 @@
 
 #include <cmocka.h>
 
-#include "home.h"
 #include "lights.h"
 #include "player.h"
 #include "puzzles/random.h"
@@ -129,10 +128,7 @@ static const struct game_view *const views[] = {&lights_view, NULL};
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run(const struct step *script) {
-    char *home = home_new();
-    const struct tui_request request = {.levels = LEVELS, .state = home, .own_levels = home, .no_animation = true};
-    player_run_games(&request, usual, views, script);
-    home_remove(home);
+    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true}, usual, views, script);
 }
 
 /* In the level one press at row 2, column 2 and one at row 4, column 4 leave all dark, in any order. */
@@ -201,21 +197,11 @@ static void hints_name_a_lamp_and_play_it(void **state) {
 /* There is no editor, no random board and no check: these keys are not offered, and do nothing. */
 static void what_the_game_cannot_do_has_no_key(void **state) {
     (void)state;
-    static const struct step script[] = {KEY(K_ENTER),
-                                         MISS("new level"),
-                                         MISS("random"),
-                                         KEY(K_ENTER),
-                                         TYPE("Ecx"),
-                                         SEE("0 pressed"),
-                                         TYPE("?"),
-                                         SEE("press the lamp"),
-                                         MISS("check: can it"),
-                                         MISS("your own level"),
-                                         END};
-    char *home = home_new();
-    const struct tui_request request = {.levels = LEVELS, .state = home, .no_animation = true};
-    player_run_games(&request, (struct player_terminal){.columns = 80, .rows = 60}, views, script);
-    home_remove(home);
+    static const struct step script[] = {
+        KEY(K_ENTER), MISS("new level"),     MISS("random"),        KEY(K_ENTER),         TYPE("Ecx"), SEE("0 pressed"),
+        TYPE("?"),    SEE("press the lamp"), MISS("check: can it"), MISS("of one's own"), END};
+    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true},
+                       (struct player_terminal){.columns = 80, .rows = 60}, views, script);
 }
 
 /* Beside the program's games, the sixth one is another line in the menu. */
@@ -229,10 +215,7 @@ static void the_menu_lists_it_after_the_others(void **state) {
     all[count] = &lights_view;
     static const struct step script[] = {SEE("Allemande"), SEE("Lights Out"),          TYPE("G"),
                                          KEY(K_ENTER),     SEE("Lights Out · levels"), END};
-    char *home = home_new();
-    const struct tui_request request = {.levels = LEVELS, .state = home, .no_animation = true};
-    player_run_games(&request, usual, all, script);
-    home_remove(home);
+    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true}, usual, all, script);
 }
 
 int main(void) {

@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "home.h"
 #include "picture.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -252,4 +253,12 @@ void player_run_games(const struct tui_request *request, struct player_terminal 
     pz_text_free(&player.text);
     pthread_cond_destroy(&player.woken);
     pthread_mutex_destroy(&player.mutex);
+}
+
+void player_run_at_home(struct tui_request request, struct player_terminal terminal,
+                        const struct game_view *const *views, const struct step *script) {
+    char *home = home_new();
+    request.state = request.own_levels = home;
+    player_run_games(&request, terminal, views ? views : game_views, script);
+    home_remove(home);
 }

@@ -78,4 +78,11 @@ void player_run(const struct tui_request *request, struct player_terminal termin
 void player_run_games(const struct tui_request *request, struct player_terminal terminal,
                       const struct game_view *const *views, const struct step *script);
 
+/*
+ * The same in a new home, which is gone afterwards: `state` and `own_levels` of the request are set to it. Null views
+ * are those of the program.
+ */
+void player_run_at_home(struct tui_request request, struct player_terminal terminal,
+                        const struct game_view *const *views, const struct step *script);
+
 #endif

@@ -8,7 +8,6 @@
 
 #include <cmocka.h>
 
-#include "home.h"
 #include "player.h"
 #include "tui/kit/platform.h"
 
@@ -28,11 +27,8 @@
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run(const char *path, struct player_terminal terminal, bool animated, const struct step *script) {
-    char *home = home_new();
-    struct tui_request request = {
-        .levels = LEVELS, .state = home, .own_levels = home, .no_animation = !animated, .path = path};
-    player_run(&request, terminal, script);
-    home_remove(home);
+    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = !animated, .path = path}, terminal, NULL,
+                       script);
 }
 
 static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {

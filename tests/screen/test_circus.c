@@ -8,7 +8,6 @@
 
 #include <cmocka.h>
 
-#include "home.h"
 #include "player.h"
 #include "tui/kit/platform.h"
 
@@ -19,11 +18,8 @@
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {
-    char *home = home_new();
-    struct tui_request request = {
-        .levels = LEVELS, .state = home, .own_levels = home, .no_animation = true, .path = path};
-    player_run(&request, terminal, script);
-    home_remove(home);
+    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true, .path = path}, terminal, NULL,
+                       script);
 }
 
 /*

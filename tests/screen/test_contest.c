@@ -77,11 +77,8 @@ static void the_box_offers_what_the_game_has(void **state) {
 static void the_box_fits_into_a_narrow_screen(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("N"), KEY(K_DOWN), GOLDEN("newgame-44x16"), END};
-    char *home = home_new();
-    struct tui_request request = {
-        .levels = PUZZLES_LEVELS, .state = home, .own_levels = home, .no_animation = true, .game = &lgame_game};
-    player_run(&request, (struct player_terminal){.columns = 44, .rows = 16}, script);
-    home_remove(home);
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .no_animation = true, .game = &lgame_game},
+                       (struct player_terminal){.columns = 44, .rows = 16}, NULL, script);
 }
 
 static void the_computer_replies_and_undo_takes_back_both(void **state) {

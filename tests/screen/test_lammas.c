@@ -18,11 +18,8 @@
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run_on(const char *path, struct player_terminal terminal, bool animated, const struct step *script) {
-    char *home = home_new();
-    struct tui_request request = {
-        .levels = LEVELS, .state = home, .own_levels = home, .no_animation = !animated, .path = path};
-    player_run(&request, terminal, script);
-    home_remove(home);
+    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = !animated, .path = path}, terminal, NULL,
+                       script);
 }
 
 static void run(const struct step *script) {
@@ -351,10 +348,7 @@ static void the_workshop_makes_a_level(void **state) {
                                          TYPE("E"),
                                          SEE("3x3"),
                                          END};
-    char *home = home_new();
-    struct tui_request request = {.levels = LEVELS, .state = home, .own_levels = home, .no_animation = true};
-    player_run(&request, usual, script);
-    home_remove(home);
+    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true}, usual, NULL, script);
 }
 
 static void a_record_is_saved_and_opens(void **state) {

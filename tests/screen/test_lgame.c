@@ -7,7 +7,6 @@
 
 #include <cmocka.h>
 
-#include "home.h"
 #include "player.h"
 #include "tui/kit/platform.h"
 
@@ -22,11 +21,8 @@
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {
-    char *home = home_new();
-    struct tui_request request = {
-        .levels = LEVELS, .state = home, .own_levels = home, .no_animation = true, .path = path};
-    player_run(&request, terminal, script);
-    home_remove(home);
+    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true, .path = path}, terminal, NULL,
+                       script);
 }
 
 /* Red's L, c4Sw, moves one file to the right, where all is empty; then the neutral on a4 goes down. */
@@ -277,10 +273,7 @@ static void a_reply_is_shown_in_parts(void **state) {
                                          WAIT("Red: L to"),
                                          MISS("▒"),
                                          END};
-    char *home = home_new();
-    struct tui_request request = {.levels = LEVELS, .state = home, .own_levels = home, .path = LAST_CHAIR};
-    player_run(&request, usual, script);
-    home_remove(home);
+    player_run_at_home((struct tui_request){.levels = LEVELS, .path = LAST_CHAIR}, usual, NULL, script);
 }
 
 /* Both players step aside and back, twice: then the start has occurred for the third time. */
