@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "game_text.h"
 #include "lights.h"
 #include "player.h"
 #include "puzzles/random.h"
@@ -66,27 +67,22 @@ static enum pz_status open_text(const char *text, struct pz_session **session, s
 
 static void levels_that_are_none_are_refused(void **state) {
     (void)state;
-    static const struct {
-        const char *text;
-        size_t line, column;
-    } bad[] = {
-        {"Puzzle: lights\n", 1, 0},                                /* no board */
-        {"Puzzle: lights\n\n##\n#\n", 4, 2},                       /* rows of different lengths */
-        {"Puzzle: lights\n\n##\n#x\n", 4, 2},                      /* no lamp */
-        {"Puzzle: lights\nPresses: 0\n\n##\n##\n", 2, 10},         /* no limit */
-        {"Puzzle: lights\n\n#.\n..\n\nMoves:\npress 3 1\n", 7, 7}, /* no such row */
+    static const struct bad_level bad[] = {
+        {"", 2, 1, NULL},                        /* no board */
+        {"\n##\n#\n", 4, 2, NULL},               /* rows of different lengths */
+        {"\n##\n#x\n", 4, 2, NULL},              /* no lamp */
+        {"Presses: 0\n\n##\n##\n", 2, 10, NULL}, /* no limit */
     };
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        struct pz_session *session = NULL;
-        struct pz_error error = {0};
-        assert_int_not_equal(open_text(bad[i].text, &session, &error), PZ_OK);
-        assert_null(session);
-        if (bad[i].column > 0) {
-            assert_int_equal(error.line, bad[i].line);
-            assert_int_equal(error.column, bad[i].column);
-        }
-        pz_error_free(&error);
-    }
+    assert_bad_levels(&lights_game, "Puzzle: lights\n", bad, sizeof bad / sizeof *bad);
+}
+
+static void moves_that_are_none_are_refused(void **state) {
+    (void)state;
+    struct lights *lights = game_open(&lights_game, "Puzzle: lights\n\n#.\n..\n");
+    assert_refused(&lights_game, lights, "press 3 1", PZ_NO, 7, "the board has rows 1 to 2");
+    assert_refused(&lights_game, lights, "push 1 1", PZ_BAD, 1, "expected \"press ROW COLUMN\"");
+    assert_played(&lights_game, lights, "press 1 1");
+    lights_game.free(lights);
 }
 
 /* The limit is reached with a lamp still lit, and then no further press is taken. */
@@ -220,10 +216,15 @@ static void the_menu_lists_it_after_the_others(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_solver_finds_the_fewest_presses),  cmocka_unit_test(levels_that_are_none_are_refused),
-        cmocka_unit_test(a_limit_of_presses_can_lose_the_game), cmocka_unit_test(generated_levels_need_what_they_allow),
-        cmocka_unit_test(a_level_is_played_to_its_result),      cmocka_unit_test(a_level_can_be_lost),
-        cmocka_unit_test(hints_name_a_lamp_and_play_it),        cmocka_unit_test(what_the_game_cannot_do_has_no_key),
+        cmocka_unit_test(the_solver_finds_the_fewest_presses),
+        cmocka_unit_test(levels_that_are_none_are_refused),
+        cmocka_unit_test(moves_that_are_none_are_refused),
+        cmocka_unit_test(a_limit_of_presses_can_lose_the_game),
+        cmocka_unit_test(generated_levels_need_what_they_allow),
+        cmocka_unit_test(a_level_is_played_to_its_result),
+        cmocka_unit_test(a_level_can_be_lost),
+        cmocka_unit_test(hints_name_a_lamp_and_play_it),
+        cmocka_unit_test(what_the_game_cannot_do_has_no_key),
         cmocka_unit_test(the_menu_lists_it_after_the_others),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
