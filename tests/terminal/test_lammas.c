@@ -139,7 +139,7 @@ static void says_why_it_refuses(void **state) {
     struct terminal *terminal = player_open(*state, "orchard.lvl", NULL);
     /* In hard play A, left of where the cursor starts, stays as it is. */
     type(terminal, "<Left>2");
-    see(terminal, "Hard play");
+    see(terminal, "in hard play");
     see(terminal, "Moves made     0");
     type(terminal, "5");
     see(terminal, "only 3 kinds");
