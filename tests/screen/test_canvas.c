@@ -128,8 +128,8 @@ static void broken_utf8_is_replaced(void **state) {
 static void lists_keep_the_choice_in_view(void **state) {
     (void)state;
     struct list list = {.count = 50};
-    static const enum action walk[] = {ACTION_DOWN, ACTION_PAGE_DOWN, ACTION_LAST,    ACTION_DOWN,  ACTION_UP,
-                                       ACTION_UP,   ACTION_PAGE_UP,   ACTION_PAGE_UP, ACTION_FIRST, ACTION_UP};
+    static const int walk[] = {ACTION_DOWN, ACTION_PAGE_DOWN, ACTION_LAST,    ACTION_DOWN,  ACTION_UP,
+                               ACTION_UP,   ACTION_PAGE_UP,   ACTION_PAGE_UP, ACTION_FIRST, ACTION_UP};
     for (int rows = 1; rows < 60; rows++)
         for (size_t i = 0; i < sizeof walk / sizeof *walk; i++) {
             list_show(&list, rows);

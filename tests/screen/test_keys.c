@@ -29,7 +29,7 @@ static void the_common_keys_are_where_they_belong(void **state) {
     (void)state;
     static const struct {
         uint32_t key;
-        enum action action;
+        int action;
     } promised[] = {
         {K_UP, ACTION_UP},  {'k', ACTION_UP},      {K_DOWN, ACTION_DOWN},  {'j', ACTION_DOWN},
         {'h', ACTION_LEFT}, {'l', ACTION_RIGHT},   {K_ENTER, ACTION_ACT},  {'u', ACTION_UNDO},
