@@ -34,8 +34,10 @@ enum pz_status lights_generate(const struct pz_options *options, uint64_t seed, 
                                struct pz_text *out, struct pz_error *error) {
     uint64_t rows = SIDE, columns = SIDE, presses = PRESSES;
     (void)budget; /* it takes no time */
-    if (pz_options_size(options, "size", LIGHTS_SIDE_MIN, LIGHTS_SIDE_MAX, &rows, &columns, error) != PZ_OK ||
-        pz_options_number(options, "presses", 1, rows * columns, &presses, error) != PZ_OK)
+    if (pz_options_size(options, "size", LIGHTS_SIDE_MIN, LIGHTS_SIDE_MAX, &rows, &columns, error) != PZ_OK)
+        return PZ_BAD;
+    presses = presses < rows * columns ? presses : rows * columns;
+    if (pz_options_number(options, "presses", 1, rows * columns, &presses, error) != PZ_OK)
         return PZ_BAD;
     struct lights lights = {.rows = (uint8_t)rows, .columns = (uint8_t)columns};
     struct pz_random random;

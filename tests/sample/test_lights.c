@@ -118,6 +118,25 @@ static void generated_levels_need_what_they_allow(void **state) {
     }
 }
 
+/* Small boards have fewer lamps than are pressed by default, and all of them may be asked for. */
+static void generated_levels_have_the_size_asked_for(void **state) {
+    (void)state;
+    static const char *const asked[][2] = {{"2x2", NULL}, {"2x3", NULL}, {"9x9", NULL}, {"2x2", "4"}, {"3x2", "6"}};
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        struct pz_text level = {0};
+        struct pz_options options = {0};
+        enum pz_status status = PZ_NO;
+        pz_options_set(&options, "size", asked[i][0]);
+        if (asked[i][1])
+            pz_options_set(&options, "presses", asked[i][1]);
+        for (uint64_t seed = 1; status == PZ_NO && seed <= 20; seed++) /* some presses leave no light */
+            status = lights_generate(&options, seed, NULL, &level, NULL);
+        assert_true(status == PZ_OK || (asked[i][1] && status == PZ_NO));
+        pz_options_free(&options);
+        pz_text_free(&level);
+    }
+}
+
 /* ---- on the screen ---- */
 
 static const struct game_view *const views[] = {&lights_view, NULL};
@@ -193,9 +212,17 @@ static void hints_name_a_lamp_and_play_it(void **state) {
 /* There is no editor, no random board and no check: these keys are not offered, and do nothing. */
 static void what_the_game_cannot_do_has_no_key(void **state) {
     (void)state;
-    static const struct step script[] = {
-        KEY(K_ENTER), MISS("new level"),     MISS("random"),        KEY(K_ENTER),         TYPE("Ecx"), SEE("0 pressed"),
-        TYPE("?"),    SEE("press the lamp"), MISS("check: can it"), MISS("of one's own"), END};
+    static const struct step script[] = {KEY(K_ENTER),
+                                         MISS("new level"),
+                                         MISS("random"),
+                                         KEY(K_ENTER),
+                                         TYPE("Ecx"),
+                                         SEE("0 pressed"),
+                                         TYPE("?"),
+                                         SEE("press the lamp"),
+                                         MISS("check: can it"),
+                                         MISS("make your own level"),
+                                         END};
     player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true},
                        (struct player_terminal){.columns = 80, .rows = 60}, views, script);
 }
@@ -221,6 +248,7 @@ int main(void) {
         cmocka_unit_test(moves_that_are_none_are_refused),
         cmocka_unit_test(a_limit_of_presses_can_lose_the_game),
         cmocka_unit_test(generated_levels_need_what_they_allow),
+        cmocka_unit_test(generated_levels_have_the_size_asked_for),
         cmocka_unit_test(a_level_is_played_to_its_result),
         cmocka_unit_test(a_level_can_be_lost),
         cmocka_unit_test(hints_name_a_lamp_and_play_it),
