@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "player.h"
+#include "puzzles/circus.h"
 #include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/circus"
@@ -267,9 +268,19 @@ static void the_workshop_makes_a_level(void **state) {
     run_on(CAUSEWAY, usual, script);
 }
 
+/* Tiles lie in the same order at the start of every level, so that a lock would fit there. */
+static void locks_stay_behind_with_their_level(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER),   TYPE("L"), SEE("Locked"), TYPE("n"), SEE("move 0"),
+                                         MISS("Locked"), END};
+    const struct tui_request request = {.levels = PUZZLES_LEVELS, .no_animation = true, .game = &circus_game};
+    player_run_at_home(request, usual, NULL, script);
+}
+
 int main(void) {
     setlocale(LC_CTYPE, "C.UTF-8");
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(locks_stay_behind_with_their_level),
         cmocka_unit_test(a_level_is_solved_by_keys),
         cmocka_unit_test(pictures),
         cmocka_unit_test(pictures_in_ascii),

@@ -9,6 +9,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/lemmo.h"
 #include "puzzles/text.h"
 #include "tui/kit/platform.h"
 
@@ -223,8 +224,19 @@ static void random_maps_can_be_played(void **state) {
     run_on(SAMPLE, usual, false, script);
 }
 
+/* They count as a hint, which the next level has not been given. */
+static void shown_starts_stay_behind_with_their_level(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        KEY(K_ENTER), MISS("▸"), TYPE("v"), SEE("▸"), SEE("Hints used     1"), TYPE("n"), SEE("Hints used     0"),
+        MISS("▸"),    END};
+    const struct tui_request request = {.levels = PUZZLES_LEVELS, .no_animation = true, .game = &lemmo_game};
+    player_run_at_home(request, usual, NULL, script);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(shown_starts_stay_behind_with_their_level),
         cmocka_unit_test(the_sample_map_is_solved_by_keys),
         cmocka_unit_test(a_losing_walk_ends_nothing),
         cmocka_unit_test(left_and_right_turn_before_they_move),

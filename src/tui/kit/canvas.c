@@ -65,7 +65,14 @@ static void break_wide(const struct canvas *canvas, int x, int y, const struct c
 
 /* The role as it stands in a cell. */
 static uint8_t settled(const struct canvas *canvas, uint8_t role) {
-    return role < ROLE_OWN || role == ROLE_KEEP ? role : (uint8_t)(role + canvas->own);
+    return role < ROLE_OWN ? role : (uint8_t)(role + canvas->own);
+}
+
+/* The style for a cell, as it stands there. */
+static struct style settle(const struct canvas *canvas, struct style style, const struct cell *cell) {
+    return (struct style){.ink = style.ink == ROLE_KEEP ? cell->style.ink : settled(canvas, style.ink),
+                          .paper = style.paper == ROLE_KEEP ? cell->style.paper : settled(canvas, style.paper),
+                          .attributes = style.attributes};
 }
 
 void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct style style) {
@@ -74,8 +81,7 @@ void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct 
         return;
     if (canvas->ascii)
         character = (uint32_t)characters_ascii(character);
-    style.ink = settled(canvas, style.ink);
-    style.paper = style.paper == ROLE_KEEP ? cell->style.paper : settled(canvas, style.paper);
+    style = settle(canvas, style, cell);
     break_wide(canvas, x, y, cell);
     *cell = (struct cell){character, style};
 }
@@ -84,6 +90,15 @@ void canvas_fill(struct canvas *canvas, struct rect rect, uint32_t character, st
     for (int y = 0; y < rect.rows; y++)
         for (int x = 0; x < rect.columns; x++)
             canvas_put(canvas, rect.x + x, rect.y + y, character, style);
+}
+
+void canvas_restyle(struct canvas *canvas, struct rect rect, struct style style) {
+    for (int y = rect.y; y < rect.y + rect.rows; y++)
+        for (int x = rect.x; x < rect.x + rect.columns; x++) {
+            struct cell *cell = canvas_at(canvas, x, y);
+            if (cell)
+                cell->style = settle(canvas, style, cell);
+        }
 }
 
 /* Puts one character of a text; returns the columns it took. */

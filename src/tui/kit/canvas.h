@@ -58,9 +58,11 @@ struct cell *canvas_at(const struct canvas *canvas, int x, int y); /* null outsi
 
 bool canvas_same(const struct cell *a, const struct cell *b);
 
-/* These clip at the canvas. A style with the paper ROLE_KEEP leaves each cell's paper. */
+/* These clip at the canvas. ROLE_KEEP as ink or paper leaves each cell's. */
 void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct style style);
 void canvas_fill(struct canvas *canvas, struct rect rect, uint32_t character, struct style style);
+/* Leaves the characters. */
+void canvas_restyle(struct canvas *canvas, struct rect rect, struct style style);
 
 /*
  * Writes UTF-8 in at most `columns` columns, ending with an ellipsis if it does not fit, and returns the

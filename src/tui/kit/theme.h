@@ -33,14 +33,15 @@ enum role {
     ROLE_HUE, /* the first of eight named colours: red, orange, yellow, green, blue, purple, white, black */
     ROLE_HUE_LAST = ROLE_HUE + 7,
     ROLE_OWN,        /* a palette's roles begin here, ROLES_OWN at most */
-    ROLE_KEEP = 255, /* as a paper: keeps the one already there */
+    ROLE_KEEP = 255, /* the one that is there already */
 };
 
 enum {
     ROLES_OWN = 16,
-    PALETTES = 5,                                 /* how many a canvas can hold */
+    PALETTES = 10,                                /* how many a canvas can hold */
     ROLE_LIMIT = ROLE_OWN + PALETTES * ROLES_OWN, /* above all roles in cells */
 };
+_Static_assert(ROLE_LIMIT <= ROLE_KEEP, "a role fits into a byte");
 
 enum {
     STYLE_BOLD = 1,

@@ -157,7 +157,7 @@ void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout) {
 
 /* Around the tile, in the nearer halves of the gaps. */
 static void draw_ring(struct canvas *canvas, struct rect t, enum role role) {
-    const struct style style = {(uint8_t)role, ROLE_PAPER, 0};
+    const struct style style = {(uint8_t)role, ROLE_PAPER, 0}, paper = {ROLE_KEEP, (uint8_t)role, 0};
     for (int y = 0; y < t.rows; y++) {
         canvas_put(canvas, t.x - 1, t.y + y, canvas->ascii ? '[' : RIGHT_HALF, style);
         canvas_put(canvas, t.x + t.columns, t.y + y, canvas->ascii ? ']' : LEFT_HALF, style);
@@ -167,28 +167,19 @@ static void draw_ring(struct canvas *canvas, struct rect t, enum role role) {
     canvas_put(canvas, t.x - 1, t.y - 1, LOWER_RIGHT, style);
     canvas_put(canvas, t.x + t.columns, t.y - 1, LOWER_LEFT, style);
     for (int x = t.x; x < t.x + t.columns; x++) {
-        struct cell *above = canvas_at(canvas, x, t.y - 1), *under = canvas_at(canvas, x, t.y + t.rows - 1);
+        const struct cell *above = canvas_at(canvas, x, t.y - 1);
         if (above && above->character == UPPER_HALF)
-            above->style.paper = (uint8_t)role;
+            canvas_restyle(canvas, (struct rect){x, t.y - 1, 1, 1}, paper);
         else
             canvas_put(canvas, x, t.y - 1, LOWER_HALF, style);
-        if (under)
-            under->style.paper = (uint8_t)role;
     }
+    canvas_restyle(canvas, (struct rect){t.x, t.y + t.rows - 1, t.columns, 1}, paper);
 }
 
 static void draw_brackets(struct canvas *canvas, struct rect tile) {
     const struct style style = {ROLE_TITLE, ROLE_PAPER, 0};
     canvas_fill(canvas, (struct rect){tile.x - 1, tile.y, 1, tile.rows - 1}, '[', style);
     canvas_fill(canvas, (struct rect){tile.x + tile.columns, tile.y, 1, tile.rows - 1}, ']', style);
-}
-
-static void restyle(struct canvas *canvas, struct rect tile, struct style style) {
-    for (int x = 0; x < tile.columns; x++) {
-        struct cell *at = canvas_at(canvas, tile.x + x, tile.y);
-        if (at)
-            at->style = style;
-    }
 }
 
 void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, enum role role) {
@@ -201,7 +192,7 @@ void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int ce
         draw_mono_tile(canvas, tile, look_of(canvas, layout, cell), true, true);
         draw_brackets(canvas, tile);
     } else if (canvas->mono)
-        restyle(canvas, tile, (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_REVERSE});
+        canvas_restyle(canvas, tile, (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_REVERSE});
     else
-        restyle(canvas, tile, (struct style){ROLE_TILE_INK, (uint8_t)role, STYLE_BOLD});
+        canvas_restyle(canvas, tile, (struct style){ROLE_TILE_INK, (uint8_t)role, STYLE_BOLD});
 }

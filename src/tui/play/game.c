@@ -153,5 +153,7 @@ void play_replace(struct play *play, struct pz_session *session) {
     }
     play_end_session(play);
     play_begin_session(play, session);
+    if (play->view->begun)
+        play->view->begun(play->board);
     play_jumped(play);
 }

@@ -38,16 +38,4 @@ bool play_computer_to_move(const struct play *play);
 /* The best possible score, once known; below 0 until then. */
 long play_best(const struct play *play);
 
-/* ---- for the screen, not for views ---- */
-
-/* The first begins to play a session and takes ownership of it; the second saves and frees it. */
-void play_begin_session(struct play *play, struct pz_session *session);
-void play_end_session(struct play *play);
-
-/* Called after the session has changed other than by a move. */
-void play_jumped(struct play *play);
-
-/* Adds the time since the last key to the session, at most a minute: nobody plays through longer pauses. */
-void play_count_time(struct play *play);
-
 #endif

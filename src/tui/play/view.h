@@ -20,7 +20,7 @@ struct game_view {
     void *(*open)(struct play *play);
     void (*close)(void *board);
 
-    /* The session has come to another position other than by a move: nothing to animate. */
+    /* The position has changed, and nothing is to be animated. */
     void (*jumped)(void *board);
 
     void (*draw)(void *board, struct canvas *canvas, struct rect body);
@@ -63,6 +63,9 @@ struct game_view {
      */
     bool (*steer)(void *board, uint32_t key);
 
+    /* Another game has taken the place of the last; jumped() follows. Null: nothing of that one has to be forgotten. */
+    void (*begun)(void *board);
+
     /* The computer has moved: may be animated. Null: as jumped(). */
     void (*replied)(void *board);
 
@@ -91,7 +94,7 @@ struct game_view {
     /* A game on a random board, of the kind of `like` or, if that is null, of the usual kind. Null: none. */
     struct pz_session *(*random)(const void *like, uint64_t seed);
 
-    /* Opens the editor with a state, or with a fresh one if null. Null: there is no editor, and no key for it. */
+    /* Opens the editor with a state or, if null, with the draft left last. Null: there is no editor, and no key for it. */
     void (*edit)(struct app *app, const void *state);
 
     /* Shows all solutions of a solved game. Null: the key asks for one solution, as it does before. */

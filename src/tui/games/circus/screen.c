@@ -72,6 +72,11 @@ static void forget_locks(struct board *board) {
     }
 }
 
+static void begun(void *self) {
+    struct board *board = self;
+    board->locked = 0;
+}
+
 static void jumped(void *self) {
     struct board *board = self;
     board->held = -1;
@@ -204,7 +209,6 @@ static struct pz_session *random_session(const void *like, uint64_t seed);
 
 static void new_tiles(struct board *board) {
     play_replace(board->play, random_session(state(board), app_seed(play_app(board->play))));
-    board->locked = 0;
     app_say(play_app(board->play), ROLE_QUIET,
             "Seven new tiles with one solution; the number in the title is their seed.");
 }
@@ -461,6 +465,7 @@ const struct game_view circus_view = {
     .score = "Moves",
     .open = open_board,
     .close = close_board,
+    .begun = begun,
     .jumped = jumped,
     .draw = draw,
     .act = act,

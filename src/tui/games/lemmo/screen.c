@@ -86,6 +86,12 @@ static void forget_walk(struct board *board) {
     board->walking = board->paused = false;
 }
 
+/* The starts of another map would be a hint that nobody has asked for. */
+static void begun(void *self) {
+    struct board *board = self;
+    board->show_starts = false;
+}
+
 static void jumped(void *self) {
     struct board *board = self;
     const struct lemmo *game = state(board);
@@ -512,6 +518,7 @@ const struct game_view lemmo_view = {
     .score = "Moves",
     .open = open_board,
     .close = close_board,
+    .begun = begun,
     .jumped = jumped,
     .draw = draw,
     .act = act,

@@ -37,8 +37,7 @@ enum showing { SHOW_NOTHING, SHOW_L, SHOW_NEUTRALS };
 
 struct board {
     struct play *play;
-    const struct pz_session *session; /* whose history this is */
-    struct lgame_table *tables[2];    /* without and with sudden death, once they are needed */
+    struct lgame_table *tables[2]; /* without and with sudden death, once they are needed */
     struct lgame_turn turn;
     struct lgame_position *history; /* before each move made, and now */
     size_t played, capacity;
@@ -90,6 +89,11 @@ static void begin_turn(struct board *board) {
     count_help(board);
 }
 
+static void begun(void *self) {
+    struct board *board = self;
+    board->counted = 0;
+}
+
 static void jumped(void *self) {
     struct board *board = self;
     const struct pz_session *session = play_session(board->play);
@@ -101,9 +105,6 @@ static void jumped(void *self) {
         const struct lgame_position after = lgame_after(now(board), move);
         add_to_history(board, i + 1, &after);
     }
-    if (session != board->session) /* another game */
-        board->counted = 0;
-    board->session = session;
     board->silent = pz_session_known(session) == 0;
     begin_turn(board);
 }
@@ -550,6 +551,7 @@ const struct game_view lgame_view = {
     .score = "Turns",
     .open = open_board,
     .close = close_board,
+    .begun = begun,
     .jumped = jumped,
     .replied = replied,
     .step_back = step_back,
