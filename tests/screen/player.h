@@ -25,8 +25,8 @@ enum step_kind {
     STEP_CLICK,   /* on text */
     STEP_RESIZE,  /* columns, rows */
     STEP_CALL,    /* call: something happens outside the program */
-    STEP_PICTURE, /* the same, of a picture in docs/screens */
     STEP_GOLDEN,  /* text: the name of the picture that must be on the screen now */
+    STEP_PICTURE, /* the same, of a picture in docs/screens */
 };
 
 struct step {

@@ -33,50 +33,6 @@ static const struct binding list[] = {
 };
 const struct binding_table bindings_list = {"Choosing", list};
 
-static const struct binding game[] = {
-    {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a move"},
-    {.action = ACTION_HINT, .keys = {'H'}, .shown = "H", .label = "hint", .help = "a hint; press again to play it"},
-    {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .label = "redo", .help = "replay what was taken back"},
-    {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .help = "start over (redo brings it back)"},
-    {.action = ACTION_CHECK, .keys = {'c'}, .shown = "c", .help = "check: can it be solved from here, and how fast"},
-    {.action = ACTION_SOLUTION, .keys = {'S'}, .shown = "S", .help = "show the solution"},
-    {.action = ACTION_BOOKMARK, .keys = {'b'}, .shown = "b", .help = "set a bookmark here"},
-    {.action = ACTION_BACK, .keys = {'B'}, .shown = "B", .help = "back to the bookmark, then to earlier ones"},
-    {.action = ACTION_NEXT, .keys = {'n'}, .shown = "n p", .help = "next level, previous level"},
-    {.action = ACTION_PREVIOUS, .keys = {'p'}},
-    {.action = ACTION_EDIT, .keys = {'E'}, .shown = "E", .help = "make your own level from this board"},
-    {.action = ACTION_SAVE, .keys = {'s'}, .shown = "s", .help = "save the game as a record, to share or replay"},
-    {0},
-};
-const struct binding_table bindings_game = {"Playing", game};
-
-static const struct binding animation[] = {
-    {.action = ACTION_ANIMATION, .keys = {'a'}, .shown = "a", .help = "animation on or off"},
-    {0},
-};
-const struct binding_table bindings_animation = {"Animation", animation};
-
-static const struct binding contest[] = {
-    {.action = ACTION_NEW,
-     .keys = {'N'},
-     .shown = "N",
-     .label = "new game",
-     .help = "a new game: opponent, side and settings"},
-    {0},
-};
-const struct binding_table bindings_contest = {"Two players", contest};
-
-static const struct binding thinking[] = {
-    {.action = ACTION_ACT,
-     .keys = {K_ENTER, ' '},
-     .shown = "Enter",
-     .label = "move now",
-     .help = "make the computer play its best move so far"},
-    {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back your move"},
-    {0},
-};
-const struct binding_table bindings_thinking = {"While the computer thinks", thinking};
-
 static const struct binding program[] = {
     {.action = ACTION_THEME, .keys = {'t'}, .shown = "t", .label = "theme", .help = "next theme"},
     {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "redraw the screen"},

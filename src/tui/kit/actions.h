@@ -26,31 +26,25 @@ enum action {
     ACTION_HELP,
     ACTION_REDRAW,
     ACTION_QUIT,
-    /* in a game */
-    ACTION_UNDO,
-    ACTION_REDO,
-    ACTION_RESTART,
+    /* where there are levels, files and boards */
     ACTION_NEXT,
     ACTION_PREVIOUS,
-    ACTION_HINT,
-    ACTION_CHECK,
-    ACTION_SOLUTION,
-    ACTION_BOOKMARK,
-    ACTION_BACK,
-    ACTION_EDIT,
+    ACTION_OPEN,
     ACTION_SAVE,
-    ACTION_NEW, /* a new game, after choosing opponent and settings */
-    ACTION_ANIMATION,
+    ACTION_UNDO,
+    ACTION_REDO,
+    ACTION_CHECK,
+    ACTION_EDIT,
+    ACTION_NEW,    /* a new game, after choosing opponent and settings */
+    ACTION_RANDOM, /* a new random board */
     ACTION_CELL,   /* argument: a cell of the board, by mouse */
     ACTION_CYCLE,  /* the next value for the chosen cell */
     ACTION_SET,    /* argument: a value for the chosen cell */
-    ACTION_RANDOM, /* a new random board */
-    /* in menu, level list and files */
-    ACTION_CONTINUE,
-    ACTION_OPEN,
-    /* rooms and games number actions of their own from here */
-    ACTION_WORKSHOP = 100,
-    ACTION_GAME = 200,
+    /* those above number actions of their own from here */
+    ACTION_PLAY = 100,
+    ACTION_WORKSHOP = 200,
+    ACTION_MENU = 300,
+    ACTION_GAME = 400,
 };
 
 struct binding {
@@ -68,13 +62,9 @@ struct binding_table {
 };
 
 /* The tables that screens share. */
-extern const struct binding_table bindings_move;      /* arrows and hjkl */
-extern const struct binding_table bindings_list;      /* lists: up and down, paging, Enter */
-extern const struct binding_table bindings_game;      /* what every game can do */
-extern const struct binding_table bindings_animation; /* for games that have one */
-extern const struct binding_table bindings_contest;   /* for games for two */
-extern const struct binding_table bindings_thinking;  /* while the computer thinks about its move */
-extern const struct binding_table bindings_program;   /* theme, help, back */
+extern const struct binding_table bindings_move;    /* arrows and hjkl */
+extern const struct binding_table bindings_list;    /* lists: up and down, paging, Enter */
+extern const struct binding_table bindings_program; /* theme, help, back */
 
 /* The first binding for a key in a list of tables that ends with null; null if there is none. */
 const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key);

@@ -7,10 +7,13 @@
 #include "tui/app/files.h"
 #include "tui/kit/list.h"
 #include "tui/menu/picker.h"
+#include "tui/play/keys.h"
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
 #include "tui/play/play.h"
 #include "tui/play/view.h"
+
+enum { ACTION_CONTINUE = ACTION_MENU };
 
 enum {
     LEAST_COLUMNS = 40,

@@ -8,6 +8,7 @@
 #include "puzzles/memory.h"
 #include "tui/app/files.h"
 #include "tui/kit/list.h"
+#include "tui/play/keys.h"
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
 #include "tui/play/play.h"
@@ -256,15 +257,10 @@ static const struct binding picker_keys[] = {
     {0},
 };
 
-static bool offers(const void *context, int action) {
-    const struct game_view *view = context;
-    return action == ACTION_RANDOM ? view->random != NULL : action == ACTION_EDIT ? view->edit != NULL : true;
-}
-
 static void choose_keys(struct picker *picker) {
     static const struct binding_table all = {"The levels", picker_keys};
     size_t count = 0;
-    bindings_choose(&all, offers, view_for(picker->app, picker->game), picker->offered,
+    bindings_choose(&all, play_offers, view_for(picker->app, picker->game), picker->offered,
                     sizeof picker->offered / sizeof *picker->offered);
     picker->table = (struct binding_table){all.title, picker->offered};
     picker->tables[count++] = &bindings_list;

@@ -1,7 +1,53 @@
 /* The game's own table first, so that it may give a key another meaning. */
 #include "tui/play/keys.h"
 
-static bool offers(const void *context, int action) {
+#include "tui/kit/platform.h"
+
+static const struct binding game[] = {
+    {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a move"},
+    {.action = ACTION_HINT, .keys = {'H'}, .shown = "H", .label = "hint", .help = "a hint; press again to play it"},
+    {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .label = "redo", .help = "replay what was taken back"},
+    {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .help = "start over (redo brings it back)"},
+    {.action = ACTION_CHECK, .keys = {'c'}, .shown = "c", .help = "check: can it be solved from here, and how fast"},
+    {.action = ACTION_SOLUTION, .keys = {'S'}, .shown = "S", .help = "show the solution"},
+    {.action = ACTION_BOOKMARK, .keys = {'b'}, .shown = "b", .help = "set a bookmark here"},
+    {.action = ACTION_BACK, .keys = {'B'}, .shown = "B", .help = "back to the bookmark, then to earlier ones"},
+    {.action = ACTION_NEXT, .keys = {'n'}, .shown = "n p", .help = "next level, previous level"},
+    {.action = ACTION_PREVIOUS, .keys = {'p'}},
+    {.action = ACTION_EDIT, .keys = {'E'}, .shown = "E", .help = "make your own level from this board"},
+    {.action = ACTION_SAVE, .keys = {'s'}, .shown = "s", .help = "save the game as a record, to share or replay"},
+    {0},
+};
+static const struct binding_table game_table = {"Playing", game};
+
+static const struct binding animation[] = {
+    {.action = ACTION_ANIMATION, .keys = {'a'}, .shown = "a", .help = "animation on or off"},
+    {0},
+};
+static const struct binding_table animation_table = {"Animation", animation};
+
+static const struct binding contest[] = {
+    {.action = ACTION_NEW,
+     .keys = {'N'},
+     .shown = "N",
+     .label = "new game",
+     .help = "a new game: opponent, side and settings"},
+    {0},
+};
+const struct binding_table bindings_contest = {"Two players", contest};
+
+static const struct binding thinking[] = {
+    {.action = ACTION_ACT,
+     .keys = {K_ENTER, ' '},
+     .shown = "Enter",
+     .label = "move now",
+     .help = "make the computer play its best move so far"},
+    {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back your move"},
+    {0},
+};
+const struct binding_table bindings_thinking = {"While the computer thinks", thinking};
+
+bool play_offers(const void *context, int action) {
     const struct game_view *view = context;
     switch (action) {
     case ACTION_HINT:
@@ -12,6 +58,8 @@ static bool offers(const void *context, int action) {
         return view->check;
     case ACTION_EDIT:
         return view->edit;
+    case ACTION_RANDOM:
+        return view->random;
     default:
         return true;
     }
@@ -19,15 +67,15 @@ static bool offers(const void *context, int action) {
 
 void play_keys_for(struct play_keys *keys, const struct game_view *view) {
     size_t count = 0;
-    bindings_choose(&bindings_game, offers, view, keys->playing, PLAY_BINDINGS);
-    keys->table = (struct binding_table){bindings_game.title, keys->playing};
+    bindings_choose(&game_table, play_offers, view, keys->playing, PLAY_BINDINGS);
+    keys->table = (struct binding_table){game_table.title, keys->playing};
     keys->tables[count++] = view->keys;
     keys->tables[count++] = &bindings_move;
     keys->tables[count++] = &keys->table;
     if (view->game->contest)
         keys->tables[count++] = &bindings_contest;
     if (view->animate)
-        keys->tables[count++] = &bindings_animation;
+        keys->tables[count++] = &animation_table;
     keys->tables[count++] = &bindings_program;
     keys->tables[count] = NULL;
 }

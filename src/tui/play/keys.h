@@ -1,8 +1,18 @@
-/* The keys of a game being played, chosen by what its view can do: what it cannot do has no key. */
+/* The keys that games share, chosen by what a view can do: what it cannot do has no key. */
 #ifndef TUI_PLAY_KEYS_H
 #define TUI_PLAY_KEYS_H
 
 #include "tui/play/view.h"
+
+/* Actions of every game. */
+enum {
+    ACTION_RESTART = ACTION_PLAY,
+    ACTION_HINT,
+    ACTION_SOLUTION,
+    ACTION_BOOKMARK,
+    ACTION_BACK,
+    ACTION_ANIMATION,
+};
 
 enum { PLAY_BINDINGS = 24, PLAY_TABLES = 7 };
 
@@ -12,6 +22,12 @@ struct play_keys {
     struct binding_table table;
     const struct binding_table *tables[PLAY_TABLES]; /* ending with null */
 };
+
+extern const struct binding_table bindings_contest;  /* for games for two */
+extern const struct binding_table bindings_thinking; /* while the computer thinks about its move */
+
+/* Whether a view, the context, has the slot that an action calls. */
+bool play_offers(const void *context, int action);
 
 void play_keys_for(struct play_keys *keys, const struct game_view *view);
 

@@ -4,6 +4,7 @@
  */
 #include "tui/workshop/workshop.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -174,7 +175,7 @@ static void check(struct workshop *shop) {
     } else if (task_start(&shop->task, app_platform(shop->app), class->check_seconds, think, shop))
         app_say(shop->app, ROLE_QUIET, "%s", class->checking);
     else
-        app_say(shop->app, ROLE_WARN, "No thread is free for the computer to think on.");
+        app_say(shop->app, ROLE_WARN, "No thread is free to think on; try again in a while.");
 }
 
 static int tick(void *self) {
@@ -343,10 +344,20 @@ static void close_workshop(void *self) {
     free(shop);
 }
 
+static bool has_key(const struct workshop_class *class, int action) {
+    for (size_t t = 0; class->tables[t]; t++)
+        for (const struct binding *binding = class->tables[t]->bindings; binding->action; binding++)
+            if (binding->action == action)
+                return true;
+    return false;
+}
+
 static const struct screen_class screen = {
     .bindings = bindings, .draw = draw, .act = act, .key = key, .tick = tick, .help = help, .close = close_workshop};
 
 void workshop_open(struct app *app, const struct workshop_class *class, const void *state) {
+    assert(class->resize || !(has_key(class, ACTION_ROWS) || has_key(class, ACTION_COLUMNS)));
+    assert(class->check || !has_key(class, ACTION_CHECK));
     struct workshop *shop = pz_alloc(1, sizeof *shop);
     shop->class = class;
     shop->app = app;

@@ -35,9 +35,13 @@ static struct tiles tiles_of(const struct lammas *game, bool labels, int cursor)
                           .context = game};
 }
 
-struct rect lammas_board_room(const struct lammas *game, struct rect rect, bool labels) {
-    const struct tiles tiles = tiles_of(game, labels, -1);
-    return tiles_room(&tiles, rect);
+static struct rect fit(const void *game, struct rect room) {
+    const struct tiles tiles = tiles_of(game, true, -1);
+    return tiles_room(&tiles, room);
+}
+
+struct panel_places lammas_board_place(struct rect body, const struct panel_plan *plan, const struct lammas *game) {
+    return panel_place(body, plan, fit, game);
 }
 
 /* "●→◆" in the middle of the tile. */

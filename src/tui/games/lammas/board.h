@@ -4,6 +4,7 @@
 
 #include "puzzles/lammas.h"
 #include "tui/kit/canvas.h"
+#include "tui/kit/panel.h"
 
 /* What to show besides the tiles. Cells are numbered as in puzzles/lammas.h; -1 for none. */
 struct lammas_marks {
@@ -13,8 +14,8 @@ struct lammas_marks {
     const uint8_t *after; /* what each cell would become; null: no preview */
 };
 
-/* The room the grid takes at the largest size that fits; cut to the rectangle if none does. */
-struct rect lammas_board_room(const struct lammas *game, struct rect rect, bool labels);
+/* Where the grid with its labels goes, at the largest size that fits, and where the panel; cut to the body if none does. */
+struct panel_places lammas_board_place(struct rect body, const struct panel_plan *plan, const struct lammas *game);
 
 /*
  * Draws the grid at the top left of the rectangle as large as will fit, scrolled to the cursor if not all of it does.

@@ -256,16 +256,12 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
                  game->columns);
 }
 
-static struct rect fit(const void *game, struct rect room) {
-    return lammas_board_room(game, room, true);
-}
-
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     static const struct panel_plan plan = {
         .beside_columns = 60, .beside_rows = 20, .columns = PANEL_COLUMNS, .top = 1, .rows = PANEL_ROWS, .margin = 2};
     struct board *board = self;
     const struct lammas *game = board->changes ? &board->shown : state(board);
-    const struct panel_places places = panel_place(body, &plan, fit, game);
+    const struct panel_places places = lammas_board_place(body, &plan, game);
     struct lammas preview = *game;
     struct lammas_marks marks = {.labels = true, .cursor = board->cursor, .from = -1, .target = -1};
     if (board->changes && board->done > 0) {

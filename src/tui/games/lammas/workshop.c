@@ -126,24 +126,19 @@ static void check(const void *state, const struct pz_budget *budget, struct work
 /* ---- the screen ---- */
 
 static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
+    static const struct panel_plan plan = {.columns = WORKSHOP_PANEL, .top = 1, .margin = 2};
     const struct lammas *game = workshop_value(shop);
-    struct rect room = {2, body.y, body.columns - WORKSHOP_PANEL - 5, body.rows};
-    struct rect used = lammas_board_room(game, room, true);
-    used.x += (room.columns - used.columns) / 2;
-    used.y += (room.rows - used.rows) / 2;
-    struct lammas_marks marks = {.labels = true, .cursor = workshop_cell(shop), .from = -1, .target = -1};
-    lammas_board_draw(canvas, used, game, &marks);
-    int x = body.columns - WORKSHOP_PANEL - 1;
-    if (x > used.x + used.columns + 6)
-        x = used.x + used.columns + 6;
-    struct rect panel = {x, body.y + 1, WORKSHOP_PANEL, body.rows - 1};
+    const struct lammas_marks marks = {.labels = true, .cursor = workshop_cell(shop), .from = -1, .target = -1};
+    const struct panel_places places = lammas_board_place(body, &plan, game);
+    struct rect panel = places.panel;
+    lammas_board_draw(canvas, places.board, game, &marks);
     workshop_row(canvas, &panel, "( )", "rows", ACTION_ROWS, "%u", game->rows);
     workshop_row(canvas, &panel, "[ ]", "columns", ACTION_COLUMNS, "%u", game->columns);
     workshop_row(canvas, &panel, "- +", "kinds", ACTION_KINDS, "%u", game->kinds);
     workshop_row(canvas, &panel, "m", "play", ACTION_MODE, "%s", game->mode == LAMMAS_HARD ? "hard" : "normal");
     workshop_row(canvas, &panel, "w", "template", ACTION_READING, "%s",
                  game->reading == LAMMAS_LIVE ? "live" : "fixed");
-    lammas_board_palette(canvas, x, panel.y + 1, game);
+    lammas_board_palette(canvas, panel.x, panel.y + 1, game);
 }
 
 static const struct binding painting[] = {
