@@ -122,7 +122,8 @@ static void play_for_seconds(const struct player *player, const struct allemande
     const struct pz_budget budget = {.nodes = 200000, .keep_going = before, .context = &deadline};
     struct allemande_thought thought;
     (void)random;
-    allemande_think(&game->position, seed, ALLEMANDE_THOUGHT_BYTES, &budget, &thought);
+    need(allemande_think(&game->position, seed, ALLEMANDE_THOUGHT_BYTES, &budget, &thought) == PZ_OK,
+         "there must be the memory");
     *move = thought.turn;
 }
 
@@ -175,7 +176,8 @@ static void open_evenly(struct allemande_position *position, unsigned side, stru
         allemande_start(position, side, false);
         play_random_turn(position, random);
         play_random_turn(position, random);
-        allemande_think(position, pz_random_next(random), ALLEMANDE_THOUGHT_BYTES, &budget, &thought);
+        need(allemande_think(position, pz_random_next(random), ALLEMANDE_THOUGHT_BYTES, &budget, &thought) == PZ_OK,
+             "there must be the memory");
     } while (thought.estimate < fair_least || thought.estimate > fair_most);
 }
 

@@ -86,7 +86,7 @@ struct pz_contest {
 
     /*
      * Appends the move that an opponent plays. It depends only on state, seed and nodes unless the budget ends first;
-     * then it is the best found so far. PZ_NO: the game is over.
+     * then it is the best found so far. PZ_NO: the game is over. PZ_BAD: the system does not give the memory.
      */
     enum pz_status (*choose)(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
                              struct pz_text *move);
@@ -133,7 +133,7 @@ struct pz_game {
 
     /*
      * Appends the result lines of `puzzles solve`. PZ_NO: there is no solution; PZ_LIMIT: the budget
-     * ended first; PZ_BAD with an error: an option is wrong. May be null.
+     * ended first; PZ_BAD with an error: an option is wrong, or there is not the memory it asks for. May be null.
      */
     enum pz_status (*solve)(const void *state, const struct pz_options *options, const struct pz_budget *budget,
                             struct pz_text *out, struct pz_error *error);

@@ -49,17 +49,23 @@ static enum pz_status prove(const struct allemande_position *position, size_t by
 }
 
 /* The opponent's first turn, which the other player may take over: one after which both are about even. */
-static double guess_fair(const struct allemande *game, const struct pz_budget *budget, struct allemande_move *move) {
+static enum pz_status guess_fair(const struct allemande *game, const struct pz_budget *budget, double *estimate,
+                                 struct allemande_move *move) {
     struct pz_text text = {0};
-    allemande_contest.choose(game, allemande_contest.usual, 1, budget, &text);
-    allemande_read_move(&game->position, pz_text_string(&text), move, NULL);
+    const enum pz_status status = allemande_contest.choose(game, allemande_contest.usual, 1, budget, &text);
+    if (status == PZ_OK)
+        allemande_read_move(&game->position, pz_text_string(&text), move, NULL);
     pz_text_free(&text);
-    return 0.5;
+    *estimate = 0.5;
+    return status;
 }
 
-/* Without a proof: estimates the share of games that the player to move wins, and what to play. */
-static double guess(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
-                    struct allemande_move *move) {
+/*
+ * Without a proof: estimates the share of games that the player to move wins, and what to play. PZ_BAD if the system
+ * does not give the memory.
+ */
+static enum pz_status guess(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
+                            double *estimate, struct allemande_move *move) {
     const struct allemande_position *position = &game->position;
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
@@ -67,13 +73,20 @@ static double guess(const struct allemande *game, size_t bytes, const struct pz_
     struct allemande_thought thought;
     limited.nodes = cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS;
     if (position->swap_ahead)
-        return guess_fair(game, &limited, move);
-    allemande_think(position, 1, bytes, &limited, &thought);
+        return guess_fair(game, &limited, estimate, move);
+    if (allemande_think(position, 1, bytes, &limited, &thought) != PZ_OK)
+        return PZ_BAD;
+    *estimate = thought.estimate;
     *move = thought.turn;
-    if (!position->may_swap || thought.estimate >= 0.5)
-        return thought.estimate;
-    *move = (struct allemande_move){.kind = ALLEMANDE_SWAP};
-    return 1 - thought.estimate; /* the exchanged board looks the same to both */
+    if (position->may_swap && thought.estimate < 0.5) {
+        *estimate = 1 - thought.estimate; /* the exchanged board looks the same to both */
+        *move = (struct allemande_move){.kind = ALLEMANDE_SWAP};
+    }
+    return PZ_OK;
+}
+
+static enum pz_status reject_memory(size_t bytes, struct pz_error *error) {
+    return pz_error_set(error, 0, 0, "the system does not give %zu megabytes; ask for less with --memory", bytes >> 20);
 }
 
 /*
@@ -87,10 +100,10 @@ static enum pz_status add_proof(const struct allemande *game, size_t bytes, cons
     struct allemande_move turn = {.kind = ALLEMANDE_PASS};
     double estimate = 0;
     if (prove(position, bytes, SHORT_PROOF, budget, &proof) == PZ_BAD)
-        return pz_error_set(error, 0, 0, "the system does not give %zu megabytes; ask for less with --memory",
-                            bytes >> 20);
+        return reject_memory(bytes, error);
     if (proof.verdict == ALLEMANDE_UNKNOWN) {
-        estimate = guess(game, bytes, budget, &turn);
+        if (guess(game, bytes, budget, &estimate, &turn) != PZ_OK)
+            return reject_memory(bytes, error);
         prove(position, bytes, 0, budget, &proof);
     }
     if (proof.verdict != ALLEMANDE_UNKNOWN) {
@@ -244,7 +257,11 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
         add_proven_reason(position, &proof, &hint->reason);
         return PZ_OK;
     }
-    const double estimate = guess(game, BYTES, budget, &turn);
+    double estimate;
+    if (guess(game, BYTES, budget, &estimate, &turn) != PZ_OK) {
+        pz_text_add(&hint->reason, "The system does not give the memory to look for a hint.");
+        return PZ_LIMIT;
+    }
     add_guess_reason(position, &turn, estimate, &hint->reason);
     allemande_add_move(position, &turn, &hint->move);
     return PZ_OK;

@@ -88,13 +88,12 @@ static struct allemande_move look_one_turn_ahead(const struct allemande_position
     return best;
 }
 
-/* The fairest of some random first turns, because the other player may take it over. */
-static struct allemande_move fair_opening(const struct allemande_position *position, uint64_t seed,
-                                          const struct pz_budget *budget) {
+/* The fairest of some random first turns, because the other player may take it over. Status as of allemande_think(). */
+static enum pz_status fair_opening(const struct allemande_position *position, uint64_t seed,
+                                   const struct pz_budget *budget, struct allemande_move *best) {
     enum { CANDIDATES = 12 };
     struct pz_random random;
     struct pz_budget share = *budget;
-    struct allemande_move best = {.count = 0};
     double least = 1;
     share.nodes = budget->nodes / CANDIDATES + 1;
     pz_random_seed(&random, seed);
@@ -103,25 +102,28 @@ static struct allemande_move fair_opening(const struct allemande_position *posit
         struct allemande_position after = *position;
         struct allemande_thought thought;
         allemande_play(&after, &move);
-        allemande_think(&after, seed, ALLEMANDE_THOUGHT_BYTES, &share, &thought);
+        if (allemande_think(&after, seed, ALLEMANDE_THOUGHT_BYTES, &share, &thought) != PZ_OK)
+            return PZ_BAD;
         const double unfair = thought.estimate > 0.5 ? thought.estimate - 0.5 : 0.5 - thought.estimate;
         if (i == 0 || unfair < least) {
             least = unfair;
-            best = move;
+            *best = move;
         }
     }
-    return best;
+    return PZ_OK;
 }
 
-static struct allemande_move think(const struct allemande_position *position, uint64_t seed,
-                                   const struct pz_budget *budget) {
+static enum pz_status think(const struct allemande_position *position, uint64_t seed, const struct pz_budget *budget,
+                            struct allemande_move *move) {
     struct allemande_thought thought;
     if (position->swap_ahead)
-        return fair_opening(position, seed, budget);
-    allemande_think(position, seed, ALLEMANDE_THOUGHT_BYTES, budget, &thought);
+        return fair_opening(position, seed, budget, move);
+    if (allemande_think(position, seed, ALLEMANDE_THOUGHT_BYTES, budget, &thought) != PZ_OK)
+        return PZ_BAD;
+    *move = thought.turn;
     if (position->may_swap && thought.estimate < 0.5)
-        return (struct allemande_move){.kind = ALLEMANDE_SWAP};
-    return thought.turn;
+        *move = (struct allemande_move){.kind = ALLEMANDE_SWAP};
+    return PZ_OK;
 }
 
 /* In a problem the defender wants the exact answer, if it can be found. */
@@ -155,7 +157,8 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
         move = look_one_turn_ahead(&game->position, seed);
     } else if (opponent != EXPERT || game->goal == 0 || !prove(game, given, &move)) {
         const struct pz_budget budget = budget_of(&game->position, opponent, given);
-        move = think(&game->position, seed, &budget);
+        if (think(&game->position, seed, &budget, &move) != PZ_OK)
+            return PZ_BAD;
     }
     allemande_add_move(&game->position, &move, text);
     return PZ_OK;

@@ -470,23 +470,25 @@ static void search_turn(struct search *search, const struct allemande_position *
     thought->turn = search->root.move;
 }
 
-void allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
-                     const struct pz_budget *budget, struct allemande_thought *thought) {
+enum pz_status allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
+                               const struct pz_budget *budget, struct allemande_thought *thought) {
     struct allemande_move winning;
     struct search search = {.budget = budget};
     *thought = (struct allemande_thought){.estimate = 0.5};
     if (allemande_winning_turn(position, (enum allemande_player)position->to_move, &winning)) {
         *thought = (struct allemande_thought){.turn = winning, .estimate = 1, .proven = true};
-        return;
+        return PZ_OK;
     }
     pz_random_seed(&search.random, seed);
     pz_random_seed(&search.random, pz_random_next(&search.random) ^ allemande_hash(position));
     search.most = budget && budget->nodes > 0 ? budget->nodes : PLAYOUTS;
-    allemande_tree_init(&search.tree,
-                        search.most < bytes / BYTES_PER_PLAYOUT ? search.most * BYTES_PER_PLAYOUT : bytes);
+    if (!allemande_tree_init(&search.tree,
+                             search.most < bytes / BYTES_PER_PLAYOUT ? search.most * BYTES_PER_PLAYOUT : bytes))
+        return PZ_BAD;
     const uint64_t nodes = search.tree.edge_room / PROMISING;
     search.patience = 1 + (uint32_t)(search.most / (nodes + 1));
     search_turn(&search, position, thought);
     thought->playouts = search.playouts;
     allemande_tree_free(&search.tree);
+    return PZ_OK;
 }

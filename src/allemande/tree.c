@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "puzzles/memory.h"
-
 /*
  * `bias`: how fast an edge's own results, which are not biased, take over from those of stones placed later; the
  * larger, the sooner. `curiosity`: the weight of edges rarely tried. Found by matches, but not critical.
@@ -21,7 +19,13 @@ static unsigned window(const struct allemande_tree_node *node) {
     return 5 + (unsigned)(0.1 * sqrt(node->visits));
 }
 
-void allemande_tree_init(struct allemande_tree *tree, size_t bytes) {
+void allemande_tree_free(struct allemande_tree *tree) {
+    free(tree->nodes);
+    free(tree->edges);
+    free(tree->slots);
+}
+
+bool allemande_tree_init(struct allemande_tree *tree, size_t bytes) {
     enum { LEAST = 1 << 16, EDGES_PER_NODE = 4 };
     const size_t node_bytes = sizeof *tree->nodes + 4 * sizeof *tree->slots + EDGES_PER_NODE * sizeof *tree->edges;
     size_t room = (bytes < LEAST ? LEAST : bytes) / node_bytes, slots = 1;
@@ -30,15 +34,13 @@ void allemande_tree_init(struct allemande_tree *tree, size_t bytes) {
         slots *= 2;
     *tree = (struct allemande_tree){
         .node_room = (uint32_t)room, .edge_room = (uint32_t)room * EDGES_PER_NODE, .slot_mask = (uint32_t)slots - 1};
-    tree->nodes = pz_alloc(room, sizeof *tree->nodes);
-    tree->edges = pz_alloc(tree->edge_room, sizeof *tree->edges);
-    tree->slots = pz_alloc(slots, sizeof *tree->slots);
-}
-
-void allemande_tree_free(struct allemande_tree *tree) {
-    free(tree->nodes);
-    free(tree->edges);
-    free(tree->slots);
+    tree->nodes = calloc(room, sizeof *tree->nodes);
+    tree->edges = calloc(tree->edge_room, sizeof *tree->edges);
+    tree->slots = calloc(slots, sizeof *tree->slots);
+    if (tree->nodes && tree->edges && tree->slots)
+        return true;
+    allemande_tree_free(tree);
+    return false;
 }
 
 int32_t allemande_tree_find(struct allemande_tree *tree, uint64_t key, enum allemande_player player, bool *made) {

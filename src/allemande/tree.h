@@ -53,8 +53,8 @@ struct allemande_tree {
     uint32_t node_count, node_room, edge_count, edge_room, slot_mask;
 };
 
-/* A tree of at most `bytes` bytes, but at least 64 KB. */
-void allemande_tree_init(struct allemande_tree *tree, size_t bytes);
+/* A tree of at most `bytes` bytes, but at least 64 KB. False, and nothing to free, if the system does not give them. */
+bool allemande_tree_init(struct allemande_tree *tree, size_t bytes);
 void allemande_tree_free(struct allemande_tree *tree);
 
 /* The node with a key, made if there is none, which *made says. TREE_NONE if there is no room. */

@@ -1,6 +1,6 @@
 /*
  * The command line and its surroundings: standard output that cannot be written, names that try to command the
- * terminal, folders of levels, progress and Ctrl-C on a terminal, seeds.
+ * terminal, folders of levels, progress and Ctrl-C on a terminal, seeds, little memory.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -362,6 +362,64 @@ static void a_seed_names_a_level(void **state) {
     run_free(&greatest);
 }
 
+/* Sanitizers take the address space for themselves, so that it cannot be limited. */
+#ifndef __has_feature
+#define __has_feature(feature) 0
+#endif
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__ || __has_feature(address_sanitizer) ||                 \
+    __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+enum { SANITIZED = true };
+#else
+enum { SANITIZED = false };
+#endif
+
+/* Runs the program in an address space of so many KiB. */
+static struct run puzzles_in(unsigned kilobytes, words arguments, const char *input) {
+    static const char script[] = "ulimit -v \"$1\" && shift && exec \"$@\"";
+    char limit[16];
+    const char *argv[ARGUMENTS_MAX + 6] = {"sh", "-c", script, "sh", limit, PUZZLES_PROGRAM};
+    snprintf(limit, sizeof limit, "%u", kilobytes);
+    for (size_t i = 0; arguments[i]; i++)
+        argv[i + 6] = arguments[i];
+    return run_program(argv, home, (const char *[]){NULL}, input);
+}
+
+/*
+ * Wherever the memory ends, be it at the table of what is proven or at the tree, which is larger, Allemande says so.
+ */
+static void allemande_in_little_memory(void **state) {
+    (void)state;
+    static const char *const levels[] = {"Puzzle: allemande\nSize: 9\n", "Puzzle: allemande\nSize: 9\nSwap: yes\n"};
+    const words version = {"--version"}, gtp = {"gtp", "allemande", "--level", "strong", "--seconds", "0"},
+                solve = {"solve", "--memory", "64", "--seconds", "0", "--threads", "1", "-"};
+    unsigned refused = 0, least = 16 << 10;
+    if (SANITIZED)
+        skip();
+    for (int status = -1; status != 0; least += 4 << 10) { /* what the program itself needs */
+        struct run run = puzzles_in(least, version, NULL);
+        status = run.status;
+        run_free(&run);
+    }
+    for (unsigned more = 8 << 10; more <= 160 << 10; more += 4 << 10) {
+        for (size_t i = 0; i < 2; i++) {
+            struct run run = puzzles_in(least + more, solve, levels[i]);
+            assert_int_equal(run.status, run.output[0] ? 3 : 2);
+            if (run.status == 2)
+                assert_string_equal(run.errors, "puzzles: error: the system does not give 64 megabytes; ask for less "
+                                                "with --memory\n");
+            refused += run.status == 2;
+            run_free(&run);
+        }
+        struct run run = puzzles_in(least + more, gtp, "genmove black\n");
+        assert_int_equal(run.status, 0);
+        if (run.output[0] != '=')
+            assert_string_equal(run.output, "? no move was found\n\n");
+        refused += run.output[0] == '?';
+        run_free(&run);
+    }
+    assert_true(refused > 10); /* or it was never short */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lost_results_are_an_error),
@@ -375,6 +433,7 @@ int main(void) {
         cmocka_unit_test(interrupted_on_a_terminal),
         cmocka_unit_test(ignored_interrupts_stay_ignored),
         cmocka_unit_test(a_seed_names_a_level),
+        cmocka_unit_test(allemande_in_little_memory),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -296,7 +296,7 @@ static void test_memory(void **unused) {
     static const size_t bytes[] = {1 << 16, 1 << 20, 64 << 20};
     for (unsigned i = 0; i < 3; i++) {
         struct allemande_tree tree;
-        allemande_tree_init(&tree, bytes[i]);
+        assert_true(allemande_tree_init(&tree, bytes[i]));
         const size_t taken = tree.node_room * sizeof *tree.nodes + tree.edge_room * sizeof *tree.edges +
                              ((size_t)tree.slot_mask + 1) * sizeof *tree.slots;
         assert_in_range(taken, bytes[i] / 2, bytes[i]);
