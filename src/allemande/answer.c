@@ -135,6 +135,8 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
         add_decided(&game->position, out);
     else
         status = add_proof(game, (size_t)megabytes << 20, budget, out, error);
+    if (status == PZ_BAD)
+        return PZ_BAD;
     if (counted)
         pz_text_add(out, "legal-turns: %llu\n", (unsigned long long)turns);
     return counts && !counted ? PZ_LIMIT : status;
