@@ -65,20 +65,22 @@ static void add_part(const struct pz_game *game, const struct pz_options *given,
 
 static enum pz_status analyse(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
                               struct pz_shard shard, const struct cli_limits *limits) {
-    struct pz_text out = {0};
+    struct pz_text counts = {0}, out = {0};
     struct pz_error error = {0};
     struct cli_watch watch;
-    if (shard.parts > 1)
-        add_part(game, given, seed, shard, &out);
     cli_watch_start(&watch, limits);
-    enum pz_status status = game->analyse(given, seed, shard, &watch.budget, &out, &error);
+    enum pz_status status = game->analyse(given, seed, shard, &watch.budget, &counts, &error);
     cli_watch_stop(&watch);
+    if (shard.parts > 1 && status == PZ_OK) /* else merge would take what there is for the whole part */
+        add_part(game, given, seed, shard, &out);
+    pz_text_add_bytes(&out, counts.data, counts.length);
     if (status == PZ_BAD)
         cli_complain("puzzles", &error);
     else
         cli_write(&out);
     pz_error_free(&error);
     pz_text_free(&out);
+    pz_text_free(&counts);
     return status;
 }
 

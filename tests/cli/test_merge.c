@@ -292,6 +292,20 @@ static void test_hardest_is_a_level(void **state) {
     run_free(&level);
 }
 
+/* A part that ends too soon does not claim to be that part, so merging it makes no sum that looks complete. */
+static void test_incomplete_parts(void **state) {
+    (void)state;
+    struct run half =
+        puzzles((words){"analyse", "lammas", "--samples", "1e15", "--shard", "1/2", "--seconds", "0.2"}, NULL);
+    assert_int_equal(half.status, 3);
+    assert_int_equal(strncmp(half.output, "samples: ", 9), 0);
+    struct run sum = merge(half.output, "part: 2/2 of lammas --samples 1e15 --seed 1\nsamples: 1\nself-solving: 0\n");
+    assert_int_equal(sum.status, 0);
+    assert_null(strstr(sum.output, "part:"));
+    run_free(&sum);
+    run_free(&half);
+}
+
 /* A limit leaves what is certain, and the status says that this is not all. */
 static void test_limits(void **state) {
     (void)state;
@@ -320,6 +334,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_what_cannot_be_added_up, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_options_of_analyse, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_hardest_is_a_level, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_incomplete_parts, set_up, tear_down),
         SLOW(cmocka_unit_test_setup_teardown(test_limits, set_up, tear_down)),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
