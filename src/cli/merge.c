@@ -122,7 +122,17 @@ static enum pz_status read_part(struct sums *sums, const char *value, size_t len
     return cli_parts_read(&sums->parts, value, length, error);
 }
 
+/* Keys and analyses are printed as they are, so nothing in them may command the terminal. */
+static enum pz_status check_characters(const struct pz_line *line, struct pz_error *error) {
+    for (size_t i = 0; i < line->length; i++)
+        if (line->text[i] < ' ' || line->text[i] > '~')
+            return pz_error_set(error, line->number, pz_line_column(line, i), "this character is not printable ASCII");
+    return PZ_OK;
+}
+
 static enum pz_status add_line(struct sums *sums, const struct pz_line *line, struct pz_error *error) {
+    if (check_characters(line, error) != PZ_OK)
+        return PZ_BAD;
     const char *colon = memchr(line->text, ':', line->length);
     size_t start = colon ? (size_t)(colon - line->text) + 1 : 0;
     if (!colon || start == 1)

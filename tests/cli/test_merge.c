@@ -208,6 +208,11 @@ static void test_parts_that_do_not_belong_together(void **state) {
         {"n: 1\n", "part: 1/4 of \nn: 1\n", "two:1:7: error: expected"},
         {"n: 1\n", "part: 1\nn: 1\n", "two:1:7: error: expected"},
         {"n: 1\n", "part:\nn: 1\n", "two:1:6: error: expected"},
+        /* Neither the sum nor an error may command the terminal. */
+        {"n: 1\n", "part: 1/2 of \x1b[31mx\nn: 1\n", "two:1:14: error: this character is not printable ASCII"},
+        {"n: 1\n", "n: 1\n\x1b[31mx: 1\n", "two:2:1: error: this character is not printable ASCII"},
+        {"n: 1\n", "n\x9b: 1\n", "two:1:2: error: this character is not printable ASCII"},
+        {"n: 1\n", "n\t1: 1\n", "two:1:2: error: this character is not printable ASCII"},
         {"n: 1\n", "part: 1/4 of a\npart: 2/4 of a\nn: 1\n", "two:2:7: error: this file says twice"},
         /* A job that was killed leaves a file like this. */
         {"n: 1\n", "", "two: error: there are no counts in this file"},
