@@ -22,10 +22,8 @@ static const struct pz_option *game_options(const struct pz_game *game) {
     return game->analyse_options;
 }
 
-enum { PART_DIGITS = 9 };
-
 static bool read_part(const char *text, size_t length, uint64_t *value) {
-    return length <= PART_DIGITS && pz_read_number(text, length, value);
+    return pz_read_number(text, length, value) && *value <= CLI_PARTS_MAX;
 }
 
 static enum pz_status read_shard(const struct pz_options *given, struct pz_shard *shard, struct pz_error *error) {
@@ -39,28 +37,20 @@ static enum pz_status read_shard(const struct pz_options *given, struct pz_shard
     return PZ_OK;
 }
 
-/* The analysis as a command line: what determines its counts, with the options always in the same order. */
-static void add_analysis(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
-                         struct pz_text *out) {
-    pz_text_add(out, "%s", game->id);
+/*
+ * Appends the line that says which part this is, and of what: the analysis as a command line, with the options that
+ * determine its counts always in the same order.
+ */
+static void add_part(const struct pz_game *game, const struct pz_options *given, uint64_t seed, struct pz_shard shard,
+                     struct pz_text *out) {
+    pz_text_add(out, "%s: %llu/%llu of %s", cli_part_key, (unsigned long long)shard.part,
+                (unsigned long long)shard.parts, game->id);
     for (const struct pz_option *option = game->analyse_options; option && option->name; option++) {
         const char *value = pz_options_get(given, option->name);
         if (value)
             pz_text_add(out, *value ? " --%s %s" : " --%s", option->name, value);
     }
-    pz_text_add(out, " --seed %llu", (unsigned long long)seed);
-}
-
-/* Appends the line that says which part this is, and of what. */
-static void add_part(const struct pz_game *game, const struct pz_options *given, uint64_t seed, struct pz_shard shard,
-                     struct pz_text *out) {
-    struct pz_text analysis = {0};
-    struct cli_parts parts;
-    add_analysis(game, given, seed, &analysis);
-    cli_parts_start(&parts, pz_text_string(&analysis), shard.part, shard.parts);
-    cli_parts_describe(&parts, out);
-    cli_parts_free(&parts);
-    pz_text_free(&analysis);
+    pz_text_add(out, " --seed %llu\n", (unsigned long long)seed);
 }
 
 static enum pz_status analyse(const struct pz_game *game, const struct pz_options *given, uint64_t seed,

@@ -7,15 +7,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 
-enum { PARTS_MAX = 999999999 };
-
 const char cli_part_key[] = "part";
-
-void cli_parts_start(struct cli_parts *parts, const char *analysis, uint64_t part, uint64_t of) {
-    *parts = (struct cli_parts){.analysis = pz_copy_string(analysis), .parts = of};
-    parts->ranges = pz_grow(parts->ranges, &parts->capacity, 1, sizeof *parts->ranges);
-    parts->ranges[parts->count++] = (struct cli_range){part, part};
-}
 
 void cli_parts_free(struct cli_parts *parts) {
     free(parts->analysis);
@@ -87,7 +79,7 @@ static uint64_t read_number(const char **at) {
     const size_t length = strspn(text, "0123456789");
     uint64_t number = 0;
     *at += length;
-    return pz_read_number(text, length, &number) && number <= PARTS_MAX ? number : 0;
+    return pz_read_number(text, length, &number) && number <= CLI_PARTS_MAX ? number : 0;
 }
 
 /* "3" or "3-5". */

@@ -12,6 +12,8 @@
 #include "puzzles/error.h"
 #include "puzzles/text.h"
 
+enum { CLI_PARTS_MAX = 999999999 };
+
 struct cli_range {
     uint64_t first, last;
 };
@@ -25,9 +27,6 @@ struct cli_parts {
 };
 
 extern const char cli_part_key[]; /* of that line */
-
-/* Starts with the part of that number alone. */
-void cli_parts_start(struct cli_parts *parts, const char *analysis, uint64_t part, uint64_t of);
 
 /* Appends the line. */
 void cli_parts_describe(const struct cli_parts *parts, struct pz_text *out);
