@@ -177,7 +177,7 @@ static bool are_strangers(const struct sums *sums, const struct sums *more) {
 
 /*
  * Whether two texts may be counts of the same kind: they begin with the same key, which says what is counted, and what
- * they count by numbers has something in common. Otherwise they are not parts of one analysis, whatever they say.
+ * they count by numbers has something in common. Asked only where a text does not say what it is a part of.
  */
 static bool are_alike(const struct sums *sums, const struct sums *more) {
     return has_like(more, sums->items[0].key) && has_like(sums, more->items[0].key) && !are_strangers(sums, more);
@@ -189,7 +189,8 @@ static enum pz_status add_sums(struct sums *sums, const struct sums *more, struc
         return pz_error_set(error, 0, 0, "there are no counts in this file");
     if (more->parts.analysis && cli_parts_add(&sums->parts, &more->parts, error) != PZ_OK)
         return PZ_BAD;
-    if (sums->count > 0 && !are_alike(sums, more))
+    const bool labelled = !sums->unknown && more->parts.analysis;
+    if (sums->count > 0 && !labelled && !are_alike(sums, more))
         return pz_error_set(error, 0, 0, "its counts are of a different kind from those of the files before it");
     sums->unknown |= !more->parts.analysis;
     for (size_t i = 0; i < more->count; i++)
@@ -203,9 +204,9 @@ static enum pz_status add_file(struct sums *sums, const char *path) {
     struct pz_error error = {0};
     struct sums more = {0};
     enum pz_status status = pz_file_read(path, FILE_MAX, &bytes, &error);
-    struct pz_lines lines = {.at = bytes.data, .end = bytes.data + bytes.length, .number = 1};
+    struct pz_lines lines = pz_lines_of(bytes.data, bytes.length);
     struct pz_line line;
-    while (status == PZ_OK && bytes.length > 0 && pz_lines_next(&lines, &line))
+    while (status == PZ_OK && pz_lines_next(&lines, &line))
         if (line.length > 0)
             status = add_line(&more, &line, &error);
     if (status == PZ_OK)

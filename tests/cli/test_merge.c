@@ -243,6 +243,8 @@ static void test_texts_of_unknown_parts(void **state) {
         {"part: 1/2 of a\nsamples: 1\n", "part: 2/2 of a\nsamples: 2\n", "samples: 3\n"},
         {"part: 1-2/9 of a\nn: 1\n", "part: 3,5-6/9 of a\nn: 2\n", "part: 1-3,5-6/9 of a\nn: 3\n"},
         {"part: 3,9/9 of a\nn: 1\n", "part: 2,4-8/9 of a\nn: 2\n", "part: 2-9/9 of a\nn: 3\n"},
+        /* The lines decide, not the keys: what one part has counted need not occur in another. */
+        {"part: 1/2 of a\nn 1: 1\n", "part: 2/2 of a\nm 1: 2\n", "n 1: 1\nm 1: 2\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct run run = merge(cases[i].one, cases[i].two);
