@@ -1,6 +1,7 @@
 /*
- * Boards of levels. Rows are read in order, so that the first fault is the one reported; only those of a square board
- * are counted first, because their number says how long each must be.
+ * Boards of levels. Letters and lengths are checked row by row, so that of these faults the first is reported; only the
+ * rows of a square board are counted before, because their number says how long each must be. What a game itself
+ * rejects comes after, however early in the board it stands.
  */
 #include "puzzles/board.h"
 
