@@ -6,6 +6,7 @@
  * a search to that depth.
  */
 #include "puzzles/random.h"
+#include "repetition.h"
 #include "slots.h"
 
 /* How many plies an opponent sees, its own move included. */

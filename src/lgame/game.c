@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
+#include "repetition.h"
 
 /* Turns of the player who moved first. */
 static unsigned turns(const struct lgame *game) {

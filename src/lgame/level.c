@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "puzzles/board.h"
+#include "puzzles/memory.h"
+#include "repetition.h"
 #include "rules.h"
 #include "slots.h"
 
@@ -96,6 +98,18 @@ static enum pz_status read_board(const struct pz_level *level, struct lgame_posi
     position->blue = pieces.squares[BLUE_PIECE];
     position->neutrals = pieces.squares[NEUTRAL_PIECE];
     return PZ_OK;
+}
+
+struct lgame *lgame_new(const struct lgame_position *position, bool play_on, unsigned goal) {
+    struct lgame *game = pz_alloc(1, sizeof *game);
+    game->position = *position;
+    game->play_on = play_on;
+    game->first = position->to_move;
+    game->goal = goal;
+    game->forced = goal > 0; /* until a table says otherwise: building one for every level would slow down lists */
+    if (!play_on)
+        lgame_note(game);
+    return game;
 }
 
 enum pz_status lgame_open(const struct pz_level *level, void **state, struct pz_error *error) {

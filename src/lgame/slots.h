@@ -4,10 +4,6 @@
 
 #include "puzzles/lgame.h"
 
-/* repetition.c: counts the present position and returns whether this is its third time; whether it would be next's. */
-bool lgame_note(struct lgame *game);
-bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_position *next);
-
 /* contest.c */
 extern const struct pz_contest lgame_contest;
 
