@@ -127,9 +127,9 @@ static const char *difficulty(const struct recipe *recipe) {
 
 static void write_level(const struct recipe *recipe, const struct found *found, uint64_t seed, struct pz_text *out) {
     struct allemande *game = allemande_new(&found->position, false, recipe->turns);
-    pz_text_add(out, "Puzzle: %s\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", "allemande",
-                game->first == ALLEMANDE_BLACK ? "Black" : "White", recipe->turns, difficulty(recipe), "allemande",
-                VERSION, (unsigned long long)seed);
+    pz_text_add(out, "Puzzle: allemande\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: allemande %d\nSeed: %llu\n",
+                game->first == ALLEMANDE_BLACK ? "Black" : "White", recipe->turns, difficulty(recipe), VERSION,
+                (unsigned long long)seed);
     allemande_describe(game, out);
     free(game);
 }

@@ -288,8 +288,8 @@ struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint6
 static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
                         struct pz_text *out) {
     struct circus *game = circus_new(&maker->set, maker->recipe.colours);
-    pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", "circus", sort, noun,
-                circus_difficulty(&maker->set), "circus", VERSION, (unsigned long long)seed);
+    pz_text_add(out, "Puzzle: circus\nTitle: %s %s\nDifficulty: %s\nGenerator: circus %d\nSeed: %llu\n", sort, noun,
+                circus_difficulty(&maker->set), VERSION, (unsigned long long)seed);
     circus_describe(game, out);
     circus_free(game);
 }

@@ -257,8 +257,8 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
 
 static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
                         struct pz_text *out) {
-    pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", "lammas", sort, noun,
-                grade(&maker->game, maker->turns), "lammas", VERSION, (unsigned long long)seed);
+    pz_text_add(out, "Puzzle: lammas\nTitle: %s %s\nDifficulty: %s\nGenerator: lammas %d\nSeed: %llu\n", sort, noun,
+                grade(&maker->game, maker->turns), VERSION, (unsigned long long)seed);
     lammas_describe(&maker->game, out);
 }
 

@@ -222,8 +222,8 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     maker.cells = pz_alloc((size_t)maker.rows, (size_t)maker.columns);
     if (search(&maker, budget)) {
-        pz_text_add(out, "Puzzle: %s\nTitle: %s %s\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", "lemmo", sort,
-                    noun, lemmo_difficulty(maker.game), "lemmo", VERSION, (unsigned long long)seed);
+        pz_text_add(out, "Puzzle: lemmo\nTitle: %s %s\nDifficulty: %s\nGenerator: lemmo %d\nSeed: %llu\n", sort, noun,
+                    lemmo_difficulty(maker.game), VERSION, (unsigned long long)seed);
         lemmo_describe(maker.game, out);
     } else {
         pz_error_set(error, 0, 0, "found no such map of %llux%llu", (unsigned long long)maker.rows,

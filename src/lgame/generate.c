@@ -67,8 +67,8 @@ static const char *difficulty(unsigned turns) {
 
 static void write_level(const struct lgame_position *position, unsigned turns, uint64_t seed, struct pz_text *out) {
     struct lgame *game = lgame_new(position, false, turns);
-    pz_text_add(out, "Puzzle: %s\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: %s %d\nSeed: %llu\n", "lgame",
-                position->to_move == LGAME_RED ? "Red" : "Blue", turns, difficulty(turns), "lgame", VERSION,
+    pz_text_add(out, "Puzzle: lgame\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: lgame %d\nSeed: %llu\n",
+                position->to_move == LGAME_RED ? "Red" : "Blue", turns, difficulty(turns), VERSION,
                 (unsigned long long)seed);
     lgame_describe(game, out);
     free(game);
