@@ -56,7 +56,7 @@ extern const struct pz_game lgame_game;
 
 /*
  * A game that starts from a position, which must be legal. With a goal, the player to move must win within that many
- * turns of their own. The caller frees it with lgame_game.free().
+ * turns of their own. The caller frees it with free().
  */
 struct lgame *lgame_new(const struct lgame_position *position, bool play_on, unsigned goal);
 

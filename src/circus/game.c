@@ -1,4 +1,4 @@
-/* Offers Circus Seven to the rest of the program: moves and answers as text. A state is a struct circus. */
+/* Offers Circus Seven to the rest of the program: moves, the outcome and answers. A state is a struct circus. */
 #include "slots.h"
 
 /* ---- Moves ---- */

@@ -1,6 +1,4 @@
-/*
- * Offers Lammas to the rest of the program: levels, moves and answers as text. A state is a struct lammas.
- */
+/* Offers Lammas to the rest of the program: moves, the outcome and answers. A state is a struct lammas. */
 #include <limits.h>
 #include <stdlib.h>
 

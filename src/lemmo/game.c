@@ -1,6 +1,6 @@
 /*
- * Offers Lemmo to the rest of the program: levels, moves and answers as text. A state is a struct lemmo. In text, rows
- * and columns count from 1.
+ * Offers Lemmo to the rest of the program: moves, the outcome and answers. A state is a struct lemmo. In text, rows and
+ * columns count from 1.
  */
 #include <stdlib.h>
 #include <string.h>
