@@ -93,7 +93,7 @@ enum lemmo_move_kind { LEMMO_REMOVE, LEMMO_RESTORE, LEMMO_START };
 struct lemmo_move {
     enum lemmo_move_kind kind;
     struct lemmo_place place; /* of the block, or where the start is */
-    size_t column;            /* where the place stands in the text, for errors */
+    size_t at;                /* the column of the place in the text, for errors */
     enum lemmo_facing facing; /* of a start */
 };
 

@@ -25,11 +25,11 @@ static enum pz_status remove_block(struct lemmo *game, const struct lemmo_move *
     const unsigned allowance = game->map->removals;
     const struct lemmo_place place = move->place;
     if (place.row + 1 == game->map->rows)
-        return pz_error_refuse(error, move->column, "the lowest row must stay whole");
+        return pz_error_refuse(error, move->at, "the lowest row must stay whole");
     if (lemmo_is_removed(game, place.row, place.column))
-        return pz_error_refuse(error, move->column, "this block is already removed");
+        return pz_error_refuse(error, move->at, "this block is already removed");
     if (lemmo_cell(game, place.row, place.column) != LEMMO_BLOCK)
-        return pz_error_refuse(error, move->column, "there is no block to remove");
+        return pz_error_refuse(error, move->at, "there is no block to remove");
     if (allowance == 0)
         return pz_error_refuse(error, 1, "no block may be removed in this level");
     if (game->removed_count >= allowance)
@@ -41,7 +41,7 @@ static enum pz_status remove_block(struct lemmo *game, const struct lemmo_move *
 
 static enum pz_status restore_block(struct lemmo *game, const struct lemmo_move *move, struct pz_error *error) {
     if (!lemmo_is_removed(game, move->place.row, move->place.column))
-        return pz_error_refuse(error, move->column, "no block was removed there");
+        return pz_error_refuse(error, move->at, "no block was removed there");
     lemmo_put_back(game, move->place);
     return PZ_OK;
 }

@@ -18,7 +18,7 @@ static enum pz_status read_block(const struct lemmo *game, const char *text, siz
         return PZ_BAD;
     if (check_cell(game, &cell, error) != PZ_OK)
         return PZ_NO;
-    *move = (struct lemmo_move){.kind = kind, .place = {cell.row - 1, cell.column - 1}, .column = cell.row_at};
+    *move = (struct lemmo_move){.kind = kind, .place = {cell.row - 1, cell.column - 1}, .at = cell.row_at};
     return PZ_OK;
 }
 
@@ -37,7 +37,7 @@ static enum pz_status read_start(const struct lemmo *game, const char *text, siz
         return PZ_NO;
     *move = (struct lemmo_move){.kind = LEMMO_START,
                                 .place = {0, cell.column - 1},
-                                .column = cell.column_at,
+                                .at = cell.column_at,
                                 .facing = left ? LEMMO_LEFT : LEMMO_RIGHT};
     return PZ_OK;
 }

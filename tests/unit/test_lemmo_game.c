@@ -148,7 +148,7 @@ static void test_reading(void **state) {
     assert_int_equal(move.kind, LEMMO_REMOVE);
     assert_int_equal(move.place.row, 0);
     assert_int_equal(move.place.column, 0);
-    assert_int_equal(move.column, 9);
+    assert_int_equal(move.at, 9);
     assert_int_equal(lemmo_read_move(read, "restore 3 2", &move, NULL), PZ_OK);
     assert_int_equal(move.kind, LEMMO_RESTORE);
     assert_int_equal(move.place.row, 2);
