@@ -21,25 +21,19 @@
 struct pz_level {
     char *puzzle; /* in lower case */
     struct pz_headers headers;
-    struct pz_lines board; /* empty if the file has none; no line of it is empty */
-    struct pz_lines moves; /* including comments and empty lines: read with pz_level_next_move() */
-    bool has_moves;        /* a line "Moves:" was there */
-
-    /*
-     * What holds the bytes, set by whoever has them parsed: a game may retain it. Null if they do not last and must be
-     * copied.
-     */
-    struct pz_source *source;
-
-    /* Set likewise to the id of the game if the bytes are a board without a header (pz_game_find_bare()); else null. */
-    const char *bare;
+    struct pz_lines board;    /* empty if the file has none; no line of it is empty */
+    struct pz_lines moves;    /* including comments and empty lines: read with pz_level_next_move() */
+    bool has_moves;           /* a line "Moves:" was there */
+    struct pz_source *source; /* what holds the bytes: a game may retain it; null if they must be copied */
 };
 
 /*
- * Fills *level, which starts as {0} except for source and bare, and borrows `bytes`. On PZ_BAD the error has line and
- * column and the level needs no freeing. O(length of the header) for a level, O(length) for a record.
+ * Fills *level and borrows `bytes`. `source` is what holds them, or null if they do not last; `bare` is the id of the
+ * game if they are a board without a header (pz_game_find_bare()), else null. On PZ_BAD the error has line and column
+ * and the level needs no freeing. O(length of the header) for a level, O(length) for a record.
  */
-enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_source *source,
+                              const char *bare, struct pz_error *error);
 void pz_level_free(struct pz_level *level);
 
 /* The header with that key, ignoring case; null if there is none. */

@@ -21,10 +21,11 @@ static bool has_title(const struct pz_catalog_entry *entry) {
         return true;
 
     struct pz_text bytes = {0};
-    struct pz_level level = {0};
+    struct pz_level level;
     bool found = false;
     if (pz_file_read(entry->path, LEVEL_FILE_MAX, &bytes, NULL) == PZ_OK &&
-        pz_level_parse(&level, pz_text_string(&bytes), bytes.length, NULL) == PZ_OK) {
+        !pz_game_find_bare(pz_games(), bytes.data, bytes.length) && /* which has no header to give a title */
+        pz_level_parse(&level, bytes.data, bytes.length, NULL, NULL, NULL) == PZ_OK) {
         found = pz_level_value(&level, "Title") != NULL;
         pz_level_free(&level);
     }

@@ -186,10 +186,11 @@ static enum pz_status check_moves(struct pz_lines moves, struct pz_error *error)
     return status;
 }
 
-static enum pz_status read_file(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
+static enum pz_status read_file(struct pz_level *level, struct pz_lines *lines, const char *bare,
+                                struct pz_error *error) {
     enum pz_status status = PZ_OK;
-    if (level->bare) {
-        level->puzzle = pz_copy_string(level->bare);
+    if (bare) {
+        level->puzzle = pz_copy_string(bare);
     } else {
         status = read_header(level, lines, error);
         if (status == PZ_OK && !level->has_moves)
@@ -206,9 +207,11 @@ static enum pz_status read_file(struct pz_level *level, struct pz_lines *lines, 
     return status;
 }
 
-enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_error *error) {
+enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_source *source,
+                              const char *bare, struct pz_error *error) {
     struct pz_lines lines = pz_lines_of(bytes, length);
-    enum pz_status status = read_file(level, &lines, error);
+    *level = (struct pz_level){.source = source};
+    enum pz_status status = read_file(level, &lines, bare, error);
     if (status != PZ_OK)
         pz_level_free(level);
     return status;

@@ -170,8 +170,8 @@ static enum pz_status read_level(struct pz_record *record, const struct pz_game 
 enum pz_status pz_record_read(struct pz_record *record, const struct pz_game *const *games, const char *bytes,
                               size_t length, struct pz_source *source, struct pz_error *error) {
     const struct pz_game *bare = pz_game_find_bare(games, bytes, length);
-    struct pz_level level = {.source = source, .bare = bare ? bare->id : NULL};
-    enum pz_status status = pz_level_parse(&level, bytes, length, error);
+    struct pz_level level;
+    enum pz_status status = pz_level_parse(&level, bytes, length, source, bare ? bare->id : NULL, error);
     if (status == PZ_OK)
         status = read_level(record, games, &level, error);
     pz_level_free(&level);

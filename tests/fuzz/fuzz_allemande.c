@@ -14,11 +14,11 @@ enum { SMALL = 25 };
 
 static void check_text(const struct allemande *game) {
     struct pz_text text = {0}, again = {0};
-    struct pz_level level = {0};
+    struct pz_level level;
     void *state = NULL;
     pz_text_add(&text, "Puzzle: allemande\n");
     allemande_game.describe(game, &text);
-    enum pz_status status = pz_level_parse(&level, text.data, text.length, NULL);
+    enum pz_status status = pz_level_parse(&level, text.data, text.length, NULL, NULL, NULL);
     assert(status == PZ_OK);
     status = allemande_game.open(&level, &state, NULL);
     assert(status == PZ_OK);
@@ -81,10 +81,11 @@ static void check_moves(struct allemande *game, struct pz_lines moves) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    struct pz_level level = {0};
+    struct pz_level level;
     struct pz_error error = {0};
     void *state = NULL;
-    if (pz_level_parse(&level, (const char *)data, size, &error) == PZ_OK && strcmp(level.puzzle, "allemande") == 0) {
+    if (pz_level_parse(&level, (const char *)data, size, NULL, NULL, &error) == PZ_OK &&
+        strcmp(level.puzzle, "allemande") == 0) {
         const enum pz_status status = allemande_game.open(&level, &state, &error);
         assert(status == PZ_OK || (error.line > 0 && error.column > 0 && error.message.length > 0));
     }

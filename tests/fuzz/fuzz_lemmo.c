@@ -16,10 +16,11 @@ enum { SMALL = 400 };
 /* Null if the bytes are refused. */
 static struct lemmo *open_map(const char *bytes, size_t size, struct pz_source *source) {
     static const struct pz_game *const games[] = {&lemmo_game, NULL};
-    struct pz_level level = {.source = source, .bare = pz_game_find_bare(games, bytes, size) ? "lemmo" : NULL};
+    const char *bare = pz_game_find_bare(games, bytes, size) ? "lemmo" : NULL;
+    struct pz_level level;
     struct pz_error error = {0};
     void *state = NULL;
-    if (pz_level_parse(&level, bytes, size, &error) == PZ_OK && strcmp(level.puzzle, "lemmo") == 0) {
+    if (pz_level_parse(&level, bytes, size, source, bare, &error) == PZ_OK && strcmp(level.puzzle, "lemmo") == 0) {
         enum pz_status status = lemmo_game.open(&level, &state, &error);
         assert(status == PZ_OK || (error.line > 0 && error.column > 0 && error.message.length > 0));
     }

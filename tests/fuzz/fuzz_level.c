@@ -45,9 +45,9 @@ static void check_lines(struct pz_lines lines, const char *bytes, size_t size, b
 
 static void check_parts(const char *bytes, size_t size) {
     const struct pz_game *bare = pz_game_find_bare(pz_games(), bytes, size);
-    struct pz_level level = {.bare = bare ? bare->id : NULL};
+    struct pz_level level;
     struct pz_error error = {0};
-    if (pz_level_parse(&level, bytes, size, &error) == PZ_OK) {
+    if (pz_level_parse(&level, bytes, size, NULL, bare ? bare->id : NULL, &error) == PZ_OK) {
         assert(level.puzzle && *level.puzzle);
         for (size_t i = 0; i < level.headers.count; i++)
             if (level.headers.items[i].key)

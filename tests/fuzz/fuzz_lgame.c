@@ -98,11 +98,11 @@ static void check_opponents(const struct lgame *game, uint64_t seed) {
 
 static void check_description(const struct lgame *game) {
     struct pz_text text = {0}, again = {0};
-    struct pz_level level = {0};
+    struct pz_level level;
     void *state = NULL;
     pz_text_add(&text, "Puzzle: lgame\n");
     lgame_game.describe(game, &text);
-    enum pz_status status = pz_level_parse(&level, text.data, text.length, NULL);
+    enum pz_status status = pz_level_parse(&level, text.data, text.length, NULL, NULL, NULL);
     assert(status == PZ_OK);
     status = lgame_game.open(&level, &state, NULL);
     assert(status == PZ_OK);
@@ -130,10 +130,10 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *bytes = (const char *)data;
     struct pz_lines lines = {.at = bytes, .end = bytes + size, .number = 1};
-    struct pz_level level = {0};
+    struct pz_level level;
     struct pz_error error = {0};
     void *state = NULL;
-    if (pz_level_parse(&level, bytes, size, &error) == PZ_OK && strcmp(level.puzzle, "lgame") == 0) {
+    if (pz_level_parse(&level, bytes, size, NULL, NULL, &error) == PZ_OK && strcmp(level.puzzle, "lgame") == 0) {
         const enum pz_status status = lgame_game.open(&level, &state, &error);
         assert(status == PZ_OK || (error.line > 0 && error.column > 0 && error.message.length > 0));
         lines = level.moves;

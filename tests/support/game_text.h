@@ -23,9 +23,10 @@
 /* Opens a level; on an error returns null. */
 static inline void *game_try_open(const struct pz_game *game, const char *text, size_t length, struct pz_error *error) {
     const struct pz_game *const games[] = {game, NULL};
-    struct pz_level level = {.bare = pz_game_find_bare(games, text, length) ? game->id : NULL};
+    const char *bare = pz_game_find_bare(games, text, length) ? game->id : NULL;
+    struct pz_level level;
     void *state = NULL;
-    if (pz_level_parse(&level, text, length, error) != PZ_OK)
+    if (pz_level_parse(&level, text, length, NULL, bare, error) != PZ_OK)
         return NULL;
     const enum pz_status status = game->open(&level, &state, error);
     assert_true((status == PZ_OK) == (state != NULL));

@@ -60,11 +60,11 @@ static inline char *bundled_check_file(const struct bundled *bundled, const char
     static const char *const common[] = {"Title", "Difficulty", "Pack", NULL};
     struct pz_text path = {0}, bytes = {0}, message = {0};
     struct pz_error error = {0};
-    struct pz_level level = {0};
+    struct pz_level level;
     void *state = NULL;
     pz_text_add(&path, "%s/%s/%s", PUZZLES_LEVELS, bundled->game->id, name);
     require(pz_file_read(pz_text_string(&path), 1 << 22, &bytes, &error) == PZ_OK, name, "cannot be read");
-    if (pz_level_parse(&level, bytes.data, bytes.length, &error) != PZ_OK ||
+    if (pz_level_parse(&level, bytes.data, bytes.length, NULL, NULL, &error) != PZ_OK ||
         bundled->game->open(&level, &state, &error) != PZ_OK) {
         pz_error_describe(&error, name, &message);
         fail_msg("%s", pz_text_string(&message));

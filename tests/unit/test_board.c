@@ -53,13 +53,13 @@ static const struct pz_board_kind square = {
 
 static enum pz_status read_board(const struct pz_board_kind *kind, const char *text, struct pz_level *level,
                                  struct pz_board *board, struct pz_error *error) {
-    assert_int_equal(pz_level_parse(level, text, strlen(text), error), PZ_OK);
+    assert_int_equal(pz_level_parse(level, text, strlen(text), NULL, NULL, error), PZ_OK);
     return pz_board_read(level, kind, board, error);
 }
 
 static void assert_board(const struct pz_board_kind *kind, const char *text, size_t rows, size_t columns,
                          const char *expected) {
-    struct pz_level level = {0};
+    struct pz_level level;
     char cells[SIDE_MAX * SIDE_MAX];
     struct pz_board board = {.cells = cells};
     struct pz_error error = {0};
@@ -123,7 +123,7 @@ static const struct {
 static void test_bad_boards(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        struct pz_level level = {0};
+        struct pz_level level;
         char cells[SIDE_MAX * SIDE_MAX];
         struct pz_board board = {.cells = cells};
         struct pz_error error = {0};
@@ -153,7 +153,7 @@ static void test_nul_is_no_cell(void **state) {
 /* What a game finds wrong later is reported at the cell it means, whatever blanks there are. */
 static void test_rejected_by_the_game(void **state) {
     (void)state;
-    struct pz_level level = {0};
+    struct pz_level level;
     char cells[SIDE_MAX * SIDE_MAX];
     struct pz_board board = {.cells = cells};
     struct pz_error error = {0};

@@ -31,9 +31,9 @@ static enum pz_status generate(const char *const *given, uint64_t seed, struct p
 }
 
 static struct circus *open_level(const struct pz_text *text, char **difficulty) {
-    struct pz_level level = {0};
+    struct pz_level level;
     void *state = NULL;
-    assert_int_equal(pz_level_parse(&level, text->data, text->length, NULL), PZ_OK);
+    assert_int_equal(pz_level_parse(&level, text->data, text->length, NULL, NULL, NULL), PZ_OK);
     assert_int_equal(circus_game.open(&level, &state, NULL), PZ_OK);
     *difficulty = pz_copy_string(pz_level_value(&level, "Difficulty"));
     pz_level_free(&level);

@@ -50,12 +50,12 @@ struct wish {
 };
 
 static void check_level(const struct wish *wish, const char *text) {
-    struct pz_level level = {0};
+    struct pz_level level;
     struct pz_error error = {0};
     struct lammas_solution solution;
     void *opened = NULL;
     bool itself;
-    assert_int_equal(pz_level_parse(&level, text, strlen(text), &error), PZ_OK);
+    assert_int_equal(pz_level_parse(&level, text, strlen(text), NULL, NULL, &error), PZ_OK);
     assert_int_equal(game->open(&level, &opened, &error), PZ_OK);
     struct lammas *made = opened;
     assert_int_equal(made->rows, wish->rows);

@@ -52,10 +52,11 @@ static void test_line_ends(void **state) {
         game->free(copied);
         /* The same where the bytes outlive the level, so that the map may stay in them. */
         struct pz_source *source = pz_source_copy(texts[i], strlen(texts[i]));
-        struct pz_level level = {.bare = texts[i][0] == 'P' ? NULL : "lemmo"};
+        const char *bare = texts[i][0] == 'P' ? NULL : "lemmo";
+        struct pz_level level;
         void *kept = NULL;
-        assert_int_equal(pz_level_parse(&level, pz_source_bytes(source), pz_source_length(source), NULL), PZ_OK);
-        level.source = source;
+        assert_int_equal(pz_level_parse(&level, pz_source_bytes(source), pz_source_length(source), source, bare, NULL),
+                         PZ_OK);
         assert_int_equal(game->open(&level, &kept, NULL), PZ_OK);
         pz_level_free(&level);
         pz_source_release(source);

@@ -13,7 +13,7 @@ static enum pz_status generate(const char *const *options, uint64_t seed, struct
 static struct lemmo *open_text(const struct pz_text *text, struct pz_level *level) {
     struct pz_error error = {0};
     void *game = NULL;
-    if (pz_level_parse(level, pz_text_string(text), text->length, &error) != PZ_OK ||
+    if (pz_level_parse(level, pz_text_string(text), text->length, NULL, NULL, &error) != PZ_OK ||
         lemmo_game.open(level, &game, &error) != PZ_OK)
         fail_msg("%zu:%zu: %s", error.line, error.column, pz_text_string(&error.message));
     return game;
@@ -26,7 +26,7 @@ static void test_promises(void **state) {
     for (uint64_t seed = 0; seed < 25; seed++) {
         const char *const options[] = {"size", sizes[seed % 5], "density", seed % 2 ? "12" : "25", NULL};
         struct pz_text text = {0}, again = {0};
-        struct pz_level level = {0};
+        struct pz_level level;
         assert_int_equal(generate(options, seed, &text, NULL), PZ_OK);
         assert_int_equal(generate(options, seed, &again, NULL), PZ_OK);
         assert_string_equal(pz_text_string(&text), pz_text_string(&again));
@@ -53,7 +53,7 @@ static void test_several_removals(void **state) {
     for (uint64_t seed = 0; seed < 6; seed++) {
         const char *const options[] = {"size", "8x24", "removals", seed % 2 ? "2" : "3", NULL};
         struct pz_text text = {0};
-        struct pz_level level = {0};
+        struct pz_level level;
         assert_int_equal(generate(options, seed, &text, NULL), PZ_OK);
         struct lemmo *game = open_text(&text, &level);
         struct lemmo_plan plan, fewer;

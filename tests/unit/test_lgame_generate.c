@@ -15,9 +15,9 @@
 static const struct pz_game *const game = &lgame_game;
 
 static struct lgame *open_level(const char *text) {
-    struct pz_level level = {0};
+    struct pz_level level;
     void *state = NULL;
-    assert_int_equal(pz_level_parse(&level, text, strlen(text), NULL), PZ_OK);
+    assert_int_equal(pz_level_parse(&level, text, strlen(text), NULL, NULL, NULL), PZ_OK);
     assert_int_equal(game->open(&level, &state, NULL), PZ_OK);
     pz_level_free(&level);
     return state;
