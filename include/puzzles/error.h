@@ -2,6 +2,9 @@
 #ifndef PUZZLES_ERROR_H
 #define PUZZLES_ERROR_H
 
+#include <stdarg.h>
+#include <stddef.h>
+
 #include "puzzles/text.h"
 
 /* The numbers are the program's exit statuses, so that the worst of several is their maximum. */
@@ -25,7 +28,11 @@ struct pz_error {
 __attribute__((format(printf, 4, 5))) enum pz_status pz_error_set(struct pz_error *error, size_t line, size_t column,
                                                                   const char *format, ...);
 
-/* The same for what is understood but not allowed: returns PZ_NO. */
+/* The same for a va_list, which is used up. */
+__attribute__((format(printf, 4, 0))) enum pz_status pz_error_set_list(struct pz_error *error, size_t line,
+                                                                       size_t column, const char *format, va_list list);
+
+/* As pz_error_set(), for what is understood but not allowed: returns PZ_NO. */
 __attribute__((format(printf, 3, 4))) enum pz_status pz_error_refuse(struct pz_error *error, size_t column,
                                                                      const char *format, ...);
 

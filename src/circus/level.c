@@ -7,17 +7,18 @@
 #include "puzzles/memory.h"
 #include "slots.h"
 
-static bool is_colour(char c) {
-    return pz_is_letter(c) || pz_is_digit(c);
-}
-
-static const char no_colour[] = "is not a colour; colours are letters and digits";
-
-static enum pz_status reject_colour(char c, size_t line, size_t column, struct pz_error *error) {
-    if (c > ' ' && c <= '~')
-        return pz_error_set(error, line, column, "'%c' %s", c, no_colour);
-    return pz_error_set(error, line, column, "this %s", no_colour);
-}
+static const struct pz_board_kind sets = {
+    .board = "set",
+    .row = "tile",
+    .cell = "edge",
+    .letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+    .wrong = "is not a colour; colours are letters and digits",
+    .missing = "the tiles are missing: seven lines of six letters after an empty line",
+    .least_rows = CIRCUS_TILES,
+    .most_rows = CIRCUS_TILES,
+    .least_columns = CIRCUS_EDGES,
+    .most_columns = CIRCUS_EDGES,
+};
 
 /* The number of a colour, which is added if it is new and `may_add`; CIRCUS_NOWHERE if it is new and not added. */
 static unsigned number_of(struct circus *game, char letter, bool may_add) {
@@ -40,8 +41,8 @@ static enum pz_status read_name(struct circus *game, const struct pz_header *hea
     const char *word = header->value + at;
     if (length < 3 || word[1] != '=')
         return pz_error_set(error, header->line, column, "expected a letter or digit and a name, like r=red");
-    if (!is_colour(word[0]))
-        return reject_colour(word[0], header->line, column, error);
+    if (!strchr(sets.letters, word[0]))
+        return pz_board_reject_letter(&sets, word[0], header->line, column, error);
     if (number_of(game, word[0], false) != CIRCUS_NOWHERE)
         return pz_error_set(error, header->line, column, "colour '%c' already has a name", word[0]);
     number_of(game, word[0], true);
@@ -78,19 +79,6 @@ static enum pz_status read_centre(struct circus *game, const struct pz_level *le
 
 /* ---- board ---- */
 
-static const struct pz_board_kind sets = {
-    .board = "set",
-    .row = "tile",
-    .cell = "edge",
-    .letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
-    .wrong = no_colour,
-    .missing = "the tiles are missing: seven lines of six letters after an empty line",
-    .least_rows = CIRCUS_TILES,
-    .most_rows = CIRCUS_TILES,
-    .least_columns = CIRCUS_EDGES,
-    .most_columns = CIRCUS_EDGES,
-};
-
 static enum pz_status read_board(struct circus *game, const struct pz_level *level, bool named,
                                  struct pz_error *error) {
     char edges[CIRCUS_TILES * CIRCUS_EDGES];
@@ -112,7 +100,7 @@ static void sort_letters(struct circus *game) {
     const struct circus old = *game;
     unsigned count = 0;
     for (char c = '0'; c <= 'z'; c++)
-        if (is_colour(c) && memchr(old.letters, c, old.colours))
+        if (memchr(old.letters, c, old.colours))
             game->letters[count++] = c;
     game->letters[count] = '\0';
     game->colours = (uint8_t)count;

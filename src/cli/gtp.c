@@ -375,7 +375,7 @@ static bool run_command(struct gtp *gtp, struct pz_word word, const struct call 
 /* ---- Lines ---- */
 
 static bool is_number(struct pz_word word) {
-    return word.length > 0 && strspn(word.text, "0123456789") >= word.length;
+    return word.length > 0 && pz_count_digits(word.text, word.length) == word.length;
 }
 
 /* Answers a line, unless it is blank. */

@@ -76,7 +76,7 @@ enum pz_status cli_parts_add(struct cli_parts *parts, const struct cli_parts *mo
 /* Reads a number from 1 on, and moves *at past it; 0 if there is none. */
 static uint64_t read_number(const char **at) {
     const char *text = *at;
-    const size_t length = strspn(text, "0123456789");
+    const size_t length = pz_count_digits(text, SIZE_MAX); /* ends at the text's NUL at the latest */
     uint64_t number = 0;
     *at += length;
     return pz_read_number(text, length, &number) && number <= CLI_PARTS_MAX ? number : 0;

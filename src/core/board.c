@@ -31,13 +31,11 @@ static enum pz_status reject_missing(const struct pz_level *level, const struct 
     return pz_error_set(error, line, 1, "%s", kind->missing);
 }
 
-static enum pz_status reject_letter(const struct pz_board_kind *kind, const struct pz_line *line, size_t offset,
-                                    struct pz_error *error) {
-    const char c = line->text[offset];
-    const size_t column = pz_line_column(line, offset);
+enum pz_status pz_board_reject_letter(const struct pz_board_kind *kind, char c, size_t line, size_t column,
+                                      struct pz_error *error) {
     if (c > ' ' && c <= '~')
-        return pz_error_set(error, line->number, column, "'%c' %s", c, kind->wrong);
-    return pz_error_set(error, line->number, column, "this %s", kind->wrong);
+        return pz_error_set(error, line, column, "'%c' %s", c, kind->wrong);
+    return pz_error_set(error, line, column, "this %s", kind->wrong);
 }
 
 /* Counts the rows. PZ_BAD if there are too many or too few. */
@@ -89,7 +87,7 @@ static enum pz_status read_row(const struct pz_board_kind *kind, const struct pz
         if (pz_is_blank(c))
             continue;
         if (c == '\0' || !strchr(kind->letters, c))
-            return reject_letter(kind, line, i, error);
+            return pz_board_reject_letter(kind, c, line->number, pz_line_column(line, i), error);
         if (width == kind->most_columns)
             return reject_long(kind, line, i, error);
         cells[width++] = c;
@@ -127,14 +125,11 @@ enum pz_status pz_board_reject(const struct pz_level *level, size_t row, size_t 
                                const char *format, ...) {
     struct pz_lines lines = level->board;
     struct pz_line line = {0};
-    struct pz_text message = {0};
     va_list list;
     for (size_t i = 0; i <= row; i++)
         pz_lines_next(&lines, &line);
     va_start(list, format);
-    pz_text_add_list(&message, format, list);
+    pz_error_set_list(error, line.number, pz_line_column(&line, offset_of(&line, column)), format, list);
     va_end(list);
-    pz_error_set(error, line.number, pz_line_column(&line, offset_of(&line, column)), "%s", pz_text_string(&message));
-    pz_text_free(&message);
     return PZ_BAD;
 }

@@ -1,23 +1,21 @@
 /* Errors: setting, describing, freeing. */
 #include "puzzles/error.h"
 
-#include <stdarg.h>
-
-__attribute__((format(printf, 4, 0))) static void set(struct pz_error *error, size_t line, size_t column,
-                                                      const char *format, va_list list) {
-    if (!error)
-        return;
+enum pz_status pz_error_set_list(struct pz_error *error, size_t line, size_t column, const char *format, va_list list) {
     /* Into a new text: the old message may be among the arguments. */
     struct pz_text message = {0};
+    if (!error)
+        return PZ_BAD;
     pz_text_add_list(&message, format, list);
     pz_text_free(&error->message);
     *error = (struct pz_error){.line = line, .column = column, .message = message};
+    return PZ_BAD;
 }
 
 enum pz_status pz_error_set(struct pz_error *error, size_t line, size_t column, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    set(error, line, column, format, list);
+    pz_error_set_list(error, line, column, format, list);
     va_end(list);
     return PZ_BAD;
 }
@@ -25,7 +23,7 @@ enum pz_status pz_error_set(struct pz_error *error, size_t line, size_t column, 
 enum pz_status pz_error_refuse(struct pz_error *error, size_t column, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    set(error, 0, column, format, list);
+    pz_error_set_list(error, 0, column, format, list);
     va_end(list);
     return PZ_NO;
 }
