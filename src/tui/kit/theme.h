@@ -41,7 +41,7 @@ enum {
     PALETTES = 10,                                /* how many a canvas can hold */
     ROLE_LIMIT = ROLE_OWN + PALETTES * ROLES_OWN, /* above all roles in cells */
 };
-_Static_assert(ROLE_LIMIT <= ROLE_KEEP, "a role fits into a byte");
+_Static_assert((int)ROLE_LIMIT <= (int)ROLE_KEEP, "a role fits into a byte");
 
 enum {
     STYLE_BOLD = 1,
