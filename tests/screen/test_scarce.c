@@ -14,6 +14,8 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/lgame.h"
+#include "tui/games/lgame/screen.h"
 #include "tui/kit/platform.h"
 
 static bool no_threads;
@@ -43,6 +45,33 @@ static void no_thread_is_not_no_answer(void **state) {
     no_threads = true;
     player_run(&request, (struct player_terminal){.columns = 80, .rows = 24}, script);
     no_threads = false;
+    home_remove(home);
+}
+
+static enum pz_status refuse(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
+                             struct pz_text *move) {
+    (void)state, (void)opponent, (void)seed, (void)budget, (void)move;
+    return PZ_BAD;
+}
+
+/* An opponent without memory leaves its moves to the player. */
+static void no_memory_is_not_a_move(void **state) {
+    (void)state;
+    struct pz_contest contest = *lgame_game.contest;
+    struct pz_game game = lgame_game;
+    struct game_view view = lgame_view;
+    const struct game_view *const views[] = {&view, NULL};
+    char *home = home_new(), *path = home_path(home, "refused.lvl");
+    const struct tui_request request = {.path = path, .state = home, .no_animation = true};
+    static const struct step script[] = {
+        WAIT("The system does not give the memory to think with; play its moves for it."), MISS("thinks"), END};
+    contest.choose = refuse;
+    game.contest = &contest;
+    view.game = &game;
+    home_write(home, "refused.lvl",
+               "Puzzle: lgame\nComputer: blue careful\nTo-move: blue\n\n. . . .\nB N R R\nB B B R\nN . . R\n");
+    player_run_games(&request, (struct player_terminal){.columns = 80, .rows = 24}, views, script);
+    free(path);
     home_remove(home);
 }
 
@@ -83,6 +112,7 @@ static void a_terminal_that_refuses_leaves_nothing_open(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_thread_is_not_no_answer),
+        cmocka_unit_test(no_memory_is_not_a_move),
         cmocka_unit_test(a_terminal_that_refuses_leaves_nothing_open),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))

@@ -23,6 +23,11 @@ void play_say_thinking(struct play *play) {
     pz_text_free(&name);
 }
 
+static void dismiss_computer(struct play *play, const char *why) {
+    play->opponent = opponent_none;
+    app_say(play->app, ROLE_WARN, "%s", why);
+}
+
 bool play_call_computer(struct play *play) {
     if (!play_computer_to_move(play))
         return false;
@@ -33,13 +38,16 @@ bool play_call_computer(struct play *play) {
     const uint64_t seed = pz_random_next(&play->random);
     if (advice_ask_reply(&play->advice, pz_session_state(play->session), play->opponent.strength, seed))
         return true;
-    play->opponent = opponent_none;
-    app_say(play->app, ROLE_WARN, "No thread is free for the computer to think on; play its moves for it.");
+    dismiss_computer(play, "No thread is free for the computer to think on; play its moves for it.");
     return false;
 }
 
 void play_take_reply(struct play *play) {
     struct thought *thought = &play->advice.asked;
+    if (thought->status != PZ_OK) {
+        dismiss_computer(play, "The system does not give the memory to think with; play its moves for it.");
+        return;
+    }
     struct pz_text told = {0};
     char *move = pz_text_take(&thought->text);
     play_add_player(play, play->opponent.player, &told);
