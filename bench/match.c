@@ -184,7 +184,7 @@ static int foul(struct match *match, unsigned which) {
 }
 
 static int judge(const struct pz_session *referee, unsigned swapped) {
-    const enum pz_outcome outcome = pz_session_game(referee)->outcome(pz_session_state(referee));
+    const enum pz_outcome outcome = pz_session_outcome(referee);
     const int winner = pz_outcome_winner(outcome);
     if (winner >= 0)
         return (unsigned)winner == swapped ? FIRST : SECOND;

@@ -35,8 +35,9 @@ struct pz_session *pz_session_new(const struct pz_game *game, void *state);
 void pz_session_free(struct pz_session *session);
 
 const struct pz_game *pz_session_game(const struct pz_session *session);
-const void *pz_session_state(const struct pz_session *session); /* borrowed until the next change */
-const void *pz_session_start(const struct pz_session *session); /* the state before the first move */
+const void *pz_session_state(const struct pz_session *session);       /* borrowed until the next change */
+const void *pz_session_start(const struct pz_session *session);       /* the state before the first move */
+enum pz_outcome pz_session_outcome(const struct pz_session *session); /* of the state */
 
 /* A header value of the level that is not one of the game's own keys ("Title"), or null. */
 const char *pz_session_value(const struct pz_session *session, const char *key);

@@ -25,7 +25,7 @@ unsigned engine_to_move(const struct engine *engine) {
 }
 
 enum pz_outcome engine_outcome(const struct engine *engine) {
-    return engine->game->outcome(pz_session_state(engine->session));
+    return pz_session_outcome(engine->session);
 }
 
 size_t engine_setting(const struct engine *engine, const char *name) {

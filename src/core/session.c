@@ -102,6 +102,10 @@ const void *pz_session_state(const struct pz_session *session) {
     return session->record.history.state;
 }
 
+enum pz_outcome pz_session_outcome(const struct pz_session *session) {
+    return pz_session_game(session)->outcome(pz_session_state(session));
+}
+
 const void *pz_session_start(const struct pz_session *session) {
     return pz_history_first(&session->record.history);
 }

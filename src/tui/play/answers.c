@@ -182,7 +182,7 @@ static const struct choice *choices_after(bool solved, bool level) {
 void play_show_result(struct play *play, void (*chosen)(void *play, int choice)) {
     const void *state = pz_session_state(play->session);
     const struct pz_contest *contest = play_game(play)->contest;
-    const enum pz_outcome outcome = play_game(play)->outcome(state);
+    const enum pz_outcome outcome = pz_session_outcome(play->session);
     const bool solved = outcome == PZ_SOLVED, problem = !contest || contest->has_goal(state);
     struct pz_text title = {0}, text = {0};
     add_title(play, outcome, &title);

@@ -87,7 +87,7 @@ static void keep_result(struct play *play) {
 
 /* Whether the game is over and takes no further move. */
 static bool is_closed(const struct play *play) {
-    return !play->view->plays_on && play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
+    return !play->view->plays_on && pz_session_outcome(play->session) != PZ_UNFINISHED;
 }
 
 bool play_move(struct play *play, const char *move) {
@@ -104,8 +104,9 @@ bool play_move(struct play *play, const char *move) {
     forget_hint(play);
     app_hush(play->app);
     check_saving(play);
-    play->ended = play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
-    if (play->ended && play_game(play)->outcome(pz_session_state(play->session)) == PZ_SOLVED)
+    const enum pz_outcome outcome = pz_session_outcome(play->session);
+    play->ended = outcome != PZ_UNFINISHED;
+    if (outcome == PZ_SOLVED)
         keep_result(play);
     return true;
 }
@@ -119,7 +120,7 @@ void play_begin_session(struct play *play, struct pz_session *session) {
     play->ended = false;
     play->kept = open_keeps(play->app, session);
     if (play->kept) {
-        char *path = pz_store_save_path(app_store(play->app), play_game(play)->id, pz_session_id(session));
+        char *path = open_save_path(play->app, session);
         pz_session_autosave(session, path);
         free(path);
     }
@@ -135,8 +136,8 @@ void play_end_session(struct play *play) {
         pz_session_save(play->session);
     }
     const bool goes_on = play->view->goes_on && play->view->goes_on(play->session);
-    if (play->kept && !goes_on && play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED) {
-        char *path = pz_store_save_path(app_store(play->app), play_game(play)->id, pz_session_id(play->session));
+    if (play->kept && !goes_on && pz_session_outcome(play->session) != PZ_UNFINISHED) {
+        char *path = open_save_path(play->app, play->session);
         if (path)
             unlink(path);
         free(path);

@@ -57,13 +57,13 @@ bool open_keeps(const struct app *app, const struct pz_session *session) {
     return !view->too_large || !view->too_large(pz_session_start(session));
 }
 
-static bool is_finished(const struct pz_session *session) {
-    return pz_session_game(session)->outcome(pz_session_state(session)) != PZ_UNFINISHED;
+char *open_save_path(const struct app *app, const struct pz_session *session) {
+    return pz_store_save_path(app_store(app), pz_session_game(session)->id, pz_session_id(session));
 }
 
 /* A save that cannot be read is set aside; one of a finished game only waits for its screen to be closed. */
 struct pz_session *open_unfinished(struct app *app, const struct pz_session *level) {
-    char *path = pz_store_save_path(app_store(app), pz_session_game(level)->id, pz_session_id(level));
+    char *path = open_save_path(app, level);
     if (!path || access(path, F_OK) != 0) {
         free(path);
         return NULL;
@@ -74,7 +74,7 @@ struct pz_session *open_unfinished(struct app *app, const struct pz_session *lev
         pz_session_free(saved);
         saved = NULL;
     }
-    if (saved && is_finished(saved)) {
+    if (saved && pz_session_outcome(saved) != PZ_UNFINISHED) {
         pz_session_free(saved);
         saved = NULL;
     } else if (!saved) {

@@ -27,6 +27,9 @@ struct pz_session *open_game(struct app *app, const char *path);
 /* The unfinished game from the same start as this level; null if there is none. */
 struct pz_session *open_unfinished(struct app *app, const struct pz_session *level);
 
+/* Where a session is saved after each move; malloc'd, null if nothing is kept. */
+char *open_save_path(const struct app *app, const struct pz_session *session);
+
 /* Whether a game is small enough to be saved after each move, and so to be resumed. */
 bool open_keeps(const struct app *app, const struct pz_session *session);
 

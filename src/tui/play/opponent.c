@@ -68,10 +68,9 @@ const char *opponent_misread(const struct pz_session *session) {
 }
 
 bool opponent_to_move(const struct opponent *opponent, const struct pz_session *session) {
-    const struct pz_game *game = pz_session_game(session);
-    const void *state = pz_session_state(session);
-    return opponent->player >= 0 && game->outcome(state) == PZ_UNFINISHED &&
-           (int)game->contest->to_move(state) == opponent->player;
+    const struct pz_contest *contest = pz_session_game(session)->contest;
+    return opponent->player >= 0 && pz_session_outcome(session) == PZ_UNFINISHED &&
+           (int)contest->to_move(pz_session_state(session)) == opponent->player;
 }
 
 const char *opponent_name(const struct opponent *opponent, const struct pz_game *game) {

@@ -93,7 +93,7 @@ static void redo(struct play *play) {
     }
     play_jumped(play);
     say_moved(play, "Played again", pz_session_played(play->session) - 1);
-    play->ended = play_game(play)->outcome(pz_session_state(play->session)) != PZ_UNFINISHED;
+    play->ended = pz_session_outcome(play->session) != PZ_UNFINISHED;
 }
 
 static void restart(struct play *play) {
@@ -183,7 +183,7 @@ static void check(struct play *play) {
 }
 
 static void solution(struct play *play) {
-    if (play->view->solutions && play_game(play)->outcome(pz_session_state(play->session)) == PZ_SOLVED)
+    if (play->view->solutions && pz_session_outcome(play->session) == PZ_SOLVED)
         play->view->solutions(play->board);
     else
         ask(play, ASK_SOLUTION);
