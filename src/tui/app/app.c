@@ -34,7 +34,8 @@ struct app {
     struct canvas canvas;
     struct pz_text message;
     enum role message_role;
-    bool animated, ended;
+    struct settings settings;
+    bool ended;
     size_t bar_spots; /* hotspots of the key bar; they come first and belong to the top screen, overlay or not */
     bool framed;      /* the screen just drawn has a frame, so that there is room for the message */
 };
@@ -69,17 +70,55 @@ uint64_t app_seed(const struct app *app) {
     return 10000 + pz_random_below(&random, 90000);
 }
 
+static bool has_colour(const struct app *app) {
+    return app->platform->colour && !app->request->no_colour;
+}
+
+bool app_can_set(const struct app *app, enum setting setting) {
+    return (setting != SETTING_THEME || has_colour(app)) && (setting != SETTING_ASCII || app->platform->utf8);
+}
+
+int app_setting(const struct app *app, enum setting setting) {
+    return settings_value(&app->settings, setting);
+}
+
+/* What is not asked for each time it is used. */
+static void apply_settings(struct app *app) {
+    app->theme = has_colour(app) ? themes[app_setting(app, SETTING_THEME)] : theme_find("mono");
+    app->canvas.mono = app->theme->mono;
+    app->canvas.ascii = !app->platform->utf8 || app_setting(app, SETTING_ASCII) == ASCII_ALWAYS;
+}
+
+void app_set(struct app *app, enum setting setting, int value) {
+    if (!app_can_set(app, setting))
+        return;
+    settings_set(&app->settings, setting, value);
+    apply_settings(app);
+}
+
 bool app_ascii(const struct app *app) {
     return app->canvas.ascii;
 }
 
 bool app_animated(const struct app *app) {
-    return app->animated;
+    return app_setting(app, SETTING_ANIMATION) == ANIMATION_ON;
 }
 
 void app_set_animated(struct app *app, bool animated) {
-    app->animated = animated;
-    pz_store_set(app->store, "animation", animated ? "on" : "off", NULL);
+    app_set(app, SETTING_ANIMATION, animated ? ANIMATION_ON : ANIMATION_OFF);
+}
+
+double app_pace(const struct app *app) {
+    static const double factors[] = {[PACE_SLOW] = 2, [PACE_NORMAL] = 1, [PACE_FAST] = 0.5};
+    return factors[app_setting(app, SETTING_PACE)];
+}
+
+bool app_hints_at_once(const struct app *app) {
+    return app_setting(app, SETTING_HINTS) == HINTS_AT_ONCE;
+}
+
+bool app_targets(const struct app *app) {
+    return app_setting(app, SETTING_TARGETS) == TARGETS_SHOWN;
 }
 
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game) {
@@ -252,22 +291,11 @@ static void draw(struct app *app) {
     app->platform->show(app->platform->self, &app->canvas, app->theme);
 }
 
-static void set_theme(struct app *app, const struct theme *theme) {
-    app->theme = theme;
-    app->canvas.mono = theme->mono;
-}
-
 static void next_theme(struct app *app) {
-    const struct theme *theme = app->theme;
-    bool colour = app->platform->colour && !app->request->no_colour;
-    do
-        theme = theme_next(theme);
-    while (!colour && !theme->mono);
-    set_theme(app, theme);
-    if (colour)
-        pz_store_set(app->store, "theme", theme->name, NULL);
-    app_say(app, ROLE_QUIET, colour ? "Theme %s: %s." : "Theme %s: %s. This terminal shows no other.", theme->name,
-            theme->about);
+    const bool colour = has_colour(app);
+    app_set(app, SETTING_THEME, (app_setting(app, SETTING_THEME) + 1) % (int)theme_count);
+    app_say(app, ROLE_QUIET, colour ? "Theme %s: %s." : "Theme %s: %s. This terminal shows no other.", app->theme->name,
+            app->theme->about);
 }
 
 /* The actions that mean the same on every screen stop here. */
@@ -320,24 +348,32 @@ static int tick(struct app *app) {
     return least;
 }
 
-static void choose_theme(struct app *app) {
-    const struct theme *theme = theme_find(app->request->theme);
-    if (!theme)
-        theme = theme_find(pz_store_setting(app->store, "theme"));
-    if (!theme && app->request->light)
-        theme = theme_find("light");
-    if (!app->platform->colour || app->request->no_colour)
-        theme = theme_find("mono");
-    set_theme(app, theme ? theme : themes[0]);
+/* The place of a theme among all; -1 if there is none of that name. */
+static int theme_place(const char *name) {
+    const struct theme *theme = theme_find(name);
+    for (int i = 0; i < (int)theme_count; i++)
+        if (themes[i] == theme)
+            return i;
+    return -1;
+}
+
+static void begin_settings(struct app *app) {
+    const struct tui_request *request = app->request;
+    settings_start(&app->settings, app->store);
+    app->settings.given[SETTING_THEME] = theme_place(request->theme);
+    if (request->light)
+        app->settings.usual[SETTING_THEME] = theme_place("light");
+    if (request->no_animation)
+        app->settings.given[SETTING_ANIMATION] = ANIMATION_OFF;
+    if (request->ascii)
+        app->settings.given[SETTING_ASCII] = ASCII_ALWAYS;
+    apply_settings(app);
 }
 
 static void start(struct app *app) {
     struct pz_error error = {0};
     app->store = pz_store_open(app->request->state, &error);
-    const char *animation = pz_store_setting(app->store, "animation");
-    app->animated = !app->request->no_animation && !(animation && strcmp(animation, "off") == 0);
-    app->canvas.ascii = app->request->ascii || !app->platform->utf8;
-    choose_theme(app);
+    begin_settings(app);
     app->parts->start(app);
     if (error.message.length > 0)
         app_say(app, ROLE_WARN, "Nothing will be saved: %s.", pz_text_string(&error.message));

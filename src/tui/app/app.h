@@ -8,6 +8,7 @@
 
 #include "puzzles/catalog.h"
 #include "puzzles/store.h"
+#include "tui/app/settings.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/platform.h"
@@ -90,10 +91,24 @@ void app_renew_catalogs(struct app *app);
 double app_now(const struct app *app);
 /* A seed of five digits, made from the clock. */
 uint64_t app_seed(const struct app *app);
-/* Whether only ASCII can be shown. */
+
+/* The value of a setting, and a new one, which is saved at once. */
+int app_setting(const struct app *app, enum setting setting);
+void app_set(struct app *app, enum setting setting, int value);
+/* Whether the terminal leaves a choice. */
+bool app_can_set(const struct app *app, enum setting setting);
+
+/* What the settings mean: whether to draw with ASCII only; */
 bool app_ascii(const struct app *app);
+/* whether to animate, */
 bool app_animated(const struct app *app);
 void app_set_animated(struct app *app, bool animated);
+/* by what to multiply the milliseconds of animations; */
+double app_pace(const struct app *app);
+/* whether a hint says all it knows at once; */
+bool app_hints_at_once(const struct app *app);
+/* and whether to show the best possible score before a level is solved. */
+bool app_targets(const struct app *app);
 
 /* Shows a sentence in the message line, until the next one or the next screen. */
 __attribute__((format(printf, 3, 4))) void app_say(struct app *app, enum role role, const char *format, ...);
