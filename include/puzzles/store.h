@@ -4,7 +4,7 @@
  * but nothing is kept.
  *
  *     saves/GAME/ID.lvl   a record for each level left unfinished (session.h)
- *     results             lines "GAME ID SOLVED BEST HINTS", one per level
+ *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect]", one per level
  *     settings            lines "KEY VALUE"
  */
 #ifndef PUZZLES_STORE_H
@@ -26,7 +26,9 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
 void pz_store_free(struct pz_store *store);
 
 struct pz_result {
-    bool solved;
+    bool solved;    /* by the player */
+    bool shown;     /* the program solved it; `solved` is then kept as false, whatever was given */
+    bool perfect;   /* no lower score than `best` is possible; kept only if the player solved it */
     long best;      /* lowest score it was solved with */
     unsigned hints; /* used in that solution */
 };
@@ -35,8 +37,9 @@ struct pz_result {
 struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id);
 
 /*
- * Keeps the better of the old and the new result: a solution beats none, then no hints beat some, then the lower score
- * counts, then fewer hints.
+ * Keeps the better of the old and the new result: the player's solution beats one that was shown, which beats none;
+ * then no hints beat some, then the lower score counts, then fewer hints. What was perfect once stays so, as long as
+ * the score is the same.
  */
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
                                    struct pz_error *error);

@@ -20,6 +20,7 @@
 #include "puzzles/file.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 #include "utf8.h"
 
 enum { FILE_MAX = 1 << 26 }; /* a million results; a larger file is not ours */
@@ -134,9 +135,14 @@ static size_t find_result(const struct results *results, const char *game, const
     return low;
 }
 
+/* Whether a solution is the player's (2), the program's (1), or none (0). */
+static int rank(struct pz_result result) {
+    return result.solved ? 2 : result.shown;
+}
+
 static bool is_better(struct pz_result a, struct pz_result b) {
-    if (a.solved != b.solved)
-        return a.solved;
+    if (rank(a) != rank(b))
+        return rank(a) > rank(b);
     if ((a.hints == 0) != (b.hints == 0))
         return a.hints == 0;
     if (a.best != b.best)
@@ -144,12 +150,20 @@ static bool is_better(struct pz_result a, struct pz_result b) {
     return a.hints < b.hints;
 }
 
+static struct pz_result merge(struct pz_result a, struct pz_result b) {
+    struct pz_result better = is_better(a, b) ? a : b;
+    if (rank(a) == rank(b) && a.best == b.best)
+        better.perfect = a.perfect || b.perfect;
+    return better;
+}
+
 static void add_result(struct results *results, const char *game, const char *id, struct pz_result value) {
     bool found;
     size_t at = find_result(results, game, id, &found);
+    value.solved = value.solved && !value.shown;
+    value.perfect = value.perfect && value.solved;
     if (found) {
-        if (is_better(value, results->items[at].value))
-            results->items[at].value = value;
+        results->items[at].value = merge(value, results->items[at].value);
         return;
     }
     results->items = pz_grow(results->items, &results->capacity, results->count + 1, sizeof *results->items);
@@ -179,7 +193,22 @@ static bool read_long(struct pz_line word, long *value) {
     return true;
 }
 
-/* Reads "GAME ID SOLVED BEST HINTS"; any other line is ignored. */
+/* Reads what may follow the numbers; false if it is anything else. */
+static bool read_flags(struct pz_line line, struct pz_result *value) {
+    while (line.length > 0) {
+        const struct pz_line next = next_word(&line);
+        const struct pz_word word = {.text = next.text, .length = next.length};
+        if (pz_word_is(word, "shown"))
+            value->shown = true;
+        else if (pz_word_is(word, "perfect"))
+            value->perfect = true;
+        else
+            return false;
+    }
+    return true;
+}
+
+/* Reads "GAME ID SOLVED BEST HINTS [shown] [perfect]"; any other line is ignored. */
 static void read_result(struct results *results, struct pz_line line) {
     struct pz_line game = next_word(&line), id = next_word(&line);
     uint64_t solved = 0, hints = 0;
@@ -189,7 +218,7 @@ static void read_result(struct results *results, struct pz_line line) {
                  pz_read_number(word.text, word.length, &solved) && solved <= 1 &&
                  read_long(next_word(&line), &value.best);
     word = next_word(&line);
-    if (!sound || line.length > 0 || !pz_read_number(word.text, word.length, &hints) || hints > UINT_MAX)
+    if (!sound || !pz_read_number(word.text, word.length, &hints) || hints > UINT_MAX || !read_flags(line, &value))
         return;
     value.solved = solved;
     value.hints = (unsigned)hints;
@@ -215,8 +244,8 @@ static enum pz_status write_results(const struct pz_store *store, struct pz_erro
     struct pz_text text = {0};
     for (size_t i = 0; i < store->results.count; i++) {
         const struct result *result = &store->results.items[i];
-        pz_text_add(&text, "%s %s %d %ld %u\n", result->game, result->id, result->value.solved, result->value.best,
-                    result->value.hints);
+        pz_text_add(&text, "%s %s %d %ld %u%s%s\n", result->game, result->id, result->value.solved, result->value.best,
+                    result->value.hints, result->value.shown ? " shown" : "", result->value.perfect ? " perfect" : "");
     }
     enum pz_status status = write_lines(store, "results", &text, error);
     pz_text_free(&text);

@@ -285,12 +285,14 @@ static void check_results(const char *home) {
     char *rest = NULL;
     for (char *line = text ? strtok_r(text, "\n", &rest) : NULL; line; line = strtok_r(NULL, "\n", &rest)) {
         char game[17], id[17];
+        int solved;
         long best;
         unsigned hints;
-        if (sscanf(line, "%16s %16[0-9a-f] 1 %ld %u", game, id, &best, &hints) != 4)
+        if (sscanf(line, "%16s %16[0-9a-f] %d %ld %u", game, id, &solved, &best, &hints) != 5)
             fail_msg("a line of results: %s", line);
         assert_non_null(pz_game_find(pz_games(), game));
-        assert_true(pz_store_result(store, game, id).solved);
+        assert_int_equal(pz_store_result(store, game, id).solved, solved);
+        assert_int_equal(pz_store_result(store, game, id).shown, !solved);
         assert_int_equal(pz_store_result(store, game, id).best, best);
     }
     pz_store_free(store);

@@ -128,6 +128,65 @@ static void keeps_the_better_result(void **state) {
     pz_store_free(store);
 }
 
+static void assert_kept(const struct pz_store *store, const char *id, struct pz_result expected) {
+    struct pz_result result = pz_store_result(store, "lammas", id);
+    assert_result(store, id, expected.solved, expected.best, expected.hints);
+    assert_int_equal(result.shown, expected.shown);
+    assert_int_equal(result.perfect, expected.perfect);
+}
+
+static void tells_shown_and_perfect_solutions_apart(void **state) {
+    const struct pz_result shown = {.shown = true, .best = 3, .hints = 1};
+    const struct pz_result perfect = {.solved = true, .perfect = true, .best = 3};
+    const struct pz_result both = {.solved = true, .shown = true, .perfect = true, .best = 4, .hints = 2};
+    const struct pz_result both_kept = {.shown = true, .best = 4, .hints = 2};
+    struct pz_store *store = open_store(*state);
+    pz_store_add_result(store, "lammas", "a", shown, NULL);
+    pz_store_add_result(store, "lammas", "b", perfect, NULL);
+    pz_store_add_result(store, "lammas", "c", both, NULL);
+    pz_store_free(store);
+    assert_file(*state, "results", "lammas a 0 3 1 shown\nlammas b 1 3 0 perfect\nlammas c 0 4 2 shown\n");
+    store = open_store(*state);
+    assert_kept(store, "a", shown);
+    assert_kept(store, "b", perfect);
+    assert_kept(store, "c", both_kept); /* what the program solved is not solved, and not perfectly */
+    pz_store_free(store);
+}
+
+/* Two results of one level, and what is kept of them in either order. */
+static void assert_merged(struct pz_store *store, const char *id, struct pz_result a, struct pz_result b,
+                          struct pz_result expected) {
+    struct pz_text reversed = {0};
+    pz_text_add(&reversed, "%s-reversed", id);
+    pz_store_add_result(store, "lammas", id, a, NULL);
+    pz_store_add_result(store, "lammas", id, b, NULL);
+    assert_kept(store, id, expected);
+    pz_store_add_result(store, "lammas", pz_text_string(&reversed), b, NULL);
+    pz_store_add_result(store, "lammas", pz_text_string(&reversed), a, NULL);
+    assert_kept(store, pz_text_string(&reversed), expected);
+    pz_text_free(&reversed);
+}
+
+static void the_own_solution_beats_a_shown_one(void **state) {
+    const struct pz_result none = {0}, shown = {.shown = true, .best = 2},
+                           own = {.solved = true, .best = 9, .hints = 5};
+    struct pz_store *store = open_store(*state);
+    assert_merged(store, "shown", none, shown, shown);
+    assert_merged(store, "own", shown, own, own);
+    pz_store_free(store);
+}
+
+static void a_perfect_score_stays_perfect(void **state) {
+    const struct pz_result perfect = {.solved = true, .perfect = true, .best = 4, .hints = 2};
+    const struct pz_result alone = {.solved = true, .best = 4};
+    const struct pz_result alone_perfect = {.solved = true, .perfect = true, .best = 4};
+    const struct pz_result longer = {.solved = true, .best = 5};
+    struct pz_store *store = open_store(*state);
+    assert_merged(store, "same", perfect, alone, alone_perfect); /* the same score is as good without hints */
+    assert_merged(store, "other", perfect, longer, longer);      /* the star was for 4, and 5 is what counts now */
+    pz_store_free(store);
+}
+
 static void passes_over_broken_lines(void **state) {
     home_write(*state, "results",
                "lammas a 1 7 0\n"
@@ -143,6 +202,8 @@ static void passes_over_broken_lines(void **state) {
                "lammas  i 1 7 0\n"                   /* two blanks */
                "lammas j 1 - 0\n"
                "lammas k 1 7 1\r\n"
+               "lammas n 1 7 0 splendid\n"
+               "lammas o 0 7 0 shown 1\n"
                "\x01\x02\xff\n"
                "lammas a 1 6 0\n" /* of two for a level, the better */
                "lammas l 1 3 0"); /* no newline at the end */
@@ -367,6 +428,9 @@ int main(void) {
         cmocka_unit_test_setup_teardown(works_without_a_folder, make_home, remove_home),
         cmocka_unit_test_setup_teardown(keeps_results_between_runs, make_home, remove_home),
         cmocka_unit_test_setup_teardown(keeps_the_better_result, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(tells_shown_and_perfect_solutions_apart, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(the_own_solution_beats_a_shown_one, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_perfect_score_stays_perfect, make_home, remove_home),
         cmocka_unit_test_setup_teardown(passes_over_broken_lines, make_home, remove_home),
         cmocka_unit_test_setup_teardown(finds_any_of_many_results, make_home, remove_home),
         cmocka_unit_test_setup_teardown(keeps_settings_between_runs, make_home, remove_home),
