@@ -4,8 +4,9 @@
 
 #include <stddef.h>
 
-#include "puzzles/game.h"
+#include "puzzles/session.h"
 #include "puzzles/store.h"
+#include "puzzles/text.h"
 
 struct pz_catalog_entry {
     char *path;
@@ -13,7 +14,7 @@ struct pz_catalog_entry {
     char *title;                /* the file's name without ".lvl" if the level has none */
     char *difficulty;           /* as written; null if missing */
     char *pack;                 /* the header "Pack", null if missing */
-    char *id;                   /* of its start state, as pz_session_id(); null if the file is broken */
+    char *id;                   /* pz_catalog_id(); null if the file is broken */
     char *error;                /* "PATH:LINE:COLUMN: error: …", null if the file is sound */
 };
 
@@ -29,6 +30,14 @@ struct pz_catalog {
  */
 void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                     const struct pz_game *game);
+/* The same for the lessons of a game, ROOT/GAME/lessons/<name>.lvl. */
+void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
+                            const struct pz_game *game);
+/*
+ * Appends what the result of a session is kept under: pz_session_id(), or for a lesson its place, since lessons may
+ * start alike, or like a level.
+ */
+void pz_catalog_id(const struct pz_session *session, struct pz_text *out);
 void pz_catalog_free(struct pz_catalog *catalog);
 
 /* How many of the entries are solved. */

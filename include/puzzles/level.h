@@ -17,6 +17,7 @@
 #include "puzzles/header.h"
 #include "puzzles/line.h"
 #include "puzzles/source.h"
+#include "puzzles/text.h"
 
 struct pz_level {
     char *puzzle; /* in lower case */
@@ -41,8 +42,11 @@ const struct pz_header *pz_level_header(const struct pz_level *level, const char
 /* Its value, null if there is none. */
 const char *pz_level_value(const struct pz_level *level, const char *key);
 
-/* Reads the next move: a line that is neither empty nor a comment. */
-bool pz_level_next_move(struct pz_lines *moves, struct pz_line *line);
+/*
+ * Reads the next move: a line that is neither empty nor a comment. Appends the comments before it, or after the last
+ * one, to `comments` unless that is null: each a line, without the semicolon and the blank after it.
+ */
+bool pz_level_next_move(struct pz_lines *moves, struct pz_line *line, struct pz_text *comments);
 
 /*
  * Read a header if it is there and otherwise leave *value as it is. PZ_BAD, with line and column, if its value is none

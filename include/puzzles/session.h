@@ -51,6 +51,11 @@ const char *pz_session_id(const struct pz_session *session);
 size_t pz_session_played(const struct pz_session *session);
 size_t pz_session_known(const struct pz_session *session);
 const char *pz_session_move(const struct pz_session *session, size_t index);
+/*
+ * The comments of the file before moves[index] or, for the number of moves known, after the last one: lines separated
+ * by '\n', null if there are none.
+ */
+const char *pz_session_comment(const struct pz_session *session, size_t index);
 
 /* Plays a move; forgets what could be redone. As the game's play(): nothing changes unless PZ_OK. */
 enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error);
@@ -75,6 +80,10 @@ size_t pz_session_bookmarks(const struct pz_session *session);
 /* Hints taken and time spent, which are saved with the session; the passing of time alone does not save it. */
 void pz_session_add_hint(struct pz_session *session);
 unsigned pz_session_hints(const struct pz_session *session);
+/* Adds moves that the program has made for the player: one played by a hint, or all of a solution. */
+void pz_session_add_given(struct pz_session *session, size_t moves);
+/* Whether the program made as many moves as there are: what they have solved was shown, not found. */
+bool pz_session_shown(const struct pz_session *session);
 void pz_session_add_seconds(struct pz_session *session, double seconds);
 double pz_session_seconds(const struct pz_session *session);
 

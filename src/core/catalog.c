@@ -40,6 +40,14 @@ static char *copy_or_null(const char *string) {
     return string ? pz_copy_string(string) : NULL;
 }
 
+void pz_catalog_id(const struct pz_session *session, struct pz_text *out) {
+    const char *place = pz_session_value(session, "Lesson");
+    if (place)
+        pz_text_add(out, "lesson-%s", place);
+    else
+        pz_text_add(out, "%s", pz_session_id(session));
+}
+
 /* Takes ownership of the path. */
 static struct pz_catalog_entry read_entry(const struct pz_game *const *games, char *path, const char *name,
                                           const struct pz_game *game) {
@@ -51,7 +59,9 @@ static struct pz_catalog_entry read_entry(const struct pz_game *const *games, ch
         entry.title = copy_or_null(pz_session_value(session, "Title"));
         entry.difficulty = copy_or_null(pz_session_value(session, "Difficulty"));
         entry.pack = copy_or_null(pz_session_value(session, "Pack"));
-        entry.id = pz_copy_string(pz_session_id(session));
+        struct pz_text id = {0};
+        pz_catalog_id(session, &id);
+        entry.id = pz_text_take(&id);
         pz_session_free(session);
     } else {
         struct pz_text text = {0};
@@ -66,11 +76,12 @@ static struct pz_catalog_entry read_entry(const struct pz_game *const *games, ch
     return entry;
 }
 
+/* `below` is the part of the folder's name after the game's. */
 static void add_folder(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
-                       const struct pz_game *game) {
+                       const struct pz_game *game, const char *below) {
     struct pz_text folder = {0};
     struct dirent **entries = NULL;
-    pz_text_add(&folder, "%s/%s", root, game->id);
+    pz_text_add(&folder, "%s/%s%s", root, game->id, below);
     int count = pz_list_folder(folder.data, is_level, &entries);
     for (int i = 0; i < count; i++) {
         struct pz_text path = {0};
@@ -86,11 +97,16 @@ static void add_folder(struct pz_catalog *catalog, const struct pz_game *const *
 void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                     const struct pz_game *game) {
     if (game) {
-        add_folder(catalog, games, root, game);
+        add_folder(catalog, games, root, game, "");
         return;
     }
     for (const struct pz_game *const *each = games; *each; each++)
-        add_folder(catalog, games, root, *each);
+        add_folder(catalog, games, root, *each, "");
+}
+
+void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
+                            const struct pz_game *game) {
+    add_folder(catalog, games, root, game, "/lessons");
 }
 
 void pz_catalog_free(struct pz_catalog *catalog) {

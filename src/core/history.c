@@ -231,6 +231,8 @@ void pz_history_free(struct pz_history *history) {
     history->game->free(history->state);
     for (struct pz_node *node = history->nodes, *next; node; node = next) {
         next = node->next;
+        free(node->before);
+        free(node->after);
         free(node);
     }
     free(history->line);

@@ -14,7 +14,8 @@ struct pz_node {
     struct pz_node *next; /* in the list of all nodes, for freeing them */
     size_t depth;         /* the root has 0 */
     bool bookmarked;
-    char move[]; /* tidy */
+    char *before, *after; /* comments; the second only where the line read ended; null: none */
+    char move[];          /* tidy */
 };
 
 /* Read it freely; change it only through the functions below. */

@@ -223,10 +223,20 @@ void pz_level_free(struct pz_level *level) {
     *level = (struct pz_level){0};
 }
 
-bool pz_level_next_move(struct pz_lines *moves, struct pz_line *line) {
-    while (pz_lines_next(moves, line))
+static void add_words(const struct pz_line *line, struct pz_text *comments) {
+    const size_t start = line->length > 1 && pz_is_blank(line->text[1]) ? 2 : 1;
+    if (comments->length > 0)
+        pz_text_add_char(comments, '\n');
+    pz_text_add_bytes(comments, line->text + start, line->length - start);
+}
+
+bool pz_level_next_move(struct pz_lines *moves, struct pz_line *line, struct pz_text *comments) {
+    while (pz_lines_next(moves, line)) {
         if (line->length > 0 && line->text[0] != ';')
             return true;
+        if (line->length > 0 && comments)
+            add_words(line, comments);
+    }
     return false;
 }
 

@@ -16,9 +16,10 @@ static const uint64_t seconds_max = 1000000000000; /* exact as a double */
  *
  *     Redo: MOVE | MOVE              what can be redone
  *     Bookmark-1: 12 | MOVE | MOVE   these moves, after the first 12 of those made and to be redone
- *     Hints: N                       Seconds: N
+ *     Hints: N    Given: N    Seconds: N
  */
-static const char redo_key[] = "Redo", bookmark_key[] = "Bookmark-", hints_key[] = "Hints", seconds_key[] = "Seconds";
+static const char redo_key[] = "Redo", bookmark_key[] = "Bookmark-", hints_key[] = "Hints",
+                  given_key[] = "Given", seconds_key[] = "Seconds";
 
 static bool is_bookmark_key(const char *key) {
     const size_t length = strlen(bookmark_key);
@@ -28,7 +29,7 @@ static bool is_bookmark_key(const char *key) {
 }
 
 bool pz_record_is_own_key(const struct pz_game *game, const char *key) {
-    static const char *const own[] = {"Puzzle", "Moves", redo_key, hints_key, seconds_key, NULL};
+    static const char *const own[] = {"Puzzle", "Moves", redo_key, hints_key, given_key, seconds_key, NULL};
     return pz_word_index(own, key) >= 0 || is_bookmark_key(key) || pz_word_index(game->keys, key) >= 0;
 }
 
@@ -63,14 +64,28 @@ static void keep_headers(struct pz_record *record, const struct pz_level *level)
     }
 }
 
+/* Moves the comments, if there are any, to a node that may have been come by before. */
+static void set_comment(char **comment, struct pz_text *words) {
+    if (words->length == 0)
+        return;
+    free(*comment);
+    *comment = pz_text_take(words);
+}
+
 static enum pz_status read_moves(struct pz_history *history, struct pz_lines moves, struct pz_error *error) {
     enum pz_status status = PZ_OK;
     struct pz_line line;
-    while (status == PZ_OK && pz_level_next_move(&moves, &line)) {
+    struct pz_text comments = {0};
+    while (status == PZ_OK && pz_level_next_move(&moves, &line, &comments)) {
         status = pz_history_play(history, line.text, line.length, error);
-        if (status != PZ_OK && error)
+        if (status == PZ_OK)
+            set_comment(&history->line[history->played]->before, &comments);
+        else if (error)
             error->line = line.number;
     }
+    if (status == PZ_OK)
+        set_comment(&history->line[history->played]->after, &comments);
+    pz_text_free(&comments);
     return status;
 }
 
@@ -121,11 +136,14 @@ static enum pz_status read_bookmark(struct pz_history *history, const struct pz_
 
 /* Called after the moves. What can be redone comes first, because bookmarks count from the whole line. */
 static enum pz_status read_private(struct pz_record *record, const struct pz_level *level, struct pz_error *error) {
-    uint64_t hints = 0, seconds = 0;
+    uint64_t hints = 0, given = 0, seconds = 0;
     enum pz_status status = pz_level_number(level, hints_key, 0, UINT_MAX, &hints, error);
+    if (status == PZ_OK)
+        status = pz_level_number(level, given_key, 0, UINT_MAX, &given, error);
     if (status == PZ_OK)
         status = pz_level_number(level, seconds_key, 0, seconds_max, &seconds, error);
     record->hints = (unsigned)hints;
+    record->given = (unsigned)given;
     record->seconds = (double)seconds;
     const struct pz_header *redo = pz_level_header(level, redo_key);
     if (status == PZ_OK && redo)
@@ -222,6 +240,8 @@ static void write_private(const struct pz_record *record, struct pz_text *out) {
     const struct pz_history *history = &record->history;
     if (record->hints > 0)
         pz_text_add(out, "%s: %u\n", hints_key, record->hints);
+    if (record->given > 0)
+        pz_text_add(out, "%s: %u\n", given_key, record->given);
     if (record->seconds >= 1)
         pz_text_add(out, "%s: %llu\n", seconds_key, (unsigned long long)whole_seconds(record));
     /* Bookmarks count from the moves that are in the file. */
@@ -233,6 +253,14 @@ static void write_private(const struct pz_record *record, struct pz_text *out) {
         pz_text_add(&key, "%s%zu", bookmark_key, number);
         number += write_way(history, key.data, history->bookmarks[i], length, true, out);
         pz_text_free(&key);
+    }
+}
+
+static void write_comment(const char *words, struct pz_text *out) {
+    while (words && *words) {
+        const size_t length = strcspn(words, "\n");
+        pz_text_add(out, "; %.*s\n", (int)length, words);
+        words += length + (words[length] == '\n');
     }
 }
 
@@ -248,8 +276,12 @@ static void write_all(const struct pz_record *record, bool with_private, struct 
         out->data[--out->length] = '\0'; /* a game with an empty board ends in an empty line */
     if (history->played > 0)
         pz_text_add(out, "\nMoves:\n");
-    for (size_t i = 1; i <= history->played; i++)
+    for (size_t i = 1; i <= history->played; i++) {
+        write_comment(history->line[i]->before, out);
         pz_text_add(out, "%s\n", history->line[i]->move);
+    }
+    if (history->played > 0)
+        write_comment(history->line[history->played]->after, out);
 }
 
 void pz_record_write(const struct pz_record *record, struct pz_text *out) {

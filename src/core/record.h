@@ -12,6 +12,7 @@ struct pz_record {
     struct pz_history history;
     struct pz_headers kept; /* the headers of the level that are neither the game's nor the record's own */
     unsigned hints;
+    unsigned given; /* moves made by the program: played by a hint, laid out by a solution */
     double seconds;
 };
 

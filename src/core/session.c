@@ -158,6 +158,12 @@ const char *pz_session_move(const struct pz_session *session, size_t index) {
     return session->record.history.line[index + 1]->move;
 }
 
+const char *pz_session_comment(const struct pz_session *session, size_t index) {
+    const struct pz_history *history = &session->record.history;
+    assert(index <= history->known);
+    return index < history->known ? history->line[index + 1]->before : history->line[index]->after;
+}
+
 enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error) {
     enum pz_status status = pz_history_play(&session->record.history, move, strlen(move), error);
     if (status == PZ_OK)
@@ -214,6 +220,16 @@ size_t pz_session_bookmarks(const struct pz_session *session) {
 void pz_session_add_hint(struct pz_session *session) {
     session->record.hints += session->record.hints < UINT_MAX;
     pz_session_save(session);
+}
+
+void pz_session_add_given(struct pz_session *session, size_t moves) {
+    const unsigned room = UINT_MAX - session->record.given;
+    session->record.given += moves < room ? (unsigned)moves : room;
+    pz_session_save(session);
+}
+
+bool pz_session_shown(const struct pz_session *session) {
+    return session->record.given > 0 && session->record.given >= pz_session_played(session);
 }
 
 unsigned pz_session_hints(const struct pz_session *session) {

@@ -58,7 +58,7 @@ static void check_parts(const char *bytes, size_t size) {
         check_lines(level.moves, bytes, size, true);
         struct pz_lines moves = level.moves;
         struct pz_line move;
-        while (pz_level_next_move(&moves, &move))
+        while (pz_level_next_move(&moves, &move, NULL))
             assert(move.length > 0 && move.length <= PZ_LINE_MAX && move.text[0] != ';');
     } else {
         assert(error.line > 0 && error.column > 0 && error.message.length > 0);

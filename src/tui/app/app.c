@@ -18,6 +18,7 @@ struct screen {
 
 struct cached_catalog {
     const struct pz_game *game;
+    bool lessons;
     struct pz_catalog catalog;
 };
 
@@ -121,19 +122,36 @@ bool app_targets(const struct app *app) {
     return app_setting(app, SETTING_TARGETS) == TARGETS_SHOWN;
 }
 
-const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game) {
+/* The catalog of a game's levels or lessons; empty when it is asked for the first time. */
+static struct pz_catalog *find_catalog(struct app *app, const struct pz_game *game, bool lessons, bool *found) {
+    *found = true;
     for (size_t i = 0; i < app->catalog_count; i++)
-        if (app->catalogs[i]->game == game)
+        if (app->catalogs[i]->game == game && app->catalogs[i]->lessons == lessons)
             return &app->catalogs[i]->catalog;
+    *found = false;
     app->catalogs = pz_grow(app->catalogs, &app->catalog_capacity, app->catalog_count + 1, sizeof *app->catalogs);
     struct cached_catalog *cached = pz_alloc(1, sizeof *cached);
+    *cached = (struct cached_catalog){.game = game, .lessons = lessons};
     app->catalogs[app->catalog_count++] = cached;
-    cached->game = game;
-    if (app->request->levels)
-        pz_catalog_add(&cached->catalog, app->parts->games, app->request->levels, game);
-    if (app->request->own_levels)
-        pz_catalog_add(&cached->catalog, app->parts->games, app->request->own_levels, game);
     return &cached->catalog;
+}
+
+const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game) {
+    bool found;
+    struct pz_catalog *catalog = find_catalog(app, game, false, &found);
+    if (!found && app->request->levels)
+        pz_catalog_add(catalog, app->parts->games, app->request->levels, game);
+    if (!found && app->request->own_levels)
+        pz_catalog_add(catalog, app->parts->games, app->request->own_levels, game);
+    return catalog;
+}
+
+const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game) {
+    bool found;
+    struct pz_catalog *catalog = find_catalog(app, game, true, &found);
+    if (!found && app->request->levels)
+        pz_catalog_add_lessons(catalog, app->parts->games, app->request->levels, game);
+    return catalog;
 }
 
 void app_renew_catalogs(struct app *app) {

@@ -35,6 +35,9 @@ struct screen_class {
     /* Its key tables, ending with null; the first that has a key wins. */
     const struct binding_table *const *(*bindings)(void *self);
 
+    /* Whether an action would do nothing now: the key bar leaves it out. May be null. */
+    bool (*idle)(void *self, int action);
+
     void (*draw)(void *self, struct canvas *canvas);
 
     /* Does what a key or a click means. Once it calls app_pop(), the screen is closed and self is gone. */
@@ -86,6 +89,8 @@ const struct game_view *const *app_views(const struct app *app);
 struct pz_store *app_store(const struct app *app);
 /* The levels of a game: those that come with the program, then the player's own. Valid until app_renew_catalogs(). */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
+/* Its lessons. */
+const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);
 void app_renew_catalogs(struct app *app);
 
 double app_now(const struct app *app);

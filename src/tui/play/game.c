@@ -4,8 +4,11 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "tui/play/hint.h"
+#include "tui/play/lesson.h"
 #include "tui/play/open.h"
 #include "tui/play/parts.h"
+#include "tui/play/result.h"
 
 enum {
     PAUSE_SECONDS = 60, /* the most that counts as playing between two keys */
@@ -27,12 +30,8 @@ void play_count_help(struct play *play) {
     pz_session_add_hint(play->session);
 }
 
-const char *play_hinted(const struct play *play) {
-    return play->hinted;
-}
-
 long play_best(const struct play *play) {
-    return play->best;
+    return app_targets(play->app) ? play->best : -1;
 }
 
 const struct pz_game *play_game(const struct play *play) {
@@ -44,12 +43,6 @@ bool play_computer_to_move(const struct play *play) {
 }
 
 /* ---- moves ---- */
-
-static void forget_hint(struct play *play) {
-    free(play->hinted);
-    free(play->reason);
-    play->hinted = play->reason = NULL;
-}
 
 void play_count_time(struct play *play) {
     double now = app_now(play->app), passed = now - play->last_key;
@@ -66,23 +59,10 @@ static void check_saving(struct play *play) {
 }
 
 void play_jumped(struct play *play) {
-    forget_hint(play);
-    play->ended = false;
+    play_forget_hint(play);
+    play->ended = play->over = false;
     play->view->jumped(play->board);
     check_saving(play);
-}
-
-static void keep_result(struct play *play) {
-    if (!play->kept)
-        return;
-    struct pz_result result = {.solved = true, .hints = pz_session_hints(play->session)};
-    if (play_game(play)->score)
-        result.best = play_game(play)->score(pz_session_state(play->session));
-    struct pz_error error = {0};
-    if (pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(play->session), result, &error) !=
-        PZ_OK)
-        app_say(play->app, ROLE_WARN, "The result was not saved: %s.", pz_text_string(&error.message));
-    pz_error_free(&error);
 }
 
 /* Whether the game is over and takes no further move. */
@@ -92,6 +72,8 @@ static bool is_closed(const struct play *play) {
 
 bool play_move(struct play *play, const char *move) {
     struct pz_error error = {0};
+    if (play->lesson)
+        return lesson_move(play, move);
     if (is_closed(play)) {
         app_say(play->app, ROLE_WARN, "The game is over. u takes back a move, R starts again.");
         return false;
@@ -101,13 +83,12 @@ bool play_move(struct play *play, const char *move) {
         pz_error_free(&error);
         return false;
     }
-    forget_hint(play);
+    play_forget_hint(play);
     app_hush(play->app);
     check_saving(play);
-    const enum pz_outcome outcome = pz_session_outcome(play->session);
-    play->ended = outcome != PZ_UNFINISHED;
-    if (outcome == PZ_SOLVED)
-        keep_result(play);
+    play->over = false;
+    play->ended = pz_session_outcome(play->session) != PZ_UNFINISHED;
+    play_keep_result(play);
     return true;
 }
 
@@ -117,20 +98,24 @@ void play_begin_session(struct play *play, struct pz_session *session) {
     play->session = session;
     play->opponent = opponent_seated(session);
     play->last_key = app_now(play->app);
-    play->ended = false;
-    play->kept = open_keeps(play->app, session);
+    play->ended = play->over = false;
+    play->lesson = lesson_is(session);
+    play->kept = !play->lesson && open_keeps(play->app, session);
     if (play->kept) {
         char *path = open_save_path(play->app, session);
         pz_session_autosave(session, path);
         free(path);
     }
     play->best = -1;
-    advice_find_best(&play->advice, pz_session_start(session));
+    if (play->lesson)
+        lesson_begin(play);
+    else
+        advice_find_best(&play->advice, pz_session_start(session));
 }
 
 void play_end_session(struct play *play) {
     advice_end(&play->advice);
-    forget_hint(play);
+    play_forget_hint(play);
     if (pz_session_known(play->session) > 0) {
         play_count_time(play);
         pz_session_save(play->session);
@@ -147,6 +132,16 @@ void play_end_session(struct play *play) {
     play->path = NULL;
 }
 
+void play_greet(struct play *play) {
+    struct pz_text goal = {0};
+    if (play->view->goal && !play->lesson && pz_session_played(play->session) == 0)
+        play->view->goal(play->board, &goal);
+    play->greeting = goal.length > 0;
+    if (play->greeting)
+        app_say(play->app, ROLE_TEXT, "%s", pz_text_string(&goal));
+    pz_text_free(&goal);
+}
+
 void play_replace(struct play *play, struct pz_session *session) {
     if (!session) {
         open_say_no_board(play->app);
@@ -157,4 +152,5 @@ void play_replace(struct play *play, struct pz_session *session) {
     if (play->view->begun)
         play->view->begun(play->board);
     play_jumped(play);
+    play_greet(play);
 }

@@ -26,7 +26,15 @@ void play_replace(struct play *play, struct pz_session *session);
 /* Sets a header of the session. */
 void play_set_value(struct play *play, const char *key, const char *value);
 
-/* The move of the last hint, for the board to mark; null unless it still stands. */
+/* How much of a hint is shown. */
+enum hint_step {
+    HINT_NONE,
+    HINT_WHERE, /* the place is marked */
+    HINT_WHY,   /* the reason is told */
+    HINT_WHAT,  /* the move is shown; the next press plays it */
+};
+enum hint_step play_hint_step(const struct play *play);
+/* The move that the hint leads to; null if there is no hint. */
 const char *play_hinted(const struct play *play);
 
 /* Counts a hint: the player has looked at something that helps. */
@@ -35,7 +43,7 @@ void play_count_help(struct play *play);
 /* Whether the computer is to move. */
 bool play_computer_to_move(const struct play *play);
 
-/* The best possible score, once known; below 0 until then. */
+/* The best possible score; below 0 while it is not known, and if the player does not want to see it. */
 long play_best(const struct play *play);
 
 #endif

@@ -2,10 +2,12 @@
 #include "tui/play/keys.h"
 
 #include "tui/kit/platform.h"
+#include "tui/play/game.h"
+#include "tui/play/parts.h"
 
 static const struct binding game[] = {
     {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a move"},
-    {.action = ACTION_HINT, .keys = {'H'}, .shown = "H", .label = "hint", .help = "a hint; press again to play it"},
+    {.action = ACTION_HINT, .keys = {'H'}, .shown = "H", .label = "hint", .help = "a hint; press again for more of it"},
     {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .label = "redo", .help = "replay what was taken back"},
     {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .help = "start over (redo brings it back)"},
     {.action = ACTION_CHECK, .keys = {'c'}, .shown = "c", .help = "check: can it be solved from here, and how fast"},
@@ -47,6 +49,45 @@ static const struct binding thinking[] = {
 };
 const struct binding_table bindings_thinking = {"While the computer thinks", thinking};
 
+static const struct binding lesson[] = {
+    {.action = ACTION_HINT, .keys = {'H'}, .shown = "H", .label = "show me", .help = "show the move; again to make it"},
+    {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a move"},
+    {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .label = "again", .help = "start the lesson again"},
+    {.action = ACTION_NEXT, .keys = {'n'}, .shown = "n p", .label = "lessons", .help = "next lesson, previous lesson"},
+    {.action = ACTION_PREVIOUS, .keys = {'p'}},
+    {0},
+};
+static const struct binding_table lesson_table = {"The lesson", lesson};
+
+static const struct binding after_lesson[] = {
+    {.action = ACTION_NEXT, .keys = {'n', K_ENTER}, .shown = "n", .label = "next lesson"},
+    {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .label = "again"},
+    {0},
+};
+static const struct binding_table after_lesson_table = {NULL, after_lesson};
+
+static const struct binding after_level[] = {
+    {.action = ACTION_NEXT, .keys = {'n'}, .shown = "n", .label = "next level"},
+    {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .label = "again"},
+    {0},
+};
+static const struct binding_table after_level_table = {NULL, after_level};
+
+static const struct binding after_failure[] = {
+    {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .label = "again"},
+    {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "take back"},
+    {.action = ACTION_NEXT, .keys = {'n'}, .shown = "n", .label = "next level"},
+    {0},
+};
+static const struct binding_table after_failure_table = {NULL, after_failure};
+
+static const struct binding after_contest[] = {
+    {.action = ACTION_NEW, .keys = {'N'}, .shown = "N", .label = "new game"},
+    {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .label = "again"},
+    {0},
+};
+static const struct binding_table after_contest_table = {NULL, after_contest};
+
 bool play_offers(const void *context, int action) {
     const struct game_view *view = context;
     switch (action) {
@@ -66,16 +107,41 @@ bool play_offers(const void *context, int action) {
 }
 
 void play_keys_for(struct play_keys *keys, const struct game_view *view) {
-    size_t count = 0;
     bindings_choose(&game_table, play_offers, view, keys->playing, PLAY_BINDINGS);
     keys->table = (struct binding_table){game_table.title, keys->playing};
-    keys->tables[count++] = view->keys;
+}
+
+/* What may come next, when a game is over. */
+static const struct binding_table *after(const struct play *play) {
+    const struct pz_contest *rules = play_game(play)->contest;
+    if (play->lesson)
+        return &after_lesson_table;
+    if (pz_session_outcome(play->session) == PZ_SOLVED)
+        return &after_level_table;
+    return rules && !rules->has_goal(pz_session_state(play->session)) ? &after_contest_table : &after_failure_table;
+}
+
+const struct binding_table *const *play_keys_now(struct play_keys *keys, const struct play *play,
+                                                 const struct binding_table *phase) {
+    static const struct binding_table *const waiting[] = {&bindings_thinking, &bindings_program, NULL};
+    size_t count = 0;
+    if (play->advice.question == ASK_REPLY)
+        return waiting;
+    if (play->over)
+        keys->tables[count++] = after(play);
+    if (phase)
+        keys->tables[count++] = phase;
+    if (!play->over || play->view->plays_on)
+        keys->tables[count++] = play->view->keys;
     keys->tables[count++] = &bindings_move;
-    keys->tables[count++] = &keys->table;
-    if (view->game->contest)
+    keys->tables[count++] = play->lesson ? &lesson_table : &keys->table;
+    if (play->over && !play->view->plays_on)
+        keys->tables[count++] = play->view->keys;
+    if (play_game(play)->contest && !play->lesson)
         keys->tables[count++] = &bindings_contest;
-    if (view->animate)
+    if (play->view->animate)
         keys->tables[count++] = &animation_table;
     keys->tables[count++] = &bindings_program;
     keys->tables[count] = NULL;
+    return keys->tables;
 }

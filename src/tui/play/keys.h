@@ -14,7 +14,7 @@ enum {
     ACTION_ANIMATION,
 };
 
-enum { PLAY_BINDINGS = 24, PLAY_TABLES = 7 };
+enum { PLAY_BINDINGS = 24, PLAY_TABLES = 9 };
 
 /* Must stay where it is. */
 struct play_keys {
@@ -30,5 +30,9 @@ extern const struct binding_table bindings_thinking; /* while the computer think
 bool play_offers(const void *context, int action);
 
 void play_keys_for(struct play_keys *keys, const struct game_view *view);
+
+/* The tables for what is going on: a lesson, a thought, the end. `phase` may be null. Borrowed until the next call. */
+const struct binding_table *const *play_keys_now(struct play_keys *keys, const struct play *play,
+                                                 const struct binding_table *phase);
 
 #endif

@@ -3,9 +3,42 @@
 
 #include "tui/kit/panel.h"
 #include "tui/play/game.h"
+#include "tui/play/lesson.h"
 #include "tui/play/parts.h"
 
+/* Below an empty line; nothing if there is no room for all of it, because words are never cut. Returns the rows used. */
+static int add_words(struct canvas *canvas, struct rect rect, enum role role, const char *words) {
+    const struct style style = {(uint8_t)role, ROLE_PAPER, 0};
+    const int rows = 1 + canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style, words);
+    if (!*words || rows > rect.rows)
+        return 0;
+    canvas_paragraph(canvas, panel_below(rect, 1), style, words);
+    return rows;
+}
+
+/* The goal is repeated quietly where there is room. */
+static int add_goal(const struct play *play, struct canvas *canvas, struct rect rect) {
+    struct pz_text goal = {0};
+    if (play->view->goal)
+        play->view->goal(play->board, &goal);
+    const int rows = add_words(canvas, rect, ROLE_QUIET, pz_text_string(&goal));
+    pz_text_free(&goal);
+    return rows;
+}
+
+static int draw_lesson(const struct play *play, struct canvas *canvas, struct rect rect) {
+    struct pz_text title = {0};
+    lesson_add_title(play, &title);
+    int y = canvas_paragraph(canvas, rect, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, pz_text_string(&title));
+    y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu of %zu", pz_session_played(play->session),
+                    pz_session_known(play->session));
+    pz_text_free(&title);
+    return y < rect.rows ? y : rect.rows;
+}
+
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect) {
+    if (play->lesson)
+        return draw_lesson(play, canvas, rect);
     const struct pz_session *session = play->session;
     const size_t played = pz_session_played(session), known = pz_session_known(session);
     int y = 0;
@@ -17,8 +50,9 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     if (pz_session_bookmarks(session) > 0)
         y += panel_fact(canvas, panel_below(rect, y), "Bookmarks", "%zu", pz_session_bookmarks(session));
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
-    if (play->reason && y + 1 < rect.rows)
-        y += 1 + canvas_paragraph(canvas, panel_below(rect, y + 1), (struct style){ROLE_ACCENT, ROLE_PAPER, 0},
-                                  play->reason);
+    if (play->hint.step >= HINT_WHY)
+        y += add_words(canvas, panel_below(rect, y), ROLE_ACCENT, play->hint.reason);
+    else
+        y += add_goal(play, canvas, panel_below(rect, y));
     return y < rect.rows ? y : rect.rows;
 }

@@ -4,9 +4,16 @@
 
 #include "puzzles/random.h"
 #include "tui/play/advice.h"
+#include "tui/play/game.h"
 #include "tui/play/keys.h"
 #include "tui/play/opponent.h"
 #include "tui/play/view.h"
+
+/* All zero while there is none. */
+struct shown_hint {
+    enum hint_step step;
+    char *move, *reason;
+};
 
 struct play {
     struct app *app;
@@ -19,9 +26,13 @@ struct play {
     long best;            /* below 0: not known */
     char *path;           /* of the level file, if it was opened as the next or previous one; null: look for it */
     bool kept;            /* it is saved, and its result is kept */
-    char *hinted;         /* the move of the last hint, while it stands; null: none */
-    char *reason;         /* and why */
+    struct shown_hint hint;
     bool ended;           /* its result is shown when the animation is over */
+    bool over;            /* it is shown */
+    bool lesson;          /* the moves known are those to be made */
+    bool greeting;        /* the message line says the goal */
+    int flourish;         /* steps of it done */
+    double next_flourish; /* when the next is due */
     bool save_complained; /* once is enough */
     struct opponent opponent;
     struct pz_random random; /* the computer's luck */
@@ -32,6 +43,9 @@ struct play {
 /* The first begins to play a session and takes ownership of it; the second saves and frees it. */
 void play_begin_session(struct play *play, struct pz_session *session);
 void play_end_session(struct play *play);
+
+/* Says the goal at the start of a game; called again when it is known what the best possible is. */
+void play_greet(struct play *play);
 
 /* Called after the session has changed other than by a move. */
 void play_jumped(struct play *play);

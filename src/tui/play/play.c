@@ -8,9 +8,12 @@
 #include "tui/app/dialog.h"
 #include "tui/play/answers.h"
 #include "tui/play/game.h"
+#include "tui/play/hint.h"
+#include "tui/play/lesson.h"
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
 #include "tui/play/parts.h"
+#include "tui/play/result.h"
 #include "tui/play/turns.h"
 
 enum {
@@ -29,24 +32,38 @@ static void ask(struct play *play, enum question question) {
         app_say(play->app, ROLE_WARN, "No thread is free to think on; try again in a while.");
 }
 
+/* The levels among which n and p go, or the lessons. */
+static const struct pz_catalog *levels(const struct play *play) {
+    return play->lesson ? app_lessons(play->app, play_game(play)) : app_catalog(play->app, play_game(play));
+}
+
+/* Whether an entry is what is being played. */
+static bool is_here(const struct play *play, const struct pz_catalog_entry *entry) {
+    if (play->path)
+        return strcmp(entry->path, play->path) == 0;
+    if (!entry->id)
+        return false;
+    struct pz_text id = {0};
+    pz_catalog_id(play->session, &id);
+    const bool same = strcmp(entry->id, pz_text_string(&id)) == 0;
+    pz_text_free(&id);
+    return same;
+}
+
 /* The place of this level among those of its game, or -1. */
 static long level_index(const struct play *play) {
-    if (!play->path && !play->kept)
+    if (!play->path && !play->kept && !play->lesson)
         return -1;
-    const struct pz_catalog *catalog = app_catalog(play->app, play_game(play));
-    for (size_t i = 0; i < catalog->count; i++) {
-        const struct pz_catalog_entry *entry = &catalog->entries[i];
-        if (play->path ? strcmp(entry->path, play->path) == 0
-                       : entry->id && strcmp(entry->id, pz_session_id(play->session)) == 0)
+    const struct pz_catalog *catalog = levels(play);
+    for (size_t i = 0; i < catalog->count; i++)
+        if (is_here(play, &catalog->entries[i]))
             return (long)i;
-    }
     return -1;
 }
 
 /* ---- files ---- */
 
 static void say_resumed(struct app *app, const struct pz_session *session) {
-    app_hush(app);
     if (!open_keeps(app, session))
         app_say(app, ROLE_WARN, "This is too large to be saved after each move; s saves it.");
     else if (opponent_misread(session))
@@ -83,7 +100,8 @@ static void undo(struct play *play) {
         return;
     }
     play_jumped(play);
-    say_moved(play, "Taken back", pz_session_played(play->session));
+    if (!play->lesson)
+        say_moved(play, "Taken back", pz_session_played(play->session));
 }
 
 static void redo(struct play *play) {
@@ -100,7 +118,8 @@ static void restart(struct play *play) {
     if (!pz_session_restart(play->session))
         return;
     play_jumped(play);
-    app_say(play->app, ROLE_QUIET, "Back at the start; r replays your moves.");
+    if (!play->lesson)
+        app_say(play->app, ROLE_QUIET, "Back at the start; r replays your moves.");
 }
 
 static void bookmark(struct play *play) {
@@ -120,13 +139,14 @@ static void back(struct play *play) {
 }
 
 static void other_level(struct play *play, int step) {
-    const struct pz_catalog *catalog = app_catalog(play->app, play_game(play));
+    const struct pz_catalog *catalog = levels(play);
     long index = level_index(play), count = (long)catalog->count;
     long next = index < 0 ? (step > 0 ? 0 : count - 1) : index + step;
     while (next >= 0 && next < count && catalog->entries[next].error)
         next += step;
     if (next < 0 || next >= count) {
-        app_say(play->app, ROLE_QUIET, step > 0 ? "This is the last level." : "This is the first level.");
+        app_say(play->app, ROLE_QUIET, "This is the %s %s.", step > 0 ? "last" : "first",
+                play->lesson ? "lesson" : "level");
         return;
     }
     struct pz_session *session = open_game(play->app, catalog->entries[next].path);
@@ -143,12 +163,9 @@ static void other_level(struct play *play, int step) {
 }
 
 static void hint(struct play *play) {
-    if (play->hinted) {
-        char *move = pz_copy_string(play->hinted);
-        if (play_move(play, move))
-            play->view->jumped(play->board);
-        free(move);
-    } else
+    if (play_hinted(play))
+        play_climb_hint(play);
+    else
         ask(play, ASK_HINT);
 }
 
@@ -207,18 +224,6 @@ static void leave(struct play *play) {
     app_pop(play->app);
 }
 
-static void after_result(void *context, int choice) {
-    struct play *play = context;
-    if (choice == RESULT_AGAIN)
-        restart(play);
-    else if (choice == RESULT_NEXT)
-        other_level(play, 1);
-    else if (choice == RESULT_LEAVE)
-        leave(play);
-    else if (choice == RESULT_NEW)
-        new_game(play);
-}
-
 static void play_act(void *self, int action, int argument) {
     static const struct {
         int action;
@@ -258,6 +263,9 @@ static void play_act(void *self, int action, int argument) {
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
+    play->greeting = false;
+    if (play->lesson && !play->over)
+        app_hush(play->app); /* the narrator speaks again unless the key has an answer of its own */
     if (play->advice.question == ASK_REPLY)
         return play->view->steer && play->view->steer(play->board, key);
     if (play->advice.question != ASK_NOTHING) {
@@ -275,7 +283,11 @@ static bool play_key(void *self, uint32_t key) {
 
 static int play_tick(void *self) {
     struct play *play = self;
-    advice_best_found(&play->advice, &play->best);
+    if (advice_best_found(&play->advice, &play->best)) {
+        play_keep_result(play);
+        if (play->greeting)
+            play_greet(play);
+    }
     if (!play_take_answer(play) && play->advice.question != ASK_NOTHING) {
         const double done = advice_progress(&play->advice);
         if (play->advice.question == ASK_REPLY)
@@ -287,13 +299,16 @@ static int play_tick(void *self) {
     int wait = view_animate(play->view, play->board);
     if (wait >= 0)
         return wait;
-    if (play->ended && app_is_on_top(play->app, play)) {
+    if (play->ended) {
         play->ended = false;
-        if (play->view->finished)
-            play->view->finished(play->board);
-        play_show_result(play, after_result);
+        play_show_result(play);
     }
-    return play_call_computer(play) ? PROGRESS : -1;
+    wait = play_flourish(play);
+    if (play->lesson)
+        lesson_go_on(play);
+    else if (play_call_computer(play))
+        wait = PROGRESS;
+    return wait;
 }
 
 /* ---- drawing ---- */
@@ -314,9 +329,30 @@ static void play_draw(void *self, struct canvas *canvas) {
 }
 
 static const struct binding_table *const *play_bindings(void *self) {
-    static const struct binding_table *const thinking[] = {&bindings_thinking, &bindings_program, NULL};
     struct play *play = self;
-    return play->advice.question == ASK_REPLY ? thinking : play->keys.tables;
+    const struct binding_table *phase = play->view->phase ? play->view->phase(play->board) : NULL;
+    return play_keys_now(&play->keys, play, phase);
+}
+
+/* What has nothing to do is left out of the key bar. */
+static bool play_idle(void *self, int action) {
+    const struct play *play = self;
+    const struct pz_session *session = play->session;
+    switch (action) {
+    case ACTION_UNDO:
+        return pz_session_played(session) == 0 && !(play->view->phase && play->view->phase(play->board));
+    case ACTION_REDO:
+        return pz_session_played(session) == pz_session_known(session);
+    case ACTION_RESTART:
+        return pz_session_played(session) == 0;
+    case ACTION_BACK:
+        return pz_session_bookmarks(session) == 0;
+    case ACTION_HINT:
+    case ACTION_CHECK:
+        return pz_session_outcome(session) != PZ_UNFINISHED;
+    default:
+        return play->view->idle && play->view->idle(play->board, action);
+    }
 }
 
 static void play_help(void *self, struct pz_text *out) {
@@ -333,6 +369,7 @@ static void play_close(void *self) {
 
 static const struct screen_class play_class = {
     .bindings = play_bindings,
+    .idle = play_idle,
     .draw = play_draw,
     .act = play_act,
     .key = play_key,
@@ -356,4 +393,5 @@ void play_open_session(struct app *app, struct pz_session *session) {
     play_begin_session(play, session);
     play->board = play->view->open(play);
     app_push(app, &play_class, play);
+    play_greet(play);
 }

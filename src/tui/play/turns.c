@@ -5,6 +5,7 @@
 
 #include "puzzles/ascii.h"
 #include "tui/play/game.h"
+#include "tui/play/lesson.h"
 #include "tui/play/parts.h"
 
 void play_add_player(const struct play *play, int player, struct pz_text *out) {
@@ -71,10 +72,15 @@ bool play_act_meanwhile(struct play *play, int action) {
     return action != ACTION_UNDO && action != ACTION_QUIT;
 }
 
+/* Whether the move from here is a person's. */
+static bool is_ours(const struct play *play) {
+    return play->lesson ? lesson_asks(play) : !play_computer_to_move(play);
+}
+
 bool play_undo(struct play *play) {
     const size_t here = pz_session_played(play->session);
     while (pz_session_undo(play->session))
-        if (!play_computer_to_move(play))
+        if (is_ours(play))
             return true;
     pz_session_go(play->session, here);
     return false;

@@ -46,6 +46,27 @@ struct game_view {
     void (*headline)(void *board, struct pz_text *left, struct pz_text *right);
 
     /*
+     * Appends what to reach and the first key, as one sentence, and how little is enough if play_best() knows it. It is
+     * said when a game opens, and stands in the panel where there is room. Null: nothing is said.
+     */
+    void (*goal)(const void *board, struct pz_text *out);
+
+    /*
+     * A hint for this move begins: brings the cursor and what is in view to its place, and appends a sentence that says
+     * where to look, but not what to do. From then on the board marks the place while play_hint_step() lasts. Null: the
+     * hint starts with its reason.
+     */
+    void (*point)(void *board, const char *move, struct pz_text *out);
+
+    /*
+     * The keys of what is going on (a tile is held, the swap is on offer), which come before all others; returns null
+     * while nothing special is. Null: nothing ever is.
+     */
+    const struct binding_table *(*phase)(const void *board);
+    /* Whether an action would do nothing now, so that the key bar leaves it out. Null: none of its own ever would. */
+    bool (*idle)(const void *board, int action);
+
+    /*
      * Appends a move as a player would say it: "Set B to ◆". Null: as it is written. The state is the one it is made
      * in; for a move redone, the one after it.
      */

@@ -1,0 +1,36 @@
+/*
+ * A lesson is a record with words before its moves. The narrator says them; the player makes the moves that have some,
+ * the program those that have none. Another move than the one asked for is answered and not made.
+ */
+#ifndef TUI_PLAY_LESSON_H
+#define TUI_PLAY_LESSON_H
+
+#include "puzzles/session.h"
+
+struct play;
+
+/* Whether a session is a lesson: it has a place among them, and a move to make. */
+bool lesson_is(const struct pz_session *session);
+
+/* Goes to its start. */
+void lesson_begin(struct play *play);
+
+/* Says what is to be done now, and marks where; at the end, the closing words. */
+void lesson_narrate(struct play *play);
+
+/* The player makes a move; true if it is the one asked for, and made. */
+bool lesson_move(struct play *play, const char *move);
+
+/* Whether the next move has words, and so is the player's. */
+bool lesson_asks(const struct play *play);
+
+/* Makes the moves that have none; speaks if nobody else does. */
+void lesson_go_on(struct play *play);
+
+/* The last move has been made: remembers that. */
+void lesson_finish(struct play *play);
+
+/* Appends "Lesson 2 of 5". */
+void lesson_add_title(const struct play *play, struct pz_text *out);
+
+#endif

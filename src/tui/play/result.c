@@ -1,0 +1,176 @@
+/* The result of a game. */
+#include "tui/play/result.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/memory.h"
+#include "tui/kit/characters.h"
+#include "tui/kit/panel.h"
+#include "tui/play/game.h"
+#include "tui/play/lesson.h"
+#include "tui/play/panel.h"
+#include "tui/play/parts.h"
+#include "tui/play/turns.h"
+
+enum {
+    NAME_COLUMNS = 16, /* of the lines that views append */
+    FLOURISH = 9,      /* steps, the last of which stays */
+    FLOURISH_STEP = 70 /* milliseconds */
+};
+
+static bool is_problem(const struct play *play) {
+    const struct pz_contest *contest = play_game(play)->contest;
+    return !contest || contest->has_goal(pz_session_state(play->session));
+}
+
+static bool is_perfect(const struct play *play) {
+    const struct pz_game *game = play_game(play);
+    return game->score && play->best >= 0 && game->score(pz_session_state(play->session)) <= play->best;
+}
+
+/* ---- what is remembered of it ---- */
+
+void play_keep_result(struct play *play) {
+    const struct pz_session *session = play->session;
+    struct pz_result result = {.solved = true,
+                               .hints = pz_session_hints(session),
+                               .shown = pz_session_shown(session),
+                               .perfect = is_perfect(play)};
+    if (!play->kept || pz_session_outcome(session) != PZ_SOLVED)
+        return;
+    if (play_game(play)->score)
+        result.best = play_game(play)->score(pz_session_state(session));
+    struct pz_error error = {0};
+    if (pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(session), result, &error) != PZ_OK)
+        app_say(play->app, ROLE_WARN, "The result was not saved: %s.", pz_text_string(&error.message));
+    pz_error_free(&error);
+}
+
+/* ---- its words ---- */
+
+/* How the game has ended, in a few words. */
+static void add_title(const struct play *play, struct pz_text *title) {
+    const enum pz_outcome outcome = pz_session_outcome(play->session);
+    const int player = pz_outcome_winner(outcome);
+    if (outcome == PZ_SOLVED)
+        pz_text_add(title, pz_session_shown(play->session) ? "Shown" : "Solved");
+    else if (outcome == PZ_LOST)
+        pz_text_add(title, "Lost");
+    else if (outcome == PZ_DRAW)
+        pz_text_add(title, "A draw");
+    else if (play->opponent.player >= 0)
+        pz_text_add(title, player == play->opponent.player ? "You have lost" : "You have won");
+    else {
+        play_add_player(play, player, title);
+        pz_text_add(title, " has won");
+    }
+}
+
+/* What deserves praise, or what it is worth, as a sentence; nothing if there is nothing to say. */
+static const char *verdict(const struct play *play) {
+    const enum pz_outcome outcome = pz_session_outcome(play->session);
+    if (outcome == PZ_SOLVED && pz_session_shown(play->session))
+        return "The program found this one; R gives you another try.";
+    if (outcome == PZ_SOLVED && is_perfect(play))
+        return pz_session_hints(play->session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
+    if (outcome != PZ_SOLVED && play_game(play)->contest && is_problem(play))
+        return "But the level is not solved: it asks for a win that nobody can stop.";
+    return "";
+}
+
+static void add_figures(const struct play *play, struct pz_text *text) {
+    const struct pz_game *game = play_game(play);
+    const unsigned seconds = (unsigned)pz_session_seconds(play->session);
+    if (play->view->result)
+        play->view->result(play->board, text);
+    if (game->score)
+        pz_text_add(text, "%-*s%ld\n", NAME_COLUMNS, play->view->score,
+                    game->score(pz_session_state(play->session)));
+    if (game->score && play->best >= 0)
+        pz_text_add(text, "%-*s%ld\n", NAME_COLUMNS, "Best possible", play->best);
+    if (play->opponent.player >= 0)
+        pz_text_add(text, "%-*s%s\n", NAME_COLUMNS, "Opponent", opponent_name(&play->opponent, game));
+    pz_text_add(text, "%-*s%u\n", NAME_COLUMNS, "Hints", pz_session_hints(play->session));
+    pz_text_add(text, "%-*s%u:%02u\n", NAME_COLUMNS, "Time", seconds / 60, seconds % 60);
+}
+
+void play_show_result(struct play *play) {
+    struct pz_text title = {0};
+    play->over = true;
+    play->flourish = app_animated(play->app) ? 0 : FLOURISH;
+    play->next_flourish = app_now(play->app);
+    if (play->view->finished)
+        play->view->finished(play->board);
+    if (play->lesson) {
+        lesson_finish(play);
+        return;
+    }
+    play_keep_result(play);
+    add_title(play, &title);
+    app_say(play->app, pz_session_outcome(play->session) == PZ_SOLVED ? ROLE_GOOD : ROLE_ACCENT, "%s. %s",
+            pz_text_string(&title), verdict(play));
+    pz_text_free(&title);
+}
+
+int play_flourish(struct play *play) {
+    const double now = app_now(play->app);
+    if (!play->over || play->flourish >= FLOURISH)
+        return -1;
+    for (; now >= play->next_flourish && play->flourish < FLOURISH; play->flourish++)
+        play->next_flourish += FLOURISH_STEP / 1000.0;
+    return play->flourish < FLOURISH ? (int)((play->next_flourish - now) * 1000) + 1 : -1;
+}
+
+/* ---- the panel ---- */
+
+/* A line of figures: name and value in their columns if the value fits, else a sentence. */
+static int draw_line(struct canvas *canvas, struct rect rect, const char *line) {
+    const int columns = characters_columns(line);
+    static const struct style style = {ROLE_TEXT, ROLE_PAPER, 0};
+    const int shift = columns <= rect.columns ? 0 : columns - rect.columns;
+    char name[NAME_COLUMNS + 1] = "";
+    if (columns <= NAME_COLUMNS || line[NAME_COLUMNS - 1] != ' ' || shift > 2)
+        return canvas_paragraph(canvas, rect, style, line);
+    memcpy(name, line, NAME_COLUMNS);
+    return panel_fact_at(canvas, rect, NAME_COLUMNS - shift, style, name, "%s", line + NAME_COLUMNS);
+}
+
+/* The rule on either side of the title grows. */
+static void draw_title(const struct play *play, struct canvas *canvas, struct rect rect) {
+    struct pz_text title = {0};
+    const enum pz_outcome outcome = pz_session_outcome(play->session);
+    const struct style style = {outcome == PZ_SOLVED || outcome == PZ_WON_FIRST || outcome == PZ_WON_SECOND ? ROLE_GOOD : ROLE_ACCENT, ROLE_PAPER,
+                                STYLE_BOLD};
+    if (play->lesson)
+        lesson_add_title(play, &title);
+    else
+        add_title(play, &title);
+    const int columns = characters_columns(pz_text_string(&title)), side = (rect.columns - columns - 2) / 2;
+    const int drawn = side * play->flourish / FLOURISH;
+    canvas_text(canvas, rect.x + (side > 0 ? side + 1 : 0), rect.y, rect.columns, style, pz_text_string(&title));
+    for (int i = 0; i < drawn; i++) {
+        canvas_put(canvas, rect.x + side - 1 - i, rect.y, 0x2501, style);
+        canvas_put(canvas, rect.x + side + columns + 2 + i, rect.y, 0x2501, style);
+    }
+    pz_text_free(&title);
+}
+
+int play_panel_result(const struct play *play, struct canvas *canvas, struct rect rect) {
+    if (!play->over || rect.rows < 1)
+        return 0;
+    struct pz_text figures = {0};
+    int y = 2;
+    draw_title(play, canvas, rect);
+    if (!play->lesson)
+        add_figures(play, &figures);
+    for (const char *at = pz_text_string(&figures); *at;) {
+        const size_t length = strcspn(at, "\n");
+        char *line = pz_copy(at, length);
+        y += *line ? draw_line(canvas, panel_below(rect, y), line) : 1;
+        free(line);
+        at += length + (at[length] == '\n');
+    }
+    pz_text_free(&figures);
+    return y + 1 < rect.rows ? y + 1 : rect.rows;
+}

@@ -1,0 +1,16 @@
+/* How a game has ended: a sentence in the message line, and the figures in the panel, beside the board. */
+#ifndef TUI_PLAY_RESULT_H
+#define TUI_PLAY_RESULT_H
+
+struct play;
+
+/* The game on the screen is over: shows its result and keeps it. */
+void play_show_result(struct play *play);
+
+/* Keeps the result of a level that is solved, again when the best possible score is found later. */
+void play_keep_result(struct play *play);
+
+/* Advances the flourish around the result's title; returns the milliseconds until its next step, -1 if it is over. */
+int play_flourish(struct play *play);
+
+#endif
