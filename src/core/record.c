@@ -18,8 +18,8 @@ static const uint64_t seconds_max = 1000000000000; /* exact as a double */
  *     Bookmark-1: 12 | MOVE | MOVE   these moves, after the first 12 of those made and to be redone
  *     Hints: N    Given: N    Seconds: N
  */
-static const char redo_key[] = "Redo", bookmark_key[] = "Bookmark-", hints_key[] = "Hints",
-                  given_key[] = "Given", seconds_key[] = "Seconds";
+static const char redo_key[] = "Redo", bookmark_key[] = "Bookmark-", hints_key[] = "Hints", given_key[] = "Given",
+                  seconds_key[] = "Seconds";
 
 static bool is_bookmark_key(const char *key) {
     const size_t length = strlen(bookmark_key);

@@ -8,8 +8,8 @@
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
+#include "tui/play/climb.h"
 #include "tui/play/game.h"
-#include "tui/play/hint.h"
 #include "tui/play/parts.h"
 #include "tui/play/turns.h"
 

@@ -8,7 +8,6 @@
 #include "tui/play/lesson.h"
 #include "tui/play/open.h"
 #include "tui/play/parts.h"
-#include "tui/play/result.h"
 
 enum {
     PAUSE_SECONDS = 60, /* the most that counts as playing between two keys */
@@ -28,6 +27,14 @@ void play_set_value(struct play *play, const char *key, const char *value) {
 
 void play_count_help(struct play *play) {
     pz_session_add_hint(play->session);
+}
+
+enum hint_step play_hint_step(const struct play *play) {
+    return play->hint.step;
+}
+
+const char *play_hinted(const struct play *play) {
+    return play->hint.move;
 }
 
 long play_best(const struct play *play) {
@@ -63,6 +70,32 @@ void play_jumped(struct play *play) {
     play->ended = play->over = false;
     play->view->jumped(play->board);
     check_saving(play);
+}
+
+bool play_is_problem(const struct play *play) {
+    const struct pz_contest *contest = play_game(play)->contest;
+    return !contest || contest->has_goal(pz_session_state(play->session));
+}
+
+bool play_is_perfect(const struct play *play) {
+    const struct pz_game *game = play_game(play);
+    return game->score && play->best >= 0 && game->score(pz_session_state(play->session)) <= play->best;
+}
+
+void play_keep_result(struct play *play) {
+    const struct pz_session *session = play->session;
+    struct pz_result result = {.solved = true,
+                               .hints = pz_session_hints(session),
+                               .shown = pz_session_shown(session),
+                               .perfect = play_is_perfect(play)};
+    if (!play->kept || pz_session_outcome(session) != PZ_SOLVED)
+        return;
+    if (play_game(play)->score)
+        result.best = play_game(play)->score(pz_session_state(session));
+    struct pz_error error = {0};
+    if (pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(session), result, &error) != PZ_OK)
+        app_say(play->app, ROLE_WARN, "The result was not saved: %s.", pz_text_string(&error.message));
+    pz_error_free(&error);
 }
 
 /* Whether the game is over and takes no further move. */

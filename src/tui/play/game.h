@@ -2,10 +2,7 @@
 #ifndef TUI_PLAY_GAME_H
 #define TUI_PLAY_GAME_H
 
-#include "puzzles/session.h"
-#include "tui/app/app.h"
-
-struct play;
+#include "tui/play/view.h"
 
 struct app *play_app(const struct play *play);
 const struct pz_session *play_session(const struct play *play);
@@ -27,12 +24,6 @@ void play_replace(struct play *play, struct pz_session *session);
 void play_set_value(struct play *play, const char *key, const char *value);
 
 /* How much of a hint is shown. */
-enum hint_step {
-    HINT_NONE,
-    HINT_WHERE, /* the place is marked */
-    HINT_WHY,   /* the reason is told */
-    HINT_WHAT,  /* the move is shown; the next press plays it */
-};
 enum hint_step play_hint_step(const struct play *play);
 /* The move that the hint leads to; null if there is no hint. */
 const char *play_hinted(const struct play *play);

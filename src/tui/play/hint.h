@@ -1,15 +1,11 @@
-/* A hint climbs, press by press: where to look, why, what; one more press plays it. */
+/* The hint that is on the screen. */
 #ifndef TUI_PLAY_HINT_H
 #define TUI_PLAY_HINT_H
 
-struct play;
-struct pz_hint;
+#include "tui/play/view.h"
 
-/* Begins to show what a worker has found, or says that there is nothing. */
-void play_begin_hint(struct play *play, const struct pz_hint *hint);
-
-/* Shows one step more; after the last, plays the move. */
-void play_climb_hint(struct play *play);
+/* Shows a hint from this step on; move and reason are copied. */
+void play_set_hint(struct play *play, enum hint_step step, const char *move, const char *reason);
 
 /* The hint leaves the screen. */
 void play_forget_hint(struct play *play);

@@ -2,8 +2,6 @@
 #include "tui/play/keys.h"
 
 #include "tui/kit/platform.h"
-#include "tui/play/game.h"
-#include "tui/play/parts.h"
 
 static const struct binding game[] = {
     {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a move"},
@@ -112,34 +110,34 @@ void play_keys_for(struct play_keys *keys, const struct game_view *view) {
 }
 
 /* What may come next, when a game is over. */
-static const struct binding_table *after(const struct play *play) {
-    const struct pz_contest *rules = play_game(play)->contest;
-    if (play->lesson)
+static const struct binding_table *after(const struct game_view *view, const struct play_moment *now) {
+    if (now->lesson)
         return &after_lesson_table;
-    if (pz_session_outcome(play->session) == PZ_SOLVED)
+    if (now->outcome == PZ_SOLVED)
         return &after_level_table;
-    return rules && !rules->has_goal(pz_session_state(play->session)) ? &after_contest_table : &after_failure_table;
+    return view->game->contest && !now->problem ? &after_contest_table : &after_failure_table;
 }
 
-const struct binding_table *const *play_keys_now(struct play_keys *keys, const struct play *play,
-                                                 const struct binding_table *phase) {
+const struct binding_table *const *play_keys_now(struct play_keys *keys, const struct game_view *view,
+                                                 const struct play_moment *now) {
     static const struct binding_table *const waiting[] = {&bindings_thinking, &bindings_program, NULL};
+    const bool closed = now->over && !view->plays_on;
     size_t count = 0;
-    if (play->advice.question == ASK_REPLY)
+    if (now->thinking)
         return waiting;
-    if (play->over)
-        keys->tables[count++] = after(play);
-    if (phase)
-        keys->tables[count++] = phase;
-    if (!play->over || play->view->plays_on)
-        keys->tables[count++] = play->view->keys;
+    if (now->over)
+        keys->tables[count++] = after(view, now);
+    if (now->phase)
+        keys->tables[count++] = now->phase;
+    if (!closed)
+        keys->tables[count++] = view->keys;
     keys->tables[count++] = &bindings_move;
-    keys->tables[count++] = play->lesson ? &lesson_table : &keys->table;
-    if (play->over && !play->view->plays_on)
-        keys->tables[count++] = play->view->keys;
-    if (play_game(play)->contest && !play->lesson)
+    keys->tables[count++] = now->lesson ? &lesson_table : &keys->table;
+    if (closed)
+        keys->tables[count++] = view->keys;
+    if (view->game->contest && !now->lesson)
         keys->tables[count++] = &bindings_contest;
-    if (play->view->animate)
+    if (view->animate)
         keys->tables[count++] = &animation_table;
     keys->tables[count++] = &bindings_program;
     keys->tables[count] = NULL;

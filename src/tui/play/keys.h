@@ -31,8 +31,17 @@ bool play_offers(const void *context, int action);
 
 void play_keys_for(struct play_keys *keys, const struct game_view *view);
 
-/* The tables for what is going on: a lesson, a thought, the end. `phase` may be null. Borrowed until the next call. */
-const struct binding_table *const *play_keys_now(struct play_keys *keys, const struct play *play,
-                                                 const struct binding_table *phase);
+/* What is going on. */
+struct play_moment {
+    const struct binding_table *phase; /* of the view; null: nothing special */
+    bool thinking;                     /* the computer, about its move */
+    bool lesson, over;
+    bool problem; /* there is something to solve */
+    enum pz_outcome outcome;
+};
+
+/* The tables for it, borrowed until the next call. */
+const struct binding_table *const *play_keys_now(struct play_keys *keys, const struct game_view *view,
+                                                 const struct play_moment *now);
 
 #endif

@@ -6,7 +6,6 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
-#include "tui/play/game.h"
 #include "tui/play/hint.h"
 #include "tui/play/parts.h"
 
@@ -38,10 +37,7 @@ void lesson_narrate(struct play *play) {
         return;
     play_forget_hint(play);
     if (!is_done(play))
-        play->hint = (struct shown_hint){
-            .step = HINT_WHERE,
-            .move = pz_copy_string(pz_session_move(play->session, pz_session_played(play->session))),
-            .reason = pz_copy_string("")};
+        play_set_hint(play, HINT_WHERE, pz_session_move(play->session, pz_session_played(play->session)), "");
     app_say(play->app, is_done(play) ? ROLE_GOOD : ROLE_ACCENT, "%s", words(play));
 }
 
@@ -49,7 +45,7 @@ void lesson_narrate(struct play *play) {
 
 /* Appends the position after a move from here; false if it is illegal. */
 static bool describe_after(const struct play *play, const char *move, struct pz_text *out, struct pz_error *error) {
-    const struct pz_game *game = play_game(play);
+    const struct pz_game *game = pz_session_game(play->session);
     void *state = game->clone(pz_session_state(play->session));
     const bool legal = game->play(state, move, error) == PZ_OK;
     if (legal)
@@ -61,7 +57,7 @@ static bool describe_after(const struct play *play, const char *move, struct pz_
 /* Whether two moves lead to the same position. Moves that leave the board as it is (a walk) must be the same. */
 static bool same_end(const struct play *play, const char *asked, const struct pz_text *end) {
     struct pz_text before = {0}, wanted = {0};
-    play_game(play)->describe(pz_session_state(play->session), &before);
+    pz_session_game(play->session)->describe(pz_session_state(play->session), &before);
     describe_after(play, asked, &wanted, NULL);
     const bool same = strcmp(pz_text_string(&wanted), pz_text_string(end)) == 0 &&
                       strcmp(pz_text_string(&before), pz_text_string(end)) != 0;
@@ -114,7 +110,7 @@ void lesson_go_on(struct play *play) {
 /* ---- its place among the others ---- */
 
 void lesson_add_title(const struct play *play, struct pz_text *out) {
-    const size_t count = app_lessons(play->app, play_game(play))->count;
+    const size_t count = app_lessons(play->app, pz_session_game(play->session))->count;
     pz_text_add(out, "Lesson %s", pz_session_value(play->session, key));
     if (count > 0)
         pz_text_add(out, " of %zu", count);
@@ -123,7 +119,7 @@ void lesson_add_title(const struct play *play, struct pz_text *out) {
 void lesson_finish(struct play *play) {
     struct pz_text id = {0};
     pz_catalog_id(play->session, &id);
-    pz_store_add_result(app_store(play->app), play_game(play)->id, pz_text_string(&id),
+    pz_store_add_result(app_store(play->app), pz_session_game(play->session)->id, pz_text_string(&id),
                         (struct pz_result){.solved = true}, NULL);
     pz_text_free(&id);
     lesson_narrate(play);

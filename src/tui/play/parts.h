@@ -4,7 +4,6 @@
 
 #include "puzzles/random.h"
 #include "tui/play/advice.h"
-#include "tui/play/game.h"
 #include "tui/play/keys.h"
 #include "tui/play/opponent.h"
 #include "tui/play/view.h"
@@ -23,9 +22,9 @@ struct play {
     struct pz_session *session;
     double last_key;
     struct advice advice;
-    long best;            /* below 0: not known */
-    char *path;           /* of the level file, if it was opened as the next or previous one; null: look for it */
-    bool kept;            /* it is saved, and its result is kept */
+    long best;  /* below 0: not known */
+    char *path; /* of the level file, if it was opened as the next or previous one; null: look for it */
+    bool kept;  /* it is saved, and its result is kept */
     struct shown_hint hint;
     bool ended;           /* its result is shown when the animation is over */
     bool over;            /* it is shown */
@@ -46,6 +45,13 @@ void play_end_session(struct play *play);
 
 /* Says the goal at the start of a game; called again when it is known what the best possible is. */
 void play_greet(struct play *play);
+
+/* Whether there is something to solve, rather than a game to be won. */
+bool play_is_problem(const struct play *play);
+/* Whether no better score is possible. */
+bool play_is_perfect(const struct play *play);
+/* Keeps the result of a level that is solved; called again when it is known what the best possible is. */
+void play_keep_result(struct play *play);
 
 /* Called after the session has changed other than by a move. */
 void play_jumped(struct play *play);

@@ -7,8 +7,8 @@
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/play/answers.h"
+#include "tui/play/climb.h"
 #include "tui/play/game.h"
-#include "tui/play/hint.h"
 #include "tui/play/lesson.h"
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
@@ -330,8 +330,13 @@ static void play_draw(void *self, struct canvas *canvas) {
 
 static const struct binding_table *const *play_bindings(void *self) {
     struct play *play = self;
-    const struct binding_table *phase = play->view->phase ? play->view->phase(play->board) : NULL;
-    return play_keys_now(&play->keys, play, phase);
+    const struct play_moment now = {.phase = play->view->phase ? play->view->phase(play->board) : NULL,
+                                    .thinking = play->advice.question == ASK_REPLY,
+                                    .lesson = play->lesson,
+                                    .over = play->over,
+                                    .problem = play_is_problem(play),
+                                    .outcome = pz_session_outcome(play->session)};
+    return play_keys_now(&play->keys, play->view, &now);
 }
 
 /* What has nothing to do is left out of the key bar. */

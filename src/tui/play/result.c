@@ -19,34 +19,6 @@ enum {
     FLOURISH_STEP = 70 /* milliseconds */
 };
 
-static bool is_problem(const struct play *play) {
-    const struct pz_contest *contest = play_game(play)->contest;
-    return !contest || contest->has_goal(pz_session_state(play->session));
-}
-
-static bool is_perfect(const struct play *play) {
-    const struct pz_game *game = play_game(play);
-    return game->score && play->best >= 0 && game->score(pz_session_state(play->session)) <= play->best;
-}
-
-/* ---- what is remembered of it ---- */
-
-void play_keep_result(struct play *play) {
-    const struct pz_session *session = play->session;
-    struct pz_result result = {.solved = true,
-                               .hints = pz_session_hints(session),
-                               .shown = pz_session_shown(session),
-                               .perfect = is_perfect(play)};
-    if (!play->kept || pz_session_outcome(session) != PZ_SOLVED)
-        return;
-    if (play_game(play)->score)
-        result.best = play_game(play)->score(pz_session_state(session));
-    struct pz_error error = {0};
-    if (pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(session), result, &error) != PZ_OK)
-        app_say(play->app, ROLE_WARN, "The result was not saved: %s.", pz_text_string(&error.message));
-    pz_error_free(&error);
-}
-
 /* ---- its words ---- */
 
 /* How the game has ended, in a few words. */
@@ -72,9 +44,9 @@ static const char *verdict(const struct play *play) {
     const enum pz_outcome outcome = pz_session_outcome(play->session);
     if (outcome == PZ_SOLVED && pz_session_shown(play->session))
         return "The program found this one; R gives you another try.";
-    if (outcome == PZ_SOLVED && is_perfect(play))
+    if (outcome == PZ_SOLVED && play_is_perfect(play))
         return pz_session_hints(play->session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
-    if (outcome != PZ_SOLVED && play_game(play)->contest && is_problem(play))
+    if (outcome != PZ_SOLVED && play_game(play)->contest && play_is_problem(play))
         return "But the level is not solved: it asks for a win that nobody can stop.";
     return "";
 }
@@ -85,8 +57,7 @@ static void add_figures(const struct play *play, struct pz_text *text) {
     if (play->view->result)
         play->view->result(play->board, text);
     if (game->score)
-        pz_text_add(text, "%-*s%ld\n", NAME_COLUMNS, play->view->score,
-                    game->score(pz_session_state(play->session)));
+        pz_text_add(text, "%-*s%ld\n", NAME_COLUMNS, play->view->score, game->score(pz_session_state(play->session)));
     if (game->score && play->best >= 0)
         pz_text_add(text, "%-*s%ld\n", NAME_COLUMNS, "Best possible", play->best);
     if (play->opponent.player >= 0)
@@ -140,8 +111,9 @@ static int draw_line(struct canvas *canvas, struct rect rect, const char *line) 
 static void draw_title(const struct play *play, struct canvas *canvas, struct rect rect) {
     struct pz_text title = {0};
     const enum pz_outcome outcome = pz_session_outcome(play->session);
-    const struct style style = {outcome == PZ_SOLVED || outcome == PZ_WON_FIRST || outcome == PZ_WON_SECOND ? ROLE_GOOD : ROLE_ACCENT, ROLE_PAPER,
-                                STYLE_BOLD};
+    const struct style style = {
+        outcome == PZ_SOLVED || outcome == PZ_WON_FIRST || outcome == PZ_WON_SECOND ? ROLE_GOOD : ROLE_ACCENT,
+        ROLE_PAPER, STYLE_BOLD};
     if (play->lesson)
         lesson_add_title(play, &title);
     else

@@ -7,9 +7,6 @@ struct play;
 /* The game on the screen is over: shows its result and keeps it. */
 void play_show_result(struct play *play);
 
-/* Keeps the result of a level that is solved, again when the best possible score is found later. */
-void play_keep_result(struct play *play);
-
 /* Advances the flourish around the result's title; returns the milliseconds until its next step, -1 if it is over. */
 int play_flourish(struct play *play);
 

@@ -10,6 +10,14 @@
 
 struct play;
 
+/* A hint climbs, press by press. */
+enum hint_step {
+    HINT_NONE,
+    HINT_WHERE, /* the place is marked */
+    HINT_WHY,   /* the reason is told */
+    HINT_WHAT,  /* the move is shown; the next press plays it */
+};
+
 /* `board` is the view's own data, a state is the game's. */
 struct game_view {
     const struct pz_game *game;
