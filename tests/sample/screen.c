@@ -94,13 +94,29 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     const struct tiles tiles = tiles_of(lights, board->cursor);
     const struct panel_places places = panel_place(body, &plan, fit, &tiles);
     const struct tiles_layout layout = tiles_lay_out(&tiles, places.board);
-    int y = 0;
+    int y = play_panel_result(board->play, canvas, places.panel);
     tiles_draw(canvas, &layout);
-    tiles_ring(canvas, &layout, hinted_cell(board), ROLE_MARK);
     tiles_ring(canvas, &layout, board->cursor, ROLE_CURSOR);
+    tiles_ring(canvas, &layout, hinted_cell(board), ROLE_MARK);
+    if (y > 0)
+        return;
     if (lights->limit > 0)
         y += panel_fact(canvas, places.panel, "Presses left", "%u", lights->limit - lights->presses);
     play_panel(board->play, canvas, panel_below(places.panel, y));
+}
+
+static void goal(const void *self, struct pz_text *out) {
+    const struct lights *lights = state(self);
+    pz_text_add(out, "Make all lamps dark: Enter presses the lamp under the cursor.");
+    if (lights->limit > 0)
+        pz_text_add(out, " %u %s enough.", lights->limit, lights->limit == 1 ? "press is" : "presses are");
+}
+
+static void point(void *self, const char *move, struct pz_text *out) {
+    struct board *board = self;
+    (void)move;
+    board->cursor = hinted_cell(board);
+    pz_text_add(out, "Look at this lamp.");
 }
 
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
@@ -151,5 +167,7 @@ const struct game_view lights_view = {
     .facts = facts,
     .thumbnail = thumbnail,
     .headline = headline,
+    .goal = goal,
+    .point = point,
     .tell = tell,
 };

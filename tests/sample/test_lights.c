@@ -166,7 +166,7 @@ static void a_level_is_played_to_its_result(void **state) {
                                          KEY(K_ENTER),
                                          SEE("Solved"),
                                          SEE("Presses         2"),
-                                         SEE("Next level"),
+                                         SEE("n next level"),
                                          TYPE("q"),
                                          SEE("1 of 1 solved"),
                                          END};
@@ -180,9 +180,8 @@ static void a_level_can_be_lost(void **state) {
                                          KEY(K_ENTER),
                                          TYPE("  "), /* the same lamp twice changes nothing */
                                          SEE("Lost"),
-                                         SEE("Again"),
+                                         SEE("R again"),
                                          MISS("Solved"),
-                                         TYPE("v"),
                                          TYPE(" "),
                                          SEE("The game is over. u takes back a move, R starts again."),
                                          TYPE("R"),
@@ -193,13 +192,21 @@ static void a_level_can_be_lost(void **state) {
     run(script);
 }
 
-static void hints_name_a_lamp_and_play_it(void **state) {
+/* Where, why, what, and the fourth press plays it. */
+static void hints_climb(void **state) {
     (void)state;
     static const struct step script[] = {KEY(K_ENTER),
                                          KEY(K_ENTER),
+                                         SEE("Make all lamps dark: Enter presses the lamp under the cursor. 2 presses"),
                                          TYPE("H"),
-                                         WAIT("Press row 2, column 2. H again plays it."),
+                                         WAIT("Look at this lamp."),
+                                         MISS("one of 2 presses"),
+                                         TYPE("H"),
                                          SEE("It is one of 2 presses"),
+                                         MISS("row 2"),
+                                         TYPE("H"),
+                                         SEE("Press row 2, column 2. H plays it."),
+                                         SEE("0 pressed"),
                                          TYPE("H"),
                                          SEE("1 pressed of 2"),
                                          TYPE("S"),
@@ -210,6 +217,46 @@ static void hints_name_a_lamp_and_play_it(void **state) {
 }
 
 /* There is no editor, no random board and no check: these keys are not offered, and do nothing. */
+static void run_lesson(const char *name, const struct step *script) {
+    struct pz_text path = {0};
+    pz_text_add(&path, LEVELS "/lights/lessons/%s", name);
+    player_run_at_home((struct tui_request){.levels = LEVELS, .path = pz_text_string(&path), .no_animation = true},
+                       usual, views, script);
+    pz_text_free(&path);
+}
+
+/* The narrator says what to do; another move is answered, not made, and told again at the next key. */
+static void a_lesson_is_played(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Lesson 1 of 2"),
+                                         SEE("A lamp switches its neighbours"),
+                                         SEE("0 of 1"),
+                                         KEY(K_ENTER),
+                                         SEE("this lesson asks for something else"),
+                                         SEE("0 pressed"),
+                                         TYPE("l"),
+                                         SEE("A lamp switches its neighbours"),
+                                         TYPE("j "),
+                                         SEE("All is dark"),
+                                         SEE("n next lesson"),
+                                         TYPE("u"),
+                                         SEE("A lamp switches its neighbours"),
+                                         TYPE("H"),
+                                         SEE("Press row 2, column 2. H plays it."),
+                                         TYPE("H"),
+                                         SEE("All is dark"),
+                                         TYPE("n"),
+                                         SEE("The order of presses"),
+                                         TYPE(" "),
+                                         SEE("The program has made a move, too."),
+                                         SEE("2 pressed"),
+                                         TYPE("u"),
+                                         SEE("0 pressed"),
+                                         SEE("The order of presses"),
+                                         END};
+    run_lesson("1-neighbours.lvl", script);
+}
+
 static void what_the_game_cannot_do_has_no_key(void **state) {
     (void)state;
     static const struct step script[] = {KEY(K_ENTER),
@@ -251,7 +298,8 @@ int main(void) {
         cmocka_unit_test(generated_levels_have_the_size_asked_for),
         cmocka_unit_test(a_level_is_played_to_its_result),
         cmocka_unit_test(a_level_can_be_lost),
-        cmocka_unit_test(hints_name_a_lamp_and_play_it),
+        cmocka_unit_test(hints_climb),
+        cmocka_unit_test(a_lesson_is_played),
         cmocka_unit_test(what_the_game_cannot_do_has_no_key),
         cmocka_unit_test(the_menu_lists_it_after_the_others),
     };

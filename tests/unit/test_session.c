@@ -262,13 +262,44 @@ static void keeps_headers_and_comments(void **state) {
     (void)state;
     struct pz_session *session =
         open_text("; first\nPuzzle: LAMMAS\nTitle: \xc3\xa9t\xc3\xa9\nmode: hard\n; second\nX-Key:\n\n"
-                  "; third\nab\nba\n\nMoves:\n; not kept\nset 1 2 a\n");
+                  "; third\nab\nba\n\nMoves:\n; why\n;so\nset 1 2 a\n; done\n");
     assert_string_equal(pz_session_value(session, "title"), "\xc3\xa9t\xc3\xa9");
     assert_string_equal(pz_session_value(session, "x-key"), "");
     assert_null(pz_session_value(session, "Mode")); /* the game's own */
     assert_null(pz_session_value(session, "Puzzle"));
-    assert_record(session, "Puzzle: lammas\n; first\nTitle: \xc3\xa9t\xc3\xa9\n; second\nX-Key:\n; third\n"
-                           "Tiles: 2\nMode: hard\nTemplate: fixed\n\nab\nba\n\nMoves:\nset 1 2 a\n");
+    assert_record(session,
+                  "Puzzle: lammas\n; first\nTitle: \xc3\xa9t\xc3\xa9\n; second\nX-Key:\n; third\n"
+                  "Tiles: 2\nMode: hard\nTemplate: fixed\n\nab\nba\n\nMoves:\n; why\n; so\nset 1 2 a\n; done\n");
+    assert_string_equal(pz_session_comment(session, 0), "why\nso");
+    assert_string_equal(pz_session_comment(session, 1), "done");
+    pz_session_free(session);
+}
+
+/* They belong to their moves, so one that is not in a record takes its comments along. */
+static void comments_go_with_their_moves(void **state) {
+    (void)state;
+    struct pz_session *session = open_text("Puzzle: lammas\nTiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n\n"
+                                           "Moves:\n; one\nset 1 2 a\n; two\nset 2 1 a\n; end\n");
+    pz_session_undo(session);
+    assert_string_equal(pz_session_comment(session, 0), "one");
+    assert_string_equal(pz_session_comment(session, 1), "two");
+    assert_record(session, "Puzzle: lammas\nTiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n\n"
+                           "Moves:\n; one\nset 1 2 a\n");
+    play(session, "set 2 2 b"); /* another line */
+    assert_null(pz_session_comment(session, 2));
+    pz_session_free(session);
+}
+
+/* Moves that the program has made: as many as there are mean that nobody else solved it. */
+static void tells_what_was_shown(void **state) {
+    (void)state;
+    struct pz_session *session = open_text("Puzzle: lammas\n\nab\nba\n");
+    assert_false(pz_session_shown(session));
+    play(session, "set 1 2 a");
+    pz_session_add_given(session, 1);
+    assert_true(pz_session_shown(session));
+    play(session, "set 2 1 a");
+    assert_false(pz_session_shown(session));
     pz_session_free(session);
 }
 
@@ -849,6 +880,8 @@ int main(void) {
         cmocka_unit_test(refuses_moves_that_would_break_a_record),
         cmocka_unit_test(keeps_moves_tidy),
         cmocka_unit_test(keeps_headers_and_comments),
+        cmocka_unit_test(comments_go_with_their_moves),
+        cmocka_unit_test(tells_what_was_shown),
         cmocka_unit_test(sets_replaces_and_removes_headers),
         cmocka_unit_test(no_header_value_can_break_a_record),
         cmocka_unit_test(opens_games_of_the_list_alone),

@@ -96,13 +96,10 @@ bool lesson_move(struct play *play, const char *move) {
 }
 
 void lesson_go_on(struct play *play) {
-    if (is_done(play))
+    if (words(play) && app_is_silent(play->app))
+        lesson_narrate(play);
+    if (words(play) || is_done(play))
         return;
-    if (words(play)) {
-        if (app_is_silent(play->app))
-            lesson_narrate(play);
-        return;
-    }
     advance(play);
     (play->view->replied ? play->view->replied : play->view->jumped)(play->board);
 }

@@ -264,7 +264,7 @@ static void play_act(void *self, int action, int argument) {
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
     play->greeting = false;
-    if (play->lesson && !play->over)
+    if (play->lesson)
         app_hush(play->app); /* the narrator speaks again unless the key has an answer of its own */
     if (play->advice.question == ASK_REPLY)
         return play->view->steer && play->view->steer(play->board, key);
@@ -344,6 +344,8 @@ static bool play_idle(void *self, int action) {
     const struct play *play = self;
     const struct pz_session *session = play->session;
     switch (action) {
+    case ACTION_UP:
+        return play->over && !play->view->plays_on;
     case ACTION_UNDO:
         return pz_session_played(session) == 0 && !(play->view->phase && play->view->phase(play->board));
     case ACTION_REDO:

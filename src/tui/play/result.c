@@ -46,6 +46,8 @@ static const char *verdict(const struct play *play) {
         return "The program found this one; R gives you another try.";
     if (outcome == PZ_SOLVED && play_is_perfect(play))
         return pz_session_hints(play->session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
+    if (outcome == PZ_LOST)
+        return "u takes back a move, R starts again.";
     if (outcome != PZ_SOLVED && play_game(play)->contest && play_is_problem(play))
         return "But the level is not solved: it asks for a win that nobody can stop.";
     return "";
@@ -103,7 +105,8 @@ static int draw_line(struct canvas *canvas, struct rect rect, const char *line) 
     char name[NAME_COLUMNS + 1] = "";
     if (columns <= NAME_COLUMNS || line[NAME_COLUMNS - 1] != ' ' || shift > 2)
         return canvas_paragraph(canvas, rect, style, line);
-    memcpy(name, line, NAME_COLUMNS);
+    for (size_t i = 0; i < NAME_COLUMNS && strncmp(line + i, "  ", 2) != 0; i++)
+        name[i] = line[i];
     return panel_fact_at(canvas, rect, NAME_COLUMNS - shift, style, name, "%s", line + NAME_COLUMNS);
 }
 
