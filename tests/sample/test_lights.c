@@ -247,7 +247,7 @@ static void a_lesson_is_played(void **state) {
                                          SEE("All is dark"),
                                          TYPE("n"),
                                          SEE("The order of presses"),
-                                         TYPE(" "),
+                                         TYPE("hhhh "),
                                          SEE("The program has made a move, too."),
                                          SEE("2 pressed"),
                                          TYPE("u"),

@@ -354,7 +354,7 @@ static void handle_event(struct app *app, const struct event *event) {
     }
 }
 
-/* Screens below the top one keep thinking too. A tick may push a screen, never pop one. */
+/* Screens below the top one keep thinking too. A tick may push a screen; only the top one may pop itself, and last. */
 static int tick(struct app *app) {
     int least = -1;
     for (size_t i = 0; i < app->depth; i++) {

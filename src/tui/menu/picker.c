@@ -199,9 +199,8 @@ static void picker_draw(void *self, struct canvas *canvas) {
                                                                                picker->list.top + i);
     if (picker->list.count == 0)
         canvas_paragraph(canvas, (struct rect){2, body.y + 1, columns, 4}, (struct style){ROLE_TEXT, ROLE_PAPER, 0},
-                         view_for(picker->app, picker->game)->random
-                             ? "No levels were found. o opens a file, x makes a random one."
-                             : "No levels were found. o opens a file.");
+                         picker->game->generate ? "No levels were found. o opens a file, x makes a random one."
+                                                : "No levels were found. o opens a file.");
     show_level(picker);
     if (panel)
         draw_facts(picker, canvas, (struct rect){columns + 5, body.y + 1, body.columns - columns - 7, body.rows - 1});
@@ -234,7 +233,7 @@ static void picker_act(void *self, int action, int argument) {
     else if (action == ACTION_EDIT)
         view->edit(picker->app, NULL);
     else if (action == ACTION_RANDOM)
-        play_open_session(picker->app, view->random(NULL, app_seed(picker->app)));
+        random_open(picker->app, picker->game, NULL, NULL, start_new, picker);
     else if (action == ACTION_NEW)
         newgame_open(picker->app, picker->game, start_new, picker);
     else if (action == ACTION_QUIT)

@@ -14,6 +14,7 @@ static const struct binding game[] = {
     {.action = ACTION_BACK, .keys = {'B'}, .shown = "B", .help = "back to the bookmark, then to earlier ones"},
     {.action = ACTION_NEXT, .keys = {'n'}, .shown = "n p", .help = "next level, previous level"},
     {.action = ACTION_PREVIOUS, .keys = {'p'}},
+    {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .help = "a random level: size, difficulty, seed"},
     {.action = ACTION_EDIT, .keys = {'E'}, .shown = "E", .help = "make your own level from this board"},
     {.action = ACTION_SAVE, .keys = {'s'}, .shown = "s", .help = "save the game as a record, to share or replay"},
     {0},
@@ -98,14 +99,23 @@ bool play_offers(const void *context, int action) {
     case ACTION_EDIT:
         return view->edit;
     case ACTION_RANDOM:
-        return view->random;
+        return view->game->generate;
     default:
         return true;
     }
 }
 
+/* A game whose own table has the action may need the usual key for something else. */
+static bool is_shared(const void *context, int action) {
+    const struct game_view *view = context;
+    const struct binding *own = view->keys->bindings;
+    while (own->action && own->action != action)
+        own++;
+    return !own->action && play_offers(view, action);
+}
+
 void play_keys_for(struct play_keys *keys, const struct game_view *view) {
-    bindings_choose(&game_table, play_offers, view, keys->playing, PLAY_BINDINGS);
+    bindings_choose(&game_table, is_shared, view, keys->playing, PLAY_BINDINGS);
     keys->table = (struct binding_table){game_table.title, keys->playing};
 }
 

@@ -42,16 +42,6 @@ struct pz_session *open_text(const struct pz_game *game, const struct pz_text *t
     return session;
 }
 
-struct pz_session *open_generated(const struct pz_game *game, const struct pz_options *options, uint64_t seed,
-                                  const struct pz_budget *budget) {
-    struct pz_text level = {0};
-    struct pz_session *session = NULL;
-    if (game->generate(options, seed, budget, &level, NULL) == PZ_OK)
-        session = open_text(game, &level);
-    pz_text_free(&level);
-    return session;
-}
-
 bool open_keeps(const struct app *app, const struct pz_session *session) {
     const struct game_view *view = view_for(app, pz_session_game(session));
     return !view->too_large || !view->too_large(pz_session_start(session));
@@ -103,6 +93,8 @@ struct pz_session *open_game(struct app *app, const char *path) {
     else if (pz_session_known(session) == 0 && open_keeps(app, session)) {
         struct pz_session *saved = open_unfinished(app, session);
         if (saved) {
+            /* It may have been begun before the level got its title. */
+            pz_session_set_value(saved, "Title", pz_session_value(session, "Title"));
             pz_session_free(session);
             session = saved;
         }

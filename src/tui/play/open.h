@@ -14,10 +14,6 @@ struct pz_session *open_read(const struct pz_game *const *games, const char *pat
 /* Opens the text of a level that the game itself has written. */
 struct pz_session *open_text(const struct pz_game *game, const struct pz_text *text);
 
-/* Generates a level; null if the game makes none with these options. */
-struct pz_session *open_generated(const struct pz_game *game, const struct pz_options *options, uint64_t seed,
-                                  const struct pz_budget *budget);
-
 /*
  * The game to play for a file: for a level, its unfinished game if there is one; for a record, the game where the
  * record ends. Null, after saying why in a box, if there is none.

@@ -6,6 +6,7 @@
 
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
+#include "tui/kit/characters.h"
 #include "tui/play/answers.h"
 #include "tui/play/climb.h"
 #include "tui/play/game.h"
@@ -220,6 +221,10 @@ static void new_game(struct play *play) {
     newgame_open(play->app, play_game(play), start_new, play);
 }
 
+static void random_level(struct play *play) {
+    random_open(play->app, play_game(play), pz_session_state(play->session), NULL, start_new, play);
+}
+
 static void leave(struct play *play) {
     app_pop(play->app);
 }
@@ -242,6 +247,7 @@ static void play_act(void *self, int action, int argument) {
         {ACTION_EDIT, edit},
         {ACTION_SAVE, ask_record},
         {ACTION_NEW, new_game},
+        {ACTION_RANDOM, random_level},
         {ACTION_ANIMATION, toggle_animation},
         {ACTION_QUIT, leave},
     };
@@ -313,12 +319,24 @@ static int play_tick(void *self) {
 
 /* ---- drawing ---- */
 
+/* The seed of a level made at random, if it fits; levels that come in packs have titles enough. */
+static void add_seed(const struct play *play, int room, struct pz_text *left) {
+    const char *seed = pz_session_value(play->session, "Seed");
+    const size_t before = left->length;
+    if (!seed || pz_session_value(play->session, "Pack"))
+        return;
+    pz_text_add(left, " · seed %s", seed);
+    if (characters_columns(pz_text_string(left)) > room)
+        left->data[left->length = before] = '\0';
+}
+
 static void play_draw(void *self, struct canvas *canvas) {
     struct play *play = self;
     struct pz_text left = {0}, right = {0};
     pz_text_add(&left, "%s · %s", play_game(play)->title, title(play));
     if (play->view->headline)
         play->view->headline(play->board, &left, &right);
+    add_seed(play, canvas->columns - characters_columns(pz_text_string(&right)) - 3, &left);
     int columns, rows;
     view_least(play->view, play->board, &columns, &rows);
     struct rect body = app_frame(play->app, canvas, pz_text_string(&left), pz_text_string(&right), columns, rows);

@@ -7,6 +7,7 @@
 
 #include "puzzles/session.h"
 #include "tui/app/app.h"
+#include "tui/play/random.h"
 
 struct play;
 
@@ -120,8 +121,10 @@ struct game_view {
     /* On a worker thread: appends a sentence on how good a state is. Null: no key asks for it. */
     void (*check)(const void *state, const struct pz_budget *budget, struct pz_text *out);
 
-    /* A game on a random board, of the kind of `like` or, if that is null, of the usual kind. Null: none. */
-    struct pz_session *(*random)(const void *like, uint64_t seed);
+    /* What to ask before a level is generated, ending with a null option. Null: only for the seed. */
+    const struct random_line *random;
+    /* Sets values for those lines that describe the kind of a board. Null: none of them do. */
+    void (*kind)(const void *state, struct pz_options *values);
 
     /* Opens the editor with a state or, if null, with the draft left last. Null: there is no editor, and no key for it. */
     void (*edit)(struct app *app, const void *state);

@@ -506,6 +506,7 @@ static const struct binding keys[] = {
      .label = "clear",
      .help = "take back this turn's stones (also Delete)"},
     {.action = ACTION_TAKE_OVER, .keys = {'w'}, .shown = "w", .help = "take over Black's stones, where White may"},
+    {.action = ACTION_RANDOM, .keys = {'X'}, .shown = "X", .help = "a random problem, to win in so many turns"},
     {0},
 };
 static const struct binding_table table = {"Allemande", keys};
@@ -531,5 +532,6 @@ const struct game_view allemande_view = {
     .tell = allemande_words_tell,
     .facts = allemande_words_facts,
     .thumbnail = thumbnail,
-    .random = allemande_words_problem,
+    .random = allemande_words_random,
+    .kind = allemande_words_kind,
 };

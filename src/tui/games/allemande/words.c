@@ -1,10 +1,12 @@
 /* Sentences for the message line and the help page; nothing here draws. */
 #include "tui/games/allemande/words.h"
-#include "tui/play/open.h"
 
 #include <string.h>
 
-enum { NAMED_CELLS = 4 }; /* in a sentence */
+enum {
+    NAMED_CELLS = 4,   /* in a sentence */
+    GENERATED_MAX = 9, /* the largest side of a problem made at random */
+};
 
 const char *const allemande_player_names[2] = {"Black", "White"};
 const char *const allemande_edge_names[2] = {"west and east", "north and south"};
@@ -163,13 +165,17 @@ void allemande_words_facts(const void *now, struct pz_text *out) {
         pz_text_add(out, ", grouped");
 }
 
-struct pz_session *allemande_words_problem(const void *like, uint64_t seed) {
-    const struct allemande *old = like;
-    struct pz_options options = {0};
-    pz_options_set(&options, "win-in", "1"); /* more takes too long to wait for */
-    if (old && old->position.grouped)
-        pz_options_set(&options, "grouped", "");
-    struct pz_session *session = open_generated(&allemande_game, &options, seed, NULL);
-    pz_options_free(&options);
-    return session;
+const struct random_line allemande_words_random[] = {
+    {"size", "side", RANDOM_WORDS("5", "6", "7", "8", "9"), "7", NULL, false},
+    {"win-in", "win in", RANDOM_WORDS("1", "2"), "2", NULL, false},
+    {"grouped", "variant", RANDOM_WORDS("free", "grouped"), "free", "free", false},
+    {0},
+};
+
+void allemande_words_kind(const void *now, struct pz_options *values) {
+    const struct allemande *game = now;
+    const char side[] = {(char)('0' + game->position.side), '\0'};
+    if (game->position.side >= ALLEMANDE_SIDE_PLAYED_MIN && game->position.side <= GENERATED_MAX)
+        pz_options_set(values, "size", side);
+    pz_options_set(values, "grouped", game->position.grouped ? "grouped" : "free");
 }

@@ -4,6 +4,7 @@
 
 #include "puzzles/allemande.h"
 #include "puzzles/session.h"
+#include "tui/play/random.h"
 
 /* A turn under way. */
 struct allemande_turn {
@@ -41,7 +42,7 @@ void allemande_words_check(const void *state, const struct pz_budget *budget, st
 void allemande_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
 void allemande_words_facts(const void *state, struct pz_text *out);
 
-/* A random problem, a win in one turn, in the variant of `like` if that is not null; null if none was made. */
-struct pz_session *allemande_words_problem(const void *like, uint64_t seed);
+extern const struct random_line allemande_words_random[];
+void allemande_words_kind(const void *state, struct pz_options *values);
 
 #endif

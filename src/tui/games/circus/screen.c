@@ -205,14 +205,6 @@ static void go_to_tile(struct board *board, int tile) {
             board->cursor = slot;
 }
 
-static struct pz_session *random_session(const void *like, uint64_t seed);
-
-static void new_tiles(struct board *board) {
-    play_replace(board->play, random_session(state(board), app_seed(play_app(board->play))));
-    app_say(play_app(board->play), ROLE_QUIET,
-            "Seven new tiles with one solution; the number in the title is their seed.");
-}
-
 /* A click on the chosen tile picks it up; the next click swaps. */
 static void click(struct board *board, int slot) {
     const bool picks = board->cursor == slot || board->held >= 0;
@@ -244,9 +236,6 @@ static void act(void *self, int action, int argument) {
         break;
     case ACTION_SET:
         go_to_tile(board, argument);
-        break;
-    case ACTION_RANDOM:
-        new_tiles(board);
         break;
     default:
         move_cursor(board, action);
@@ -414,20 +403,23 @@ static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) 
     circus_board_draw(canvas, room, game, &game->board, &marks);
 }
 
-static struct pz_session *random_session(const void *like, uint64_t seed) {
-    const struct circus *old = like;
-    struct circus_recipe recipe = {.colours = 6};
-    struct circus *game = NULL;
-    struct pz_text title = {0};
-    if (old && old->colours >= 3 && old->colours <= 12)
-        recipe.colours = old->colours;
-    for (uint64_t offset = 0; !game; offset++) /* nearly always the first */
-        game = circus_make(&recipe, old && old->set.centre != CIRCUS_ANY, seed + offset);
-    struct pz_session *session = pz_session_new(&circus_game, game);
-    pz_text_add(&title, "Random tiles %llu", (unsigned long long)seed);
-    pz_session_set_value(session, "Title", pz_text_string(&title));
-    pz_text_free(&title);
-    return session;
+static const struct random_line random_lines[] = {
+    {"colours", "colours", RANDOM_WORDS("3", "4", "5", "6", "7", "8"), "6", NULL, true},
+    {"centre", "centre", RANDOM_WORDS("any", "fixed"), "any", NULL, false},
+    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
+    {"once", "tiles", RANDOM_WORDS("of any colours", "each colour once"), "of any colours", "of any colours", false},
+    {"twins", "twins", RANDOM_WORDS("none", "allowed"), "none", "none", false},
+    {"any", "solutions", RANDOM_WORDS("exactly one", "one or more"), "exactly one", "exactly one", false},
+    {0},
+};
+
+static void kind(const void *now, struct pz_options *values) {
+    const struct circus *game = now;
+    struct pz_text colours = {0};
+    pz_text_add(&colours, "%u", game->colours);
+    pz_options_set(values, "colours", pz_text_string(&colours));
+    pz_options_set(values, "centre", game->set.centre == CIRCUS_ANY ? "any" : "fixed");
+    pz_text_free(&colours);
 }
 
 static const struct binding keys[] = {
@@ -453,7 +445,6 @@ static const struct binding keys[] = {
     {.action = ACTION_SET, .argument = 5, .keys = {'5'}},
     {.action = ACTION_SET, .argument = 6, .keys = {'6'}},
     {.action = ACTION_SET, .argument = 7, .keys = {'7'}},
-    {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .help = "seven new tiles of this kind"},
     {0},
 };
 static const struct binding_table table = {"Circus Seven", keys};
@@ -477,7 +468,8 @@ const struct game_view circus_view = {
     .tell = tell,
     .facts = facts,
     .thumbnail = thumbnail,
-    .random = random_session,
+    .random = random_lines,
+    .kind = kind,
     .edit = circus_workshop_open,
     .solutions = browse,
 };

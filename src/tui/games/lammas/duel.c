@@ -1,8 +1,11 @@
 /* A duel is an ordinary game played twice; only the header shows it. */
 #include "tui/games/lammas/duel.h"
 
+#include <stdlib.h>
+
 #include "puzzles/lammas.h"
 #include "puzzles/word.h"
+#include "tui/play/open.h"
 
 static const char key[] = "Duel";
 
@@ -28,22 +31,35 @@ static bool read_duel(const struct pz_session *session, struct duel *duel) {
     return true;
 }
 
-static void write_duel(struct play *play, const struct duel *duel) {
+static char *duel_value(const struct duel *duel) {
     struct pz_text value = {0};
     for (unsigned i = 0; i < duel->done; i++)
         pz_text_add(&value, "%s%llu", i > 0 ? " " : "", (unsigned long long)duel->turns[i]);
     if (duel->playing)
         pz_text_add(&value, duel->done > 0 ? " -" : "-");
-    play_set_value(play, key, pz_text_string(&value));
-    pz_text_free(&value);
+    return pz_text_take(&value);
 }
 
-void lammas_duel_begin(struct pz_session *session, uint64_t seed) {
-    struct pz_text title = {0};
-    pz_text_add(&title, "Duel %llu", (unsigned long long)seed);
-    pz_session_set_value(session, "Title", pz_text_string(&title));
+/* The same level with the same headers, of which nothing has been played. */
+static struct pz_session *played_by_nobody(const struct pz_session *session) {
+    const struct pz_game *game = pz_session_game(session);
+    struct pz_text record = {0};
+    pz_session_record(session, &record);
+    struct pz_session *copy = open_text(game, &record);
+    pz_session_restart(copy);
+    pz_text_clear(&record);
+    pz_session_record(copy, &record);
+    pz_session_free(copy);
+    copy = open_text(game, &record); /* now there is nothing to redo either */
+    pz_text_free(&record);
+    return copy;
+}
+
+void lammas_duel_begin(struct pz_session *session) {
+    if (pz_session_known(session) > 0)
+        return;
+    pz_session_set_value(session, "Title", "Duel");
     pz_session_set_value(session, key, "-");
-    pz_text_free(&title);
 }
 
 bool lammas_duel_waits(const struct pz_session *session) {
@@ -53,11 +69,16 @@ bool lammas_duel_waits(const struct pz_session *session) {
 
 void lammas_duel_pass(struct play *play) {
     struct duel duel;
-    if (!lammas_duel_waits(play_session(play)))
+    if (!read_duel(play_session(play), &duel))
         return;
-    read_duel(play_session(play), &duel);
     duel.playing = true;
-    write_duel(play, &duel);
+    char *value = duel_value(&duel);
+    struct pz_session *session = played_by_nobody(play_session(play));
+    pz_session_set_value(session, key, value);
+    free(value);
+    play_replace(play, session);
+    app_say(play_app(play), ROLE_TEXT, "The second player begins, with %llu turn%s to beat.",
+            (unsigned long long)duel.turns[0], duel.turns[0] == 1 ? "" : "s");
 }
 
 unsigned lammas_duel_player(const struct pz_session *session) {
@@ -72,7 +93,9 @@ void lammas_duel_finished(struct play *play) {
         return;
     duel.turns[duel.done++] = game->turns;
     duel.playing = false;
-    write_duel(play, &duel);
+    char *value = duel_value(&duel);
+    play_set_value(play, key, value);
+    free(value);
 }
 
 void lammas_duel_result(const struct pz_session *session, struct pz_text *out) {
@@ -83,7 +106,7 @@ void lammas_duel_result(const struct pz_session *session, struct pz_text *out) {
         pz_text_add(out, "%s player%s%llu\n", i == 0 ? "First" : "Second", i == 0 ? "    " : "   ",
                     (unsigned long long)duel.turns[i]);
     if (duel.done < 2)
-        pz_text_add(out, "R gives the second player the same grid.\n\n");
+        pz_text_add(out, "D gives the second player the same grid.\n\n");
     else if (duel.turns[0] == duel.turns[1])
         pz_text_add(out, "The duel is drawn.\n\n");
     else

@@ -8,10 +8,10 @@
 
 #include "tui/play/game.h"
 
-/* Begins a duel in a game not yet shown. */
-void lammas_duel_begin(struct pz_session *session, uint64_t seed);
+/* Makes a game not yet shown a duel, unless it has been begun before. */
+void lammas_duel_begin(struct pz_session *session);
 
-/* Called when the session is back at its start: if the first player is done, the second begins. */
+/* Gives the second player the grid, if lammas_duel_waits(): without moves to redo, hints or time of the first. */
 void lammas_duel_pass(struct play *play);
 
 /* The player whose turn it is, 1 or 2; 0 if this is no duel, or if that player is done. */

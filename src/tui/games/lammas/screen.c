@@ -6,8 +6,6 @@
 
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
-#include "puzzles/word.h"
-#include "tui/app/dialog.h"
 #include "tui/games/lammas/board.h"
 #include "tui/games/lammas/duel.h"
 #include "tui/games/lammas/workshop.h"
@@ -72,8 +70,6 @@ static void jumped(void *self) {
     forget_changes(board);
     if (board->cursor >= state(board)->rows * state(board)->columns)
         board->cursor = 0;
-    if (pz_session_played(play_session(board->play)) == 0)
-        lammas_duel_pass(board->play);
 }
 
 /* ---- animation ---- */
@@ -153,32 +149,24 @@ static void cycle(struct board *board) {
     set_tile(board, (state(board)->tiles[board->cursor] + 1U) % state(board)->kinds);
 }
 
-static struct pz_session *random_session(const void *like, uint64_t seed);
-
-static void begin_duel(void *context, const char *line) {
+static void begin_duel(void *context, struct pz_session *session) {
     struct board *board = context;
-    uint64_t seed;
-    size_t at = 0;
-    if (!pz_word_number(pz_word_next(line, &at), &seed) || pz_word_next(line, &at).length > 0) {
-        app_say(play_app(board->play), ROLE_WARN, "A seed is a number.");
-        return;
-    }
-    struct pz_session *session = random_session(state(board), seed);
-    lammas_duel_begin(session, seed);
+    lammas_duel_begin(session);
     play_replace(board->play, session);
-    app_say(play_app(board->play), ROLE_TEXT, "The first player begins. The seed %llu gives the same grid elsewhere.",
-            (unsigned long long)seed);
+    app_say(play_app(board->play), ROLE_TEXT, "The first player begins. The same seed gives the same grid elsewhere.");
 }
 
 static void offer_duel(struct board *board) {
-    struct app *app = play_app(board->play);
-    struct pz_text seed = {0};
-    pz_text_add(&seed, "%llu", (unsigned long long)app_seed(app));
-    dialog_type(app, "A duel",
-                "The same grid for two players, and the fewest turns win. Play one after the other here, or each at "
-                "home with the same seed. The grid is of the kind you are playing now. Its seed:",
-                pz_text_string(&seed), NULL, begin_duel, board);
-    pz_text_free(&seed);
+    static const struct random_purpose duel = {
+        "A duel", "The same grid for two, one after the other or each at home: the fewest turns win."};
+    random_open(play_app(board->play), &lammas_game, state(board), &duel, begin_duel, board);
+}
+
+static void duel(struct board *board) {
+    if (lammas_duel_waits(play_session(board->play)))
+        lammas_duel_pass(board->play);
+    else
+        offer_duel(board);
 }
 
 static void act(void *self, int action, int argument) {
@@ -202,11 +190,7 @@ static void act(void *self, int action, int argument) {
         toggle_preview(board);
         break;
     case ACTION_DUEL:
-        offer_duel(board);
-        break;
-    case ACTION_RANDOM:
-        play_replace(board->play, random_session(state(board), app_seed(play_app(board->play))));
-        app_say(play_app(board->play), ROLE_QUIET, "A new random grid; the number in its title is its seed.");
+        duel(board);
         break;
     default:
         board->cursor = tiles_step(board->cursor, state(board)->rows, state(board)->columns, action);
@@ -367,20 +351,25 @@ static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) 
     lammas_board_draw(canvas, rect, now, &none);
 }
 
-static struct pz_session *random_session(const void *like, uint64_t seed) {
-    struct lammas usual = {.rows = 6, .columns = 6, .kinds = 4};
-    struct lammas *game = pz_alloc(1, sizeof *game);
-    struct pz_random random;
-    struct pz_text title = {0};
-    *game = like ? *(const struct lammas *)like : usual;
-    game->turns = 0;
-    pz_random_seed(&random, seed);
-    lammas_shuffle(game, &random);
-    struct pz_session *session = pz_session_new(&lammas_game, game);
-    pz_text_add(&title, "Random grid %llu", (unsigned long long)seed);
-    pz_session_set_value(session, "Title", pz_text_string(&title));
-    pz_text_free(&title);
-    return session;
+static const struct random_line random_lines[] = {
+    {"size", "size", RANDOM_WORDS("4x4", "5x5", "6x6", "8x8", "10x10", "12x12"), "6x6", NULL, true},
+    {"tiles", "kinds", RANDOM_WORDS("2", "3", "4", "5", "6", "7", "8"), "4", NULL, false},
+    {"mode", "play", RANDOM_WORDS("normal", "hard"), "normal", NULL, false},
+    {"template", "template", RANDOM_WORDS("fixed", "live"), "fixed", NULL, false},
+    {"turns", "turns", RANDOM_WORDS("1", "2", "3", "4", "5"), "2", NULL, true},
+    {0},
+};
+
+static void kind(const void *now, struct pz_options *values) {
+    const struct lammas *game = now;
+    struct pz_text size = {0};
+    const char tiles[] = {(char)('0' + game->kinds), '\0'};
+    pz_text_add(&size, "%ux%u", game->rows, game->columns);
+    pz_options_set(values, "size", pz_text_string(&size));
+    pz_options_set(values, "tiles", tiles);
+    pz_options_set(values, "mode", game->mode == LAMMAS_HARD ? "hard" : "normal");
+    pz_options_set(values, "template", game->reading == LAMMAS_LIVE ? "live" : "fixed");
+    pz_text_free(&size);
 }
 
 static const struct binding keys[] = {
@@ -403,7 +392,6 @@ static const struct binding keys[] = {
      .shown = "v",
      .label = "preview",
      .help = "show what the template would change"},
-    {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .help = "a new random grid of this kind, with its seed"},
     {.action = ACTION_DUEL, .keys = {'D'}, .shown = "D", .help = "a duel: the same grid for two, fewest turns"},
     {0},
 };
@@ -431,6 +419,7 @@ const struct game_view lammas_view = {
     .tell = tell,
     .facts = facts,
     .thumbnail = thumbnail,
-    .random = random_session,
+    .random = random_lines,
+    .kind = kind,
     .edit = lammas_workshop_open,
 };

@@ -334,9 +334,6 @@ static void act(void *self, int action, int argument) {
     case ACTION_ZOOM:
         board->zoomed = !board->zoomed;
         break;
-    case ACTION_RANDOM:
-        play_replace(board->play, lemmo_words_random(state(board), app_seed(app(board))));
-        break;
     default:
         move(board, action);
     }
@@ -506,7 +503,6 @@ static const struct binding keys[] = {
      .label = "starts",
      .help = "show which starts win (counts as a hint)"},
     {.action = ACTION_ZOOM, .keys = {'z'}, .shown = "z", .help = "show the whole map from afar"},
-    {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .help = "a new random map of this size"},
     {0},
 };
 static const struct binding_table table = {"Lemmo", keys};
@@ -535,5 +531,6 @@ const struct game_view lemmo_view = {
     .facts = lemmo_words_facts,
     .thumbnail = thumbnail,
     .random = lemmo_words_random,
+    .kind = lemmo_words_kind,
     .edit = lemmo_workshop_open,
 };

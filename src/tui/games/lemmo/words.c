@@ -1,8 +1,9 @@
-/* The words of Lemmo, and random maps. */
+/* The words of Lemmo. */
 #include "tui/games/lemmo/words.h"
 
 #include "puzzles/lemmo.h"
-#include "tui/play/open.h"
+
+enum { QUICK_CELLS = 4096 }; /* another map of that size is made at once */
 
 void lemmo_words_rules(struct pz_text *out) {
     pz_text_add(out,
@@ -51,21 +52,21 @@ void lemmo_words_facts(const void *now, struct pz_text *out) {
                 allowance, allowance == 1 ? "block to remove" : "blocks to remove");
 }
 
-struct pz_session *lemmo_words_random(const void *like, uint64_t seed) {
-    struct pz_options options = {0};
+const struct random_line lemmo_words_random[] = {
+    {"size", "size", RANDOM_WORDS("6x20", "8x24", "10x30", "12x40", "16x60"), "10x30", NULL, true},
+    {"removals", "blocks to take", RANDOM_WORDS("0", "1", "2", "3", "4"), "1", NULL, false},
+    {"density", "spaces in 100", RANDOM_WORDS("6", "12", "20", "30"), "12", NULL, true},
+    {"gain", "gain", RANDOM_WORDS("usual"), "usual", "usual", true},
+    {0},
+};
+
+void lemmo_words_kind(const void *now, struct pz_options *values) {
+    const struct lemmo *game = now;
+    const char removals[] = {(char)('0' + lemmo_allowance(game)), '\0'};
     struct pz_text size = {0};
-    const struct pz_budget budget = {.nodes = 3000}; /* it runs on the event loop */
-    const struct lemmo *game = like;
-    bool small = game && lemmo_rows(game) * lemmo_columns(game) <= 4096;
-    pz_text_add(&size, "%llux%llu", small ? (unsigned long long)lemmo_rows(game) : 8,
-                small ? (unsigned long long)lemmo_columns(game) : 24);
-    pz_options_set(&options, "size", pz_text_string(&size));
-    struct pz_session *session = open_generated(&lemmo_game, &options, seed, &budget);
-    if (!session) { /* no level of that size is worth playing; there are some of the usual size */
-        pz_options_set(&options, "size", "8x24");
-        session = open_generated(&lemmo_game, &options, seed, &budget);
-    }
-    pz_options_free(&options);
+    pz_options_set(values, "removals", removals);
+    pz_text_add(&size, "%llux%llu", (unsigned long long)lemmo_rows(game), (unsigned long long)lemmo_columns(game));
+    if (lemmo_rows(game) * lemmo_columns(game) <= QUICK_CELLS)
+        pz_options_set(values, "size", pz_text_string(&size));
     pz_text_free(&size);
-    return session;
 }

@@ -541,6 +541,7 @@ static const struct binding keys[] = {
      .shown = "g",
      .label = "gallery",
      .help = "the gallery of final and lost positions"},
+    {.action = ACTION_RANDOM, .keys = {'X'}, .shown = "X", .help = "a random problem, to win in so many turns"},
     {0},
 };
 static const struct binding_table table = {"L game", keys};
@@ -566,5 +567,6 @@ const struct game_view lgame_view = {
     .tell = lgame_words_tell,
     .facts = lgame_words_facts,
     .thumbnail = thumbnail,
-    .random = lgame_words_problem,
+    .random = lgame_words_random,
+    .kind = lgame_words_kind,
 };

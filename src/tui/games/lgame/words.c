@@ -8,7 +8,6 @@
 
 #include "puzzles/lgame.h"
 #include "tui/games/lgame/panel.h"
-#include "tui/play/open.h"
 
 void lgame_words_rules(struct pz_text *out) {
     pz_text_add(
@@ -71,14 +70,13 @@ void lgame_words_facts(const void *current, struct pz_text *out) {
         pz_text_add(out, ", sudden death");
 }
 
-struct pz_session *lgame_words_problem(const void *like, uint64_t seed) {
-    const struct lgame *old = like;
-    struct pz_options options = {0};
-    const char *const turns[] = {"2", "3", "4", "5"};
-    pz_options_set(&options, "win-in", turns[seed % 4]);
-    if (old && old->position.sudden_death)
-        pz_options_set(&options, "sudden-death", "");
-    struct pz_session *session = open_generated(&lgame_game, &options, seed, NULL);
-    pz_options_free(&options);
-    return session;
+const struct random_line lgame_words_random[] = {
+    {"win-in", "win in", RANDOM_WORDS("1", "2", "3", "4", "5"), "3", NULL, true},
+    {"sudden-death", "variant", RANDOM_WORDS("standard", "sudden death"), "standard", "standard", false},
+    {0},
+};
+
+void lgame_words_kind(const void *now, struct pz_options *values) {
+    const struct lgame *game = now;
+    pz_options_set(values, "sudden-death", game->position.sudden_death ? "sudden death" : "standard");
 }

@@ -3,13 +3,14 @@
 #define TUI_GAMES_LGAME_WORDS_H
 
 #include "puzzles/session.h"
+#include "tui/play/random.h"
 
 void lgame_words_rules(struct pz_text *out);
 void lgame_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 void lgame_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
 void lgame_words_facts(const void *state, struct pz_text *out);
 
-/* A random problem, in the variant of `like` if that is not null; null if none was made. */
-struct pz_session *lgame_words_problem(const void *like, uint64_t seed);
+extern const struct random_line lgame_words_random[];
+void lgame_words_kind(const void *state, struct pz_options *values);
 
 #endif

@@ -1,0 +1,356 @@
+/*
+ * Words are chosen with the arrows, and what may be typed is typed where it stands. While the game is being made, only
+ * stopping that is possible.
+ */
+#include "tui/play/form.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/ascii.h"
+#include "puzzles/memory.h"
+#include "tui/app/dialog.h"
+#include "tui/kit/characters.h"
+#include "tui/play/open.h"
+
+enum {
+    NAME_COLUMNS = 14,
+    WORD_COLUMNS = 26,
+    VALUE_LENGTH = WORD_COLUMNS - 3, /* most that can be typed */
+    ABOUT_ROWS = 2,
+};
+
+/* ---- lines ---- */
+
+const char *form_value(const struct form *form, size_t line) {
+    return pz_text_string(&form->lines[line].value);
+}
+
+void form_set(struct form *form, size_t line, const char *value) {
+    struct pz_text *text = &form->lines[line].value;
+    pz_text_clear(text);
+    pz_text_add(text, "%s", value);
+}
+
+static size_t word_count(const struct form_line *line) {
+    size_t count = 0;
+    while (line->words && line->words[count])
+        count++;
+    return count;
+}
+
+size_t form_word(const struct form *form, size_t line) {
+    const size_t count = word_count(&form->lines[line]);
+    size_t word = 0;
+    while (word < count && strcmp(form->lines[line].words[word], form_value(form, line)) != 0)
+        word++;
+    return word;
+}
+
+/* ---- what was chosen last ---- */
+
+static void add_key(const struct form *form, const struct form_line *line, struct pz_text *key) {
+    pz_text_add(key, "%s-%s%s", form->game->id, form->class->memory, line->key);
+}
+
+/* Puts the remembered value into the last line, if it is still one that the line can have. */
+static void recall(struct form *form) {
+    const size_t at = form->count - 1;
+    const struct form_line *line = &form->lines[at];
+    struct pz_text key = {0};
+    add_key(form, line, &key);
+    const char *value = pz_store_setting(app_store(form->app), pz_text_string(&key));
+    char *usual = pz_copy_string(form_value(form, at));
+    if (value && strlen(value) <= VALUE_LENGTH)
+        form_set(form, at, value);
+    if (!line->typed && form_word(form, at) == word_count(line))
+        form_set(form, at, usual);
+    free(usual);
+    pz_text_free(&key);
+}
+
+static void remember(const struct form *form) {
+    for (size_t i = 0; i < form->count; i++) {
+        struct pz_text key = {0};
+        if (!form->lines[i].key)
+            continue;
+        add_key(form, &form->lines[i], &key);
+        pz_store_set(app_store(form->app), pz_text_string(&key), form_value(form, i), NULL);
+        pz_text_free(&key);
+    }
+}
+
+void form_add(struct form *form, struct form_line line, const char *usual) {
+    form->lines = pz_grow(form->lines, &form->capacity, form->count + 1, sizeof *form->lines);
+    form->lines[form->count++] = line;
+    form_set(form, form->count - 1, usual);
+    if (line.key)
+        recall(form);
+}
+
+/* ---- the new game ---- */
+
+static void finish(struct form *form, struct pz_session *session) {
+    void (*start)(void *, struct pz_session *) = form->start;
+    void *context = form->context;
+    app_pop(form->app);
+    start(context, session);
+}
+
+static void chosen(void *context, int value) {
+    struct form *form = context;
+    struct pz_session **taken = value == 1 ? &form->unfinished : &form->fresh, *session = *taken;
+    if (value == 0)
+        return;
+    *taken = NULL;
+    finish(form, session);
+}
+
+static void ask_which(struct form *form) {
+    static const struct choice choices[] = {{'g', "Go on with it", 1}, {'n', "Begin a new one", 2}, {0}};
+    const char *title = pz_session_value(form->unfinished, "Title");
+    struct pz_text text = {0};
+    pz_text_add(&text,
+                "A game from this start was left after move %zu (%s). A new one replaces it with its first move.",
+                pz_session_played(form->unfinished), title ? title : "untitled");
+    dialog_ask(form->app, "An unfinished game", pz_text_string(&text), choices, chosen, form);
+    pz_text_free(&text);
+}
+
+void form_start(struct form *form, struct pz_session *session) {
+    form->busy = false;
+    remember(form);
+    pz_session_free(form->fresh);
+    pz_session_free(form->unfinished);
+    form->fresh = session;
+    form->unfinished = open_unfinished(form->app, session);
+    if (form->unfinished)
+        ask_which(form);
+    else
+        chosen(form, 2);
+}
+
+void form_say(struct form *form, enum role role, const char *format, ...) {
+    va_list arguments;
+    pz_text_clear(&form->note);
+    form->note_role = role;
+    va_start(arguments, format);
+    pz_text_add_list(&form->note, format, arguments);
+    va_end(arguments);
+}
+
+void form_refuse(struct form *form, const char *reason) {
+    form->busy = false;
+    form_say(form, ROLE_BAD, "%c%s.", pz_to_upper(reason[0]), reason + 1);
+}
+
+/* ---- keys ---- */
+
+static void go(struct form *form, size_t line) {
+    form->at = line % form->count;
+    form->untouched = true;
+}
+
+/* To the next word; from a value that was typed, to the first. */
+static void turn(struct form *form, int step) {
+    const struct form_line *line = &form->lines[form->at];
+    const size_t count = word_count(line), word = form_word(form, form->at);
+    form->untouched = true;
+    if (count > 0)
+        form_set(form, form->at, line->words[word == count ? 0 : (word + count + (size_t)step) % count]);
+}
+
+static void begin(struct form *form) {
+    form->busy = true;
+    form->class->begin(form->self);
+}
+
+static void stop(struct form *form) {
+    form->class->stop(form->self);
+    form->busy = false;
+    form_say(form, ROLE_QUIET, "Stopped.");
+}
+
+static void act(void *self, int action, int argument) {
+    struct form *form = self;
+    if (form->busy) {
+        if (action == ACTION_QUIT)
+            stop(form);
+        return;
+    }
+    pz_text_clear(&form->note);
+    if (action == ACTION_UP)
+        go(form, form->at + form->count - 1);
+    else if (action == ACTION_DOWN)
+        go(form, form->at + 1);
+    else if (action == ACTION_LEFT)
+        turn(form, -1);
+    else if (action == ACTION_RIGHT)
+        turn(form, 1);
+    else if (action == ACTION_ACT)
+        begin(form);
+    else if (action == ACTION_QUIT)
+        app_pop(form->app);
+    else if (action == ACTION_CHOOSE) {
+        go(form, (size_t)argument);
+        turn(form, 1);
+    }
+}
+
+static bool is_typed(uint32_t key) {
+    return key > ' ' && key < 0x7f && key != '?';
+}
+
+/* What is typed goes into a line that may be typed; elsewhere letters move. */
+static bool key(void *self, uint32_t key) {
+    struct form *form = self;
+    struct form_line *line = &form->lines[form->at];
+    const bool erases = key == K_BACKSPACE || key == K_DELETE, clears = key == 'U' - '@';
+    if (form->busy || !line->typed || !(erases || clears || is_typed(key)))
+        return false;
+    pz_text_clear(&form->note);
+    if (clears || (form->untouched && !erases))
+        pz_text_clear(&line->value);
+    if (erases && line->value.length > 0)
+        line->value.data[--line->value.length] = '\0';
+    else if (is_typed(key) && line->value.length < VALUE_LENGTH)
+        pz_text_add_char(&line->value, (char)key);
+    form->untouched = false;
+    return true;
+}
+
+static int tick(void *self) {
+    struct form *form = self;
+    return form->busy && form->class->tick ? form->class->tick(form->self) : -1;
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "begin", .help = "begin the game"},
+    {.action = ACTION_UP,
+     .keys = {K_UP, 'k', K_BACK_TAB},
+     .shown = "↑↓",
+     .label = "choose",
+     .help = "choose a line (also k j)"},
+    {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_TAB}},
+    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h'}, .shown = "←→", .label = "change", .help = "change it (also h l)"},
+    {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', ' '}},
+    {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
+    {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "Esc", .label = "close", .help = "close the box"},
+    {0},
+};
+
+static const struct binding busy_keys[] = {
+    {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "Esc", .label = "stop", .help = "stop looking"},
+    {0},
+};
+
+static const struct binding_table *const *bindings(void *self) {
+    static const struct binding_table table = {"The box", keys}, busy_table = {"The box", busy_keys};
+    static const struct binding_table *const tables[] = {&table, NULL}, *const busy[] = {&busy_table, NULL};
+    const struct form *form = self;
+    return form->busy ? busy : tables;
+}
+
+/* ---- drawing ---- */
+
+static bool is_idle(const struct form *form, size_t line) {
+    return form->class->is_idle && form->class->is_idle(form->self, line);
+}
+
+static void draw_value(const struct form *form, struct canvas *canvas, struct rect rect, size_t line) {
+    const bool on = line == form->at, idle = is_idle(form, line), words = form->lines[line].words;
+    const struct style word = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0}
+                                 : (struct style){idle ? ROLE_QUIET : ROLE_TEXT, ROLE_DIALOG, 0};
+    const struct style arrow = {ROLE_KEY, ROLE_DIALOG, 0};
+    canvas_fill(canvas, rect, ' ', word);
+    const int used =
+        canvas_text(canvas, rect.x + 1, rect.y, rect.columns - 2, word, idle ? "-" : form_value(form, line));
+    if (on && words) {
+        canvas_put(canvas, rect.x - 1, rect.y, 0x2039, arrow);
+        canvas_put(canvas, rect.x + rect.columns, rect.y, 0x203a, arrow);
+    }
+    if (on && form->lines[line].typed)
+        canvas_put(canvas, rect.x + 1 + used, rect.y, ' ', (struct style){ROLE_CURSOR, ROLE_CURSOR, STYLE_REVERSE});
+}
+
+static void draw_line(const struct form *form, struct canvas *canvas, struct rect rect, size_t line) {
+    const struct style name = {is_idle(form, line) ? ROLE_QUIET : ROLE_TEXT, ROLE_DIALOG, 0};
+    const int room = rect.columns - NAME_COLUMNS - 1;
+    const char *text = form->lines[line].name;
+    canvas_put(canvas, rect.x, rect.y, (uint32_t)pz_to_upper(text[0]), name);
+    canvas_text(canvas, rect.x + 1, rect.y, NAME_COLUMNS - 2, name, text + 1);
+    draw_value(form, canvas, (struct rect){rect.x + NAME_COLUMNS, rect.y, room < WORD_COLUMNS ? room : WORD_COLUMNS, 1},
+               line);
+    canvas_hotspot(canvas, rect, ACTION_CHOOSE, (int)line);
+}
+
+/* The lines around the chosen one, as many as fit. */
+static void draw_lines(const struct form *form, struct canvas *canvas, struct rect rect) {
+    const size_t rows = rect.rows > 0 ? (size_t)rect.rows : 0;
+    const size_t first = form->at >= rows ? form->at + 1 - rows : 0;
+    for (size_t i = 0; i < rows && first + i < form->count; i++)
+        draw_line(form, canvas, (struct rect){rect.x, rect.y + (int)i, rect.columns, 1}, first + i);
+}
+
+static void add_sentence(const struct form *form, struct pz_text *out) {
+    if (form->note.length > 0)
+        pz_text_add(out, "%s", pz_text_string(&form->note));
+    else
+        form->class->about(form->self, out);
+}
+
+static void draw(void *self, struct canvas *canvas) {
+    const struct form *form = self;
+    const int columns = NAME_COLUMNS + WORD_COLUMNS + 4;
+    const int about_rows = ABOUT_ROWS + (canvas->columns < columns + 6); /* a narrow box has longer paragraphs */
+    const struct rect in = dialog_box(canvas, form->class->title, columns, (int)form->count + 1 + about_rows);
+    const struct style style = {form->note.length > 0 ? (uint8_t)form->note_role : ROLE_QUIET, ROLE_DIALOG, 0};
+    struct pz_text text = {0};
+    add_sentence(form, &text);
+    draw_lines(form, canvas, (struct rect){in.x, in.y, in.columns, in.rows - 1 - about_rows});
+    canvas_paragraph(canvas, (struct rect){in.x, in.y + in.rows - about_rows, in.columns, about_rows}, style,
+                     pz_text_string(&text));
+    pz_text_free(&text);
+}
+
+/* ---- the screen ---- */
+
+static void help(void *self, struct pz_text *out) {
+    const struct form *form = self;
+    if (form->class->help)
+        form->class->help(form->self, out);
+}
+
+static void close_form(void *self) {
+    struct form *form = self;
+    form->class->close(form->self);
+    pz_session_free(form->fresh);
+    pz_session_free(form->unfinished);
+    for (size_t i = 0; i < form->count; i++)
+        pz_text_free(&form->lines[i].value);
+    free(form->lines);
+    pz_text_free(&form->note);
+    free(form);
+}
+
+static const struct screen_class screen = {.overlay = true,
+                                           .bindings = bindings,
+                                           .draw = draw,
+                                           .act = act,
+                                           .key = key,
+                                           .tick = tick,
+                                           .help = help,
+                                           .close = close_form};
+
+struct form *form_new(struct app *app, const struct form_class *class, void *self, const struct pz_game *game,
+                      void (*start)(void *context, struct pz_session *session), void *context) {
+    struct form *form = pz_alloc(1, sizeof *form);
+    *form = (struct form){
+        .app = app, .class = class, .self = self, .game = game, .start = start, .context = context, .untouched = true};
+    return form;
+}
+
+void form_open(struct form *form) {
+    app_push(form->app, &screen, form);
+}

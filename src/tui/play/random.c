@@ -1,0 +1,215 @@
+/*
+ * A line for each option of the generator and one for the seed. The level is made on a worker thread, from the very
+ * options and seed that the command line would take, so that it is the same there.
+ */
+#include "tui/play/random.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/ascii.h"
+#include "puzzles/memory.h"
+#include "tui/kit/task.h"
+#include "tui/play/form.h"
+#include "tui/play/open.h"
+#include "tui/play/view.h"
+
+enum {
+    PATIENCE = 86400, /* seconds; the player stops it long before */
+    PROGRESS = 200,   /* milliseconds between reports of progress */
+};
+
+struct random {
+    struct form *form;
+    const struct game_view *view;
+    struct form_class class;
+    struct task task;
+
+    /* What the worker reads and writes: */
+    struct pz_options options;
+    uint64_t seed;
+    enum pz_status status;
+    struct pz_text level;
+    struct pz_error error;
+};
+
+static size_t line_count(const struct game_view *view) {
+    size_t count = 0;
+    while (view->random && view->random[count].option)
+        count++;
+    return count;
+}
+
+static size_t seed_line(const struct random *random) {
+    return random->form->count - 1;
+}
+
+static const struct pz_option *option(const struct random *random, const char *name) {
+    const struct pz_option *option = random->view->game->generate_options;
+    while (option->name && strcmp(option->name, name) != 0)
+        option++;
+    return option;
+}
+
+/* ---- from lines to options and back ---- */
+
+/* The options as the lines have them; an option without a value is given or not. */
+static void read_options(struct random *random) {
+    pz_options_free(&random->options);
+    for (size_t i = 0; i < seed_line(random); i++) {
+        const struct random_line *line = &random->view->random[i];
+        const char *value = form_value(random->form, i);
+        if (!line->none || strcmp(value, line->none) != 0)
+            pz_options_set(&random->options, line->option, option(random, line->option)->value ? value : "");
+    }
+}
+
+static bool read_seed(struct random *random) {
+    struct pz_options typed = {0};
+    pz_options_set(&typed, "seed", form_value(random->form, seed_line(random)));
+    const bool sound = pz_options_number(&typed, "seed", 0, UINT64_MAX, &random->seed, NULL) == PZ_OK;
+    pz_options_free(&typed);
+    return sound;
+}
+
+/* Sets the lines to the kind of a board, as far as it says anything about them. */
+static void follow(struct random *random, const void *like) {
+    struct pz_options kind = {0};
+    random->view->kind(like, &kind);
+    for (size_t i = 0; i < seed_line(random); i++) {
+        const char *value = pz_options_get(&kind, random->view->random[i].option);
+        if (value)
+            form_set(random->form, i, value);
+    }
+    pz_options_free(&kind);
+}
+
+/* ---- making the level ---- */
+
+static void generate(void *context, const struct pz_budget *budget) {
+    struct random *random = context;
+    random->status =
+        random->view->game->generate(&random->options, random->seed, budget, &random->level, &random->error);
+}
+
+static void say_progress(struct random *random) {
+    const double done = atomic_load(&random->task.done);
+    if (done >= 0)
+        form_say(random->form, ROLE_QUIET, "Looking for a level… %.0f %%; Esc stops it.", done * 100);
+    else
+        form_say(random->form, ROLE_QUIET, "Looking for a level… Esc stops it.");
+}
+
+static void begin(void *self) {
+    struct random *random = self;
+    if (!read_seed(random)) {
+        form_refuse(random->form, "a seed is a number");
+        return;
+    }
+    read_options(random);
+    pz_text_clear(&random->level);
+    pz_text_clear(&random->error.message);
+    if (task_start(&random->task, app_platform(random->form->app), PATIENCE, generate, random))
+        say_progress(random);
+    else
+        form_refuse(random->form, "no thread is free to look for a level; try again in a while");
+}
+
+static void stop(void *self) {
+    struct random *random = self;
+    task_cancel(&random->task);
+}
+
+/* Errors speak of options, "--size must be …"; here these are names. */
+static void refuse(struct random *random) {
+    const char *reason = pz_text_string(&random->error.message);
+    while (*reason == '-')
+        reason++;
+    form_refuse(random->form, *reason ? reason : "no such level was found");
+}
+
+static int tick(void *self) {
+    struct random *random = self;
+    if (!task_collect(&random->task)) {
+        say_progress(random);
+        return PROGRESS;
+    }
+    if (random->status == PZ_OK)
+        form_start(random->form, open_text(random->view->game, &random->level));
+    else
+        refuse(random);
+    return -1;
+}
+
+/* ---- words ---- */
+
+static void add_sentence(struct pz_text *out, const char *phrase) {
+    pz_text_add(out, "%c%s.", pz_to_upper(phrase[0]), phrase + 1);
+}
+
+static void about(const void *self, struct pz_text *out) {
+    const struct random *random = self;
+    const size_t line = random->form->at;
+    if (line == seed_line(random))
+        pz_text_add(out, "The same seed with the same choices gives the same level everywhere.");
+    else
+        add_sentence(out, option(random, random->view->random[line].option)->help);
+}
+
+static void help(const void *self, struct pz_text *out) {
+    const struct random *random = self;
+    pz_text_add(
+        out,
+        "The level is the one that \"puzzles generate %s\" prints with the same options and seed. Where there is a "
+        "cursor, a value can also be typed.\n",
+        random->view->game->id);
+}
+
+static void close_random(void *self) {
+    struct random *random = self;
+    task_cancel(&random->task);
+    pz_options_free(&random->options);
+    pz_text_free(&random->level);
+    pz_error_free(&random->error);
+    free(random);
+}
+
+/* ---- the box ---- */
+
+static void add_lines(struct random *random) {
+    for (size_t i = 0; i < line_count(random->view); i++) {
+        const struct random_line *line = &random->view->random[i];
+        form_add(
+            random->form,
+            (struct form_line){.name = line->name, .key = line->option, .words = line->words, .typed = line->typed},
+            line->usual);
+    }
+    struct pz_text seed = {0};
+    pz_text_add(&seed, "%llu", (unsigned long long)app_seed(random->form->app));
+    form_add(random->form, (struct form_line){.name = "seed", .typed = true}, pz_text_string(&seed));
+    pz_text_free(&seed);
+}
+
+void random_open(struct app *app, const struct pz_game *game, const void *like, const struct random_purpose *purpose,
+                 void (*start)(void *context, struct pz_session *session), void *context) {
+    static const struct random_purpose playing = {.title = "A random level"};
+    struct random *random = pz_alloc(1, sizeof *random);
+    random->view = view_for(app, game);
+    if (!purpose)
+        purpose = &playing;
+    random->class = (struct form_class){.title = purpose->title,
+                                        .memory = "random-",
+                                        .begin = begin,
+                                        .about = about,
+                                        .help = help,
+                                        .tick = tick,
+                                        .stop = stop,
+                                        .close = close_random};
+    random->form = form_new(app, &random->class, random, game, start, context);
+    add_lines(random);
+    if (like && random->view->kind)
+        follow(random, like);
+    if (purpose->about)
+        form_say(random->form, ROLE_QUIET, "%s", purpose->about);
+    form_open(random->form);
+}

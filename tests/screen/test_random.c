@@ -1,0 +1,257 @@
+/* Levels made at random: asked for by keys, they are the ones that the command line prints. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "puzzles/registry.h"
+#include "tui/kit/platform.h"
+
+#define GRID "Puzzle: lammas\nTiles: 3\nMode: hard\n\nabca\nbcab\ncabb\n"
+#define CTRL_U KEY('U' - '@')
+#define SEED_LINE KEY(K_UP) /* from the first line */
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+static struct tui_request request_at(const char *home, const char *game) {
+    return (struct tui_request){.game = game ? pz_game_find(pz_games(), game) : NULL,
+                                .levels = PUZZLES_SOURCE "/tests/screen/levels",
+                                .state = home,
+                                .own_levels = home,
+                                .no_animation = true};
+}
+
+static void run(const char *game, const struct step *script) {
+    player_run_at_home(request_at(NULL, game), usual, NULL, script);
+}
+
+/* Starts with a level that the script plays. */
+static void run_on(const char *level, const struct step *script) {
+    char *home = home_new(), *path = home_path(home, "board.lvl");
+    struct tui_request request = request_at(home, NULL);
+    home_write(home, "board.lvl", level);
+    request.path = path;
+    player_run(&request, usual, script);
+    free(path);
+    home_remove(home);
+}
+
+/* ---- one seed, one level ---- */
+
+struct sample {
+    const char *game;
+    struct step choices[6];    /* in the box, beginning with its first line */
+    const char *options[3][2]; /* what they mean on the command line */
+};
+
+/* The text that `puzzles generate` prints for them. */
+static char *printed(const struct sample *sample) {
+    struct pz_options options = {0};
+    struct pz_text level = {0};
+    for (size_t i = 0; i < 3 && sample->options[i][0]; i++)
+        pz_options_set(&options, sample->options[i][0], sample->options[i][1]);
+    assert_int_equal(pz_game_find(pz_games(), sample->game)->generate(&options, 25223, NULL, &level, NULL), PZ_OK);
+    pz_options_free(&options);
+    return pz_text_take(&level);
+}
+
+/* The text that `s` saves of the level that the box makes. */
+static char *saved(const struct sample *sample) {
+    char *home = home_new(), *path = home_path(home, "saved.lvl");
+    const struct tui_request request = request_at(home, sample->game);
+    struct step script[24] = {TYPE("x"), SEE("A random level")};
+    size_t count = 2;
+    for (size_t i = 0; i < 6 && sample->choices[i].kind != STEP_END; i++)
+        script[count++] = sample->choices[i];
+    const struct step rest[] = {CLICK("Seed"), TYPE("25223"), KEY(K_ENTER), WAIT("seed 25223"), TYPE("s"),
+                                CTRL_U,        TYPE(path),    KEY(K_ENTER), SEE("Saved"),       END};
+    memcpy(script + count, rest, sizeof rest);
+    player_run(&request, (struct player_terminal){.columns = 120, .rows = 40}, script);
+    char *text = home_read(home, "saved.lvl");
+    assert_non_null(text);
+    free(path);
+    home_remove(home);
+    return text;
+}
+
+static void cut_line(char *text, const char *start) {
+    char *line = strstr(text, start), *end = line ? strchr(line + 1, '\n') : NULL;
+    if (end)
+        memmove(line, end, strlen(end) + 1);
+}
+
+/* The record of a game in which nothing has been played is the level, and perhaps says what the computer plays. */
+static void assert_same_level(const struct sample *sample) {
+    char *level = printed(sample), *record = saved(sample);
+    cut_line(record, "\nComputer: ");
+    assert_string_equal(record, level);
+    assert_non_null(strstr(record, "\nGenerator: "));
+    assert_non_null(strstr(record, "\nSeed: 25223\n"));
+    free(level);
+    free(record);
+}
+
+static void a_seed_is_the_same_level_as_on_the_command_line(void **state) {
+    static const struct sample samples[] = {
+        {"lammas", {{0}}, {{0}}},
+        {"lgame", {{0}}, {{0}}},
+        {"circus", {{0}}, {{0}}},
+        {"lemmo", {{0}}, {{0}}},
+        {"allemande", {KEY(K_DOWN), KEY(K_LEFT)}, {{"win-in", "1"}}}, /* of one turn, which is made sooner */
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
+        assert_same_level(&samples[i]);
+}
+
+static void what_is_chosen_is_what_the_options_say(void **state) {
+    static const struct sample samples[] = {
+        {"lammas",
+         {TYPE("5x7"), KEY(K_DOWN), KEY(K_LEFT), KEY(K_DOWN), KEY(K_RIGHT)},
+         {{"size", "5x7"}, {"tiles", "3"}, {"mode", "hard"}}},
+        {"lgame", {TYPE("4"), KEY(K_DOWN), KEY(K_RIGHT)}, {{"win-in", "4"}, {"sudden-death", ""}}},
+        {"circus",
+         {TYPE("7"), KEY(K_DOWN), KEY(K_RIGHT), KEY(K_DOWN), KEY(K_RIGHT)},
+         {{"colours", "7"}, {"centre", "fixed"}, {"difficulty", "easy"}}},
+        {"lemmo", {KEY(K_LEFT), KEY(K_DOWN), KEY(K_DOWN), TYPE("15")}, {{"size", "8x24"}, {"density", "15"}}},
+        {"allemande",
+         {KEY(K_LEFT), KEY(K_DOWN), KEY(K_LEFT), KEY(K_DOWN), KEY(K_RIGHT)},
+         {{"size", "6"}, {"win-in", "1"}, {"grouped", ""}}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
+        assert_same_level(&samples[i]);
+}
+
+/* ---- the box ---- */
+
+static void enter_takes_everything_as_it_stands(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("x"), SEE("‹ 6x6"), KEY(K_ENTER), WAIT("· seed "), SEE("turn 0"), END};
+    run("lammas", script);
+}
+
+static void the_choices_are_remembered(void **state) {
+    (void)state;
+    char *home = home_new();
+    const struct tui_request request = request_at(home, "lammas");
+    static const struct step first[] = {TYPE("x"),  TYPE("3x9"),  KEY(K_DOWN),     TYPE("l"), CLICK("Seed"),
+                                        TYPE("11"), KEY(K_ENTER), WAIT("seed 11"), END};
+    static const struct step second[] = {TYPE("x"), SEE("3x9"), SEE("Kinds          5"), MISS("Seed           11"),
+                                         END};
+    player_run(&request, usual, first);
+    player_run(&request, usual, second);
+    home_remove(home);
+}
+
+static void in_play_it_begins_with_the_kind_of_the_board(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("x"),    SEE("‹ 3x4"), SEE("Kinds          3"), SEE("hard"),
+                                         KEY(K_ENTER), WAIT("seed"), SEE("· hard"),           END};
+    run_on(GRID, script);
+}
+
+static void a_seed_of_letters_is_refused(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("x"),
+                                         CLICK("Seed"),
+                                         TYPE("seventeen"),
+                                         KEY(K_ENTER),
+                                         SEE("A seed is a number."),
+                                         SEE("seventeen"),
+                                         CTRL_U,
+                                         MISS("A seed is a number."),
+                                         TYPE("17"),
+                                         KEY(K_ENTER),
+                                         WAIT("seed 17"),
+                                         END};
+    run("lammas", script);
+}
+
+/* No position of the standard game needs more than five turns, as `puzzles analyse lgame` counts. */
+static void what_cannot_be_made_is_told_and_the_box_stays(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("x9"),       KEY(K_ENTER),     WAIT("longest win takes 5."),
+                                         SEE("Variant"),   TYPE("2"),        MISS("longest win"),
+                                         KEY(K_BACKSPACE), KEY(K_BACKSPACE), TYPE("2"),
+                                         KEY(K_ENTER),     WAIT("win in 2"), END};
+    run("lgame", script);
+    static const struct step size[] = {TYPE("x"), TYPE("huge"), KEY(K_ENTER), WAIT("Size must be rows by columns"),
+                                       END};
+    run("lammas", size);
+}
+
+/* Looking for a large grid that takes 99 turns, which hardly exists, goes on for long. */
+static void looking_can_be_stopped(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("x"),
+                                         CLICK("Kinds"),
+                                         CLICK("Turns"),
+                                         TYPE("99"),
+                                         KEY(K_ENTER),
+                                         WAIT("Esc stops it."),
+                                         TYPE("j"),
+                                         SEE("Esc stop"),
+                                         KEY(K_ESCAPE),
+                                         SEE("Stopped."),
+                                         SEE("Esc close"),
+                                         KEY(K_ESCAPE),
+                                         MISS("A random level"),
+                                         SEE("levels"),
+                                         END};
+    run("lammas", script);
+}
+
+/* The same seed is the same level, so its unfinished game can be continued. */
+static void the_same_level_can_be_continued(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("x"),
+                                         SEED_LINE,
+                                         TYPE("5"),
+                                         KEY(K_ENTER),
+                                         WAIT("seed 5"),
+                                         TYPE("1234"),
+                                         SEE("Moves made"),
+                                         TYPE("q"),
+                                         TYPE("x"),
+                                         SEED_LINE,
+                                         TYPE("5"),
+                                         KEY(K_ENTER),
+                                         WAIT("An unfinished game"),
+                                         TYPE("g"),
+                                         WAIT("seed 5"),
+                                         MISS("Moves made     0"),
+                                         END};
+    run("lammas", script);
+}
+
+static void it_fits_into_small_windows(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("x"),     RESIZE(40, 12), SEE("Colours"), SEED_LINE,   SEE("Seed"),
+                                         RESIZE(10, 5), RESIZE(1, 1),   RESIZE(80, 24), SEE("Seed"), END};
+    run("circus", script);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_seed_is_the_same_level_as_on_the_command_line),
+        cmocka_unit_test(what_is_chosen_is_what_the_options_say),
+        cmocka_unit_test(enter_takes_everything_as_it_stands),
+        cmocka_unit_test(the_choices_are_remembered),
+        cmocka_unit_test(in_play_it_begins_with_the_kind_of_the_board),
+        cmocka_unit_test(a_seed_of_letters_is_refused),
+        cmocka_unit_test(what_cannot_be_made_is_told_and_the_box_stays),
+        cmocka_unit_test(looking_can_be_stopped),
+        cmocka_unit_test(the_same_level_can_be_continued),
+        cmocka_unit_test(it_fits_into_small_windows),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
