@@ -261,9 +261,8 @@ static void what_the_game_cannot_do_has_no_key(void **state) {
     (void)state;
     static const struct step script[] = {KEY(K_ENTER),
                                          MISS("new level"),
-                                         MISS("random"),
                                          KEY(K_ENTER),
-                                         TYPE("Ecx"),
+                                         TYPE("Ec"),
                                          SEE("0 pressed"),
                                          TYPE("?"),
                                          SEE("press the lamp"),
@@ -272,6 +271,15 @@ static void what_the_game_cannot_do_has_no_key(void **state) {
                                          END};
     player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true},
                        (struct player_terminal){.columns = 80, .rows = 60}, views, script);
+}
+
+/* It says nothing about the options of its generator, so only the seed is asked for. */
+static void random_levels_need_no_more_than_a_generator(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER), TYPE("x"),      SEE("Seed"),      TYPE("3"),
+                                         KEY(K_ENTER), WAIT("seed 3"), SEE("0 pressed"), END};
+    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true},
+                       (struct player_terminal){.columns = 80, .rows = 24}, views, script);
 }
 
 /* Beside the program's games, the sixth one is another line in the menu. */
@@ -301,6 +309,7 @@ int main(void) {
         cmocka_unit_test(hints_climb),
         cmocka_unit_test(a_lesson_is_played),
         cmocka_unit_test(what_the_game_cannot_do_has_no_key),
+        cmocka_unit_test(random_levels_need_no_more_than_a_generator),
         cmocka_unit_test(the_menu_lists_it_after_the_others),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))

@@ -103,7 +103,7 @@ static void a_seed_is_the_same_level_as_on_the_command_line(void **state) {
         {"lgame", {{0}}, {{0}}},
         {"circus", {{0}}, {{0}}},
         {"lemmo", {{0}}, {{0}}},
-        {"allemande", {KEY(K_DOWN), KEY(K_LEFT)}, {{"win-in", "1"}}}, /* of one turn, which is made sooner */
+        {"allemande", {KEY(K_LEFT), KEY(K_LEFT)}, {{"size", "5"}}}, /* small, because that is made sooner */
     };
     (void)state;
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
@@ -168,6 +168,7 @@ static void a_seed_of_letters_is_refused(void **state) {
                                          CTRL_U,
                                          MISS("A seed is a number."),
                                          TYPE("17"),
+                                         GOLDEN("random-80x24"),
                                          KEY(K_ENTER),
                                          WAIT("seed 17"),
                                          END};

@@ -107,7 +107,7 @@ static bool draft_has(const char *home, const char *text) {
 static void the_names_of_colours_are_undone_too(void **state) {
     (void)state;
     char *home = home_new();
-    static const struct step random[] = {TYPE("EX"), SEE("Random tiles, seed"), END};
+    static const struct step random[] = {TYPE("EX"), SEE("Random tiles."), END};
     static const struct step back[] = {TYPE("EXU"), END};
     run_at(home, TILES, random);
     assert_false(draft_has(home, "1=crimson"));

@@ -12,6 +12,7 @@
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
 #include "tui/play/play.h"
+#include "tui/play/random.h"
 #include "tui/play/view.h"
 
 enum {

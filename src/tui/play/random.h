@@ -5,18 +5,6 @@
 #include "puzzles/session.h"
 #include "tui/app/app.h"
 
-/* A line of the box, for an option of the game's generate(). */
-struct random_line {
-    const char *option;       /* "win-in" */
-    const char *name;         /* "win in" */
-    const char *const *words; /* to choose from; ends with null */
-    const char *usual;        /* one of them */
-    const char *none;         /* the word that leaves the option out; null: there is none */
-    bool typed;               /* another value may be typed */
-};
-
-#define RANDOM_WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
-
 /* What the box is for, if not just for playing the level. */
 struct random_purpose {
     const char *title; /* of the box */

@@ -7,7 +7,6 @@
 
 #include "puzzles/session.h"
 #include "tui/app/app.h"
-#include "tui/play/random.h"
 
 struct play;
 
@@ -18,6 +17,18 @@ enum hint_step {
     HINT_WHY,   /* the reason is told */
     HINT_WHAT,  /* the move is shown; the next press plays it */
 };
+
+/* A line of the box that asks for a random level (random.h), for an option of generate(). */
+struct random_line {
+    const char *option;       /* "win-in" */
+    const char *name;         /* "win in" */
+    const char *const *words; /* to choose from; ends with null */
+    const char *usual;        /* one of them */
+    const char *none;         /* the word that leaves the option out; null: there is none */
+    bool typed;               /* another value may be typed */
+};
+
+#define RANDOM_WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /* `board` is the view's own data, a state is the game's. */
 struct game_view {

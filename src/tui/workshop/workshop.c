@@ -60,9 +60,8 @@ static void redo(struct workshop *shop) {
 }
 
 static void randomise(struct workshop *shop) {
-    uint64_t seed = app_seed(shop->app);
-    if (shop->class->randomise(shop, seed))
-        app_say(shop->app, ROLE_QUIET, "%s, seed %llu.", shop->class->random, (unsigned long long)seed);
+    if (shop->class->randomise(shop, app_seed(shop->app)))
+        app_say(shop->app, ROLE_QUIET, "%s.", shop->class->random);
 }
 
 /* ---- the cursor ---- */
@@ -113,6 +112,11 @@ void *workshop_state(struct workshop *shop) {
     return state; /* cppcheck-suppress returnDanglingLifetime; it takes the state for a part of the error */
 }
 
+/* Of the level that was saved last. */
+static const char *title(const struct workshop *shop) {
+    return shop->title && *shop->title ? shop->title : shop->class->untitled;
+}
+
 static void play(struct workshop *shop) {
     const struct pz_game *game = shop->class->game;
     void *state = workshop_state(shop);
@@ -125,22 +129,25 @@ static void play(struct workshop *shop) {
     }
     stop_check(shop); /* its answer would appear on the other screen */
     struct pz_session *session = pz_session_new(game, state);
-    pz_session_set_value(session, "Title", shop->class->untitled);
+    pz_session_set_value(session, "Title", title(shop));
     play_open_session(shop->app, session);
 }
 
-static void save(void *context, const char *title) {
+static void save(void *context, const char *typed) {
     struct workshop *shop = context;
     void *state = workshop_state(shop);
+    free(shop->title);
+    shop->title = pz_copy_string(typed);
     if (state)
-        own_save(shop->app, shop->class->game, state, *title ? title : shop->class->untitled);
+        own_save(shop->app, shop->class->game, state, title(shop));
     shop->class->game->free(state);
 }
 
 static void ask_title(struct workshop *shop) {
     void *state = workshop_state(shop);
     if (state)
-        dialog_type(shop->app, "Save as a level", "It will be listed among your own levels. Its title:", "", NULL, save,
+        dialog_type(shop->app, "Save as a level",
+                    "It will be listed under \"Your levels\". Its title:", shop->title ? shop->title : "", NULL, save,
                     shop);
     shop->class->game->free(state);
 }
@@ -341,6 +348,7 @@ static void close_workshop(void *self) {
     struct workshop *shop = self;
     forget_check(shop);
     history_free(&shop->values);
+    free(shop->title);
     free(shop);
 }
 

@@ -90,7 +90,7 @@ struct workshop_class {
     /* Sees each key before the tables; true if nothing else should. May be null. */
     bool (*key)(struct workshop *shop, uint32_t key);
 
-    /* Changes the value at random; `random` is then shown, with the seed. False if nothing was found. */
+    /* Changes the value at random; `random` is then shown. False if nothing was found. */
     bool (*randomise)(struct workshop *shop, uint64_t seed);
     const char *random; /* "A random grid" */
 
@@ -119,6 +119,7 @@ struct workshop {
     int row, column; /* the cursor, from 0 */
     struct history values;
     bool changed; /* since the draft was kept */
+    char *title;  /* given when it was saved; null: none yet */
     struct task task;
     void *checked; /* the state being checked; null: none yet */
     struct workshop_answer answer;

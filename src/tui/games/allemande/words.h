@@ -3,8 +3,7 @@
 #define TUI_GAMES_ALLEMANDE_WORDS_H
 
 #include "puzzles/allemande.h"
-#include "puzzles/session.h"
-#include "tui/play/random.h"
+#include "tui/play/view.h"
 
 /* A turn under way. */
 struct allemande_turn {

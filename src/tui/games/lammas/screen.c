@@ -13,6 +13,7 @@
 #include "tui/kit/tiles.h"
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
+#include "tui/play/random.h"
 
 /* Actions of this screen. */
 enum {

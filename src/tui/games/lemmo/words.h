@@ -2,8 +2,7 @@
 #ifndef TUI_GAMES_LEMMO_WORDS_H
 #define TUI_GAMES_LEMMO_WORDS_H
 
-#include "puzzles/session.h"
-#include "tui/play/random.h"
+#include "tui/play/view.h"
 
 void lemmo_words_rules(struct pz_text *out);
 void lemmo_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
