@@ -9,6 +9,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "tui/app/help.h"
+#include "tui/app/setup.h"
 #include "tui/games/views.h"
 #include "tui/kit/platform.h"
 #include "tui/menu/menu.h"
@@ -33,7 +34,8 @@ void tui_play(const struct platform *platform, const struct tui_request *request
     const struct pz_game **games = pz_alloc(count + 1, sizeof *games);
     for (size_t i = 0; i < count; i++)
         games[i] = views[i]->game;
-    const struct app_parts parts = {.games = games, .views = views, .start = open_screens, .help = help_open};
+    const struct app_parts parts = {
+        .games = games, .views = views, .start = open_screens, .help = help_open, .settings = setup_open};
     app_run(platform, request, &parts);
     free(games);
 }

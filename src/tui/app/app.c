@@ -10,6 +10,12 @@
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "tui/kit/characters.h"
+#include "tui/kit/keybar.h"
+
+enum {
+    LEAST_COLUMNS = 40, /* of a window in which everything works but large boards */
+    LEAST_ROWS = 12,
+};
 
 struct screen {
     const struct screen_class *class;
@@ -37,8 +43,8 @@ struct app {
     enum role message_role;
     struct settings settings;
     bool ended;
-    size_t bar_spots; /* hotspots of the key bar; they come first and belong to the top screen, overlay or not */
-    bool framed;      /* the screen just drawn has a frame, so that there is room for the message */
+    const struct screen *drawn; /* the one just being drawn */
+    bool framed;                /* it has a frame, so that there is room for message and key bar */
 };
 
 const struct platform *app_platform(const struct app *app) {
@@ -88,6 +94,10 @@ static void apply_settings(struct app *app) {
     app->theme = has_colour(app) ? themes[app_setting(app, SETTING_THEME)] : theme_find("mono");
     app->canvas.mono = app->theme->mono;
     app->canvas.ascii = !app->platform->utf8 || app_setting(app, SETTING_ASCII) == ASCII_ALWAYS;
+}
+
+const struct theme *app_theme(const struct app *app) {
+    return app->theme;
 }
 
 void app_set(struct app *app, enum setting setting, int value) {
@@ -216,38 +226,6 @@ bool app_is_on_top(const struct app *app, const void *self) {
     return top_screen(app)->self == self;
 }
 
-/* How much of the key bar a binding takes. */
-static int binding_columns(const struct binding *binding) {
-    return characters_columns(binding->shown) + 1 + characters_columns(binding->label) + 2;
-}
-
-static int draw_binding(struct canvas *canvas, int x, int y, const struct binding *binding) {
-    int columns = binding_columns(binding) - 2;
-    int used = canvas_text(canvas, x, y, columns, (struct style){ROLE_KEY, ROLE_BAR, 0}, binding->shown);
-    canvas_text(canvas, x + used + 1, y, columns - used - 1, (struct style){ROLE_TEXT, ROLE_BAR, 0}, binding->label);
-    canvas_hotspot(canvas, (struct rect){x, y, columns, 1}, binding->action, binding->argument);
-    return columns + 2;
-}
-
-/* Help and the way back are always there, at the right; of the rest, the first that fit. */
-static bool always_shown(const struct binding *binding) {
-    return binding->action == ACTION_HELP || binding->action == ACTION_QUIT;
-}
-
-static void draw_key_bar(struct canvas *canvas, int y, const struct binding_table *const *tables) {
-    canvas_fill(canvas, (struct rect){0, y, canvas->columns, 1}, ' ', (struct style){ROLE_TEXT, ROLE_BAR, 0});
-    int right = canvas->columns + 1, x = 1;
-    for (const struct binding_table *const *table = tables; *table; table++)
-        for (const struct binding *b = (*table)->bindings; b->action; b++)
-            if (b->label && always_shown(b))
-                right -= binding_columns(b);
-    for (int pass = 0, end = right; pass < 2; pass++, x = right, end = canvas->columns + 1)
-        for (const struct binding_table *const *table = tables; *table; table++)
-            for (const struct binding *b = (*table)->bindings; b->action; b++)
-                if (b->label && always_shown(b) == (pass == 1) && x + binding_columns(b) <= end)
-                    x += draw_binding(canvas, x, y, b);
-}
-
 static void draw_needs(struct canvas *canvas, int columns, int rows) {
     struct rect all = {0, canvas->rows / 2, canvas->columns, canvas->rows};
     char text[96];
@@ -257,37 +235,55 @@ static void draw_needs(struct canvas *canvas, int columns, int rows) {
     canvas_paragraph(canvas, all, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, text);
 }
 
+/* Writes the message as far as there is room; returns the lines it has. */
+static int write_message(const struct app *app, struct canvas *canvas, struct rect rect) {
+    return keybar_paragraph(canvas, rect, (struct style){(uint8_t)app->message_role, ROLE_PAPER, 0},
+                            pz_text_string(&app->message), app->drawn->class->bindings(app->drawn->self));
+}
+
+/* The lines it gets. */
+static int message_lines(const struct app *app, struct canvas *canvas) {
+    const int lines = write_message(app, canvas, (struct rect){0, 0, canvas->columns - 2, 0}), most = canvas->rows / 3;
+    return lines > most ? most : lines > 1 ? lines : 1;
+}
+
 struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, const char *right, int least_columns,
                       int least_rows) {
+    if (least_columns < LEAST_COLUMNS)
+        least_columns = LEAST_COLUMNS;
+    if (least_rows < LEAST_ROWS)
+        least_rows = LEAST_ROWS;
     if (canvas->columns < least_columns || canvas->rows < least_rows) {
         draw_needs(canvas, least_columns, least_rows);
         return (struct rect){0};
     }
     app->framed = true;
-    int columns = canvas->columns, rows = canvas->rows;
+    const int columns = canvas->columns, rows = canvas->rows;
     int right_columns = characters_columns(right);
     canvas_fill(canvas, (struct rect){0, 0, columns, 1}, ' ', (struct style){ROLE_TEXT, ROLE_BAR, 0});
     canvas_text(canvas, 1, 0, columns - right_columns - 3, (struct style){ROLE_TITLE, ROLE_BAR, 0}, left);
     canvas_text(canvas, columns - right_columns - 1, 0, right_columns, (struct style){ROLE_ACCENT, ROLE_BAR, 0}, right);
-    struct screen *top = top_screen(app);
-    draw_key_bar(canvas, rows - 1, top->class->bindings(top->self));
-    app->bar_spots = canvas->hotspot_count;
-    return (struct rect){0, 1, columns, rows - 3};
+    return (struct rect){0, 1, columns, rows - 2 - message_lines(app, canvas)};
 }
 
-/* A long sentence also takes the line above. */
 static void draw_message(struct app *app) {
     struct canvas *canvas = &app->canvas;
-    struct style style = {(uint8_t)app->message_role, ROLE_PAPER, 0};
-    const char *text = pz_text_string(&app->message);
-    struct rect rect = {1, canvas->rows - 2, canvas->columns - 2, 1};
-    if (*text == '\0')
+    const int lines = message_lines(app, canvas);
+    if (app->message.length == 0)
         return;
-    if (canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style, text) > 1) {
-        rect = (struct rect){1, canvas->rows - 3, canvas->columns - 2, 2};
-    }
-    canvas_fill(canvas, (struct rect){0, rect.y, canvas->columns, rect.rows}, ' ', style);
-    canvas_paragraph(canvas, rect, style, text);
+    canvas_fill(canvas, (struct rect){0, canvas->rows - 1 - lines, canvas->columns, lines}, ' ',
+                (struct style){ROLE_TEXT, ROLE_PAPER, 0});
+    write_message(app, canvas, (struct rect){1, canvas->rows - 1 - lines, canvas->columns - 2, lines});
+}
+
+/* That of the screen on top, overlay or not. */
+static void draw_key_bar(struct app *app) {
+    const struct screen *top = top_screen(app);
+    const struct keybar bar = {.tables = top->class->bindings(top->self),
+                               .idle = top->class->idle,
+                               .self = top->self,
+                               .sentence = pz_text_string(&app->message)};
+    keybar_draw(&app->canvas, app->canvas.rows - 1, &bar);
 }
 
 static void draw(struct app *app) {
@@ -297,15 +293,16 @@ static void draw(struct app *app) {
     size_t first = app->depth - 1;
     while (first > 0 && app->screens[first].class->overlay)
         first--;
-    app->bar_spots = 0;
+    app->framed = false;
     for (size_t i = first; i < app->depth; i++) {
-        if (i > first) /* what is below an overlay does not answer to the mouse */
-            app->canvas.hotspot_count = app->bar_spots;
-        app->framed = false;
-        app->screens[i].class->draw(app->screens[i].self, &app->canvas);
-        if (app->framed)
+        app->canvas.hotspot_count = 0; /* what is below an overlay does not answer to the mouse */
+        app->drawn = &app->screens[i];
+        app->drawn->class->draw(app->drawn->self, &app->canvas);
+        if (i == first && app->framed)
             draw_message(app);
     }
+    if (app->framed || first + 1 < app->depth)
+        draw_key_bar(app);
     app->platform->show(app->platform->self, &app->canvas, app->theme);
 }
 
@@ -321,6 +318,8 @@ static void act(struct app *app, int action, int argument) {
     struct screen *top = top_screen(app);
     if (action == ACTION_THEME)
         next_theme(app);
+    else if (action == ACTION_SETTINGS)
+        app->parts->settings(app);
     else if (action == ACTION_HELP)
         app->parts->help(app, top->class, top->self);
     else if (action != ACTION_REDRAW) /* the terminal has already seen that key and redraws */

@@ -35,7 +35,7 @@ struct screen_class {
     /* Its key tables, ending with null; the first that has a key wins. */
     const struct binding_table *const *(*bindings)(void *self);
 
-    /* Whether an action would do nothing now: the key bar leaves it out. May be null. */
+    /* Whether an action would do nothing now: the key bar leaves it out, its key stays bound. May be null: none. */
     bool (*idle)(void *self, int action);
 
     void (*draw)(void *self, struct canvas *canvas);
@@ -71,6 +71,7 @@ struct app_parts {
     const struct game_view *const *views; /* the views of these games, in the same order, ending with null */
     void (*start)(struct app *app);       /* opens the first screens */
     void (*help)(struct app *app, const struct screen_class *class, void *self); /* opens a screen's help page */
+    void (*settings)(struct app *app);                                           /* opens the settings page */
 };
 
 /* Plays on this platform until the last screen is closed. The caller has checked the request's path. */
@@ -103,6 +104,8 @@ void app_set(struct app *app, enum setting setting, int value);
 /* Whether the terminal leaves a choice. */
 bool app_can_set(const struct app *app, enum setting setting);
 
+const struct theme *app_theme(const struct app *app);
+
 /* What the settings mean: whether to draw with ASCII only; */
 bool app_ascii(const struct app *app);
 /* whether to animate, */
@@ -115,7 +118,10 @@ bool app_hints_at_once(const struct app *app);
 /* and whether to show the best possible score before a level is solved. */
 bool app_targets(const struct app *app);
 
-/* Shows a sentence in the message line, until the next one or the next screen. */
+/*
+ * Shows a sentence in the message line, until the next one or the next screen. It takes as many lines as it needs, up to
+ * a third of the screen. Keys named in brackets, "Press [Enter].", look as in the key bar and stand out there.
+ */
 __attribute__((format(printf, 3, 4))) void app_say(struct app *app, enum role role, const char *format, ...);
 /* Shows an error there, as a sentence. */
 void app_say_error(struct app *app, const struct pz_error *error);
@@ -124,8 +130,9 @@ void app_hush(struct app *app);
 bool app_is_silent(const struct app *app);
 
 /*
- * Draws the frame: header line, message line and the key bar from the bindings of the screen on top. Returns the room
- * left between them. If the canvas is smaller than the screen needs, says so instead and returns no columns.
+ * Draws the header line and returns the room between it and the message, which is drawn below it together with the key
+ * bar of the screen on top. If the canvas is smaller than this screen needs, or than 40x12, which all need, says so
+ * instead and returns no columns.
  */
 struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, const char *right, int least_columns,
                       int least_rows);

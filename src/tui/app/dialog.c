@@ -9,12 +9,17 @@
 #include "tui/kit/path.h"
 
 enum {
+    ACTION_COMPLETE = ACTION_APP,
+    ACTION_CLEAR,
+};
+
+enum {
     BOX_COLUMNS = 60,
+    SIDES = 6, /* the columns of a box beside its room */
 };
 
 static const struct style box_text = {ROLE_TEXT, ROLE_DIALOG, 0};
 static const struct style box_title = {ROLE_TITLE, ROLE_DIALOG, 0};
-static const struct style box_key = {ROLE_KEY, ROLE_DIALOG, 0};
 
 struct ask {
     struct app *app;
@@ -23,23 +28,35 @@ struct ask {
     int count, at;
     void (*chosen)(void *context, int value);
     void *context;
+    struct scroll scroll;
 };
 
 struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines) {
-    int width = columns + 6 < canvas->columns ? columns + 6 : canvas->columns;
-    int height = lines + 4 < canvas->rows ? lines + 4 : canvas->rows;
-    struct rect box = {(canvas->columns - width) / 2, (canvas->rows - height) / 2, width, height};
+    const int room = canvas->rows - 1, title_columns = characters_columns(title);
+    const int wanted = (columns > title_columns ? columns : title_columns) + SIDES;
+    const int width = wanted < canvas->columns ? wanted : canvas->columns;
+    const int border = lines + 4 <= room ? 2 : 1; /* with an empty line, if there is room for it */
+    const int height = lines + 2 * border < room ? lines + 2 * border : room;
+    const struct rect box = {(canvas->columns - width) / 2, (room - height) / 2, width, height};
     canvas_fill(canvas, box, ' ', box_text);
     canvas_frame(canvas, box, (struct style){ROLE_FRAME, ROLE_DIALOG, 0});
     canvas_put(canvas, box.x + 2, box.y, ' ', box_title);
-    int used = canvas_text(canvas, box.x + 3, box.y, width - 6, box_title, title);
+    const int used = canvas_text(canvas, box.x + 3, box.y, width - SIDES, box_title, title);
     canvas_put(canvas, box.x + 3 + used, box.y, ' ', box_title);
-    return (struct rect){box.x + 3, box.y + 2, width - 6, height - 4};
+    return (struct rect){box.x + SIDES / 2, box.y + border, width - SIDES, height - 2 * border};
+}
+
+void dialog_page(struct canvas *canvas, struct rect room, struct scroll *scroll, const struct canvas *page) {
+    scroll_show(scroll, page, canvas, room, room.x + room.columns + SIDES / 2 - 1);
+}
+
+int dialog_most_columns(const struct canvas *canvas) {
+    return canvas->columns - SIDES > 1 ? canvas->columns - SIDES : 1;
 }
 
 int dialog_columns(const struct canvas *canvas) {
-    int columns = canvas->columns - 6 < BOX_COLUMNS ? canvas->columns - 6 : BOX_COLUMNS;
-    return columns > 1 ? columns : 1;
+    const int most = dialog_most_columns(canvas);
+    return most < BOX_COLUMNS ? most : BOX_COLUMNS;
 }
 
 /* The columns of the longest line. */
@@ -56,13 +73,16 @@ static int text_columns(const char *text) {
     return longest;
 }
 
-/* No wider than what is in it. */
+/* No wider than what is in it. A single line is prose; several of them stay whole, if there is room. */
 static int ask_columns(const struct ask *ask, const struct canvas *canvas) {
-    int wanted = text_columns(ask->text), choices = 0, most = dialog_columns(canvas);
+    const int longest = text_columns(ask->text), prose = dialog_columns(canvas);
+    const bool whole = strchr(ask->text, '\n') && longest <= dialog_most_columns(canvas);
+    int choices = 0;
     for (int i = 0; i < ask->count; i++)
         choices += characters_columns(ask->choices[i].label) + 3;
-    wanted = choices > wanted ? choices : wanted;
-    return wanted < most ? wanted : most;
+    const int wanted = longest <= prose || whole ? longest : prose;
+    const int least = choices < prose ? choices : prose;
+    return wanted > least ? wanted : least;
 }
 
 static int choice_columns(const struct choice *choice) {
@@ -99,17 +119,24 @@ static void draw_choices(const struct ask *ask, struct canvas *canvas, struct re
     }
 }
 
+/* The text on a canvas of its own. */
+static void make_page(const struct ask *ask, struct canvas *page, int columns) {
+    const int lines = canvas_paragraph(page, (struct rect){0, 0, columns, 0}, box_text, ask->text);
+    canvas_start(page, columns, lines);
+    canvas_fill(page, (struct rect){0, 0, columns, lines}, ' ', box_text);
+    canvas_paragraph(page, (struct rect){0, 0, columns, lines}, box_text, ask->text);
+}
+
 static void ask_draw(void *self, struct canvas *canvas) {
     struct ask *ask = self;
-    int columns = ask_columns(ask, canvas), choices = choice_lines(ask, columns);
-    int lines = canvas_paragraph(canvas, (struct rect){0, 0, columns, 0}, box_text, ask->text);
-    struct rect in = dialog_box(canvas, ask->title, columns, lines + 1 + choices);
-    struct rect room = {in.x, in.y, in.columns, in.rows - 1 - choices};
-    canvas_paragraph(canvas, room, box_text, ask->text);
-    if (lines > room.rows)
-        canvas_print(canvas, room.x, room.y + room.rows, room.columns, box_title,
-                     lines - room.rows == 1 ? "… %d more line" : "… %d more lines", lines - room.rows);
+    const int columns = ask_columns(ask, canvas), choices = choice_lines(ask, columns);
+    struct canvas page = {.ascii = canvas->ascii};
+    make_page(ask, &page, columns);
+    const struct rect in = dialog_box(canvas, ask->title, columns, page.rows + 1 + choices);
+    const int gap = in.rows - choices > 3;
+    dialog_page(canvas, (struct rect){in.x, in.y, in.columns, in.rows - gap - choices}, &ask->scroll, &page);
     draw_choices(ask, canvas, (struct rect){in.x, in.y + in.rows - choices, in.columns, choices});
+    canvas_free(&page);
 }
 
 static void ask_close(void *self) {
@@ -139,6 +166,13 @@ static void ask_act(void *self, int action, int argument) {
         ask_finish(ask, ask->choices[argument].value);
     else if (action == ACTION_QUIT)
         ask_finish(ask, 0);
+    else
+        scroll_act(&ask->scroll, action);
+}
+
+static bool ask_idle(void *self, int action) {
+    const struct ask *ask = self;
+    return scroll_idle(&ask->scroll, action) || (action == ACTION_LEFT && ask->count == 1);
 }
 
 /* The letters of the choices come first, so that they may be letters that move elsewhere. */
@@ -153,22 +187,27 @@ static bool ask_key(void *self, uint32_t key) {
 }
 
 static const struct binding ask_keys[] = {
-    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h', K_BACK_TAB}, .shown = "←→", .label = "choose", .help = "choose"},
+    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h', K_BACK_TAB}, .shown = "←→", .label = "choose"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', K_TAB}},
-    {.action = ACTION_ACT, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "do it", .help = "confirm the choice"},
-    {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "Esc", .label = "close", .help = "close the box"},
+    {.action = ACTION_ACT, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "do it"},
+    {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "Esc", .label = "close"},
     {0},
 };
 
 static const struct binding_table *const *ask_bindings(void *self) {
     static const struct binding_table table = {"The box", ask_keys};
-    static const struct binding_table *const tables[] = {&table, NULL};
+    static const struct binding_table *const tables[] = {&table, &bindings_scroll, NULL};
     (void)self;
     return tables;
 }
 
-static const struct screen_class ask_class = {
-    .overlay = true, .bindings = ask_bindings, .draw = ask_draw, .act = ask_act, .key = ask_key, .close = ask_close};
+static const struct screen_class ask_class = {.overlay = true,
+                                              .bindings = ask_bindings,
+                                              .idle = ask_idle,
+                                              .draw = ask_draw,
+                                              .act = ask_act,
+                                              .key = ask_key,
+                                              .close = ask_close};
 
 void dialog_ask(struct app *app, const char *title, const char *text, const struct choice *choices,
                 void (*chosen)(void *context, int value), void *context) {
@@ -205,7 +244,7 @@ static void type_draw(void *self, struct canvas *canvas) {
     struct type *type = self;
     int columns = dialog_columns(canvas);
     int lines = canvas_paragraph(canvas, (struct rect){0, 0, columns, 0}, box_text, type->text);
-    struct rect in = dialog_box(canvas, type->title, columns, lines + 4);
+    struct rect in = dialog_box(canvas, type->title, columns, lines + 3);
     canvas_paragraph(canvas, in, box_text, type->text);
     int y = in.y + lines + 1;
     struct style field = {ROLE_CHOSEN_INK, ROLE_CHOSEN, 0};
@@ -220,8 +259,6 @@ static void type_draw(void *self, struct canvas *canvas) {
     canvas_put(canvas, in.x + used, y, ' ', (struct style){ROLE_CURSOR, ROLE_CURSOR, STYLE_REVERSE});
     canvas_text(canvas, in.x, y + 1, in.columns, (struct style){ROLE_QUIET, ROLE_DIALOG, 0},
                 pz_text_string(&type->note));
-    const char *keys = type->folder ? "Enter: done   Tab: complete   Esc: cancel" : "Enter: done   Esc: cancel";
-    canvas_text(canvas, in.x, in.y + in.rows - 1, in.columns, box_key, keys);
 }
 
 static void type_close(void *self) {
@@ -256,35 +293,50 @@ static void erase_character(struct pz_text *line) {
 static bool type_key(void *self, uint32_t key) {
     struct type *type = self;
     pz_text_clear(&type->note);
-    if (key == K_ENTER)
-        type_finish(type, true);
-    else if (key == K_ESCAPE)
-        type_finish(type, false);
-    else if (key == K_BACKSPACE || key == K_DELETE)
+    if (key == K_BACKSPACE || key == K_DELETE)
         erase_character(&type->line);
-    else if (key == 'U' - '@')
-        pz_text_clear(&type->line);
-    else if (key == K_TAB && type->folder)
-        path_complete(type->folder, &type->line, &type->note);
     else if (key < K_UP && characters_width(key) >= 0) {
         char bytes[4];
         pz_text_add_bytes(&type->line, bytes, characters_encode(key, bytes));
-    }
+    } else
+        return false;
     return true;
 }
 
 static void type_act(void *self, int action, int argument) {
-    (void)self, (void)action, (void)argument;
+    struct type *type = self;
+    (void)argument;
+    if (action == ACTION_ACT || action == ACTION_QUIT)
+        type_finish(type, action == ACTION_ACT);
+    else if (action == ACTION_CLEAR)
+        pz_text_clear(&type->line);
+    else if (action == ACTION_COMPLETE && type->folder)
+        path_complete(type->folder, &type->line, &type->note);
 }
 
+static bool type_idle(void *self, int action) {
+    const struct type *type = self;
+    return (action == ACTION_COMPLETE && !type->folder) || (action == ACTION_CLEAR && type->line.length == 0);
+}
+
+static const struct binding type_keys[] = {
+    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "done"},
+    {.action = ACTION_COMPLETE, .keys = {K_TAB}, .shown = "Tab", .label = "complete"},
+    {.action = ACTION_CLEAR, .keys = {'U' - '@'}, .shown = "Ctrl-U", .label = "clear"},
+    {.action = ACTION_QUIT, .keys = {K_ESCAPE}, .shown = "Esc", .label = "cancel"},
+    {0},
+};
+
 static const struct binding_table *const *type_bindings(void *self) {
-    static const struct binding_table *const none[] = {NULL};
+    static const struct binding_table table = {"The line", type_keys};
+    static const struct binding_table *const tables[] = {&table, NULL};
     (void)self;
-    return none;
+    return tables;
 }
 
 static const struct screen_class type_class = {.overlay = true,
                                                .bindings = type_bindings,
+                                               .idle = type_idle,
                                                .draw = type_draw,
                                                .act = type_act,
                                                .key = type_key,

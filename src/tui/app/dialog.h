@@ -3,6 +3,7 @@
 #define TUI_APP_DIALOG_H
 
 #include "tui/app/app.h"
+#include "tui/kit/scroll.h"
 
 struct choice {
     uint32_t key;
@@ -27,10 +28,17 @@ void dialog_tell(struct app *app, const char *title, const char *text);
 void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
                  void (*entered)(void *context, const char *line), void *context);
 
-/* For other overlays: draws an empty box in the middle, with this much room inside if it fits; returns the room. */
+/*
+ * For other overlays: draws an empty box in the middle, above the key bar, with this much room inside if it fits, and no
+ * narrower than its title; returns the room.
+ */
 struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines);
 
-/* The greatest width of text in a box; at least one column, even where no box fits. */
+/* Shows a page, drawn on a canvas of its own, in a room inside a box. */
+void dialog_page(struct canvas *canvas, struct rect room, struct scroll *scroll, const struct canvas *page);
+
+/* The greatest width of a box's room: for prose, and for lines that should not be broken. At least one column. */
 int dialog_columns(const struct canvas *canvas);
+int dialog_most_columns(const struct canvas *canvas);
 
 #endif

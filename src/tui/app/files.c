@@ -164,7 +164,7 @@ static void files_draw(void *self, struct canvas *canvas) {
     struct pz_text left = {0}, right = {0};
     pz_text_add(&left, "Open a file · %s", files->folder);
     pz_text_add(&right, "%zu", files->count);
-    struct rect body = app_frame(files->app, canvas, pz_text_string(&left), pz_text_string(&right), 30, 8);
+    struct rect body = app_frame(files->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
     pz_text_free(&left);
     pz_text_free(&right);
     int rows = body.rows - 1;

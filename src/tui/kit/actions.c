@@ -33,7 +33,31 @@ static const struct binding list[] = {
 };
 const struct binding_table bindings_list = {"Choosing", list};
 
+static const struct binding scroll[] = {
+    {.action = ACTION_UP,
+     .keys = {K_UP, 'k', K_WHEEL_UP},
+     .shown = "↑↓",
+     .label = "scroll",
+     .help = "scroll (also k j)"},
+    {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_WHEEL_DOWN}},
+    {.action = ACTION_PAGE_UP, .keys = {K_PAGE_UP}, .shown = "PgUp PgDn", .label = "page", .help = "a page up or down"},
+    {.action = ACTION_PAGE_DOWN, .keys = {K_PAGE_DOWN}},
+    {.action = ACTION_FIRST,
+     .keys = {K_HOME, 'g'},
+     .shown = "Home End",
+     .label = "first or last line",
+     .help = "to the first or last line (also g G)"},
+    {.action = ACTION_LAST, .keys = {K_END, 'G'}},
+    {0},
+};
+const struct binding_table bindings_scroll = {"Scrolling", scroll};
+
 static const struct binding program[] = {
+    {.action = ACTION_SETTINGS,
+     .keys = {'O'},
+     .shown = "O",
+     .label = "settings",
+     .help = "settings (options): theme, animation, hints"},
     {.action = ACTION_THEME, .keys = {'t'}, .shown = "t", .label = "theme", .help = "next theme"},
     {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "redraw the screen"},
     {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},

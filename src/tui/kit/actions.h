@@ -23,6 +23,7 @@ enum action {
     ACTION_ACT,
     ACTION_CHOOSE, /* argument: a line of a list, by mouse */
     ACTION_THEME,
+    ACTION_SETTINGS,
     ACTION_HELP,
     ACTION_REDRAW,
     ACTION_QUIT,
@@ -41,6 +42,7 @@ enum action {
     ACTION_CYCLE,  /* the next value for the chosen cell */
     ACTION_SET,    /* argument: a value for the chosen cell */
     /* those above number actions of their own from here */
+    ACTION_APP = 50,
     ACTION_PLAY = 100,
     ACTION_WORKSHOP = 200,
     ACTION_MENU = 300,
@@ -52,7 +54,7 @@ struct binding {
     int argument;
     uint32_t keys[4];  /* up to three, ending with 0 */
     const char *shown; /* the keys as the player reads them, of this binding and of the next ones that have none */
-    const char *label; /* a word for the key bar; null: not shown there */
+    const char *label; /* a word for the key bar, which has room for the first ones; null: not shown there */
     const char *help;  /* a phrase for the help page */
 };
 
@@ -64,7 +66,8 @@ struct binding_table {
 /* The tables that screens share. */
 extern const struct binding_table bindings_move;    /* arrows and hjkl */
 extern const struct binding_table bindings_list;    /* lists: up and down, paging, Enter */
-extern const struct binding_table bindings_program; /* theme, help, back */
+extern const struct binding_table bindings_scroll;  /* pages: up and down, paging */
+extern const struct binding_table bindings_program; /* settings, theme, help, back */
 
 /* The first binding for a key in a list of tables that ends with null; null if there is none. */
 const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key);

@@ -147,7 +147,7 @@ int canvas_print(struct canvas *canvas, int x, int y, int columns, struct style 
     return used;
 }
 
-/* The bytes of the next line: as many words as fit, at least one character. */
+/* As many words as fit, at least one character. */
 static size_t line_length(const char *text, int columns) {
     size_t fits = 0, i = 0;
     for (int used = 0; text[i] && text[i] != '\n';) {
@@ -163,22 +163,24 @@ static size_t line_length(const char *text, int columns) {
     return i;
 }
 
+struct canvas_line canvas_line(const char *text, int columns) {
+    const size_t length = line_length(text, columns);
+    struct canvas_line line = {length, length + (text[length] == '\n')};
+    while (line.shown > 0 && text[line.shown - 1] == ' ')
+        line.shown--;
+    return line;
+}
+
 int canvas_paragraph(struct canvas *canvas, struct rect rect, struct style style, const char *text) {
     int lines = 0;
-    while (*text && rect.columns > 0) {
-        size_t length = line_length(text, rect.columns);
+    for (; *text && rect.columns > 0; lines++) {
+        const struct canvas_line next = canvas_line(text, rect.columns);
         if (lines < rect.rows) {
-            size_t shown = length;
-            while (shown > 0 && text[shown - 1] == ' ')
-                shown--;
-            char *line = pz_copy(text, shown);
+            char *line = pz_copy(text, next.shown);
             canvas_text(canvas, rect.x, rect.y + lines, rect.columns, style, line);
             free(line);
         }
-        lines++;
-        text += length;
-        if (*text == '\n')
-            text++;
+        text += next.bytes;
     }
     return lines;
 }

@@ -72,6 +72,12 @@ int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style s
 __attribute__((format(printf, 6, 7))) int canvas_print(struct canvas *canvas, int x, int y, int columns,
                                                        struct style style, const char *format, ...);
 
+/* The next line of a paragraph: the bytes shown in it, and those up to the line after it. */
+struct canvas_line {
+    size_t shown, bytes;
+};
+struct canvas_line canvas_line(const char *text, int columns);
+
 /*
  * Writes text in lines of at most rect.columns columns, broken between words and at newlines; returns how many lines it
  * has. Those beyond rect.rows are not written.

@@ -15,11 +15,7 @@
 
 enum { ACTION_CONTINUE = ACTION_MENU };
 
-enum {
-    LEAST_COLUMNS = 40,
-    LEAST_ROWS = 10,
-    BAR_COLUMNS = 10,
-};
+enum { BAR_COLUMNS = 10 };
 
 struct menu {
     struct app *app;
@@ -127,7 +123,7 @@ static void menu_draw(void *self, struct canvas *canvas) {
     for (int i = 0; app_games(menu->app)[i]; i++)
         levels += app_catalog(menu->app, app_games(menu->app)[i])->count;
     pz_text_add(&right, "%zu levels", levels);
-    struct rect body = app_frame(menu->app, canvas, "puzzles", pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
+    struct rect body = app_frame(menu->app, canvas, "puzzles", pz_text_string(&right), 0, 0);
     pz_text_free(&right);
     if (body.columns == 0)
         return;
@@ -186,12 +182,22 @@ static const struct binding menu_keys[] = {
      .shown = "o",
      .label = "open a file",
      .help = "open any level or record on disk"},
+    {.action = ACTION_SETTINGS,
+     .keys = {'O'},
+     .shown = "O",
+     .label = "settings",
+     .help = "settings (options): theme, animation, hints"},
     {.action = ACTION_THEME, .keys = {'t'}, .shown = "t", .label = "theme", .help = "next theme"},
     {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "redraw the screen"},
     {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
     {.action = ACTION_QUIT, .keys = {'q'}, .shown = "q", .label = "quit", .help = "quit the program"},
     {0},
 };
+
+static bool menu_idle(void *self, int action) {
+    const struct menu *menu = self;
+    return action == ACTION_CONTINUE && !menu->offer;
+}
 
 static const struct binding_table *const *menu_bindings(void *self) {
     static const struct binding_table table = {"The menu", menu_keys};
@@ -214,6 +220,7 @@ static void menu_close(void *self) {
 
 static const struct screen_class menu_class = {
     .bindings = menu_bindings,
+    .idle = menu_idle,
     .draw = menu_draw,
     .act = menu_act,
     .resumed = menu_resumed,

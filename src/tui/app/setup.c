@@ -1,0 +1,184 @@
+/* A box with a line for each setting, a sample of the theme, and a sentence about the chosen line. */
+#include "tui/app/setup.h"
+
+#include <stdlib.h>
+
+#include "puzzles/ascii.h"
+#include "puzzles/memory.h"
+#include "tui/app/dialog.h"
+#include "tui/kit/list.h"
+
+enum {
+    NAME_COLUMNS = 14,
+    WORD_COLUMNS = 16,
+    BOX_COLUMNS = 44,
+    ABOUT_ROWS = 2,
+    VALUES = 4,
+};
+
+/* The names and words that the player reads, and what they mean. */
+static const struct line {
+    const char *name;
+    const char *words[VALUES]; /* null: the stored word */
+    const char *about[VALUES]; /* null: the one before it */
+} lines[SETTING_COUNT] = {
+    [SETTING_THEME] = {.name = "Theme"},
+    [SETTING_ANIMATION] = {.name = "Animation",
+                           .about = {"Moves are shown as they happen.", "Only what comes of a move is shown."}},
+    [SETTING_PACE] = {.name = "Pace", .about = {"How fast animations are."}},
+    [SETTING_HINTS] = {.name = "Hints",
+                       .words = {"step by step", "at once"},
+                       .about = {"A hint first says where to look, then why, then what.",
+                                 "A hint says all it knows at once."}},
+    [SETTING_TARGETS] = {.name = "Best possible",
+                         .about = {"The best possible score is shown while you play.",
+                                   "The best possible score is told when a level is solved."}},
+    [SETTING_ASCII] = {.name = "ASCII only",
+                       .words = {"if needed", "always"},
+                       .about = {"Lines and symbols are drawn where the terminal has them.",
+                                 "For fonts and terminals without lines and symbols."}},
+};
+
+struct setup {
+    struct app *app;
+    struct list list;
+};
+
+static const struct style text = {ROLE_TEXT, ROLE_DIALOG, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_DIALOG, 0};
+
+static int value_of(const struct setup *setup, enum setting setting) {
+    if (setting == SETTING_ASCII && app_ascii(setup->app))
+        return ASCII_ALWAYS; /* as a terminal without UTF-8 says */
+    return app_setting(setup->app, setting);
+}
+
+static const char *word_of(enum setting setting, int value) {
+    const char *word = lines[setting].words[value];
+    return word ? word : setting_word(setting, value);
+}
+
+static void change(struct setup *setup, int step) {
+    const enum setting setting = (enum setting)setup->list.at;
+    int count = 0;
+    while (setting_word(setting, count))
+        count++;
+    app_set(setup->app, setting, (value_of(setup, setting) + count + step) % count);
+}
+
+static void setup_act(void *self, int action, int argument) {
+    struct setup *setup = self;
+    list_act(&setup->list, action, argument);
+    if (action == ACTION_LEFT)
+        change(setup, -1);
+    else if (action == ACTION_RIGHT || action == ACTION_CHOOSE)
+        change(setup, 1);
+    else if (action == ACTION_QUIT)
+        app_pop(setup->app);
+}
+
+/* ---- drawing ---- */
+
+static void draw_line(const struct setup *setup, struct canvas *canvas, struct rect rect, enum setting setting) {
+    const bool on = (int)setting == setup->list.at, open = app_can_set(setup->app, setting);
+    const struct style style = open ? text : quiet;
+    const struct style word = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : style;
+    const struct style arrow = {ROLE_KEY, ROLE_DIALOG, 0};
+    const struct rect field = {rect.x + NAME_COLUMNS + 1, rect.y, WORD_COLUMNS, 1};
+    canvas_text(canvas, rect.x, rect.y, NAME_COLUMNS, style, lines[setting].name);
+    canvas_fill(canvas, field, ' ', word);
+    canvas_text(canvas, field.x + 1, rect.y, WORD_COLUMNS - 2, word, word_of(setting, value_of(setup, setting)));
+    if (on && open) {
+        canvas_put(canvas, field.x - 1, rect.y, 0x2039, arrow);
+        canvas_put(canvas, field.x + field.columns, rect.y, 0x203a, arrow);
+    }
+    canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 1}, ACTION_CHOOSE, (int)setting);
+}
+
+/* Words and tiles in the theme's colours, as they are on a board. */
+static void draw_sample(struct canvas *canvas, struct rect rect) {
+    static const struct {
+        const char *word;
+        enum role role;
+    } words[] = {{"Aa", ROLE_TITLE}, {"key", ROLE_KEY}, {"good", ROLE_GOOD}, {"bad", ROLE_BAD}};
+    canvas_fill(canvas, rect, ' ', (struct style){ROLE_TEXT, ROLE_PAPER, 0});
+    int x = rect.x + 1;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        x += 1 + canvas_text(canvas, x, rect.y, rect.x + rect.columns - x,
+                             (struct style){(uint8_t)words[i].role, ROLE_PAPER, 0}, words[i].word);
+    for (int i = 0; i <= ROLE_TILE_LAST - ROLE_TILE && x + 1 < rect.x + rect.columns; i++, x += 2)
+        canvas_print(canvas, x, rect.y, 2, (struct style){ROLE_TILE_INK, (uint8_t)(ROLE_TILE + i), 0}, "%c ", 'a' + i);
+}
+
+static void add_about(const struct setup *setup, struct pz_text *out) {
+    const enum setting setting = (enum setting)setup->list.at;
+    const char *theme = app_theme(setup->app)->about;
+    int value = value_of(setup, setting);
+    if (setting == SETTING_THEME && !app_can_set(setup->app, setting))
+        pz_text_add(out, "There are no colours here.");
+    else if (!app_can_set(setup->app, setting))
+        pz_text_add(out, "This terminal has no lines and symbols.");
+    else if (setting == SETTING_THEME)
+        pz_text_add(out, "%c%s.", pz_to_upper(theme[0]), theme + 1);
+    else {
+        while (!lines[setting].about[value])
+            value--;
+        pz_text_add(out, "%s", lines[setting].about[value]);
+    }
+}
+
+static void setup_draw(void *self, struct canvas *canvas) {
+    const struct setup *setup = self;
+    const int most = dialog_most_columns(canvas), columns = most < BOX_COLUMNS ? most : BOX_COLUMNS;
+    struct pz_text about = {0};
+    add_about(setup, &about);
+    const struct rect in = dialog_box(canvas, "Settings", columns, SETTING_COUNT + 1 + ABOUT_ROWS + 2);
+    const int gap = in.rows >= SETTING_COUNT + 1 + ABOUT_ROWS + 2;
+    int y = in.y;
+    for (int i = 0; i < SETTING_COUNT; i++)
+        draw_line(setup, canvas, (struct rect){in.x, y++, in.columns, 1}, (enum setting)i);
+    y += gap;
+    canvas_paragraph(canvas, (struct rect){in.x, y, in.columns, ABOUT_ROWS}, quiet, pz_text_string(&about));
+    y += ABOUT_ROWS + gap;
+    draw_sample(canvas, (struct rect){in.x, y, in.columns, 1});
+    pz_text_free(&about);
+}
+
+/* ---- keys ---- */
+
+static bool setup_idle(void *self, int action) {
+    const struct setup *setup = self;
+    return action == ACTION_LEFT && !app_can_set(setup->app, (enum setting)setup->list.at);
+}
+
+static const struct binding setup_keys[] = {
+    {.action = ACTION_UP, .keys = {K_UP, 'k', K_WHEEL_UP}, .shown = "↑↓", .label = "choose"},
+    {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_WHEEL_DOWN}},
+    {.action = ACTION_FIRST, .keys = {K_HOME, 'g', K_PAGE_UP}},
+    {.action = ACTION_LAST, .keys = {K_END, 'G', K_PAGE_DOWN}},
+    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h'}, .shown = "←→", .label = "change"},
+    {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}},
+    {.action = ACTION_RIGHT, .keys = {K_ENTER, ' '}},
+    {.action = ACTION_QUIT, .keys = {'q', K_ESCAPE, 'O'}, .shown = "q", .label = "close"},
+    {0},
+};
+
+static const struct binding_table *const *setup_bindings(void *self) {
+    static const struct binding_table table = {"Settings", setup_keys};
+    static const struct binding_table *const tables[] = {&table, NULL};
+    (void)self;
+    return tables;
+}
+
+static const struct screen_class setup_class = {.overlay = true,
+                                                .bindings = setup_bindings,
+                                                .idle = setup_idle,
+                                                .draw = setup_draw,
+                                                .act = setup_act,
+                                                .close = free};
+
+void setup_open(struct app *app) {
+    struct setup *setup = pz_alloc(1, sizeof *setup);
+    *setup = (struct setup){.app = app, .list = {.count = SETTING_COUNT}};
+    app_push(app, &setup_class, setup);
+}

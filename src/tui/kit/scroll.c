@@ -1,0 +1,72 @@
+/* Copies the part of a page that is in view. */
+#include "tui/kit/scroll.h"
+
+static int last_top(const struct scroll *scroll) {
+    return scroll->lines > scroll->page ? scroll->lines - scroll->page : 0;
+}
+
+static void stay_within(struct scroll *scroll) {
+    const int last = last_top(scroll);
+    scroll->top = scroll->top < 0 ? 0 : scroll->top > last ? last : scroll->top;
+}
+
+bool scroll_act(struct scroll *scroll, int action) {
+    const int page = scroll->page > 1 ? scroll->page - 1 : 1; /* a line of it stays in view */
+    switch (action) {
+    case ACTION_UP:
+        scroll->top--;
+        break;
+    case ACTION_DOWN:
+        scroll->top++;
+        break;
+    case ACTION_PAGE_UP:
+        scroll->top -= page;
+        break;
+    case ACTION_PAGE_DOWN:
+        scroll->top += page;
+        break;
+    case ACTION_FIRST:
+        scroll->top = 0;
+        break;
+    case ACTION_LAST:
+        scroll->top = last_top(scroll);
+        break;
+    default:
+        return false;
+    }
+    stay_within(scroll);
+    return true;
+}
+
+bool scroll_idle(const struct scroll *scroll, int action) {
+    struct scroll moved = *scroll;
+    return last_top(scroll) == 0 && scroll_act(&moved, action);
+}
+
+/* An arrow where there is more, and between them a block as long as the part in view. */
+static void draw_bar(const struct scroll *scroll, struct canvas *canvas, int x, int y) {
+    const struct style style = {ROLE_FRAME, ROLE_KEEP, 0};
+    const int last = last_top(scroll), track = scroll->page - 2;
+    if (last == 0)
+        return;
+    if (scroll->top > 0)
+        canvas_put(canvas, x, y, 0x25b2, style);
+    if (scroll->top < last)
+        canvas_put(canvas, x, y + scroll->page - 1, 0x25bc, style);
+    const int part = track * scroll->page / scroll->lines, length = part > 1 ? part : 1;
+    for (int i = 0; i < length && track > 0; i++)
+        canvas_put(canvas, x, y + 1 + (track - length) * scroll->top / last + i, 0x2588, style);
+}
+
+void scroll_show(struct scroll *scroll, const struct canvas *page, struct canvas *canvas, struct rect room, int mark) {
+    scroll->lines = page->rows;
+    scroll->page = room.rows > 0 ? room.rows : 0;
+    stay_within(scroll);
+    for (int y = 0; y < scroll->page; y++)
+        for (int x = 0; x < room.columns; x++) {
+            const struct cell *cell = canvas_at(page, x, scroll->top + y);
+            if (cell)
+                canvas_put(canvas, room.x + x, room.y + y, cell->character, cell->style);
+        }
+    draw_bar(scroll, canvas, mark, room.y);
+}
