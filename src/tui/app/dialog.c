@@ -37,7 +37,8 @@ struct rect dialog_box(struct canvas *canvas, const char *title, int columns, in
     const int width = wanted < canvas->columns ? wanted : canvas->columns;
     const int border = lines + 4 <= room ? 2 : 1; /* with an empty line, if there is room for it */
     const int height = lines + 2 * border < room ? lines + 2 * border : room;
-    const struct rect box = {(canvas->columns - width) / 2, (room - height) / 2, width, height};
+    const int middle = (canvas->rows - height) / 2, y = middle + height > room ? room - height : middle;
+    const struct rect box = {(canvas->columns - width) / 2, y, width, height};
     canvas_fill(canvas, box, ' ', box_text);
     canvas_frame(canvas, box, (struct style){ROLE_FRAME, ROLE_DIALOG, 0});
     canvas_put(canvas, box.x + 2, box.y, ' ', box_title);
