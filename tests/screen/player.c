@@ -151,6 +151,15 @@ static void compare_picture(const struct player *player, const char *name) {
     pz_text_free(&svg);
 }
 
+static void look_for_cuts(const struct player *player) {
+    for (int y = 0; y < player->screen.rows; y++)
+        for (int x = 0; x < player->screen.columns; x++) {
+            const struct cell *cell = canvas_at(&player->screen, x, y);
+            if (cell->character == 0x2026 && cell->style.paper == ROLE_DIALOG)
+                complain(player, "text is cut in line %d", y + 1);
+        }
+}
+
 static struct event click(const struct player *player, const char *text) {
     const char *found = strstr(pz_text_string(&player->text), text);
     if (!found)
@@ -202,6 +211,9 @@ static bool take_step(struct player *player, struct event *event) {
         if (sees(player, step->text) != (step->kind == STEP_SEE))
             complain(player, "\"%s\" is%s on the screen", step->text, step->kind == STEP_SEE ? " not" : "");
         break;
+    case STEP_UNCUT:
+        look_for_cuts(player);
+        break;
     case STEP_GOLDEN:
         compare_golden(player, step->text);
         break;
@@ -233,12 +245,12 @@ void player_run(const struct tui_request *request, struct player_terminal termin
     player_run_games(request, terminal, game_views, script);
 }
 
-void player_run_games(const struct tui_request *request, struct player_terminal terminal,
-                      const struct game_view *const *views, const struct step *script) {
-    struct player player = {.terminal = terminal, .request = request, .step = script};
-    pthread_mutex_init(&player.mutex, NULL);
-    pthread_cond_init(&player.woken, NULL);
-    struct platform platform = {.self = &player,
+/* With these first screens or, if they are null, the program's for these games. */
+static void run(struct player *player, const struct app_parts *parts, const struct game_view *const *views) {
+    const struct player_terminal terminal = player->terminal;
+    pthread_mutex_init(&player->mutex, NULL);
+    pthread_cond_init(&player->woken, NULL);
+    struct platform platform = {.self = player,
                                 .utf8 = !terminal.ascii,
                                 .colour = !terminal.mono,
                                 .size = size,
@@ -246,13 +258,28 @@ void player_run_games(const struct tui_request *request, struct player_terminal 
                                 .wait = wait,
                                 .wake = wake,
                                 .now = now};
-    tui_play(&platform, request, views);
-    if (player.step->kind != STEP_END)
+    if (parts)
+        app_run(&platform, player->request, parts);
+    else
+        tui_play(&platform, player->request, views);
+    if (player->step->kind != STEP_END)
         fail_msg("the program ended before the script did");
-    canvas_free(&player.screen);
-    pz_text_free(&player.text);
-    pthread_cond_destroy(&player.woken);
-    pthread_mutex_destroy(&player.mutex);
+    canvas_free(&player->screen);
+    pz_text_free(&player->text);
+    pthread_cond_destroy(&player->woken);
+    pthread_mutex_destroy(&player->mutex);
+}
+
+void player_run_games(const struct tui_request *request, struct player_terminal terminal,
+                      const struct game_view *const *views, const struct step *script) {
+    struct player player = {.terminal = terminal, .request = request, .step = script};
+    run(&player, NULL, views);
+}
+
+void player_run_parts(const struct tui_request *request, struct player_terminal terminal, const struct app_parts *parts,
+                      const struct step *script) {
+    struct player player = {.terminal = terminal, .request = request, .step = script};
+    run(&player, parts, NULL);
 }
 
 void player_run_at_home(struct tui_request request, struct player_terminal terminal,

@@ -22,6 +22,7 @@ enum step_kind {
     STEP_GONE,    /* until it is not */
     STEP_SEE,     /* text must be on the screen now */
     STEP_MISS,    /* it must not */
+    STEP_UNCUT,   /* no text in a box may end in an ellipsis */
     STEP_CLICK,   /* on text */
     STEP_RESIZE,  /* columns, rows */
     STEP_CALL,    /* call: something happens outside the program */
@@ -49,6 +50,8 @@ struct step {
     { .kind = STEP_SEE, .text = (words) }
 #define MISS(words)                                                                                                    \
     { .kind = STEP_MISS, .text = (words) }
+#define UNCUT                                                                                                          \
+    { .kind = STEP_UNCUT }
 #define CLICK(words)                                                                                                   \
     { .kind = STEP_CLICK, .text = (words) }
 #define RESIZE(width, height)                                                                                          \
@@ -77,6 +80,10 @@ void player_run(const struct tui_request *request, struct player_terminal termin
 /* The same with other games than the program's; `views` ends with null. */
 void player_run_games(const struct tui_request *request, struct player_terminal terminal,
                       const struct game_view *const *views, const struct step *script);
+
+/* The same with other first screens. */
+void player_run_parts(const struct tui_request *request, struct player_terminal terminal, const struct app_parts *parts,
+                      const struct step *script);
 
 /*
  * The same in a new home, which is gone afterwards: `state` and `own_levels` of the request are set to it. Null views

@@ -53,9 +53,12 @@ static int value_of(const struct setup *setup, enum setting setting) {
     return app_setting(setup->app, setting);
 }
 
-static const char *word_of(enum setting setting, int value) {
-    const char *word = lines[setting].words[value];
-    return word ? word : setting_word(setting, value);
+/* Without colours the theme is not the one that was set. */
+static const char *word_of(const struct setup *setup, enum setting setting) {
+    if (setting == SETTING_THEME)
+        return app_theme(setup->app)->name;
+    const int value = value_of(setup, setting);
+    return lines[setting].words[value] ? lines[setting].words[value] : setting_word(setting, value);
 }
 
 static void change(struct setup *setup, int step) {
@@ -87,7 +90,7 @@ static void draw_line(const struct setup *setup, struct canvas *canvas, struct r
     const struct rect field = {rect.x + NAME_COLUMNS + 1, rect.y, WORD_COLUMNS, 1};
     canvas_text(canvas, rect.x, rect.y, NAME_COLUMNS, style, lines[setting].name);
     canvas_fill(canvas, field, ' ', word);
-    canvas_text(canvas, field.x + 1, rect.y, WORD_COLUMNS - 2, word, word_of(setting, value_of(setup, setting)));
+    canvas_text(canvas, field.x + 1, rect.y, WORD_COLUMNS - 2, word, word_of(setup, setting));
     if (on && open) {
         canvas_put(canvas, field.x - 1, rect.y, 0x2039, arrow);
         canvas_put(canvas, field.x + field.columns, rect.y, 0x203a, arrow);

@@ -35,9 +35,9 @@ static bool is_shown(const struct binding_table *const *tables, const char *name
     return false;
 }
 
-/* Whether a word may end here, with or without a punctuation mark. */
+/* Whether a word may end here, with or without punctuation. */
 static bool ends_word(const char *text) {
-    text += *text && strchr(".,;:!?)", *text);
+    text += strspn(text, ".,;:!?)");
     return *text == '\0' || *text == ' ' || *text == '\n';
 }
 

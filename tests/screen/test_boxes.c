@@ -1,0 +1,210 @@
+/* Boxes, help pages and messages: nothing in them is cut, and they cover neither the key bar nor a board. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "player.h"
+#include "puzzles/memory.h"
+#include "tui/app/dialog.h"
+#include "tui/app/help.h"
+#include "tui/games/views.h"
+#include "tui/kit/platform.h"
+
+/* ---- a screen that is all board, with some things to say ---- */
+
+enum { ACTION_SAY = ACTION_GAME, ACTION_ASK };
+
+static const char *const sentences[] = {
+    "One line.",
+    "This sentence has two lines in a window of sixty columns: [Enter] ends here.",
+    "This one has three lines in a window of forty columns; it tells a story that nobody has asked for, to its end.",
+    "Nobody should say as much as this. It goes on and on, and when it seems to be over it goes on again, through one "
+    "line and another, past a third and a fourth, until it has been cut at last, and that is just as well for it.",
+};
+
+static const char many_lines[] = " 1  turn tile 3 clockwise, so that its seams with tiles 4 and 5 match\n"
+                                 " 2  second\n 3  third\n 4  fourth\n 5  fifth\n 6  sixth\n 7  seventh\n 8  eighth\n"
+                                 " 9  ninth\n10  tenth\n11  eleventh\n12  twelfth\n13  thirteenth\n14  fourteenth\n"
+                                 "15  fifteenth\n16  sixteenth\n17  seventeenth\n18  the last";
+
+struct sheet {
+    struct app *app;
+};
+
+static void sheet_draw(void *self, struct canvas *canvas) {
+    const struct sheet *sheet = self;
+    const struct rect body = app_frame(sheet->app, canvas, "A sheet", "", 0, 0);
+    canvas_fill(canvas, body, '#', (struct style){ROLE_TEXT, ROLE_PAPER, 0});
+}
+
+static void sheet_act(void *self, int action, int argument) {
+    static const struct choice choices[] = {{'p', "Play it step by step", 1}, {'c', "Close", 2}, {0}};
+    const struct sheet *sheet = self;
+    if (action == ACTION_SAY)
+        app_say(sheet->app, ROLE_TEXT, "%s", sentences[argument]);
+    else if (action == ACTION_ASK)
+        dialog_ask(sheet->app, "A title that is not cut in a window of sixty columns", many_lines, choices, NULL, NULL);
+    else if (action == ACTION_OPEN)
+        dialog_type(sheet->app, "A name", "What shall it be called?", "", ".", NULL, NULL);
+}
+
+static const struct binding sheet_keys[] = {
+    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "put", .help = "put it down"},
+    {.action = ACTION_SAY,
+     .argument = 0,
+     .keys = {'1'},
+     .shown = "1-4",
+     .help = "say something, at some length or at more"},
+    {.action = ACTION_SAY, .argument = 1, .keys = {'2'}},
+    {.action = ACTION_SAY, .argument = 2, .keys = {'3'}},
+    {.action = ACTION_SAY, .argument = 3, .keys = {'4'}},
+    {.action = ACTION_ASK, .keys = {'a'}, .shown = "a", .label = "ask", .help = "a question"},
+    {.action = ACTION_OPEN, .keys = {'o'}, .shown = "o", .label = "type", .help = "a line to type"},
+    {0},
+};
+
+static const struct binding_table *const *sheet_bindings(void *self) {
+    static const struct binding_table table = {"The sheet", sheet_keys};
+    static const struct binding_table *const tables[] = {&table, &bindings_list, &bindings_program, NULL};
+    (void)self;
+    return tables;
+}
+
+static void sheet_help(void *self, struct pz_text *out) {
+    (void)self;
+    pz_text_add(out, "A sheet of paper, on which nothing happens.\n");
+}
+
+static const struct screen_class sheet_class = {
+    .bindings = sheet_bindings, .draw = sheet_draw, .act = sheet_act, .help = sheet_help, .close = free};
+
+static void open_sheet(struct app *app) {
+    struct sheet *sheet = pz_alloc(1, sizeof *sheet);
+    sheet->app = app;
+    app_push(app, &sheet_class, sheet);
+}
+
+static void run_sheet(int columns, int rows, const struct step *script) {
+    static const struct tui_request request = {0};
+    static const struct app_parts parts = {.start = open_sheet, .help = help_open};
+    player_run_parts(&request, (struct player_terminal){.columns = columns, .rows = rows}, &parts, script);
+}
+
+static void a_message_takes_its_lines_from_the_body(void **state) {
+    (void)state;
+    static const struct step two[] = {TYPE("1"), SEE("#\n One line.\n Enter"), TYPE("2"), GOLDEN("message-60x20"), END};
+    static const struct step three[] = {TYPE("3"), GOLDEN("message-40x12"), END};
+    run_sheet(60, 20, two);
+    run_sheet(40, 12, three);
+}
+
+/* A third of twelve lines is four. */
+static void a_message_leaves_most_of_the_screen(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("4"), SEE("#\n Nobody should"), SEE("past a third and a\n Enter"), END};
+    run_sheet(40, 12, script);
+}
+
+static void long_boxes_scroll(void **state) {
+    (void)state;
+    static const struct step medium[] = {TYPE("a"),
+                                         GOLDEN("box-60x20"),
+                                         UNCUT,
+                                         SEE("↑↓ scroll"),
+                                         SEE("▼"),
+                                         MISS("▲"),
+                                         MISS("the last"),
+                                         KEY(K_DOWN),
+                                         SEE("▲"),
+                                         KEY(K_END),
+                                         SEE("the last"),
+                                         MISS("▼"),
+                                         KEY(K_PAGE_UP),
+                                         MISS("the last"),
+                                         KEY(K_HOME),
+                                         SEE(" 1  turn"),
+                                         KEY(K_WHEEL_DOWN),
+                                         MISS(" 1  turn"),
+                                         KEY(K_PAGE_DOWN),
+                                         KEY(K_PAGE_DOWN),
+                                         SEE("the last"),
+                                         KEY(K_RIGHT),
+                                         SEE("[Close]"),
+                                         KEY(K_ENTER),
+                                         MISS("Close"),
+                                         END};
+    static const struct step small[] = {TYPE("a"),       GOLDEN("box-40x12"), KEY(K_END),    SEE("the last"),
+                                        SEE("[Play it"), CLICK("Close"),      MISS("Close"), END};
+    static const struct step large[] = {TYPE("a"), SEE("match  "),     SEE("the last"), MISS("scroll"),
+                                        MISS("▼"), CLICK("Esc close"), MISS("Close"),   END};
+    run_sheet(60, 20, medium);
+    run_sheet(40, 12, small);
+    run_sheet(80, 40, large); /* its longest line is not broken, either */
+}
+
+static void help_pages_scroll(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("?"),  GOLDEN("help-40x12"),   UNCUT,          KEY(K_PAGE_DOWN), UNCUT,         TYPE(" "), UNCUT,
+        KEY(K_END), SEE("save themselves"), SEE("q close"), CLICK("q close"), MISS("close"), END};
+    run_sheet(40, 12, script);
+}
+
+static void the_bar_has_the_keys_of_the_line_typed(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("o"),           SEE("Enter done  Tab complete"),
+                                         MISS("clear"),       TYPE("qa"),
+                                         SEE("Ctrl-U clear"), SEE("Esc cancel"),
+                                         RESIZE(40, 12),      GOLDEN("typing-40x12"),
+                                         RESIZE(60, 20),      SEE("clear"),
+
+                                         CLICK("Ctrl-U"),     MISS("qa"),
+                                         CLICK("Esc"),        MISS("What shall"),
+                                         SEE("a ask"),        END};
+    run_sheet(60, 20, script);
+}
+
+/* ---- the help pages of the program ---- */
+
+#define PAGE UNCUT, TYPE(" ")
+#define PAGES PAGE, PAGE, PAGE, PAGE, PAGE, PAGE, PAGE, PAGE, PAGE, PAGE
+#define HELP TYPE("?"), SEE("Help"), PAGES, PAGES, SEE("Ctrl-L"), SEE("q close"), MISS("▼"), TYPE("q"), MISS("q close")
+
+static void read_help(const struct pz_game *game, int columns, int rows, const struct step *script) {
+    player_run_at_home((struct tui_request){.levels = PUZZLES_SOURCE "/levels", .game = game, .no_animation = true},
+                       (struct player_terminal){.columns = columns, .rows = rows}, NULL, script);
+}
+
+/* Those of the level list, of the game and, where there is one, of the workshop. */
+static void nothing_in_help_is_cut(void **state) {
+    (void)state;
+    static const struct step game[] = {HELP, KEY(K_ENTER), HELP, END}, menu[] = {TYPE("q"), HELP, TYPE("o"), HELP, END},
+                             workshop[] = {TYPE("E"), SEE("workshop"), HELP, END};
+    static const int sizes[][2] = {{80, 24}, {60, 20}};
+    for (size_t i = 0; i < 2; i++) {
+        read_help(game_views[0]->game, sizes[i][0], sizes[i][1], menu);
+        for (size_t g = 0; game_views[g]; g++) {
+            read_help(game_views[g]->game, sizes[i][0], sizes[i][1], game);
+            if (game_views[g]->edit)
+                read_help(game_views[g]->game, sizes[i][0], sizes[i][1], workshop);
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_message_takes_its_lines_from_the_body),
+        cmocka_unit_test(a_message_leaves_most_of_the_screen),
+        cmocka_unit_test(long_boxes_scroll),
+        cmocka_unit_test(help_pages_scroll),
+        cmocka_unit_test(the_bar_has_the_keys_of_the_line_typed),
+        cmocka_unit_test(nothing_in_help_is_cut),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

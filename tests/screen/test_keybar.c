@@ -1,0 +1,148 @@
+/* Keys in sentences and in the bar. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzles/memory.h"
+#include "tui/kit/keybar.h"
+#include "tui/kit/platform.h"
+
+enum { ACTION_UNDO_ALL = ACTION_GAME };
+
+static const struct binding keys[] = {
+    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "put"},
+    {.action = ACTION_LEFT, .keys = {','}, .shown = ", .", .label = "turn"},
+    {.action = ACTION_RIGHT, .keys = {'.'}},
+    {.action = ACTION_UNDO, .keys = {'u'}, .shown = "u", .label = "undo"},
+    {.action = ACTION_UNDO_ALL, .keys = {'R'}, .shown = "[", .label = "restart"},
+    {.action = ACTION_REDO, .keys = {'x'}, .shown = "x", .help = "in no bar"},
+    {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help"},
+    {0},
+};
+static const struct binding_table table = {"Keys", keys};
+static const struct binding_table *const tables[] = {&table, NULL};
+
+static void assert_row(const struct canvas *canvas, int y, const char *expected) {
+    struct pz_text text = {0};
+    canvas_dump(canvas, &text);
+    const char *line = pz_text_string(&text);
+    for (; y > 0; y--)
+        line = strchr(line, '\n') + 1;
+    char *row = pz_copy(line, strcspn(line, "\n"));
+    assert_string_equal(row, expected);
+    free(row);
+    pz_text_free(&text);
+}
+
+/* The columns of a row that are drawn as keys, as x; the others, as full stops. */
+static void assert_keys(const struct canvas *canvas, int y, const char *expected) {
+    char found[81] = {0};
+    for (int x = 0; expected[x]; x++)
+        found[x] = canvas_at(canvas, x, y)->style.ink == ROLE_KEY ? 'x' : '.';
+    assert_string_equal(found, expected);
+}
+
+static int write_text(struct canvas *canvas, int columns, const char *text) {
+    canvas_start(canvas, columns, 3);
+    return keybar_paragraph(canvas, (struct rect){0, 0, columns, 3}, (struct style){ROLE_GOOD, ROLE_PAPER, 0}, text,
+                            tables);
+}
+
+static void keys_lose_their_brackets(void **state) {
+    (void)state;
+    struct canvas canvas = {0};
+    assert_int_equal(write_text(&canvas, 40, "Press [Enter], or [.] to turn ([[])."), 1);
+    assert_row(&canvas, 0, "Press Enter, or . to turn ([).");
+    assert_keys(&canvas, 0, "......xxxxx.....x..........x..");
+    canvas_free(&canvas);
+}
+
+/* With its brackets the first line would be too long. */
+static void keys_are_found_in_every_line(void **state) {
+    (void)state;
+    struct canvas canvas = {0};
+    assert_int_equal(write_text(&canvas, 12, "Take [u] back then [Enter]"), 2);
+    assert_row(&canvas, 0, "Take u back");
+    assert_keys(&canvas, 0, ".....x.....");
+    assert_row(&canvas, 1, "then Enter");
+    assert_keys(&canvas, 1, ".....xxxxx");
+    canvas_free(&canvas);
+}
+
+/* Only a key of these tables, and only as a word of its own. */
+static void other_brackets_stay(void **state) {
+    (void)state;
+    static const char *const texts[] = {"[v] is no key", "game[u].lvl", "[u].lvl", "array[x]", "[", "[]", "[u",
+                                        "[Ente]"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct canvas canvas = {0};
+        write_text(&canvas, 40, texts[i]);
+        assert_row(&canvas, 0, texts[i]);
+        assert_keys(&canvas, 0, "................");
+        canvas_free(&canvas);
+    }
+}
+
+static bool nothing_to_undo(void *self, int action) {
+    return self && action == ACTION_UNDO;
+}
+
+static void draw_bar(struct canvas *canvas, int columns, const char *sentence, bool undone) {
+    const struct keybar bar = {
+        .tables = tables, .idle = nothing_to_undo, .self = undone ? canvas : NULL, .sentence = sentence};
+    canvas_start(canvas, columns, 1);
+    keybar_draw(canvas, 0, &bar);
+}
+
+static void what_does_not_fit_is_left_out(void **state) {
+    (void)state;
+    struct canvas canvas = {0};
+    draw_bar(&canvas, 48, "", false);
+    assert_row(&canvas, 0, " Enter put  , . turn  u undo  [ restart  ? help");
+    draw_bar(&canvas, 39, "", false);
+    assert_row(&canvas, 0, " Enter put  , . turn  u undo    ? help");
+    draw_bar(&canvas, 5, "", false); /* too narrow even for help */
+    assert_row(&canvas, 0, "");
+    canvas_free(&canvas);
+}
+
+static void what_would_do_nothing_is_left_out(void **state) {
+    (void)state;
+    struct canvas canvas = {0};
+    draw_bar(&canvas, 46, "", true);
+    assert_row(&canvas, 0, " Enter put  , . turn  [ restart        ? help");
+    assert_null(canvas_hit(&canvas, 38, 0));
+    canvas_free(&canvas);
+}
+
+/* A key that the sentence names is reversed, and takes the room of those before it. */
+static void named_keys_stand_out(void **state) {
+    (void)state;
+    struct canvas canvas = {0};
+    draw_bar(&canvas, 39, "Turn it with [,]; [u] takes it back", false);
+    for (int x = 0; x < 39; x++)
+        assert_int_equal(canvas_at(&canvas, x, 0)->style.attributes,
+                         (x >= 12 && x < 20) || (x >= 22 && x < 28) ? STYLE_REVERSE : 0);
+    draw_bar(&canvas, 24, "Start again with [[].", false);
+    assert_row(&canvas, 0, " [ restart       ? help");
+    canvas_free(&canvas);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keys_lose_their_brackets),
+        cmocka_unit_test(keys_are_found_in_every_line),
+        cmocka_unit_test(other_brackets_stay),
+        cmocka_unit_test(what_does_not_fit_is_left_out),
+        cmocka_unit_test(what_would_do_nothing_is_left_out),
+        cmocka_unit_test(named_keys_stand_out),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

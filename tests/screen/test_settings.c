@@ -1,0 +1,227 @@
+/* The settings: what is in force, what is kept, and the page on which they are changed. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "tui/kit/platform.h"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+/* ---- values ---- */
+
+static struct settings start(struct pz_store **store) {
+    struct settings settings;
+    *store = pz_store_open(NULL, NULL);
+    settings_start(&settings, *store);
+    return settings;
+}
+
+static void what_is_not_set_is_as_usual(void **state) {
+    (void)state;
+    struct pz_store *store;
+    const struct settings settings = start(&store);
+    assert_int_equal(settings_value(&settings, SETTING_THEME), 0);
+    assert_int_equal(settings_value(&settings, SETTING_ANIMATION), ANIMATION_ON);
+    assert_int_equal(settings_value(&settings, SETTING_PACE), PACE_NORMAL);
+    assert_int_equal(settings_value(&settings, SETTING_HINTS), HINTS_STEPS);
+    assert_int_equal(settings_value(&settings, SETTING_TARGETS), TARGETS_SHOWN);
+    assert_int_equal(settings_value(&settings, SETTING_ASCII), ASCII_AUTO);
+    pz_store_free(store);
+}
+
+/* Nothing is kept without a folder, but the run has what was set in it. */
+static void values_hold_without_a_folder(void **state) {
+    (void)state;
+    struct pz_store *store;
+    struct settings settings = start(&store);
+    settings_set(&settings, SETTING_PACE, PACE_FAST);
+    assert_int_equal(settings_value(&settings, SETTING_PACE), PACE_FAST);
+    assert_string_equal(pz_store_setting(store, "pace"), "fast");
+    pz_store_free(store);
+}
+
+static void what_is_given_counts_until_it_is_changed(void **state) {
+    (void)state;
+    struct pz_store *store;
+    struct settings settings = start(&store);
+    settings_set(&settings, SETTING_ANIMATION, ANIMATION_ON);
+    settings.given[SETTING_ANIMATION] = ANIMATION_OFF;
+    assert_int_equal(settings_value(&settings, SETTING_ANIMATION), ANIMATION_OFF);
+    assert_string_equal(pz_store_setting(store, "animation"), "on");
+    settings_set(&settings, SETTING_ANIMATION, ANIMATION_ON);
+    assert_int_equal(settings_value(&settings, SETTING_ANIMATION), ANIMATION_ON);
+    pz_store_free(store);
+}
+
+/* A later version, or a hand, may have written them. */
+static void unknown_words_count_for_nothing(void **state) {
+    (void)state;
+    struct pz_store *store;
+    struct settings settings = start(&store);
+    pz_store_set(store, "pace", "breakneck", NULL);
+    pz_store_set(store, "theme", "", NULL);
+    assert_int_equal(settings_value(&settings, SETTING_PACE), PACE_NORMAL);
+    assert_int_equal(settings_value(&settings, SETTING_THEME), 0);
+    settings.usual[SETTING_THEME] = 1;
+    assert_int_equal(settings_value(&settings, SETTING_THEME), 1);
+    pz_store_free(store);
+}
+
+/* ---- what they mean ---- */
+
+static void no_help(struct app *app, const struct screen_class *class, void *self) {
+    (void)app, (void)class, (void)self;
+}
+
+static void ask_for_all(struct app *app) {
+    assert_true(app_animated(app));
+    assert_true(app_pace(app) == 1);
+    assert_false(app_hints_at_once(app));
+    assert_true(app_targets(app));
+    assert_false(app_ascii(app));
+    app_set(app, SETTING_PACE, PACE_SLOW);
+    app_set(app, SETTING_HINTS, HINTS_AT_ONCE);
+    app_set(app, SETTING_TARGETS, TARGETS_HIDDEN);
+    app_set(app, SETTING_ASCII, ASCII_ALWAYS);
+    app_set(app, SETTING_THEME, 2);
+    app_set_animated(app, false);
+    assert_false(app_animated(app));
+    assert_true(app_pace(app) == 2);
+    assert_true(app_hints_at_once(app));
+    assert_false(app_targets(app));
+    assert_true(app_ascii(app));
+    assert_ptr_equal(app_theme(app), themes[2]);
+    app_set(app, SETTING_PACE, PACE_FAST);
+    assert_true(app_pace(app) == 0.5);
+}
+
+static void settings_mean_what_they_say(void **state) {
+    (void)state;
+    static const struct tui_request request = {0};
+    static const struct app_parts parts = {.start = ask_for_all, .help = no_help};
+    static const struct step script[] = {END};
+    player_run_parts(&request, usual, &parts, script); /* returns at once, because no screen was opened */
+}
+
+/* What the terminal cannot do is not set, so that it holds again on another one. */
+static void ask_a_poor_terminal(struct app *app) {
+    assert_false(app_can_set(app, SETTING_THEME));
+    assert_false(app_can_set(app, SETTING_ASCII));
+    app_set(app, SETTING_THEME, 1);
+    app_set(app, SETTING_ASCII, ASCII_ALWAYS);
+    assert_null(pz_store_setting(app_store(app), "theme"));
+    assert_null(pz_store_setting(app_store(app), "ascii"));
+    assert_string_equal(app_theme(app)->name, "mono");
+    assert_true(app_ascii(app));
+}
+
+static void a_poor_terminal_leaves_no_choice(void **state) {
+    (void)state;
+    static const struct tui_request request = {0};
+    static const struct app_parts parts = {.start = ask_a_poor_terminal, .help = no_help};
+    static const struct step script[] = {END};
+    player_run_parts(&request, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, &parts,
+                     script);
+}
+
+/* ---- the page ---- */
+
+static void settings_are_saved_at_once(void **state) {
+    (void)state;
+    char *home = home_new();
+    const struct tui_request request = {.levels = PUZZLES_SOURCE "/tests/screen/levels", .state = home};
+    static const struct step first[] = {TYPE("O"),    SEE("Settings"),   GOLDEN("settings-80x24"),
+                                        KEY(K_RIGHT), SEE("Light"),      KEY(K_DOWN),
+                                        TYPE(" "),    SEE("off"),        TYPE("j"),
+                                        KEY(K_LEFT),  SEE("slow"),       TYPE("j"),
+                                        KEY(K_ENTER), SEE("at once   "), KEY(K_DOWN),
+                                        TYPE("l"),    SEE("hidden"),     END}; /* the terminal hangs up here */
+    static const struct step second[] = {TYPE("O"),     SEE("‹ light"), SEE("off"),   SEE("slow"), SEE("at once"),
+                                         SEE("hidden"), KEY(K_ESCAPE),  MISS("slow"), END};
+    player_run(&request, usual, first);
+    player_run(&request, usual, second);
+    home_remove(home);
+}
+
+static void the_page_takes_over_from_the_command_line(void **state) {
+    (void)state;
+    char *home = home_new();
+    const struct tui_request request = {.levels = PUZZLES_SOURCE "/tests/screen/levels",
+                                        .state = home,
+                                        .theme = "vivid",
+                                        .ascii = true,
+                                        .no_animation = true};
+    static const struct step given[] = {TYPE("O"),      SEE("vivid"),  SEE("off"), SEE("always"),
+                                        CLICK("ASCII"), SEE("if nee"), SEE("‹"),   KEY(K_HOME),
+                                        KEY(K_RIGHT),   SEE("‹ mono"), END};
+    /* What was changed is stored, and the options count once more. */
+    static const struct step again[] = {TYPE("O"), SEE("vivid"), SEE("always"), END};
+    static const struct step stored[] = {TYPE("O"), SEE("‹ mono"), SEE("on   "), SEE("if needed"), END};
+    player_run(&request, usual, given);
+    player_run(&request, usual, again);
+    struct tui_request bare = request;
+    bare.theme = NULL;
+    bare.ascii = bare.no_animation = false;
+    player_run(&bare, usual, stored);
+    home_remove(home);
+}
+
+static void the_page_is_reached_while_playing(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        KEY(K_ENTER), SEE("levels"),   TYPE("O"),      SEE("Settings"), TYPE("O"),       KEY(K_ENTER),  SEE("Hedgerow"),
+        TYPE("O"),    SEE("Settings"), SEE("q close"), TYPE("q"),       SEE("Hedgerow"), SEE("q back"), END};
+    player_run_at_home((struct tui_request){.levels = PUZZLES_SOURCE "/tests/screen/levels"}, usual, NULL, script);
+}
+
+static void the_page_fits_into_the_smallest_window(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("O"),
+                                         GOLDEN("settings-40x12"),
+                                         KEY(K_END),
+                                         SEE("ASCII only"),
+                                         SEE("the terminal has them."),
+                                         UNCUT,
+                                         RESIZE(5, 3),
+                                         RESIZE(1, 1),
+                                         END};
+    static const struct step poor[] = {TYPE("O"),
+                                       SEE("mono"),
+                                       SEE("There are no colours here."),
+                                       MISS("<-> change"),
+                                       KEY(K_RIGHT),
+                                       SEE("mono"),
+                                       KEY(K_END),
+                                       SEE("always"),
+                                       KEY(K_RIGHT),
+                                       SEE("always"),
+                                       END};
+    const struct tui_request request = {.levels = PUZZLES_SOURCE "/tests/screen/levels"};
+    player_run_at_home(request, (struct player_terminal){.columns = 40, .rows = 12}, NULL, script);
+    player_run_at_home(request, (struct player_terminal){.columns = 40, .rows = 12, .ascii = true, .mono = true}, NULL,
+                       poor);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_not_set_is_as_usual),
+        cmocka_unit_test(values_hold_without_a_folder),
+        cmocka_unit_test(what_is_given_counts_until_it_is_changed),
+        cmocka_unit_test(unknown_words_count_for_nothing),
+        cmocka_unit_test(settings_mean_what_they_say),
+        cmocka_unit_test(a_poor_terminal_leaves_no_choice),
+        cmocka_unit_test(settings_are_saved_at_once),
+        cmocka_unit_test(the_page_takes_over_from_the_command_line),
+        cmocka_unit_test(the_page_is_reached_while_playing),
+        cmocka_unit_test(the_page_fits_into_the_smallest_window),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
