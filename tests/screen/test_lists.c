@@ -160,6 +160,28 @@ static void a_small_window_says_what_is_needed(void **state) {
     run((struct player_terminal){.columns = 20, .rows = 5}, script);
 }
 
+static void the_lists_work_in_the_smallest_window(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        SEE("c  Next level: Hedgerow"),
+        MISS("…"),
+        SEE("? help  q quit"),
+        GOLDEN("menu-40x12"),
+        KEY(K_ENTER),
+        GOLDEN("levels-40x12"),
+        TYPE("o"),
+        SEE("Open a file"),
+        SEE("/"), /* the end of the folder's path, not its beginning, is in the header */
+        MISS("…  "),
+        SEE("? help  q back"),
+        TYPE("qq"),
+        SEE("Allemande"),
+        RESIZE(40, 11),
+        SEE("needs 40x12"),
+        END};
+    run((struct player_terminal){.columns = 40, .rows = 12}, script);
+}
+
 /* Boxes and pages in windows of any size, down to the end of the page. */
 static void boxes_fit_into_any_window(void **state) {
     (void)state;
@@ -210,9 +232,20 @@ static void the_menu_tells_when_all_is_solved(void **state) {
     char *levels = home_path(home, "levels");
     struct tui_request request = request_at(home);
     request.levels = levels;
-    static const struct step script[] = {
-        KEY(K_ENTER), KEY(K_ENTER), TYPE("1"), SEE("Solved"), TYPE("qq"), SEE("1/1"), SEE("All its levels are solved"),
-        END};
+    static const struct step script[] = {KEY(K_ENTER),
+                                         KEY(K_ENTER),
+                                         TYPE("1"),
+                                         SEE("Solved"),
+                                         TYPE("qq"),
+                                         SEE("1/1"),
+                                         SEE("All its levels are solved"),
+                                         MISS("c continue"),
+                                         MISS("…"),
+                                         SEE("a file."),
+                                         RESIZE(40, 12),
+                                         MISS("…"),
+                                         SEE("a file."),
+                                         END};
     player_run(&request, usual, script);
     free(levels);
     home_remove(home);
@@ -388,6 +421,7 @@ int main(void) {
         cmocka_unit_test(folders_can_be_walked),
         cmocka_unit_test(the_mouse_does_what_keys_do),
         cmocka_unit_test(a_small_window_says_what_is_needed),
+        cmocka_unit_test(the_lists_work_in_the_smallest_window),
         cmocka_unit_test(boxes_fit_into_any_window),
         cmocka_unit_test(what_the_program_solves_is_called_shown),
         cmocka_unit_test(the_key_bar_of_a_box_answers_to_the_mouse),

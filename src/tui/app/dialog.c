@@ -251,11 +251,7 @@ static void type_draw(void *self, struct canvas *canvas) {
     struct style field = {ROLE_CHOSEN_INK, ROLE_CHOSEN, 0};
     canvas_fill(canvas, (struct rect){in.x, y, in.columns, 1}, ' ', field);
     /* The player types at the end of the line, so the beginning is cut. */
-    const char *line = pz_text_string(&type->line);
-    while (*line && characters_columns(line) > in.columns - 1) {
-        uint32_t ignored;
-        line += characters_decode(line, &ignored);
-    }
+    const char *line = characters_end(pz_text_string(&type->line), in.columns - 1);
     int used = canvas_text(canvas, in.x, y, in.columns, field, line);
     canvas_put(canvas, in.x + used, y, ' ', (struct style){ROLE_CURSOR, ROLE_CURSOR, STYLE_REVERSE});
     canvas_text(canvas, in.x, y + 1, in.columns, (struct style){ROLE_QUIET, ROLE_DIALOG, 0},

@@ -8,8 +8,11 @@
 
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
+#include "tui/kit/characters.h"
 #include "tui/kit/list.h"
 #include "tui/kit/path.h"
+
+enum { TITLE_COLUMNS = 14 }; /* in the header before the folder's name */
 
 struct file {
     char *name;
@@ -162,8 +165,10 @@ static void draw_file(const struct files *files, struct canvas *canvas, int y, i
 static void files_draw(void *self, struct canvas *canvas) {
     struct files *files = self;
     struct pz_text left = {0}, right = {0};
-    pz_text_add(&left, "Open a file · %s", files->folder);
     pz_text_add(&right, "%zu", files->count);
+    const int room = canvas->columns - TITLE_COLUMNS - (int)right.length - 4;
+    const char *folder = characters_end(files->folder, room), *shown = strchr(folder, '/');
+    pz_text_add(&left, "Open a file · %s%s", folder > files->folder ? "…" : "", shown ? shown : folder);
     struct rect body = app_frame(files->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
     pz_text_free(&left);
     pz_text_free(&right);

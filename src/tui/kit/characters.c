@@ -62,6 +62,14 @@ int characters_columns(const char *string) {
     return columns;
 }
 
+const char *characters_end(const char *string, int columns) {
+    while (*string && characters_columns(string) > columns) {
+        uint32_t ignored;
+        string += characters_decode(string, &ignored);
+    }
+    return string;
+}
+
 static const struct {
     uint32_t first, last;
     char ascii;

@@ -17,6 +17,9 @@ int characters_width(uint32_t character);
 /* The columns of a whole string, as canvas_text() will use them. */
 int characters_columns(const char *string);
 
+/* The end of a string, as much of it as fits into that many columns. */
+const char *characters_end(const char *string, int columns);
+
 /* The nearest ASCII character, '?' where there is none. */
 char characters_ascii(uint32_t character);
 

@@ -88,6 +88,22 @@ static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index
     canvas_hotspot(canvas, (struct rect){3, y, columns, 1}, ACTION_CHOOSE, index);
 }
 
+static const char *offer_name(const struct menu *menu) {
+    return menu->unfinished ? "Continue" : "Next level";
+}
+
+static const char *offer_title(const struct menu *menu) {
+    const char *title = pz_session_value(menu->session, "Title");
+    return title ? title : "untitled";
+}
+
+/* For windows that have no room for more. */
+static void draw_offer_line(const struct menu *menu, struct canvas *canvas, struct rect rect) {
+    canvas_text(canvas, rect.x, rect.y, 1, (struct style){ROLE_KEY, ROLE_PAPER, 0}, "c");
+    canvas_print(canvas, rect.x + 3, rect.y, rect.columns - 3, text, "%s: %s", offer_name(menu), offer_title(menu));
+    canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 1}, ACTION_CONTINUE, 0);
+}
+
 static void draw_offer(struct menu *menu, struct canvas *canvas, struct rect rect) {
     const struct pz_game *game = pz_session_game(menu->session);
     const struct game_view *view = view_for(menu->app, game);
@@ -95,12 +111,10 @@ static void draw_offer(struct menu *menu, struct canvas *canvas, struct rect rec
     view_thumbnail(view, pz_session_state(menu->session), canvas, picture);
     struct pz_text facts = {0};
     view->facts(pz_session_state(menu->session), &facts);
-    const char *title = pz_session_value(menu->session, "Title");
     int x = rect.x + 29, columns = canvas->columns - x - 2;
-    canvas_text(canvas, x, rect.y, columns, (struct style){ROLE_KEY, ROLE_PAPER, 0},
-                menu->unfinished ? "c  Continue" : "c  Next level");
+    canvas_print(canvas, x, rect.y, columns, (struct style){ROLE_KEY, ROLE_PAPER, 0}, "c  %s", offer_name(menu));
     canvas_print(canvas, x + 3, rect.y + 2, columns - 3, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, "%s · %s",
-                 game->title, title ? title : "untitled");
+                 game->title, offer_title(menu));
     canvas_text(canvas, x + 3, rect.y + 3, columns - 3, text, pz_text_string(&facts));
     size_t moves = pz_session_played(menu->session);
     if (menu->unfinished)
@@ -112,8 +126,8 @@ static void draw_offer(struct menu *menu, struct canvas *canvas, struct rect rec
 
 static const char *nothing_to_offer(struct menu *menu) {
     return app_catalog(menu->app, app_games(menu->app)[menu->list.at])->count > 0
-               ? "All its levels are solved. Enter lists them, o opens a level file from disk."
-               : "No levels were found. o opens a level file from disk.";
+               ? "All its levels are solved; o opens a file."
+               : "No levels were found; o opens a file.";
 }
 
 static void menu_draw(void *self, struct canvas *canvas) {
@@ -134,8 +148,10 @@ static void menu_draw(void *self, struct canvas *canvas) {
     int rows = body.y + body.rows - y - 1;
     if (menu->session && rows >= 5)
         draw_offer(menu, canvas, (struct rect){5, y, body.columns - 7, rows});
+    else if (menu->session && rows >= 1)
+        draw_offer_line(menu, canvas, (struct rect){5, y, body.columns - 7, 1});
     else if (!menu->session && rows >= 1)
-        canvas_text(canvas, 5, y, body.columns - 7, quiet, nothing_to_offer(menu));
+        canvas_paragraph(canvas, (struct rect){5, y, body.columns - 7, rows + 1}, quiet, nothing_to_offer(menu));
 }
 
 static void menu_resumed(void *self) {
