@@ -291,6 +291,11 @@ static const struct binding keys[] = {
     {0},
 };
 static const struct binding program[] = {
+    {.action = ACTION_SETTINGS,
+     .keys = {'O'},
+     .shown = "O",
+     .label = "settings",
+     .help = "settings (options): theme, animation, hints"},
     {.action = ACTION_THEME, .keys = {'T'}, .shown = "T", .help = "next theme"},
     {.action = ACTION_REDRAW, .keys = {K_CONTROL_L}, .shown = "Ctrl-L", .help = "redraw the screen"},
     {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
