@@ -18,13 +18,13 @@
 
 enum { ACTION_SAY = ACTION_GAME, ACTION_ASK };
 
-static const char *const sentences[] = {
-    "One line.",
-    "This sentence has two lines in a window of sixty columns: [Enter] ends here.",
-    "This one has three lines in a window of forty columns; it tells a story that nobody has asked for, to its end.",
+static const char two_lines[] = "This sentence has two lines in a window of sixty columns: [Enter] ends here.";
+static const char three_lines[] =
+    "This one has three lines in a window of forty columns; it tells a story that nobody has asked for, to its end.";
+static const char too_many_lines[] =
     "Nobody should say as much as this. It goes on and on, and when it seems to be over it goes on again, through one "
-    "line and another, past a third and a fourth, until it has been cut at last, and that is just as well for it.",
-};
+    "line and another, past a third and a fourth, until it has been cut at last, and that is just as well for it.";
+static const char *const sentences[] = {"One line.", two_lines, three_lines, too_many_lines};
 
 static const char many_lines[] = " 1  turn tile 3 clockwise, so that its seams with tiles 4 and 5 match\n"
                                  " 2  second\n 3  third\n 4  fourth\n 5  fifth\n 6  sixth\n 7  seventh\n 8  eighth\n"
