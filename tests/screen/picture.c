@@ -4,6 +4,7 @@
 #include <stdbool.h>
 
 #include "tui/kit/characters.h"
+#include "tui/kit/colours.h"
 
 enum {
     WIDTH = 9,
@@ -13,6 +14,14 @@ enum {
 
 static unsigned rgb(const struct canvas *canvas, const struct theme *theme, uint8_t role) {
     return canvas_colour(canvas, theme, role)->rgb;
+}
+
+/* The ink as a terminal with all colours shows it. */
+static unsigned ink(const struct canvas *canvas, const struct theme *theme, const struct cell *cell) {
+    return (unsigned)colours_shown(canvas_colour(canvas, theme, cell->style.ink),
+                                   canvas_colour(canvas, theme, cell->style.paper), colours_need(cell->character),
+                                   1 << 24)
+        .ink;
 }
 
 static bool same_style(const struct style *a, const struct style *b) {
@@ -55,11 +64,16 @@ static void add_text(struct pz_text *out, const struct canvas *canvas, const str
     const struct style *style = &canvas_at(canvas, x, y)->style;
     bool bold = (style->attributes | canvas_colour(canvas, theme, style->ink)->attributes) & STYLE_BOLD;
     pz_text_add(out, "<text x=\"%d\" y=\"%d\" textLength=\"%d\" fill=\"#%06x\"%s>", x * WIDTH, y * HEIGHT + BASE,
-                (end - x) * WIDTH, rgb(canvas, theme, style->ink), bold ? " font-weight=\"bold\"" : "");
+                (end - x) * WIDTH, ink(canvas, theme, canvas_at(canvas, x, y)), bold ? " font-weight=\"bold\"" : "");
     for (; x < end; x++)
         if (canvas_at(canvas, x, y)->character)
             add_character(out, canvas_at(canvas, x, y)->character);
     pz_text_add(out, "</text>\n");
+}
+
+/* Whether a character can be written in one text with the first; 0 is the second half of a wide one. */
+static bool belongs_to(uint32_t character, uint32_t first) {
+    return character == 0 || colours_need(character) == colours_need(first);
 }
 
 /* Words and blocks of a run in one style. */
@@ -71,11 +85,9 @@ static void add_inks(struct pz_text *out, const struct canvas *canvas, const str
         int next = x + 1;
         if (block(character, &part))
             add_rect(out, x * WIDTH + part.x * WIDTH / 2.0, y * HEIGHT + part.y * HEIGHT / 2.0,
-                     part.columns * WIDTH / 2.0, part.rows * HEIGHT / 2.0,
-                     rgb(canvas, theme, canvas_at(canvas, x, y)->style.ink));
+                     part.columns * WIDTH / 2.0, part.rows * HEIGHT / 2.0, ink(canvas, theme, canvas_at(canvas, x, y)));
         else if (character != ' ') {
-            while (next < end && canvas_at(canvas, next, y)->character != ' ' &&
-                   !block(canvas_at(canvas, next, y)->character, &part))
+            while (next < end && belongs_to(canvas_at(canvas, next, y)->character, character))
                 next++;
             add_text(out, canvas, theme, x, y, next);
         }

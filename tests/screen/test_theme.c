@@ -7,8 +7,9 @@
 
 #include <cmocka.h>
 
+#include "puzzles/allemande.h"
 #include "tui/games/allemande/wood.h"
-#include "tui/kit/theme.h"
+#include "tui/kit/colours.h"
 
 static double luminance(uint32_t rgb) {
     static const double weight[3] = {0.2126, 0.7152, 0.0722};
@@ -26,8 +27,11 @@ static double wcag_contrast(uint32_t a, uint32_t b) {
     return (fmax(la, lb) + 0.05) / (fmin(la, lb) + 0.05);
 }
 
-static double contrast(const struct theme *theme, enum role ink, enum role paper) {
-    return wcag_contrast(theme->colours[ink].rgb, theme->colours[paper].rgb);
+static const int terminals[] = {8, 16, 256, 1 << 24}; /* by their colours */
+enum { TERMINALS = sizeof terminals / sizeof *terminals };
+
+static uint32_t rgb_of(const struct colour *colour, int colours) {
+    return colours_rgb(colours_number(colour, colours), colours);
 }
 
 /*
@@ -38,63 +42,112 @@ static void contrast_is_wcags(void **state) {
     assert_float_equal(wcag_contrast(0x000000, 0xffffff), 21, 0.01);
     assert_float_equal(wcag_contrast(0x345678, 0x345678), 1, 0.001);
     assert_float_equal(wcag_contrast(0x777777, 0xffffff), 4.48, 0.01);
+    for (uint32_t a = 0; a < 1 << 24; a += 123457)
+        for (uint32_t b = 0; b < 1 << 24; b += 234571)
+            assert_float_equal(colours_contrast(a, b), wcag_contrast(a, b), 0.001);
 }
 
-/* WCAG 2.1 asks for 4.5 for text (1.4.3), and 3 for what is not text (1.4.11). */
+/* What WCAG 2.1 asks for: 4.5 for text (1.4.3), 3 for what tells something without being text (1.4.11). */
+static void signs_ask_for_contrast(void **state) {
+    (void)state;
+    static const char text[] = "aZ09.?[#";
+    for (const char *c = text; *c; c++)
+        assert_int_equal(colours_need((unsigned char)*c), NEED_TEXT);
+    assert_int_equal(colours_need(0xe9), NEED_TEXT);      /* e acute */
+    assert_int_equal(colours_need(0x2191), NEED_TEXT);    /* an arrow, the name of a key */
+    assert_int_equal(colours_need(0x2500), NEED_SHAPE);   /* a line */
+    assert_int_equal(colours_need(0x25cf), NEED_SHAPE);   /* a stone */
+    assert_int_equal(colours_need(0x2713), NEED_SHAPE);   /* a tick */
+    assert_int_equal(colours_need(0x2580), NEED_NOTHING); /* two areas, one above the other */
+    assert_int_equal(colours_need(' '), NEED_NOTHING);
+}
+
+struct pair {
+    const struct theme *theme;
+    const struct colour *ink, *paper;
+    int ink_role, paper_role;
+};
+
+static void check_shown(const struct pair *pair, enum need need, int colours) {
+    static const double asked[NEEDS] = {1, 3, 4.5};
+    const struct shown shown = colours_shown(pair->ink, pair->paper, need, colours);
+    const uint32_t ink = colours_rgb(shown.ink, colours), paper = colours_rgb(shown.paper, colours);
+    assert_int_equal(shown.paper, colours_number(pair->paper, colours));
+    const uint32_t white = colours == 8 ? 0xe5e5e5 : 0xffffff;
+    const double best = fmax(wcag_contrast(white, paper), wcag_contrast(0, paper));
+    const double found = wcag_contrast(ink, paper);
+    if (found + 0.001 < fmin(asked[need], best))
+        fail_msg("%s: ink %d on paper %d has contrast %.2f with %d colours", pair->theme->name, pair->ink_role,
+                 pair->paper_role, found, colours);
+    /* Only magenta on a terminal of eight colours leaves both black and white below 4.5. */
+    if (best < asked[need])
+        assert_true(colours == 8 && paper == 0xcd00cd && best > 4.4);
+    /* An ink that is good enough is left alone. */
+    if (wcag_contrast(rgb_of(pair->ink, colours), paper) >= asked[need] + 0.001)
+        assert_int_equal(shown.ink, colours_number(pair->ink, colours));
+    /* Among few colours terminals show bold type in the brighter eight. */
+    if (shown.bold && shown.ink < 8 && colours < 256)
+        assert_true(wcag_contrast(colours_rgb(shown.ink + 8, 16), paper) + 0.001 >= asked[need]);
+}
+
+static const struct colour *colour_of(const struct theme *theme, int role) {
+    return role < ROLE_OWN ? &theme->colours[role] : &allemande_wood.colours(theme)[role - ROLE_OWN];
+}
+
+/* Whatever a screen puts on whatever: every ink on every paper, those of the one palette of a game included. */
 static void everything_can_be_read(void **state) {
+    (void)state;
+    const int roles = ROLE_OWN + (int)allemande_wood.count;
+    for (size_t t = 0; t < theme_count; t++)
+        for (int i = 0; i < roles * roles && !themes[t]->mono; i++) {
+            const struct pair pair = {themes[t], colour_of(themes[t], i / roles), colour_of(themes[t], i % roles),
+                                      i / roles, i % roles};
+            for (int j = 0; j < TERMINALS * NEEDS; j++)
+                check_shown(&pair, j % NEEDS, terminals[j / NEEDS]);
+        }
+}
+
+/* What stands on every screen keeps the very colours that the theme gives it. */
+static void themes_need_no_help(void **state) {
     (void)state;
     static const enum role inks[] = {ROLE_TEXT, ROLE_QUIET, ROLE_TITLE, ROLE_ACCENT,
                                      ROLE_KEY,  ROLE_GOOD,  ROLE_WARN,  ROLE_BAD};
     static const enum role papers[] = {ROLE_PAPER, ROLE_BAR, ROLE_DIALOG};
-    for (size_t t = 0; t < theme_count; t++) {
-        const struct theme *theme = themes[t];
-        if (theme->mono)
-            continue;
+    for (size_t t = 0; t < theme_count && !themes[t]->mono; t++)
         for (size_t i = 0; i < sizeof inks / sizeof *inks; i++)
-            for (size_t p = 0; p < sizeof papers / sizeof *papers; p++)
-                if (contrast(theme, inks[i], papers[p]) < 4.5)
-                    fail_msg("%s: ink %d on paper %d has contrast %.2f", theme->name, inks[i], papers[p],
-                             contrast(theme, inks[i], papers[p]));
-        assert_true(contrast(theme, ROLE_CHOSEN_INK, ROLE_CHOSEN) >= 4.5);
-        assert_true(contrast(theme, ROLE_CURSOR, ROLE_PAPER) >= 3);
-        assert_true(contrast(theme, ROLE_MARK, ROLE_PAPER) >= 3);
-        assert_true(contrast(theme, ROLE_FRAME, ROLE_PAPER) >= 3);
-        for (int i = 0; i < 8; i++) {
-            if (contrast(theme, ROLE_TILE_INK, (enum role)(ROLE_TILE + i)) < 4.5)
-                fail_msg("%s: tile %d", theme->name, i);
-            if (contrast(theme, ROLE_TILE_INK, (enum role)(ROLE_HUE + i)) < 4.5)
-                fail_msg("%s: hue %d", theme->name, i);
-        }
-    }
+            for (size_t p = 0; p < sizeof papers / sizeof *papers; p++) {
+                const uint32_t ink = themes[t]->colours[inks[i]].rgb, paper = themes[t]->colours[papers[p]].rgb;
+                if (wcag_contrast(ink, paper) < 4.5)
+                    fail_msg("%s: ink %d on paper %d", themes[t]->name, inks[i], papers[p]);
+            }
 }
 
-static double contrast_on_wood(const struct theme *theme, int ink, int paper) {
-    const struct colour *colours = allemande_wood.colours(theme);
-    return wcag_contrast(colours[ink - ROLE_OWN].rgb, colours[paper - ROLE_OWN].rgb);
-}
-
-/* The board of Allemande: stones, marks, and edges with letters on them. */
+/* A stone tells its player by being darker or lighter than the wood. Large ones are areas, whose colours are kept. */
 static void stones_stand_out_on_wood(void **state) {
     (void)state;
-    for (size_t t = 0; t < theme_count; t++) {
-        for (int player = 0; player < 2; player++) {
-            assert_true(contrast_on_wood(themes[t], STONE + player, WOOD) >= 3);
-            assert_true(contrast_on_wood(themes[t], STONE + player, STONE_NEW + 1 - player) >= 4.5);
-            assert_true(contrast_on_wood(themes[t], WALL + player, WALL + 1 - player) >= 4.5);
+    for (int role = STONE; role < WALL; role++)
+        for (int i = 0; i < TERMINALS; i++) {
+            const struct colour *stone = colour_of(themes[0], role), *wood = colour_of(themes[0], WOOD),
+                                *lit = colour_of(themes[0], WOOD_LIT);
+            if (wcag_contrast(rgb_of(stone, terminals[i]), rgb_of(wood, terminals[i])) < 3)
+                fail_msg("stone %d with %d colours", role, terminals[i]);
+            const struct shown shown = colours_shown(stone, lit, NEED_SHAPE, terminals[i]);
+            const bool lighter = luminance(colours_rgb(shown.ink, terminals[i])) > luminance(rgb_of(lit, terminals[i]));
+            assert_int_equal(lighter, (role - STONE) % 2 == ALLEMANDE_WHITE);
         }
-        assert_true(contrast_on_wood(themes[t], WOOD_RING, WOOD) >= 3);
-        assert_true(contrast_on_wood(themes[t], WOOD_MARK, WOOD) >= 3);
-        assert_true(contrast_on_wood(themes[t], WOOD_CURSOR, WOOD) >= 3);
-    }
 }
 
 /* Colours of the xterm palette are themselves: 16 + 36r + 6g + b with levels 0, 95, 135 …, greys 8, 18 …. */
 static void palette_colours_are_exact(void **state) {
     (void)state;
-    assert_int_equal(theme_palette_index(0x000000), 16);
-    assert_int_equal(theme_palette_index(0xffffff), 231);
-    assert_int_equal(theme_palette_index(0x5f87af), 16 + 36 * 1 + 6 * 2 + 3);
-    assert_int_equal(theme_palette_index(0x121212), 233);
+    static const struct {
+        uint32_t rgb;
+        int number;
+    } known[] = {{0x000000, 16}, {0xffffff, 231}, {0x5f87af, 16 + 36 * 1 + 6 * 2 + 3}, {0x121212, 233}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        assert_int_equal(colours_number(&(struct colour){.rgb = known[i].rgb}, 256), known[i].number);
+        assert_int_equal(colours_rgb(known[i].number, 256), known[i].rgb);
+    }
 }
 
 /* The eight tiles keep eight colours where only 256 can be shown. */
@@ -103,8 +156,8 @@ static void tiles_differ_in_the_palette(void **state) {
     for (size_t t = 0; t < theme_count; t++)
         for (int a = ROLE_TILE; a <= ROLE_TILE_LAST && !themes[t]->mono; a++)
             for (int b = a + 1; b <= ROLE_TILE_LAST; b++)
-                assert_int_not_equal(theme_palette_index(themes[t]->colours[a].rgb),
-                                     theme_palette_index(themes[t]->colours[b].rgb));
+                assert_int_not_equal(colours_number(&themes[t]->colours[a], 256),
+                                     colours_number(&themes[t]->colours[b], 256));
 }
 
 static void themes_go_round(void **state) {
@@ -121,7 +174,8 @@ static void themes_go_round(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(contrast_is_wcags),           cmocka_unit_test(everything_can_be_read),
+        cmocka_unit_test(contrast_is_wcags),           cmocka_unit_test(signs_ask_for_contrast),
+        cmocka_unit_test(everything_can_be_read),      cmocka_unit_test(themes_need_no_help),
         cmocka_unit_test(stones_stand_out_on_wood),    cmocka_unit_test(palette_colours_are_exact),
         cmocka_unit_test(tiles_differ_in_the_palette), cmocka_unit_test(themes_go_round),
     };

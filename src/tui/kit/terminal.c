@@ -25,6 +25,7 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
+#include "tui/kit/colours.h"
 #include "tui/kit/platform.h"
 
 enum {
@@ -33,14 +34,19 @@ enum {
     ESCAPE_DELAY = 25,
 };
 
+struct pen {
+    int pair;  /* of curses; 0 for none yet */
+    bool bold; /* may be */
+};
+
 struct terminal {
     SCREEN *screen;
     bool utf8;
-    const struct theme *theme; /* the colours are set up for this one */
-    int pairs[PAIRS];          /* curses' colour pair for two roles, 0 for none yet */
+    const struct theme *theme;     /* the colours are set up for this one */
+    struct pen pens[NEEDS][PAIRS]; /* for two roles */
     struct {
-        int ink, paper; /* colour numbers */
-    } made[PAIRS + 1];  /* by pair */
+        int ink, paper;        /* colour numbers */
+    } made[NEEDS * PAIRS + 1]; /* by pair */
     int pair_count;
     struct canvas shown;
     struct event *clicks; /* several may arrive at once; clicks[clicks_taken …] are still to be reported */
@@ -156,20 +162,6 @@ static void size(void *self, int *columns, int *rows) {
     *rows = LINES;
 }
 
-/*
- * The colour number for a role: its RGB where the terminal takes that, else the nearest of the palette, or a basic one.
- */
-static int colour_number(const struct canvas *canvas, const struct theme *theme, uint8_t role) {
-    const struct colour *colour = canvas_colour(canvas, theme, role);
-    if (role == ROLE_PAPER && !theme->paints)
-        return -1; /* the terminal's own */
-    if (COLORS >= 1 << 24 && tigetflag("RGB") > 0)
-        return (int)colour->rgb;
-    if (COLORS >= 256)
-        return theme_palette_index(colour->rgb);
-    return colour->basic % COLORS;
-}
-
 /* Roles may share colours, and some terminals have few pairs: 64 where there are 8 colours. */
 static int make_pair(struct terminal *t, int ink, int paper) {
     for (int i = 1; i <= t->pair_count; i++)
@@ -184,18 +176,29 @@ static int make_pair(struct terminal *t, int ink, int paper) {
     return pair;
 }
 
-static int pair_for(struct terminal *t, const struct canvas *canvas, struct style style) {
-    int *pair = &t->pairs[style.ink * ROLE_LIMIT + style.paper];
-    if (*pair == 0)
-        *pair = make_pair(t, colour_number(canvas, t->theme, style.ink), colour_number(canvas, t->theme, style.paper));
-    return *pair;
+/* How many colours there are, as colours.h counts them. */
+static int colour_count(void) {
+    return COLORS >= 1 << 24 && tigetflag("RGB") > 0 ? 1 << 24 : COLORS > 256 ? 256 : COLORS;
+}
+
+static struct pen pen_for(struct terminal *t, const struct canvas *canvas, const struct cell *cell) {
+    const enum need need = colours_need(cell->character);
+    struct pen *pen = &t->pens[need][cell->style.ink * ROLE_LIMIT + cell->style.paper];
+    if (pen->pair == 0) {
+        const struct shown shown =
+            colours_shown(canvas_colour(canvas, t->theme, cell->style.ink),
+                          canvas_colour(canvas, t->theme, cell->style.paper), need, colour_count());
+        *pen = (struct pen){make_pair(t, shown.ink, shown.paper), shown.bold};
+    }
+    return *pen;
 }
 
 static void use_theme(struct terminal *t, const struct theme *theme) {
     if (t->theme == theme)
         return;
+    if (t->theme)
+        memset(t->pens, 0, sizeof t->pens);
     t->theme = theme;
-    memset(t->pairs, 0, sizeof t->pairs);
     t->pair_count = 0;
     canvas_free(&t->shown);
 }
@@ -210,10 +213,11 @@ static attr_t attributes_for(const struct canvas *canvas, const struct theme *th
 
 static void show_cell(struct terminal *t, const struct canvas *canvas, int x, int y) {
     const struct cell *cell = canvas_at(canvas, x, y);
-    int pair = t->theme->mono ? 0 : pair_for(t, canvas, cell->style);
+    struct pen pen = t->theme->mono ? (struct pen){0, true} : pen_for(t, canvas, cell);
+    attr_t attributes = attributes_for(canvas, t->theme, cell->style);
     wchar_t text[2] = {(wchar_t)cell->character, 0};
     cchar_t complex;
-    setcchar(&complex, text, attributes_for(canvas, t->theme, cell->style), 0, &pair);
+    setcchar(&complex, text, pen.bold ? attributes : attributes & ~A_BOLD, 0, &pen.pair);
     mvadd_wch(y, x, &complex);
 }
 
@@ -462,7 +466,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
     }
     set_modes();
     bool colour = has_colors() && start_color() == OK && COLORS >= 8;
-    use_default_colors(); /* where a theme gives none, the terminal's own */
+    use_default_colors(); /* without a theme's colours, the terminal's own */
     t->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     *platform = (struct platform){.self = t,
                                   .utf8 = t->utf8,

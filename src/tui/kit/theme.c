@@ -1,4 +1,4 @@
-/* The themes, and the arithmetic of colours. */
+/* The themes. */
 #include "tui/kit/theme.h"
 
 #include <string.h>
@@ -48,7 +48,6 @@ static const struct theme dark = {
 static const struct theme light = {
     .name = "light",
     .about = "light, safe for colour-blind eyes",
-    .paints = true,
     .colours =
         {
             [ROLE_PAPER] = {0xf7f5ef, 7, 0},
@@ -162,33 +161,4 @@ const struct theme *theme_next(const struct theme *theme) {
         if (themes[i] == theme)
             return themes[i + 1];
     return themes[0];
-}
-
-static int component(uint32_t rgb, int shift) {
-    return (int)(rgb >> shift & 0xff);
-}
-
-static int distance(uint32_t rgb, int red, int green, int blue) {
-    int r = component(rgb, 16) - red, g = component(rgb, 8) - green, b = component(rgb, 0) - blue;
-    return r * r + g * g + b * b;
-}
-
-int theme_palette_index(uint32_t rgb) {
-    static const int level[6] = {0, 95, 135, 175, 215, 255};
-    int best = 16, least = distance(rgb, 0, 0, 0);
-    for (int i = 1; i < 216; i++) {
-        int d = distance(rgb, level[i / 36], level[i / 6 % 6], level[i % 6]);
-        if (d < least) {
-            least = d;
-            best = 16 + i;
-        }
-    }
-    for (int i = 0; i < 24; i++) {
-        int grey = 8 + 10 * i, d = distance(rgb, grey, grey, grey);
-        if (d < least) {
-            least = d;
-            best = 232 + i;
-        }
-    }
-    return best;
 }

@@ -59,8 +59,7 @@ struct colour {
 struct theme {
     const char *name;
     const char *about;
-    bool mono;   /* only the attributes count */
-    bool paints; /* its paper is painted; otherwise the terminal's background stays, assumed to be like it */
+    bool mono; /* only the attributes count */
     struct colour colours[ROLE_OWN];
 };
 
@@ -78,8 +77,5 @@ extern const size_t theme_count;
 const struct theme *theme_find(const char *name);
 /* The theme after that one; after the last, the first. */
 const struct theme *theme_next(const struct theme *theme);
-
-/* The nearest of the xterm palette's colours 16-255. */
-int theme_palette_index(uint32_t rgb);
 
 #endif
