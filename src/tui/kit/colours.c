@@ -129,7 +129,7 @@ static int readable_ink(const struct colour *ink, int paper, double enough, int 
 struct shown colours_shown(const struct colour *ink, const struct colour *paper, enum need need, int colours) {
     struct shown shown = {.paper = colours_number(paper, colours)};
     shown.ink = readable_ink(ink, shown.paper, least[need], colours);
-    const int brightened = shown.ink < 8 && colours < 256 ? shown.ink + 8 : shown.ink;
-    shown.bold = contrast(brightened, shown.paper, colours) >= least[need];
+    const int brightened = shown.ink < 8 ? shown.ink + 8 : shown.ink;
+    shown.bold = colours >= 256 || (need && contrast(brightened, shown.paper, colours) >= least[need]);
     return shown;
 }
