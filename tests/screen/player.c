@@ -228,6 +228,11 @@ static bool take_step(struct player *player, struct event *event) {
     return event->kind != EVENT_END;
 }
 
+static enum background background(void *self) {
+    const struct player *player = self;
+    return player->terminal.background;
+}
+
 static struct event wait(void *self, int milliseconds) {
     struct player *player = self;
     struct event event;
@@ -255,6 +260,7 @@ static void run(struct player *player, const struct app_parts *parts, const stru
                                 .colour = !terminal.mono,
                                 .size = size,
                                 .show = show,
+                                .background = background,
                                 .wait = wait,
                                 .wake = wake,
                                 .now = now};

@@ -69,6 +69,7 @@ struct step {
 struct player_terminal {
     int columns, rows;
     bool ascii, mono;
+    enum background background;
 };
 
 /*

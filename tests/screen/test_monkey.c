@@ -214,6 +214,11 @@ static struct event draw_event(struct monkey *monkey) {
     return (struct event){.kind = EVENT_TIME};
 }
 
+static enum background background(void *self) {
+    const struct monkey *monkey = self;
+    return (enum background)(monkey->seed % 3);
+}
+
 static struct event wait(void *self, int milliseconds) {
     struct monkey *monkey = self;
     struct event event = {.kind = EVENT_END};
@@ -316,6 +321,7 @@ static void play(uint64_t seed) {
                                       .colour = seed % 2 == 0,
                                       .size = size,
                                       .show = show,
+                                      .background = background,
                                       .wait = wait,
                                       .wake = wake,
                                       .now = now};

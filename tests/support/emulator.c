@@ -35,6 +35,22 @@ void emulator_start(struct terminal *terminal) {
     vterm_screen_reset(terminal->screen, 1);
 }
 
+/* The emulator does not know the question for the background; it comes whole, being one write. */
+static void answer_background(struct terminal *terminal, const char *bytes, size_t length) {
+    static const char question[] = "\033]11;?";
+    for (size_t i = 0; terminal->background && i + strlen(question) <= length; i++)
+        if (memcmp(bytes + i, question, strlen(question)) == 0)
+            terminal_append(&terminal->input, terminal->background, strlen(terminal->background));
+}
+
+void emulator_hear(struct terminal *terminal, const char *bytes, size_t length) {
+    const size_t typed = terminal->input.length;
+    answer_background(terminal, bytes, length);
+    vterm_input_write(terminal->emulator, bytes, length);
+    if (terminal->mute)
+        terminal->input.length = typed;
+}
+
 /* --- typing --- */
 
 /* The emulator knows what a key sends in the mode the program has chosen. */

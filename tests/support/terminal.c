@@ -149,6 +149,8 @@ struct terminal *terminal_start(const char *const *argv, const struct terminal_o
         terminal_die("calloc");
     terminal->columns = options->columns ? options->columns : 80;
     terminal->rows = options->rows ? options->rows : 24;
+    terminal->background = options->background;
+    terminal->mute = options->mute;
     emulator_start(terminal);
     open_pty(terminal);
     tell_size(terminal);
@@ -241,7 +243,7 @@ static void drain(struct terminal *terminal) {
     }
     const size_t fresh = terminal->output.length - terminal->shown;
     if (fresh)
-        vterm_input_write(terminal->emulator, terminal->output.data + terminal->shown, fresh);
+        emulator_hear(terminal, terminal->output.data + terminal->shown, fresh);
     terminal->shown = terminal->output.length;
 }
 

@@ -22,6 +22,8 @@ struct terminal_options {
     const char *term;               /* "xterm-256color" */
     const char *locale;             /* "C.UTF-8" */
     const char *const *environment; /* further "NAME=value", ending with null */
+    const char *background;         /* what it answers when asked for its background; null: nothing */
+    bool mute;                      /* it answers nothing at all */
 };
 
 /*

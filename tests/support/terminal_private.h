@@ -17,6 +17,8 @@ struct terminal {
     VTermScreen *screen;
     int columns, rows;
     bool alternate, cursor, mouse;
+    const char *background;
+    bool mute;
 
     int master, slave;    /* slave: to look at its settings, and to keep the terminal alive after the program */
     int reports, control; /* pipes from and to the keeper, which ends when control is closed */
@@ -37,6 +39,8 @@ void terminal_append(struct bytes *bytes, const char *data, size_t length);
 void terminal_complain(struct terminal *terminal, const char *problem, const char *what);
 
 void emulator_start(struct terminal *terminal);
+/* Shows what the program has written, and answers its questions. */
+void emulator_hear(struct terminal *terminal, const char *bytes, size_t length);
 /* Appends to the input what the text and the keys in it send. */
 bool emulator_type(struct terminal *terminal, const char *keys);
 void emulator_click(struct terminal *terminal, int row, int column);

@@ -341,12 +341,33 @@ static void handle_key(struct app *app, uint32_t key) {
         act(app, binding->action, binding->argument);
 }
 
+/* The place of a theme among all; -1 if there is none of that name. */
+static int theme_place(const char *name) {
+    const struct theme *theme = theme_find(name);
+    for (int i = 0; i < (int)theme_count; i++)
+        if (themes[i] == theme)
+            return i;
+    return -1;
+}
+
+/* Unless the player has chosen a theme: one that is like the terminal. */
+static void find_usual_theme(struct app *app) {
+    enum background found = BACKGROUND_UNKNOWN;
+    if (has_colour(app) && !settings_chosen(&app->settings, SETTING_THEME))
+        found = app->platform->background(app->platform->self);
+    const bool light = found == BACKGROUND_UNKNOWN ? app->request->light : found == BACKGROUND_LIGHT;
+    app->settings.usual[SETTING_THEME] = light ? theme_place("light") : 0;
+}
+
 static void handle_event(struct app *app, const struct event *event) {
     if (event->kind == EVENT_END)
         app->ended = true;
     else if (event->kind == EVENT_KEY)
         handle_key(app, event->key);
-    else if (event->kind == EVENT_CLICK && !takes(app, K_CLICK)) {
+    else if (event->kind == EVENT_BACKGROUND) {
+        find_usual_theme(app);
+        apply_settings(app);
+    } else if (event->kind == EVENT_CLICK && !takes(app, K_CLICK)) {
         const struct hotspot *spot = canvas_hit(&app->canvas, event->x, event->y);
         if (spot)
             act(app, spot->action, spot->argument);
@@ -365,21 +386,11 @@ static int tick(struct app *app) {
     return least;
 }
 
-/* The place of a theme among all; -1 if there is none of that name. */
-static int theme_place(const char *name) {
-    const struct theme *theme = theme_find(name);
-    for (int i = 0; i < (int)theme_count; i++)
-        if (themes[i] == theme)
-            return i;
-    return -1;
-}
-
 static void begin_settings(struct app *app) {
     const struct tui_request *request = app->request;
     settings_start(&app->settings, app->store);
     app->settings.given[SETTING_THEME] = theme_place(request->theme);
-    if (request->light)
-        app->settings.usual[SETTING_THEME] = theme_place("light");
+    find_usual_theme(app);
     if (request->no_animation)
         app->settings.given[SETTING_ANIMATION] = ANIMATION_OFF;
     if (request->ascii)

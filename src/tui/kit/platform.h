@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "puzzles/error.h"
+#include "tui/kit/background.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/theme.h"
 
@@ -35,12 +36,13 @@ enum key {
 };
 
 enum event_kind {
-    EVENT_TIME,   /* the wait is over */
-    EVENT_KEY,    /* key */
-    EVENT_CLICK,  /* x, y */
-    EVENT_RESIZE, /* ask size() again */
-    EVENT_WAKE,   /* somebody called wake() */
-    EVENT_END,    /* the program must end: a signal, or the terminal is gone */
+    EVENT_TIME,       /* the wait is over */
+    EVENT_KEY,        /* key */
+    EVENT_CLICK,      /* x, y */
+    EVENT_RESIZE,     /* ask size() again */
+    EVENT_BACKGROUND, /* ask background() again */
+    EVENT_WAKE,       /* somebody called wake() */
+    EVENT_END,        /* the program must end: a signal, or the terminal is gone */
 };
 
 struct event {
@@ -55,6 +57,8 @@ struct platform {
 
     void (*size)(void *self, int *columns, int *rows);
     void (*show)(void *self, const struct canvas *canvas, const struct theme *theme);
+    /* Called first, asks the terminal for its background and waits a moment; an answer that takes longer is an event. */
+    enum background (*background)(void *self);
     /* Waits for the next event, at most that long; below 0: for ever. */
     struct event (*wait)(void *self, int milliseconds);
     /* Makes wait() return; may be called from any thread. */

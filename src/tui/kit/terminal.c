@@ -32,7 +32,11 @@ enum {
     PAIRS = ROLE_LIMIT * ROLE_LIMIT,
     WAKE = 0, /* in the pipe: from wake(); others are signal numbers */
     ESCAPE_DELAY = 25,
+    KEY_REPLY = 0x4000, /* what begins a reply, as a key of curses: added to enum introducer */
 };
+
+/* Seconds for an answer about the background: before the first picture, and before the terminal is somebody else's. */
+static const double moment = 0.15, patience = 1;
 
 struct pen {
     int pair;  /* of curses; 0 for none yet */
@@ -49,8 +53,10 @@ struct terminal {
     } made[NEEDS * PAIRS + 1]; /* by pair */
     int pair_count;
     struct canvas shown;
-    struct event *clicks; /* several may arrive at once; clicks[clicks_taken …] are still to be reported */
-    size_t click_count, clicks_taken, click_capacity;
+    struct event *events; /* several may arrive at once; events[events_taken …] are still to be reported */
+    size_t event_count, events_taken, event_capacity;
+    double asked; /* when the terminal was asked for its background, 0 if it was not */
+    struct background_reader replies;
     int end_signal; /* that asked the program to end, 0 if none did */
     bool gone;      /* the terminal has hung up */
 };
@@ -257,34 +263,6 @@ static void resize(struct terminal *t) {
     forget_screen(t);
 }
 
-static void suspend(void) {
-    endwin();
-    handle(SIGTSTP, SIG_DFL, 0);
-    handle(SIGCONT, SIG_DFL, 0); /* the caller does what it would ask for */
-    kill(0, SIGTSTP);
-    handle(SIGCONT, on_signal, SA_RESTART);
-    handle(SIGTSTP, on_signal, SA_RESTART);
-}
-
-static struct event take_signal(struct terminal *t, int signal_number) {
-    switch (signal_number) {
-    case WAKE:
-        return (struct event){.kind = EVENT_WAKE};
-    case SIGTSTP:
-        suspend();
-        /* fallthrough */
-    case SIGCONT: /* whoever had the terminal meanwhile may have left it in any state */
-        reset_prog_mode();
-        /* fallthrough */
-    case SIGWINCH:
-        resize(t);
-        return (struct event){.kind = EVENT_RESIZE};
-    default:
-        t->end_signal = signal_number;
-        return (struct event){.kind = EVENT_END};
-    }
-}
-
 static uint32_t function_key(wint_t code) {
     static const struct {
         int curses;
@@ -303,63 +281,147 @@ static uint32_t function_key(wint_t code) {
     return 0;
 }
 
+static void add_event(struct terminal *t, struct event event) {
+    t->events = pz_grow(t->events, &t->event_capacity, t->event_count + 1, sizeof *t->events);
+    t->events[t->event_count++] = event;
+}
+
 static void add_click(struct terminal *t, const MEVENT *mouse) {
-    struct event event = {.kind = EVENT_CLICK, .x = mouse->x, .y = mouse->y};
     if (mouse->bstate & BUTTON4_PRESSED)
-        event = (struct event){.kind = EVENT_KEY, .key = K_WHEEL_UP};
+        add_event(t, (struct event){.kind = EVENT_KEY, .key = K_WHEEL_UP});
     else if (mouse->bstate & BUTTON5_PRESSED)
-        event = (struct event){.kind = EVENT_KEY, .key = K_WHEEL_DOWN};
-    else if (!(mouse->bstate & BUTTON1_PRESSED))
-        return;
-    t->clicks = pz_grow(t->clicks, &t->click_capacity, t->click_count + 1, sizeof *t->clicks);
-    t->clicks[t->click_count++] = event;
+        add_event(t, (struct event){.kind = EVENT_KEY, .key = K_WHEEL_DOWN});
+    else if (mouse->bstate & BUTTON1_PRESSED)
+        add_event(t, (struct event){.kind = EVENT_CLICK, .x = mouse->x, .y = mouse->y});
 }
 
 /* One key code may stand for several events; getmouse() returns the latest first. */
-static void take_clicks(struct terminal *t) {
+static void add_clicks(struct terminal *t) {
     MEVENT mouse;
-    t->click_count = t->clicks_taken = 0;
+    const size_t first = t->event_count;
     while (getmouse(&mouse) == OK)
         add_click(t, &mouse);
-    for (size_t i = 0; i < t->click_count / 2; i++) {
-        struct event swap = t->clicks[i];
-        t->clicks[i] = t->clicks[t->click_count - 1 - i];
-        t->clicks[t->click_count - 1 - i] = swap;
+    for (size_t i = first, j = t->event_count; i + 1 < j; i++) {
+        const struct event swap = t->events[--j];
+        t->events[j] = t->events[i];
+        t->events[i] = swap;
     }
 }
 
-static bool next_click(struct terminal *t, struct event *event) {
-    if (t->clicks_taken == t->click_count)
-        return false;
-    *event = t->clicks[t->clicks_taken++];
+static void add_key(struct terminal *t, uint32_t key) {
+    if (key == '\n')
+        key = K_ENTER;
+    if (key == '\b')
+        key = K_BACKSPACE;
+    if (key == K_CONTROL_L) /* something else has written on the screen */
+        forget_screen(t);
+    if (key)
+        add_event(t, (struct event){.kind = EVENT_KEY, .key = key});
+}
+
+/* Takes what the terminal says of itself. */
+static bool take_reply(struct terminal *t, bool is_code, wint_t code) {
+    if (!is_code)
+        return background_take(&t->replies, code, now(t));
+    const bool begins = code > KEY_REPLY;
+    background_begin(&t->replies, begins ? (enum introducer)(code - KEY_REPLY) : INTRODUCER_NONE, now(t));
+    return begins;
+}
+
+/* Reads until there is an event more; false if nothing meaningful has been typed. */
+static bool read_events(struct terminal *t) {
+    const size_t before = t->event_count;
+    const enum background found = t->replies.found;
+    wint_t code;
+    int kind;
+    while (t->event_count == before && (kind = get_wch(&code)) != ERR) {
+        const bool is_code = kind == KEY_CODE_YES;
+        if (take_reply(t, is_code, code)) {
+            if (t->replies.found != found)
+                add_event(t, (struct event){.kind = EVENT_BACKGROUND});
+        } else if (is_code && code == KEY_MOUSE)
+            add_clicks(t);
+        else
+            add_key(t, is_code ? function_key(code) : (uint32_t)code);
+    }
+    return t->event_count > before;
+}
+
+static bool next_event(struct terminal *t, struct event *event) {
+    if (t->events_taken == t->event_count) {
+        t->events_taken = t->event_count = 0;
+        if (!read_events(t))
+            return false;
+    }
+    *event = t->events[t->events_taken++];
     return true;
 }
 
-/* Reads the next key or click; false if nothing meaningful has been typed. */
-static bool take_key(struct terminal *t, struct event *event) {
-    wint_t code;
-    int kind;
-    if (next_click(t, event))
-        return true;
-    while ((kind = get_wch(&code)) != ERR) {
-        *event = (struct event){.kind = EVENT_KEY};
-        if (kind == KEY_CODE_YES && code == KEY_MOUSE) {
-            take_clicks(t);
-            if (next_click(t, event))
-                return true;
+/* ---- the background ---- */
+
+/* Whether its type promises to understand the question; GNU screen answers parts of it out of order. */
+static bool can_be_asked(void) {
+    return (COLORS >= 256 || tigetflag("XT") > 0) && strncmp(getenv("TERM"), "screen", strlen("screen")) != 0;
+}
+
+static void ask_background(struct terminal *t) {
+    define_key("\033]", KEY_REPLY + INTRODUCER_OSC);
+    define_key("\033[?", KEY_REPLY + INTRODUCER_CSI);
+    t->asked = now(t);
+    /* A terminal that does not take it is gone, as the next wait will tell. */
+    t->replies.complete = write(STDOUT_FILENO, background_question, strlen(background_question)) < 0;
+}
+
+/* Waits until everything has been answered, so many seconds after the question at most. What is typed is kept. */
+static void await_replies(struct terminal *t, double seconds) {
+    while (t->asked > 0 && !t->replies.complete && !t->gone) {
+        struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+        const int left = (int)((t->asked + seconds - now(t)) * 1000);
+        if (read_events(t))
             continue;
-        }
-        event->key = kind == KEY_CODE_YES ? function_key(code) : (uint32_t)code;
-        if (event->key == '\n')
-            event->key = K_ENTER;
-        if (event->key == '\b')
-            event->key = K_BACKSPACE;
-        if (event->key == K_CONTROL_L) /* something else has written on the screen */
-            forget_screen(t);
-        if (event->key)
-            return true;
+        if (t->replies.complete || left <= 0 || poll(&input, 1, left) <= 0 || !(input.revents & POLLIN))
+            break;
     }
-    return false;
+}
+
+static enum background background(void *self) {
+    struct terminal *t = self;
+    if (t->asked == 0 && can_be_asked()) {
+        ask_background(t);
+        await_replies(t, moment);
+    }
+    return t->replies.found;
+}
+
+/* ---- waiting ---- */
+
+static void suspend(struct terminal *t) {
+    await_replies(t, patience);
+    endwin();
+    handle(SIGTSTP, SIG_DFL, 0);
+    handle(SIGCONT, SIG_DFL, 0); /* the caller does what it would ask for */
+    kill(0, SIGTSTP);
+    handle(SIGCONT, on_signal, SA_RESTART);
+    handle(SIGTSTP, on_signal, SA_RESTART);
+}
+
+static struct event take_signal(struct terminal *t, int signal_number) {
+    switch (signal_number) {
+    case WAKE:
+        return (struct event){.kind = EVENT_WAKE};
+    case SIGTSTP:
+        suspend(t);
+        /* fallthrough */
+    case SIGCONT: /* whoever had the terminal meanwhile may have left it in any state */
+        reset_prog_mode();
+        /* fallthrough */
+    case SIGWINCH:
+        resize(t);
+        return (struct event){.kind = EVENT_RESIZE};
+    default:
+        t->end_signal = signal_number;
+        return (struct event){.kind = EVENT_END};
+    }
 }
 
 static struct event wait_for_event(void *self, int milliseconds) {
@@ -367,7 +429,7 @@ static struct event wait_for_event(void *self, int milliseconds) {
     struct event event = {.kind = EVENT_TIME};
     double end = now(t) + milliseconds / 1000.0;
     for (;;) {
-        if (!t->gone && take_key(t, &event))
+        if (!t->gone && next_event(t, &event))
             return event;
         struct pollfd files[2] = {{.fd = wake_pipe[0], .events = POLLIN}, {.fd = STDIN_FILENO, .events = POLLIN}};
         int left = milliseconds < 0 ? -1 : (int)((end - now(t)) * 1000.0 + 0.999);
@@ -443,7 +505,8 @@ static void release(struct terminal *t) {
     close(wake_pipe[0]);
     close(wake_pipe[1]);
     canvas_free(&t->shown);
-    free(t->clicks);
+    free(t->events);
+    pz_text_free(&t->replies.text);
     free(t);
     free(restore_sequence);
     restore_sequence = NULL;
@@ -473,6 +536,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
                                   .colour = colour,
                                   .size = size,
                                   .show = show,
+                                  .background = background,
                                   .wait = wait_for_event,
                                   .wake = wake,
                                   .now = now};
@@ -482,6 +546,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
 void terminal_close(struct platform *platform) {
     struct terminal *t = platform->self;
     int end_signal = t->end_signal;
+    await_replies(t, patience);
     if (!t->gone)
         endwin();
     delscreen(t->screen);

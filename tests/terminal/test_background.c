@@ -1,0 +1,137 @@
+/*
+ * Light and dark terminals, and those that answer late, wrongly or never: everything can be read on each, and no answer
+ * is taken for keys.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "player.h"
+
+#define WHITE "\033]11;rgb:ffff/ffff/ffff\033\\"
+#define BLACK "\033]11;rgb:0000/0000/0000\a"
+
+static bool is_light(int32_t colour) {
+    return colour != TERMINAL_DEFAULT_COLOUR && (colour & 0xff) > 0x80;
+}
+
+/* Whether every cell has a paper of its own, light ones and dark ones in the middle of the first line. */
+static bool is_painted(struct terminal *terminal, bool light) {
+    for (int row = 0; row < 24; row++)
+        for (int column = 0; column < 80; column++)
+            if (terminal_cell(terminal, row, column).background == TERMINAL_DEFAULT_COLOUR)
+                return false;
+    return is_light(terminal_cell(terminal, 0, 40).background) == light;
+}
+
+static bool is_painted_light(struct terminal *terminal, const void *unused) {
+    (void)unused;
+    return is_painted(terminal, true);
+}
+
+static bool is_painted_dark(struct terminal *terminal, const void *unused) {
+    (void)unused;
+    return is_painted(terminal, false);
+}
+
+static bool has_asked(struct terminal *terminal) {
+    size_t length;
+    const char *output = terminal_output(terminal, &length);
+    for (size_t i = 0; i + 6 < length; i++)
+        if (memcmp(output + i, "\033]11;?", 6) == 0)
+            return true;
+    return false;
+}
+
+/* The question was answered as it was, and the program goes on: it takes a key, and ends. */
+static void expect(struct player *player, const struct terminal_options *options, bool light) {
+    struct terminal *terminal = player_open(player, "meadow.lvl", options);
+    assert_non_null(terminal);
+    assert_true(has_asked(terminal));
+    assert_true(terminal_wait(terminal, light ? is_painted_light : is_painted_dark, NULL, "the paper"));
+    see(terminal, "Moves made     0");
+    type(terminal, "2");
+    see(terminal, "Moves made     1");
+    type(terminal, "u");
+    see(terminal, "Moves made     0");
+    type(terminal, "qq");
+    see_exit(terminal, 0);
+    assert_true(terminal_restored(terminal));
+}
+
+static void is_like_the_terminal(void **state) {
+    static const char *const types[] = {"xterm-256color", "xterm", "tmux-256color"};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        expect(*state, &(struct terminal_options){.term = types[i], .background = WHITE}, true);
+        expect(*state, &(struct terminal_options){.term = types[i], .background = BLACK}, false);
+    }
+}
+
+/* Keys that would change the board, and words that are no colours. */
+static void nonsense_is_no_key(void **state) {
+    static const char *const answers[] = {"", "\033]11;2222\a", "\033]11;rgb:22/22\033\\",
+                                          "\033]2;2u2r2\a\033[?2;2;2n"};
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
+        expect(*state, &(struct terminal_options){.background = answers[i]}, false);
+}
+
+static void silence_is_taken_for_dark(void **state) {
+    expect(*state, &(struct terminal_options){.background = NULL}, false);
+    expect(*state, &(struct terminal_options){.mute = true}, false);
+}
+
+/* The first picture does not wait for ever; when the answer is there, the theme follows. */
+static void may_answer_late(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", &(struct terminal_options){.mute = true});
+    assert_true(is_painted_dark(terminal, NULL));
+    type(terminal, "2");
+    see(terminal, "Moves made     1");
+    type(terminal, WHITE "\033[?64;1;2;22c");
+    assert_true(terminal_wait(terminal, is_painted_light, NULL, "light paper"));
+    see(terminal, "Moves made     1");
+    type(terminal, "<Right>1");
+    see(terminal, "Moves made     2");
+}
+
+/* What is typed before the program is there, or while it waits, is not lost, whatever the order. */
+static void keys_typed_meanwhile_count(void **state) {
+    struct player *player = *state;
+    static const char *const levels[] = {"--no-animation", "levels/lammas/meadow.lvl", NULL};
+    struct terminal *terminal = player_start(player, levels, &(struct terminal_options){.mute = true});
+    type(terminal, "<Down>1" WHITE "<Right>1<Enter>"); /* PLAYER_SOLVE */
+    see(terminal, "Solved");
+    assert_true(terminal_wait(terminal, is_painted_light, NULL, "light paper"));
+}
+
+/* A theme that was chosen makes the question idle; so does a terminal that knows no colours or would not understand. */
+static void asks_only_if_it_matters(void **state) {
+    struct player *player = *state;
+    static const char *const plain[] = {"NO_COLOR=1", NULL};
+    static const struct terminal_options deaf[] = {
+        {.term = "screen-256color"}, {.term = "rxvt"}, {.term = "vt100"}, {.environment = plain}};
+    for (size_t i = 0; i < sizeof deaf / sizeof *deaf; i++)
+        assert_false(has_asked(player_open(player, "meadow.lvl", &deaf[i])));
+
+    struct terminal *terminal = player_open(player, "meadow.lvl", &(struct terminal_options){.background = WHITE});
+    assert_true(terminal_wait(terminal, is_painted_light, NULL, "light paper"));
+    type(terminal, "ttt"); /* vivid, mono, dark */
+    see(terminal, "Theme dark");
+    type(terminal, "qq");
+    see_exit(terminal, 0);
+    terminal = player_open(player, "meadow.lvl", &(struct terminal_options){.background = WHITE});
+    assert_false(has_asked(terminal));
+    assert_true(is_painted_dark(terminal, NULL));
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(is_like_the_terminal), TEST(nonsense_is_no_key),         TEST(silence_is_taken_for_dark),
+        TEST(may_answer_late),      TEST(keys_typed_meanwhile_count), TEST(asks_only_if_it_matters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
