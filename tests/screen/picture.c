@@ -73,7 +73,9 @@ static void add_text(struct pz_text *out, const struct canvas *canvas, const str
 
 /* Whether a character can be written in one text with the first; 0 is the second half of a wide one. */
 static bool belongs_to(uint32_t character, uint32_t first) {
-    return character == 0 || colours_need(character) == colours_need(first);
+    struct rect part;
+    return character == 0 ||
+           (character != ' ' && !block(character, &part) && colours_need(character) == colours_need(first));
 }
 
 /* Words and blocks of a run in one style. */
