@@ -40,6 +40,29 @@ static const struct standard {
     {0x0170, 66, UINT64_C(0xc93808000300)}, {0x02e0, 76, UINT64_C(0x48c000000003)},
 };
 
+/* By placement: the number of the standard L of its set, and the symmetry that leads there. */
+static const struct {
+    uint8_t set, symmetry;
+} ways[LGAME_PLACEMENTS] = {
+    {0, 4}, {0, 0}, {4, 4}, {2, 4}, {1, 0}, {2, 6}, {4, 6}, {1, 2}, {0, 6}, {0, 2}, {1, 4}, {4, 0},
+    {2, 0}, {5, 4}, {3, 5}, {5, 0}, {3, 2}, {3, 7}, {5, 6}, {5, 2}, {3, 0}, {1, 6}, {4, 2}, {2, 2},
+    {2, 1}, {4, 1}, {1, 5}, {3, 3}, {5, 1}, {5, 5}, {3, 4}, {3, 1}, {5, 3}, {3, 6}, {5, 7}, {2, 3},
+    {4, 3}, {1, 7}, {0, 1}, {0, 5}, {1, 1}, {4, 5}, {2, 5}, {1, 3}, {2, 7}, {4, 7}, {0, 3}, {0, 7},
+};
+
+/* Placements by a hash of their squares that no two share. */
+static const uint8_t slots[128] = {
+    36, 0,  43, 0,  46, 0,  0, 0, 4,  0, 8, 0,  15, 0,  0, 0,  0,  0,  0,  0,  0,  19, 0,  0,  0,  5,
+    0,  25, 0,  17, 0,  0,  0, 0, 3,  0, 0, 0,  0,  21, 0, 14, 0,  22, 0,  0,  0,  30, 0,  0,  38, 35,
+    0,  0,  28, 0,  0,  12, 0, 0, 37, 0, 0, 26, 32, 47, 0, 27, 1,  6,  11, 0,  23, 0,  0,  0,  2,  0,
+    13, 0,  44, 0,  9,  18, 0, 0, 0,  0, 0, 31, 0,  0,  0, 0,  34, 0,  45, 24, 0,  0,  20, 40, 0,  10,
+    41, 7,  0,  0,  0,  0,  0, 0, 42, 0, 0, 16, 39, 0,  0, 0,  0,  0,  0,  0,  0,  33, 29, 0,
+};
+
+static inline unsigned slot(uint16_t squares) {
+    return (squares * 0x1c35U & 0xffff) >> 9;
+}
+
 /* ---- Placements and moves ---- */
 
 const char *lgame_fault_text(enum lgame_fault fault) {
@@ -57,10 +80,8 @@ const char *lgame_fault_text(enum lgame_fault fault) {
 }
 
 unsigned lgame_placement_index(uint16_t squares) {
-    unsigned index = 0;
-    while (index < LGAME_PLACEMENTS && lgame_placements[index] != squares)
-        index++;
-    return index;
+    const unsigned index = slots[slot(squares)];
+    return lgame_placements[index] == squares ? index : LGAME_PLACEMENTS;
 }
 
 const char *lgame_placement_name(unsigned index) {
@@ -102,15 +123,19 @@ enum lgame_fault lgame_move_fault(const struct lgame_position *position, struct 
 size_t lgame_legal_placements(const struct lgame_position *position, uint8_t placements[LGAME_PLACEMENTS]) {
     const uint16_t own = lgame_own(position), taken = (uint16_t)(lgame_other(position) | position->neutrals);
     size_t count = 0;
-    for (unsigned i = 0; i < LGAME_PLACEMENTS; i++)
-        if (!(lgame_placements[i] & taken) && lgame_placements[i] != own)
-            placements[count++] = (uint8_t)i;
+    for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) { /* without a branch, which would be guessed wrongly too often */
+        placements[count] = (uint8_t)i;
+        count += !(lgame_placements[i] & taken) & (lgame_placements[i] != own);
+    }
     return count;
 }
 
 bool lgame_is_lost(const struct lgame_position *position) {
-    uint8_t placements[LGAME_PLACEMENTS];
-    return lgame_legal_placements(position, placements) == 0;
+    const uint16_t own = lgame_own(position), taken = (uint16_t)(lgame_other(position) | position->neutrals);
+    for (unsigned i = 0; i < LGAME_PLACEMENTS; i++)
+        if (!(lgame_placements[i] & taken) && lgame_placements[i] != own)
+            return false;
+    return true;
 }
 
 /* Takes the lowest square out of a mask and returns it. */
@@ -185,25 +210,26 @@ struct lgame_position lgame_transform_position(const struct lgame_position *posi
 /* ---- Numbering ---- */
 
 unsigned lgame_standard_symmetry(uint16_t l) {
-    unsigned best = 0;
-    uint16_t lowest = l;
-    for (unsigned symmetry = 1; symmetry < LGAME_SYMMETRIES; symmetry++) {
-        const uint16_t image = lgame_transform(l, symmetry);
-        if (image < lowest) {
-            lowest = image;
-            best = symmetry;
-        }
-    }
-    return best;
+    const unsigned index = lgame_placement_index(l);
+    assert(index < LGAME_PLACEMENTS);
+    return ways[index].symmetry;
+}
+
+/* __builtin_popcountll() is a call where the processor may lack the instruction. */
+static inline unsigned count_placements(uint64_t set) {
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
 unsigned lgame_pair(uint16_t own, uint16_t other) {
-    unsigned i = 0;
-    while (i < STANDARDS - 1 && standards[i].l != own)
-        i++;
-    const uint64_t bit = UINT64_C(1) << lgame_placement_index(other);
-    assert(standards[i].l == own && (standards[i].disjoint & bit));
-    return standards[i].pairs_before + (unsigned)__builtin_popcountll(standards[i].disjoint & (bit - 1));
+    const unsigned first = lgame_placement_index(own), second = lgame_placement_index(other);
+    assert(first < LGAME_PLACEMENTS && second < LGAME_PLACEMENTS && ways[first].symmetry == 0);
+    const struct standard *standard = &standards[ways[first].set];
+    const uint64_t bit = UINT64_C(1) << second;
+    assert(standard->disjoint & bit);
+    return standard->pairs_before + count_placements(standard->disjoint & (bit - 1));
 }
 
 void lgame_of_pair(unsigned pair, uint16_t *own, uint16_t *other) {

@@ -10,8 +10,12 @@ enum {
     LGAME_NEUTRALS = 28 /* ways to put two neutrals on them */
 };
 
+/* __builtin_popcount() is a call where the processor may lack the instruction. */
 static inline unsigned lgame_count(uint16_t squares) {
-    return (unsigned)__builtin_popcount(squares);
+    unsigned sums = squares - (squares >> 1 & 0x5555U); /* of 2 bits each, then 4, then 8 */
+    sums = (sums & 0x3333) + (sums >> 2 & 0x3333);
+    sums = (sums + (sums >> 4)) & 0x0f0f;
+    return (sums + (sums >> 8)) & 0x1f;
 }
 
 /* The place of a square (a mask of one bit) among the squares of a set. */

@@ -5,6 +5,7 @@
 
 #include <cmocka.h>
 
+#include "lgame/rules.h"
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
 #include "puzzles/random.h"
@@ -53,8 +54,13 @@ static void test_placements(void **state) {
         assert_int_equal(lgame_placement_index(lgame_placements[i]), i);
         assert_true(i == 0 || strcmp(lgame_placement_name(i - 1), name) < 0);
     }
-    assert_int_equal(lgame_placement_index(0x000f), LGAME_PLACEMENTS); /* all of file a is no L */
-    assert_int_equal(lgame_placement_index(0), LGAME_PLACEMENTS);
+    unsigned known = 0;
+    for (unsigned squares = 0; squares <= UINT16_MAX; squares++) { /* nothing else is an L */
+        const unsigned index = lgame_placement_index((uint16_t)squares);
+        assert_true(index == LGAME_PLACEMENTS || lgame_placements[index] == squares);
+        known += index < LGAME_PLACEMENTS;
+    }
+    assert_int_equal(known, LGAME_PLACEMENTS);
 }
 
 static void test_start(void **state) {
@@ -187,6 +193,22 @@ static void test_symmetries(void **state) {
     assert_int_equal(lgame_transform(0x0008, 4), 0x1000); /* a4 to d1 */
 }
 
+/* The standard L is the lowest image. */
+static void test_standard_symmetry(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) {
+        const uint16_t l = lgame_placements[i], standard = lgame_transform(l, lgame_standard_symmetry(l));
+        for (unsigned s = 0; s < LGAME_SYMMETRIES; s++)
+            assert_true(standard <= lgame_transform(l, s));
+    }
+}
+
+static void test_count(void **state) {
+    (void)state;
+    for (unsigned squares = 0; squares <= UINT16_MAX; squares++)
+        assert_int_equal(lgame_count((uint16_t)squares), twin_bits(squares));
+}
+
 /* All positions have different numbers, which fill the range; mirror images have the same class. */
 static void test_numbering(void **state) {
     (void)state;
@@ -314,10 +336,12 @@ static void test_notation(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_placements),          cmocka_unit_test(test_start),     cmocka_unit_test(test_killers),
-        SLOW(cmocka_unit_test(test_moves)),         cmocka_unit_test(test_after),     cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_symmetries),          cmocka_unit_test(test_numbering), cmocka_unit_test(test_notation),
-        cmocka_unit_test(test_notation_round_trip),
+        cmocka_unit_test(test_placements), cmocka_unit_test(test_start),
+        cmocka_unit_test(test_killers),    SLOW(cmocka_unit_test(test_moves)),
+        cmocka_unit_test(test_after),      cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_symmetries), cmocka_unit_test(test_standard_symmetry),
+        cmocka_unit_test(test_count),      cmocka_unit_test(test_numbering),
+        cmocka_unit_test(test_notation),   cmocka_unit_test(test_notation_round_trip),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
