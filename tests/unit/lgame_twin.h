@@ -122,13 +122,37 @@ static inline uint16_t *twin_number(struct twin_table *twin, struct twin_positio
     return &twin->numbers[twin_number_of_l(twin, position.own)][twin_number_of_l(twin, position.other)][low][high];
 }
 
-/* What the position is worth, given the values of the sweep before: plies if certain, else TWIN_OPEN. */
-static inline int twin_value(struct twin_table *twin, struct twin_position position, bool sudden_death, int plies) {
-    struct twin_position after[TWIN_MOVES_MAX];
-    const int count = twin_moves(twin->ls, position, sudden_death, after);
+/* The numbers of the positions after each legal move in position i: items[first[i]] to items[first[i + 1] - 1]. */
+struct twin_nexts {
+    size_t first[TWIN_POSITIONS + 1], room;
+    uint16_t *items;
+};
+
+static inline struct twin_nexts *twin_nexts_new(struct twin_table *twin, bool sudden_death) {
+    struct twin_nexts *nexts = calloc(1, sizeof *nexts);
+    if (!nexts)
+        abort();
+    for (int i = 0; i < TWIN_POSITIONS; i++) {
+        struct twin_position after[TWIN_MOVES_MAX];
+        const int count = twin_moves(twin->ls, twin->positions[i], sudden_death, after);
+        if (nexts->first[i] + TWIN_MOVES_MAX > nexts->room) {
+            nexts->room = 2 * nexts->room + TWIN_MOVES_MAX;
+            nexts->items = realloc(nexts->items, nexts->room * sizeof *nexts->items);
+            if (!nexts->items)
+                abort();
+        }
+        for (int k = 0; k < count; k++)
+            nexts->items[nexts->first[i] + (size_t)k] = *twin_number(twin, after[k]);
+        nexts->first[i + 1] = nexts->first[i] + (size_t)count;
+    }
+    return nexts;
+}
+
+/* What position i is worth, given the values of the sweep before: plies if certain, else TWIN_OPEN. */
+static inline int twin_value(const struct twin_table *twin, const struct twin_nexts *nexts, int i, int plies) {
     bool wins = false, loses = true;
-    for (int i = 0; i < count; i++) {
-        const int next = twin->plies[*twin_number(twin, after[i])];
+    for (size_t k = nexts->first[i]; k < nexts->first[i + 1]; k++) {
+        const int next = twin->plies[nexts->items[k]];
         wins = wins || (next != TWIN_OPEN && next % 2 == 0);
         loses = loses && next != TWIN_OPEN && next % 2 == 1;
     }
@@ -146,15 +170,18 @@ static inline struct twin_table *twin_table_new(bool sudden_death) {
         twin->plies[i] = TWIN_OPEN;
         *twin_number(twin, twin->positions[i]) = (uint16_t)i;
     }
+    struct twin_nexts *nexts = twin_nexts_new(twin, sudden_death);
     for (int plies = 0, idle = 0; idle < 2; plies++) {
         int found = 0;
         for (int i = 0; i < TWIN_POSITIONS; i++)
             if (twin->plies[i] == TWIN_OPEN) {
-                twin->plies[i] = (uint8_t)twin_value(twin, twin->positions[i], sudden_death, plies);
+                twin->plies[i] = (uint8_t)twin_value(twin, nexts, i, plies);
                 found += twin->plies[i] != TWIN_OPEN;
             }
         idle = found > 0 ? 0 : idle + 1;
     }
+    free(nexts->items);
+    free(nexts);
     return twin;
 }
 
