@@ -85,8 +85,15 @@ static unsigned neighbour(const struct board *board, unsigned cell, unsigned dir
 static void put(struct board *board, unsigned cell) {
     uint8_t *near = board->near[board->player];
     int16_t *link = board->link;
-    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++)
-        near[neighbour(board, cell, d)] |= (uint8_t)(1U << (d ^ 4));
+    uint8_t *here = near + cell, *above = here - board->frame->stride, *below = here + board->frame->stride;
+    above[-1] |= 1U << ALLEMANDE_SOUTH_EAST;
+    above[0] |= 1U << ALLEMANDE_SOUTH;
+    above[1] |= 1U << ALLEMANDE_SOUTH_WEST;
+    here[-1] |= 1U << ALLEMANDE_EAST;
+    here[1] |= 1U << ALLEMANDE_WEST;
+    below[-1] |= 1U << ALLEMANDE_NORTH_EAST;
+    below[0] |= 1U << ALLEMANDE_NORTH;
+    below[1] |= 1U << ALLEMANDE_NORTH_WEST;
     allemande_exclude(&board->empty, cell);
     allemande_include(&board->stones[board->player], cell);
     unsigned root = cell;

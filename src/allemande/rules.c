@@ -26,14 +26,20 @@ static unsigned join(struct allemande_position *position, unsigned a, unsigned b
     return a;
 }
 
-static void mark(struct allemande_position *position, enum allemande_player player, unsigned cell) {
-    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++)
-        position->near[player][allemande_neighbour(position, cell, d)] |= (uint8_t)(1U << (d ^ 4));
-}
-
-static void unmark(struct allemande_position *position, enum allemande_player player, unsigned cell) {
-    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++)
-        position->near[player][allemande_neighbour(position, cell, d)] &= (uint8_t) ~(1U << (d ^ 4));
+/*
+ * Tells the neighbours of a cell that a player's stone has come there or gone. Written out, without asking `step` for
+ * each direction, because searches spend most of their time here.
+ */
+static inline void mark(struct allemande_position *position, enum allemande_player player, unsigned cell) {
+    uint8_t *here = &position->near[player][cell], *above = here - position->stride, *below = here + position->stride;
+    above[-1] ^= 1U << ALLEMANDE_SOUTH_EAST;
+    above[0] ^= 1U << ALLEMANDE_SOUTH;
+    above[1] ^= 1U << ALLEMANDE_SOUTH_WEST;
+    here[-1] ^= 1U << ALLEMANDE_EAST;
+    here[1] ^= 1U << ALLEMANDE_WEST;
+    below[-1] ^= 1U << ALLEMANDE_NORTH_EAST;
+    below[0] ^= 1U << ALLEMANDE_NORTH;
+    below[1] ^= 1U << ALLEMANDE_NORTH_WEST;
 }
 
 static void put(struct allemande_position *position, enum allemande_player player, unsigned cell) {
@@ -83,7 +89,7 @@ void allemande_take_back(struct allemande_position *position, const struct allem
         position->link[undo->child[i]] = undo->size[i];
         position->link[undo->root[i]] = (int16_t)(position->link[undo->root[i]] - undo->size[i]);
     }
-    unmark(position, player, undo->cell);
+    mark(position, player, undo->cell);
     allemande_exclude(&position->stones[player], undo->cell);
     allemande_include(&position->empty, undo->cell);
     position->empty_count++;
