@@ -310,6 +310,8 @@ static void look(const struct allemande_walk *walk, struct allemande_tree_node *
             node->verdict = TREE_DRAWN;
         return;
     }
+    if (!allemande_is_open(walk, NULL))
+        return;
     struct allemande_walk trial = *walk;
     if (!complete(&trial))
         node->verdict = TREE_DEAD;
