@@ -14,18 +14,26 @@ struct allemande_frame {
     struct allemande_set edge[2][2]; /* by player: the cells along each edge */
 };
 
-/* Word i of a set of `words` words whose cells are moved by `step` in both directions. */
-static inline uint64_t allemande_moved(const struct allemande_set *a, unsigned words, unsigned i, unsigned step) {
-    const uint64_t below = i > 0 ? a->word[i - 1] : 0, above = i + 1 < words ? a->word[i + 1] : 0;
-    return a->word[i] << step | below >> (64 - step) | a->word[i] >> step | above << (64 - step);
+/* What comes into a word when the cells of a set are moved by `step` in both directions; the words beside it too. */
+static inline uint64_t allemande_moved(uint64_t below, uint64_t here, uint64_t above, unsigned step) {
+    return here << step | below >> (64 - step) | here >> step | above << (64 - step);
 }
 
 /* The cells orthogonally beside a set of `words` words, some of them in the margin; `stride` is the length of a row. */
 static inline void allemande_beside(unsigned words, unsigned stride, const struct allemande_set *a,
                                     struct allemande_set *out) {
-    for (unsigned i = 0; i < words; i++)
-        out->word[i] = allemande_moved(a, words, i, 1) | allemande_moved(a, words, i, stride);
+    uint64_t below = 0, here = a->word[0];
+    for (unsigned i = 0; i < words; i++) {
+        const uint64_t above = i + 1 < words ? a->word[i + 1] : 0;
+        out->word[i] = allemande_moved(below, here, above, 1) | allemande_moved(below, here, above, stride);
+        below = here;
+        here = above;
+    }
 }
+
+/* Adds to a set of `words` words all cells of `through` that can be reached from it. */
+void allemande_flood(unsigned words, unsigned stride, struct allemande_set *reached,
+                     const struct allemande_set *through);
 
 void allemande_frame_init(struct allemande_frame *frame, unsigned side);
 

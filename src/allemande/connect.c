@@ -8,91 +8,112 @@
 
 /* ---- Distance ---- */
 
-/* One level of a breadth-first search: stones cost nothing, so they extend the level while it is worked off. */
-struct level {
-    uint16_t cells[ALLEMANDE_CELLS_MAX];
-    unsigned count;
-};
-
+/*
+ * A search level by level, each of them a set of cells: a level grows over stones, which cost nothing, and the empty
+ * cells beside it are the next.
+ */
 struct spread {
-    const struct allemande_position *position;
-    enum allemande_player player;
-    bool far; /* the edge it starts from */
-    uint8_t *distances;
-    struct level levels[2];
+    unsigned words, stride;
+    struct allemande_set stones, empty; /* in no level yet; without the margin */
+    struct allemande_set level, next;
+    struct allemande_set line[2]; /* the cells along the edge where it starts, and along the other */
+    unsigned edge[2];             /* the groups of these edges */
 };
 
-static void reach(struct spread *spread, unsigned cell, unsigned distance) {
-    const bool stone = allemande_has(&spread->position->stones[spread->player], cell);
-    if (spread->distances[cell] != ALLEMANDE_FAR || (!stone && !allemande_has(&spread->position->empty, cell)))
-        return;
-    struct level *level = &spread->levels[(distance + !stone) % 2];
-    spread->distances[cell] = (uint8_t)(distance + !stone);
-    level->cells[level->count++] = (uint16_t)cell;
+/* Cell i, from 1, of a line parallel to a player's edges; the margins are lines 0 and side + 1. */
+static unsigned along(const struct allemande_position *position, enum allemande_player player, unsigned line,
+                      unsigned i) {
+    return player == ALLEMANDE_BLACK ? allemande_cell(position, i, line) : allemande_cell(position, line, i);
 }
 
-/* Cell i, from 1, of a line parallel to the player's edges; the margins are lines 0 and side + 1. */
-static unsigned along(const struct spread *spread, unsigned line, unsigned i) {
-    return spread->player == ALLEMANDE_BLACK ? allemande_cell(spread->position, i, line)
-                                             : allemande_cell(spread->position, line, i);
+/* Stones belong to this level, empty cells to the next. */
+static void reach(struct spread *spread, const struct allemande_set *cells) {
+    for (unsigned i = 0; i < spread->words; i++) {
+        spread->level.word[i] |= cells->word[i] & spread->stones.word[i];
+        spread->next.word[i] |= cells->word[i] & spread->empty.word[i];
+    }
 }
 
-static unsigned edge_group(const struct spread *spread, bool far) {
-    return allemande_group(spread->position, along(spread, far ? spread->position->side + 1U : 0, 1));
-}
-
-static void reach_edge(struct spread *spread, bool far, unsigned distance) {
-    const unsigned side = spread->position->side;
-    for (unsigned i = 1; i <= side; i++)
-        reach(spread, along(spread, far ? side : 1, i), distance);
+/* Goes on to a group by way of a bridge; an edge is reached by the cells along it. */
+static void cross(struct spread *spread, unsigned root) {
+    struct allemande_set cells = {{0}};
+    allemande_include(&cells, root);
+    reach(spread, root == spread->edge[1] ? &spread->line[1] : &cells);
 }
 
 /*
- * When the root of a group is reached, goes on to the groups that it is bridged to. The root of a group inside the
- * board is a stone that the search reaches as soon as any other of the group.
+ * Whether bridges add stones to the level. The root of a group inside the board is a stone that the search reaches as
+ * soon as any other of the group.
  */
-static void cross(struct spread *spread, const struct allemande_bridges *bridges, unsigned root, unsigned distance) {
+static bool cross_bridges(struct spread *spread, const struct allemande_bridges *bridges, unsigned distance) {
+    const unsigned start = distance == 0 ? spread->edge[0] : 0; /* cell 0 is no root of a group */
+    const struct allemande_set before = spread->level;
     for (unsigned i = 0; i < bridges->count; i++) {
         const struct allemande_bridge *bridge = &bridges->list[i];
-        if (bridge->a != root && bridge->b != root)
-            continue;
-        const unsigned other = bridge->a == root ? bridge->b : bridge->a;
-        if (other == edge_group(spread, !spread->far))
-            reach_edge(spread, !spread->far, distance);
-        else
-            reach(spread, other, distance);
+        if (bridge->a == start || allemande_has(&spread->level, bridge->a))
+            cross(spread, bridge->b);
+        if (bridge->b == start || allemande_has(&spread->level, bridge->b))
+            cross(spread, bridge->a);
+    }
+    return memcmp(&before, &spread->level, sizeof before) != 0;
+}
+
+/* Completes the level, and finds the next. */
+static void work_off(struct spread *spread, const struct allemande_bridges *bridges, unsigned distance) {
+    struct allemande_set around;
+    do
+        allemande_flood(spread->words, spread->stride, &spread->level, &spread->stones);
+    while (bridges->count > 0 && cross_bridges(spread, bridges, distance));
+    allemande_beside(spread->words, spread->stride, &spread->level, &around);
+    for (unsigned i = 0; i < spread->words; i++) {
+        spread->next.word[i] |= around.word[i] & spread->empty.word[i];
+        spread->empty.word[i] &= ~spread->next.word[i];
+        spread->stones.word[i] &= ~spread->level.word[i];
     }
 }
 
-static void work_off(struct spread *spread, const struct allemande_bridges *bridges, unsigned distance) {
-    const struct allemande_position *position = spread->position;
-    struct level *level = &spread->levels[distance % 2];
-    for (unsigned i = 0; i < level->count; i++) {
-        const unsigned cell = level->cells[i];
-        for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2)
-            reach(spread, allemande_neighbour(position, cell, d), distance);
-        if (bridges->count > 0 && position->link[cell] < 0)
-            cross(spread, bridges, cell, distance); /* the root of a bridge is never an empty cell */
+static bool is_none(const struct allemande_set *set, unsigned words) {
+    uint64_t any = 0;
+    for (unsigned i = 0; i < words; i++)
+        any |= set->word[i];
+    return any == 0;
+}
+
+static void start(struct spread *spread, const struct allemande_position *position, enum allemande_player player,
+                  bool far) {
+    const unsigned side = position->side;
+    *spread = (struct spread){.words = position->words, .stride = position->stride};
+    spread->stones = position->stones[player];
+    spread->empty = position->empty;
+    for (unsigned i = 1; i <= side; i++) { /* a way never needs the margins between its ends */
+        allemande_exclude(&spread->stones, along(position, player, 0, i));
+        allemande_exclude(&spread->stones, along(position, player, side + 1, i));
+        allemande_include(&spread->line[far], along(position, player, 1, i));
+        allemande_include(&spread->line[!far], along(position, player, side, i));
     }
-    level->count = 0;
+    spread->edge[far] = allemande_group(position, along(position, player, 0, 1));
+    spread->edge[!far] = allemande_group(position, along(position, player, side + 1, 1));
+    reach(spread, &spread->line[0]);
 }
 
 void allemande_bridged_distances(const struct allemande_position *position, enum allemande_player player, bool far,
                                  const struct allemande_bridges *bridges, uint8_t distances[ALLEMANDE_CELLS_MAX]) {
     const unsigned side = position->side;
     struct spread spread;
-    spread.position = position;
-    spread.player = player;
-    spread.far = far;
-    spread.distances = distances;
-    spread.levels[0].count = spread.levels[1].count = 0;
+    start(&spread, position, player, far);
     memset(distances, ALLEMANDE_FAR, (size_t)position->stride * position->stride);
-    for (unsigned i = 1; i <= side; i++) /* a way never needs the margins between its ends */
-        distances[along(&spread, 0, i)] = distances[along(&spread, side + 1, i)] = 0;
-    reach_edge(&spread, far, 0);
-    cross(&spread, bridges, edge_group(&spread, far), 0);
-    for (unsigned distance = 0; spread.levels[0].count + spread.levels[1].count > 0; distance++)
+    for (unsigned i = 1; i <= side; i++)
+        distances[along(position, player, 0, i)] = distances[along(position, player, side + 1, i)] = 0;
+    unsigned distance = 0;
+    do {
         work_off(&spread, bridges, distance);
+        for (unsigned i = 0; i < spread.words; i++)
+            for (uint64_t bits = spread.level.word[i]; bits != 0; bits &= bits - 1)
+                distances[i * 64 + (unsigned)__builtin_ctzll(bits)] = (uint8_t)distance;
+        spread.level = spread.next;
+        spread.next = (struct allemande_set){{0}};
+        distance++;
+    } while (!is_none(&spread.level, spread.words));
 }
 
 void allemande_distances(const struct allemande_position *position, enum allemande_player player, bool far,
