@@ -1,29 +1,58 @@
 /*
  * Allemande: lists legal turns, counts them, and finds out whether there is one.
  *
- * Free turns are sets of cells in ascending order. They are counted without placing the last stone: if nothing is open
- * before it, every later empty cell that none of the player's stones touches diagonally will do. Grouped turns are
- * connected sets of cells.
+ * Free turns are sets of cells in ascending order. Their last stone is hardly ever placed: if nothing is open before
+ * it, every later empty cell that none of the player's stones touches diagonally will do. Grouped turns are connected
+ * sets of cells.
  */
 #include "walk.h"
 
 /* ---- Listing ---- */
+
+/* Whether a stone on an empty cell would end the turn legally; `open` tells whether a diagonal is open without it. */
+static bool ends_legally(struct allemande_walk *walk, unsigned cell, bool open) {
+    struct allemande_undo undo;
+    if (!open)
+        return allemande_is_quiet(&walk->position, walk->player, cell);
+    if (!(walk->position.near[walk->player][cell] & ALLEMANDE_ORTHOGONAL))
+        return false; /* it joins nothing */
+    allemande_place(walk, cell, &undo);
+    const bool legal = !allemande_is_open(walk, NULL);
+    allemande_unplace(walk, &undo, false);
+    return legal;
+}
 
 struct visit {
     bool (*visit)(void *context, const struct allemande_move *turn);
     void *context;
 };
 
+static bool list_last(struct allemande_walk *walk, unsigned from, const struct visit *to) {
+    const struct allemande_set *empty = &walk->position.empty;
+    const bool open = allemande_is_open(walk, NULL);
+    bool goes_on = true;
+    for (unsigned cell = allemande_next(empty, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(empty, cell + 1)) {
+        if (!ends_legally(walk, cell, open))
+            continue;
+        walk->move.cells[walk->move.count++] = (uint16_t)cell;
+        goes_on = to->visit(to->context, &walk->move);
+        walk->move.count--;
+    }
+    return goes_on;
+}
+
 static bool list_free(struct allemande_walk *walk, unsigned from, const struct visit *to) {
     const struct allemande_set *empty = &walk->position.empty;
     bool goes_on = true;
+    if (walk->move.count == ALLEMANDE_STONES_MAX - 1)
+        return list_last(walk, from, to);
     for (unsigned cell = allemande_next(empty, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(empty, cell + 1)) {
         struct allemande_undo undo;
         allemande_place(walk, cell, &undo);
-        goes_on = allemande_is_open(walk, NULL) || to->visit(to->context, &walk->move);
-        if (goes_on && walk->move.count < ALLEMANDE_STONES_MAX)
-            goes_on = list_free(walk, cell + 1, to);
+        goes_on =
+            (allemande_is_open(walk, NULL) || to->visit(to->context, &walk->move)) && list_free(walk, cell + 1, to);
         allemande_unplace(walk, &undo, false);
     }
     return goes_on;
@@ -76,14 +105,7 @@ static uint64_t count_last(struct allemande_walk *walk, unsigned from) {
         }
         for (; rest != 0; rest &= rest - 1) {
             const unsigned cell = i * 64 + (unsigned)__builtin_ctzll(rest);
-            struct allemande_undo undo;
-            if (!open) {
-                count += allemande_is_quiet(position, walk->player, cell);
-            } else if (position->near[walk->player][cell] & ALLEMANDE_ORTHOGONAL) {
-                allemande_place(walk, cell, &undo);
-                count += !allemande_is_open(walk, NULL);
-                allemande_unplace(walk, &undo, false);
-            }
+            count += ends_legally(walk, cell, open);
         }
     }
     return count;
