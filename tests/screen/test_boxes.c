@@ -11,6 +11,7 @@
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/app/help.h"
+#include "tui/app/setup.h"
 #include "tui/games/views.h"
 #include "tui/kit/platform.h"
 
@@ -88,10 +89,14 @@ static void open_sheet(struct app *app) {
     app_push(app, &sheet_class, sheet);
 }
 
-static void run_sheet(int columns, int rows, const struct step *script) {
+static void run_on(struct player_terminal terminal, const struct step *script) {
     static const struct tui_request request = {0};
-    static const struct app_parts parts = {.start = open_sheet, .help = help_open};
-    player_run_parts(&request, (struct player_terminal){.columns = columns, .rows = rows}, &parts, script);
+    static const struct app_parts parts = {.start = open_sheet, .help = help_open, .settings = setup_open};
+    player_run_parts(&request, terminal, &parts, script);
+}
+
+static void run_sheet(int columns, int rows, const struct step *script) {
+    run_on((struct player_terminal){.columns = columns, .rows = rows}, script);
 }
 
 static void a_message_takes_its_lines_from_the_body(void **state) {
@@ -144,6 +149,13 @@ static void long_boxes_scroll(void **state) {
     run_sheet(60, 20, medium);
     run_sheet(40, 12, small);
     run_sheet(80, 40, large); /* its longest line is not broken, either */
+}
+
+/* Each arrow has its own character, none a question mark. */
+static void the_mark_is_clear_in_ascii(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("a"), SEE("#\n"), SEE("v\n"), KEY(K_DOWN), SEE("^\n"), MISS("?"), END};
+    run_on((struct player_terminal){.columns = 40, .rows = 12, .ascii = true, .mono = true}, script);
 }
 
 static void help_pages_scroll(void **state) {
@@ -200,6 +212,7 @@ int main(void) {
         cmocka_unit_test(a_message_takes_its_lines_from_the_body),
         cmocka_unit_test(a_message_leaves_most_of_the_screen),
         cmocka_unit_test(long_boxes_scroll),
+        cmocka_unit_test(the_mark_is_clear_in_ascii),
         cmocka_unit_test(help_pages_scroll),
         cmocka_unit_test(the_bar_has_the_keys_of_the_line_typed),
         cmocka_unit_test(nothing_in_help_is_cut),
