@@ -43,8 +43,8 @@ struct app {
     enum role message_role;
     struct settings settings;
     bool ended;
-    const struct screen *drawn; /* the one just being drawn */
-    bool framed;                /* it has a frame, so that there is room for message and key bar */
+    const struct screen *drawn; /* the one being drawn */
+    bool framed;                /* the lowest one drawn has a frame, so that there is room for message and key bar */
 };
 
 const struct platform *app_platform(const struct app *app) {
@@ -276,13 +276,13 @@ static void draw_message(struct app *app) {
     write_message(app, canvas, (struct rect){1, canvas->rows - 1 - lines, canvas->columns - 2, lines});
 }
 
-/* That of the screen on top, overlay or not. */
+/* That of the screen on top. The message belongs to the lowest one drawn; keys of a box do not stand out for it. */
 static void draw_key_bar(struct app *app) {
     const struct screen *top = top_screen(app);
     const struct keybar bar = {.tables = top->class->bindings(top->self),
                                .idle = top->class->idle,
                                .self = top->self,
-                               .sentence = pz_text_string(&app->message)};
+                               .sentence = top->class->overlay ? "" : pz_text_string(&app->message)};
     keybar_draw(&app->canvas, app->canvas.rows - 1, &bar);
 }
 
