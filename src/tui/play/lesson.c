@@ -95,13 +95,14 @@ bool lesson_move(struct play *play, const char *move) {
     return same;
 }
 
-void lesson_go_on(struct play *play) {
+bool lesson_go_on(struct play *play) {
     if (words(play) && app_is_silent(play->app))
         lesson_narrate(play);
     if (words(play) || is_done(play))
-        return;
+        return false;
     advance(play);
     (play->view->replied ? play->view->replied : play->view->jumped)(play->board);
+    return true;
 }
 
 /* ---- its place among the others ---- */

@@ -24,8 +24,8 @@ bool lesson_move(struct play *play, const char *move);
 /* Whether the next move has words, and so is the player's. */
 bool lesson_asks(const struct play *play);
 
-/* Makes the moves that have none; speaks if nobody else does. */
-void lesson_go_on(struct play *play);
+/* Makes the next move if it has none, and returns whether it did; speaks if nobody else does. */
+bool lesson_go_on(struct play *play);
 
 /* The last move has been made: remembers that. */
 void lesson_finish(struct play *play);

@@ -312,10 +312,8 @@ static int play_tick(void *self) {
     }
     wait = play_flourish(play);
     if (play->lesson)
-        lesson_go_on(play);
-    else if (play_call_computer(play))
-        wait = PROGRESS;
-    return wait;
+        return lesson_go_on(play) ? 0 : wait;
+    return play_call_computer(play) ? PROGRESS : wait;
 }
 
 /* ---- drawing ---- */
