@@ -83,6 +83,93 @@ static void a_broken_level_is_told_and_nothing_else_happens(void **state) {
     run((struct player_terminal){.columns = 120, .rows = 40}, script);
 }
 
+/* One line for each of the first levels. */
+static void write_results(const char *home, const struct pz_catalog *levels) {
+    static const char *const results[] = {"1 1 0 perfect", "1 3 0", "1 12 2", "0 4 1 shown", "1 2 1 perfect"};
+    struct pz_text text = {0};
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        pz_text_add(&text, "lammas %s %s\n", levels->entries[i].id, results[i]);
+    home_write(home, "results", pz_text_string(&text));
+    pz_text_free(&text);
+}
+
+static void save_game(const char *home, const struct pz_catalog_entry *level) {
+    struct pz_text name = {0};
+    pz_text_add(&name, "saves/lammas/%s.lvl", level->id);
+    home_write(home, pz_text_string(&name), "");
+    pz_text_free(&name);
+}
+
+/* A home with results of every kind, and unfinished games of the second and the sixth level. */
+static char *home_with_results(void) {
+    char *home = home_new();
+    struct pz_catalog levels = {0};
+    pz_catalog_add(&levels, pz_games(), PUZZLES_SOURCE "/levels", pz_game_find(pz_games(), "lammas"));
+    write_results(home, &levels);
+    save_game(home, &levels.entries[1]);
+    save_game(home, &levels.entries[5]);
+    pz_catalog_free(&levels);
+    return home;
+}
+
+static void marks_tell_what_has_been_reached(void **state) {
+    (void)state;
+    char *home = home_with_results();
+    struct tui_request request = request_at(home);
+    request.levels = PUZZLES_SOURCE "/levels";
+    static const struct step script[] = {KEY(K_ENTER),
+                                         SEE("★   Sows Itself         easy            1"),
+                                         SEE("✓ ◐ Odd One Out         easy            3"),
+                                         SEE("✓?  First Furrow        easy           12"),
+                                         SEE("○   Tablecloth          easy"),
+                                         SEE("★?  Field Gate          easy            2"),
+                                         SEE("  ◐ Raisin Bread        easy"),
+                                         SEE("4 of 48 solved"), /* the one that was shown does not count */
+                                         SEE("★ best possible  ✓ solved  ◐ unfinished  ? with hints  ○ only shown"),
+                                         GOLDEN("levels-marks-80x24"),
+                                         RESIZE(60, 20),
+                                         GOLDEN("levels-marks-60x20"),
+                                         RESIZE(40, 12),
+                                         GOLDEN("levels-marks-40x12"),
+                                         END};
+    static const struct step ascii[] = {KEY(K_ENTER),
+                                        SEE("*   Sows Itself"),
+                                        SEE("+ ~ Odd One Out"),
+                                        SEE("o   Tablecloth"),
+                                        SEE("* best possible  + solved  ~ unfinished"),
+                                        END};
+    player_run(&request, usual, script);
+    player_run(&request, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, ascii);
+    home_remove(home);
+}
+
+/* Line by line through all levels that come with the program, of which no game has more than 60 with the headings. */
+static void nothing_in_the_list_is_cut(void **state) {
+    (void)state;
+    static const struct step looking = MISS("…"), down = KEY(K_DOWN);
+    static const struct player_terminal sizes[] = {
+        {60, 20, false, false}, {80, 24, false, false}, {120, 40, false, false}};
+    struct step script[121] = {{0}};
+    for (size_t i = 0; i + 1 < sizeof script / sizeof *script; i++)
+        script[i] = i % 2 ? down : looking;
+    for (size_t g = 0; pz_games()[g]; g++)
+        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+            player_run_at_home((struct tui_request){.levels = PUZZLES_SOURCE "/levels", .game = pz_games()[g]},
+                               sizes[i], NULL, script);
+}
+
+/* Whatever pack they name, and below all others. */
+static void own_levels_have_a_heading_of_their_own(void **state) {
+    (void)state;
+    char *home = home_new();
+    home_write(home, "lammas/mine.lvl", "Puzzle: lammas\nTitle: Mine\nPack: Meadows\n\nabab\nbaba\nabab\nabaa\n");
+    struct tui_request request = request_at(home);
+    static const struct step script[] = {
+        KEY(K_ENTER), SEE("Meadows  0/1"), SEE("Your levels  0/1"), TYPE("G"), KEY(K_ENTER), SEE("Lammas · Mine"), END};
+    player_run(&request, usual, script);
+    home_remove(home);
+}
+
 static void an_unfinished_game_is_offered(void **state) {
     (void)state;
     char *home = home_new();
@@ -416,6 +503,9 @@ int main(void) {
         cmocka_unit_test(menu_leads_to_a_level_and_back),
         cmocka_unit_test(headings_cannot_be_chosen),
         cmocka_unit_test(a_broken_level_is_told_and_nothing_else_happens),
+        cmocka_unit_test(marks_tell_what_has_been_reached),
+        cmocka_unit_test(nothing_in_the_list_is_cut),
+        cmocka_unit_test(own_levels_have_a_heading_of_their_own),
         cmocka_unit_test(an_unfinished_game_is_offered),
         cmocka_unit_test(any_file_can_be_opened),
         cmocka_unit_test(folders_can_be_walked),

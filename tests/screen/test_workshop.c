@@ -125,6 +125,12 @@ static void edges_follow_one_another(void **state) {
     run_on(TILES, script);
 }
 
+static void the_edge_at_the_cursor_keeps_its_letter(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("E"), SEE("▟▝    1    ▘▙"), SEE("◆"), END};
+    run_on(TILES, script);
+}
+
 static void a_finished_board_is_not_played(void **state) {
     (void)state;
     static const struct step script[] = {KEY(K_ENTER),
@@ -159,6 +165,35 @@ static void a_level_without_a_title_gets_one(void **state) {
         TYPE("Es"),        SEE("Its title"), KEY(K_ENTER), SEE("my-map.lvl"),   TYPE("s"), KEY(K_ESCAPE),
         MISS("Its title"), TYPE("s"),        KEY(K_ENTER), SEE("my-map-2.lvl"), END};
     run_on(MAP, script);
+}
+
+/* Even for the game that was begun before the level had a title. */
+static void the_title_given_is_the_title(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step first[] = {TYPE("E"),
+                                        KEY(K_ENTER),
+                                        SEE("Lammas · My grid"),
+                                        TYPE("2"),
+                                        SEE("Moves made     1"),
+                                        TYPE("q"),
+                                        TYPE("s"),
+                                        TYPE("Fence"),
+                                        KEY(K_ENTER),
+                                        SEE("fence.lvl"),
+                                        KEY(K_ENTER),
+                                        SEE("Lammas · Fence"),
+                                        TYPE("q"),
+                                        TYPE("s"),
+                                        SEE("Fence"),
+                                        KEY(K_ESCAPE),
+                                        END};
+    static const struct step second[] = {KEY(K_ENTER), SEE("Your levels"),   SEE("◐ Fence"),
+                                         KEY(K_ENTER), SEE("Resumed after"), SEE("Lammas · Fence"),
+                                         END};
+    run_at(home, GRID, first);
+    run_at(home, NULL, second);
+    home_remove(home);
 }
 
 static void the_cursor_goes_where_the_error_is(void **state) {
@@ -206,9 +241,11 @@ int main(void) {
         cmocka_unit_test(a_draft_keeps_what_no_level_can_say),
         cmocka_unit_test(the_names_of_colours_are_undone_too),
         cmocka_unit_test(edges_follow_one_another),
+        cmocka_unit_test(the_edge_at_the_cursor_keeps_its_letter),
         cmocka_unit_test(a_finished_board_is_not_played),
         cmocka_unit_test(a_change_ends_the_check),
         cmocka_unit_test(a_level_without_a_title_gets_one),
+        cmocka_unit_test(the_title_given_is_the_title),
         cmocka_unit_test(the_cursor_goes_where_the_error_is),
         cmocka_unit_test(the_cursor_stays_on_the_board),
         cmocka_unit_test(a_click_chooses_and_then_changes),

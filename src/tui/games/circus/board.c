@@ -414,6 +414,17 @@ void circus_board_draw(struct canvas *canvas, struct rect rect, const struct cir
     }
 }
 
+/* Points at an edge from inside, half way to the middle of the hexagon, and stands in for a letter not there yet. */
+static void point_at(struct canvas *canvas, const struct picture *picture, int edge) {
+    const struct hexagon *h = &picture->layout.hexagons[0];
+    int x, y;
+    middle(&picture->layout, 0, edge, &x, &y);
+    if (picture->shown[0][edge] == CIRCUS_NOWHERE)
+        put_on_stroke(canvas, picture, 0, edge, x, y, '?');
+    canvas_put(canvas, (x + (h->x[2] + h->x[5]) / 4) / 2, (y + (h->y[0] + h->y[3]) / 4) / 2, 0x25c6,
+               (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
+}
+
 void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struct circus *game,
                             const uint8_t colours[CIRCUS_EDGES], int edge) {
     struct picture picture = {.game = game};
@@ -429,13 +440,10 @@ void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struc
     memcpy(picture.shown[0], colours, CIRCUS_EDGES);
     memset(picture.ring, ROLE_BAR, sizeof picture.ring);
     draw_hexagons(canvas, &picture);
-    for (int direction = 0; direction < CIRCUS_EDGES; direction++) {
+    for (int direction = 0; direction < CIRCUS_EDGES; direction++)
         draw_letter(canvas, &picture, 0, direction);
-        int x, y;
-        middle(&picture.layout, 0, direction, &x, &y);
-        if (direction == edge)
-            put_on_stroke(canvas, &picture, 0, direction, x, y, colours[edge] == CIRCUS_NOWHERE ? '?' : 0x25c6);
-    }
+    if (edge >= 0)
+        point_at(canvas, &picture, edge);
 }
 
 void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour) {
