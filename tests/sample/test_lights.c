@@ -248,7 +248,7 @@ static void a_lesson_is_played(void **state) {
                                          TYPE("n"),
                                          SEE("The order of presses"),
                                          TYPE("hhhh "),
-                                         SEE("The program has made a move, too."),
+                                         WAIT("The program has made a move, too."),
                                          SEE("2 pressed"),
                                          TYPE("u"),
                                          SEE("0 pressed"),

@@ -6,6 +6,7 @@
 #include "puzzles/memory.h"
 #include "tui/app/files.h"
 #include "tui/kit/list.h"
+#include "tui/menu/learn.h"
 #include "tui/menu/picker.h"
 #include "tui/play/keys.h"
 #include "tui/play/newgame.h"
@@ -177,6 +178,8 @@ static void menu_act(void *self, int action, int argument) {
         play_open_file(menu->app, menu->offer);
     else if (action == ACTION_CONTINUE)
         app_say(menu->app, ROLE_QUIET, "There is no game to continue.");
+    else if (action == ACTION_LEARN)
+        learn_open(menu->app, app_games(menu->app)[menu->list.at]);
     else if (action == ACTION_OPEN)
         files_open(menu->app, open_file, menu);
     else if (action == ACTION_NEW)
@@ -193,6 +196,7 @@ static const struct binding menu_keys[] = {
      .shown = "c",
      .label = "continue",
      .help = "continue the latest game, or play the next level"},
+    {.action = ACTION_LEARN, .keys = {'L'}, .shown = "L", .label = "learn", .help = "a lesson of the chosen game"},
     {.action = ACTION_OPEN,
      .keys = {'o'},
      .shown = "o",

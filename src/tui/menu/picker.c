@@ -15,6 +15,7 @@
 #include "tui/kit/characters.h"
 #include "tui/kit/list.h"
 #include "tui/kit/panel.h"
+#include "tui/menu/learn.h"
 #include "tui/play/keys.h"
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
@@ -61,15 +62,21 @@ struct columns {
     int panel;               /* beside the list; 0: not there */
 };
 
+struct row {
+    const struct pz_catalog_entry *entry;
+    bool unfinished;
+};
+
 struct picker {
     struct app *app;
     const struct pz_game *game;
     struct list list;
-    struct binding offered[4];
+    struct binding offered[5];
     struct binding_table table;
     const struct binding_table *tables[5];
-    int *lines;       /* of the list: a level's index; for a heading, -1 minus the index of the level below it */
-    bool *unfinished; /* of each level */
+    struct row *rows; /* the lessons, and then the levels */
+    size_t row_count, lessons;
+    int *lines;               /* of the list: a row's index; for a heading, -1 minus the index of the row below it */
     struct pz_session *shown; /* the level in the picture, null: none yet, or broken */
     int shown_index;
 };
@@ -88,7 +95,14 @@ static bool is_own(const struct picker *picker, const struct pz_catalog_entry *e
     return own && strncmp(entry->path, own, strlen(own)) == 0 && entry->path[strlen(own)] == '/';
 }
 
-static const char *pack_of(const struct picker *picker, const struct pz_catalog_entry *entry) {
+static bool is_lesson(const struct picker *picker, size_t row) {
+    return row < picker->lessons;
+}
+
+static const char *pack_of(const struct picker *picker, size_t row) {
+    const struct pz_catalog_entry *entry = picker->rows[row].entry;
+    if (is_lesson(picker, row))
+        return "Learn";
     return is_own(picker, entry) ? "Your levels" : entry->pack ? entry->pack : "Levels";
 }
 
@@ -100,7 +114,7 @@ static struct pz_result result_of(const struct picker *picker, const struct pz_c
 static const struct pz_catalog_entry *chosen(const struct picker *picker) {
     if (picker->list.count == 0 || is_heading(picker, picker->list.at))
         return NULL;
-    return &catalog(picker)->entries[picker->lines[picker->list.at]];
+    return picker->rows[picker->lines[picker->list.at]].entry;
 }
 
 /* Whether a game of that level has been saved. */
@@ -111,22 +125,29 @@ static bool is_unfinished(const struct picker *picker, const struct pz_catalog_e
     return saved;
 }
 
-static void find_unfinished(struct picker *picker) {
-    const struct pz_catalog *levels = catalog(picker);
-    free(picker->unfinished);
-    picker->unfinished = pz_alloc(levels->count, sizeof *picker->unfinished);
-    for (size_t i = 0; i < levels->count; i++)
-        picker->unfinished[i] = is_unfinished(picker, &levels->entries[i]);
+static void add_rows(struct picker *picker, const struct pz_catalog *entries) {
+    for (size_t i = 0; i < entries->count; i++)
+        picker->rows[picker->row_count++] =
+            (struct row){&entries->entries[i], is_unfinished(picker, &entries->entries[i])};
+}
+
+static bool starts_pack(const struct picker *picker, size_t row) {
+    return row == 0 || strcmp(pack_of(picker, row), pack_of(picker, row - 1)) != 0;
 }
 
 static void list_levels(struct picker *picker) {
-    const struct pz_catalog *levels = catalog(picker);
+    const struct pz_catalog *lessons = app_lessons(picker->app, picker->game), *levels = catalog(picker);
+    free(picker->rows);
     free(picker->lines);
-    picker->lines = pz_alloc(2 * levels->count + 1, sizeof *picker->lines);
-    find_unfinished(picker);
+    picker->rows = pz_alloc(lessons->count + levels->count + 1, sizeof *picker->rows);
+    picker->row_count = 0;
+    add_rows(picker, lessons);
+    picker->lessons = picker->row_count;
+    add_rows(picker, levels);
+    picker->lines = pz_alloc(2 * picker->row_count + 1, sizeof *picker->lines);
     int count = 0;
-    for (size_t i = 0; i < levels->count; i++) {
-        if (i == 0 || strcmp(pack_of(picker, &levels->entries[i]), pack_of(picker, &levels->entries[i - 1])) != 0)
+    for (size_t i = 0; i < picker->row_count; i++) {
+        if (starts_pack(picker, i))
             picker->lines[count++] = -1 - (int)i;
         picker->lines[count++] = (int)i;
     }
@@ -143,11 +164,10 @@ static void leave_heading(struct picker *picker, int from) {
 
 /* Play continues with the first level not yet solved. */
 static void choose_unsolved(struct picker *picker) {
-    const struct pz_catalog *levels = catalog(picker);
     for (int i = 0; i < picker->list.count; i++) {
-        if (is_heading(picker, i))
+        if (is_heading(picker, i) || is_lesson(picker, (size_t)picker->lines[i]))
             continue;
-        const struct pz_catalog_entry *entry = &levels->entries[picker->lines[i]];
+        const struct pz_catalog_entry *entry = picker->rows[picker->lines[i]].entry;
         if (entry->id && !result_of(picker, entry).solved) {
             picker->list.at = i;
             return;
@@ -173,10 +193,9 @@ static void show_level(struct picker *picker) {
 /* ---- columns ---- */
 
 static int longest_title(const struct picker *picker) {
-    const struct pz_catalog *levels = catalog(picker);
     int longest = (int)strlen("Level");
-    for (size_t i = 0; i < levels->count; i++) {
-        const int columns = characters_columns(levels->entries[i].title);
+    for (size_t i = 0; i < picker->row_count; i++) {
+        const int columns = characters_columns(picker->rows[i].entry->title);
         longest = columns > longest ? columns : longest;
     }
     return longest < TITLE_MOST ? longest : TITLE_MOST;
@@ -233,12 +252,12 @@ static void put_mark(struct canvas *canvas, int x, int y, enum mark mark, bool o
 
 /* The result, whether hints were used for it, and whether another game has been begun. */
 static void draw_marks(const struct picker *picker, struct canvas *canvas, int y, int index, bool on) {
-    const struct pz_result result = result_of(picker, &catalog(picker)->entries[index]);
+    const struct pz_result result = result_of(picker, picker->rows[index].entry);
     if (result.solved || result.shown)
         put_mark(canvas, LEFT + 1, y, result.shown ? MARK_SHOWN : result.perfect ? MARK_PERFECT : MARK_SOLVED, on);
     if (result.solved && result.hints > 0)
         put_mark(canvas, LEFT + 2, y, MARK_HINTS, on);
-    if (picker->unfinished[index])
+    if (picker->rows[index].unfinished)
         put_mark(canvas, LEFT + 3, y, MARK_UNFINISHED, on);
 }
 
@@ -273,7 +292,7 @@ static void draw_legend(struct canvas *canvas, int y, int room) {
 
 static void draw_level(struct picker *picker, struct canvas *canvas, int y, const struct columns *columns, int line) {
     const int index = picker->lines[line], grade = LEFT + MARK_COLUMNS + columns->title + GRADE_GAP;
-    const struct pz_catalog_entry *entry = &catalog(picker)->entries[index];
+    const struct pz_catalog_entry *entry = picker->rows[index].entry;
     const bool on = line == picker->list.at;
     const struct style style =
         on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : (struct style){ROLE_TEXT, ROLE_PAPER, 0};
@@ -286,19 +305,18 @@ static void draw_level(struct picker *picker, struct canvas *canvas, int y, cons
     canvas_text(canvas, LEFT + MARK_COLUMNS, y, columns->title, style, entry->title);
     if (columns->grade > 0 && entry->difficulty)
         canvas_text(canvas, grade, y, columns->grade - GRADE_GAP, dim, entry->difficulty);
-    if (columns->score > 0 && result.solved)
+    if (columns->score > 0 && result.solved && !is_lesson(picker, (size_t)index))
         canvas_print(canvas, LEFT + columns->list - columns->score, y, columns->score - 1, dim, "%*ld",
                      columns->score - 1, result.best);
     canvas_hotspot(canvas, (struct rect){LEFT, y, columns->list, 1}, ACTION_CHOOSE, line);
 }
 
 static void draw_heading(struct picker *picker, struct canvas *canvas, int y, const struct columns *columns, int line) {
-    const struct pz_catalog *levels = catalog(picker);
     const size_t first = (size_t)(-1 - picker->lines[line]);
-    const char *pack = pack_of(picker, &levels->entries[first]);
+    const char *pack = pack_of(picker, first);
     size_t count = 0, solved = 0;
-    for (size_t i = first; i < levels->count && strcmp(pack_of(picker, &levels->entries[i]), pack) == 0; i++, count++)
-        solved += result_of(picker, &levels->entries[i]).solved;
+    for (size_t i = first; i < picker->row_count && (i == first || !starts_pack(picker, i)); i++, count++)
+        solved += result_of(picker, picker->rows[i].entry).solved;
     const int used = canvas_text(canvas, LEFT, y, columns->list - 8, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, pack);
     canvas_print(canvas, LEFT + 2 + used, y, columns->list - used - 2, (struct style){ROLE_QUIET, ROLE_PAPER, 0},
                  "%zu/%zu", solved, count);
@@ -327,12 +345,14 @@ static void say_result(struct picker *picker, const struct pz_catalog_entry *ent
                        struct rect *rect) {
     const struct pz_result result = result_of(picker, entry);
     struct pz_text words = {0};
-    if (result.solved || result.shown)
+    if (is_lesson(picker, (size_t)picker->shown_index))
+        pz_text_add(&words, result.solved ? "a lesson, done" : "a lesson");
+    else if (result.solved || result.shown)
         add_result(&result, &words);
     else
         pz_text_add(&words, "%s", entry->difficulty ? entry->difficulty : "not yet solved");
     say(canvas, rect, result.solved ? ROLE_GOOD : ROLE_QUIET, pz_text_string(&words));
-    if (picker->unfinished[picker->shown_index])
+    if (picker->rows[picker->shown_index].unfinished)
         say(canvas, rect, ROLE_ACCENT, "unfinished: Enter goes on");
     pz_text_free(&words);
 }
@@ -427,6 +447,8 @@ static void picker_act(void *self, int action, int argument) {
         open_chosen(picker);
     else if (action == ACTION_OPEN)
         files_open(picker->app, open_file, picker);
+    else if (action == ACTION_LEARN)
+        learn_open(picker->app, picker->game);
     else if (action == ACTION_EDIT)
         view->edit(picker->app, NULL);
     else if (action == ACTION_RANDOM)
@@ -447,6 +469,7 @@ static void picker_resumed(void *self) {
 }
 
 static const struct binding picker_keys[] = {
+    {.action = ACTION_LEARN, .keys = {'L'}, .shown = "L", .label = "learn", .help = "the next lesson"},
     {.action = ACTION_OPEN, .keys = {'o'}, .shown = "o", .label = "file", .help = "open any level or record on disk"},
     {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .label = "random", .help = "play a random board"},
     {.action = ACTION_EDIT, .keys = {'E'}, .shown = "E", .label = "new level", .help = "make a level of your own"},
@@ -484,7 +507,7 @@ static void picker_close(void *self) {
     struct picker *picker = self;
     pz_session_free(picker->shown);
     free(picker->lines);
-    free(picker->unfinished);
+    free(picker->rows);
     free(picker);
 }
 
@@ -506,4 +529,5 @@ void picker_open(struct app *app, const struct pz_game *game) {
     list_levels(picker);
     choose_unsolved(picker);
     app_push(app, &picker_class, picker);
+    learn_offer(app, game);
 }

@@ -14,8 +14,8 @@
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
 #include "tui/play/parts.h"
-#include "tui/play/result.h"
 #include "tui/play/random.h"
+#include "tui/play/result.h"
 #include "tui/play/turns.h"
 
 enum {

@@ -1,0 +1,27 @@
+/* Lessons are levels whose results say which are done. */
+#include "tui/menu/learn.h"
+
+#include "tui/play/play.h"
+
+static bool is_done(const struct app *app, const struct pz_game *game, const struct pz_catalog_entry *lesson) {
+    return !lesson->id || pz_store_result(app_store(app), game->id, lesson->id).solved;
+}
+
+void learn_open(struct app *app, const struct pz_game *game) {
+    const struct pz_catalog *lessons = app_lessons(app, game);
+    size_t next = 0;
+    if (lessons->count == 0) {
+        app_say(app, ROLE_QUIET, "No lessons of %s were found.", game->title);
+        return;
+    }
+    while (next < lessons->count && is_done(app, game, &lessons->entries[next]))
+        next++;
+    play_open_file(app, lessons->entries[next < lessons->count ? next : 0].path);
+}
+
+void learn_offer(struct app *app, const struct pz_game *game) {
+    const struct pz_catalog *lessons = app_lessons(app, game);
+    const struct pz_store *store = app_store(app);
+    if (lessons->count > 0 && pz_catalog_solved(lessons, store) + pz_catalog_solved(app_catalog(app, game), store) == 0)
+        app_say(app, ROLE_ACCENT, "New to %s? [L] begins the first of %zu short lessons.", game->title, lessons->count);
+}
