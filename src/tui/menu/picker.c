@@ -33,7 +33,9 @@ enum {
     GRADE_GAP = 2,
     GRADE_COLUMNS = 12, /* for the difficulty */
     SCORE_COLUMNS = 8,
-    GAP = 3, /* between the list and the panel */
+    GAP = 3,            /* between the list and the panel */
+    NUMBER_COLUMNS = 7, /* of a heading, "  10/12" */
+    ROOM_FOR_PANEL = 56,
     PANEL_LEAST = 18,
     PANEL_MOST = 44,
     SPARE_MOST = 12, /* columns that a wide window adds to the titles */
@@ -192,24 +194,30 @@ static void show_level(struct picker *picker) {
 
 /* ---- columns ---- */
 
-static int longest_title(const struct picker *picker) {
-    int longest = (int)strlen("Level");
-    for (size_t i = 0; i < picker->row_count; i++) {
-        const int columns = characters_columns(picker->rows[i].entry->title);
-        longest = columns > longest ? columns : longest;
-    }
-    return longest < TITLE_MOST ? longest : TITLE_MOST;
-}
-
 static int least(int a, int b) {
     return a < b ? a : b;
+}
+
+static int wider(int columns, const char *text) {
+    return characters_columns(text) > columns ? characters_columns(text) : columns;
+}
+
+/* What the longest title needs, or the longest heading with its numbers. */
+static int wanted_title(const struct picker *picker) {
+    int title = 0, pack = 0;
+    for (size_t i = 0; i < picker->row_count; i++) {
+        title = wider(title, picker->rows[i].entry->title);
+        pack = wider(pack, pack_of(picker, i));
+    }
+    pack += NUMBER_COLUMNS - MARK_COLUMNS;
+    return least(title > pack ? title : pack, TITLE_MOST);
 }
 
 /* Titles take what the others leave, up to some; without the panel that may be too little. */
 static struct columns share(int title, int grade, int score, int room) {
     struct columns columns = {.title = title, .grade = grade, .score = score};
     const int used = MARK_COLUMNS + title + grade + score, panel = room - used - GAP;
-    if (panel >= PANEL_LEAST)
+    if (panel >= PANEL_LEAST && room >= ROOM_FOR_PANEL)
         columns.panel = least(panel, PANEL_MOST);
     const int spare = room - used - (columns.panel > 0 ? columns.panel + GAP : 0);
     columns.title += spare > SPARE_MOST ? SPARE_MOST : spare;
@@ -218,7 +226,7 @@ static struct columns share(int title, int grade, int score, int room) {
 }
 
 static struct columns choose_columns(const struct picker *picker, int room) {
-    const int title = longest_title(picker), score = view_for(picker->app, picker->game)->score ? SCORE_COLUMNS : 0;
+    const int title = wanted_title(picker), score = view_for(picker->app, picker->game)->score ? SCORE_COLUMNS : 0;
     const struct columns tries[] = {share(title, GRADE_COLUMNS, score, room), share(title, GRADE_COLUMNS, 0, room),
                                     share(title, 0, 0, room)};
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
@@ -317,7 +325,8 @@ static void draw_heading(struct picker *picker, struct canvas *canvas, int y, co
     size_t count = 0, solved = 0;
     for (size_t i = first; i < picker->row_count && (i == first || !starts_pack(picker, i)); i++, count++)
         solved += result_of(picker, picker->rows[i].entry).solved;
-    const int used = canvas_text(canvas, LEFT, y, columns->list - 8, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, pack);
+    const int used =
+        canvas_text(canvas, LEFT, y, columns->list - NUMBER_COLUMNS, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, pack);
     canvas_print(canvas, LEFT + 2 + used, y, columns->list - used - 2, (struct style){ROLE_QUIET, ROLE_PAPER, 0},
                  "%zu/%zu", solved, count);
 }
@@ -350,7 +359,7 @@ static void say_result(struct picker *picker, const struct pz_catalog_entry *ent
     else if (result.solved || result.shown)
         add_result(&result, &words);
     else
-        pz_text_add(&words, "%s", entry->difficulty ? entry->difficulty : "not yet solved");
+        pz_text_add(&words, "not yet solved");
     say(canvas, rect, result.solved ? ROLE_GOOD : ROLE_QUIET, pz_text_string(&words));
     if (picker->rows[picker->shown_index].unfinished)
         say(canvas, rect, ROLE_ACCENT, "unfinished: Enter goes on");
