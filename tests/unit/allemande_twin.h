@@ -48,7 +48,9 @@ static inline void twin_reach(const struct twin *twin, char own, int row, int co
 static inline void twin_fill(const struct twin *twin, int row, int column, bool marked[TWIN_SIDE][TWIN_SIDE],
                              bool edges[2]) {
     const char own = twin->cell[row][column];
-    struct twin_front front = {.marked = marked, .count = 0};
+    struct twin_front front; /* its cells are not set before they are reached */
+    front.marked = marked;
+    front.count = 0;
     memset(marked, 0, sizeof(bool[TWIN_SIDE][TWIN_SIDE]));
     edges[0] = edges[1] = false;
     twin_reach(twin, own, row, column, &front);
@@ -70,14 +72,17 @@ static inline void twin_fill(const struct twin *twin, int row, int column, bool 
 /* Whether any two stones of a colour that touch diagonally are in one group. */
 static inline bool twin_at_rest(const struct twin *twin, char own) {
     bool marked[TWIN_SIDE][TWIN_SIDE], edges[2];
+    memset(marked, 0, sizeof marked);
     for (int r = 0; r + 1 < twin->side; r++)
         for (int c = 0; c < twin->side; c++)
-            for (int d = -1; d <= 1; d += 2)
-                if (twin->cell[r][c] == own && twin_at(twin, r + 1, c + d) == own) {
-                    twin_fill(twin, r, c, marked, edges);
-                    if (!marked[r + 1][c + d])
-                        return false;
-                }
+            for (int d = -1; d <= 1; d += 2) {
+                if (twin->cell[r][c] != own || twin_at(twin, r + 1, c + d) != own ||
+                    (marked[r][c] && marked[r + 1][c + d])) /* both were in the group filled last */
+                    continue;
+                twin_fill(twin, r, c, marked, edges);
+                if (!marked[r + 1][c + d])
+                    return false;
+            }
     return true;
 }
 
@@ -87,9 +92,8 @@ static inline bool twin_connected(const struct twin *twin, char own) {
         const int r = own == 'B' ? i : 0, c = own == 'B' ? 0 : i;
         if (twin->cell[r][c] != own)
             continue;
-        twin_fill(twin, r, c, marked, edges);
-        if (edges[0] && edges[1])
-            return true;
+        twin_fill(twin, r, c, marked, edges); /* over the edge also every other stone there */
+        return edges[1];
     }
     return false;
 }
@@ -120,8 +124,11 @@ static inline bool twin_is_legal(const struct twin *twin, char own, const struct
         return false;
     for (int i = 0; i < turn->count; i++)
         after.cell[turn->cells[i] / twin->side][turn->cells[i] % twin->side] = own;
+    *won = false;
+    if (!twin_at_rest(&after, own))
+        return false;
     *won = twin_connected(&after, own);
-    return twin_at_rest(&after, own);
+    return true;
 }
 
 struct twin_counts {

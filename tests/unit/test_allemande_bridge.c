@@ -13,6 +13,7 @@
 
 #include "allemande/bridge.h"
 #include "allemande/connect.h"
+#include "allemande_trial.h"
 #include "allemande_twin.h"
 #include "slow.h"
 
@@ -64,17 +65,19 @@ static void draw(struct allemande_position *position, unsigned side, unsigned st
 
 /* All legal turns of a player that join two groups. */
 struct ways {
-    const struct allemande_position *position;
+    struct allemande_position *position;
     struct allemande_bridge groups;
     struct allemande_move *turns;
     size_t count, room;
 };
 
-static bool is_joined_by(const struct allemande_position *position, const struct allemande_move *turn,
+/* Leaves the board as it was. */
+static bool is_joined_by(struct allemande_position *position, const struct allemande_move *turn,
                          struct allemande_bridge groups) {
-    struct allemande_position after = *position;
-    allemande_play(&after, turn);
-    return allemande_group(&after, groups.a) == allemande_group(&after, groups.b);
+    struct trial trial = trial_put(position, position->to_move, turn);
+    const bool joined = allemande_group(position, groups.a) == allemande_group(position, groups.b);
+    trial_take_back(position, &trial);
+    return joined;
 }
 
 static bool keep_joining(void *context, const struct allemande_move *turn) {
@@ -102,14 +105,16 @@ static bool is_empty(const struct allemande_position *position, const struct all
  */
 static bool survives(void *context, const struct allemande_move *turn) {
     const struct ways *ways = context;
-    struct allemande_position after = *ways->position;
-    after.to_move ^= 1U;
-    allemande_play(&after, turn);
-    for (size_t i = 0; i < ways->count; i++)
-        if (is_empty(&after, &ways->turns[i]))
-            return allemande_move_fault(&after, &ways->turns[i], NULL, NULL) == ALLEMANDE_FINE &&
-                   is_joined_by(&after, &ways->turns[i], ways->groups);
-    return false;
+    struct allemande_position *position = ways->position;
+    struct trial trial = trial_put(position, other(position->to_move), turn);
+    size_t i = 0;
+    while (i < ways->count && !is_empty(position, &ways->turns[i]))
+        i++;
+    const bool survives = i < ways->count &&
+                          allemande_move_fault(position, &ways->turns[i], NULL, NULL) == ALLEMANDE_FINE &&
+                          is_joined_by(position, &ways->turns[i], ways->groups);
+    trial_take_back(position, &trial);
+    return survives;
 }
 
 static void test_no_turn_cuts(void **state) {

@@ -14,6 +14,7 @@
 #include "allemande/playout.h"
 #include "allemande/search.h"
 #include "allemande/tree.h"
+#include "allemande_trial.h"
 #include "slow.h"
 
 enum { LITTLE = 1 << 20 };
@@ -49,11 +50,16 @@ static struct allemande_position random_position(unsigned side, bool grouped, st
 
 /* ---- Winning and preventing, against trying everything ---- */
 
+/* Leaves the board as it was. */
+static bool connects(struct allemande_position *position, const struct allemande_move *turn) {
+    struct trial trial = trial_put(position, mover(position), turn);
+    const bool connected = allemande_is_connected(position, mover(position));
+    trial_take_back(position, &trial);
+    return connected;
+}
+
 static bool goes_on_unless_it_wins(void *context, const struct allemande_move *turn) {
-    const struct allemande_position *position = context;
-    struct allemande_position after = *position;
-    allemande_play(&after, turn);
-    return !allemande_is_connected(&after, mover(position));
+    return !connects(context, turn);
 }
 
 /* Whether any legal turn wins. */
@@ -63,9 +69,8 @@ static bool can_win(const struct allemande_position *position) {
 }
 
 static bool wins(const struct allemande_position *position, const struct allemande_move *turn) {
-    struct allemande_position after = *position;
-    allemande_play(&after, turn);
-    return allemande_is_connected(&after, mover(position));
+    struct allemande_position copy = *position;
+    return connects(&copy, turn);
 }
 
 /* The fewest stones of any turn that wins. */
