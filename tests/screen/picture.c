@@ -71,11 +71,14 @@ static void add_text(struct pz_text *out, const struct canvas *canvas, const str
     pz_text_add(out, "</text>\n");
 }
 
-/* Whether a character can be written in one text with the first; 0 is the second half of a wide one. */
-static bool belongs_to(uint32_t character, uint32_t first) {
+/* Whether a cell can be written in one text with the first; 0 is the second half of a wide character. */
+static bool belongs_to(const struct canvas *canvas, const struct theme *theme, const struct cell *cell,
+                       const struct cell *first) {
     struct rect part;
-    return character == 0 ||
-           (character != ' ' && !block(character, &part) && colours_need(character) == colours_need(first));
+    if (cell->character == 0)
+        return true;
+    return cell->character != ' ' && !block(cell->character, &part) &&
+           ink(canvas, theme, cell) == ink(canvas, theme, first);
 }
 
 /* Words and blocks of a run in one style. */
@@ -89,7 +92,7 @@ static void add_inks(struct pz_text *out, const struct canvas *canvas, const str
             add_rect(out, x * WIDTH + part.x * WIDTH / 2.0, y * HEIGHT + part.y * HEIGHT / 2.0,
                      part.columns * WIDTH / 2.0, part.rows * HEIGHT / 2.0, ink(canvas, theme, canvas_at(canvas, x, y)));
         else if (character != ' ') {
-            while (next < end && belongs_to(canvas_at(canvas, next, y)->character, character))
+            while (next < end && belongs_to(canvas, theme, canvas_at(canvas, next, y), canvas_at(canvas, x, y)))
                 next++;
             add_text(out, canvas, theme, x, y, next);
         }

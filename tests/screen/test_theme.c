@@ -55,6 +55,7 @@ static void signs_ask_for_contrast(void **state) {
         assert_int_equal(colours_need((unsigned char)*c), NEED_TEXT);
     assert_int_equal(colours_need(0xe9), NEED_TEXT);      /* e acute */
     assert_int_equal(colours_need(0x2191), NEED_TEXT);    /* an arrow, the name of a key */
+    assert_int_equal(colours_need(0xb7), NEED_SHAPE);     /* a dot, an empty place */
     assert_int_equal(colours_need(0x2500), NEED_SHAPE);   /* a line */
     assert_int_equal(colours_need(0x25cf), NEED_SHAPE);   /* a stone */
     assert_int_equal(colours_need(0x2713), NEED_SHAPE);   /* a tick */

@@ -10,7 +10,8 @@ static const struct colour white = {0xffffff, 15, 0}, black = {0x000000, 0, 0};
 enum need colours_need(uint32_t character) {
     if (character <= ' ' || (character >= 0x2580 && character <= 0x259f))
         return NEED_NOTHING;
-    return character >= 0x2500 && character <= 0x28ff ? NEED_SHAPE : NEED_TEXT; /* box drawing to Braille */
+    const bool dot = character == 0xb7, shape = character >= 0x2500 && character <= 0x28ff; /* up to Braille */
+    return dot || shape ? NEED_SHAPE : NEED_TEXT;
 }
 
 static int component(uint32_t rgb, int shift) {
