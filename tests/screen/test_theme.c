@@ -104,7 +104,7 @@ static void everything_can_be_read(void **state) {
             const struct pair pair = {themes[t], colour_of(themes[t], i / roles), colour_of(themes[t], i % roles),
                                       i / roles, i % roles};
             for (int j = 0; j < TERMINALS * NEEDS; j++)
-                check_shown(&pair, j % NEEDS, terminals[j / NEEDS]);
+                check_shown(&pair, (enum need)(j % NEEDS), terminals[j / NEEDS]);
         }
 }
 

@@ -22,9 +22,9 @@ struct tui_request {
     const char *state;          /* folder for saves, results and settings; null: nowhere */
     const char *home;           /* what ~ means where a path is typed; null: nothing */
     const char *theme;          /* name of a theme for this run; null: as set, or the default */
-    bool light;                 /* the terminal's background is light: the light theme, unless another was chosen */
-    bool ascii;                 /* no characters beyond ASCII, whatever the locale */
-    bool no_colour;             /* monochrome, whatever the terminal */
+    bool light;     /* the environment says that the terminal's background is light; asked, it may know better */
+    bool ascii;     /* no characters beyond ASCII, whatever the locale */
+    bool no_colour; /* monochrome, whatever the terminal */
     bool no_animation;
 };
 
