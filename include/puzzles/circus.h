@@ -47,8 +47,9 @@ struct circus_board {
 struct circus {
     struct circus_set set;
     struct circus_board board;
-    unsigned moves;                       /* turning the same tile repeatedly counts once */
+    unsigned moves;                       /* turning the same tile on counts once, or not at all if it ends as it lay */
     uint8_t turned;                       /* the slot turned by the last move, or CIRCUS_NOWHERE */
+    uint8_t turned_from;                  /* the rotation in which its tile lay before */
     uint8_t colours;                      /* how many there are */
     char letters[CIRCUS_COLOURS_MAX + 1]; /* of the colours, in the order of their numbers; a string */
     char *names;                          /* "r=red w=white" as the level has it; null: none */

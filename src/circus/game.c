@@ -3,21 +3,38 @@
 
 /* ---- Moves ---- */
 
+/* Whether the tile turned last looks other than before. */
+static bool is_turned(const struct circus *game) {
+    const struct circus_place place = game->board.slots[game->turned];
+    const unsigned by = (unsigned)place.rotation + CIRCUS_EDGES - game->turned_from;
+    return by % (CIRCUS_EDGES / circus_symmetry(&game->set, place.tile)) != 0;
+}
+
+static void swap(struct circus *game, const struct circus_move *move) {
+    if (move->slot == move->other)
+        return;
+    circus_swap(&game->board, move->slot, move->other);
+    game->turned = CIRCUS_NOWHERE;
+    game->moves++;
+}
+
+static void turn(struct circus *game, const struct circus_move *move) {
+    if (game->turned == move->slot)
+        game->moves -= is_turned(game); /* counted anew below */
+    else
+        game->turned_from = game->board.slots[move->slot].rotation;
+    game->turned = move->slot;
+    circus_turn(&game->board, move->slot, move->steps);
+    game->moves += is_turned(game);
+}
+
 static enum pz_status play(void *state, const char *text, struct pz_error *error) {
     struct circus *game = state;
     struct circus_move move;
     const enum pz_status status = circus_read_move(game, text, &move, error);
     if (status != PZ_OK)
         return status;
-    if (move.kind == CIRCUS_SWAP) {
-        circus_swap(&game->board, move.slot, move.other);
-        game->turned = CIRCUS_NOWHERE;
-        game->moves++;
-    } else {
-        circus_turn(&game->board, move.slot, move.steps);
-        game->moves += game->turned != move.slot;
-        game->turned = move.slot;
-    }
+    (move.kind == CIRCUS_SWAP ? swap : turn)(game, &move);
     return PZ_OK;
 }
 

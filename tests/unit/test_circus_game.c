@@ -96,10 +96,39 @@ static void test_moves(void **state) {
     assert_played(game, played, "rotate 6 0");
     assert_played(game, played, "rotate 6 18446744073709551613"); /* 2^64 - 3, 1 more than a multiple of six */
     assert_printed(game, played, "rygbow\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nyrwobg\n");
-    assert_int_equal(game->score(played), 3); /* still turning the same tile */
+    assert_int_equal(game->score(played), 2); /* the same tile all along, which lies as before now */
     assert_played(game, played, "swap 2 2");
     assert_played(game, played, "rotate 6 1");
+    assert_int_equal(game->score(played), 3); /* nothing has come between them */
+    assert_played(game, played, "swap 2 3");
+    assert_played(game, played, "rotate 6 1");
     assert_int_equal(game->score(played), 5);
+    game->free(played);
+}
+
+/* Six single steps, or three and three, bring a tile back: nobody has moved it. Nor does a tile of one colour turn. */
+static void test_turns_that_count_nothing(void **state) {
+    (void)state;
+    struct circus *played = game_open(game, seven);
+    for (int steps = 1; steps <= 6; steps++) {
+        assert_played(game, played, "rotate 2 1");
+        assert_int_equal(game->score(played), steps < 6);
+    }
+    assert_played(game, played, "rotate 2 3");
+    assert_int_equal(game->score(played), 1);
+    assert_played(game, played, "rotate 3 1");
+    assert_played(game, played, "rotate 3 5");
+    assert_int_equal(game->score(played), 1);
+    game->free(played);
+
+    /* The first looks the same after three steps, the second after one. */
+    played = game_open(game, "Puzzle: circus\n\nabcabc\nbbbbbb\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
+    assert_played(game, played, "rotate 0 2");
+    assert_int_equal(game->score(played), 1);
+    assert_played(game, played, "rotate 0 1");
+    assert_int_equal(game->score(played), 0);
+    assert_played(game, played, "rotate 1 1");
+    assert_int_equal(game->score(played), 0);
     game->free(played);
 }
 
@@ -213,12 +242,9 @@ static void test_hints(void **state) {
     (void)state;
     struct pz_hint hint = {0};
     struct circus *played = game_open(game, causeway);
-    /* One solution has tile 5 at the lower left as it lies now, and tile 4 unturned at the upper right, where 2 is. */
     assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
-    assert_string_equal(pz_text_string(&hint.move), "swap 2 4");
-    assert_string_equal(pz_text_string(&hint.reason),
-                        "Tiles 7 and 5 are as in a solution; with them, tile 4 belongs at the upper right, where its "
-                        "black edge meets tile 7.");
+    assert_string_equal(pz_text_string(&hint.move), "swap 4 1"); /* test_circus_deduce.c says why */
+    assert_true(hint.reason.length > 0);
     pz_hint_free(&hint);
     game->free(played);
 
@@ -308,6 +334,7 @@ int main(void) {
         cmocka_unit_test(test_centre_any_in_words),
         cmocka_unit_test(test_bad_levels),
         cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_turns_that_count_nothing),
         cmocka_unit_test(test_reading),
         cmocka_unit_test(test_refused_moves),
         cmocka_unit_test(test_clone),
