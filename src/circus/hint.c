@@ -1,7 +1,11 @@
 /*
- * Hints head for the solution that keeps the most tiles in place. The move puts one more tile right or, if no move can,
- * is one that is needed anyway. So every hint followed leaves more tiles in place or fewer moves to go.
+ * Hints head for the solution that keeps the most tiles in place. Of the moves that lead there, the one with the simplest
+ * reason is chosen. Each brings a slot its tile or turns it right, so every hint followed leaves more tiles in place or
+ * fewer moves to go.
  */
+#include <limits.h>
+
+#include "deduce.h"
 #include "slots.h"
 
 const char *circus_slot_name(unsigned slot) {
@@ -40,11 +44,11 @@ static bool step_at(const struct circus_set *set, const struct circus_board *boa
     return step->other != slot || step->turn > 0;
 }
 
-/* 0: the move puts its slot right at once. 1: the slot is next to a kept one. 2: neither. */
+/* 0: the move puts its slot right at once, or concerns the centre. 1: the slot is next to a kept one. 2: neither. */
 static unsigned rank(const struct circus_set *set, const struct circus_board *board, const struct circus_way *way,
                      const struct step *step) {
     const struct circus_place wanted = way->goal.slots[step->slot];
-    if (step->other == step->slot || turn_to(set, board->slots[step->other], wanted) == 0)
+    if (step->slot == 0 || step->other == step->slot || turn_to(set, board->slots[step->other], wanted) == 0)
         return 0;
     for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
         const struct circus_seam *seam = &circus_seams[i];
@@ -55,14 +59,32 @@ static unsigned rank(const struct circus_set *set, const struct circus_board *bo
     return 2;
 }
 
-static struct step choose(const struct circus_set *set, const struct circus_board *board,
-                          const struct circus_way *way) {
-    struct step best = {0}, step;
-    unsigned best_rank = 3;
+/* A move, and why. */
+struct advice {
+    struct step step;
+    struct circus_deduction why;
+    unsigned cost;
+};
+
+/* Reasons before trying, turning a tile before fetching another, what puts a slot right at once before what does not. */
+static struct advice weigh(const struct circus_set *set, const struct circus_board *board, const struct circus_way *way,
+                           const struct step *step) {
+    const bool turns = step->other == step->slot;
+    struct advice advice = {*step, circus_deduce(set, way, step->slot, turns), 0};
+    const unsigned ground = advice.why.ground + (advice.why.ground == CIRCUS_TRIED && !advice.why.forced);
+    advice.cost = (ground * 2 + !turns) * 3 + rank(set, board, way, step);
+    return advice;
+}
+
+static struct advice choose(const struct circus_set *set, const struct circus_board *board,
+                            const struct circus_way *way) {
+    struct advice best = {.cost = UINT_MAX};
+    struct step step;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        if (step_at(set, board, &way->goal, slot, &step) && rank(set, board, way, &step) < best_rank) {
-            best = step;
-            best_rank = rank(set, board, way, &step);
+        if (step_at(set, board, &way->goal, slot, &step)) {
+            const struct advice advice = weigh(set, board, way, &step);
+            if (advice.cost < best.cost)
+                best = advice;
         }
     return best;
 }
@@ -74,49 +96,182 @@ static void add_step(struct pz_text *out, const struct step *step) {
         pz_text_add(out, "rotate %u %u", step->slot, step->turn);
 }
 
-/* "Tiles 2, 3 and 6 are as in a solution". */
-static void add_kept(const struct circus_board *board, unsigned kept, struct pz_text *out) {
-    unsigned count = 0, said = 0;
-    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        count += kept >> slot & 1;
-    if (count == 0) {
-        pz_text_add(out, "No tile is as in a solution yet");
-        return;
-    }
-    pz_text_add(out, count == 1 ? "Tile " : "Tiles ");
-    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        if (kept >> slot & 1) {
-            said++;
-            pz_text_add(out, "%s%u", said == 1 ? "" : said == count ? " and " : ", ", board->slots[slot].tile + 1U);
-        }
-    pz_text_add(out, count == 1 ? " is as in a solution" : " are as in a solution");
+/* ---- reasons ---- */
+
+/* What is being explained. */
+struct case_of {
+    const struct circus *game;
+    const struct circus_way *way;
+    const struct advice *advice;
+    const char *slot;      /* "at the top" */
+    unsigned tile, others; /* the one that belongs there; all that are not kept, as bits */
+    unsigned alike;        /* the tile and its twins among those */
+    bool turns;
+};
+
+static bool is_several(unsigned mask) {
+    return (mask & (mask - 1)) != 0;
 }
 
-/* ", where its red edge meets tile 3", if a tile beside it is kept. */
-static void add_meeting(const struct circus *game, const struct circus_way *way, unsigned slot, struct pz_text *out) {
-    for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
+/* "tiles 2, 3 and 6". */
+static void add_tiles(unsigned tiles, struct pz_text *out) {
+    pz_text_add(out, is_several(tiles) ? "tiles " : "tile ");
+    for (unsigned tile = 0, said = 0; tile < CIRCUS_TILES; tile++)
+        if (tiles >> tile & 1) {
+            const bool last = tiles >> tile == 1;
+            pz_text_add(out, "%s%u", said++ == 0 ? "" : last ? " and " : ", ", tile + 1);
+        }
+}
+
+/* The same as the beginning of a sentence. */
+static void begin_tiles(unsigned tiles, struct pz_text *out) {
+    const size_t at = out->length;
+    add_tiles(tiles, out);
+    out->data[at] = 'T';
+}
+
+/* "Tiles 2, 3 and 6 can stay. "; nothing is said of a fixed centre. */
+static void add_kept(const struct case_of *of, struct pz_text *out) {
+    const unsigned fixed = of->game->set.centre == CIRCUS_ANY ? 0 : 1U << of->game->set.centre;
+    const unsigned kept = ((1U << CIRCUS_TILES) - 1) & ~of->others & ~fixed;
+    if (kept) {
+        begin_tiles(kept, out);
+        pz_text_add(out, " can stay. ");
+    }
+    if (of->advice->why.ground == CIRCUS_ONLY_TILE)
+        pz_text_add(out, kept && of->alike != of->others ? "Of the others, only " : "Only ");
+}
+
+/* The directions in which a slot meets a kept tile, as bits. */
+static unsigned meeting(const struct circus_way *way, unsigned slot) {
+    unsigned directions = 0;
+    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++) {
+        const unsigned i = circus_seam_at(slot, direction);
+        if (i == CIRCUS_NOWHERE)
+            continue;
         const struct circus_seam *seam = &circus_seams[i];
         const unsigned other = seam->slot == slot ? seam->other_slot : seam->slot;
-        if ((seam->slot != slot && seam->other_slot != slot) || !(way->kept >> other & 1))
-            continue;
-        pz_text_add(out, ", where its ");
-        circus_add_colour(game, circus_colour(&game->set, &way->goal, seam->slot, seam->direction), out);
-        pz_text_add(out, " edge meets tile %u", way->goal.slots[other].tile + 1U);
+        directions |= (way->kept >> other & 1) << direction;
+    }
+    return directions;
+}
+
+/* Where the only run of a ring of six bits begins; CIRCUS_NOWHERE if there are several. */
+static unsigned run_of(unsigned directions, unsigned *length) {
+    unsigned first = CIRCUS_NOWHERE, runs = 0;
+    *length = 0;
+    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++) {
+        const bool here = directions >> direction & 1;
+        *length += here;
+        if (here && !(directions >> (direction + CIRCUS_EDGES - 1) % CIRCUS_EDGES & 1)) {
+            first = direction;
+            runs++;
+        }
+    }
+    return runs == 1 ? first : CIRCUS_NOWHERE;
+}
+
+static unsigned edge_of(const struct case_of *of, unsigned direction) {
+    return circus_colour(&of->game->set, &of->way->goal, of->advice->step.slot, direction % CIRCUS_EDGES);
+}
+
+static void add_edge(const struct case_of *of, unsigned direction, struct pz_text *out) {
+    circus_add_colour(of->game, edge_of(of, direction), out);
+}
+
+/* What no other tile has: " has orange clockwise after yellow, as needed". */
+static void add_what_fits(const struct case_of *of, struct pz_text *out) {
+    unsigned length;
+    const unsigned first = run_of(meeting(of->way, of->advice->step.slot), &length);
+    if (first == CIRCUS_NOWHERE) {
+        pz_text_add(out, is_several(of->alike) ? " fit" : " fits");
         return;
+    }
+    pz_text_add(out, is_several(of->alike) ? " have " : " has ");
+    if (length == 2 && edge_of(of, first) == edge_of(of, first + 1)) {
+        add_edge(of, first, out);
+        pz_text_add(out, " twice in a row");
+    } else if (length == 2) {
+        add_edge(of, first + 1, out);
+        pz_text_add(out, " clockwise after ");
+        add_edge(of, first, out);
+    } else
+        for (unsigned i = 0; i < length; i++) {
+            pz_text_add(out, i == 0 ? "" : ", ");
+            add_edge(of, first + i, out);
+        }
+    pz_text_add(out, length > 2 ? " in clockwise order, as needed" : ", as needed");
+}
+
+static void add_only_tile(const struct case_of *of, struct pz_text *out) {
+    add_tiles(of->alike, out);
+    if (of->alike == of->others)
+        pz_text_add(out, is_several(of->alike) ? " are left." : " is left.");
+    else {
+        add_what_fits(of, out);
+        pz_text_add(out, " %s.", of->slot);
     }
 }
 
-static void add_reason(const struct circus *game, const struct circus_way *way, const struct step *step,
-                       struct pz_text *out) {
-    const unsigned tile = way->goal.slots[step->slot].tile + 1U;
-    add_kept(&game->board, way->kept, out);
-    pz_text_add(out, way->kept ? "; with %s, " : "; in one, ", way->kept & (way->kept - 1) ? "them" : "it");
-    if (step->other == step->slot)
-        pz_text_add(out, "tile %u stays %s but faces another way", tile, circus_slot_name(step->slot));
+static void add_dead_end(const struct case_of *of, struct pz_text *out) {
+    const struct circus_deduction *why = &of->advice->why;
+    begin_tiles(why->fitting, out);
+    pz_text_add(out, is_several(why->fitting) ? " fit %s" : " fits %s", of->slot);
+    if (of->turns)
+        pz_text_add(out, " in more than one way, but only one leaves");
+    else {
+        pz_text_add(out, ", but only ");
+        add_tiles(of->alike & why->fitting, out);
+        pz_text_add(out, is_several(of->alike & why->fitting) ? " leave" : " leaves");
+    }
+    pz_text_add(out, " a tile that fits %s.", circus_slot_name(why->dead));
+}
+
+static void add_tried(const struct case_of *of, struct pz_text *out) {
+    if (of->advice->why.forced)
+        pz_text_add(out,
+                    of->turns ? "Only trying shows it: tile %u %s has to be turned."
+                              : "Only trying shows it: tile %u belongs %s.",
+                    of->tile, of->slot);
     else
-        pz_text_add(out, "tile %u belongs %s", tile, circus_slot_name(step->slot));
-    add_meeting(game, way, step->slot, out);
-    pz_text_add(out, ".");
+        pz_text_add(out, "Tile %u %s leads to a solution%s, as trying shows.", of->tile, of->slot,
+                    of->turns ? " if it is turned" : "");
+}
+
+static void add_ground(const struct case_of *of, struct pz_text *out) {
+    switch (of->advice->why.ground) {
+    case CIRCUS_ONLY_TILE:
+        add_only_tile(of, out);
+        break;
+    case CIRCUS_ONLY_SLOT:
+        pz_text_add(out, "Tile %u fits only %s.", of->tile, of->slot);
+        break;
+    case CIRCUS_DEAD_END:
+        add_dead_end(of, out);
+        return;
+    case CIRCUS_ONLY_TURN:
+        pz_text_add(out, "Tile %u belongs %s, but fits there only one way round.", of->tile, of->slot);
+        return;
+    case CIRCUS_TRIED:
+        add_tried(of, out);
+        return;
+    }
+    if (of->turns)
+        pz_text_add(out, " It only has to be turned.");
+}
+
+static void add_reason(const struct circus *game, const struct circus_way *way, const struct advice *advice,
+                       struct pz_text *out) {
+    const unsigned slot = advice->step.slot, tile = way->goal.slots[slot].tile;
+    struct case_of of = {
+        game, way, advice, circus_slot_name(slot), tile + 1, (1U << CIRCUS_TILES) - 1, 0, advice->step.other == slot};
+    for (unsigned i = 0; i < CIRCUS_TILES; i++)
+        if (way->kept >> i & 1)
+            of.others &= ~(1U << way->goal.slots[i].tile);
+    for (unsigned i = 0; i < CIRCUS_TILES; i++)
+        of.alike |= (unsigned)(of.others >> i & 1 && circus_twins(&game->set, tile, i)) << i;
+    add_kept(&of, out);
+    add_ground(&of, out);
 }
 
 enum pz_status circus_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
@@ -131,9 +286,9 @@ enum pz_status circus_hint(const void *state, const struct pz_budget *budget, st
         pz_text_add(&hint->reason, "These seven tiles have no solution, however they are laid.");
         return PZ_NO;
     }
-    const struct step step = choose(&game->set, &game->board, &way);
-    add_step(&hint->move, &step);
-    add_reason(game, &way, &step, &hint->reason);
+    const struct advice advice = choose(&game->set, &game->board, &way);
+    add_step(&hint->move, &advice.step);
+    add_reason(game, &way, &advice, &hint->reason);
     return PZ_OK;
 }
 

@@ -1,0 +1,299 @@
+/*
+ * Circus Seven: what a hint claims is true. Each claim is checked by laying tiles into a copy of the board and looking
+ * at the colours, with nothing of the code that made it.
+ */
+#include "circus/deduce.h"
+
+#include <stdio.h>
+
+#include "circus_twin.h"
+#include "game_text.h"
+#include "slow.h"
+
+static const struct pz_game *const game = &circus_game;
+
+/* ---- a plain look at boards ---- */
+
+struct table {
+    const struct circus_set *set;
+    unsigned char tile[7], rotation[7];
+    bool laid[7];
+};
+
+static unsigned colour_at(const struct table *table, int slot, int direction) {
+    return table->set->tiles[table->tile[slot]][(direction + table->rotation[slot]) % 6];
+}
+
+/* Whether the colours match wherever that slot meets one with a tile. */
+static bool sits(const struct table *table, int slot) {
+    static const int pairs[12][4] = {{0, 0, 1, 3}, {0, 1, 2, 4}, {0, 2, 3, 5}, {0, 3, 4, 0},
+                                     {0, 4, 5, 1}, {0, 5, 6, 2}, {1, 2, 2, 5}, {2, 3, 3, 0},
+                                     {3, 4, 4, 1}, {4, 5, 5, 2}, {5, 0, 6, 3}, {6, 1, 1, 4}};
+    for (int i = 0; i < 12; i++) {
+        const int *p = pairs[i];
+        if ((p[0] == slot || p[2] == slot) && table->laid[p[0]] && table->laid[p[2]] &&
+            colour_at(table, p[0], p[1]) != colour_at(table, p[2], p[3]))
+            return false;
+    }
+    return true;
+}
+
+static bool is_on(const struct table *table, int tile) {
+    for (int slot = 0; slot < 7; slot++)
+        if (table->laid[slot] && table->tile[slot] == tile)
+            return true;
+    return false;
+}
+
+static void lay(struct table *table, int slot, int tile, int rotation) {
+    table->tile[slot] = (unsigned char)tile;
+    table->rotation[slot] = (unsigned char)rotation;
+    table->laid[slot] = true;
+}
+
+static bool can_lie(struct table table, int slot, int tile, int rotation) {
+    lay(&table, slot, tile, rotation);
+    return sits(&table, slot);
+}
+
+static bool shows(const struct circus_set *set, int tile, int rotation, int other, int other_rotation) {
+    for (int d = 0; d < 6; d++)
+        if (set->tiles[tile][(d + rotation) % 6] != set->tiles[other][(d + other_rotation) % 6])
+            return false;
+    return true;
+}
+
+static bool are_alike(const struct circus_set *set, int tile, int other) {
+    for (int rotation = 0; rotation < 6; rotation++)
+        if (shows(set, tile, 0, other, rotation))
+            return true;
+    return false;
+}
+
+/* The tiles not on the table that can lie in a slot, as bits. */
+static unsigned candidates(const struct table *table, int slot) {
+    unsigned tiles = 0;
+    for (int tile = 0; tile < 7; tile++)
+        for (int rotation = 0; rotation < 6 && !is_on(table, tile); rotation++)
+            tiles |= (unsigned)can_lie(*table, slot, tile, rotation) << tile;
+    return tiles;
+}
+
+/* ---- claims ---- */
+
+struct said {
+    struct table table; /* the kept tiles */
+    int slot, tile, rotation;
+    bool exact;
+};
+
+/* Calls a function for each way to lay a tile in the slot that the claim rules out; returns whether all return true. */
+static bool all_others(const struct said *said,
+                       bool (*holds)(const struct said *said, int tile, int rotation, int with), int with) {
+    const struct circus_set *set = said->table.set;
+    for (int tile = 0; tile < 7; tile++)
+        for (int rotation = 0; rotation < 6; rotation++) {
+            const bool same =
+                said->exact ? shows(set, tile, rotation, said->tile, said->rotation) : are_alike(set, tile, said->tile);
+            if (!is_on(&said->table, tile) && !same && can_lie(said->table, said->slot, tile, rotation) &&
+                !holds(said, tile, rotation, with))
+                return false;
+        }
+    return true;
+}
+
+static bool never(const struct said *said, int tile, int rotation, int with) {
+    (void)said, (void)tile, (void)rotation, (void)with;
+    return false;
+}
+
+static bool leaves_nothing(const struct said *said, int tile, int rotation, int with) {
+    struct table table = said->table;
+    lay(&table, said->slot, tile, rotation);
+    return candidates(&table, with) == 0;
+}
+
+static bool lies_nowhere_else(const struct said *said) {
+    for (int slot = 0; slot < 7; slot++)
+        if (slot != said->slot && !said->table.laid[slot] && candidates(&said->table, slot) >> said->tile & 1)
+            return false;
+    return true;
+}
+
+static bool one_way_round(const struct said *said) {
+    for (int rotation = 0; rotation < 6; rotation++)
+        if (can_lie(said->table, said->slot, said->tile, rotation) &&
+            !shows(said->table.set, said->tile, rotation, said->tile, said->rotation))
+            return false;
+    return true;
+}
+
+static int kept_tiles(const struct table *table) {
+    int count = 0;
+    for (int slot = 0; slot < 7; slot++)
+        count += table->laid[slot];
+    return count;
+}
+
+static void assert_true_claim(const struct said *said, const struct circus_deduction *why) {
+    const unsigned fitting = candidates(&said->table, said->slot);
+    assert_int_equal(why->fitting, fitting);
+    assert_true(fitting >> said->tile & 1);
+    switch (why->ground) {
+    case CIRCUS_ONLY_TILE:
+        assert_true(all_others(said, never, 0));
+        break;
+    case CIRCUS_ONLY_SLOT:
+        assert_true(lies_nowhere_else(said));
+        assert_true(!said->exact || one_way_round(said));
+        break;
+    case CIRCUS_DEAD_END:
+        assert_false(all_others(said, never, 0)); /* else there is a simpler reason */
+        assert_true(all_others(said, leaves_nothing, (int)why->dead));
+        break;
+    case CIRCUS_ONLY_TURN:
+        assert_true(said->exact && one_way_round(said));
+        break;
+    case CIRCUS_TRIED:
+        assert_true(kept_tiles(&said->table) < 6);
+        break;
+    }
+}
+
+/* Whether a solution, turned somehow if the centre is free, has the kept tiles and what is claimed. */
+static bool agrees_with_a_solution(const struct said *said, bool *with_another) {
+    const struct circus_set *set = said->table.set;
+    struct circus_solutions solutions;
+    bool found = false;
+    *with_another = false;
+    circus_solve(set, &solutions);
+    for (size_t i = 0; i < solutions.count; i++)
+        for (unsigned by = 0; by < (set->centre == CIRCUS_ANY ? 6 : 1); by++) {
+            const struct circus_board board = circus_turn_all(&solutions.boards[i], by);
+            bool keeps = true;
+            for (int slot = 0; slot < 7; slot++)
+                keeps =
+                    keeps && (!said->table.laid[slot] || shows(set, board.slots[slot].tile, board.slots[slot].rotation,
+                                                               said->table.tile[slot], said->table.rotation[slot]));
+            const struct circus_place place = board.slots[said->slot];
+            const bool same = said->exact ? shows(set, place.tile, place.rotation, said->tile, said->rotation)
+                                          : are_alike(set, place.tile, said->tile);
+            found = found || (keeps && same);
+            *with_another = *with_another || (keeps && !same);
+        }
+    circus_solutions_free(&solutions);
+    return found;
+}
+
+/* ---- random boards ---- */
+
+static struct circus *random_game(struct pz_random *random, unsigned round) {
+    const struct circus_recipe recipe = {.colours = 3 + round % 6, .twins = round % 3 == 0};
+    struct circus *made = NULL;
+    if (round % 4 == 3) { /* several solutions: a solved set of few colours */
+        struct circus_set set;
+        do
+            circus_random_set(&(struct circus_recipe){.colours = 3, .twins = true}, random, &set);
+        while (circus_count(&set) == 0);
+        made = circus_new(&set, 3);
+    }
+    while (!made)
+        made = circus_make(&recipe, round % 2, pz_random_next(random));
+    for (unsigned move = 0; move < round % 12; move++) {
+        const unsigned slot = 1 + pz_random_below(random, 6);
+        if (move % 2)
+            circus_swap(&made->board, slot, 1 + pz_random_below(random, 6));
+        else
+            circus_turn(&made->board, slot, pz_random_below(random, 6));
+    }
+    return made;
+}
+
+static void check_slot(const struct circus *played, const struct circus_way *way, unsigned slot, unsigned grounds[5]) {
+    struct said said = {.table = {.set = &played->set}, .slot = (int)slot};
+    bool with_another;
+    for (int i = 0; i < 7; i++)
+        if (way->kept >> i & 1)
+            lay(&said.table, i, way->goal.slots[i].tile, way->goal.slots[i].rotation);
+    said.tile = way->goal.slots[slot].tile;
+    said.rotation = way->goal.slots[slot].rotation;
+    for (unsigned exact = 0; exact < 2; exact++) {
+        const struct circus_deduction why = circus_deduce(&played->set, way, slot, exact);
+        said.exact = exact;
+        assert_true_claim(&said, &why);
+        assert_true(agrees_with_a_solution(&said, &with_another));
+        if (why.ground < CIRCUS_ONLY_TURN)
+            assert_false(with_another); /* a deduction leaves no choice */
+        if (why.ground == CIRCUS_TRIED)
+            assert_int_equal(why.forced, !with_another);
+        grounds[why.ground]++;
+    }
+}
+
+static void test_claims_are_true(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned grounds[5] = {0};
+    pz_random_seed(&random, 7);
+    for (unsigned round = 0; round < 400; round++) {
+        struct circus *played = random_game(&random, round);
+        struct circus_way way;
+        assert_int_equal(circus_nearest(&played->set, &played->board, NULL, &way), PZ_OK);
+        for (unsigned slot = 0; slot < 7; slot++)
+            if (!(way.kept >> slot & 1))
+                check_slot(played, &way, slot, grounds);
+        game->free(played);
+    }
+    for (int ground = 0; ground < 5; ground++)
+        assert_true(grounds[ground] > 10);
+}
+
+/* ---- the words ---- */
+
+static void assert_hint(struct circus *played, const char *move, const char *reason) {
+    struct pz_hint hint = {0};
+    assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
+    assert_string_equal(pz_text_string(&hint.reason), reason);
+    assert_string_equal(pz_text_string(&hint.move), move);
+    assert_played(game, played, move);
+    pz_hint_free(&hint);
+}
+
+/*
+ * Giant's Causeway: every tile has every colour once. Tile 5 at the lower left is as in a solution. Below the centre,
+ * green meets the centre and black meets tile 5, so that the tile has black and then green clockwise: BLACK GREEN in
+ * tile 1, WYRBKG; black is followed by yellow in 2 and 3, by red in 4 and by blue in 6.
+ */
+static void test_words(void **state) {
+    (void)state;
+    struct circus *played = game_open(game, "Puzzle: circus\nColours: y=yellow w=white k=black r=red g=green b=blue\n"
+                                            "Centre: 7\n\n"
+                                            "wyrbkg\nrbkygw\nwkygbr\nwbgykr\ngbkyrw\nrygkbw\nwkrgby\n");
+    assert_hint(
+        played, "swap 4 1",
+        "Tile 5 can stay. Of the others, only tile 1 has green clockwise after black, as needed at the bottom.");
+    assert_hint(played, "rotate 4 1",
+                "Tile 5 can stay. Of the others, only tile 1 has green clockwise after black, as needed at the bottom. "
+                "It only has to be turned.");
+    /* At the lower right, red meets the centre and white tile 1: RED WHITE in 2 and 6. 2 has green on the other side. */
+    assert_hint(played, "swap 3 6",
+                "Tiles 1 and 5 can stay. Tiles 2 and 6 fit at the lower right, but only tile 6 leaves a tile that fits "
+                "at the upper right.");
+    game->free(played);
+
+    /* Circus Seven with its solution's centre among the others: nothing but trying tells which tile that is. */
+    played = game_open(game, "Puzzle: circus\n\nrwobgy\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
+    assert_hint(played, "swap 0 3", "Tile 6 can stay. Only trying shows it: tile 4 belongs in the centre.");
+    assert_hint(played, "rotate 0 3",
+                "Tile 6 can stay. Tile 4 belongs in the centre, but fits there only one way round.");
+    game->free(played);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        SLOW(cmocka_unit_test(test_claims_are_true)),
+        cmocka_unit_test(test_words),
+    };
+    (void)twin_solve;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
