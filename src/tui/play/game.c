@@ -103,6 +103,22 @@ static bool is_closed(const struct play *play) {
     return !play->view->plays_on && pz_session_outcome(play->session) != PZ_UNFINISHED;
 }
 
+/* Plays a move or, if it goes on with the last one, both as one. */
+static enum pz_status play_on(struct play *play, const char *move, struct pz_error *error) {
+    const size_t played = pz_session_played(play->session);
+    struct pz_text both = {0};
+    enum pz_status status = PZ_OK;
+    if (played > 0 && play->view->join &&
+        play->view->join(play->board, pz_session_move(play->session, played - 1), move, &both)) {
+        pz_session_undo(play->session);
+        move = pz_text_string(&both);
+    }
+    if (*move)
+        status = pz_session_play(play->session, move, error);
+    pz_text_free(&both);
+    return status;
+}
+
 bool play_move(struct play *play, const char *move) {
     struct pz_error error = {0};
     if (play->lesson)
@@ -111,7 +127,7 @@ bool play_move(struct play *play, const char *move) {
         app_say(play->app, ROLE_WARN, "The game is over. u takes back a move, R starts again.");
         return false;
     }
-    if (pz_session_play(play->session, move, &error) != PZ_OK) {
+    if (play_on(play, move, &error) != PZ_OK) {
         app_say_error(play->app, &error);
         pz_error_free(&error);
         return false;

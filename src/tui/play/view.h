@@ -110,6 +110,12 @@ struct game_view {
     /* The computer has moved: may be animated. Null: as jumped(). */
     void (*replied)(void *board);
 
+    /*
+     * Whether a move goes on with the last one: then appends the move that both together are, nothing if they cancel
+     * out, which takes the last one's place. Null: none ever does.
+     */
+    bool (*join)(const void *board, const char *last, const char *move, struct pz_text *out);
+
     /* Takes back a step of an unfinished turn; false if there is none. Null: a turn is a single act. */
     bool (*step_back)(void *board);
 

@@ -16,6 +16,9 @@
 /* Actions of this screen. */
 enum {
     ACTION_TURN = ACTION_GAME, /* argument: steps clockwise */
+    ACTION_TURN_ON,            /* the same, of a tile that was just turned */
+    ACTION_SWAP,               /* with the tile that is held */
+    ACTION_PUT,                /* down what is held */
     ACTION_LOCK,
     ACTION_VERIFY, /* can what is locked be completed */
     ACTION_BROWSE, /* all solutions */
@@ -51,11 +54,54 @@ static bool is_fixed(const struct board *board, int slot) {
     return slot == 0 && state(board)->set.centre != CIRCUS_ANY;
 }
 
+static bool is_solved(const struct board *board) {
+    return pz_session_outcome(play_session(board->play)) == PZ_SOLVED;
+}
+
+/* ---- locks, which are kept in a header of the session ---- */
+
+static const char locked_key[] = "Locked";
+
+static void set_locks(struct board *board, unsigned locked) {
+    struct pz_text slots = {0};
+    if (locked == board->locked)
+        return;
+    board->locked = locked;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        if (locked >> slot & 1)
+            pz_text_add(&slots, "%s%u", slots.length > 0 ? " " : "", slot);
+    play_set_value(board->play, locked_key, locked ? pz_text_string(&slots) : NULL);
+    pz_text_free(&slots);
+}
+
+static void read_locks(struct board *board) {
+    const char *slots = pz_session_value(play_session(board->play), locked_key);
+    board->locked = 0;
+    for (; slots && *slots; slots++)
+        if (*slots >= '0' && *slots < '0' + CIRCUS_TILES && !is_fixed(board, *slots - '0'))
+            board->locked |= 1U << (*slots - '0');
+    memcpy(board->places, state(board)->board.slots, sizeof board->places);
+}
+
+/* A lock ends when its tile is moved. */
+static void forget_locks(struct board *board) {
+    unsigned locked = board->locked;
+    for (int slot = 0; slot < CIRCUS_TILES; slot++) {
+        const struct circus_place *place = &state(board)->board.slots[slot];
+        if (place->tile != board->places[slot].tile || place->rotation != board->places[slot].rotation)
+            locked &= ~(1U << slot);
+    }
+    set_locks(board, locked);
+}
+
+/* ---- games ---- */
+
 static void *open_board(struct play *play) {
     struct board *board = pz_alloc(1, sizeof *board);
     board->play = play;
     board->cursor = 1;
     board->held = -1;
+    read_locks(board);
     return board;
 }
 
@@ -63,18 +109,8 @@ static void close_board(void *self) {
     free(self);
 }
 
-/* A lock ends when its tile is moved. */
-static void forget_locks(struct board *board) {
-    for (int slot = 0; slot < CIRCUS_TILES; slot++) {
-        const struct circus_place *place = &state(board)->board.slots[slot];
-        if (place->tile != board->places[slot].tile || place->rotation != board->places[slot].rotation)
-            board->locked &= ~(1U << slot);
-    }
-}
-
 static void begun(void *self) {
-    struct board *board = self;
-    board->locked = 0;
+    read_locks(self);
 }
 
 static void jumped(void *self) {
@@ -90,11 +126,15 @@ static void say_seams(struct board *board) {
     app_say(play_app(board->play), ROLE_TEXT, "%u of 12 seams match.", matched);
 }
 
+static bool is_locked(const struct board *board, int slot) {
+    return board->locked >> slot & 1;
+}
+
 /* If that tile may not be touched, says why. */
 static bool may_touch(struct board *board, int slot) {
     if (is_fixed(board, slot))
         app_say(play_app(board->play), ROLE_WARN, "Tile %d is fixed in the centre.", tile_at(board, slot));
-    else if (board->locked >> slot & 1)
+    else if (is_locked(board, slot))
         app_say(play_app(board->play), ROLE_WARN, "Tile %d is locked; L unlocks it.", tile_at(board, slot));
     else
         return true;
@@ -118,11 +158,19 @@ static void swap(struct board *board, int slot, int other) {
     free(line);
 }
 
+static bool put_down(void *self) {
+    struct board *board = self;
+    if (board->held < 0)
+        return false;
+    app_say(play_app(board->play), ROLE_QUIET, "Tile %d is back in its place.", tile_at(board, board->held));
+    board->held = -1;
+    return true;
+}
+
 static void pick(struct board *board) {
     struct app *app = play_app(board->play);
     if (board->held == board->cursor) {
-        board->held = -1;
-        app_say(app, ROLE_QUIET, "Put back.");
+        put_down(board);
     } else if (may_touch(board, board->cursor)) {
         if (board->held >= 0)
             swap(board, board->held, board->cursor);
@@ -132,6 +180,31 @@ static void pick(struct board *board) {
                     tile_at(board, board->cursor));
         }
     }
+}
+
+/* The slot of a turn, and by how much; false for other moves. */
+static bool read_turn(const struct board *board, const char *line, struct circus_move *move) {
+    return circus_read_move(state(board), line, move, NULL) == PZ_OK && move->kind == CIRCUS_ROTATE;
+}
+
+/* A tile turned further is still being turned. */
+static bool join(const void *self, const char *last, const char *line, struct pz_text *out) {
+    const struct board *board = self;
+    struct circus_move before, move;
+    if (!read_turn(board, last, &before) || !read_turn(board, line, &move) || before.slot != move.slot)
+        return false;
+    const int steps = (before.steps + move.steps) % CIRCUS_EDGES;
+    if (steps > 0)
+        pz_text_add(out, "rotate %d %d", move.slot, steps);
+    return true;
+}
+
+/* Whether the tile under the cursor was turned by the last move. */
+static bool is_turning(const struct board *board) {
+    const struct pz_session *session = play_session(board->play);
+    const size_t played = pz_session_played(session);
+    struct circus_move move;
+    return played > 0 && read_turn(board, pz_session_move(session, played - 1), &move) && move.slot == board->cursor;
 }
 
 static void turn(struct board *board, int steps) {
@@ -149,11 +222,11 @@ static void lock(struct board *board) {
         app_say(app, ROLE_QUIET, "Tile %d is fixed in the centre anyway.", tile_at(board, board->cursor));
         return;
     }
-    board->locked ^= 1U << board->cursor;
     board->places[board->cursor] = state(board)->board.slots[board->cursor];
+    set_locks(board, board->locked ^ 1U << board->cursor);
     if (board->held == board->cursor)
         board->held = -1;
-    app_say(app, ROLE_QUIET, board->locked >> board->cursor & 1 ? "Tile %d is locked." : "Tile %d is free again.",
+    app_say(app, ROLE_QUIET, is_locked(board, board->cursor) ? "Tile %d is locked." : "Tile %d is free again.",
             tile_at(board, board->cursor));
 }
 
@@ -173,7 +246,7 @@ static void verify(struct board *board) {
 
 static void browse(void *self) {
     struct board *board = self;
-    if (circus_game.outcome(state(board)) != PZ_SOLVED)
+    if (!is_solved(board))
         play_count_help(board->play);
     circus_browser_open(play_app(board->play), state(board), true);
 }
@@ -220,9 +293,14 @@ static void act(void *self, int action, int argument) {
         click(board, argument);
         break;
     case ACTION_ACT:
+    case ACTION_SWAP:
         pick(board);
         break;
+    case ACTION_PUT:
+        put_down(board);
+        break;
     case ACTION_TURN:
+    case ACTION_TURN_ON:
         turn(board, argument);
         break;
     case ACTION_LOCK:
@@ -265,7 +343,7 @@ static int draw_tile(const struct board *board, struct canvas *canvas, struct re
         circus_board_chip(canvas, rect.x + (int)direction * 4, rect.y + 1, game,
                           circus_colour(&game->set, &game->board, slot, direction));
     const char *what = is_fixed(board, board->cursor) ? "fixed there"
-                       : board->locked >> slot & 1    ? "locked"
+                       : is_locked(board, board->cursor) ? "locked"
                        : board->held == board->cursor ? "in your hand"
                        : board->held >= 0             ? "Space swaps it"
                                                       : "clockwise from the top";
@@ -287,7 +365,11 @@ static int draw_locks(const struct board *board, struct canvas *canvas, struct r
 
 static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect) {
     const int end = rect.y + rect.rows;
-    int y = rect.y;
+    int y = rect.y + play_panel_result(board->play, canvas, rect);
+    if (y > rect.y) {
+        circus_board_legend(canvas, (struct rect){rect.x, y, rect.columns, end - y}, state(board));
+        return;
+    }
     draw_seams(board, canvas, rect);
     y += 2;
     y += 1 + draw_tile(board, canvas, (struct rect){rect.x, y, rect.columns, end - y});
@@ -311,6 +393,14 @@ static void least(const void *self, int *columns, int *rows) {
     (void)self;
     *columns = 54;
     *rows = 16;
+}
+
+static void goal(const void *self, struct pz_text *out) {
+    const struct board *board = self;
+    const long best = play_best(board->play);
+    pz_text_add(out, "Make all 12 seams match: Space picks up a tile.");
+    if (best > 0)
+        pz_text_add(out, " %ld %s enough.", best, best == 1 ? "move is" : "moves are");
 }
 
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
@@ -422,6 +512,56 @@ static void kind(const void *now, struct pz_options *values) {
     pz_text_free(&colours);
 }
 
+/* ---- keys ---- */
+
+static const struct binding holding[] = {
+    {.action = ACTION_SWAP, .keys = {' ', K_ENTER}, .shown = "Space", .label = "swap"},
+    {.action = ACTION_PUT, .keys = {K_ESCAPE}, .shown = "Esc", .label = "put down"},
+    {0},
+};
+static const struct binding_table holding_table = {NULL, holding};
+
+static const struct binding turning[] = {
+    {.action = ACTION_TURN_ON, .argument = -1, .keys = {',', '['}, .shown = ", .", .label = "turn on"},
+    {.action = ACTION_TURN_ON, .argument = 1, .keys = {'.', ']'}},
+    {0},
+};
+static const struct binding_table turning_table = {NULL, turning};
+
+static const struct binding solved[] = {
+    {.action = ACTION_BROWSE, .keys = {'v'}, .shown = "v", .label = "solutions"},
+    {0},
+};
+static const struct binding_table solved_table = {NULL, solved};
+
+static const struct binding_table *phase(const void *self) {
+    const struct board *board = self;
+    if (board->held >= 0)
+        return &holding_table;
+    if (is_solved(board))
+        return &solved_table;
+    return is_turning(board) ? &turning_table : NULL;
+}
+
+static bool idle(const void *self, int action) {
+    const struct board *board = self;
+    const bool stuck = is_fixed(board, board->cursor) || is_locked(board, board->cursor);
+    switch (action) {
+    case ACTION_ACT:
+        return stuck || is_solved(board) || board->held >= 0;
+    case ACTION_TURN:
+        return stuck || is_solved(board) || is_turning(board);
+    case ACTION_SWAP:
+        return stuck || board->held == board->cursor;
+    case ACTION_LOCK:
+        return is_fixed(board, board->cursor) || is_solved(board) || board->held >= 0;
+    case ACTION_VERIFY:
+        return board->locked == 0;
+    default:
+        return false;
+    }
+}
+
 static const struct binding keys[] = {
     {.action = ACTION_ACT,
      .keys = {' ', K_ENTER},
@@ -462,6 +602,11 @@ const struct game_view circus_view = {
     .act = act,
     .least = least,
     .headline = headline,
+    .goal = goal,
+    .phase = phase,
+    .idle = idle,
+    .join = join,
+    .step_back = put_down,
     .rules = rules,
     .best = best,
     .check = check,
