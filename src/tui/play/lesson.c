@@ -49,7 +49,7 @@ static bool describe_after(const struct play *play, const char *move, struct pz_
     void *state = game->clone(pz_session_state(play->session));
     const bool legal = game->play(state, move, error) == PZ_OK;
     if (legal)
-        game->describe(state, out);
+        game->print(state, out);
     game->free(state);
     return legal;
 }
@@ -57,7 +57,7 @@ static bool describe_after(const struct play *play, const char *move, struct pz_
 /* Whether two moves lead to the same position. Moves that leave the board as it is (a walk) must be the same. */
 static bool same_end(const struct play *play, const char *asked, const struct pz_text *end) {
     struct pz_text before = {0}, wanted = {0};
-    pz_session_game(play->session)->describe(pz_session_state(play->session), &before);
+    pz_session_game(play->session)->print(pz_session_state(play->session), &before);
     describe_after(play, asked, &wanted, NULL);
     const bool same = strcmp(pz_text_string(&wanted), pz_text_string(end)) == 0 &&
                       strcmp(pz_text_string(&before), pz_text_string(end)) != 0;

@@ -44,14 +44,18 @@ struct layout {
     int count;
 };
 
+/* A line inside the edges of a hexagon. */
+enum ring { RING_NONE, RING_CURSOR, RING_HELD, RING_HINT, RING_NEXT };
+
 /* What is drawn: for each hexagon the colours it shows. */
 struct picture {
     struct layout layout;
     const struct circus *game;
     uint8_t shown[CIRCUS_TILES][CIRCUS_EDGES]; /* colours, or CIRCUS_NOWHERE */
     uint8_t hues[CIRCUS_COLOURS_MAX];
-    unsigned clashes;           /* seams */
-    uint8_t ring[CIRCUS_TILES]; /* a role for a line inside the edges, ROLE_BAR for none */
+    unsigned clashes; /* seams */
+    enum ring rings[CIRCUS_TILES];
+    uint8_t next[CIRCUS_TILES][CIRCUS_EDGES]; /* the colours of a RING_NEXT */
 };
 
 /* ---- colours ---- */
@@ -212,6 +216,14 @@ static uint8_t edge_role(const struct picture *picture, int hexagon, int edge) {
     return colour == CIRCUS_NOWHERE ? (uint8_t)ROLE_FRAME : picture->hues[colour];
 }
 
+static uint8_t ring_role(const struct picture *picture, int hexagon, int edge) {
+    static const uint8_t roles[] = {
+        [RING_NONE] = ROLE_BAR, [RING_CURSOR] = ROLE_CURSOR, [RING_HELD] = ROLE_MARK, [RING_HINT] = ROLE_ACCENT};
+    if (picture->rings[hexagon] == RING_NEXT)
+        return picture->hues[picture->next[hexagon][edge]];
+    return roles[picture->rings[hexagon]];
+}
+
 static uint8_t role_at(const struct picture *picture, double x, double y) {
     int edge = 0;
     double deep = 0;
@@ -221,11 +233,11 @@ static uint8_t role_at(const struct picture *picture, double x, double y) {
     const double stroke = edge % 3 == 0 ? picture->layout.stroke : picture->layout.slanting;
     if (deep < stroke)
         return edge_role(picture, i, edge);
-    if (picture->layout.rows < RING_ROWS && picture->ring[i] != ROLE_BAR)
+    if (picture->layout.rows < RING_ROWS && picture->rings[i] != RING_NONE)
         return ROLE_CHOSEN;
     const double ring =
         stroke + (picture->layout.rows >= WORDS_ROWS ? 1 : 0); /* apart from the edges where there is room */
-    return deep >= ring && deep < ring + 1 ? picture->ring[i] : (uint8_t)ROLE_BAR;
+    return deep >= ring && deep < ring + 1 ? ring_role(picture, i, edge) : (uint8_t)ROLE_BAR;
 }
 
 static void draw_colours(struct canvas *canvas, const struct picture *picture) {
@@ -241,6 +253,13 @@ static void draw_colours(struct canvas *canvas, const struct picture *picture) {
 
 /* ---- without ---- */
 
+static uint32_t ring_character(const struct picture *picture, int hexagon, int edge) {
+    static const char characters[] = {[RING_CURSOR] = ':', [RING_HELD] = '+', [RING_HINT] = '?'};
+    if (picture->rings[hexagon] == RING_NEXT)
+        return (uint32_t)picture->game->letters[picture->next[hexagon][edge]];
+    return (uint32_t)characters[picture->rings[hexagon]];
+}
+
 static void draw_letters(struct canvas *canvas, const struct picture *picture) {
     const struct rect r = picture->layout.rect;
     const double thin = picture->layout.stroke > 2 ? 2.1 : 1.3;
@@ -252,12 +271,12 @@ static void draw_letters(struct canvas *canvas, const struct picture *picture) {
             if (i < 0)
                 continue;
             const uint8_t colour = picture->shown[i][edge];
-            const bool ring = picture->ring[i] != ROLE_BAR;
+            const bool ring = picture->rings[i] != RING_NONE;
             if (deep < thin)
                 canvas_put(canvas, x, y, colour == CIRCUS_NOWHERE ? '.' : (uint32_t)picture->game->letters[colour],
                            (struct style){ROLE_TEXT, ROLE_PAPER, ring ? STYLE_BOLD : 0});
             else if (ring && deep < thin + 1.5)
-                canvas_put(canvas, x, y, picture->ring[i] == ROLE_MARK ? '+' : ':',
+                canvas_put(canvas, x, y, ring_character(picture, i, edge),
                            (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
         }
 }
@@ -325,29 +344,30 @@ static void draw_letter(struct canvas *canvas, const struct picture *picture, in
 
 /* ---- words in the middle ---- */
 
-static const char *word_for(const struct picture *picture, const struct circus_marks *marks, int slot) {
-    if (marks->compares)
-        return marks->same >> slot & 1 ? "same" : "";
-    if (marks->held == slot)
-        return "held";
-    if (slot == 0 && picture->game->set.centre != CIRCUS_ANY)
-        return "fixed";
-    return marks->locked >> slot & 1 ? "locked" : "";
+/* Where there is no room for the word, its sign. */
+struct word {
+    const char *word;
+    uint32_t sign;
+};
+
+/* What a hint does: the tile that comes here, or that this one turns. */
+static struct word word_for_next(const struct circus_board *board, const struct circus_board *next, int slot) {
+    static const char *const coming[CIRCUS_TILES] = {"for 1", "for 2", "for 3", "for 4", "for 5", "for 6", "for 7"};
+    const unsigned tile = next->slots[slot].tile;
+    return tile == board->slots[slot].tile ? (struct word){"turn", '~'} : (struct word){coming[tile], '1' + tile};
 }
 
-static uint32_t sign_for(const char *word) {
-    switch (word[0]) {
-    case 'h':
-        return 0x25b2;
-    case 'f':
-        return 0x25cf;
-    case 'l':
-        return 0x25a0;
-    case 's':
-        return '=';
-    default:
-        return ' ';
-    }
+static struct word word_for(const struct picture *picture, const struct circus_board *board,
+                            const struct circus_marks *marks, int slot) {
+    if (marks->compares)
+        return marks->same >> slot & 1 ? (struct word){"same", '='} : (struct word){"", ' '};
+    if (marks->held == slot)
+        return (struct word){"held", 0x25b2};
+    if (marks->hinted >> slot & 1)
+        return marks->next ? word_for_next(board, marks->next, slot) : (struct word){"hint", '?'};
+    if (slot == 0 && picture->game->set.centre != CIRCUS_ANY)
+        return (struct word){"fixed", 0x25cf};
+    return marks->locked >> slot & 1 ? (struct word){"locked", 0x25a0} : (struct word){"", ' '};
 }
 
 static void draw_words(struct canvas *canvas, const struct picture *picture, const struct circus_board *board,
@@ -355,7 +375,7 @@ static void draw_words(struct canvas *canvas, const struct picture *picture, con
     const struct layout *layout = &picture->layout;
     const struct hexagon *h = &layout->hexagons[slot];
     const int x = (h->x[0] + h->x[1]) / 4, y = h->y[0] / 2 + (layout->rows - 1) / 2;
-    const char *word = word_for(picture, marks, slot);
+    const struct word word = word_for(picture, board, marks, slot);
     const bool cursor = marks->cursor == slot, wordy = layout->rows >= WORDS_ROWS;
     const struct style number = {cursor ? ROLE_TITLE : ROLE_TEXT, ROLE_KEEP, cursor ? STYLE_BOLD : 0};
     const struct style sign = {cursor ? ROLE_ACCENT : ROLE_QUIET, ROLE_KEEP, 0};
@@ -365,9 +385,9 @@ static void draw_words(struct canvas *canvas, const struct picture *picture, con
         canvas_put(canvas, x + 1, y, 0x25c2, sign);
     }
     if (wordy)
-        canvas_text(canvas, x - (int)(strlen(word) / 2), y + 1, 8, sign, word);
-    else if (*word)
-        canvas_put(canvas, x, y + 1, sign_for(word), sign);
+        canvas_text(canvas, x - (int)(strlen(word.word) / 2), y + 1, 8, sign, word.word);
+    else if (*word.word)
+        canvas_put(canvas, x, y + 1, word.sign, sign);
 }
 
 /* One rectangle per row, as wide as the hexagon is there. */
@@ -384,6 +404,14 @@ static void add_hotspots(struct canvas *canvas, const struct layout *layout, int
 
 /* ---- the public face ---- */
 
+static enum ring ring_for(const struct circus_marks *marks, int slot) {
+    if (marks->held == slot)
+        return RING_HELD;
+    if (marks->hinted >> slot & 1)
+        return marks->next ? RING_NEXT : RING_HINT;
+    return marks->cursor == slot ? RING_CURSOR : RING_NONE;
+}
+
 static void draw_hexagons(struct canvas *canvas, const struct picture *picture) {
     if (canvas->mono)
         draw_letters(canvas, picture);
@@ -391,18 +419,22 @@ static void draw_hexagons(struct canvas *canvas, const struct picture *picture) 
         draw_colours(canvas, picture);
 }
 
+static void look_up(const struct circus *game, const struct circus_board *board,
+                    uint8_t colours[CIRCUS_TILES][CIRCUS_EDGES]) {
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
+            colours[slot][direction] = (uint8_t)circus_colour(&game->set, board, slot, direction);
+}
+
 void circus_board_draw(struct canvas *canvas, struct rect rect, const struct circus *game,
                        const struct circus_board *board, const struct circus_marks *marks) {
     struct picture picture = {.layout = lay_out(circus_board_room(rect), board_size(rect)), .game = game};
     circus_board_hues(game, picture.hues);
-    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
-            picture.shown[slot][direction] = (uint8_t)circus_colour(&game->set, board, slot, direction);
-    memset(picture.ring, ROLE_BAR, sizeof picture.ring);
-    if (marks->held >= 0)
-        picture.ring[marks->held] = ROLE_MARK;
-    if (marks->cursor >= 0)
-        picture.ring[marks->cursor] = marks->cursor == marks->held ? ROLE_MARK : ROLE_CURSOR;
+    look_up(game, board, picture.shown);
+    if (marks->next)
+        look_up(game, marks->next, picture.next);
+    for (int slot = 0; slot < CIRCUS_TILES; slot++)
+        picture.rings[slot] = ring_for(marks, slot);
     if (!marks->plain)
         picture.clashes = ~circus_matches(&game->set, board) & ((1U << CIRCUS_SEAMS) - 1);
     draw_hexagons(canvas, &picture);
@@ -438,7 +470,6 @@ void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struc
     picture.layout.rect.columns = picture.layout.top + 2 * picture.layout.slant;
     circus_board_hues(game, picture.hues);
     memcpy(picture.shown[0], colours, CIRCUS_EDGES);
-    memset(picture.ring, ROLE_BAR, sizeof picture.ring);
     draw_hexagons(canvas, &picture);
     for (int direction = 0; direction < CIRCUS_EDGES; direction++)
         draw_letter(canvas, &picture, 0, direction);

@@ -379,12 +379,52 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     play_panel(board->play, canvas, (struct rect){rect.x, y, rect.columns, end - y});
 }
 
+/* ---- hints ---- */
+
+/* Slots that a hint points at: where to look at first, all that move once the move is shown. */
+static unsigned hinted(const struct circus_move *move, enum hint_step step) {
+    return 1U << move->slot | (step == HINT_WHAT && move->kind == CIRCUS_SWAP ? 1U << move->other : 0);
+}
+
+static void make(struct circus_board *tiles, const struct circus_move *move) {
+    if (move->kind == CIRCUS_SWAP)
+        circus_swap(tiles, move->slot, move->other);
+    else
+        circus_turn(tiles, move->slot, move->steps);
+}
+
+/* Adds the marks of a hint; `next` is set to the tiles after its move. */
+static void mark_hint(const struct board *board, struct circus_marks *marks, struct circus_board *next) {
+    const char *line = play_hinted(board->play);
+    struct circus_move move;
+    if (!line || circus_read_move(state(board), line, &move, NULL) != PZ_OK)
+        return;
+    marks->hinted = hinted(&move, play_hint_step(board->play));
+    if (play_hint_step(board->play) != HINT_WHAT)
+        return;
+    *next = state(board)->board;
+    make(next, &move);
+    marks->next = next;
+}
+
+static void point(void *self, const char *line, struct pz_text *out) {
+    struct board *board = self;
+    struct circus_move move;
+    if (circus_read_move(state(board), line, &move, NULL) != PZ_OK)
+        return;
+    board->held = -1;
+    board->cursor = move.slot;
+    pz_text_add(out, "Look at the place %s.", circus_slot_name(move.slot));
+}
+
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     static const struct panel_plan plan = {
         .beside_columns = 60, .beside_rows = 26, .columns = PANEL_COLUMNS, .top = 1, .rows = PANEL_ROWS, .margin = 1};
     struct board *board = self;
     const struct panel_places places = circus_board_place(body, &plan);
-    const struct circus_marks marks = {.cursor = board->cursor, .held = board->held, .locked = board->locked};
+    struct circus_marks marks = {.cursor = board->cursor, .held = board->held, .locked = board->locked};
+    struct circus_board next;
+    mark_hint(board, &marks, &next);
     circus_board_draw(canvas, places.board, state(board), &state(board)->board, &marks);
     draw_panel(board, canvas, places.panel);
 }
@@ -605,6 +645,7 @@ const struct game_view circus_view = {
     .goal = goal,
     .phase = phase,
     .idle = idle,
+    .point = point,
     .join = join,
     .step_back = put_down,
     .rules = rules,
