@@ -1,4 +1,5 @@
 /* Answers from the table: what a position is worth, its best moves, a hint, the line to the end. History is ignored. */
+#include "rules.h"
 #include "slots.h"
 
 static const char *const verdict_names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "loss"};
@@ -30,23 +31,82 @@ static const char *colour(unsigned player) {
     return player == LGAME_RED ? "red" : "blue";
 }
 
+/* How many places the player to move has for the L. */
+static size_t places(const struct lgame_position *position) {
+    uint8_t placements[LGAME_PLACEMENTS];
+    return lgame_legal_placements(position, placements);
+}
+
+/* In how many of them that player does not lose, with the best that the neutrals can do. */
+static size_t safe_places(const struct lgame_table *table, const struct lgame_position *position) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(position, moves);
+    size_t safe = 0;
+    uint16_t last = 0; /* moves with the same L follow one another */
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        if (moves[i].l == last || lgame_value(table, &next).verdict == LGAME_WIN)
+            continue;
+        last = moves[i].l;
+        safe++;
+    }
+    return safe;
+}
+
+static void add_places(size_t count, struct pz_text *out) {
+    pz_text_add(out, "%zu %s", count, count == 1 ? "place" : "places");
+}
+
+/* "Then blue has only 3 places left": fewer than if it moved now. */
+static void add_left(const struct lgame_position *now, const struct lgame_position *next, struct pz_text *out) {
+    struct lgame_position passed = *now;
+    passed.to_move = next->to_move;
+    pz_text_add(out, "has %s", places(next) < places(&passed) ? "only " : "");
+    add_places(places(next), out);
+    pz_text_add(out, " left");
+}
+
+/* A win with this turn: what the L does, and what the neutrals add. */
+static void add_end(const struct lgame_position *position, struct lgame_move move, struct pz_text *reason) {
+    const uint16_t moved = position->neutrals & (uint16_t)~move.neutrals;
+    const struct lgame_position l_alone = lgame_after(position, (struct lgame_move){move.l, position->neutrals});
+    const size_t left = places(&l_alone);
+    pz_text_add(reason, "With the L there, %s has ", colour(l_alone.to_move));
+    if (moved == 0) {
+        pz_text_add(reason, "no place left.");
+        return;
+    }
+    add_places(left, reason);
+    pz_text_add(reason, " left, and %s %s.", lgame_count(moved) == 1 ? "the neutral takes" : "the neutrals take",
+                left == 1   ? "it"
+                : left == 2 ? "both"
+                            : "them all");
+}
+
+/* What a person can count: the places that the move leaves the other player. */
 static void add_reason(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move move,
                        struct pz_text *reason) {
     const struct lgame_position next = lgame_after(position, move);
     const struct lgame_value value = lgame_value(table, position);
-    const char *other = colour(next.to_move);
+    const char *mover = colour(position->to_move), *other = colour(next.to_move);
     const unsigned turns = (value.plies + 1) / 2;
-    if (value.verdict == LGAME_WIN && turns == 1)
-        pz_text_add(reason, "This wins at once: %s has no place left for the L.", other);
-    else if (value.verdict == LGAME_WIN)
-        pz_text_add(reason, "This wins in %u turns, whatever %s does; no move wins sooner.", turns, other);
-    else if (value.verdict == LGAME_LOSS)
+    if (value.verdict == LGAME_WIN && turns == 1) {
+        add_end(position, move, reason);
+    } else if (value.verdict == LGAME_WIN) {
+        pz_text_add(reason, "Then %s ", other);
+        add_left(position, &next, reason);
+        pz_text_add(reason, ". Whatever %s does, %s wins ", other, mover);
+        pz_text_add(reason, turns == 2 ? "with the next turn." : "in %u more turns at most.", turns - 1);
+    } else if (value.verdict == LGAME_LOSS) {
         pz_text_add(reason, "Every move loses if %s plays perfectly; this one holds out longest, for %u turn%s.", other,
                     turns, turns == 1 ? "" : "s");
-    else {
-        struct lgame_move replies[LGAME_MOVES_MAX];
-        pz_text_add(reason, "This keeps the draw, and only %zu of the %zu replies are safe for %s.",
-                    lgame_safe_moves(table, &next), lgame_moves(&next, replies), other);
+    } else {
+        const size_t left = places(&next), safe = safe_places(table, &next);
+        pz_text_add(reason, "No move forces a win. This one leaves %s ", other);
+        add_places(left, reason);
+        if (safe < left)
+            pz_text_add(reason, ", and %zu of them %s", left - safe, left - safe == 1 ? "loses" : "lose");
+        pz_text_add_char(reason, '.');
     }
 }
 

@@ -1,0 +1,150 @@
+/*
+ * What hints of the L game say is true: the places they count are counted again by the twin's Ls, which know nothing of
+ * the library's, and the wins they promise are searched.
+ */
+#include <stdio.h>
+
+#include "game_text.h"
+#include "lgame_search.h"
+#include "lgame_twin.h"
+#include "puzzles/lgame.h"
+
+static const struct pz_game *const game = &lgame_game;
+
+enum { STEP = 5 }; /* every fifth class, which takes half a second */
+
+static uint16_t ls[64]; /* as the library numbers squares */
+
+static int set_up(void **state) {
+    (void)state;
+    const int count = twin_ls(ls);
+    assert_int_equal(count, TWIN_LS);
+    for (int i = 0; i < count; i++)
+        ls[i] = twin_by_files(ls[i]);
+    return 0;
+}
+
+/* ---- counting ---- */
+
+/* The places for an L that lies on `own`, where `taken` cannot be used. */
+static unsigned count_places(uint16_t own, unsigned taken) {
+    unsigned count = 0;
+    for (int i = 0; i < TWIN_LS; i++)
+        count += ls[i] != own && !(ls[i] & taken);
+    return count;
+}
+
+/* What the other player has, if the mover's L and the neutrals lie there. */
+static unsigned places_of_other(const struct lgame_position *position, uint16_t l, uint16_t neutrals) {
+    return count_places(lgame_other(position), (unsigned)l | neutrals);
+}
+
+/* After these neutrals and that L, in how many places the other player loses whatever the neutrals then do. */
+static unsigned losing_places(const struct lgame_table *table, const struct lgame_position *position,
+                              struct lgame_move move) {
+    const struct lgame_position next = lgame_after(position, move);
+    struct lgame_move replies[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(&next, replies);
+    unsigned losing = 0;
+    for (int i = 0; i < TWIN_LS; i++) {
+        unsigned tried = 0, lost = 0;
+        for (size_t k = 0; k < count; k++) {
+            const struct lgame_position after = lgame_after(&next, replies[k]);
+            if (replies[k].l != ls[i])
+                continue;
+            tried++;
+            lost += lgame_value(table, &after).verdict == LGAME_WIN;
+        }
+        losing += tried > 0 && lost == tried;
+    }
+    return losing;
+}
+
+/* ---- sentences ---- */
+
+/* The number after some words of a reason, which must have them. */
+static unsigned number_after(const char *reason, const char *words) {
+    const char *found = strstr(reason, words);
+    unsigned number = 0;
+    if (!found)
+        fail_msg("\"%s\" is not in: %s", words, reason);
+    assert_int_equal(sscanf(found + strlen(words), "%u", &number), 1);
+    return number;
+}
+
+static bool says(const char *reason, const char *words) {
+    return strstr(reason, words) != NULL;
+}
+
+static void check_end(const struct lgame_position *position, struct lgame_move move, const char *reason) {
+    const unsigned left = places_of_other(position, move.l, position->neutrals);
+    const int moved = twin_bits(position->neutrals & (unsigned)~move.neutrals);
+    assert_int_equal(places_of_other(position, move.l, move.neutrals), 0);
+    assert_int_equal(says(reason, "no place left"), left == 0);
+    assert_int_equal(moved == 0, left == 0); /* a neutral is moved only where the L is not enough */
+    if (moved > 0)
+        assert_int_equal(number_after(reason, "blue has "), left);
+    assert_int_equal(says(reason, "the neutral takes"), moved == 1);
+    assert_int_equal(says(reason, "the neutrals take"), moved == 2);
+}
+
+static void check_win(const struct lgame_position *position, struct lgame_move move, unsigned plies,
+                      const char *reason) {
+    const unsigned left = places_of_other(position, move.l, move.neutrals);
+    const bool fewer = left < places_of_other(position, lgame_own(position), position->neutrals);
+    assert_int_equal(number_after(reason, fewer ? "Then blue has only " : "Then blue has "), left);
+    const struct lgame_position next = lgame_after(position, move);
+    if (plies == 3) {
+        assert_true(says(reason, "Whatever blue does, red wins with the next turn."));
+        assert_true(search_loss(&next, 2));
+    } else {
+        assert_int_equal(2 * number_after(reason, "red wins in ") + 1, plies);
+    }
+}
+
+static void check_draw(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move move,
+                       const char *reason) {
+    const unsigned losing = losing_places(table, position, move);
+    assert_int_equal(number_after(reason, "leaves blue "), places_of_other(position, move.l, move.neutrals));
+    assert_int_equal(says(reason, "of them lose"), losing > 0);
+    if (losing > 0)
+        assert_int_equal(number_after(reason, ", and "), losing);
+}
+
+static void check_class(const struct lgame_table *table, unsigned class, bool sudden_death) {
+    const struct lgame_position position = lgame_of_class(class, sudden_death); /* red to move */
+    const struct lgame_value value = lgame_value(table, &position);
+    struct lgame *level = lgame_new(&position, false, 0);
+    struct pz_hint hint = {0};
+    struct lgame_move move;
+    if (game->hint(level, NULL, &hint) == PZ_OK) {
+        const char *reason = pz_text_string(&hint.reason);
+        assert_int_equal(lgame_read_move(&position, pz_text_string(&hint.move), &move, NULL), PZ_OK);
+        assert_true(hint.reason.length <= 110); /* two lines at 60 columns */
+        if (value.verdict == LGAME_WIN && value.plies == 1)
+            check_end(&position, move, reason);
+        else if (value.verdict == LGAME_WIN)
+            check_win(&position, move, value.plies, reason);
+        else if (value.verdict == LGAME_DRAW)
+            check_draw(table, &position, move, reason);
+        else
+            assert_int_equal(2 * number_after(reason, "longest, for "), value.plies);
+    }
+    pz_hint_free(&hint);
+    game->free(level);
+}
+
+static void reasons_are_true(void **state) {
+    (void)state;
+    for (int variant = 0; variant < 2; variant++) {
+        struct lgame_table *table = lgame_table_new(variant == 1);
+        for (unsigned class = 0; class < LGAME_CLASSES; class += STEP)
+            check_class(table, class, variant == 1);
+        lgame_table_free(table);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(reasons_are_true)};
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}
