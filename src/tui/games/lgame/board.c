@@ -13,7 +13,8 @@
 
 enum {
     LEAST_PANEL = 21,
-    LABELS = 2, /* columns at the left, and rows above and below */
+    LABELS = 2,  /* columns at the left, and rows above and below */
+    COMPACT = 4, /* columns of a square where rows are scarce */
     FULL = 0x2588,
     LIGHT_SHADE = 0x2591,
     MEDIUM_SHADE = 0x2592,
@@ -44,6 +45,8 @@ struct layout {
     int gap;           /* in points across; it is one down */
     int stroke;        /* of outlines, in gaps */
     bool cells;        /* points are cells */
+    bool compact;      /* nothing above the board, and no lines between the squares */
+    bool files;        /* there is room for their letters */
 };
 
 struct point {
@@ -86,22 +89,37 @@ void lgame_scene_last_move(struct lgame_scene *scene, const struct lgame_positio
 
 /* ---- laying out ---- */
 
-/* Where that fits, squares look square in cells twice as high as wide. */
+struct size {
+    int columns, rows;
+};
+
+/* The largest square of which a board fits. No columns if none does. Squares look square in cells twice as high. */
+static struct size size_in(int columns, int rows) {
+    static const struct size sizes[] = {{16, 8}, {14, 7}, {12, 6}, {10, 5}, {8, 4}, {6, 3}, {4, 2}, {2, 1}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        if (LGAME_SIDE * sizes[i].columns <= columns && LGAME_SIDE * sizes[i].rows <= rows)
+            return sizes[i];
+    return (struct size){0};
+}
+
+/* Where rows are scarce, squares may be lower than they should be, and the files lose their letters. */
+static struct size compact_size(int columns, int rows) {
+    const struct size size = {COMPACT, rows >= 2 * LGAME_SIDE ? 2 : 1};
+    return columns >= LGAME_SIDE * COMPACT && rows >= LGAME_SIDE ? size : (struct size){0};
+}
+
 static struct layout lay_out(const struct canvas *canvas, struct rect rect, bool plain) {
-    static const struct {
-        int columns, rows;
-    } sizes[] = {{16, 8}, {14, 7}, {12, 6}, {10, 5}, {8, 4}, {6, 3}, {4, 2}, {2, 1}};
     const int margin = plain ? 0 : LABELS;
-    struct layout layout = {0};
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes && layout.columns == 0; i++)
-        if (LGAME_SIDE * sizes[i].columns + margin <= rect.columns &&
-            LGAME_SIDE * sizes[i].rows + margin <= rect.rows) {
-            layout.columns = sizes[i].columns;
-            layout.rows = sizes[i].rows;
-        }
-    layout.cells = canvas && (canvas->ascii || canvas->mono);
+    struct size size = size_in(rect.columns - margin, rect.rows - margin);
+    struct layout layout = {.cells = canvas && (canvas->ascii || canvas->mono)};
+    layout.compact = !plain && size.columns < COMPACT;
+    if (layout.compact)
+        size = compact_size(rect.columns - margin, rect.rows);
+    layout.columns = size.columns;
+    layout.rows = size.rows;
+    layout.files = rect.rows > LGAME_SIDE * layout.rows;
     layout.x = rect.x + margin;
-    layout.y = rect.y + (plain ? 0 : 1);
+    layout.y = rect.y + (plain || layout.compact ? 0 : 1);
     layout.gap = layout.cells ? 1 : 2;
     layout.across = layout.columns * layout.gap;
     layout.down = layout.rows * layout.gap;
@@ -111,9 +129,10 @@ static struct layout lay_out(const struct canvas *canvas, struct rect rect, bool
 
 struct rect lgame_board_room(struct rect rect) {
     const struct layout layout = lay_out(NULL, rect, false);
+    const int rows = LGAME_SIDE * layout.rows + LABELS;
     if (layout.columns == 0)
         return (struct rect){0};
-    return (struct rect){rect.x, rect.y, LGAME_SIDE * layout.columns + LABELS, LGAME_SIDE * layout.rows + LABELS};
+    return (struct rect){rect.x, rect.y, LGAME_SIDE * layout.columns + LABELS, layout.compact ? rect.rows : rows};
 }
 
 static struct rect fit(const void *board, struct rect room) {
@@ -121,7 +140,19 @@ static struct rect fit(const void *board, struct rect room) {
     return lgame_board_room(room);
 }
 
+/* The gap at the right of the board keeps the panel apart from it. */
+static struct panel_places place_compactly(struct rect body, int panel_columns) {
+    const int columns = LGAME_SIDE * COMPACT + LABELS, rest = body.columns - columns - 1;
+    return (struct panel_places){
+        .board = {body.x, body.y, columns, body.rows},
+        .panel = {body.x + columns, body.y, rest < panel_columns ? rest : panel_columns, body.rows},
+        .beside = true};
+}
+
 struct panel_places lgame_board_place(struct rect body, int panel_columns) {
+    const struct size size = size_in(body.columns - LEAST_PANEL - LABELS - 2, body.rows - LABELS);
+    if (size.columns < COMPACT)
+        return place_compactly(body, panel_columns);
     return panel_place_together(body, LEAST_PANEL, panel_columns, fit, NULL);
 }
 
@@ -204,6 +235,29 @@ static bool paint_cursor(const struct layout *layout, const struct lgame_scene *
     return true;
 }
 
+/* An outline around all of them; between braces where there is none. */
+static bool paint_mark(const struct layout *layout, const struct lgame_scene *scene, struct point at,
+                       struct paint *paint) {
+    const int x = at.x % layout->across;
+    if (!covers(layout, scene->marked, at) || !on_outline(layout, scene->marked, at))
+        return false;
+    if (layout->cells && x != 0 && x != layout->across - 1 - layout->gap)
+        return false;
+    *paint = (struct paint){ROLE_ACCENT, SOLID, x == 0 ? '{' : '}'};
+    return true;
+}
+
+/* A ring, where a stone is held or would go. */
+static bool paint_ring(const struct layout *layout, const struct lgame_scene *scene, struct point at,
+                       struct paint *paint) {
+    const uint16_t held = scene->holds ? (uint16_t)(1U << scene->cursor & ~(unsigned)scene->valued) : 0;
+    const uint16_t rings = held | scene->ghost_neutrals;
+    if (!in_stone(layout, rings, at, layout->stroke) || in_stone(layout, rings, at, 2 * layout->stroke))
+        return false;
+    *paint = stone_paint;
+    return true;
+}
+
 static bool paint_ghost(const struct layout *layout, const struct lgame_scene *scene, struct point at,
                         struct paint *paint) {
     if (scene->ghost == LGAME_NO_GHOST || !in_shape(layout, scene->ghost_squares, at))
@@ -224,10 +278,8 @@ static bool paint_ghost(const struct layout *layout, const struct lgame_scene *s
 
 static struct paint paint_at(const struct layout *layout, const struct lgame_scene *scene, struct point at) {
     struct paint paint;
-    const uint16_t held = scene->holds ? (uint16_t)(1U << scene->cursor & ~(unsigned)scene->valued) : 0;
-    if (in_stone(layout, held, at, layout->stroke) && !in_stone(layout, held, at, 2 * layout->stroke))
-        return stone_paint;
-    if (paint_cursor(layout, scene, at, &paint) || paint_ghost(layout, scene, at, &paint))
+    if (paint_ring(layout, scene, at, &paint) || paint_cursor(layout, scene, at, &paint) ||
+        paint_mark(layout, scene, at, &paint) || paint_ghost(layout, scene, at, &paint))
         return paint;
     for (unsigned player = 0; player < 2; player++)
         if (in_shape(layout, scene->ls[player], at))
@@ -279,8 +331,12 @@ static void draw_lines(struct canvas *canvas, const struct layout *layout) {
     canvas_frame(canvas, (struct rect){layout->x - 1, layout->y - 1, width + 1, height + 1}, style);
 }
 
+static bool is_bracket(uint32_t letter) {
+    return letter == '[' || letter == ']' || letter == '{' || letter == '}';
+}
+
 static void put_cell(struct canvas *canvas, int x, int y, const struct paint *paint) {
-    const bool brackets = paint->letter == '[' || paint->letter == ']';
+    const bool brackets = is_bracket(paint->letter);
     if (paint->letter == ' ')
         canvas_put(canvas, x, y, ' ', (struct style){ROLE_TEXT, ROLE_PAPER, 0});
     else if (canvas->mono || paint->texture != SOLID || brackets)
@@ -290,7 +346,7 @@ static void put_cell(struct canvas *canvas, int x, int y, const struct paint *pa
 }
 
 static void draw_cells(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
-    if (!scene->plain)
+    if (!scene->plain && !layout->compact)
         draw_lines(canvas, layout);
     for (int y = 0; y < LGAME_SIDE * layout->rows; y++)
         for (int x = 0; x < LGAME_SIDE * layout->columns; x++) {
@@ -364,6 +420,30 @@ static void draw_letter(struct canvas *canvas, const struct layout *layout, uint
     canvas_put(canvas, x, y, letter_of(player), style);
 }
 
+/* Whether a square carries the letter of an L. */
+static bool has_letter(const struct lgame_scene *scene, int square) {
+    return (scene->ls[LGAME_RED] != 0 && bend_of(scene->ls[LGAME_RED]) == square) ||
+           (scene->ls[LGAME_BLUE] != 0 && bend_of(scene->ls[LGAME_BLUE]) == square) ||
+           (scene->ghost != LGAME_NO_GHOST && bend_of(scene->ghost_squares) == square);
+}
+
+/* Beside the letter of an L, if there is one. */
+static void draw_counts(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
+    const uint16_t lifted = scene->ghost == LGAME_LIFTED ? scene->ghost_squares : 0;
+    const uint16_t solid = scene->ls[LGAME_RED] | scene->ls[LGAME_BLUE] | scene->neutrals | lifted;
+    for (int square = 0; square < LGAME_SQUARES; square++) {
+        const uint16_t bit = (uint16_t)(1U << square);
+        const enum role role = scene->counts[square] == 0 ? ROLE_ACCENT : lgame_board_hue(1 - scene->mover);
+        const struct style style = {(uint8_t)(canvas->mono  ? ROLE_TITLE
+                                              : solid & bit ? ROLE_TILE_INK
+                                                            : role),
+                                    ROLE_KEEP, STYLE_BOLD};
+        if (scene->counted & bit & ~scene->valued)
+            canvas_print(canvas, middle_column(layout, square) + has_letter(scene, square), middle_row(layout, square),
+                         2, style, "%u", scene->counts[square]);
+    }
+}
+
 static void draw_signs(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
     const uint16_t empty = empty_squares(scene);
     const bool lies = scene->ghost == LGAME_LIFTED || scene->ghost == LGAME_LEGAL;
@@ -379,6 +459,8 @@ static void draw_signs(struct canvas *canvas, const struct layout *layout, const
             canvas_put(canvas, layout->x + square / LGAME_SIDE * layout->columns + layout->columns - 2,
                        y - (layout->rows - 1) / 2, DIAMOND,
                        (struct style){lies && scene->ghost_squares & bit ? ROLE_TITLE : ROLE_ACCENT, ROLE_KEEP, 0});
+        if (scene->stuck & bit)
+            canvas_put(canvas, x, y, CROSS, on_stone);
         if (scene->ghost == LGAME_ILLEGAL && scene->ghost_squares & bit & ~(empty | scene->faint))
             canvas_put(canvas, x, y, CROSS,
                        (scene->neutrals & bit) ? on_stone : (struct style){ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD});
@@ -389,14 +471,16 @@ static void draw_signs(struct canvas *canvas, const struct layout *layout, const
             draw_letter(canvas, layout, scene->ls[player], player, false);
     if (lies)
         draw_letter(canvas, layout, scene->ghost_squares, scene->mover, scene->ghost == LGAME_LEGAL);
+    draw_counts(canvas, layout, scene);
 }
 
 static void draw_labels(struct canvas *canvas, const struct layout *layout) {
     const struct style style = {ROLE_QUIET, ROLE_PAPER, 0};
     for (int i = 0; i < LGAME_SIDE; i++) {
         canvas_put(canvas, layout->x - LABELS, middle_row(layout, i), (uint32_t)('1' + i), style);
-        canvas_put(canvas, middle_column(layout, i * LGAME_SIDE), layout->y + LGAME_SIDE * layout->rows,
-                   (uint32_t)('a' + i), style);
+        if (layout->files)
+            canvas_put(canvas, middle_column(layout, i * LGAME_SIDE), layout->y + LGAME_SIDE * layout->rows,
+                       (uint32_t)('a' + i), style);
     }
 }
 

@@ -26,6 +26,11 @@ struct lgame_scene {
     uint16_t from, to;             /* where neutrals came from, and where they went */
     int cursor;                    /* a square; -1: none */
     bool holds;                    /* a neutral is held over it */
+    uint16_t marked;               /* squares to look at */
+    uint16_t ghost_neutrals;       /* where neutrals would go */
+    uint16_t counted;              /* squares that show how many places use them: */
+    uint8_t counts[LGAME_SQUARES]; /* the places of the player who is not the mover */
+    uint16_t stuck;                /* an L that cannot move */
     bool killers;                  /* mark the killer squares */
     uint16_t valued;               /* squares that show a value: */
     struct lgame_value values[LGAME_SQUARES];
@@ -40,7 +45,7 @@ void lgame_scene_last_move(struct lgame_scene *scene, const struct lgame_positio
 /* The room taken by the largest board that fits, at the top left of the rectangle. No columns if none fits. */
 struct rect lgame_board_room(struct rect rect);
 
-/* Where the board goes beside a panel of at most that many columns, in a body of at least 44 columns and 13 rows. */
+/* Where the board goes beside a panel of at most that many columns, in a body of at least 40 columns and 6 rows. */
 struct panel_places lgame_board_place(struct rect body, int panel_columns);
 
 /* Draws it there. Clicking a square acts as ACTION_CELL with its number as argument. */

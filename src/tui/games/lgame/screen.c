@@ -10,10 +10,12 @@
 #include "puzzles/memory.h"
 #include "tui/games/lgame/board.h"
 #include "tui/games/lgame/gallery.h"
+#include "tui/games/lgame/marks.h"
 #include "tui/games/lgame/panel.h"
 #include "tui/games/lgame/values.h"
 #include "tui/games/lgame/words.h"
 #include "tui/play/game.h"
+#include "tui/play/lesson.h"
 #include "tui/play/panel.h"
 
 /* Actions of this screen. */
@@ -43,7 +45,6 @@ struct board {
     size_t played, capacity;
     bool values;       /* are shown */
     size_t counted;    /* values shown before this many moves are already counted as help */
-    bool silent;       /* what to do has not been said yet */
     enum showing show; /* an animation */
     double next;       /* its next step, in seconds */
 };
@@ -105,8 +106,11 @@ static void jumped(void *self) {
         const struct lgame_position after = lgame_after(now(board), move);
         add_to_history(board, i + 1, &after);
     }
-    board->silent = pz_session_known(session) == 0;
     begin_turn(board);
+}
+
+static double shown_seconds(const struct board *board) {
+    return SHOWN / 1000.0 * app_pace(play_app(board->play));
 }
 
 static void replied(void *self) {
@@ -114,7 +118,7 @@ static void replied(void *self) {
     jumped(board);
     if (app_animated(play_app(board->play)) && board->played > 0) {
         board->show = SHOW_L;
-        board->next = app_now(play_app(board->play)) + SHOWN / 1000.0;
+        board->next = app_now(play_app(board->play)) + shown_seconds(board);
     }
 }
 
@@ -201,13 +205,10 @@ static void say_what_to_do(struct board *board) {
 static int animate(void *self) {
     struct board *board = self;
     const double time = app_now(play_app(board->play));
-    if (board->silent && app_is_silent(play_app(board->play)) && !play_computer_to_move(board->play))
-        say_what_to_do(board); /* only now, because opening a screen silences it */
-    board->silent = false;
     while (board->show != SHOW_NOTHING && time >= board->next) {
         const bool moves = board->played > 0 && now(board)->neutrals != now(board)[-1].neutrals;
         board->show = board->show == SHOW_L && moves ? SHOW_NEUTRALS : SHOW_NOTHING;
-        board->next += SHOWN / 1000.0;
+        board->next += shown_seconds(board);
     }
     return board->show == SHOW_NOTHING ? -1 : (int)((board->next - time) * 1000.0) + 1;
 }
@@ -225,7 +226,7 @@ static void finish(struct board *board) {
     if (play_move(board->play, pz_text_string(&move))) {
         add_to_history(board, board->played + 1, &state(board)->position);
         begin_turn(board);
-        if (!play_computer_to_move(board->play))
+        if (!play_computer_to_move(board->play) && !lesson_is(play_session(board->play)))
             say_what_to_do(board);
     }
     pz_text_free(&move);
@@ -426,6 +427,7 @@ static struct lgame_scene turn_scene(struct board *board) {
     struct lgame_scene scene = lgame_scene_of(&turn->position);
     if (board->played > 0)
         lgame_scene_last_move(&scene, now(board) - 1);
+    scene.stuck = lgame_is_lost(&turn->position) ? lgame_own(&turn->position) : 0;
     if (is_over(board))
         return scene;
     scene.mover = mover;
@@ -450,6 +452,7 @@ static struct lgame_scene turn_scene(struct board *board) {
     }
     if (board->values)
         add_values(board, &scene);
+    lgame_marks_add(&scene, turn, play_hinted(board->play), play_hint_step(board->play));
     return scene;
 }
 
@@ -462,14 +465,14 @@ static void draw_panel(struct board *board, struct canvas *canvas, struct rect r
                                       .computer = play_computer_to_move(board->play)};
     static int (*const parts[])(const struct lgame_panel *, struct canvas *,
                                 struct rect) = {lgame_panel_turn, lgame_panel_values, lgame_panel_facts};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        const int lines = parts[i](&panel, canvas, rect), used = lines + (lines > 0 && parts[i] != lgame_panel_facts);
-        rect.y += used;
-        rect.rows -= used;
+    const int result = play_panel_result(board->play, canvas, rect);
+    rect = panel_below(rect, result);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && result == 0; i++) {
+        const int lines = parts[i](&panel, canvas, rect);
+        rect = panel_below(rect, lines + (lines > 0 && parts[i] != lgame_panel_facts));
     }
-    const int lines = play_panel(board->play, canvas, rect);
-    rect.y += lines + 1;
-    rect.rows -= lines + 1;
+    if (result == 0)
+        rect = panel_below(rect, play_panel(board->play, canvas, rect) + 1);
     lgame_panel_moves(&panel, canvas, rect);
 }
 
@@ -498,10 +501,80 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
         pz_text_add(right, "turn %u", (game->moves + 1 + !is_over(board)) / 2);
 }
 
-static void result(void *self, struct pz_text *out) {
+/* Whose win a problem asks for, and how soon; the same words for a game against anybody. */
+static void goal(const void *self, struct pz_text *out) {
     const struct lgame *game = state(self);
+    const char *first = lgame_player_name(game->first), *other = game->first == LGAME_RED ? "blue" : "red";
+    if (game->goal == 0)
+        pz_text_add(out, "Leave the other L no place to go. ");
+    else if (game->goal == 1)
+        pz_text_add(out, "%s wins with this turn: leave %s no place for the L. ", first, other);
+    else
+        pz_text_add(out, "%s wins in %u turns: leave %s no place for the L. ", first, game->goal, other);
+    pz_text_add(out, "Arrows move yours, x turns it.");
+}
+
+static void result(void *self, struct pz_text *out) {
+    const struct board *board = self;
+    const struct lgame *game = state(board);
+    if (game->drawn)
+        pz_text_add(out, "The same position for the third time.\n\n");
+    else
+        pz_text_add(out, "%s has no place left.\n\n", name(board));
     if (game->goal > 0)
-        pz_text_add(out, "Goal            win in %u\n", game->goal);
+        pz_text_add(out, "Goal            %u turn%s\n", game->goal, game->goal == 1 ? "" : "s");
+}
+
+static void point(void *self, const char *move, struct pz_text *out) {
+    struct board *board = self;
+    lgame_marks_point(&board->turn, move, out);
+}
+
+static void least(const void *self, int *columns, int *rows) {
+    (void)self;
+    *columns = 40;
+    *rows = 12;
+}
+
+/* ---- what is going on ---- */
+
+static const struct binding placing[] = {
+    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "put"},
+    {.action = ACTION_UNDO, .keys = {K_ESCAPE}, .shown = "Esc", .label = "put back"},
+    {0},
+};
+static const struct binding_table placing_table = {NULL, placing};
+
+static const struct binding choosing[] = {
+    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "pick up"},
+    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .label = "end turn"},
+    {.action = ACTION_UNDO, .keys = {K_ESCAPE}, .shown = "Esc", .label = "back"},
+    {0},
+};
+static const struct binding_table choosing_table = {NULL, choosing};
+
+static bool may_move(const struct board *board) {
+    return !is_over(board) && !play_computer_to_move(board->play);
+}
+
+static const struct binding_table *phase(const void *self) {
+    const struct board *board = self;
+    if (!may_move(board) || !lgame_turn_is_begun(&board->turn))
+        return NULL;
+    return board->turn.phase == LGAME_NEUTRALS && board->turn.held < 0 ? &choosing_table : &placing_table;
+}
+
+static bool idle(const void *self, int action) {
+    const struct board *board = self;
+    switch (action) {
+    case ACTION_TURN:
+    case ACTION_MIRROR:
+        return !may_move(board) || board->turn.phase != LGAME_PLACING;
+    case ACTION_JUMP:
+        return !may_move(board);
+    default:
+        return false;
+    }
 }
 
 static void thumbnail(const void *current, struct canvas *canvas, struct rect rect) {
@@ -514,7 +587,6 @@ static const struct binding keys[] = {
     {.action = ACTION_ACT,
      .keys = {K_ENTER},
      .shown = "Enter",
-     .label = "put",
      .help = "put the L down; then pick up and put a neutral"},
     {.action = ACTION_TURN, .keys = {'x'}, .shown = "x", .label = "turn", .help = "turn the L clockwise (also Space)"},
     {.action = ACTION_CYCLE, .keys = {' '}},
@@ -526,11 +598,7 @@ static const struct binding keys[] = {
      .label = "jump",
      .help = "to the next legal place (also .), or back (,)"},
     {.action = ACTION_JUMP, .argument = -1, .keys = {',', K_BACK_TAB, K_WHEEL_UP}},
-    {.action = ACTION_FINISH,
-     .keys = {'e'},
-     .shown = "e",
-     .label = "done",
-     .help = "end the turn, with the neutrals as they are"},
+    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .help = "end the turn, with the neutrals as they are"},
     {.action = ACTION_VALUES,
      .keys = {'v'},
      .shown = "v",
@@ -560,7 +628,12 @@ const struct game_view lgame_view = {
     .act = act,
     .animate = animate,
     .skip = skip,
+    .least = least,
     .headline = headline,
+    .goal = goal,
+    .point = point,
+    .phase = phase,
+    .idle = idle,
     .rules = lgame_words_rules,
     .result = result,
     .check = lgame_words_check,

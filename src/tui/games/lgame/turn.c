@@ -168,6 +168,8 @@ bool lgame_turn_back(struct lgame_turn *turn) {
         turn->neutrals = turn->position.neutrals;
     else if (turn->phase == LGAME_NEUTRALS)
         turn->phase = LGAME_PLACING;
+    else if (lgame_turn_is_begun(turn))
+        turn->l = lgame_own(&turn->position);
     else
         return false;
     return true;

@@ -59,7 +59,7 @@ void lgame_turn_step(struct lgame_turn *turn, int files, int ranks);
 void lgame_turn_next(struct lgame_turn *turn, int by);
 enum lgame_pick lgame_turn_pick(struct lgame_turn *turn);
 
-/* Takes back one step; false while the L has not been put down. */
+/* Takes back one step; false while the L has not been moved. */
 bool lgame_turn_back(struct lgame_turn *turn);
 
 /* The move that the turn amounts to; a held neutral counts as still in its old place. */

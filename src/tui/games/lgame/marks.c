@@ -1,0 +1,113 @@
+/*
+ * First the squares that matter: those that the L comes to cover or, once it lies there, the neutral to move and then
+ * its place. From the reason on, in how many of the other player's places each square remains; at last, the move.
+ */
+#include "tui/games/lgame/marks.h"
+
+/* Whether the L has been put down where the move wants it. */
+static bool is_laid(const struct lgame_turn *turn, struct lgame_move move) {
+    return turn->phase == LGAME_NEUTRALS && turn->l == move.l;
+}
+
+/* The squares that the L did not cover before. */
+static uint16_t new_squares(const struct lgame_turn *turn, struct lgame_move move) {
+    return move.l & (uint16_t)~lgame_own(&turn->position);
+}
+
+/* Where neutrals must still leave, and where they must go. */
+static uint16_t sources(const struct lgame_turn *turn, struct lgame_move move) {
+    return turn->neutrals & (uint16_t)~move.neutrals;
+}
+
+static uint16_t targets(const struct lgame_turn *turn, struct lgame_move move) {
+    return move.neutrals & (uint16_t)~turn->neutrals;
+}
+
+/* ---- the places of the other player ---- */
+
+/* Counts, for each square, the places of the player to move that use it; returns the squares that any uses. */
+static uint16_t count_places(const struct lgame_position *position, uint8_t counts[LGAME_SQUARES]) {
+    uint8_t places[LGAME_PLACEMENTS];
+    uint16_t used = 0;
+    const size_t count = lgame_legal_placements(position, places);
+    for (int square = 0; square < LGAME_SQUARES; square++)
+        counts[square] = 0;
+    for (size_t i = 0; i < count; i++) {
+        used |= lgame_placements[places[i]];
+        for (int square = 0; square < LGAME_SQUARES; square++)
+            counts[square] += lgame_placements[places[i]] >> square & 1;
+    }
+    return used;
+}
+
+/* What is left after the move, on all squares that are of use before it or after it. */
+static void add_places(struct lgame_scene *scene, const struct lgame_turn *turn, struct lgame_move move) {
+    const struct lgame_position next = lgame_after(&turn->position, move);
+    struct lgame_position passed = turn->position;
+    passed.to_move = next.to_move;
+    const uint16_t before = count_places(&passed, scene->counts);
+    scene->counted = before | count_places(&next, scene->counts);
+}
+
+/* ---- the public face ---- */
+
+static void add_move(struct lgame_scene *scene, const struct lgame_turn *turn, struct lgame_move move) {
+    scene->ghost_neutrals = targets(turn, move);
+    if (is_laid(turn, move))
+        return;
+    if (lgame_turn_is_begun(turn)) {
+        scene->marked = move.l | sources(turn, move);
+        return;
+    }
+    scene->marked = sources(turn, move);
+    scene->ghost = LGAME_LEGAL;
+    scene->ghost_squares = move.l;
+}
+
+void lgame_marks_add(struct lgame_scene *scene, const struct lgame_turn *turn, const char *line, enum hint_step step) {
+    struct lgame_move move;
+    if (step == HINT_NONE || lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
+        return;
+    scene->marked = !is_laid(turn, move) ? new_squares(turn, move)
+                    : turn->held < 0     ? sources(turn, move)
+                                         : targets(turn, move);
+    if (step >= HINT_WHY)
+        add_places(scene, turn, move);
+    if (step == HINT_WHAT)
+        add_move(scene, turn, move);
+}
+
+/* "b3, c3 and c4" */
+static void add_squares(uint16_t squares, struct pz_text *out) {
+    for (int square = 0; square < LGAME_SQUARES; square++)
+        if (squares & lgame_bit(square)) {
+            const uint16_t rest = squares & (uint16_t) ~(lgame_bit(square + 1) - 1U);
+            pz_text_add(out, "%c%c%s", 'a' + square / LGAME_SIDE, '1' + square % LGAME_SIDE,
+                        rest == 0                  ? ""
+                        : (rest & (rest - 1)) == 0 ? " and "
+                                                   : ", ");
+        }
+}
+
+void lgame_marks_point(struct lgame_turn *turn, const char *line, struct pz_text *out) {
+    struct lgame_move move;
+    if (lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
+        return;
+    if (turn->held >= 0)
+        lgame_turn_back(turn);
+    if (is_laid(turn, move) && sources(turn, move) == 0) {
+        pz_text_add(out, "The L lies well. Look at the neutrals: they need not move.");
+        return;
+    }
+    if (is_laid(turn, move)) {
+        pz_text_add(out, "The L lies well. Look at the neutral on ");
+        add_squares(sources(turn, move), out);
+        pz_text_add_char(out, '.');
+        return;
+    }
+    if (turn->phase != LGAME_PLACING)
+        lgame_turn_begin(turn, &turn->position);
+    pz_text_add(out, "Look at ");
+    add_squares(new_squares(turn, move), out);
+    pz_text_add(out, ": that is where the L should go.");
+}
