@@ -29,8 +29,9 @@ static void run_on(const char *path, struct player_terminal terminal, const stru
 static void a_turn_is_the_l_and_then_a_neutral(void **state) {
     (void)state;
     static const struct step script[] = {
-        SEE("Red: arrows move the L"),
+        SEE("Leave the other L no place. Arrows move your L, x turns it."),
         SEE("Red to move"),
+        MISS(" put "), /* the L lies where it lay */
         KEY(K_RIGHT),
         SEE("d4Sw is free: Enter puts the L down there."),
         KEY(K_ENTER),
@@ -80,6 +81,8 @@ static void refusals_say_why(void **state) {
         KEY(K_ENTER),
         SEE("Not here: the L would lie on the other L."),
         TYPE(","),
+        KEY(K_ESCAPE), /* puts the L back */
+        SEE("Red: arrows move the L"),
         KEY(K_ESCAPE), /* nothing to step back to: leaves the game */
         SEE("levels"),
         TYPE("q"),
@@ -140,13 +143,16 @@ static void steps_back_leave_the_game_alone(void **state) {
                                          TYPE("u"),
                                          SEE("d4Sw is free: Enter puts the L down there."),
                                          TYPE("u"),
+                                         SEE("Red: arrows move the L"),
+                                         TYPE("u"),
                                          SEE("There is nothing to take back."),
+                                         KEY(K_RIGHT),
                                          KEY(K_ENTER),
                                          TYPE("e"),
                                          SEE("Moves made     1"),
                                          TYPE("."),
                                          KEY(K_ENTER),
-                                         TYPE("u"),
+                                         TYPE("uu"),
                                          SEE("Moves made     1"),
                                          TYPE("u"),
                                          SEE("Taken back: L to d4Sw."),
@@ -194,7 +200,7 @@ static void values_are_help(void **state) {
                                          SEE("Hints used     1"),
                                          CLICK("c2Ne"),
                                          SEE("c2Ne (draw) is free: Enter puts the L down there."),
-                                         CLICK(" put  x"),
+                                         CLICK(" put  Esc"),
                                          SEE("leave both     draw"),
                                          SEE("move a4        draw"),
                                          TYPE("e"),
@@ -230,11 +236,10 @@ static void a_problem_is_solved(void **state) {
                                          KEY(K_ENTER),
                                          TYPE(" llkkk "), /* a1 to c4 */
                                          SEE("Solved"),
-                                         SEE("Goal            win in 1"),
+                                         SEE("Red has no place left."),
+                                         SEE("Goal            1 turn"),
                                          SEE("Turns           1"),
-                                         TYPE("v"),
-                                         SEE("Blue has won"),
-                                         SEE("no place for red"),
+                                         SEE("1  B  c2Ws a1-c4"),
                                          KEY(K_LEFT),
                                          SEE("Red has no place for the L: blue has won."),
                                          END};
@@ -285,8 +290,7 @@ static void a_position_that_stands_thrice_is_a_draw(void **state) {
                                          SEE("Blue to move"),
                                          TYPE("l\re"),
                                          SEE("A draw"),
-                                         TYPE("v"),
-                                         SEE("third occurrence"),
+                                         SEE("The same position for the"),
                                          TYPE("l"),
                                          SEE("A draw: this position has occurred for the third time."),
                                          TYPE("u"),
@@ -298,12 +302,12 @@ static void a_position_that_stands_thrice_is_a_draw(void **state) {
 static void the_mouse_plays(void **state) {
     (void)state;
     static const struct step script[] = {KEY(K_RIGHT),
-                                         CLICK(" put  x"),
+                                         CLICK(" put  Esc"),
                                          TYPE(" j "), /* the neutral from a4 to a3: "•" marks it, "○" where it was */
                                          SEE("Blue to move"),
                                          CLICK("•"), /* the bend of blue's b1Ne to a3, pushed down to a2: a2 a3 a4 b2 */
                                          SEE("Not here: the L would lie on a neutral."),
-                                         CLICK(" put  x"),
+                                         CLICK(" put  Esc"),
                                          SEE("Not here: the L would lie on a neutral."),
                                          CLICK("jump"),
                                          SEE("is place"),
@@ -361,11 +365,24 @@ static void pictures(void **state) {
                                          END};
     static const struct step other[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-120x40"), END};
     static const struct step small[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-60x20"), END};
+    static const struct step solved[] = {TYPE("xxj\r llkkk "), GOLDEN("lgame-solved-80x24"), END};
+    static const struct step hint[] = {SEE("Blue wins in 2 turns: leave red no place."),
+                                       TYPE("H"),
+                                       WAIT("Look at d1 and d2: that is where the L should go."),
+                                       TYPE("H"),
+                                       GOLDEN("lgame-why-80x24"),
+                                       TYPE("H"),
+                                       GOLDEN("lgame-what-80x24"),
+                                       END};
+    static const struct step least[] = {TYPE("H"), WAIT("Look at"), TYPE("H"), GOLDEN("lgame-40x12"), END};
     static const struct step narrow[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-50x34"), END};
     run_on(TWO_PEOPLE, usual, medium);
     run_on(TWO_PEOPLE, (struct player_terminal){.columns = 120, .rows = 40}, other);
     run_on(TWO_PEOPLE, (struct player_terminal){.columns = 60, .rows = 20}, small);
     run_on(TWO_PEOPLE, (struct player_terminal){.columns = 50, .rows = 34}, narrow);
+    run_on(LAST_CHAIR, usual, solved);
+    run_on(WIN_IN_2, usual, hint);
+    run_on(WIN_IN_2, (struct player_terminal){.columns = 40, .rows = 12}, least);
 }
 
 /* Whose L is whose, and whether the one being placed may be put down, shows without colour and without Unicode. */

@@ -10,6 +10,8 @@ enum {
     NAMES = 15,  /* columns */
     COLUMN = 14, /* of the list of places */
     VALUE = 8,   /* beside a move */
+    NUMBER = 4,  /* of a move */
+    CHIP = 4,
 };
 
 static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
@@ -53,7 +55,8 @@ int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, str
     } else {
         lgame_board_chip(canvas, rect.x, rect.y, mover);
         canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s to move", lgame_player_name(mover));
-        canvas_text(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet, what_to_do(panel));
+        if (rect.columns >= LGAME_PANEL_NARROW)
+            canvas_text(canvas, rect.x + CHIP, rect.y + 1, rect.columns - CHIP, quiet, what_to_do(panel));
     }
     return 2;
 }
@@ -161,13 +164,14 @@ int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, s
 int lgame_panel_moves(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const size_t played = pz_session_played(panel->session), room = rect.rows > 0 ? (size_t)rect.rows : 0;
     const size_t first = played > room ? played - room : 0;
+    const int chip = rect.columns < LGAME_PANEL_NARROW ? 0 : NUMBER, move = chip + CHIP;
     for (size_t i = first; i < played; i++) {
         const struct lgame_position *before = &panel->history[i];
         const int y = rect.y + (int)(i - first);
         const struct style line = i + 1 == played ? text : quiet;
-        canvas_print(canvas, rect.x, y, 4, quiet, "%3zu", i + 1);
-        lgame_board_chip(canvas, rect.x + 4, y, before->to_move);
-        canvas_text(canvas, rect.x + 8, y, rect.columns - 8 - (panel->table ? VALUE : 0), line,
+        canvas_print(canvas, rect.x, y, chip, quiet, "%3zu", i + 1);
+        lgame_board_chip(canvas, rect.x + chip, y, before->to_move);
+        canvas_text(canvas, rect.x + move, y, rect.columns - move - (panel->table ? VALUE : 0), line,
                     pz_session_move(panel->session, i));
         if (!panel->table)
             continue;

@@ -6,6 +6,8 @@
 #include "tui/games/lgame/turn.h"
 #include "tui/kit/canvas.h"
 
+enum { LGAME_PANEL_NARROW = 24 }; /* with fewer columns there is room for turns, moves and values only */
+
 /* What the panel shows. All borrowed. */
 struct lgame_panel {
     const struct lgame *game;

@@ -456,6 +456,18 @@ static struct lgame_scene turn_scene(struct board *board) {
     return scene;
 }
 
+/* The first parts of a panel while the game goes on, with an empty line after each but the facts. */
+static int draw_parts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect, size_t count) {
+    static int (*const parts[])(const struct lgame_panel *, struct canvas *,
+                                struct rect) = {lgame_panel_turn, lgame_panel_values, lgame_panel_facts};
+    int rows = 0;
+    for (size_t i = 0; i < count; i++) {
+        const int lines = parts[i](panel, canvas, panel_below(rect, rows));
+        rows += lines + (lines > 0 && parts[i] != lgame_panel_facts);
+    }
+    return rows;
+}
+
 static void draw_panel(struct board *board, struct canvas *canvas, struct rect rect) {
     const struct lgame_panel panel = {.game = state(board),
                                       .session = play_session(board->play),
@@ -463,17 +475,14 @@ static void draw_panel(struct board *board, struct canvas *canvas, struct rect r
                                       .history = board->history,
                                       .table = board->values ? table_for(board) : NULL,
                                       .computer = play_computer_to_move(board->play)};
-    static int (*const parts[])(const struct lgame_panel *, struct canvas *,
-                                struct rect) = {lgame_panel_turn, lgame_panel_values, lgame_panel_facts};
-    const int result = play_panel_result(board->play, canvas, rect);
-    rect = panel_below(rect, result);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts && result == 0; i++) {
-        const int lines = parts[i](&panel, canvas, rect);
-        rect = panel_below(rect, lines + (lines > 0 && parts[i] != lgame_panel_facts));
+    int rows = play_panel_result(board->play, canvas, rect);
+    if (rows == 0 && rect.columns < LGAME_PANEL_NARROW)
+        rows = draw_parts(&panel, canvas, rect, 2);
+    else if (rows == 0) {
+        rows = draw_parts(&panel, canvas, rect, 3);
+        rows += play_panel(board->play, canvas, panel_below(rect, rows)) + 1;
     }
-    if (result == 0)
-        rect = panel_below(rect, play_panel(board->play, canvas, rect) + 1);
-    lgame_panel_moves(&panel, canvas, rect);
+    lgame_panel_moves(&panel, canvas, panel_below(rect, rows));
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
@@ -501,17 +510,8 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
         pz_text_add(right, "turn %u", (game->moves + 1 + !is_over(board)) / 2);
 }
 
-/* Whose win a problem asks for, and how soon; the same words for a game against anybody. */
 static void goal(const void *self, struct pz_text *out) {
-    const struct lgame *game = state(self);
-    const char *first = lgame_player_name(game->first), *other = game->first == LGAME_RED ? "blue" : "red";
-    if (game->goal == 0)
-        pz_text_add(out, "Leave the other L no place to go. ");
-    else if (game->goal == 1)
-        pz_text_add(out, "%s wins with this turn: leave %s no place for the L. ", first, other);
-    else
-        pz_text_add(out, "%s wins in %u turns: leave %s no place for the L. ", first, game->goal, other);
-    pz_text_add(out, "Arrows move yours, x turns it.");
+    lgame_words_goal(state(self), out);
 }
 
 static void result(void *self, struct pz_text *out) {

@@ -24,7 +24,21 @@ void lgame_words_rules(struct pz_text *out) {
         "neutral that moved: c4Sw d1-a4.\n\n"
         "The game is solved, and v shows what is known (it counts as a hint): for the position, and for each place of "
         "the L with the best neutrals, who wins and after how many moves, counting both players'. Diamonds mark the "
-        "killer squares, on the edge but not in a corner: most attacks begin with a neutral left on one.\n");
+        "killer squares, on the edge but not in a corner: most attacks begin with a neutral left on one.\n\n"
+        "A hint says how many places it leaves the other L. From then on, the number on a square tells how many of "
+        "these "
+        "places use it; 0 means that the last one goes.\n");
+}
+
+void lgame_words_goal(const struct lgame *game, struct pz_text *out) {
+    const char *first = lgame_player_name(game->first), *other = game->first == LGAME_RED ? "blue" : "red";
+    if (game->goal == 0)
+        pz_text_add(out, "Leave the other L no place.");
+    else if (game->goal == 1)
+        pz_text_add(out, "%s wins at once: leave %s no place.", first, other);
+    else
+        pz_text_add(out, "%s wins in %u turns: leave %s no place.", first, game->goal, other);
+    pz_text_add(out, " Arrows move your L, x turns it.");
 }
 
 void lgame_words_check(const void *current, const struct pz_budget *budget, struct pz_text *out) {
