@@ -146,6 +146,20 @@ struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count);
  */
 void lemmo_gains(const struct lemmo *game, int64_t *gains);
 
+/* What removing a block does to the walks that come along it: those who would win without it, and only with it. */
+struct lemmo_redirect {
+    uint64_t saved, lost;
+    struct lemmo_walker starts[2]; /* the first saved from the left, as many as there are; facing left first */
+};
+void lemmo_redirect(const struct lemmo *game, struct lemmo_place block, struct lemmo_redirect *redirect);
+
+/*
+ * Makes all walks at once and calls row() for each row from the top, with the number of walks that come along each of
+ * its cells; one that comes back counts again. O(rows * columns).
+ */
+void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t row, const uint64_t *visits),
+                   void *context);
+
 /* Which blocks to remove, within a limit, for as many winning starts as possible. */
 struct lemmo_plan {
     uint64_t winning;
@@ -167,6 +181,8 @@ enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const s
  * the level has it. Computed once and kept.
  */
 uint64_t lemmo_goal(const struct lemmo *game);
+/* Whether that is known at once. */
+bool lemmo_goal_is_known(const struct lemmo *game);
 
 /* "easy", "medium", "hard" or "expert" by the rule in src/lemmo/generate.c. */
 const char *lemmo_difficulty(const struct lemmo *game);

@@ -138,6 +138,10 @@ uint64_t lemmo_goal(const struct lemmo *game) {
     return found - 1;
 }
 
+bool lemmo_goal_is_known(const struct lemmo *game) {
+    return game->map->has_goal || atomic_load(&game->map->found_goal) > 0;
+}
+
 /* ---- Lines and hints ---- */
 
 /* The blocks to put back and those to remove in order to reach the goal. */
@@ -225,22 +229,82 @@ static const char *plural(uint64_t count) {
     return count == 1 ? "" : "s";
 }
 
-/* Why the move is worth playing; `now` and `after` are the numbers of winning starts before and after it. */
-static void add_reason(const struct pz_text *move, uint64_t now, uint64_t after, uint64_t goal,
-                       struct pz_text *reason) {
-    const char *text = pz_text_string(move);
-    if (strncmp(text, "start", 5) == 0)
+/*
+ * Moves the block that saves the most walks by itself to the front, so that the hint names one of which one can see what
+ * it is good for.
+ */
+static void put_best_first(const struct lemmo *game, struct lemmo_plan *plan) {
+    uint64_t most = 0;
+    for (unsigned i = 0; i < plan->count && plan->count > 1; i++) {
+        const struct lemmo_place block = plan->blocks[i];
+        struct lemmo_redirect redirect;
+        if (lemmo_is_removed(game, block.row, block.column))
+            continue;
+        lemmo_redirect(game, block, &redirect);
+        if (redirect.saved <= most)
+            continue;
+        most = redirect.saved;
+        plan->blocks[i] = plan->blocks[0];
+        plan->blocks[0] = block;
+    }
+}
+
+static void add_start(const struct lemmo_walker *start, struct pz_text *out) {
+    pz_text_add(out, "column %llu, facing %s", (unsigned long long)start->column + 1, facing_words[start->facing]);
+}
+
+/* Whose walks end at a treasure without the block, and where. */
+static void add_saved(const struct lemmo *game, struct lemmo_place block, const struct lemmo_redirect *redirect,
+                      struct pz_text *out) {
+    struct lemmo without = *game;
+    struct lemmo_walker end = redirect->starts[0];
+    lemmo_take(&without, block);
+    lemmo_walk(&without, &end);
+    pz_text_add(out, "Without this block, ");
+    if (redirect->saved > 2)
+        pz_text_add(out, "%llu lost walks end at a treasure, such as the one from ",
+                    (unsigned long long)redirect->saved);
+    else
+        pz_text_add(out, redirect->saved == 2 ? "the walks from " : "the walk from ");
+    add_start(&redirect->starts[0], out);
+    if (redirect->saved == 2) {
+        pz_text_add(out, ", and ");
+        add_start(&redirect->starts[1], out);
+        pz_text_add(out, ", end at a treasure");
+    } else if (redirect->saved == 1)
+        pz_text_add(out, ", ends at the treasure in column %llu", (unsigned long long)end.column + 1);
+    pz_text_add_char(out, '.');
+}
+
+static void add_removal_reason(const struct lemmo *game, struct lemmo_place block, struct pz_text *out) {
+    struct lemmo_redirect redirect;
+    lemmo_redirect(game, block, &redirect);
+    if (redirect.saved == 0) {
+        const uint64_t goal = lemmo_goal(game);
+        pz_text_add(out,
+                    "By itself this block saves no walk, but it is one of those that together make %llu start%s win.",
+                    (unsigned long long)goal, plural(goal));
+        return;
+    }
+    add_saved(game, block, &redirect, out);
+    if (redirect.lost > 0)
+        pz_text_add(out, " %llu other%s lost.", (unsigned long long)redirect.lost,
+                    redirect.lost == 1 ? " is" : "s are");
+}
+
+/* Why the move is worth playing. */
+static void add_reason(const struct lemmo *game, const struct pz_text *text, struct pz_text *reason) {
+    const uint64_t now = lemmo_count(game), goal = lemmo_goal(game);
+    struct lemmo_move move = {0};
+    lemmo_read_move(game, pz_text_string(text), &move, NULL);
+    if (move.kind == LEMMO_REMOVE)
+        add_removal_reason(game, move.place, reason);
+    else if (move.kind == LEMMO_RESTORE)
+        pz_text_add(reason, "While this block is gone, no choice of the others reaches %llu winning start%s.",
+                    (unsigned long long)goal, plural(goal));
+    else
         pz_text_add(reason, "%llu start%s win%s, which is enough; this is one of them.", (unsigned long long)now,
                     plural(now), now == 1 ? "s" : "");
-    else if (strncmp(text, "restore", 7) == 0)
-        pz_text_add(reason, "With this block removed, no choice of the others reaches %llu winning start%s.",
-                    (unsigned long long)goal, plural(goal));
-    else if (after >= goal)
-        pz_text_add(reason, "Without this block, %llu start%s win instead of %llu, which is enough.",
-                    (unsigned long long)after, plural(after), (unsigned long long)now);
-    else
-        pz_text_add(reason, "It is one of the blocks that together give %llu winning start%s; so far there are %llu.",
-                    (unsigned long long)goal, plural(goal), (unsigned long long)now);
 }
 
 static enum pz_status hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
@@ -256,11 +320,11 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
                                                      : "Found no choice of blocks that lets enough starts win.");
         return found.plan.proven ? PZ_NO : PZ_LIMIT;
     }
-    const uint64_t now = lemmo_count(&game);
+    put_best_first(&game, &found.plan);
     add_line(&game, &found, true, &hint->move);
     if (hint->move.length > 0)
         hint->move.data[--hint->move.length] = '\0'; /* the line end */
-    add_reason(&hint->move, now, lemmo_count(&game), lemmo_goal(&game), &hint->reason);
+    add_reason(state, &hint->move, &hint->reason);
     return PZ_OK;
 }
 

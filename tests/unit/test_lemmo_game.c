@@ -297,12 +297,13 @@ static void test_hints(void **state) {
     (void)state;
     struct lemmo *level = game_open(game, SAMPLE);
     assert_line(level, PZ_OK, "remove 3 4\nstart 1 right\n");
-    assert_hint(level, PZ_OK, "remove 3 4", "Without this block, 24 starts win instead of 20, which is enough.");
+    assert_hint(level, PZ_OK, "remove 3 4",
+                "Without this block, 4 lost walks end at a treasure, such as the one from column 6, facing left.");
     /* The wrong block is in the way of the right one. */
     assert_played(game, level, "remove 1 1");
     assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "restore 1 1",
-                "With this block removed, no choice of the others reaches 24 winning starts.");
+                "While this block is gone, no choice of the others reaches 24 winning starts.");
     assert_played(game, level, "restore 1 1");
     assert_played(game, level, "remove 3 4");
     assert_hint(level, PZ_OK, "start 1 right", "24 starts win, which is enough; this is one of them.");
@@ -315,6 +316,166 @@ static void test_hints(void **state) {
     assert_hint(hopeless, PZ_NO, "", "No choice of blocks lets enough starts win.");
     assert_line(hopeless, PZ_NO, "");
     game->free(hopeless);
+}
+
+/* Facing left, columns 6 to 9 lose: the source says so. */
+static void test_redirected_walks(void **state) {
+    (void)state;
+    struct lemmo *level = game_open(game, SAMPLE);
+    struct lemmo_redirect redirect;
+    lemmo_redirect(level, (struct lemmo_place){2, 3}, &redirect);
+    assert_int_equal(redirect.saved, 4);
+    assert_int_equal(redirect.lost, 0);
+    for (unsigned i = 0; i < 2; i++) {
+        assert_int_equal(redirect.starts[i].column, 5 + i);
+        assert_int_equal(redirect.starts[i].facing, LEMMO_LEFT);
+    }
+    game->free(level);
+}
+
+/* Which of a map's walks win with and without a block, by walking them all. */
+static struct lemmo_redirect walk_all(const struct lemmo *level, struct lemmo_place block) {
+    struct lemmo_redirect found = {0};
+    struct lemmo *without = lemmo_clone(level);
+    char move[64];
+    snprintf(move, sizeof move, "remove %d %d", (int)block.row + 1, (int)block.column + 1);
+    assert_played(game, without, move);
+    for (uint64_t column = 0; column < lemmo_columns(level); column++)
+        for (int facing = LEMMO_LEFT; facing <= LEMMO_RIGHT; facing++) {
+            const struct lemmo_walker start = {.column = column, .facing = (enum lemmo_facing)facing};
+            struct lemmo_walker one = start, other = start;
+            const bool before = lemmo_walk(level, &one) == LEMMO_WON, after = lemmo_walk(without, &other) == LEMMO_WON;
+            if (after && !before && found.saved < 2)
+                found.starts[found.saved] = start;
+            found.saved += after && !before;
+            found.lost += before && !after;
+        }
+    lemmo_free(without);
+    return found;
+}
+
+/* The sentence that is true of such walks. */
+static void tell(const struct lemmo *level, struct lemmo_place block, const struct lemmo_redirect *found,
+                 struct pz_text *out) {
+    static const char *const facing[] = {"left", "right"};
+    const struct lemmo_walker *a = &found->starts[0], *b = &found->starts[1];
+    const int at = (int)a->column + 1;
+    if (found->saved == 1) {
+        struct lemmo *without = lemmo_clone(level);
+        struct lemmo_walker end = *a;
+        char move[64];
+        snprintf(move, sizeof move, "remove %d %d", (int)block.row + 1, (int)block.column + 1);
+        assert_played(game, without, move);
+        lemmo_walk(without, &end);
+        assert_int_equal(lemmo_cell(without, end.row, end.column), '$');
+        pz_text_add(out, "Without this block, the walk from column %d, facing %s, ends at the treasure in column %d.",
+                    at, facing[a->facing], (int)end.column + 1);
+        lemmo_free(without);
+    } else if (found->saved == 2)
+        pz_text_add(out,
+                    "Without this block, the walks from column %d, facing %s, and column %d, facing %s, end at a "
+                    "treasure.",
+                    at, facing[a->facing], (int)b->column + 1, facing[b->facing]);
+    else if (found->saved > 2)
+        pz_text_add(out,
+                    "Without this block, %d lost walks end at a treasure, such as the one from column %d, facing %s.",
+                    (int)found->saved, at, facing[a->facing]);
+    if (found->saved > 0 && found->lost > 0)
+        pz_text_add(out, " %d other%s lost.", (int)found->lost, found->lost == 1 ? " is" : "s are");
+}
+
+/* On random maps, a hint that names walks is right about each of them. */
+static void test_reasons_are_true(void **state) {
+    (void)state;
+    struct pz_random random;
+    int named = 0;
+    pz_random_seed(&random, 7);
+    for (int i = 0; i < 3000; i++) {
+        struct twin twin = twin_random(&random, 2 + i % 5, 3 + i % 13, 150, 300);
+        struct lemmo *level = twin_open(&twin);
+        struct pz_hint hint = {0};
+        struct lemmo_move move;
+        if (game->hint(level, NULL, &hint) == PZ_OK &&
+            lemmo_read_move(level, pz_text_string(&hint.move), &move, NULL) == PZ_OK && move.kind == LEMMO_REMOVE) {
+            struct pz_text told = {0};
+            const struct lemmo_redirect found = walk_all(level, move.place);
+            tell(level, move.place, &found, &told);
+            assert_string_equal(pz_text_string(&hint.reason), pz_text_string(&told));
+            pz_text_free(&told);
+            named++;
+        }
+        pz_hint_free(&hint);
+        lemmo_free(level);
+        free(twin.cells);
+    }
+    assert_true(named > 100); /* or the test says little */
+    ;
+}
+
+/* Of two blocks, the first hint names one that saves walks by itself, if there is such a one. */
+static void test_a_hint_begins_with_a_block_that_helps(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 11);
+    for (int i = 0; i < 100; i++) {
+        struct twin twin = twin_random(&random, 4, 12, 120, 300);
+        struct lemmo *level;
+        struct lemmo_plan plan;
+        struct pz_hint hint = {0};
+        struct lemmo_move move;
+        assert_int_equal(lemmo_new(twin.cells, 4, 12, 2, &level, NULL), PZ_OK);
+        lemmo_search(level, 2, NULL, &plan);
+        uint64_t most = 0;
+        for (unsigned b = 0; b < plan.count; b++) {
+            const uint64_t saved = walk_all(level, plan.blocks[b]).saved;
+            most = saved > most ? saved : most;
+        }
+        if (game->hint(level, NULL, &hint) == PZ_OK &&
+            lemmo_read_move(level, pz_text_string(&hint.move), &move, NULL) == PZ_OK && move.kind == LEMMO_REMOVE)
+            assert_int_equal(walk_all(level, move.place).saved, most);
+        pz_hint_free(&hint);
+        lemmo_free(level);
+        free(twin.cells);
+    }
+}
+
+/* ---- How often cells are walked ---- */
+
+struct visits {
+    uint64_t *counts;
+    uint64_t columns;
+};
+
+static void take_row(void *context, uint64_t row, const uint64_t *visits) {
+    const struct visits *all = context;
+    memcpy(all->counts + row * all->columns, visits, (size_t)all->columns * sizeof *visits);
+}
+
+/* As often as all walks, made step by step, stand on a cell, once for each way they face there. */
+static void test_traffic(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 3);
+    for (int i = 0; i < 300; i++) {
+        struct twin twin = twin_random(&random, 1 + i % 6, 1 + i % 17, 200, 300);
+        struct lemmo *level = twin_open(&twin);
+        const size_t cells = (size_t)(twin.rows * twin.columns);
+        uint64_t *walked = pz_alloc(cells, sizeof *walked), *counted = pz_alloc(cells, sizeof *counted);
+        for (int start = 0; start < 2 * twin.columns; start++) {
+            struct lemmo_walker at = {0, (uint64_t)start / 2, start % 2 ? LEMMO_RIGHT : LEMMO_LEFT};
+            enum lemmo_step did;
+            do {
+                walked[at.row * (uint64_t)twin.columns + at.column]++;
+                did = lemmo_step(level, &at);
+            } while (did != LEMMO_WON && did != LEMMO_LOST);
+        }
+        lemmo_traffic(level, take_row, &(struct visits){counted, (uint64_t)twin.columns});
+        assert_memory_equal(walked, counted, cells * sizeof *walked);
+        free(walked);
+        free(counted);
+        lemmo_free(level);
+        free(twin.cells);
+    }
 }
 
 int main(void) {
@@ -330,6 +491,10 @@ int main(void) {
         cmocka_unit_test(test_answers),
         cmocka_unit_test(test_reference_answers),
         cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_redirected_walks),
+        cmocka_unit_test(test_reasons_are_true),
+        cmocka_unit_test(test_a_hint_begins_with_a_block_that_helps),
+        cmocka_unit_test(test_traffic),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
