@@ -155,7 +155,7 @@ static void look_for_cuts(const struct player *player) {
     for (int y = 0; y < player->screen.rows; y++)
         for (int x = 0; x < player->screen.columns; x++) {
             const struct cell *cell = canvas_at(&player->screen, x, y);
-            if (cell->character == 0x2026 && cell->style.paper == ROLE_DIALOG)
+            if (cell->character == (player->screen.ascii ? '~' : 0x2026))
                 complain(player, "text is cut in line %d", y + 1);
         }
 }

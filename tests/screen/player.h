@@ -22,7 +22,7 @@ enum step_kind {
     STEP_GONE,    /* until it is not */
     STEP_SEE,     /* text must be on the screen now */
     STEP_MISS,    /* it must not */
-    STEP_UNCUT,   /* no text in a box may end in an ellipsis */
+    STEP_UNCUT,   /* no text may end in an ellipsis */
     STEP_CLICK,   /* on text */
     STEP_RESIZE,  /* columns, rows */
     STEP_CALL,    /* call: something happens outside the program */

@@ -295,8 +295,9 @@ static void what_the_program_solves_is_called_shown(void **state) {
 static void the_key_bar_of_a_box_answers_to_the_mouse(void **state) {
     (void)state;
     static const struct step script[] = {
-        TYPE("?"),    CLICK("q close"),        MISS("Choosing"),   SEE("o file"),     KEY(K_ENTER), TYPE("jj"),
-        KEY(K_ENTER), SEE("cannot be played"), CLICK("Esc close"), MISS("cannot be played"), END};
+        TYPE("?"),  CLICK("q close"), MISS("Choosing"),        SEE("o file"),      KEY(K_ENTER),
+        TYPE("jj"), KEY(K_ENTER),     SEE("cannot be played"), CLICK("Esc close"), MISS("cannot be played"),
+        END};
     run(usual, script);
 }
 

@@ -247,6 +247,37 @@ static int message_lines(const struct app *app, struct canvas *canvas) {
     return lines > most ? most : lines > 1 ? lines : 1;
 }
 
+/* Takes the last part, after a dot, off a text of more parts than that; false if it has no more. */
+static bool drop_part(struct pz_text *text, int parts) {
+    static const char dot[] = " · ";
+    char *last = NULL;
+    for (char *at = text->data; at && (at = strstr(at, dot)) != NULL; at += strlen(dot))
+        if (parts-- <= 1)
+            last = at;
+    if (!last)
+        return false;
+    *last = '\0';
+    text->length = (size_t)(last - text->data);
+    return true;
+}
+
+/* Where it is too narrow, first what follows the title goes, and then what follows the number. */
+static void draw_header(struct canvas *canvas, const char *left, const char *right) {
+    struct pz_text start = {0}, end = {0};
+    const int columns = canvas->columns;
+    pz_text_add(&start, "%s", left);
+    pz_text_add(&end, "%s", right);
+    while (characters_columns(pz_text_string(&start)) + characters_columns(pz_text_string(&end)) > columns - 4 &&
+           (drop_part(&start, 2) || drop_part(&end, 1)))
+        continue;
+    const int used = characters_columns(pz_text_string(&end));
+    canvas_fill(canvas, (struct rect){0, 0, columns, 1}, ' ', (struct style){ROLE_TEXT, ROLE_BAR, 0});
+    canvas_text(canvas, 1, 0, columns - used - 3, (struct style){ROLE_TITLE, ROLE_BAR, 0}, pz_text_string(&start));
+    canvas_text(canvas, columns - used - 1, 0, used, (struct style){ROLE_ACCENT, ROLE_BAR, 0}, pz_text_string(&end));
+    pz_text_free(&start);
+    pz_text_free(&end);
+}
+
 struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, const char *right, int least_columns,
                       int least_rows) {
     if (least_columns < LEAST_COLUMNS)
@@ -258,12 +289,8 @@ struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, 
         return (struct rect){0};
     }
     app->framed = true;
-    const int columns = canvas->columns, rows = canvas->rows;
-    int right_columns = characters_columns(right);
-    canvas_fill(canvas, (struct rect){0, 0, columns, 1}, ' ', (struct style){ROLE_TEXT, ROLE_BAR, 0});
-    canvas_text(canvas, 1, 0, columns - right_columns - 3, (struct style){ROLE_TITLE, ROLE_BAR, 0}, left);
-    canvas_text(canvas, columns - right_columns - 1, 0, right_columns, (struct style){ROLE_ACCENT, ROLE_BAR, 0}, right);
-    return (struct rect){0, 1, columns, rows - 2 - message_lines(app, canvas)};
+    draw_header(canvas, left, right);
+    return (struct rect){0, 1, canvas->columns, canvas->rows - 2 - message_lines(app, canvas)};
 }
 
 static void draw_message(struct app *app) {

@@ -9,12 +9,12 @@
 /* What to show besides the tiles. Slots; -1 for none. */
 struct circus_marks {
     int cursor, held;
-    unsigned locked; /* slots as bits */
-    unsigned hinted; /* slots that a hint points at */
+    unsigned locked;                 /* slots as bits */
+    unsigned hinted;                 /* slots that a hint points at */
     const struct circus_board *next; /* what those will show, drawn inside their outlines; null: not shown */
-    unsigned same;   /* slots that are as on the player's board, if that is compared */
-    bool compares;   /* whether it is */
-    bool plain;      /* a picture: no words, nothing marked, no mouse */
+    unsigned same;                   /* slots that are as on the player's board, if that is compared */
+    bool compares;                   /* whether it is */
+    bool plain;                      /* a picture: no words, nothing marked, no mouse */
 };
 
 /* The room taken by the largest hexagons that fit, in the middle of the rectangle. */

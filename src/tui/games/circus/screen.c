@@ -342,11 +342,11 @@ static int draw_tile(const struct board *board, struct canvas *canvas, struct re
     for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
         circus_board_chip(canvas, rect.x + (int)direction * 4, rect.y + 1, game,
                           circus_colour(&game->set, &game->board, slot, direction));
-    const char *what = is_fixed(board, board->cursor) ? "fixed there"
+    const char *what = is_fixed(board, board->cursor)    ? "fixed there"
                        : is_locked(board, board->cursor) ? "locked"
-                       : board->held == board->cursor ? "in your hand"
-                       : board->held >= 0             ? "Space swaps it"
-                                                      : "clockwise from the top";
+                       : board->held == board->cursor    ? "in your hand"
+                       : board->held >= 0                ? "Space swaps it"
+                                                         : "clockwise from the top";
     canvas_text(canvas, rect.x, rect.y + 2, rect.columns, board->held >= 0 ? accent : quiet, what);
     return 3;
 }

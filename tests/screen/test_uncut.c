@@ -1,0 +1,106 @@
+/*
+ * No text is cut on any screen of any level and lesson that comes with the program, in the windows that people have:
+ * as it opens, with its result of a hint step by step, and on the help page.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <locale.h>
+
+#include "player.h"
+#include "puzzles/catalog.h"
+#include "puzzles/memory.h"
+#include "puzzles/registry.h"
+#include "slow.h"
+
+#define LEVELS PUZZLES_SOURCE "/levels"
+
+static const struct player_terminal terminals[] = {{.columns = 80, .rows = 24},
+                                                   {.columns = 60, .rows = 20},
+                                                   {.columns = 80, .rows = 24, .ascii = true, .mono = true},
+                                                   {.columns = 60, .rows = 20, .ascii = true, .mono = true}};
+enum { TERMINALS = sizeof terminals / sizeof *terminals };
+
+/* A script that grows. */
+struct script {
+    struct step *steps;
+    size_t count, capacity;
+};
+
+static void add(struct script *script, struct step step) {
+    script->steps = pz_grow(script->steps, &script->capacity, script->count + 1, sizeof *script->steps);
+    script->steps[script->count++] = step;
+}
+
+static void look(struct script *script) {
+    add(script, (struct step)UNCUT);
+}
+
+/* Three steps of a hint, which any key stops when it takes too long to find. */
+static void take_hint(struct script *script) {
+    for (int press = 0; press < 3; press++) {
+        add(script, (struct step)TYPE("H"));
+        add(script, (struct step)GONE("Thinking"));
+        look(script);
+    }
+}
+
+/* Opens the first of these levels and walks through the others. */
+static void walk(const struct pz_catalog *levels, const struct player_terminal *terminal, void (*at)(struct script *)) {
+    struct script script = {0};
+    if (levels->count == 0)
+        return;
+    for (size_t i = 0; i < levels->count; i++) {
+        assert_null(levels->entries[i].error);
+        look(&script);
+        at(&script);
+        add(&script, (struct step)TYPE("n"));
+    }
+    add(&script, (struct step)TYPE("?"));
+    look(&script);
+    add(&script, (struct step)END);
+    player_run_at_home((struct tui_request){.levels = LEVELS, .path = levels->entries[0].path, .no_animation = true},
+                       *terminal, NULL, script.steps);
+    free(script.steps);
+}
+
+static void walk_game(const struct pz_game *game, const struct player_terminal *terminal, void (*at)(struct script *)) {
+    struct pz_catalog levels = {0}, lessons = {0};
+    pz_catalog_add(&levels, pz_games(), LEVELS, game);
+    pz_catalog_add_lessons(&lessons, pz_games(), LEVELS, game);
+    walk(&levels, terminal, at);
+    walk(&lessons, terminal, at);
+    pz_catalog_free(&levels);
+    pz_catalog_free(&lessons);
+}
+
+static void nothing(struct script *script) {
+    (void)script;
+}
+
+static void no_level_opens_with_text_cut(void **state) {
+    (void)state;
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        for (size_t i = 0; i < TERMINALS; i++)
+            walk_game(*game, &terminals[i], nothing);
+}
+
+/* What a hint says does not depend on colour and characters. */
+static void no_hint_is_cut(void **state) {
+    (void)state;
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        for (size_t i = 0; i < 2; i++)
+            walk_game(*game, &terminals[i], take_hint);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_level_opens_with_text_cut),
+        SLOW(cmocka_unit_test(no_hint_is_cut)),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
