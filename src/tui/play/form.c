@@ -259,7 +259,7 @@ static bool is_idle(const struct form *form, size_t line) {
 }
 
 static void draw_value(const struct form *form, struct canvas *canvas, struct rect rect, size_t line) {
-    const bool on = line == form->at, idle = is_idle(form, line), words = form->lines[line].words;
+    const bool on = line == form->at && !form->busy, idle = is_idle(form, line), words = form->lines[line].words;
     const struct style word = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0}
                                  : (struct style){idle ? ROLE_QUIET : ROLE_TEXT, ROLE_DIALOG, 0};
     const struct style arrow = {ROLE_KEY, ROLE_DIALOG, 0};
