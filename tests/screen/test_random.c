@@ -11,7 +11,9 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/registry.h"
+#include "tui/games/views.h"
 #include "tui/kit/platform.h"
+#include "tui/play/view.h"
 
 #define GRID "Puzzle: lammas\nTiles: 3\nMode: hard\n\nabca\nbcab\ncabb\n"
 #define CTRL_U KEY('U' - '@')
@@ -129,6 +131,39 @@ static void what_is_chosen_is_what_the_options_say(void **state) {
         assert_same_level(&samples[i]);
 }
 
+/* ---- the lines ---- */
+
+static const struct random_line *line_for(const struct game_view *view, const char *option) {
+    const struct random_line *line = view->random;
+    while (line->option && strcmp(line->option, option) != 0)
+        line++;
+    return line->option ? line : NULL;
+}
+
+static bool offers(const struct random_line *line, const char *word) {
+    size_t i = 0;
+    while (line->words[i] && strcmp(line->words[i], word) != 0)
+        i++;
+    return line->words[i];
+}
+
+static void every_option_of_the_generators_has_a_line(void **state) {
+    (void)state;
+    for (const struct game_view *const *view = game_views; *view; view++) {
+        size_t lines = 0, options = 0;
+        while ((*view)->random[lines].option)
+            lines++;
+        for (const struct pz_option *option = (*view)->game->generate_options; option->name; option++, options++) {
+            const struct random_line *line = line_for(*view, option->name);
+            assert_non_null(line);
+            assert_true(offers(line, line->usual));
+            assert_true(!line->none || offers(line, line->none));
+            assert_true(option->value || line->none); /* without a value, it can only be left out */
+        }
+        assert_int_equal(lines, options);
+    }
+}
+
 /* ---- the box ---- */
 
 static void enter_takes_everything_as_it_stands(void **state) {
@@ -243,6 +278,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_seed_is_the_same_level_as_on_the_command_line),
         cmocka_unit_test(what_is_chosen_is_what_the_options_say),
+        cmocka_unit_test(every_option_of_the_generators_has_a_line),
         cmocka_unit_test(enter_takes_everything_as_it_stands),
         cmocka_unit_test(the_choices_are_remembered),
         cmocka_unit_test(in_play_it_begins_with_the_kind_of_the_board),
