@@ -42,7 +42,7 @@ static inline void mark(struct allemande_position *position, enum allemande_play
     below[1] ^= 1U << ALLEMANDE_NORTH_WEST;
 }
 
-static void put(struct allemande_position *position, enum allemande_player player, unsigned cell) {
+static inline void put(struct allemande_position *position, enum allemande_player player, unsigned cell) {
     assert(allemande_has(&position->empty, cell));
     allemande_exclude(&position->empty, cell);
     allemande_include(&position->stones[player], cell);
