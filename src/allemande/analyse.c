@@ -3,7 +3,8 @@
  * stones a legal turn of Black needs, and in how many Black, or both players, are stuck.
  *
  * Boards are filled cell by cell in reading order. If both players are diagonal in a square of four cells, neither
- * diagonal can be closed without leaving the other open, so the search stops there; everything else is judged at the
+ * diagonal can be closed without leaving the other open, so the search stops there. It also stops if, at the end of a
+ * row, a diagonal is open and one of its groups is out of reach of the rows to come. Everything else is judged at the
  * end. The contents of the first cells number the blocks that threads and shards share out.
  */
 #include <stdlib.h>
@@ -69,6 +70,47 @@ static bool is_hopeless(const struct allemande_position *position, enum allemand
            allemande_column(position, cell) > 1;
 }
 
+/* The groups that a stone on one of the cells to come may belong to: along the last row filled, and at the edges. */
+struct alive {
+    unsigned count, roots[SIDE_MAX + 4];
+};
+
+static struct alive find_alive(const struct allemande_position *position, unsigned row) {
+    const unsigned last = position->side + 1U;
+    struct alive alive = {.count = 0};
+    for (unsigned column = 1; column < last; column++)
+        alive.roots[alive.count++] = allemande_group(position, allemande_cell(position, row, column));
+    for (unsigned far = 0; far < 2; far++) {
+        alive.roots[alive.count++] = allemande_group(position, allemande_cell(position, 1, far * last));
+        alive.roots[alive.count++] = allemande_group(position, allemande_cell(position, far * last, 1));
+    }
+    return alive;
+}
+
+static bool is_alive(const struct allemande_position *position, const struct alive *alive, unsigned cell) {
+    const unsigned root = allemande_group(position, cell);
+    for (unsigned i = 0; i < alive->count; i++)
+        if (alive->roots[i] == root)
+            return true;
+    return false;
+}
+
+/* With the rows filled up to this one: whether a diagonal of them will stay open. */
+static bool stays_open(const struct allemande_position *position, unsigned row) {
+    const unsigned end = allemande_cell(position, row + 1, 0);
+    const struct alive alive = find_alive(position, row);
+    for (unsigned player = 0; player < 2; player++)
+        for (unsigned cell = allemande_next(&position->stones[player], position->stride); cell < end;
+             cell = allemande_next(&position->stones[player], cell + 1)) {
+            struct allemande_pair pairs[4];
+            const size_t open = allemande_open_diagonals(position, player, cell, pairs);
+            for (size_t i = 0; i < open; i++)
+                if (!is_alive(position, &alive, pairs[i].a) || !is_alive(position, &alive, pairs[i].b))
+                    return true;
+        }
+    return false;
+}
+
 static void fill(struct worker *worker, unsigned nth);
 
 static void fill_with(struct worker *worker, unsigned nth, unsigned content) {
@@ -91,6 +133,8 @@ static void fill(struct worker *worker, unsigned nth) {
         judge(worker);
         return;
     }
+    if (nth % side == 0 && nth > 0 && stays_open(&worker->position, nth / side))
+        return;
     for (unsigned content = 0; content < 3; content++)
         fill_with(worker, nth, content);
 }

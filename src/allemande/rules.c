@@ -175,18 +175,18 @@ size_t allemande_open_diagonals(const struct allemande_position *position, enum 
 
 bool allemande_is_at_rest(const struct allemande_position *position, struct allemande_pair *open) {
     struct allemande_pair pairs[4];
-    for (unsigned row = 1; row <= position->side; row++)
-        for (unsigned column = 1; column <= position->side; column++) {
-            const unsigned cell = allemande_cell(position, row, column);
-            if (allemande_has(&position->empty, cell))
+    for (unsigned row = 1; row <= position->side; row++) {
+        const unsigned first = allemande_cell(position, row, 1);
+        for (unsigned cell = first; cell < first + position->side; cell++) {
+            const unsigned player = allemande_has(&position->stones[ALLEMANDE_WHITE], cell);
+            if (allemande_loose(position->near[player][cell]) == 0 || allemande_has(&position->empty, cell))
                 continue;
-            const enum allemande_player player =
-                allemande_has(&position->stones[ALLEMANDE_BLACK], cell) ? ALLEMANDE_BLACK : ALLEMANDE_WHITE;
             if (allemande_open_diagonals(position, player, cell, pairs) > 0) {
                 *open = pairs[0];
                 return false;
             }
         }
+    }
     return true;
 }
 
