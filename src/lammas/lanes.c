@@ -50,17 +50,18 @@ static void set_lane(struct lammas_plane *plane, size_t lane) {
 }
 
 /* Finds, from the lanes in which each role is of each kind, those in which two roles are equal. */
-static void relate(struct lammas_role *role, size_t number, const struct lammas_role *other, unsigned kinds) {
+static void relate(struct lammas_role *role, size_t number, const struct lammas_role *other, unsigned kinds,
+                   size_t words) {
     struct lammas_plane *equal = &role->equals[LAMMAS_KINDS_MAX + number];
     for (unsigned kind = 0; kind < kinds; kind++)
-        for (size_t word = 0; word < LAMMAS_PLANE_WORDS; word++)
+        for (size_t word = 0; word < words; word++)
             equal->word[word] |= role->equals[kind].word[word] & other->equals[kind].word[word];
 }
 
 static void relate_all(struct lammas_batch *batch, struct lammas_role *role, unsigned kinds) {
     const struct lammas_role *const others[ROLES] = {&batch->a[0], &batch->b, &batch->c, &batch->d};
     for (size_t other = 0; other < ROLES; other++)
-        relate(role, other, others[other], kinds);
+        relate(role, other, others[other], kinds, (batch->lanes + 63) / 64);
 }
 
 static void fill_batch(const struct lammas_lanes *lanes, struct lammas_batch *batch) {
