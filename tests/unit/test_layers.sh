@@ -51,10 +51,12 @@ found=$(comm -12 layers-calls.txt layers-curses.txt | grep -v '^_' | tr '\n' ' '
 [ -z "$found" ] || fail "the library calls curses: $found"
 
 # Who includes whom: "FILE HEADER" on each line.
-find "$source/src" "$source/include" -name '*.[ch]' | while read -r file; do
-    sed -n 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*[<"]\([^>"]*\)[>"].*/\1/p' "$file" |
-        sed "s|^|${file#"$source"/} |"
-done >layers-includes.txt
+(cd "$source" && find src include -name '*.[ch]' -exec awk '
+    /^[[:space:]]*#[[:space:]]*include[[:space:]]*[<"]/ {
+        sub(/^[^<"]*[<"]/, "")
+        sub(/[>"].*/, "")
+        print FILENAME, $0
+    }' {} +) >layers-includes.txt
 
 # includes FILES HEADERS: both are extended regular expressions.
 includes() {

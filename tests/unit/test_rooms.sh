@@ -29,18 +29,22 @@ symbols() {
 }
 
 includes() {
-    find "$source/src" -name '*.[ch]' | while read -r file; do
-        folder=${file#"$source/"} folder=${folder%/*}
-        sed -n 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*"\([^"]*\)\.h".*/\1/p' "$file" | while read -r header; do
-            for place in "$folder/$header" "src/$header"; do
-                if [ -f "$source/$place.h" ]; then
-                    file=${file#"$source/"}
-                    echo "${file%.*} $place"
-                    break
-                fi
-            done
-        done
-    done
+    (cd "$source" && find src -name '*.h' && find src -name '*.[ch]' -exec grep -H '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' {} +) | awk '
+        !/#/ { known[$0] = 1; next } # all headers come first
+        {
+            file = header = $0
+            sub(/:.*/, "", file)
+            folder = file
+            sub(/[^\/]*$/, "", folder)
+            sub(/^[^"]*"/, "", header)
+            sub(/".*/, "", header)
+            place = (folder header) in known ? folder header : "src/" header
+            if (place in known) {
+                sub(/\.[ch]$/, "", file)
+                sub(/\.h$/, "", place)
+                print file, place
+            }
+        }'
 }
 
 # Prints the arrows that run up, or from one game to another. The games are all other folders in src/.
