@@ -3,6 +3,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,12 +49,11 @@ static void a_level_is_solved_by_keys(void **state) {
                                          TYPE(","),
                                          SEE("Solved"),
                                          SEE("Moves           2"), /* turning the same tile further is one move */
-                                         SEE("Best possible   2 — nobody can do better"),
-                                         SEE("Hints           0"),
-                                         TYPE("v"),
-                                         SEE("12/12"),
+                                         SEE("Best possible   2"),
+                                         SEE("Nobody can do better."),
+                                         SEE("n next level  R again  v solutions"),
                                          GOLDEN("circus-solved-80x24"),
-                                         TYPE("S"),
+                                         TYPE("v"),
                                          SEE("1 of 1"),
                                          SEE("Matches 7 of your 7 tiles"),
                                          TYPE("q"),
@@ -140,7 +140,7 @@ static void refusals_say_why(void **state) {
                                          TYPE("u"),
                                          SEE("Taken back: Turn the tile at the top 1 step clockwise."),
                                          TYPE("  "),
-                                         SEE("Put back."),
+                                         SEE("Tile 1 is back in its place."),
                                          END};
     run_on(CAUSEWAY, usual, script);
 }
@@ -162,17 +162,76 @@ static void hints_lead_to_the_end(void **state) {
     static const struct step script[] = {
         WAIT("best 2"),
         TYPE("H"),
-        WAIT("Swap tiles 3 and 4. H again plays it."),
-        SEE("Tiles 1, 2, 5 and 7 are as"),
+        WAIT("Look at the place at the lower left."),
+        SEE("Tile 6 at the lower left"),
+        SEE("here"),
+        TYPE("H"),
+        SEE("Tiles 1, 2, 5 and 7 can stay. Of the others, only tile 6 has white, green,"),
+        TYPE("H"),
+        SEE("Turn the tile at the lower left 2 steps anticlockwise. H plays it."),
+        SEE("turn"),
+        GOLDEN("circus-hint-80x24"),
         TYPE("H"),
         SEE("move 1"),
+        MISS("can stay"),
         TYPE("H"),
-        WAIT("Turn the tile at the lower left 2 steps anticlockwise. H again plays it."),
+        WAIT("Look at the place at the lower right."),
+        TYPE("HH"),
+        SEE("Swap tiles 4 and 3. H plays it."),
+        SEE("for 3"),
+        SEE("for 4"),
         TYPE("H"),
-        SEE("Solved"),
+        SEE("Shown"),
         SEE("Hints           2"),
         END};
     run_on(ALMOST, usual, script);
+}
+
+/* Another move ends the hint. */
+static void a_hint_goes_when_it_no_longer_applies(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 2"), TYPE("H"),    WAIT("Look at"), SEE("here"), TYPE("1."),
+                                         SEE("move 1"),  MISS("here"), MISS("Look at"), END};
+    run_on(ALMOST, usual, script);
+}
+
+/* Escape puts the tile down, and only then leaves. */
+static void escape_puts_down_what_is_held(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE(" "),
+                                         SEE("Tile 1 is in your hand"),
+                                         SEE("Esc put down"),
+                                         KEY(K_RIGHT),
+                                         SEE("Space swap"),
+                                         KEY(K_ESCAPE),
+                                         SEE("Tile 1 is back in its place."),
+                                         SEE("Tile 2 at the upper right"),
+                                         MISS("held"),
+                                         TYPE(" u"),
+                                         SEE("Tile 2 is back in its place."),
+                                         END};
+    run_on(CAUSEWAY, usual, script);
+}
+
+/* Header and panel count the same, whatever is turned how often, and u takes back a whole turn. */
+static void turning_on_is_one_move(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("..."),
+                                         SEE("move 1"),
+                                         SEE("Moves made     1"),
+                                         SEE(", . turn on"),
+                                         TYPE("..."),
+                                         SEE("move 0"),
+                                         SEE("Moves made     0"),
+                                         TYPE("2..3,,,"),
+                                         SEE("move 2"),
+                                         SEE("Moves made     2"),
+                                         TYPE("u"),
+                                         SEE("Taken back: Turn the tile at the lower right 3 steps clockwise."),
+                                         SEE("move 1"),
+                                         SEE("Moves made     1"),
+                                         END};
+    run_on(CAUSEWAY, usual, script);
 }
 
 static void the_solution_is_laid_out(void **state) {
@@ -180,7 +239,7 @@ static void the_solution_is_laid_out(void **state) {
     static const struct step script[] = {WAIT("best 8"), TYPE("S"), WAIT("A shortest solution from here"),
                                          /* Tile 1 lies where the first move brings it. */
                                          SEE("4  Swap tiles 1 and 6"), TYPE("p"), SEE("To redo        8"),
-                                         TYPE("rrrrrrrr"), SEE("Solved"), END};
+                                         TYPE("rrrrrrrr"), SEE("Shown"), END};
     run_on(CAUSEWAY, usual, script);
 }
 
@@ -261,6 +320,72 @@ static void the_workshop_makes_a_level(void **state) {
     run_on(CAUSEWAY, usual, script);
 }
 
+static void follow(const char *lesson, const struct step *script) {
+    char path[1024];
+    snprintf(path, sizeof path, "%s/circus/lessons%s", PUZZLES_LEVELS, lesson);
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .no_animation = true, .path = path}, usual, NULL,
+                       script);
+}
+
+/* By the keys that the narrator names; the other ways to do the same count as well, and what is not asked for does not. */
+static void the_lessons_are_followed(void **state) {
+    (void)state;
+    static const struct step turning[] = {SEE("Where two tiles meet, the colours must match"),
+                                          SEE("here"),
+                                          TYPE("."),
+                                          SEE("Its seams match now."),
+                                          TYPE("."),
+                                          SEE("this lesson asks for something else"),
+                                          KEY(K_RIGHT),
+                                          KEY(K_DOWN),
+                                          SEE("Its seams match now."),
+                                          TYPE(","),
+                                          SEE("one step more"),
+                                          TYPE(","),
+                                          SEE("All twelve seams match:"),
+                                          MISS("×"),
+                                          SEE("Lesson 1 of 3"),
+                                          TYPE("n"),
+                                          SEE("Tiles 3 and 6 lie in each other's place."),
+                                          END};
+    static const struct step swapping[] = {SEE("Go to tile 3"),
+                                           KEY(K_RIGHT),
+                                           TYPE(" "),
+                                           SEE("Tile 3 is in your hand"),
+                                           KEY(K_ESCAPE),
+                                           SEE("back in its place"),
+                                           TYPE("6 3 "),
+                                           SEE("Tile 3 fits now."),
+                                           TYPE("6,"),
+                                           SEE("Solved."),
+                                           END};
+    static const struct step centre[] = {
+        TYPE("."),  SEE("At the upper right, black must meet"), TYPE("3 4 "), SEE("One tile is left"),
+        TYPE("3,"), SEE("nothing was tried in vain"),           END};
+    follow("/1-turn.lvl", turning);
+    follow("/2-swap.lvl", swapping);
+    follow("/3-fixed-centre.lvl", centre);
+}
+
+/* Left by q and opened again. The tile stays locked, so that it cannot be turned. */
+static void locks_are_kept(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER),
+                                         TYPE("L3L"),
+                                         SEE("Locked         1 3"),
+                                         TYPE("q"),
+                                         KEY(K_ENTER),
+                                         SEE("Locked         1 3"),
+                                         TYPE("1."),
+                                         SEE("Tile 1 is locked; L unlocks it."),
+                                         TYPE("LL3L"),
+                                         SEE("Locked         1"),
+                                         MISS("Locked         1 3"),
+                                         END};
+    const struct tui_request request = {.levels = PUZZLES_LEVELS, .no_animation = true, .game = &circus_game};
+    player_run_at_home(request, usual, NULL, script);
+}
+
 /* Tiles lie in the same order at the start of every level, so that a lock would fit there. */
 static void locks_stay_behind_with_their_level(void **state) {
     (void)state;
@@ -273,6 +398,8 @@ static void locks_stay_behind_with_their_level(void **state) {
 int main(void) {
     setlocale(LC_CTYPE, "C.UTF-8");
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_lessons_are_followed),
+        cmocka_unit_test(locks_are_kept),
         cmocka_unit_test(locks_stay_behind_with_their_level),
         cmocka_unit_test(a_level_is_solved_by_keys),
         cmocka_unit_test(pictures),
@@ -281,6 +408,9 @@ int main(void) {
         cmocka_unit_test(refusals_say_why),
         cmocka_unit_test(locked_tiles_are_verified),
         cmocka_unit_test(hints_lead_to_the_end),
+        cmocka_unit_test(a_hint_goes_when_it_no_longer_applies),
+        cmocka_unit_test(escape_puts_down_what_is_held),
+        cmocka_unit_test(turning_on_is_one_move),
         cmocka_unit_test(the_solution_is_laid_out),
         cmocka_unit_test(solutions_are_browsed),
         cmocka_unit_test(the_mouse_swaps),

@@ -183,6 +183,8 @@ void play_end_session(struct play *play) {
 
 void play_greet(struct play *play) {
     struct pz_text goal = {0};
+    if (play->lesson)
+        app_hush(play->app); /* for the narrator */
     if (play->view->goal && !play->lesson && pz_session_played(play->session) == 0)
         play->view->goal(play->board, &goal);
     play->greeting = goal.length > 0;

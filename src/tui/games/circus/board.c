@@ -364,7 +364,7 @@ static struct word word_for(const struct picture *picture, const struct circus_b
     if (marks->held == slot)
         return (struct word){"held", 0x25b2};
     if (marks->hinted >> slot & 1)
-        return marks->next ? word_for_next(board, marks->next, slot) : (struct word){"hint", '?'};
+        return marks->next ? word_for_next(board, marks->next, slot) : (struct word){"here", '?'};
     if (slot == 0 && picture->game->set.centre != CIRCUS_ANY)
         return (struct word){"fixed", 0x25cf};
     return marks->locked >> slot & 1 ? (struct word){"locked", 0x25a0} : (struct word){"", ' '};

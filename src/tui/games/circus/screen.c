@@ -58,6 +58,10 @@ static bool is_solved(const struct board *board) {
     return pz_session_outcome(play_session(board->play)) == PZ_SOLVED;
 }
 
+static bool is_lesson(const struct board *board) {
+    return pz_session_value(play_session(board->play), "Lesson") != NULL;
+}
+
 /* ---- locks, which are kept in a header of the session ---- */
 
 static const char locked_key[] = "Locked";
@@ -96,21 +100,22 @@ static void forget_locks(struct board *board) {
 
 /* ---- games ---- */
 
-static void *open_board(struct play *play) {
-    struct board *board = pz_alloc(1, sizeof *board);
-    board->play = play;
+static void begun(void *self) {
+    struct board *board = self;
     board->cursor = 1;
     board->held = -1;
     read_locks(board);
+}
+
+static void *open_board(struct play *play) {
+    struct board *board = pz_alloc(1, sizeof *board);
+    board->play = play;
+    begun(board);
     return board;
 }
 
 static void close_board(void *self) {
     free(self);
-}
-
-static void begun(void *self) {
-    read_locks(self);
 }
 
 static void jumped(void *self) {
@@ -122,6 +127,8 @@ static void jumped(void *self) {
 /* ---- keys ---- */
 
 static void say_seams(struct board *board) {
+    if (is_lesson(board)) /* the narrator speaks */
+        return;
     const unsigned matched = circus_matched(&state(board)->set, &state(board)->board);
     app_say(play_app(board->play), ROLE_TEXT, "%u of 12 seams match.", matched);
 }
@@ -381,9 +388,10 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
 
 /* ---- hints ---- */
 
-/* Slots that a hint points at: where to look at first, all that move once the move is shown. */
-static unsigned hinted(const struct circus_move *move, enum hint_step step) {
-    return 1U << move->slot | (step == HINT_WHAT && move->kind == CIRCUS_SWAP ? 1U << move->other : 0);
+/* Slots that a hint points at: where to look, and the other one once the swap is no secret. */
+static unsigned hinted(const struct board *board, const struct circus_move *move) {
+    const bool told = play_hint_step(board->play) == HINT_WHAT || is_lesson(board);
+    return 1U << move->slot | (told && move->kind == CIRCUS_SWAP ? 1U << move->other : 0);
 }
 
 static void make(struct circus_board *tiles, const struct circus_move *move) {
@@ -399,7 +407,7 @@ static void mark_hint(const struct board *board, struct circus_marks *marks, str
     struct circus_move move;
     if (!line || circus_read_move(state(board), line, &move, NULL) != PZ_OK)
         return;
-    marks->hinted = hinted(&move, play_hint_step(board->play));
+    marks->hinted = hinted(board, &move);
     if (play_hint_step(board->play) != HINT_WHAT)
         return;
     *next = state(board)->board;
@@ -446,6 +454,8 @@ static void goal(const void *self, struct pz_text *out) {
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     struct board *board = self;
     (void)left;
+    if (is_lesson(board)) /* it counts each step */
+        return;
     pz_text_add(right, "move %u", state(board)->moves);
     if (play_best(board->play) >= 0)
         pz_text_add(right, " · best %ld", play_best(board->play));
@@ -579,7 +589,7 @@ static const struct binding_table *phase(const void *self) {
     if (board->held >= 0)
         return &holding_table;
     if (is_solved(board))
-        return &solved_table;
+        return is_lesson(board) ? NULL : &solved_table;
     return is_turning(board) ? &turning_table : NULL;
 }
 
