@@ -70,12 +70,15 @@ static void pictures(void **state) {
         TYPE(" "),      KEY(K_DOWN), PICTURE("circus"), END};
     static const struct step small[] = {WAIT("best 8"), TYPE("L"), KEY(K_RIGHT), GOLDEN("circus-60x20"), END};
     static const struct step narrow[] = {WAIT("best 8"), GOLDEN("circus-54x40"), END};
+    static const struct step tiny[] = {WAIT("best 8"),         KEY(K_RIGHT), TYPE(" "),     KEY(K_DOWN),
+                                       GOLDEN("circus-40x12"), TYPE("v"),    SEE("1 of 2"), END};
     static const struct step mono[] = {
         WAIT("best 8"), KEY(K_RIGHT), TYPE(" "), KEY(K_DOWN), GOLDEN("circus-mono-80x24"), END};
     run_on(CAUSEWAY, (struct player_terminal){.columns = 120, .rows = 40}, large);
     run_on(CAUSEWAY, usual, medium);
     run_on(CAUSEWAY, (struct player_terminal){.columns = 60, .rows = 20}, small);
     run_on(CAUSEWAY, (struct player_terminal){.columns = 54, .rows = 40}, narrow);
+    run_on(CAUSEWAY, (struct player_terminal){.columns = 40, .rows = 12}, tiny);
     run_on(CAUSEWAY, (struct player_terminal){.columns = 80, .rows = 24, .mono = true}, mono);
 }
 

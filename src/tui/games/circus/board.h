@@ -20,7 +20,9 @@ struct circus_marks {
 /* The room taken by the largest hexagons that fit, in the middle of the rectangle. */
 struct rect circus_board_room(struct rect rect);
 
-/* Where the hexagons go, beside or above a panel. */
+enum { CIRCUS_LEAST_COLUMNS = 40, CIRCUS_LEAST_ROWS = 12 }; /* of a window in which the hexagons can be told apart */
+
+/* Where the hexagons go, beside or above a panel; in a window that is narrow and low, the panel has no room at all. */
 struct panel_places circus_board_place(struct rect body, const struct panel_plan *plan);
 
 /* Draws an arrangement of the game's tiles there. Clicking a hexagon acts as ACTION_CELL with its slot as argument. */

@@ -14,8 +14,6 @@ enum {
 
 enum {
     PANEL_COLUMNS = 27,
-    LEAST_COLUMNS = 52,
-    LEAST_ROWS = 16,
 };
 
 struct browser {
@@ -139,8 +137,8 @@ static void draw(void *self, struct canvas *canvas) {
     const unsigned same = same_slots(browser->game, &board);
     struct pz_text right = {0};
     pz_text_add(&right, "%zu of %zu", browser->at + 1, browser->solutions.count);
-    struct rect body =
-        app_frame(browser->app, canvas, "Circus Seven · solutions", pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
+    struct rect body = app_frame(browser->app, canvas, "Circus Seven · solutions", pz_text_string(&right),
+                                 CIRCUS_LEAST_COLUMNS, CIRCUS_LEAST_ROWS);
     pz_text_free(&right);
     if (body.columns == 0)
         return;
@@ -149,7 +147,8 @@ static void draw(void *self, struct canvas *canvas) {
     static const struct panel_plan plan = {.columns = PANEL_COLUMNS, .top = 1, .margin = 1};
     const struct panel_places places = circus_board_place(body, &plan);
     circus_board_draw(canvas, places.board, browser->game, browser->own ? &browser->game->board : &board, &marks);
-    draw_panel(browser, canvas, places.panel, same);
+    if (places.panel.columns > 0)
+        draw_panel(browser, canvas, places.panel, same);
 }
 
 static void help(void *self, struct pz_text *out) {

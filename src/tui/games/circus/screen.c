@@ -434,13 +434,14 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct circus_board next;
     mark_hint(board, &marks, &next);
     circus_board_draw(canvas, places.board, state(board), &state(board)->board, &marks);
-    draw_panel(board, canvas, places.panel);
+    if (places.panel.columns > 0)
+        draw_panel(board, canvas, places.panel);
 }
 
 static void least(const void *self, int *columns, int *rows) {
     (void)self;
-    *columns = 54;
-    *rows = 16;
+    *columns = CIRCUS_LEAST_COLUMNS;
+    *rows = CIRCUS_LEAST_ROWS;
 }
 
 static void goal(const void *self, struct pz_text *out) {
@@ -466,7 +467,8 @@ static void rules(struct pz_text *out) {
         out, "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams around the "
              "tile in the centre and six between the others, twelve in all.\n\n"
              "Space picks up a tile, and Space on another swaps the two. A tile can be turned where it lies; turning "
-             "it repeatedly counts as one move. If the centre is fixed, its tile stays as it is.\n\n"
+             "it on is still the same move, and turning it back to where it lay is none. If the centre is fixed, its "
+             "tile stays as it is.\n\n"
              "A seam that matches flows together into one band; one that clashes is crossed out on both sides. Lock "
              "(L) what you are sure of; C tells you whether it can still be completed.\n");
 }
