@@ -5,6 +5,7 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
+#include "tui/play/game.h"
 #include "tui/play/hint.h"
 #include "tui/play/parts.h"
 
