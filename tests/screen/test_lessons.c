@@ -1,0 +1,156 @@
+/* The lessons that come with the program: complete, in order, and played to their ends. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "player.h"
+#include "puzzles/catalog.h"
+#include "puzzles/file.h"
+#include "puzzles/memory.h"
+#include "puzzles/registry.h"
+#include "tui/games/views.h"
+#include "tui/play/keys.h"
+
+#define LEVELS PUZZLES_SOURCE "/levels"
+
+enum { WORDS_MOST = 170 /* three lines of a window of 60 columns */ };
+
+static struct pz_session *open_lesson(const char *path) {
+    struct pz_text text = {0};
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_file_read(path, 1 << 20, &text, NULL), PZ_OK);
+    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL), PZ_OK);
+    pz_text_free(&text);
+    return session;
+}
+
+static void for_each_lesson(void (*check)(const struct game_view *view, const struct pz_catalog *lessons,
+                                          size_t index)) {
+    for (size_t g = 0; game_views[g]; g++) {
+        struct pz_catalog lessons = {0};
+        pz_catalog_add_lessons(&lessons, pz_games(), LEVELS, game_views[g]->game);
+        assert_in_range(lessons.count, 3, 6);
+        for (size_t i = 0; i < lessons.count; i++) {
+            assert_null(lessons.entries[i].error);
+            check(game_views[g], &lessons, i);
+        }
+        pz_catalog_free(&lessons);
+    }
+}
+
+/* Whether a key of the table is shown like that, alone or among others. */
+static bool names_key(const struct binding *bindings, const char *key, size_t length) {
+    for (const struct binding *b = bindings; b->action; b++)
+        for (const char *at = b->shown ? b->shown : ""; *at; at += *at == ' ') {
+            const size_t part = strcspn(at, " ");
+            if (part == length && strncmp(at, key, length) == 0)
+                return true;
+            at += part;
+        }
+    return false;
+}
+
+/* What stands in square brackets is a key that the key bar may show. */
+static void check_keys(const struct game_view *view, const char *words) {
+    static const struct play_moment lesson = {.lesson = true, .problem = true};
+    struct play_keys keys;
+    play_keys_for(&keys, view);
+    const struct binding_table *const *tables = play_keys_now(&keys, view, &lesson);
+    for (const char *open = words; (open = strchr(open, '[')) != NULL; open++) {
+        const size_t length = strcspn(open + 1, "]");
+        bool known = false;
+        for (size_t i = 0; tables[i]; i++)
+            known = known || names_key(tables[i]->bindings, open + 1, length);
+        if (!known)
+            fail_msg("%s: no key is called %.*s: %s", view->game->id, (int)length, open + 1, words);
+    }
+}
+
+static void check_words(const struct game_view *view, const char *words) {
+    if (strlen(words) > WORDS_MOST)
+        fail_msg("these are too many words: %s", words);
+    check_keys(view, words);
+}
+
+static void check_lesson(const struct game_view *view, const struct pz_catalog *lessons, size_t index) {
+    struct pz_session *session = open_lesson(lessons->entries[index].path);
+    const char *place = pz_session_value(session, "Lesson");
+    assert_non_null(place);
+    assert_int_equal(atoi(place), index + 1);
+    assert_non_null(pz_session_comment(session, 0));
+    for (size_t i = 0; i <= pz_session_known(session); i++)
+        if (pz_session_comment(session, i))
+            check_words(view, pz_session_comment(session, i));
+    assert_non_null(pz_session_comment(session, pz_session_known(session))); /* the closing words */
+    pz_session_free(session);
+}
+
+static void lessons_are_complete(void **state) {
+    (void)state;
+    for_each_lesson(check_lesson);
+}
+
+/* The first word that is long enough to be found wherever lines break. */
+static char *a_word(const char *words) {
+    while (*words) {
+        const size_t length = strcspn(words, " \n[]");
+        if (length > 3)
+            return pz_copy(words, length);
+        words += length + (words[length] != '\0');
+    }
+    fail();
+    return NULL;
+}
+
+/* By H alone, which shows each move and then makes it. */
+static void play_lesson(const struct game_view *view, const struct pz_catalog *lessons, size_t index) {
+    static const struct player_terminal small = {.columns = 60, .rows = 20};
+    struct pz_session *session = open_lesson(lessons->entries[index].path);
+    const size_t moves = pz_session_known(session);
+    struct step *steps = pz_alloc(5 * moves + 4, sizeof *steps);
+    char **words = pz_alloc(moves + 1, sizeof *words);
+    size_t count = 0;
+    (void)view;
+    for (size_t i = 0; i < moves; i++)
+        if (pz_session_comment(session, i)) {
+            words[i] = a_word(pz_session_comment(session, i));
+            steps[count++] = (struct step)WAIT(words[i]);
+            steps[count++] = (struct step)UNCUT;
+            steps[count++] = (struct step)TYPE("H");
+            steps[count++] = (struct step)SEE("H plays it.");
+            steps[count++] = (struct step)TYPE("H");
+        }
+    words[moves] = a_word(pz_session_comment(session, moves));
+    steps[count++] = (struct step)WAIT(words[moves]);
+    steps[count++] = (struct step)UNCUT;
+    steps[count++] = (struct step)SEE(index + 1 < lessons->count ? "n next lesson" : "again");
+    steps[count] = (struct step)END;
+    player_run_at_home(
+        (struct tui_request){.levels = LEVELS, .path = lessons->entries[index].path, .no_animation = true}, small, NULL,
+        steps);
+    for (size_t i = 0; i <= moves; i++)
+        free(words[i]);
+    free(words);
+    free(steps);
+    pz_session_free(session);
+}
+
+static void lessons_are_played_to_their_ends(void **state) {
+    (void)state;
+    for_each_lesson(play_lesson);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lessons_are_complete),
+        cmocka_unit_test(lessons_are_played_to_their_ends),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
