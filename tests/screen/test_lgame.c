@@ -20,9 +20,14 @@
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
-static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {
-    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true, .path = path}, terminal, NULL,
+static void run_with_levels(const char *levels, const char *path, struct player_terminal terminal,
+                            const struct step *script) {
+    player_run_at_home((struct tui_request){.levels = levels, .no_animation = true, .path = path}, terminal, NULL,
                        script);
+}
+
+static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {
+    run_with_levels(LEVELS, path, terminal, script);
 }
 
 /* Red's L, c4Sw, moves one file to the right, where all is empty; then the neutral on a4 goes down. */
@@ -349,6 +354,69 @@ static void the_gallery_leads_to_games(void **state) {
     run_on(TWO_PEOPLE, usual, script);
 }
 
+/* Each by the keys that its words name. */
+static void lessons_are_played(void **state) {
+    (void)state;
+    static const struct step lay[] = {SEE("Lesson 1 of 4"),
+                                      SEE("press [→] to move it"),
+                                      GOLDEN("lgame-lesson-80x24"),
+                                      KEY(K_RIGHT),
+                                      KEY(K_ENTER),
+                                      TYPE("e"),
+                                      WAIT("It may be flipped with [f]"),
+                                      TYPE("x"), /* not what is asked: the L cannot even lie there */
+                                      SEE("Not here"),
+                                      KEY(K_ESCAPE),
+                                      KEY(K_RIGHT), /* nothing happens at the edge */
+                                      TYPE("f"),
+                                      KEY(K_ENTER),
+                                      TYPE("e"),
+                                      WAIT("That is all it takes"),
+                                      SEE("next lesson"),
+                                      TYPE("n"),
+                                      SEE("A neutral"),
+                                      TYPE("f"),
+                                      KEY(K_ENTER),
+                                      TYPE("e"), /* without the neutral */
+                                      SEE("this lesson asks for something else"),
+                                      KEY(K_ENTER),
+                                      KEY(K_DOWN),
+                                      KEY(K_DOWN),
+                                      KEY(K_ENTER),
+                                      WAIT("[Tab] goes to the other neutral"),
+                                      TYPE("f"),
+                                      KEY(K_ENTER),
+                                      KEY(K_TAB),
+                                      KEY(K_ENTER),
+                                      KEY(K_LEFT),
+                                      KEY(K_ENTER),
+                                      WAIT("Only one place is left to blue."),
+                                      TYPE("n"),
+                                      SEE("A lost corner"),
+                                      KEY(K_UP),
+                                      KEY(K_ENTER),
+                                      KEY(K_ENTER),
+                                      TYPE("lll"),
+                                      KEY(K_ENTER),
+                                      WAIT("another corner"),
+                                      TYPE("f"),
+                                      KEY(K_ENTER),
+                                      KEY(K_ENTER),
+                                      KEY(K_DOWN),
+                                      KEY(K_ENTER),
+                                      WAIT("Mind the corners"),
+                                      TYPE("n"),
+                                      SEE("A win in one"),
+                                      TYPE("HH"), /* the program shows the move, and makes it */
+                                      SEE("H plays it."),
+                                      TYPE("H"),
+                                      WAIT("Blue has no place left"),
+                                      TYPE("n"),
+                                      SEE("This is the last lesson."),
+                                      END};
+    run_with_levels(PUZZLES_LEVELS, PUZZLES_LEVELS "/lgame/lessons/1-lay-the-l.lvl", usual, lay);
+}
+
 static void pictures(void **state) {
     (void)state;
     static const struct step medium[] = {GOLDEN("lgame-80x24"),
@@ -413,6 +481,7 @@ int main(void) {
         cmocka_unit_test(a_position_that_stands_thrice_is_a_draw),
         cmocka_unit_test(the_mouse_plays),
         cmocka_unit_test(the_gallery_leads_to_games),
+        cmocka_unit_test(lessons_are_played),
         cmocka_unit_test(pictures),
         cmocka_unit_test(pictures_of_letters),
     };

@@ -1,13 +1,16 @@
 /*
- * What hints of the L game say is true: the places they count are counted again by the twin's Ls, which know nothing of
- * the library's, and the wins they promise are searched.
+ * What hints and lessons of the L game say is true: the places they count are counted again by the twin's Ls, which
+ * know nothing of the library's, and the wins that hints promise are searched.
  */
 #include <stdio.h>
 
 #include "game_text.h"
 #include "lgame_search.h"
 #include "lgame_twin.h"
+#include "puzzles/catalog.h"
 #include "puzzles/lgame.h"
+#include "puzzles/registry.h"
+#include "puzzles/session.h"
 
 static const struct pz_game *const game = &lgame_game;
 
@@ -144,7 +147,69 @@ static void reasons_are_true(void **state) {
     }
 }
 
+/* ---- lessons ---- */
+
+static struct pz_session *open_lesson(const char *path) {
+    struct pz_text text = {0};
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_file_read(path, 1 << 16, &text, NULL), PZ_OK);
+    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL), PZ_OK);
+    pz_text_free(&text);
+    return session;
+}
+
+/* They come in order, begin and end with words, and none of these is too long for the message line. */
+static void check_words(const struct pz_session *session, size_t place) {
+    const size_t moves = pz_session_known(session);
+    assert_int_equal(strtoul(pz_session_value(session, "Lesson"), NULL, 10), place);
+    assert_true(moves > 0);
+    assert_non_null(pz_session_comment(session, 0));
+    assert_non_null(pz_session_comment(session, moves));
+    for (size_t i = 0; i <= moves; i++)
+        assert_true(!pz_session_comment(session, i) || strlen(pz_session_comment(session, i)) <= 150);
+}
+
+static void lessons_are_sound(void **state) {
+    (void)state;
+    struct pz_catalog lessons = {0};
+    pz_catalog_add_lessons(&lessons, pz_games(), PUZZLES_LEVELS, game);
+    assert_int_equal(lessons.count, 4);
+    for (size_t i = 0; i < lessons.count; i++) {
+        struct pz_session *session = open_lesson(lessons.entries[i].path);
+        check_words(session, i + 1);
+        pz_session_free(session);
+    }
+    pz_catalog_free(&lessons);
+}
+
+/* How many places the lessons say that blue has after so many moves. */
+static void lessons_count_right(void **state) {
+    (void)state;
+    static const struct {
+        const char *name;
+        size_t moves;
+        unsigned places;
+    } counts[] = {
+        {"2-a-neutral", 1, 3},     {"2-a-neutral", 3, 1},    {"3-a-lost-corner", 0, 7}, {"3-a-lost-corner", 1, 1},
+        {"3-a-lost-corner", 3, 0}, {"4-a-win-in-one", 0, 8}, {"4-a-win-in-one", 1, 0},
+    };
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        struct pz_text path = {0};
+        pz_text_add(&path, "%s/lgame/lessons/%s.lvl", PUZZLES_LEVELS, counts[i].name);
+        struct pz_session *session = open_lesson(pz_text_string(&path));
+        pz_session_go(session, counts[i].moves);
+        const struct lgame_position *now = &((const struct lgame *)pz_session_state(session))->position;
+        assert_int_equal(count_places(now->blue, (unsigned)now->red | now->neutrals), counts[i].places);
+        pz_session_free(session);
+        pz_text_free(&path);
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(reasons_are_true)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reasons_are_true),
+        cmocka_unit_test(lessons_are_sound),
+        cmocka_unit_test(lessons_count_right),
+    };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }
