@@ -95,11 +95,11 @@ static void add_reason(const struct lgame_table *table, const struct lgame_posit
     } else if (value.verdict == LGAME_WIN) {
         pz_text_add(reason, "Then %s ", other);
         add_left(position, &next, reason);
-        pz_text_add(reason, ". Whatever %s does, %s wins ", other, mover);
-        pz_text_add(reason, turns == 2 ? "with the next turn." : "in %u more turns at most.", turns - 1);
+        pz_text_add(reason, turns == 2 ? ", and %s wins next turn in any case." : ", and %s wins within %u more turns.",
+                    mover, turns - 1);
     } else if (value.verdict == LGAME_LOSS) {
-        pz_text_add(reason, "Every move loses if %s plays perfectly; this one holds out longest, for %u turn%s.", other,
-                    turns, turns == 1 ? "" : "s");
+        pz_text_add(reason, "Every move loses to perfect play; this one lasts longest, %u turn%s.", turns,
+                    turns == 1 ? "" : "s");
     } else {
         const size_t left = places(&next), safe = safe_places(table, &next);
         pz_text_add(reason, "No move forces a win. This one leaves %s ", other);

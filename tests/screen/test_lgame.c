@@ -358,12 +358,12 @@ static void the_gallery_leads_to_games(void **state) {
 static void lessons_are_played(void **state) {
     (void)state;
     static const struct step lay[] = {SEE("Lesson 1 of 4"),
-                                      SEE("press [→] to move it"),
+                                      SEE("Each turn you lay your L somewhere else"),
                                       GOLDEN("lgame-lesson-80x24"),
                                       KEY(K_RIGHT),
                                       KEY(K_ENTER),
                                       TYPE("e"),
-                                      WAIT("It may be flipped with [f]"),
+                                      WAIT("It may be flipped with f"),
                                       TYPE("x"), /* not what is asked: the L cannot even lie there */
                                       SEE("Not here"),
                                       KEY(K_ESCAPE),
@@ -383,7 +383,7 @@ static void lessons_are_played(void **state) {
                                       KEY(K_DOWN),
                                       KEY(K_DOWN),
                                       KEY(K_ENTER),
-                                      WAIT("[Tab] goes to the other neutral"),
+                                      WAIT("Tab goes to the other"),
                                       TYPE("f"),
                                       KEY(K_ENTER),
                                       KEY(K_TAB),
@@ -407,7 +407,7 @@ static void lessons_are_played(void **state) {
                                       WAIT("Mind the corners"),
                                       TYPE("n"),
                                       SEE("A win in one"),
-                                      TYPE("HH"), /* the program shows the move, and makes it */
+                                      TYPE("H"), /* the program shows the move, and makes it */
                                       SEE("H plays it."),
                                       TYPE("H"),
                                       WAIT("Blue has no place left"),

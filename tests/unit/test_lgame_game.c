@@ -394,11 +394,11 @@ static void test_hints(void **state) {
     assert_hint("Puzzle: lgame\n\nB . . R\nB B B R\nN . R R\nN . . .\n", PZ_OK,
                 "With the L there, blue has 4 places left, and the neutral takes them all.");
     assert_hint("Puzzle: lgame\nTo-move: blue\n\n. R R R\n. R N .\n. B B B\n. . N B\n", PZ_OK,
-                "Then red has only 2 places left. Whatever red does, blue wins in 4 more turns at most.");
+                "Then red has only 2 places left, and blue wins within 4 more turns.");
     assert_hint("Puzzle: lgame\n\n. N . .\nN R B .\n. R B .\nR R B B\n", PZ_OK,
-                "Every move loses if blue plays perfectly; this one holds out longest, for 1 turn.");
+                "Every move loses to perfect play; this one lasts longest, 1 turn.");
     assert_hint("Puzzle: lgame\n\n. . . .\nB B B .\nN R B N\n. R R R\n", PZ_OK,
-                "Every move loses if blue plays perfectly; this one holds out longest, for 2 turns.");
+                "Every move loses to perfect play; this one lasts longest, 2 turns.");
     struct lgame *drawn = game_open(game, "Puzzle: lgame\n");
     struct pz_hint hint = {0};
     struct pz_text moves = {0};

@@ -198,6 +198,7 @@ void play_replace(struct play *play, struct pz_session *session) {
         open_say_no_board(play->app);
         return;
     }
+    app_hush(play->app);
     play_end_session(play);
     play_begin_session(play, session);
     if (play->view->begun)

@@ -213,9 +213,7 @@ static void edit(struct play *play) {
 }
 
 static void start_new(void *context, struct pz_session *session) {
-    struct play *play = context;
-    app_hush(play->app);
-    play_replace(play, session);
+    play_replace(context, session);
 }
 
 static void new_game(struct play *play) {

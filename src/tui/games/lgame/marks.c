@@ -61,6 +61,7 @@ static void add_move(struct lgame_scene *scene, const struct lgame_turn *turn, s
     }
     scene->marked = sources(turn, move);
     scene->ghost = LGAME_LEGAL;
+    scene->faint &= (uint16_t)~scene->ghost_neutrals; /* the ring needs the square for itself */
     scene->ghost_squares = move.l;
 }
 

@@ -159,6 +159,16 @@ int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, s
     return 1 + (panel->turn->phase == LGAME_PLACING ? draw_places : draw_neutrals)(panel, canvas, rest);
 }
 
+int lgame_panel_numbers(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    const char *words = panel->turn->position.to_move == LGAME_RED ? "A number: how many places of blue use the square."
+                                                                   : "A number: how many places of red use the square.";
+    const int rows = 1 + canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, quiet, words);
+    if (rows > rect.rows)
+        return 0;
+    canvas_paragraph(canvas, panel_below(rect, 1), quiet, words);
+    return rows;
+}
+
 /* ---- the moves ---- */
 
 int lgame_panel_moves(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {

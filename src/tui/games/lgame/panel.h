@@ -26,6 +26,8 @@ int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, str
 int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
 /* The value of the position and of the places for the L, the one tried marked; clicking one acts as ACTION_SET. */
 int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
+/* What the numbers of a hint mean, below an empty line; nothing if there is no room for all of it. */
+int lgame_panel_numbers(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
 /* The last moves that fit, with their values; the newest at the bottom. */
 int lgame_panel_moves(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
 

@@ -10,6 +10,7 @@
 #include "puzzles/memory.h"
 #include "tui/games/lgame/board.h"
 #include "tui/games/lgame/gallery.h"
+#include "tui/games/lgame/keys.h"
 #include "tui/games/lgame/marks.h"
 #include "tui/games/lgame/panel.h"
 #include "tui/games/lgame/values.h"
@@ -18,20 +19,12 @@
 #include "tui/play/lesson.h"
 #include "tui/play/panel.h"
 
-/* Actions of this screen. */
-enum {
-    ACTION_TURN = ACTION_GAME,
-    ACTION_MIRROR,
-    ACTION_JUMP,   /* argument: to the next place, or to the one before */
-    ACTION_FINISH, /* the turn as it is */
-    ACTION_VALUES, /* of the position and of all places */
-    ACTION_GALLERY,
-};
-
 enum {
     PANEL_COLUMNS = 29,
-    PANEL_ROWS = 13, /* below the board, where that makes a larger board */
-    SHOWN = 450,     /* milliseconds for each part of a move that the computer makes */
+    PANEL_ROWS = 12, /* below the board, where that makes a larger board */
+    MESSAGE_ROWS = 2,
+    STEADY_ROWS = 10, /* a body less high than this cannot be spared any */
+    SHOWN = 450,      /* milliseconds for each part of a move that the computer makes */
 };
 
 /* The parts of the last move that are shown one after the other. */
@@ -184,7 +177,7 @@ static void say_neutrals(struct board *board) {
     const bool both = board->turn.position.sudden_death;
     const bool one = board->turn.neutrals != board->turn.position.neutrals;
     if (board->turn.held >= 0)
-        app_say(play_app(board->play), ROLE_TEXT, "Arrows carry the neutral, Enter puts it down; Esc puts it back.");
+        app_say(play_app(board->play), ROLE_TEXT, "Arrows carry the neutral, Enter puts it down.");
     else
         app_say(play_app(board->play), ROLE_TEXT, "%s now? Enter picks it up; e leaves %s and ends the turn.",
                 both && one ? "The other neutral" : "A neutral", both && one ? "it" : "them");
@@ -475,22 +468,34 @@ static void draw_panel(struct board *board, struct canvas *canvas, struct rect r
                                       .history = board->history,
                                       .table = board->values ? table_for(board) : NULL,
                                       .computer = play_computer_to_move(board->play)};
+    const bool narrow = rect.columns < LGAME_PANEL_NARROW;
     int rows = play_panel_result(board->play, canvas, rect);
-    if (rows == 0 && rect.columns < LGAME_PANEL_NARROW)
-        rows = draw_parts(&panel, canvas, rect, 2);
-    else if (rows == 0) {
-        rows = draw_parts(&panel, canvas, rect, 3);
-        rows += play_panel(board->play, canvas, panel_below(rect, rows)) + 1;
+    if (rows == 0) {
+        rows = draw_parts(&panel, canvas, rect, narrow || lesson_is(panel.session) ? 2 : 3);
+        rows += narrow ? 0 : play_panel(board->play, canvas, panel_below(rect, rows));
+        if (!narrow && play_hint_step(board->play) >= HINT_WHY)
+            rows += lgame_panel_numbers(&panel, canvas, panel_below(rect, rows));
+        rows += !narrow;
     }
     lgame_panel_moves(&panel, canvas, panel_below(rect, rows));
+}
+
+/* A message of two lines leaves the board where it is with one line. */
+static struct rect steady(const struct canvas *canvas, struct rect body) {
+    const int rows = canvas->rows - body.y - MESSAGE_ROWS - 1;
+    if (rows >= STEADY_ROWS && rows < body.rows)
+        body.rows = rows;
+    return body;
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const struct lgame_scene scene = board->show == SHOW_NOTHING ? turn_scene(board) : shown_scene(board);
+    body = steady(canvas, body);
     struct panel_places places = lgame_board_place(body, PANEL_COLUMNS);
     struct rect above = lgame_board_room((struct rect){0, body.y, body.columns, body.rows - PANEL_ROWS});
-    if (above.columns > places.board.columns) {
+    if (above.columns > places.board.columns ||
+        (above.columns == places.board.columns && places.panel.columns < LGAME_PANEL_NARROW)) {
         above.x = (body.columns - above.columns) / 2;
         const int y = above.y + above.rows + 1;
         places = (struct panel_places){above, {3, y, body.columns - 4, body.y + body.rows - y}, false};
@@ -536,22 +541,7 @@ static void least(const void *self, int *columns, int *rows) {
     *rows = 12;
 }
 
-/* ---- what is going on ---- */
-
-static const struct binding placing[] = {
-    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "put"},
-    {.action = ACTION_UNDO, .keys = {K_ESCAPE}, .shown = "Esc", .label = "put back"},
-    {0},
-};
-static const struct binding_table placing_table = {NULL, placing};
-
-static const struct binding choosing[] = {
-    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "pick up"},
-    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .label = "end turn"},
-    {.action = ACTION_UNDO, .keys = {K_ESCAPE}, .shown = "Esc", .label = "back"},
-    {0},
-};
-static const struct binding_table choosing_table = {NULL, choosing};
+/* ---- keys by phase ---- */
 
 static bool may_move(const struct board *board) {
     return !is_over(board) && !play_computer_to_move(board->play);
@@ -559,22 +549,12 @@ static bool may_move(const struct board *board) {
 
 static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
-    if (!may_move(board) || !lgame_turn_is_begun(&board->turn))
-        return NULL;
-    return board->turn.phase == LGAME_NEUTRALS && board->turn.held < 0 ? &choosing_table : &placing_table;
+    return may_move(board) ? lgame_keys_of(&board->turn) : NULL;
 }
 
 static bool idle(const void *self, int action) {
     const struct board *board = self;
-    switch (action) {
-    case ACTION_TURN:
-    case ACTION_MIRROR:
-        return !may_move(board) || board->turn.phase != LGAME_PLACING;
-    case ACTION_JUMP:
-        return !may_move(board);
-    default:
-        return false;
-    }
+    return lgame_key_is_idle(may_move(board) ? &board->turn : NULL, action);
 }
 
 static void thumbnail(const void *current, struct canvas *canvas, struct rect rect) {
@@ -583,40 +563,9 @@ static void thumbnail(const void *current, struct canvas *canvas, struct rect re
     lgame_board_draw(canvas, rect, &scene);
 }
 
-static const struct binding keys[] = {
-    {.action = ACTION_ACT,
-     .keys = {K_ENTER},
-     .shown = "Enter",
-     .help = "put the L down; then pick up and put a neutral"},
-    {.action = ACTION_TURN, .keys = {'x'}, .shown = "x", .label = "turn", .help = "turn the L clockwise (also Space)"},
-    {.action = ACTION_CYCLE, .keys = {' '}},
-    {.action = ACTION_MIRROR, .keys = {'f'}, .shown = "f", .label = "flip", .help = "flip the L over"},
-    {.action = ACTION_JUMP,
-     .argument = 1,
-     .keys = {K_TAB, '.', K_WHEEL_DOWN},
-     .shown = "Tab",
-     .label = "jump",
-     .help = "to the next legal place (also .), or back (,)"},
-    {.action = ACTION_JUMP, .argument = -1, .keys = {',', K_BACK_TAB, K_WHEEL_UP}},
-    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .help = "end the turn, with the neutrals as they are"},
-    {.action = ACTION_VALUES,
-     .keys = {'v'},
-     .shown = "v",
-     .label = "values",
-     .help = "what each place is worth (counts as a hint)"},
-    {.action = ACTION_GALLERY,
-     .keys = {'g'},
-     .shown = "g",
-     .label = "gallery",
-     .help = "the gallery of final and lost positions"},
-    {.action = ACTION_RANDOM, .keys = {'X'}, .shown = "X", .help = "a random problem, to win in so many turns"},
-    {0},
-};
-static const struct binding_table table = {"L game", keys};
-
 const struct game_view lgame_view = {
     .game = &lgame_game,
-    .keys = &table,
+    .keys = &lgame_keys,
     .score = "Turns",
     .open = open_board,
     .close = close_board,
