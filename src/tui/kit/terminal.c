@@ -272,6 +272,8 @@ static uint32_t function_key(wint_t code) {
         {KEY_LEFT, K_LEFT},     {KEY_RIGHT, K_RIGHT},
         {KEY_HOME, K_HOME},     {KEY_END, K_END},
         {KEY_PPAGE, K_PAGE_UP}, {KEY_NPAGE, K_PAGE_DOWN},
+        {KEY_SR, K_SHIFT_UP},   {KEY_SF, K_SHIFT_DOWN},
+        {KEY_SLEFT, K_SHIFT_LEFT}, {KEY_SRIGHT, K_SHIFT_RIGHT},
         {KEY_DC, K_DELETE},     {KEY_BACKSPACE, K_BACKSPACE},
         {KEY_ENTER, K_ENTER},   {KEY_BTAB, K_BACK_TAB},
     };
@@ -484,6 +486,12 @@ static void define_cursor_keys(void) {
         define_key((char[]){'\033', '[', keys[i].letter, '\0'}, keys[i].code);
         define_key((char[]){'\033', 'O', keys[i].letter, '\0'}, keys[i].code);
     }
+    static const struct {
+        char letter;
+        int code;
+    } shifted[] = {{'A', KEY_SR}, {'B', KEY_SF}, {'C', KEY_SRIGHT}, {'D', KEY_SLEFT}};
+    for (size_t i = 0; i < sizeof shifted / sizeof *shifted; i++)
+        define_key((char[]){'\033', '[', '1', ';', '2', shifted[i].letter, '\0'}, shifted[i].code);
 }
 
 static void set_modes(void) {

@@ -1,122 +1,464 @@
-/* Each floor is two rows of the screen: the air above it, and the floor itself. */
+/* A cell is drawn from below: slab, walks, marks, cursor, Lemmo. */
 #include "tui/games/lemmo/board.h"
 
+#include "tui/games/lemmo/house.h"
 #include "tui/kit/actions.h"
 
 enum {
-    FULL = 0x2588,
     UPPER_HALF = 0x2580,
+    LOWER_HALF = 0x2584,
+    FULL = 0x2588,
+    LEFT_HALF = 0x258c,
+    RIGHT_HALF = 0x2590,
+    MEDIUM_SHADE = 0x2592,
+    DARK_SHADE = 0x2593,
+    UPPER_LEFT = 0x2598,
+    UPPER_RIGHT = 0x259d,
+    DOT = 0xb7,
+    LEVEL = 0x2500,
+    UPRIGHT = 0x2502,
+    DOTTED = 0x2504,
+    DOTTED_UPRIGHT = 0x250a,
+    TIMES = 0xd7,
     FACE = 0x263a,
     LOOKS_LEFT = 0x25c4,
     LOOKS_RIGHT = 0x25ba,
-    DOT = 0xb7,
     WINS_LEFT = 0x25c2,
     WINS_RIGHT = 0x25b8,
+    WINS_BOTH = 0x25c6,
+
+    MOST_ROWS = 3,
+    MOST_COLUMNS = 5,
+    WIDE = 3, /* from here up each column has its number above it */
 };
 
-/* A map laid out in a rectangle. */
-struct layout {
-    struct rect rect;
-    int width; /* columns of the screen a cell takes */
-    int top;   /* rows above the map, for the starts */
-    struct lemmo_window window;
-};
+/* ---- layout ---- */
 
 static uint64_t least(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
-/* The first of `shown` things that puts the one at `focus` in the middle, as nearly as the `count` of them allows. */
-static uint64_t scroll(uint64_t focus, uint64_t shown, uint64_t count) {
-    uint64_t first = focus > shown / 2 ? focus - shown / 2 : 0;
-    return least(first, count - shown);
+static int digits(uint64_t number) {
+    int count = 1;
+    for (; number >= 10; number /= 10)
+        count++;
+    return count;
 }
 
-static struct layout lay_out(const struct lemmo *game, struct rect rect, bool starts, struct lemmo_place focus) {
-    struct layout layout = {.rect = rect, .width = 4, .top = starts ? 2 : 0};
-    uint64_t rows = lemmo_rows(game), columns = lemmo_columns(game);
-    while (layout.width > 1 && columns * (unsigned)layout.width > (uint64_t)rect.columns)
-        layout.width--;
-    int fit_rows = (rect.rows - layout.top) / 2, fit_columns = rect.columns / layout.width;
-    layout.window.rows = least(rows, fit_rows > 0 ? (uint64_t)fit_rows : 0);
-    layout.window.columns = least(columns, fit_columns > 0 ? (uint64_t)fit_columns : 0);
-    layout.window.row = scroll(focus.row, layout.window.rows, rows);
-    layout.window.column = scroll(focus.column, layout.window.columns, columns);
+static bool fits(uint64_t count, int size, int room) {
+    return room > 0 && count <= (uint64_t)(room / size);
+}
+
+/* Numbers and walls go where they would cost cells that fit without them. */
+static void size_sides(struct lemmo_layout *layout, const struct lemmo *game, struct rect room) {
+    const int labels = digits(lemmo_rows(game)) + 1;
+    const uint64_t columns = lemmo_columns(game);
+    layout->wall = !fits(columns, 1, room.columns) || fits(columns, 1, room.columns - labels - 1);
+    layout->labels = layout->wall ? labels : 0;
+}
+
+/* Cells are about as wide as high, as the eye sees them. */
+static void size_cells(struct lemmo_layout *layout, const struct lemmo *game, struct rect room, int above) {
+    static const int widest[MOST_ROWS + 1] = {0, 2, 4, MOST_COLUMNS};
+    const uint64_t rows = lemmo_rows(game), columns = lemmo_columns(game);
+    layout->columns = MOST_COLUMNS;
+    while (layout->columns > 1 && !fits(columns, layout->columns, room.columns - layout->labels - layout->wall))
+        layout->columns--;
+    layout->rows = layout->columns < WIDE ? 2 : MOST_ROWS;
+    while (layout->rows > 1 && !fits(rows, layout->rows, room.rows - above))
+        layout->rows--;
+    if (layout->columns > widest[layout->rows])
+        layout->columns = widest[layout->rows];
+}
+
+/* The map takes what is left by the numbers at its left and by what is above it. */
+static void size_map(struct lemmo_layout *layout, const struct lemmo *game, struct rect room) {
+    const uint64_t rows = lemmo_rows(game), columns = lemmo_columns(game);
+    const int above = layout->ruler + layout->starts, high = room.rows - above, wide = room.columns - layout->labels - layout->wall;
+    size_cells(layout, game, room, above);
+    layout->map_lines = high > 0 ? least(rows, (uint64_t)(high / layout->rows)) : 0;
+    layout->map_columns = wide > 0 ? least(columns, (uint64_t)(wide / layout->columns)) : 0;
+    layout->whole = layout->map_lines == rows && layout->map_columns == columns;
+}
+
+struct lemmo_layout lemmo_board_lay_out(const struct lemmo *game, struct rect room, bool starts) {
+    struct lemmo_layout layout = {.starts = starts, .ruler = true};
+    const uint64_t rows = lemmo_rows(game);
+    size_sides(&layout, game, room);
+    if (fits(rows, 1, room.rows)) { /* storeys come before the ruler */
+        layout.ruler = fits(rows, 1, room.rows - 1 - starts);
+        layout.starts = starts && fits(rows, 1, room.rows - 1);
+    }
+    size_map(&layout, game, room);
     return layout;
 }
 
-struct rect lemmo_board_room(const struct lemmo *game, struct rect rect, bool starts) {
-    struct layout layout = lay_out(game, rect, starts, (struct lemmo_place){0});
-    rect.columns = (int)layout.window.columns * layout.width;
-    rect.rows = (int)layout.window.rows * 2 + layout.top;
-    return rect;
+struct rect lemmo_board_size(const struct lemmo_layout *layout) {
+    return (struct rect){.columns = layout->labels + (int)layout->map_columns * layout->columns + layout->wall,
+                         .rows = (int)layout->map_lines * layout->rows + layout->ruler + layout->starts};
 }
 
-/* Where the floor of a cell is drawn; no columns if it is not in view. */
-static struct rect place(const struct layout *layout, uint64_t row, uint64_t column) {
-    const struct lemmo_window *w = &layout->window;
-    if (row < w->row || column < w->column || row >= w->row + w->rows || column >= w->column + w->columns)
+/* ---- cells ---- */
+
+struct drawing {
+    struct canvas *canvas;
+    struct rect map; /* without what stands at its left and above it */
+    const struct lemmo_layout *layout;
+    const struct lemmo_window *window;
+    const struct lemmo *game;
+    const struct lemmo_marks *marks;
+};
+
+static struct style ink(int role) {
+    return (struct style){(uint8_t)role, ROLE_PAPER, 0};
+}
+
+/* Where halves of cells cannot be told apart by colour, characters stand on a line. */
+static bool is_plain(const struct canvas *canvas) {
+    return canvas->mono || canvas->ascii;
+}
+
+static bool is_low(const struct drawing *d) {
+    return d->layout->rows == 1;
+}
+
+/* The room of a cell, slab and air; no columns if it is not in view. */
+static struct rect place(const struct drawing *d, uint64_t row, uint64_t column) {
+    const struct lemmo_layout *layout = d->layout;
+    uint64_t line;
+    if (column < d->window->column || column >= d->window->column + d->window->columns ||
+        !lemmo_window_line(d->window, row, &line))
         return (struct rect){0};
-    return (struct rect){layout->rect.x + (int)(column - w->column) * layout->width,
-                         layout->rect.y + layout->top + (int)(row - w->row) * 2 + 1, layout->width, 1};
+    return (struct rect){d->map.x + (int)(column - d->window->column) * layout->columns,
+                         d->map.y + (int)line * layout->rows, layout->columns, layout->rows};
 }
 
-static void draw_special(struct canvas *canvas, struct rect cell, bool treasure) {
-    struct style style = {ROLE_TILE_INK, (uint8_t)(treasure ? ROLE_TILE + 6 : ROLE_TILE + 5), STYLE_BOLD};
+static struct rect slab(struct rect cell) {
+    return (struct rect){cell.x, cell.y + cell.rows - 1, cell.columns, 1};
+}
+
+static uint32_t slab_character(const struct drawing *d) {
+    if (d->canvas->ascii)
+        return is_low(d) ? '_' : '=';
+    return is_low(d) ? LOWER_HALF : UPPER_HALF;
+}
+
+void lemmo_board_special(struct canvas *canvas, struct rect cell, char what) {
+    const bool treasure = what == LEMMO_TREASURE;
+    struct style style = {HOUSE_INK, (uint8_t)(treasure ? HOUSE_TREASURE : HOUSE_DRAIN), STYLE_BOLD};
+    canvas_use(canvas, &lemmo_house);
     if (canvas->mono)
         style = (struct style){ROLE_TITLE, ROLE_PAPER, treasure ? STYLE_REVERSE : 0};
     canvas_fill(canvas, cell, ' ', style);
-    canvas_put(canvas, cell.x + (cell.columns - 1) / 2, cell.y, treasure ? '$' : '@', style);
+    canvas_put(canvas, cell.x + (cell.columns - 1) / 2, cell.y, (uint32_t)what, style);
 }
 
-static void draw_cell(struct canvas *canvas, const struct layout *layout, const struct lemmo *game, uint64_t row,
-                      uint64_t column) {
-    struct rect cell = place(layout, row, column);
-    char what = lemmo_cell(game, row, column);
+/* A hole that was a block. */
+static void draw_hole(const struct drawing *d, struct rect at, struct style style) {
+    canvas_put(d->canvas, at.x, at.y, at.columns > 1 ? '(' : TIMES, style);
+    if (at.columns > 1)
+        canvas_put(d->canvas, at.x + at.columns - 1, at.y, ')', style);
+}
+
+static void draw_cell(const struct drawing *d, uint64_t row, uint64_t column, struct rect cell) {
+    const char what = lemmo_cell(d->game, row, column);
     if (what == LEMMO_TREASURE || what == LEMMO_DRAIN)
-        draw_special(canvas, cell, what == LEMMO_TREASURE);
+        lemmo_board_special(d->canvas, slab(cell), what);
     else if (what == LEMMO_BLOCK)
-        canvas_fill(canvas, cell, canvas->mono && canvas->ascii ? '#' : FULL,
-                    (struct style){ROLE_FRAME, ROLE_PAPER, 0});
-    else if (lemmo_is_removed(game, row, column)) {
-        canvas_put(canvas, cell.x, cell.y, '(', (struct style){ROLE_MARK, ROLE_PAPER, 0});
-        canvas_put(canvas, cell.x + cell.columns - 1, cell.y, cell.columns > 1 ? ')' : 'x',
-                   (struct style){ROLE_MARK, ROLE_PAPER, 0});
+        canvas_fill(d->canvas, slab(cell), slab_character(d), ink(d->canvas->mono ? ROLE_TEXT : HOUSE_SLAB));
+}
+
+/* ---- walks ---- */
+
+enum way { NO_WAY, WALKED, WITH, WITHOUT };
+
+static bool has(const struct lemmo_track *track, uint64_t row, uint64_t column) {
+    return track && lemmo_track_has(track, row, column);
+}
+
+static enum way way_along(const struct drawing *d, uint64_t row, uint64_t column) {
+    const struct lemmo_marks *marks = d->marks;
+    return has(marks->without, row, column) ? WITHOUT
+           : has(marks->with, row, column)  ? WITH
+           : has(marks->walked, row, column) ? WALKED
+                                             : NO_WAY;
+}
+
+static bool is_marked(const struct drawing *d, uint64_t row, uint64_t column) {
+    const struct lemmo_stretch *mark = &d->marks->mark;
+    return row == mark->row && column >= mark->column && column - mark->column < mark->columns;
+}
+
+/* Whether a walk falls through a cell; without the block that a hint means, it does there. */
+static bool falls(const struct drawing *d, uint64_t row, uint64_t column, enum way way) {
+    return lemmo_cell(d->game, row, column) == LEMMO_SPACE || (way == WITHOUT && is_marked(d, row, column));
+}
+
+static struct style way_style(const struct drawing *d, enum way way) {
+    static const uint8_t roles[] = {ROLE_PAPER, HOUSE_WALKED, HOUSE_WITH, HOUSE_WITHOUT};
+    static const uint8_t mono[] = {ROLE_PAPER, ROLE_TEXT, ROLE_TEXT, ROLE_TITLE};
+    return ink(d->canvas->mono ? mono[way] : roles[way]);
+}
+
+/* What would be is drawn in lines, what is in dots. */
+static uint32_t way_character(const struct drawing *d, enum way way, bool upright) {
+    if (d->canvas->ascii)
+        return way == WITHOUT ? (upright ? '|' : '-') : (upright ? ':' : '.');
+    return way == WITHOUT ? (upright ? UPRIGHT : LEVEL) : (upright ? DOTTED_UPRIGHT : DOT);
+}
+
+/* Half of the columns, or of narrow cells. */
+static bool is_gap(const struct rect *at, int i, bool odd) {
+    return at->columns > 1 ? i >= at->columns / 2 : odd;
+}
+
+/* A ribbon on top of the slab, half a row high, with gaps in it if it is dashed. */
+static void draw_ribbon(const struct drawing *d, struct rect at, enum way way, bool odd) {
+    struct style style = way_style(d, way);
+    style.paper = is_low(d) ? HOUSE_SLAB : ROLE_PAPER;
+    for (int i = 0; i < at.columns; i++)
+        if (way != WITH || !is_gap(&at, i, odd))
+            canvas_put(d->canvas, at.x + i, at.y, is_low(d) ? UPPER_HALF : LOWER_HALF, style);
+}
+
+/* One that falls, in one row: about as wide as the other is high. */
+static void draw_falling_ribbon(const struct drawing *d, struct rect at, enum way way) {
+    const struct style style = way_style(d, way);
+    const bool dashed = way == WITH;
+    const int middle = at.x + at.columns / 2;
+    if (at.columns % 2 == 1) {
+        canvas_put(d->canvas, middle, at.y, dashed ? UPPER_HALF : FULL, style);
+        return;
+    }
+    canvas_put(d->canvas, middle - 1, at.y, dashed ? UPPER_RIGHT : RIGHT_HALF, style);
+    canvas_put(d->canvas, middle, at.y, dashed ? UPPER_LEFT : LEFT_HALF, style);
+}
+
+/* Without halves of cells: characters, on a line if there is a slab in the same row. */
+static void draw_plain_way(const struct drawing *d, struct rect at, enum way way, bool falling) {
+    struct style style = way_style(d, way);
+    if (falling || (!is_low(d) && way != WITHOUT))
+        canvas_put(d->canvas, at.x + (at.columns - 1) / 2, at.y, way_character(d, way, falling), style);
+    else {
+        style.attributes = is_low(d) ? STYLE_UNDERLINE : 0;
+        canvas_fill(d->canvas, at, way_character(d, way, false), style);
     }
 }
 
-static void draw_trace(struct canvas *canvas, const struct layout *layout, const struct lemmo_marks *marks,
-                       uint64_t row, uint64_t column) {
-    struct rect cell = place(layout, row, column);
-    if (marks->passed && marks->passed(marks->trace, row, column))
-        canvas_put(canvas, cell.x + (cell.columns - 1) / 2, cell.y - 1, DOT,
-                   (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
+static void draw_way_in_row(const struct drawing *d, struct rect at, enum way way, bool falling, bool odd) {
+    if (is_plain(d->canvas))
+        draw_plain_way(d, at, way, falling);
+    else if (falling)
+        draw_falling_ribbon(d, at, way);
+    else
+        draw_ribbon(d, at, way, odd);
 }
 
-/* The creature in the air above its cell, looking over the edge of it. */
-static void draw_walker(struct canvas *canvas, const struct layout *layout, const struct lemmo_walker *walker) {
-    static const struct style body = {ROLE_TITLE, ROLE_PAPER, 0}, eyes = {ROLE_ACCENT, ROLE_PAPER, 0};
-    struct rect cell = place(layout, walker->row, walker->column);
+/* Along the slab, or down through a gap to the next storey. */
+static void draw_way(const struct drawing *d, uint64_t row, uint64_t column, struct rect cell) {
+    const enum way way = way_along(d, row, column);
+    const char what = lemmo_cell(d->game, row, column);
+    const bool odd = column % 2 == 1;
+    if (way == NO_WAY)
+        return;
+    const bool falling = falls(d, row, column, way);
+    const bool fell = row > 0 && way_along(d, row - 1, column) != NO_WAY && falls(d, row - 1, column, way);
+    const int feet = is_low(d) ? cell.y : cell.y + cell.rows - 2;
+    for (int y = cell.y; fell && y < feet; y++)
+        draw_way_in_row(d, (struct rect){cell.x, y, cell.columns, 1}, way, true, odd);
+    if (is_low(d) && what != LEMMO_BLOCK && what != LEMMO_SPACE)
+        return;
+    for (int y = feet; y < (falling ? cell.y + cell.rows : feet + 1); y++)
+        draw_way_in_row(d, (struct rect){cell.x, y, cell.columns, 1}, way, falling, odd);
+}
+
+/* ---- marks ---- */
+
+static void draw_mark(const struct drawing *d, uint64_t row, uint64_t column, struct rect cell) {
+    const struct rect at = slab(cell);
+    struct style style = {HOUSE_MARK, ROLE_PAPER, STYLE_BOLD};
+    if (d->canvas->mono)
+        style = (struct style){ROLE_TITLE, ROLE_PAPER, 0};
+    if (lemmo_is_removed(d->game, row, column))
+        draw_hole(d, at, is_marked(d, row, column) ? style : ink(ROLE_MARK));
+    if (!is_marked(d, row, column) || lemmo_cell(d->game, row, column) != LEMMO_BLOCK)
+        return;
+    if (d->marks->ghost) {
+        if (is_low(d) && !is_plain(d->canvas))
+            canvas_fill(d->canvas, at, ' ', style);
+        draw_hole(d, at, style);
+    } else
+        canvas_fill(d->canvas, at,
+                    is_plain(d->canvas)                           ? DARK_SHADE
+                    : is_low(d) && d->marks->mark.columns == 1 ? FULL
+                                                                  : slab_character(d),
+                    style);
+}
+
+/* Without colour in reverse, with brackets if there is room. */
+static void draw_plain_cursor(const struct drawing *d, struct rect at, bool solid) {
+    const struct style style = {ROLE_TEXT, ROLE_PAPER, STYLE_REVERSE};
+    if (solid)
+        canvas_fill(d->canvas, at, '#', style);
+    if (at.columns > 1) {
+        canvas_put(d->canvas, at.x, at.y, '[', style);
+        canvas_put(d->canvas, at.x + at.columns - 1, at.y, ']', style);
+    }
+    canvas_restyle(d->canvas, at, style);
+}
+
+static void draw_cursor(const struct drawing *d) {
+    const struct lemmo_place *cell = &d->marks->cell;
+    const struct rect at = slab(place(d, cell->row, cell->column));
+    const char what = lemmo_cell(d->game, cell->row, cell->column);
+    if (d->canvas->mono)
+        draw_plain_cursor(d, at, what == LEMMO_BLOCK);
+    else if (is_marked(d, cell->row, cell->column))
+        canvas_fill(d->canvas, at, slab_character(d), (struct style){HOUSE_MARK, ROLE_CURSOR, 0});
+    else if (is_low(d) || what == LEMMO_TREASURE || what == LEMMO_DRAIN)
+        canvas_restyle(d->canvas, at,
+                       (struct style){what == LEMMO_BLOCK ? HOUSE_SLAB : HOUSE_INK, ROLE_CURSOR, 0});
+    else
+        canvas_fill(d->canvas, at, what == LEMMO_BLOCK ? FULL : MEDIUM_SHADE, ink(ROLE_CURSOR));
+}
+
+/* ---- Lemmo ---- */
+
+/* Lemmo in a cell's columns of a row, as wide as there is room for. */
+static void draw_lemmo(const struct drawing *d, struct rect at, bool left, uint8_t attributes) {
+    const bool mono = d->canvas->mono;
+    const struct style body = {mono ? ROLE_TITLE : HOUSE_LEMMO, ROLE_PAPER, attributes | STYLE_BOLD};
+    const int middle = at.x + (at.columns - 1) / 2;
+    const uint32_t looks = left ? LOOKS_LEFT : LOOKS_RIGHT;
+    if (at.columns == 1) {
+        canvas_put(d->canvas, at.x, at.y, looks,
+                   mono ? (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_REVERSE}
+                        : (struct style){HOUSE_INK, HOUSE_LEMMO, STYLE_BOLD});
+        return;
+    }
+    const int face = middle + (left && at.columns % 2 == 0);
+    canvas_put(d->canvas, face, at.y, FACE, body);
+    canvas_put(d->canvas, left ? face - 1 : face + 1, at.y, looks, body);
+}
+
+/* In low storeys Lemmo waits above the map. */
+static bool waits_above(const struct drawing *d) {
+    return is_low(d) && d->marks->walker && d->marks->waits && (d->layout->ruler || d->layout->starts);
+}
+
+/* In low storeys it walks in its cell, on a line where there is a block. */
+static void draw_walker(const struct drawing *d) {
+    const struct lemmo_walker *walker = d->marks->walker;
+    struct rect cell = place(d, walker->row, walker->column);
     if (cell.columns == 0)
         return;
-    bool left = walker->facing == LEMMO_LEFT;
-    int middle = cell.x + (cell.columns - 1) / 2, side = left ? middle - 1 : middle + 1;
-    canvas_put(canvas, middle, cell.y - 1, FACE, body);
-    if (side >= layout->rect.x && side < layout->rect.x + (int)layout->window.columns * layout->width)
-        canvas_put(canvas, side, cell.y - 1, left ? LOOKS_LEFT : LOOKS_RIGHT, eyes);
+    cell.y += is_low(d) ? 0 : cell.rows - 2;
+    cell.rows = 1;
+    const bool above = waits_above(d);
+    const bool block = lemmo_cell(d->game, walker->row, walker->column) == LEMMO_BLOCK;
+    cell.y -= above;
+    if (is_low(d) || above)
+        canvas_fill(d->canvas, cell, ' ', ink(ROLE_TEXT));
+    draw_lemmo(d, cell, walker->facing == LEMMO_LEFT, is_low(d) && !above && block ? STYLE_UNDERLINE : 0);
 }
 
-static void draw_cursor(struct canvas *canvas, const struct layout *layout, const struct lemmo_marks *marks) {
-    struct rect cell = place(layout, marks->row, marks->column);
-    for (int x = 0; x < cell.columns; x++) {
-        struct cell *at = canvas_at(canvas, cell.x + x, cell.y);
-        if (!at)
+/* ---- beside and above the map ---- */
+
+/* Some columns of the screen; none: nothing. */
+struct span {
+    int x, columns;
+};
+
+static bool touch(struct span a, struct span b) {
+    return a.columns > 0 && b.columns > 0 && a.x <= b.x + b.columns && b.x <= a.x + a.columns;
+}
+
+/* Where the number of a column stands: it ends above the column or, if columns are wide, is in its middle. */
+static struct span number_span(const struct drawing *d, uint64_t column) {
+    const int columns = d->layout->columns, width = digits(column + 1);
+    const int x = d->map.x + (int)(column - d->window->column) * columns;
+    const int end = columns < WIDE ? x + columns : x + (columns + width) / 2;
+    return (struct span){end - width, width};
+}
+
+static bool is_in_view(const struct drawing *d, uint64_t column) {
+    return column >= d->window->column && column - d->window->column < d->window->columns;
+}
+
+static struct style mark_style(const struct drawing *d) {
+    return (struct style){(uint8_t)(d->canvas->mono ? ROLE_TITLE : HOUSE_MARK), ROLE_PAPER, STYLE_BOLD};
+}
+
+/* The part of the ruler that Lemmo stands in. */
+static struct span lemmo_span(const struct drawing *d) {
+    if (!waits_above(d) || d->layout->starts || !is_in_view(d, d->marks->walker->column))
+        return (struct span){0};
+    const int columns = d->layout->columns;
+    return (struct span){d->map.x + (int)(d->marks->walker->column - d->window->column) * columns, columns};
+}
+
+static void draw_number(const struct drawing *d, uint64_t column, struct span span, struct style style) {
+    if (span.x >= 0)
+        canvas_print(d->canvas, span.x, d->map.y - 1 - d->layout->starts, span.columns, style, "%llu",
+                     (unsigned long long)column + 1);
+}
+
+/* The number of the column that matters now, which gives way to Lemmo only. */
+static struct span draw_pointer(const struct drawing *d, struct span lemmo) {
+    const struct lemmo_marks *marks = d->marks;
+    const bool marked = marks->mark.columns == 1;
+    const uint64_t column = marked         ? marks->mark.column
+                            : marks->cursor ? marks->cell.column
+                            : marks->walker ? marks->walker->column
+                                            : 0;
+    if (!is_in_view(d, column) || !(marked || marks->cursor || marks->waits))
+        return (struct span){0};
+    struct span span = number_span(d, column);
+    if (touch(span, lemmo))
+        span.x = lemmo.x + lemmo.columns + 1;
+    draw_number(d, column, span, marked ? mark_style(d) : ink(ROLE_ACCENT));
+    return span;
+}
+
+static void draw_ruler(const struct drawing *d) {
+    const uint64_t end = d->window->column + d->window->columns;
+    const uint64_t step = d->layout->columns >= WIDE && digits(end) < d->layout->columns ? 1 : digits(end) > 3 ? 10 : 5;
+    const struct span lemmo = lemmo_span(d), pointer = draw_pointer(d, lemmo);
+    for (uint64_t column = d->window->column; column < end; column++) {
+        const struct span span = number_span(d, column);
+        const bool is_pointer = span.x == pointer.x && span.columns == pointer.columns;
+        const bool is_free = step == 1 ? !is_pointer : !touch(span, pointer);
+        if ((column + 1) % step == 0 && is_free && !touch(span, lemmo))
+            draw_number(d, column, span, ink(ROLE_QUIET));
+    }
+}
+
+/* At the edges of the map, where Lemmo turns round. */
+static void draw_walls(const struct drawing *d) {
+    const struct style style = ink(d->canvas->mono ? ROLE_TEXT : HOUSE_SLAB);
+    const struct rect left = {d->map.x - 1, d->map.y, 1, d->map.rows};
+    const struct rect right = {d->map.x + d->map.columns, d->map.y, 1, d->map.rows};
+    if (d->layout->wall && d->window->column == 0)
+        canvas_fill(d->canvas, left, RIGHT_HALF, style);
+    if (d->layout->wall && d->window->column + d->window->columns == d->window->map_columns)
+        canvas_fill(d->canvas, right, LEFT_HALF, style);
+}
+
+static void draw_row_numbers(const struct drawing *d) {
+    const struct lemmo_marks *marks = d->marks;
+    for (uint64_t line = 0; line < d->window->lines; line++) {
+        uint64_t row;
+        const int y = d->map.y + (int)(line + 1) * d->layout->rows - 1;
+        if (!lemmo_window_row(d->window, line, &row)) {
+            canvas_fill(d->canvas, (struct rect){d->map.x, y, d->map.columns, 1}, DOTTED, ink(ROLE_FRAME));
             continue;
-        bool solid = at->character == FULL;
-        at->style = canvas->mono ? (struct style){ROLE_TEXT, ROLE_PAPER, (uint8_t)(solid ? 0 : STYLE_REVERSE)}
-                                 : (struct style){solid ? ROLE_CURSOR : ROLE_TILE_INK, ROLE_CURSOR, STYLE_BOLD};
-        if (solid && canvas->mono)
-            at->character = x == 0 ? '[' : x == cell.columns - 1 ? ']' : '#';
+        }
+        const struct style style = marks->mark.columns > 0 && row == marks->mark.row ? mark_style(d)
+                                   : marks->cursor && row == marks->cell.row         ? ink(ROLE_ACCENT)
+                                                                                     : ink(ROLE_QUIET);
+        if (d->layout->labels > 0)
+            canvas_print(d->canvas, d->map.x - 1 - digits(row + 1), y, d->layout->labels, style, "%llu",
+                         (unsigned long long)row + 1);
     }
 }
 
@@ -124,68 +466,74 @@ static bool bit(const uint64_t *words, uint64_t index) {
     return words[index / 64] >> index % 64 & 1;
 }
 
-/* Two rows: the starts that win facing left, and right. */
-static void draw_starts(struct canvas *canvas, const struct layout *layout, const struct lemmo_marks *marks) {
-    static const struct style wins = {ROLE_GOOD, ROLE_PAPER, 0}, loses = {ROLE_QUIET, ROLE_PAPER, 0};
-    for (uint64_t i = 0; i < layout->window.columns; i++) {
-        uint64_t column = layout->window.column + i;
-        int x = layout->rect.x + (int)i * layout->width + (layout->width - 1) / 2;
-        bool left = bit(marks->left, column), right = bit(marks->right, column);
-        canvas_put(canvas, x, layout->rect.y, left ? WINS_LEFT : DOT, left ? wins : loses);
-        canvas_put(canvas, x, layout->rect.y + 1, right ? WINS_RIGHT : DOT, right ? wins : loses);
+/* Which starts win facing left, and right: two signs, or one for both. */
+static void draw_starts(const struct drawing *d) {
+    const int columns = d->layout->columns, y = d->map.y - 1;
+    for (uint64_t i = 0; i < d->window->columns; i++) {
+        const uint64_t column = d->window->column + i;
+        const bool left = bit(d->marks->left, column), right = bit(d->marks->right, column);
+        const int x = d->map.x + (int)i * columns + (columns - 1) / 2;
+        if (columns > 1) {
+            canvas_put(d->canvas, x, y, left ? WINS_LEFT : DOT, ink(left ? ROLE_GOOD : ROLE_QUIET));
+            canvas_put(d->canvas, x + 1, y, right ? WINS_RIGHT : DOT, ink(right ? ROLE_GOOD : ROLE_QUIET));
+        } else
+            canvas_put(d->canvas, x, y, left && right ? WINS_BOTH : left ? WINS_LEFT : right ? WINS_RIGHT : DOT,
+                       ink(left || right ? ROLE_GOOD : ROLE_QUIET));
     }
 }
 
-struct lemmo_window lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemmo *game,
-                                     const struct lemmo_marks *marks, struct lemmo_place focus) {
-    struct layout layout = lay_out(game, rect, marks->left != NULL, focus);
-    const struct lemmo_window *w = &layout.window;
-    for (uint64_t r = 0; r < w->rows; r++)
-        for (uint64_t c = 0; c < w->columns; c++) {
-            struct rect cell = place(&layout, w->row + r, w->column + c);
-            draw_cell(canvas, &layout, game, w->row + r, w->column + c);
-            draw_trace(canvas, &layout, marks, w->row + r, w->column + c);
-            canvas_hotspot(canvas, (struct rect){cell.x, cell.y - 1, cell.columns, 2}, ACTION_CELL,
-                           (int)(r * w->columns + c));
-        }
-    if (marks->left)
-        draw_starts(canvas, &layout, marks);
+/* ---- all of it ---- */
+
+static void draw_line(const struct drawing *d, uint64_t line) {
+    uint64_t row;
+    if (!lemmo_window_row(d->window, line, &row))
+        return;
+    for (uint64_t i = 0; i < d->window->columns; i++) {
+        const uint64_t column = d->window->column + i;
+        const struct rect cell = place(d, row, column);
+        draw_cell(d, row, column, cell);
+        draw_way(d, row, column, cell);
+        draw_mark(d, row, column, cell);
+        canvas_hotspot(d->canvas, cell, ACTION_CELL, (int)(line * d->window->columns + i));
+    }
+}
+
+void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemmo_layout *layout,
+                      const struct lemmo_window *window, const struct lemmo *game, const struct lemmo_marks *marks) {
+    const int above = layout->ruler + layout->starts;
+    const struct drawing d = {.canvas = canvas,
+                              .map = {rect.x + layout->labels, rect.y + above,
+                                      (int)window->columns * layout->columns, (int)window->lines * layout->rows},
+                              .layout = layout,
+                              .window = window,
+                              .game = game,
+                              .marks = marks};
+    canvas_use(canvas, &lemmo_house);
+    if (layout->ruler)
+        draw_ruler(&d);
+    draw_walls(&d);
+    draw_row_numbers(&d);
+    for (uint64_t line = 0; line < window->lines; line++)
+        draw_line(&d, line);
+    if (layout->starts)
+        draw_starts(&d);
     if (marks->cursor)
-        draw_cursor(canvas, &layout, marks);
+        draw_cursor(&d);
     if (marks->walker)
-        draw_walker(canvas, &layout, marks->walker);
-    return *w;
+        draw_walker(&d);
 }
 
-/*
- * The character that stands for some cells: a shade for the share of spaces in a sample of them, or a treasure or
- * drain.
- */
-static uint32_t density(const struct lemmo *game, uint64_t row, uint64_t rows, uint64_t column, uint64_t columns) {
-    static const uint32_t shades[] = {FULL, 0x2593, 0x2592, 0x2591, ' '};
-    uint64_t spaces = 0, looked = 0, row_step = rows / 8 + 1, column_step = columns / 8 + 1;
-    for (uint64_t r = row; r < row + rows; r += row_step)
-        for (uint64_t c = column; c < column + columns; c += column_step, looked++) {
-            char what = lemmo_cell(game, r, c);
-            if (what == LEMMO_TREASURE || what == LEMMO_DRAIN)
-                return (uint32_t)what;
-            spaces += what == LEMMO_SPACE;
-        }
-    return shades[(spaces * 4 + looked - 1) / looked];
-}
-
-void lemmo_board_overview(struct canvas *canvas, struct rect rect, const struct lemmo *game,
-                          const struct lemmo_window *window) {
-    uint64_t rows = lemmo_rows(game), columns = lemmo_columns(game);
-    uint64_t high = least(rows, (uint64_t)rect.rows), wide = least(columns, (uint64_t)rect.columns);
-    for (uint64_t y = 0; y < high; y++)
-        for (uint64_t x = 0; x < wide; x++) {
-            uint64_t row = y * rows / high, column = x * columns / wide;
-            uint64_t row_end = (y + 1) * rows / high, column_end = (x + 1) * columns / wide;
-            bool inside = row < window->row + window->rows && row_end > window->row &&
-                          column < window->column + window->columns && column_end > window->column;
-            canvas_put(canvas, rect.x + (int)x, rect.y + (int)y,
-                       density(game, row, row_end - row, column, column_end - column),
-                       (struct style){inside ? ROLE_ACCENT : ROLE_FRAME, ROLE_PAPER, 0});
-        }
+bool lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struct lemmo *game) {
+    static const struct lemmo_marks none = {0};
+    struct lemmo_layout layout = {0};
+    struct lemmo_window window = {0};
+    size_map(&layout, game, rect);
+    const struct rect size = lemmo_board_size(&layout);
+    lemmo_window_fit(&window, game, layout.map_lines, layout.map_columns);
+    if (layout.whole)
+        lemmo_board_draw(canvas,
+                         (struct rect){rect.x + (rect.columns - size.columns) / 2,
+                                       rect.y + (rect.rows - size.rows) / 2, size.columns, size.rows},
+                         &layout, &window, game, &none);
+    return layout.whole;
 }

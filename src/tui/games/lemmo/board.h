@@ -1,37 +1,61 @@
-/* A Lemmo map on the screen: floors with a row of air above each, in which Lemmo walks. */
+/*
+ * A Lemmo map on the screen: the storeys of a house, each a slab with the air above it in which Lemmo walks. A storey
+ * takes one to three rows; in one row the slab is the lower half of it.
+ */
 #ifndef TUI_GAMES_LEMMO_BOARD_H
 #define TUI_GAMES_LEMMO_BOARD_H
 
 #include "puzzles/lemmo.h"
+#include "tui/games/lemmo/track.h"
+#include "tui/games/lemmo/window.h"
 #include "tui/kit/canvas.h"
+
+/* Cells of a row that a hint points to; no columns: none. */
+struct lemmo_stretch {
+    uint64_t row, column, columns;
+};
 
 /* What to show besides the map. */
 struct lemmo_marks {
     bool cursor; /* at this cell */
-    uint64_t row, column;
-    const struct lemmo_walker *walker;                                /* null: nobody */
-    bool (*passed)(const void *trace, uint64_t row, uint64_t column); /* the walk so far; null: none */
-    const void *trace;
-    const uint64_t *left, *right; /* which starts win, from lemmo_winning_starts(); null: not shown */
+    struct lemmo_place cell;
+    const struct lemmo_walker *walker; /* null: nobody */
+    bool waits;                        /* it has not begun to walk */
+    const uint64_t *left, *right;      /* which starts win, from lemmo_winning_starts(); null: not shown */
+    const struct lemmo_track *walked;  /* null: none, as below */
+    /* Of a hint: where it points to; a walk as it is, and as it would be without the block; the block as if removed. */
+    struct lemmo_stretch mark;
+    const struct lemmo_track *with, *without;
+    bool ghost;
 };
 
-/* What part of the map is in view. */
-struct lemmo_window {
-    uint64_t row, column, rows, columns;
+/* The size at which a map is drawn. */
+struct lemmo_layout {
+    int labels;                 /* columns at the left, for the numbers of the rows and a wall */
+    bool wall;                  /* a column at the right */
+    bool ruler, starts;         /* rows above the map */
+    int columns, rows;          /* of a cell */
+    uint64_t map_lines, map_columns; /* how much of the map fits */
+    bool whole;                 /* all of it */
 };
 
-/* The room the map takes at the largest size that fits; cut to the rectangle if none does. */
-struct rect lemmo_board_room(const struct lemmo *game, struct rect rect, bool starts);
+/* The largest size at which the map fits into a room; the smallest if it does not fit at all. */
+struct lemmo_layout lemmo_board_lay_out(const struct lemmo *game, struct rect room, bool starts);
+
+/* The columns and rows that this takes. */
+struct rect lemmo_board_size(const struct lemmo_layout *layout);
 
 /*
- * Draws the map at the top left of the rectangle, scrolled so that `focus` is in view. Clicking a cell acts as
- * ACTION_CELL with its number in the window, row by row.
+ * Draws what is in view at the top left of the rectangle. The window has been fitted to the layout. Clicking a cell acts
+ * as ACTION_CELL with its number in the window, line by line.
  */
-struct lemmo_window lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemmo *game,
-                                     const struct lemmo_marks *marks, struct lemmo_place focus);
+void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemmo_layout *layout,
+                      const struct lemmo_window *window, const struct lemmo *game, const struct lemmo_marks *marks);
 
-/* The whole map as a picture of how dense its spaces are, one character for many cells. */
-void lemmo_board_overview(struct canvas *canvas, struct rect rect, const struct lemmo *game,
-                          const struct lemmo_window *window);
+/* Draws a map alone, in the middle of a rectangle; false, and nothing, if it does not fit. */
+bool lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struct lemmo *game);
+
+/* A treasure or a drain. */
+void lemmo_board_special(struct canvas *canvas, struct rect cell, char what);
 
 #endif

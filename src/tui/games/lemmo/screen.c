@@ -4,32 +4,36 @@
  */
 #include "tui/games/lemmo/screen.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
-#include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
-#include "tui/games/lemmo/board.h"
+#include "puzzles/word.h"
+#include "tui/app/dialog.h"
+#include "tui/games/lemmo/hint.h"
+#include "tui/games/lemmo/panel.h"
+#include "tui/games/lemmo/walking.h"
 #include "tui/games/lemmo/words.h"
 #include "tui/games/lemmo/workshop.h"
-#include "tui/kit/panel.h"
+#include "tui/games/lemmo/zoom.h"
 #include "tui/play/game.h"
-#include "tui/play/panel.h"
 
 /* Actions of this screen. */
 enum {
     ACTION_STARTS = ACTION_GAME,
     ACTION_ZOOM,
+    ACTION_GO_THERE, /* out of the zoomed picture, to its cursor */
+    ACTION_GO_TO,
+    ACTION_SCROLL_UP,
+    ACTION_SCROLL_DOWN,
+    ACTION_SCROLL_LEFT,
+    ACTION_SCROLL_RIGHT,
+    ACTION_SPEED, /* argument: by how many doublings */
+    ACTION_STEP,
+    ACTION_SKIP,
 };
 
 enum {
-    PANEL_COLUMNS = 27,
-    STATUS_ROWS = 3, /* below the map, where it is too wide for a panel beside it */
-    FRAME_TIME = 33, /* milliseconds */
-    WALK_SECONDS = 5,
-    COUNTED_STEPS = 5000000, /* longer walks are only estimated */
-    TRACED_CELLS = 1 << 24,  /* larger maps show no trace */
-    SPEED_MAX = 6,
+    SCROLLED_COLUMNS = 5,
     SAVED_CELLS = 1 << 23, /* larger maps would take too long to be saved after each move */
 };
 
@@ -38,21 +42,15 @@ struct board {
     struct lemmo_walker start; /* where Lemmo would start */
     bool on_map;               /* the cursor is a cell of the map */
     struct lemmo_place cell;
-    struct lemmo_window window; /* as drawn last */
-    bool show_starts, zoomed;
+    struct lemmo_window window;
+    bool seeks; /* the cursor has moved, and is to be brought into view */
+    struct lemmo_zoom zoom;
+    struct lemmo_walking walking;
+    struct lemmo_hint hint;
+    bool show_starts;
     uint64_t *left, *right; /* the starts that win, if shown */
     uint64_t winning;
-    /* The walk being shown. */
-    bool walking, paused;
-    struct lemmo_walker walker;
-    uint8_t *trace; /* a bit per cell; null: no walk yet, or the map is too large */
-    double next;
-    uint64_t stride; /* steps per frame at normal speed */
-    int speed;       /* doublings of it */
 };
-
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 
 static const struct lemmo *state(const struct board *board) {
     return pz_session_state(play_session(board->play));
@@ -77,25 +75,21 @@ static void find_starts(struct board *board) {
 
 static void refresh(struct board *board) {
     board->winning = lemmo_count(state(board));
+    lemmo_zoom_forget(&board->zoom);
     find_starts(board);
-}
-
-static void forget_walk(struct board *board) {
-    free(board->trace);
-    board->trace = NULL;
-    board->walking = board->paused = false;
 }
 
 /* The starts of another map would be a hint that nobody has asked for. */
 static void begun(void *self) {
     struct board *board = self;
-    board->show_starts = false;
+    board->show_starts = board->zoom.on = board->on_map = false;
+    board->seeks = true;
 }
 
 static void jumped(void *self) {
     struct board *board = self;
     const struct lemmo *game = state(board);
-    forget_walk(board);
+    lemmo_walking_forget(&board->walking);
     if (game->walked)
         board->start = game->start;
     if (board->start.column >= lemmo_columns(game))
@@ -108,6 +102,7 @@ static void jumped(void *self) {
 static void *open_board(struct play *play) {
     struct board *board = pz_alloc(1, sizeof *board);
     board->play = play;
+    board->seeks = true;
     board->start = (struct lemmo_walker){0, lemmo_columns(state(board)) / 2, LEMMO_RIGHT};
     board->cell.column = board->start.column;
     jumped(board);
@@ -116,25 +111,15 @@ static void *open_board(struct play *play) {
 
 static void close_board(void *self) {
     struct board *board = self;
-    forget_walk(board);
+    lemmo_walking_forget(&board->walking);
+    lemmo_zoom_forget(&board->zoom);
+    lemmo_hint_forget(&board->hint);
     free(board->left);
     free(board->right);
     free(board);
 }
 
 /* ---- the walk ---- */
-
-static void mark_passed(struct board *board, const struct lemmo_walker *walker) {
-    uint64_t index = walker->row * lemmo_columns(state(board)) + walker->column;
-    if (board->trace)
-        board->trace[index / 8] |= (uint8_t)(1 << index % 8);
-}
-
-static bool passed(const void *trace, uint64_t row, uint64_t column) {
-    const struct board *board = trace;
-    uint64_t index = row * lemmo_columns(state(board)) + column;
-    return board->trace[index / 8] >> index % 8 & 1;
-}
 
 static void say_end(struct board *board) {
     const struct lemmo *game = state(board);
@@ -146,98 +131,68 @@ static void say_end(struct board *board) {
         app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, but more starts can win.");
 }
 
-/* One step of the walk; false when it is over. */
-static bool step(struct board *board) {
-    enum lemmo_step did = lemmo_step(state(board), &board->walker);
-    mark_passed(board, &board->walker);
-    if (did != LEMMO_WON && did != LEMMO_LOST)
-        return true;
-    board->walking = board->paused = false;
-    say_end(board);
-    return false;
-}
-
 static void skip(void *self) {
     struct board *board = self;
-    lemmo_walk(state(board), &board->walker);
-    board->walking = board->paused = false;
+    lemmo_walking_skip(&board->walking, state(board));
     say_end(board);
-}
-
-static uint64_t count_steps(const struct lemmo *game, struct lemmo_walker walker) {
-    for (uint64_t steps = 1; steps < COUNTED_STEPS; steps++) {
-        enum lemmo_step did = lemmo_step(game, &walker);
-        if (did == LEMMO_WON || did == LEMMO_LOST)
-            return steps;
-    }
-    return COUNTED_STEPS;
-}
-
-static void begin_walk(struct board *board) {
-    const struct lemmo *game = state(board);
-    uint64_t cells = lemmo_rows(game) * lemmo_columns(game);
-    forget_walk(board);
-    board->walker = board->start;
-    if (cells <= TRACED_CELLS)
-        board->trace = pz_alloc(cells / 8 + 1, 1);
-    mark_passed(board, &board->walker);
-    if (!app_animated(app(board))) {
-        skip(board);
-        return;
-    }
-    board->walking = true;
-    board->stride = 1 + count_steps(game, board->start) * FRAME_TIME / 1000 / WALK_SECONDS;
-    board->next = app_now(app(board));
-    app_say(app(board), ROLE_QUIET, "+ - change speed, . takes a single step, any other key skips to the end.");
-}
-
-/* Short walks go slower than one step per frame, so that the eye can follow. */
-static double frame_seconds(const struct board *board) {
-    double seconds = board->stride == 1 ? 0.09 : FRAME_TIME / 1000.0;
-    for (int i = 0; i < -board->speed; i++)
-        seconds *= 2;
-    return seconds;
 }
 
 static int animate(void *self) {
     struct board *board = self;
-    if (!board->walking)
-        return -1;
-    if (board->paused)
-        return 1000;
-    double now = app_now(app(board));
-    if (now >= board->next) {
-        uint64_t steps = board->stride << (board->speed > 0 ? board->speed : 0);
-        while (steps-- > 0)
-            if (!step(board))
-                return -1;
-        board->next = now + frame_seconds(board);
-    }
-    return (int)((board->next - now) * 1000.0) + 1;
+    const bool walked = board->walking.on;
+    const int wait =
+        lemmo_walking_tick(&board->walking, state(board), app_now(app(board)), app_pace(app(board)));
+    if (walked && wait < 0)
+        say_end(board);
+    return wait;
 }
 
+/* The keys of the tables below: any other skips to the end. */
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
-    if (key == '+' && board->speed < SPEED_MAX)
-        board->speed++;
-    else if (key == '-' && board->speed > -2)
-        board->speed--;
-    else if (key == '.' && board->paused)
-        step(board);
-    else if (key == '.')
-        app_say(app(board), ROLE_QUIET, "Step by step: . goes on, + or - walks on, any other key skips to the end.");
     if (key == '+' || key == '-')
-        board->next = app_now(app(board));
-    board->paused = key == '.' && board->walking;
+        lemmo_walking_change_speed(&board->walking, key == '+' ? 1 : -1, app_now(app(board)));
+    else if (key == '.') {
+        lemmo_walking_pause_or_step(&board->walking, state(board));
+        if (!board->walking.on)
+            say_end(board);
+    }
     return key == '+' || key == '-' || key == '.';
 }
 
-/* ---- keys ---- */
+static void watch(struct board *board) {
+    lemmo_walking_begin(&board->walking, state(board), board->start, app_now(app(board)));
+    board->seeks = true;
+    if (!app_animated(app(board)))
+        skip(board);
+}
+
+static void walk(struct board *board) {
+    struct pz_text line = {0};
+    pz_text_add(&line, "start %llu %s", (unsigned long long)board->start.column + 1,
+                board->start.facing == LEMMO_LEFT ? "left" : "right");
+    if (play_move(board->play, pz_text_string(&line)))
+        watch(board);
+    pz_text_free(&line);
+}
+
+/* The program has made a move, in a lesson: a walk is watched. */
+static void replied(void *self) {
+    struct board *board = self;
+    const size_t played = pz_session_played(play_session(board->play));
+    struct lemmo_move move = {0};
+    jumped(board);
+    if (played > 0 &&
+        lemmo_read_move(state(board), pz_session_move(play_session(board->play), played - 1), &move, NULL) == PZ_OK &&
+        move.kind == LEMMO_START)
+        watch(board);
+}
+
+/* ---- the cursor ---- */
 
 /* Lemmo turns before it moves, as in the original game. */
 static void turn_or_move(struct board *board, enum lemmo_facing facing) {
     uint64_t last = lemmo_columns(state(board)) - 1;
-    forget_walk(board); /* to see the start again */
     if (board->start.facing != facing)
         board->start.facing = facing;
     else if (facing == LEMMO_LEFT && board->start.column > 0)
@@ -246,25 +201,119 @@ static void turn_or_move(struct board *board, enum lemmo_facing facing) {
         board->start.column++;
 }
 
-static void move(struct board *board, int action) {
-    const struct lemmo *game = state(board);
+/* Up and down, from above the map through its rows; a page is several steps. */
+static void move_by_rows(struct board *board, bool down, uint64_t steps) {
+    const uint64_t rows = lemmo_rows(state(board));
+    const uint64_t at = board->on_map ? board->cell.row + 1 : 0; /* 0: above the map */
+    const uint64_t to = down ? (at + steps < rows ? at + steps : rows) : at > steps ? at - steps : 0;
+    if (!board->on_map)
+        board->cell.column = board->start.column;
+    board->on_map = to > 0;
+    board->cell.row = to > 0 ? to - 1 : 0;
+}
+
+static void move_to_column(struct board *board, uint64_t column) {
+    if (board->on_map)
+        board->cell.column = column;
+    else
+        board->start.column = column;
+}
+
+static void move_sideways(struct board *board, int action) {
     struct lemmo_place *cell = &board->cell;
-    if (action == ACTION_UP && board->on_map && cell->row > 0)
-        cell->row--;
-    else if (action == ACTION_UP)
-        board->on_map = false;
-    else if (action == ACTION_DOWN && board->on_map && cell->row + 1 < lemmo_rows(game))
-        cell->row++;
-    else if (action == ACTION_DOWN && !board->on_map) {
-        board->on_map = true;
-        *cell = (struct lemmo_place){0, board->start.column};
-    } else if (!board->on_map && (action == ACTION_LEFT || action == ACTION_RIGHT))
+    if (!board->on_map)
         turn_or_move(board, action == ACTION_LEFT ? LEMMO_LEFT : LEMMO_RIGHT);
     else if (action == ACTION_LEFT && cell->column > 0)
         cell->column--;
-    else if (action == ACTION_RIGHT && cell->column + 1 < lemmo_columns(game))
+    else if (action == ACTION_RIGHT && cell->column + 1 < lemmo_columns(state(board)))
         cell->column++;
 }
+
+/* The walk stays on the map until the next start is chosen. */
+static void move(struct board *board, int action) {
+    const uint64_t page = lemmo_window_page(&board->window);
+    switch (action) {
+    case ACTION_UP:
+    case ACTION_DOWN:
+        move_by_rows(board, action == ACTION_DOWN, 1);
+        break;
+    case ACTION_PAGE_UP:
+    case ACTION_PAGE_DOWN:
+        move_by_rows(board, action == ACTION_PAGE_DOWN, page > 0 ? page : 1);
+        break;
+    case ACTION_FIRST:
+    case ACTION_LAST:
+        move_to_column(board, action == ACTION_FIRST ? 0 : lemmo_columns(state(board)) - 1);
+        break;
+    default:
+        move_sideways(board, action);
+    }
+    if (!board->on_map)
+        lemmo_walking_forget(&board->walking); /* to see the start again */
+    board->seeks = true;
+}
+
+static void go_to(struct board *board, struct lemmo_place place) {
+    board->on_map = true;
+    board->cell = place;
+    board->seeks = true;
+}
+
+static void scroll(struct board *board, int action) {
+    const int64_t page = (int64_t)lemmo_window_page(&board->window);
+    const int64_t rows = page > 2 ? page / 2 : 1;
+    lemmo_window_scroll(&board->window,
+                        action == ACTION_SCROLL_UP ? -rows : action == ACTION_SCROLL_DOWN ? rows : 0,
+                        action == ACTION_SCROLL_LEFT    ? -SCROLLED_COLUMNS
+                        : action == ACTION_SCROLL_RIGHT ? SCROLLED_COLUMNS
+                                                        : 0);
+}
+
+/* The numbers in a line, two at most; returns how many there are, 0 if there is anything else but commas. */
+static int read_numbers(const char *line, uint64_t numbers[2]) {
+    struct pz_text words = {0};
+    int count = 0;
+    for (; *line; line++)
+        pz_text_add_char(&words, *line == ',' ? ' ' : *line);
+    for (size_t at = 0;;) {
+        const struct pz_word word = pz_word_next(pz_text_string(&words), &at);
+        if (word.length == 0)
+            break;
+        if (count == 2 || !pz_word_number(word, &numbers[count++])) {
+            count = 0;
+            break;
+        }
+    }
+    pz_text_free(&words);
+    return count;
+}
+
+static void went_to(void *context, const char *line) {
+    struct board *board = context;
+    const uint64_t rows = lemmo_rows(state(board)), columns = lemmo_columns(state(board));
+    uint64_t numbers[2] = {0};
+    const int count = read_numbers(line, numbers);
+    const uint64_t row = count == 2 ? numbers[0] : 1, column = numbers[count == 2];
+    if (count == 0)
+        app_say(app(board), ROLE_WARN, "Type two numbers, row and column, or the column of a start alone.");
+    else if (row < 1 || row > rows || column < 1 || column > columns)
+        app_say(app(board), ROLE_WARN, "The map has rows 1 to %llu and columns 1 to %llu.", (unsigned long long)rows,
+                (unsigned long long)columns);
+    else if (count == 2)
+        go_to(board, (struct lemmo_place){row - 1, column - 1});
+    else {
+        board->on_map = false;
+        move_to_column(board, column - 1);
+        lemmo_walking_forget(&board->walking);
+        board->seeks = true;
+    }
+}
+
+static void ask_where(struct board *board) {
+    dialog_type(app(board), "Go to", "Row and column, or the column of a start alone:", "", NULL, went_to, board);
+}
+
+/* ---- blocks and starts ---- */
 
 static void remove_or_restore(struct board *board) {
     if (!board->on_map) {
@@ -277,20 +326,12 @@ static void remove_or_restore(struct board *board) {
     pz_text_add(&line, "%s %llu %llu", removed ? "restore" : "remove", (unsigned long long)board->cell.row + 1,
                 (unsigned long long)board->cell.column + 1);
     if (play_move(board->play, pz_text_string(&line))) {
-        forget_walk(board);
+        lemmo_walking_forget(&board->walking);
         refresh(board);
-        app_say(app(board), ROLE_TEXT, "The block is %s: %llu starts win, %+lld.", removed ? "back" : "gone",
-                (unsigned long long)board->winning, (long long)(board->winning - before));
+        if (app_is_silent(app(board)))
+            app_say(app(board), ROLE_TEXT, "The block is %s: %llu starts win, %+lld.", removed ? "back" : "gone",
+                    (unsigned long long)board->winning, (long long)(board->winning - before));
     }
-    pz_text_free(&line);
-}
-
-static void walk(struct board *board) {
-    struct pz_text line = {0};
-    pz_text_add(&line, "start %llu %s", (unsigned long long)board->start.column + 1,
-                board->start.facing == LEMMO_LEFT ? "left" : "right");
-    if (play_move(board->play, pz_text_string(&line)))
-        begin_walk(board);
     pz_text_free(&line);
 }
 
@@ -300,24 +341,64 @@ static void toggle_starts(struct board *board) {
         play_count_help(board->play);
     find_starts(board);
     app_say(app(board), ROLE_QUIET,
-            board->show_starts ? "The top rows show which starts win, left and right. It counts as a hint."
+            board->show_starts ? "Above: which starts win (◂ left, ▸ right, ◆ both). It counts as a hint."
                                : "The starts are hidden again.");
 }
 
 static void click(struct board *board, int number) {
-    if (board->window.columns == 0)
+    struct lemmo_place cell = {0};
+    if (board->window.columns == 0 ||
+        !lemmo_window_row(&board->window, (uint64_t)number / board->window.columns, &cell.row))
         return;
-    struct lemmo_place cell = {board->window.row + (uint64_t)number / board->window.columns,
-                               board->window.column + (uint64_t)number % board->window.columns};
+    cell.column = board->window.column + (uint64_t)number % board->window.columns;
     bool again = board->on_map && cell.row == board->cell.row && cell.column == board->cell.column;
-    board->on_map = true;
-    board->cell = cell;
+    go_to(board, cell);
     if (again)
         remove_or_restore(board);
 }
 
+/* ---- from afar ---- */
+
+static struct lemmo_place focus(const struct board *board) {
+    return board->on_map ? board->cell : (struct lemmo_place){0, board->start.column};
+}
+
+static bool leave_zoom(void *self) {
+    struct board *board = self;
+    const bool was_on = board->zoom.on;
+    board->zoom.on = false;
+    return was_on;
+}
+
+/* Does what an action means in the zoomed picture; false for the others, which leave it. */
+static bool act_from_afar(struct board *board, int action, int argument) {
+    const struct lemmo *game = state(board);
+    switch (action) {
+    case ACTION_UP:
+    case ACTION_DOWN:
+    case ACTION_LEFT:
+    case ACTION_RIGHT:
+        lemmo_zoom_move(&board->zoom, game, action);
+        return true;
+    case ACTION_CELL:
+        lemmo_zoom_choose(&board->zoom, game, argument);
+        return true;
+    case ACTION_GO_THERE:
+        go_to(board, board->zoom.cursor);
+        leave_zoom(board);
+        return true;
+    default:
+        leave_zoom(board);
+        return action == ACTION_ZOOM;
+    }
+}
+
+/* ---- keys ---- */
+
 static void act(void *self, int action, int argument) {
     struct board *board = self;
+    if (board->zoom.on && act_from_afar(board, action, argument))
+        return;
     switch (action) {
     case ACTION_CELL:
         click(board, argument);
@@ -332,157 +413,19 @@ static void act(void *self, int action, int argument) {
         toggle_starts(board);
         break;
     case ACTION_ZOOM:
-        board->zoomed = !board->zoomed;
+        lemmo_zoom_open(&board->zoom, focus(board));
+        break;
+    case ACTION_GO_TO:
+        ask_where(board);
+        break;
+    case ACTION_SCROLL_UP:
+    case ACTION_SCROLL_DOWN:
+    case ACTION_SCROLL_LEFT:
+    case ACTION_SCROLL_RIGHT:
+        scroll(board, action);
         break;
     default:
         move(board, action);
-    }
-}
-
-/* ---- drawing ---- */
-
-/* Appends which part of the map is in view, if not all of it is. */
-static void add_window(const struct board *board, const char *between, struct pz_text *out) {
-    const struct lemmo *game = state(board);
-    const struct lemmo_window *w = &board->window;
-    if (w->rows < lemmo_rows(game))
-        pz_text_add(out, "Rows %llu-%llu of %llu%s", (unsigned long long)w->row + 1,
-                    (unsigned long long)(w->row + w->rows), (unsigned long long)lemmo_rows(game), between);
-    if (w->columns < lemmo_columns(game))
-        pz_text_add(out, "Columns %llu-%llu of %llu%s", (unsigned long long)w->column + 1,
-                    (unsigned long long)(w->column + w->columns), (unsigned long long)lemmo_columns(game), between);
-}
-
-/* "row 2, 31" of the cursor, or "7, left" of the start. */
-static void add_cursor(const struct board *board, struct pz_text *out) {
-    if (board->on_map)
-        pz_text_add(out, "row %llu, %llu", (unsigned long long)board->cell.row + 1,
-                    (unsigned long long)board->cell.column + 1);
-    else
-        pz_text_add(out, "%llu, %s", (unsigned long long)board->start.column + 1,
-                    board->start.facing == LEMMO_LEFT ? "left" : "right");
-}
-
-/* What the panel says, in two lines. */
-static void draw_status(const struct board *board, struct canvas *canvas, int x, int y, int columns) {
-    const struct lemmo *game = state(board);
-    struct pz_text line = {0};
-    pz_text_add(&line, "Winning %llu of %llu   Removed %u of %u   %s ", (unsigned long long)board->winning,
-                (unsigned long long)lemmo_columns(game) * 2, game->removed_count, lemmo_allowance(game),
-                board->on_map ? "Cursor" : "Start");
-    add_cursor(board, &line);
-    canvas_text(canvas, x, y, columns, text, pz_text_string(&line));
-    pz_text_clear(&line);
-    add_window(board, "   ", &line);
-    pz_text_add(&line, "Moves %zu   Hints %u", pz_session_played(play_session(board->play)),
-                pz_session_hints(play_session(board->play)));
-    canvas_text(canvas, x, y + 1, columns, quiet, pz_text_string(&line));
-    pz_text_free(&line);
-}
-
-static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect) {
-    const struct lemmo *game = state(board);
-    struct pz_text where = {0};
-    int y =
-        panel_fact_at(canvas, rect, PANEL_VALUES, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, "Winning starts",
-                      "%llu of %llu", (unsigned long long)board->winning, (unsigned long long)lemmo_columns(game) * 2);
-    y += panel_fact(canvas, panel_below(rect, y), "Blocks removed", "%u of %u", game->removed_count,
-                    lemmo_allowance(game));
-    add_cursor(board, &where);
-    y += panel_fact(canvas, panel_below(rect, y), board->on_map ? "Cursor" : "Start", "%s", pz_text_string(&where));
-    pz_text_clear(&where);
-    add_window(board, "\n", &where);
-    y += canvas_paragraph(canvas, panel_below(rect, y), quiet, pz_text_string(&where));
-    pz_text_free(&where);
-    if (rect.rows - y > 12)
-        y += 2 + canvas_paragraph(canvas, panel_below(rect, y + 1), quiet,
-                                  "Remove blocks so that more starts lead to $ and not to @. Then let Lemmo find a $.");
-    play_panel(board->play, canvas, panel_below(rect, y));
-}
-
-static struct lemmo_place focus(const struct board *board) {
-    if (board->walking)
-        return (struct lemmo_place){board->walker.row, board->walker.column};
-    return board->on_map ? board->cell : (struct lemmo_place){0, board->start.column};
-}
-
-/* The overview takes all the room there is. */
-static struct rect fit(const void *self, struct rect room) {
-    const struct board *board = self;
-    return board->zoomed ? room : lemmo_board_room(state(board), room, board->show_starts);
-}
-
-static void draw_map(struct board *board, struct canvas *canvas, struct rect rect) {
-    const struct lemmo_walker *walker = board->walking || board->trace ? &board->walker : &board->start;
-    const struct lemmo_marks marks = {.cursor = board->on_map && !board->walking,
-                                      .row = board->cell.row,
-                                      .column = board->cell.column,
-                                      .walker = walker,
-                                      .passed = board->trace ? passed : NULL,
-                                      .trace = board,
-                                      .left = board->left,
-                                      .right = board->right};
-    if (board->zoomed)
-        lemmo_board_overview(canvas, rect, state(board), &board->window);
-    else
-        board->window = lemmo_board_draw(canvas, rect, state(board), &marks, focus(board));
-}
-
-static void draw(void *self, struct canvas *canvas, struct rect body) {
-    struct board *board = self;
-    const uint64_t columns = lemmo_columns(state(board)), most = (uint64_t)body.columns;
-    const struct panel_plan plan = {.beside_columns = columns < most ? (int)columns + PANEL_COLUMNS + 7 : INT_MAX,
-                                    .beside_rows = 14,
-                                    .columns = PANEL_COLUMNS,
-                                    .top = 1,
-                                    .rows = STATUS_ROWS,
-                                    .margin = 2};
-    struct panel_places places = panel_place(body, &plan, fit, board);
-    if (!places.beside)
-        places.board.y = body.y;
-    draw_map(board, canvas, places.board);
-    if (places.beside)
-        draw_panel(board, canvas, places.panel);
-    else
-        draw_status(board, canvas, 2, body.y + body.rows - 2, body.columns - 4);
-}
-
-static void least(const void *self, int *columns, int *rows) {
-    (void)self;
-    *columns = 44;
-    *rows = 14;
-}
-
-static void headline(void *self, struct pz_text *left, struct pz_text *right) {
-    struct board *board = self;
-    const struct lemmo *game = state(board);
-    pz_text_add(left, " · %u of %u removed", game->removed_count, lemmo_allowance(game));
-    pz_text_add(right, "%llu of %llu win", (unsigned long long)board->winning,
-                (unsigned long long)lemmo_columns(game) * 2);
-}
-
-/* ---- the other slots of the view ---- */
-
-static bool too_large(const void *now) {
-    const struct lemmo *game = now;
-    return lemmo_rows(game) * lemmo_columns(game) > SAVED_CELLS;
-}
-
-static void result(void *self, struct pz_text *out) {
-    const struct lemmo *game = state(self);
-    pz_text_add(out, "Winning starts  %llu of %llu\n", (unsigned long long)lemmo_count(game),
-                (unsigned long long)lemmo_columns(game) * 2);
-    pz_text_add(out, "Asked for       %llu\n", (unsigned long long)lemmo_goal(game));
-}
-
-static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
-    static const struct lemmo_marks none = {0};
-    const struct lemmo *game = now;
-    if (lemmo_columns(game) <= (uint64_t)rect.columns && lemmo_rows(game) * 2 <= (uint64_t)rect.rows)
-        lemmo_board_draw(canvas, rect, game, &none, (struct lemmo_place){0});
-    else {
-        static const struct lemmo_window nothing = {0};
-        lemmo_board_overview(canvas, rect, game, &nothing);
     }
 }
 
@@ -502,10 +445,174 @@ static const struct binding keys[] = {
      .shown = "v",
      .label = "starts",
      .help = "show which starts win (counts as a hint)"},
-    {.action = ACTION_ZOOM, .keys = {'z'}, .shown = "z", .help = "show the whole map from afar"},
+    {.action = ACTION_ZOOM, .keys = {'z'}, .shown = "z", .label = "zoom", .help = "the whole map from afar"},
+    {.action = ACTION_GO_TO, .keys = {'g'}, .shown = "g", .help = "go to a row and column"},
+    {.action = ACTION_PAGE_UP, .keys = {K_PAGE_UP}, .shown = "PgUp PgDn", .help = "a page up or down"},
+    {.action = ACTION_PAGE_DOWN, .keys = {K_PAGE_DOWN}},
+    {.action = ACTION_FIRST, .keys = {K_HOME}, .shown = "Home End", .help = "to the first or last column"},
+    {.action = ACTION_LAST, .keys = {K_END}},
+    {.action = ACTION_SCROLL_UP, .keys = {K_SHIFT_UP}, .shown = "Shift-↑↓←→", .help = "look around"},
+    {.action = ACTION_SCROLL_DOWN, .keys = {K_SHIFT_DOWN}},
+    {.action = ACTION_SCROLL_LEFT, .keys = {K_SHIFT_LEFT}},
+    {.action = ACTION_SCROLL_RIGHT, .keys = {K_SHIFT_RIGHT}},
     {0},
 };
 static const struct binding_table table = {"Lemmo", keys};
+
+/* While Lemmo walks, steer() does what these say. */
+static const struct binding walking_keys[] = {
+    {.action = ACTION_SPEED, .argument = 1, .keys = {'+'}, .shown = "+ -", .label = "faster, slower"},
+    {.action = ACTION_SPEED, .argument = -1, .keys = {'-'}},
+    {.action = ACTION_STEP, .keys = {'.'}, .shown = ".", .label = "step by step"},
+    {.action = ACTION_SKIP, .keys = {K_ENTER}, .shown = "Enter", .label = "to the end"},
+    {0},
+};
+static const struct binding_table walking_table = {NULL, walking_keys};
+
+static const struct binding paused_keys[] = {
+    {.action = ACTION_STEP, .keys = {'.'}, .shown = ".", .label = "next step"},
+    {.action = ACTION_SPEED, .argument = 1, .keys = {'+'}, .shown = "+ -", .label = "walk on"},
+    {.action = ACTION_SPEED, .argument = -1, .keys = {'-'}},
+    {.action = ACTION_SKIP, .keys = {K_ENTER}, .shown = "Enter", .label = "to the end"},
+    {0},
+};
+static const struct binding_table paused_table = {NULL, paused_keys};
+
+static const struct binding zoom_keys[] = {
+    {.action = ACTION_GO_THERE, .keys = {K_ENTER}, .shown = "Enter", .label = "go there"},
+    {.action = ACTION_ZOOM, .keys = {'z'}, .shown = "z", .label = "back to the map"},
+    {0},
+};
+static const struct binding_table zoom_table = {NULL, zoom_keys};
+
+static const struct binding_table *phase(const void *self) {
+    const struct board *board = self;
+    if (board->walking.on)
+        return board->walking.paused ? &paused_table : &walking_table;
+    return board->zoom.on ? &zoom_table : NULL;
+}
+
+/* Whether Space would be refused. */
+static bool is_fixed(const struct board *board) {
+    const struct lemmo *game = state(board);
+    if (!board->on_map || board->cell.row + 1 == lemmo_rows(game))
+        return true;
+    return !lemmo_is_removed(game, board->cell.row, board->cell.column) &&
+           (game->removed_count >= lemmo_allowance(game) ||
+            lemmo_cell(game, board->cell.row, board->cell.column) != LEMMO_BLOCK);
+}
+
+static bool idle(const void *self, int action) {
+    const struct board *board = self;
+    const bool own = action == ACTION_CYCLE || action == ACTION_ACT || action == ACTION_STARTS;
+    if (board->walking.on)
+        return own || action == ACTION_ZOOM || action == ACTION_UP;
+    if (board->zoom.on)
+        return own;
+    return action == ACTION_CYCLE && is_fixed(board);
+}
+
+/* ---- drawing ---- */
+
+static void draw_map(struct board *board, struct canvas *canvas, const struct lemmo_places *places) {
+    const bool walked = board->walking.on || board->walking.done;
+    struct lemmo_marks marks = {.cursor = board->on_map && !board->walking.on,
+                                .cell = board->cell,
+                                .walker = walked ? &board->walking.at : &board->start,
+                                .waits = !walked,
+                                .walked = walked ? &board->walking.track : NULL,
+                                .left = board->left,
+                                .right = board->right};
+    lemmo_hint_follow(&board->hint, board->play);
+    lemmo_hint_mark(&board->hint, board->play, &marks);
+    lemmo_window_fit(&board->window, state(board), places->layout.map_lines, places->layout.map_columns);
+    if (board->walking.on)
+        lemmo_window_reveal(&board->window, (struct lemmo_place){board->walking.at.row, board->walking.at.column});
+    else if (board->seeks)
+        lemmo_window_reveal(&board->window, focus(board));
+    board->seeks = false;
+    lemmo_board_draw(canvas, places->board, &places->layout, &board->window, state(board), &marks);
+}
+
+static void draw(void *self, struct canvas *canvas, struct rect body) {
+    struct board *board = self;
+    const bool afar = board->zoom.on;
+    const struct lemmo_places places =
+        afar ? lemmo_panel_place_afar(body) : lemmo_panel_place(state(board), body, board->show_starts);
+    const struct lemmo_facts facts = {.play = board->play,
+                                      .game = state(board),
+                                      .winning = board->winning,
+                                      .on_map = board->on_map || afar,
+                                      .cell = afar ? board->zoom.cursor : board->cell,
+                                      .start = board->start,
+                                      .window = afar ? NULL : &board->window};
+    if (afar)
+        lemmo_zoom_draw(canvas, places.board, &board->zoom, state(board),
+                        board->walking.done ? &board->walking.track : NULL);
+    else
+        draw_map(board, canvas, &places);
+    lemmo_panel_draw(canvas, &places, &facts);
+}
+
+static void least(const void *self, int *columns, int *rows) {
+    (void)self;
+    *columns = 40;
+    *rows = 12;
+}
+
+/* How many starts can win, if the player may know it. */
+static void add_target(const struct board *board, struct pz_text *out) {
+    const struct lemmo *game = state(board);
+    const char *goal = pz_session_value(play_session(board->play), "Goal");
+    if (play_best(board->play) >= 0 && !goal)
+        pz_text_add(out, " · best %llu", (unsigned long long)lemmo_goal(game));
+    else if (goal || (app_targets(app(board)) && lemmo_goal_is_known(game)))
+        pz_text_add(out, " · goal %llu", (unsigned long long)lemmo_goal(game));
+}
+
+static void headline(void *self, struct pz_text *left, struct pz_text *right) {
+    struct board *board = self;
+    const struct lemmo *game = state(board);
+    (void)left; /* there is no room for more in a narrow window */
+    pz_text_add(right, "%llu of %llu win", (unsigned long long)board->winning,
+                (unsigned long long)lemmo_columns(game) * 2);
+    add_target(board, right);
+}
+
+/* ---- the other slots of the view ---- */
+
+static void goal(const void *self, struct pz_text *out) {
+    const struct board *board = self;
+    lemmo_words_goal(state(board), play_best(board->play) >= 0, out);
+}
+
+static void point(void *self, const char *text, struct pz_text *out) {
+    struct board *board = self;
+    struct lemmo_place place = {0};
+    struct lemmo_move move;
+    lemmo_hint_point(state(board), text, &place, out);
+    leave_zoom(board);
+    go_to(board, place);
+    if (lemmo_read_move(state(board), text, &move, NULL) == PZ_OK && move.kind == LEMMO_START)
+        board->on_map = false;
+}
+
+static bool too_large(const void *now) {
+    const struct lemmo *game = now;
+    return lemmo_rows(game) * lemmo_columns(game) > SAVED_CELLS;
+}
+
+static void result(void *self, struct pz_text *out) {
+    const struct lemmo *game = state(self);
+    pz_text_add(out, "Winning starts  %llu of %llu\n", (unsigned long long)lemmo_count(game),
+                (unsigned long long)lemmo_columns(game) * 2);
+    pz_text_add(out, "Asked for       %llu\n", (unsigned long long)lemmo_goal(game));
+}
+
+static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
+    if (!lemmo_board_draw_alone(canvas, rect, now))
+        lemmo_zoom_thumbnail(canvas, rect, now);
+}
 
 const struct game_view lemmo_view = {
     .game = &lemmo_game,
@@ -516,16 +623,23 @@ const struct game_view lemmo_view = {
     .close = close_board,
     .begun = begun,
     .jumped = jumped,
+    .replied = replied,
     .draw = draw,
     .act = act,
+    .phase = phase,
+    .idle = idle,
+    .step_back = leave_zoom,
     .animate = animate,
     .skip = skip,
     .steer = steer,
     .least = least,
     .headline = headline,
+    .goal = goal,
+    .point = point,
     .rules = lemmo_words_rules,
     .too_large = too_large,
     .result = result,
+    .best = lemmo_words_best,
     .check = lemmo_words_check,
     .tell = lemmo_words_tell,
     .facts = lemmo_words_facts,

@@ -16,8 +16,43 @@ void lemmo_words_rules(struct pz_text *out) {
                 "Blocks of the lowest floor stay. One walk can pass the same block twice, once in each direction; if "
                 "that block is removed, Lemmo falls at the first pass.\n\n"
                 "Above the map, left and right turn Lemmo and then move it; on the map, the arrows move the cursor. "
-                "While Lemmo walks, + and - change its speed, a full stop takes a single step, and any other key skips "
-                "to the end.\n");
+                "Shift with an arrow looks around without moving anything. While Lemmo walks, + and - change its speed, "
+                "a full stop takes a single step, and any other key skips to the end.\n\n"
+                "From afar (z), the darker a part of the map, the more often it is walked. Enter goes to the cursor, z "
+                "back to where you were.\n");
+}
+
+void lemmo_words_goal(const struct lemmo *game, bool tell_target, struct pz_text *out) {
+    const unsigned allowance = lemmo_allowance(game);
+    if (allowance == 0) {
+        pz_text_add(out, "Find a start that leads to a treasure ($): arrows, then Enter.");
+        return;
+    }
+    if (allowance == 1)
+        pz_text_add(out, "Remove a block (Down, Space)");
+    else
+        pz_text_add(out, "Remove up to %u blocks (Down, Space)", allowance);
+    if (tell_target)
+        pz_text_add(out, ": %llu of %llu starts can reach $. Then Enter.", (unsigned long long)lemmo_goal(game),
+                    (unsigned long long)lemmo_columns(game) * 2);
+    else
+        pz_text_add(out, " so that more starts reach $. Then Enter.");
+}
+
+/* With the fewest blocks that make enough starts win, and one walk; unknown if fewer might do. */
+bool lemmo_words_best(const void *start, const struct pz_budget *budget, long *best) {
+    const uint64_t goal = lemmo_goal(start);
+    for (unsigned removals = 0; removals <= lemmo_allowance(start); removals++) {
+        struct lemmo_plan plan;
+        lemmo_search(start, removals, budget, &plan);
+        if (plan.winning > 0 && plan.winning >= goal) {
+            *best = (long)plan.count + 1;
+            return true;
+        }
+        if (!plan.proven)
+            return false;
+    }
+    return false;
 }
 
 void lemmo_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {

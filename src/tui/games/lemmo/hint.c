@@ -1,0 +1,118 @@
+/*
+ * First a stretch of a row is marked, in which the block is somewhere; then the block, with one of the walks that it
+ * redirects; at last what it looks like when it is gone. A lesson says itself what to do, and has the block marked at
+ * once.
+ */
+#include "tui/games/lemmo/hint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/memory.h"
+
+enum { STRETCH = 7 }; /* columns */
+
+static const struct lemmo *state(const struct play *play) {
+    return pz_session_state(play_session(play));
+}
+
+static bool is_lesson(const struct play *play) {
+    return pz_session_value(play_session(play), "Lesson") != NULL;
+}
+
+void lemmo_hint_forget(struct lemmo_hint *hint) {
+    free(hint->text);
+    lemmo_track_forget(&hint->with);
+    lemmo_track_forget(&hint->without);
+    *hint = (struct lemmo_hint){0};
+}
+
+/* The game after a move. */
+static struct lemmo *after(const struct lemmo *game, const char *move) {
+    struct lemmo *copy = lemmo_clone(game);
+    lemmo_game.play(copy, move, NULL);
+    return copy;
+}
+
+static void find_redirected(struct lemmo_hint *hint, const struct lemmo *game) {
+    struct lemmo_redirect redirect;
+    lemmo_redirect(game, hint->move.place, &redirect);
+    hint->has_walk = redirect.saved > 0;
+    if (!hint->has_walk)
+        return;
+    struct lemmo *without = after(game, hint->text);
+    hint->start = redirect.starts[0];
+    lemmo_track_begin(&hint->with, game);
+    lemmo_track_walk(&hint->with, game, hint->start);
+    lemmo_track_begin(&hint->without, game);
+    lemmo_track_walk(&hint->without, without, hint->start);
+    lemmo_free(without);
+}
+
+static void find_way(struct lemmo_hint *hint, const struct lemmo *game) {
+    hint->has_walk = true;
+    hint->start = (struct lemmo_walker){0, hint->move.place.column, hint->move.facing};
+    lemmo_track_begin(&hint->without, game);
+    lemmo_track_walk(&hint->without, game, hint->start);
+}
+
+void lemmo_hint_follow(struct lemmo_hint *hint, const struct play *play) {
+    const struct lemmo *game = state(play);
+    const char *text = play_hinted(play);
+    if (text && hint->text && strcmp(text, hint->text) == 0 && hint->moves == game->moves)
+        return;
+    lemmo_hint_forget(hint);
+    if (!text || lemmo_read_move(game, text, &hint->move, NULL) != PZ_OK)
+        return;
+    hint->text = pz_copy_string(text);
+    hint->moves = game->moves;
+    if (is_lesson(play))
+        return;
+    if (hint->move.kind == LEMMO_REMOVE)
+        find_redirected(hint, game);
+    else if (hint->move.kind == LEMMO_START)
+        find_way(hint, game);
+}
+
+/* Which says roughly where a block is: it may be anywhere in it. */
+static struct lemmo_stretch stretch_around(const struct lemmo *game, struct lemmo_place place) {
+    const uint64_t first = place.column / STRETCH * STRETCH, left = lemmo_columns(game) - first;
+    return (struct lemmo_stretch){place.row, first, left < STRETCH ? left : STRETCH};
+}
+
+void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, struct lemmo_marks *marks) {
+    const enum hint_step step = play_hint_step(play);
+    const struct lemmo_place place = hint->move.place;
+    if (!hint->text || step == HINT_NONE)
+        return;
+    if (step == HINT_WHERE && hint->move.kind == LEMMO_REMOVE && !is_lesson(play))
+        marks->mark = stretch_around(state(play), place);
+    else if (step > HINT_WHERE || hint->move.kind != LEMMO_START || is_lesson(play))
+        marks->mark = (struct lemmo_stretch){place.row, place.column, 1};
+    if (step == HINT_WHERE || !hint->has_walk)
+        return;
+    marks->ghost = step == HINT_WHAT && hint->move.kind == LEMMO_REMOVE;
+    marks->walked = NULL;
+    marks->with = &hint->with;
+    marks->without = &hint->without;
+    marks->walker = &hint->start;
+    marks->waits = true;
+}
+
+void lemmo_hint_point(const struct lemmo *game, const char *text, struct lemmo_place *place, struct pz_text *out) {
+    struct lemmo_move move;
+    if (lemmo_read_move(game, text, &move, NULL) != PZ_OK)
+        return;
+    *place = move.place;
+    if (move.kind == LEMMO_START)
+        pz_text_add(out, "The blocks are as they should be. Look at the top floor.");
+    else if (move.kind == LEMMO_RESTORE)
+        pz_text_add(out, "Look at the block that you removed in row %llu, column %llu.",
+                    (unsigned long long)move.place.row + 1, (unsigned long long)move.place.column + 1);
+    else {
+        const struct lemmo_stretch stretch = stretch_around(game, move.place);
+        place->column = stretch.column + stretch.columns / 2;
+        pz_text_add(out, "Look at row %llu, columns %llu to %llu.", (unsigned long long)stretch.row + 1,
+                    (unsigned long long)stretch.column + 1, (unsigned long long)(stretch.column + stretch.columns));
+    }
+}

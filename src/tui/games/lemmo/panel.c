@@ -1,0 +1,161 @@
+/* Several ways to divide the screen are tried; the first that shows the whole map well enough is taken. */
+#include "tui/games/lemmo/panel.h"
+
+#include "tui/kit/panel.h"
+#include "tui/play/panel.h"
+
+enum {
+    WIDE = 27, /* columns of a panel beside the map */
+    NARROW = 14,
+    HIGH = 6, /* rows below the map, one of them empty */
+    LOW = 3,
+    APART = 4,      /* columns between map and panel, at most */
+    TWO_COLUMNS = 56, /* a panel this wide says two things in a line */
+    LEFT_COLUMN = 26,
+    ROOMY = 80, /* columns of a window in which a panel beside a map that scrolls leaves enough of it */
+};
+
+/* ---- places ---- */
+
+/* A panel of some columns beside the map, or of some rows below it. */
+struct division {
+    int columns, rows;
+};
+
+static struct rect room_of(struct rect body, const struct division *division) {
+    const int margin = division->columns + division->rows > 0;
+    if (division->columns > 0) /* with a column between them and one at the right */
+        return (struct rect){0, body.y, body.columns - division->columns - 2, body.rows};
+    return (struct rect){margin, body.y, body.columns - 2 * margin, body.rows - division->rows};
+}
+
+static int half(int room, int used) {
+    return room > used ? (room - used) / 2 : 0;
+}
+
+static struct lemmo_places divide(const struct lemmo *game, struct rect body, bool starts,
+                                  const struct division *division) {
+    struct rect room = room_of(body, division);
+    struct lemmo_places places = {.beside = division->columns > 0,
+                                  .layout = lemmo_board_lay_out(game, room, starts)};
+    struct rect size = lemmo_board_size(&places.layout);
+    places.board = (struct rect){room.x + half(room.columns, size.columns), room.y, size.columns, size.rows};
+    if (places.beside) {
+        places.board.y += half(room.rows, size.rows);
+        const int x = room.x + half(room.columns, size.columns) + size.columns;
+        const int right = body.columns - division->columns - 1;
+        const int left = right > x + APART ? x + APART : right;
+        places.panel = (struct rect){left, body.y + 1, body.columns - left - 1, body.rows - 1};
+        if (places.panel.columns > WIDE)
+            places.panel.columns = WIDE;
+    } else {
+        const int y = places.board.y + size.rows + 1;
+        places.panel = (struct rect){room.x + 1, y, room.columns - 2, body.y + body.rows - y};
+    }
+    return places;
+}
+
+struct lemmo_places lemmo_panel_place(const struct lemmo *game, struct rect body, bool starts) {
+    static const struct {
+        struct division division;
+        int least; /* columns of a cell */
+    } ways[] = {{{WIDE, 0}, 3}, {{0, HIGH}, 4}, {{WIDE, 0}, 2},   {{0, HIGH}, 2}, {{WIDE, 0}, 1},
+                {{0, HIGH}, 1}, {{0, LOW}, 1},  {{NARROW, 0}, 1}, {{0, 0}, 1}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        const struct lemmo_places places = divide(game, body, starts, &ways[i].division);
+        if (places.layout.whole && places.layout.columns >= ways[i].least)
+            return places;
+    }
+    static const struct division beside = {WIDE, 0}, below = {0, LOW};
+    const struct lemmo_places places = divide(game, body, starts, &below);
+    const bool narrow = places.layout.map_columns == lemmo_columns(game) || body.columns < ROOMY;
+    return narrow ? places : divide(game, body, starts, &beside);
+}
+
+struct lemmo_places lemmo_panel_place_afar(struct rect body) {
+    struct lemmo_places places = {.beside = body.columns >= ROOMY};
+    if (places.beside) {
+        const int x = body.columns - WIDE - 1;
+        places.board = (struct rect){1, body.y, x - 3, body.rows};
+        places.panel = (struct rect){x, body.y + 1, WIDE, body.rows - 1};
+    } else {
+        places.board = (struct rect){1, body.y, body.columns - 2, body.rows - HIGH};
+        places.panel = (struct rect){2, body.y + body.rows - HIGH + 1, body.columns - 4, HIGH - 1};
+    }
+    return places;
+}
+
+/* ---- words ---- */
+
+/* "3, 31" of the cursor, or "7 right" of the start. */
+static void add_place(const struct lemmo_facts *facts, struct pz_text *out) {
+    if (facts->on_map)
+        pz_text_add(out, "%llu, %llu", (unsigned long long)facts->cell.row + 1,
+                    (unsigned long long)facts->cell.column + 1);
+    else
+        pz_text_add(out, "%llu %s", (unsigned long long)facts->start.column + 1,
+                    facts->start.facing == LEMMO_LEFT ? "left" : "right");
+}
+
+/* Which part of the map is in view, if not all of it is. */
+static int draw_view(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect) {
+    const struct lemmo_window *w = facts->window;
+    struct pz_text view = {0};
+    if (w && w->lines < w->map_rows)
+        pz_text_add(&view, "Rows %llu-%llu of %llu\n", (unsigned long long)w->row + 1,
+                    (unsigned long long)(w->row + lemmo_window_page(w)), (unsigned long long)w->map_rows);
+    if (w && w->columns < w->map_columns)
+        pz_text_add(&view, "Columns %llu-%llu of %llu\n", (unsigned long long)w->column + 1,
+                    (unsigned long long)(w->column + w->columns), (unsigned long long)w->map_columns);
+    const int rows =
+        canvas_paragraph(canvas, rect, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, pz_text_string(&view));
+    pz_text_free(&view);
+    return rows;
+}
+
+/* What only this game has to say; in few columns, only what the header does not. */
+static int draw_facts(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect) {
+    static const struct style title = {ROLE_TITLE, ROLE_PAPER, 0}, plain = {ROLE_TEXT, ROLE_PAPER, 0};
+    struct pz_text place = {0};
+    const char *name = facts->on_map ? "Cursor" : "Start";
+    int y = 0;
+    add_place(facts, &place);
+    if (rect.columns < LEFT_COLUMN - 1) {
+        canvas_print(canvas, rect.x, rect.y, rect.columns, plain, "%u of %u removed", facts->game->removed_count,
+                     lemmo_allowance(facts->game));
+        canvas_print(canvas, rect.x, rect.y + 1, rect.columns, plain, "%s %s", name, pz_text_string(&place));
+        y = 2;
+    } else {
+        y += panel_fact_at(canvas, rect, PANEL_VALUES, title, "Winning starts", "%llu of %llu",
+                           (unsigned long long)facts->winning, (unsigned long long)lemmo_columns(facts->game) * 2);
+        y += panel_fact(canvas, panel_below(rect, y), "Blocks removed", "%u of %u", facts->game->removed_count,
+                        lemmo_allowance(facts->game));
+        y += panel_fact(canvas, panel_below(rect, y), name, facts->on_map ? "row %s" : "%s", pz_text_string(&place));
+        y += draw_view(facts, canvas, panel_below(rect, y));
+    }
+    pz_text_free(&place);
+    if (!facts->window && rect.rows > y + 3)
+        y += 2 + lemmo_zoom_legend(canvas, panel_below(rect, y + 1), facts->game);
+    return y;
+}
+
+/* In a wide and low panel, what is the same for all games stands at the right. */
+static void draw_in_two_columns(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect) {
+    const struct rect left = {rect.x, rect.y, LEFT_COLUMN, rect.rows};
+    const struct rect right = {rect.x + LEFT_COLUMN + APART, rect.y, rect.columns - LEFT_COLUMN - APART, rect.rows};
+    draw_facts(facts, canvas, left);
+    play_panel(facts->play, canvas, right);
+}
+
+void lemmo_panel_draw(struct canvas *canvas, const struct lemmo_places *places, const struct lemmo_facts *facts) {
+    const struct rect rect = places->panel;
+    int y = play_panel_result(facts->play, canvas, rect);
+    if (y > 0 || rect.rows < 1)
+        return;
+    if (!places->beside && rect.columns >= TWO_COLUMNS) {
+        draw_in_two_columns(facts, canvas, rect);
+        return;
+    }
+    y = draw_facts(facts, canvas, rect);
+    play_panel(facts->play, canvas, panel_below(rect, y));
+}
