@@ -573,7 +573,7 @@ static void add_target(const struct board *board, struct pz_text *out) {
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     struct board *board = self;
     const struct lemmo *game = state(board);
-    (void)left; /* there is no room for more in a narrow window */
+    pz_text_add(left, " · %u of %u removed", game->removed_count, lemmo_allowance(game));
     pz_text_add(right, "%llu of %llu win", (unsigned long long)board->winning,
                 (unsigned long long)lemmo_columns(game) * 2);
     add_target(board, right);
