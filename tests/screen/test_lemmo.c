@@ -67,9 +67,8 @@ static void a_losing_walk_ends_nothing(void **state) {
 
 static void left_and_right_turn_before_they_move(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("7 right"), KEY(K_LEFT),  SEE("7 left"),  KEY(K_LEFT),
-                                         SEE("6 left"),  KEY(K_RIGHT), SEE("6 right"), KEY(K_RIGHT),
-                                         SEE("7 right"), END};
+    static const struct step script[] = {SEE("7 right"), KEY(K_LEFT),    SEE("7 left"), KEY(K_LEFT),    SEE("6 left"),
+                                         KEY(K_RIGHT),   SEE("6 right"), KEY(K_RIGHT),  SEE("7 right"), END};
     run_on(SAMPLE, usual, false, script);
 }
 
@@ -97,9 +96,15 @@ static void refusals_say_why(void **state) {
 
 static void the_overlay_shows_what_wins_and_counts(void **state) {
     (void)state;
-    static const struct step script[] = {WAIT("best 24"), SEE("Hints used     0"),      TYPE("v"), SEE("Hints used     1"),
-                                         GOLDEN("lemmo-starts-80x24"), TYPE("v"), SEE("The starts are hidden again."),
-                                         SEE("Hints used     1"),      END};
+    static const struct step script[] = {WAIT("best 24"),
+                                         SEE("Hints used     0"),
+                                         TYPE("v"),
+                                         SEE("Hints used     1"),
+                                         GOLDEN("lemmo-starts-80x24"),
+                                         TYPE("v"),
+                                         SEE("The starts are hidden again."),
+                                         SEE("Hints used     1"),
+                                         END};
     run_on(SAMPLE, usual, false, script);
 }
 
@@ -235,6 +240,149 @@ static void shown_starts_stay_behind_with_their_level(void **state) {
     player_run_at_home(request, usual, NULL, script);
 }
 
+/* Each by the keys that its words name. */
+static void lessons_are_played(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Lesson 1 of 4"),
+                                         SEE("This is Lemmo."),
+                                         KEY(K_ENTER),
+                                         SEE("turn it left"),
+                                         KEY(K_LEFT),
+                                         KEY(K_ENTER),
+                                         SEE("take it to column 9"),
+                                         KEY(K_RIGHT),
+                                         KEY(K_ENTER), /* too soon */
+                                         SEE("this lesson asks for something else"),
+                                         TYPE("lll"),
+                                         SEE("take it to column 9"),
+                                         KEY(K_ENTER),
+                                         SEE("It came back"),
+                                         TYPE("n"),
+                                         SEE("A fall"),
+                                         KEY(K_ENTER),
+                                         SEE("It fell twice"),
+                                         TYPE("llllh"),
+                                         KEY(K_ENTER),
+                                         SEE("The same gap, the other way"),
+                                         TYPE("n"),
+                                         SEE("5 of 20 win"),
+                                         SEE("One block may go"),
+                                         GOLDEN("lemmo-lesson-80x24"),
+                                         TYPE("jh "),
+                                         SEE("17 of 20 win"),
+                                         TYPE("kh"),
+                                         KEY(K_ENTER),
+                                         SEE("That is a level"),
+                                         TYPE("n"),
+                                         SEE("Read the starts"),
+                                         TYPE("v"),
+                                         SEE("Above: which starts win"),
+                                         KEY(K_ENTER),
+                                         SEE("All who come from the right"),
+                                         TYPE("jjh "),
+                                         SEE("They fall on to the treasure"),
+                                         TYPE("kk"),
+                                         KEY(K_ENTER),
+                                         SEE("Have fun!"),
+                                         END};
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
+                                            .path = PUZZLES_LEVELS "/lemmo/lessons/1-a-walk.lvl",
+                                            .no_animation = true},
+                       usual, NULL, script);
+}
+
+/* The size of the largest levels that come with the program, but for one: all storeys are in view. */
+static void storeys_are_whole(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 44"), SEE("20▐"), SEE("60"), GOLDEN("lemmo-whole-80x24"), END};
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
+                                            .path = PUZZLES_LEVELS "/lemmo/28-grand-hotel.lvl",
+                                            .no_animation = true},
+                       usual, NULL, script);
+}
+
+#define LONG "/lemmo/31-a-million-cells.lvl"
+
+static void open_long(bool animated, const struct step *script) {
+    player_run_at_home(
+        (struct tui_request){.levels = PUZZLES_LEVELS, .path = PUZZLES_LEVELS LONG, .no_animation = !animated}, usual,
+        NULL, script);
+}
+
+/* A page is what scrolls: the lowest storey stays. Looking around moves nothing; the next move comes back. */
+static void one_gets_around_a_large_map(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 972"),
+                                         SEE("Rows 1-18 of 1000"),
+                                         SEE("1000 $"), /* pinned */
+                                         KEY(K_PAGE_DOWN),
+                                         SEE("row 18, 501"),
+                                         KEY(K_PAGE_DOWN),
+                                         SEE("row 36, 501"),
+                                         KEY(K_HOME),
+                                         SEE("row 36, 1"),
+                                         KEY(K_END),
+                                         SEE("row 36, 1000"),
+                                         KEY(K_SHIFT_UP),
+                                         SEE("row 36, 1000"),
+                                         MISS("\n  36"),
+                                         KEY(K_UP),
+                                         SEE("row 35, 1000"),
+                                         TYPE("g"),
+                                         SEE("Row and column"),
+                                         TYPE("980, 37"),
+                                         KEY(K_ENTER),
+                                         SEE("row 980, 37"),
+                                         SEE(" 980"),
+                                         TYPE("g1001 1"),
+                                         KEY(K_ENTER),
+                                         SEE("The map has rows 1 to 1000 and columns 1 to 1000."),
+                                         TYPE("gnowhere"),
+                                         KEY(K_ENTER),
+                                         SEE("Type two numbers"),
+                                         TYPE("g107"),
+                                         KEY(K_ENTER),
+                                         SEE("Start          107 right"),
+                                         SEE("Rows 1-18 of 1000"),
+                                         END};
+    open_long(false, script);
+}
+
+/* After a walk the view stays where it has ended, until another start is chosen. */
+static void the_view_stays_after_a_walk(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 972"),
+                                         KEY(K_ENTER),
+                                         WAIT("Lemmo fell down a drain."),
+                                         SEE("Rows 981-1000"),
+                                         TYPE("u"),
+                                         SEE("Rows 981-1000"),
+                                         KEY(K_RIGHT),
+                                         SEE("Rows 1-18 of 1000"),
+                                         END};
+    open_long(true, script);
+}
+
+static void the_map_is_seen_from_afar(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 972"),
+                                         KEY(K_ENTER),
+                                         TYPE("z"),
+                                         SEE("Enter go there"),
+                                         SEE("seldom to often"),
+                                         SEE("row 1, 501"),
+                                         GOLDEN("lemmo-zoom-80x24"),
+                                         TYPE("jl"),
+                                         KEY(K_ESCAPE), /* the way back */
+                                         SEE("Start          501 right"),
+                                         TYPE("zjj"),
+                                         KEY(K_ENTER),
+                                         SEE("Cursor         row 1"),
+                                         SEE("Rows "),
+                                         END};
+    open_long(false, script);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shown_starts_stay_behind_with_their_level),
@@ -248,6 +396,11 @@ int main(void) {
         cmocka_unit_test(checking_gives_nothing_away_but_whether),
         cmocka_unit_test(large_maps_scroll_and_shrink),
         cmocka_unit_test(pictures_elsewhere),
+        cmocka_unit_test(lessons_are_played),
+        cmocka_unit_test(storeys_are_whole),
+        cmocka_unit_test(one_gets_around_a_large_map),
+        cmocka_unit_test(the_view_stays_after_a_walk),
+        cmocka_unit_test(the_map_is_seen_from_afar),
         cmocka_unit_test(the_workshop_makes_a_map),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))

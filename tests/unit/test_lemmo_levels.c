@@ -2,6 +2,9 @@
 #include "lemmo_twin.h"
 
 #include "bundled_levels.h"
+#include "puzzles/catalog.h"
+#include "puzzles/registry.h"
+#include "puzzles/session.h"
 
 /* Larger maps are checked by the fast answers only. */
 enum { TWIN_CELLS_MAX = 2000 };
@@ -53,7 +56,51 @@ static void test_levels(void **state) {
     bundled_check(&(struct bundled){&lemmo_game, headers, check, 25});
 }
 
+/* ---- Lessons ---- */
+
+static struct pz_session *open_lesson(const char *path) {
+    struct pz_text text = {0};
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_file_read(path, 1 << 16, &text, NULL), PZ_OK);
+    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL), PZ_OK);
+    pz_text_free(&text);
+    return session;
+}
+
+/* Every move is the player's, and has words that fit into the message line. */
+static void check_words(const struct pz_session *session) {
+    for (size_t i = 0; i <= pz_session_known(session); i++) {
+        assert_non_null(pz_session_comment(session, i));
+        assert_true(strlen(pz_session_comment(session, i)) <= 150);
+    }
+}
+
+/* What the lessons say: how many starts win after so many moves, and how the last walk has ended. */
+static void test_lessons(void **state) {
+    static const struct {
+        size_t lesson, moves;
+        uint64_t winning;
+        bool won;
+    } said[] = {{0, 1, 11, true}, {0, 2, 11, false}, {0, 3, 11, true},  {1, 1, 5, false},
+                {1, 2, 5, true},  {2, 0, 5, false},  {2, 1, 17, false}, {2, 2, 17, true},
+                {3, 1, 9, false}, {3, 2, 20, false}, {3, 3, 20, true}};
+    (void)state;
+    struct pz_catalog lessons = {0};
+    pz_catalog_add_lessons(&lessons, pz_games(), PUZZLES_LEVELS, &lemmo_game);
+    assert_int_equal(lessons.count, 4);
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        struct pz_session *session = open_lesson(lessons.entries[said[i].lesson].path);
+        check_words(session);
+        pz_session_go(session, said[i].moves);
+        const struct lemmo *game = pz_session_state(session);
+        assert_int_equal(lemmo_count(game), said[i].winning);
+        assert_true(game->won == said[i].won);
+        pz_session_free(session);
+    }
+    pz_catalog_free(&lessons);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels), cmocka_unit_test(test_lessons)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -268,14 +268,12 @@ static uint32_t function_key(wint_t code) {
         int curses;
         uint32_t key;
     } keys[] = {
-        {KEY_UP, K_UP},         {KEY_DOWN, K_DOWN},
-        {KEY_LEFT, K_LEFT},     {KEY_RIGHT, K_RIGHT},
-        {KEY_HOME, K_HOME},     {KEY_END, K_END},
-        {KEY_PPAGE, K_PAGE_UP}, {KEY_NPAGE, K_PAGE_DOWN},
-        {KEY_SR, K_SHIFT_UP},   {KEY_SF, K_SHIFT_DOWN},
-        {KEY_SLEFT, K_SHIFT_LEFT}, {KEY_SRIGHT, K_SHIFT_RIGHT},
-        {KEY_DC, K_DELETE},     {KEY_BACKSPACE, K_BACKSPACE},
-        {KEY_ENTER, K_ENTER},   {KEY_BTAB, K_BACK_TAB},
+        {KEY_UP, K_UP},         {KEY_DOWN, K_DOWN},           {KEY_LEFT, K_LEFT},
+        {KEY_RIGHT, K_RIGHT},   {KEY_HOME, K_HOME},           {KEY_END, K_END},
+        {KEY_PPAGE, K_PAGE_UP}, {KEY_NPAGE, K_PAGE_DOWN},     {KEY_SR, K_SHIFT_UP},
+        {KEY_SF, K_SHIFT_DOWN}, {KEY_SLEFT, K_SHIFT_LEFT},    {KEY_SRIGHT, K_SHIFT_RIGHT},
+        {KEY_DC, K_DELETE},     {KEY_BACKSPACE, K_BACKSPACE}, {KEY_ENTER, K_ENTER},
+        {KEY_BTAB, K_BACK_TAB},
     };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if ((wint_t)keys[i].curses == code)

@@ -74,7 +74,8 @@ static void size_cells(struct lemmo_layout *layout, const struct lemmo *game, st
 /* The map takes what is left by the numbers at its left and by what is above it. */
 static void size_map(struct lemmo_layout *layout, const struct lemmo *game, struct rect room) {
     const uint64_t rows = lemmo_rows(game), columns = lemmo_columns(game);
-    const int above = layout->ruler + layout->starts, high = room.rows - above, wide = room.columns - layout->labels - layout->wall;
+    const int above = layout->ruler + layout->starts, high = room.rows - above,
+              wide = room.columns - layout->labels - layout->wall;
     size_cells(layout, game, room, above);
     layout->map_lines = high > 0 ? least(rows, (uint64_t)(high / layout->rows)) : 0;
     layout->map_columns = wide > 0 ? least(columns, (uint64_t)(wide / layout->columns)) : 0;
@@ -178,8 +179,8 @@ static bool has(const struct lemmo_track *track, uint64_t row, uint64_t column) 
 
 static enum way way_along(const struct drawing *d, uint64_t row, uint64_t column) {
     const struct lemmo_marks *marks = d->marks;
-    return has(marks->without, row, column) ? WITHOUT
-           : has(marks->with, row, column)  ? WITH
+    return has(marks->without, row, column)  ? WITHOUT
+           : has(marks->with, row, column)   ? WITH
            : has(marks->walked, row, column) ? WALKED
                                              : NO_WAY;
 }
@@ -289,9 +290,9 @@ static void draw_mark(const struct drawing *d, uint64_t row, uint64_t column, st
         draw_hole(d, at, style);
     } else
         canvas_fill(d->canvas, at,
-                    is_plain(d->canvas)                           ? DARK_SHADE
+                    is_plain(d->canvas)                        ? DARK_SHADE
                     : is_low(d) && d->marks->mark.columns == 1 ? FULL
-                                                                  : slab_character(d),
+                                                               : slab_character(d),
                     style);
 }
 
@@ -316,8 +317,7 @@ static void draw_cursor(const struct drawing *d) {
     else if (is_marked(d, cell->row, cell->column))
         canvas_fill(d->canvas, at, slab_character(d), (struct style){HOUSE_MARK, ROLE_CURSOR, 0});
     else if (is_low(d) || what == LEMMO_TREASURE || what == LEMMO_DRAIN)
-        canvas_restyle(d->canvas, at,
-                       (struct style){what == LEMMO_BLOCK ? HOUSE_SLAB : HOUSE_INK, ROLE_CURSOR, 0});
+        canvas_restyle(d->canvas, at, (struct style){what == LEMMO_BLOCK ? HOUSE_SLAB : HOUSE_INK, ROLE_CURSOR, 0});
     else
         canvas_fill(d->canvas, at, what == LEMMO_BLOCK ? FULL : MEDIUM_SHADE, ink(ROLE_CURSOR));
 }
@@ -407,7 +407,7 @@ static void draw_number(const struct drawing *d, uint64_t column, struct span sp
 static struct span draw_pointer(const struct drawing *d, struct span lemmo) {
     const struct lemmo_marks *marks = d->marks;
     const bool marked = marks->mark.columns == 1;
-    const uint64_t column = marked         ? marks->mark.column
+    const uint64_t column = marked          ? marks->mark.column
                             : marks->cursor ? marks->cell.column
                             : marks->walker ? marks->walker->column
                                             : 0;
@@ -477,7 +477,11 @@ static void draw_starts(const struct drawing *d) {
             canvas_put(d->canvas, x, y, left ? WINS_LEFT : DOT, ink(left ? ROLE_GOOD : ROLE_QUIET));
             canvas_put(d->canvas, x + 1, y, right ? WINS_RIGHT : DOT, ink(right ? ROLE_GOOD : ROLE_QUIET));
         } else
-            canvas_put(d->canvas, x, y, left && right ? WINS_BOTH : left ? WINS_LEFT : right ? WINS_RIGHT : DOT,
+            canvas_put(d->canvas, x, y,
+                       left && right ? WINS_BOTH
+                       : left        ? WINS_LEFT
+                       : right       ? WINS_RIGHT
+                                     : DOT,
                        ink(left || right ? ROLE_GOOD : ROLE_QUIET));
     }
 }
@@ -502,8 +506,8 @@ void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemm
                       const struct lemmo_window *window, const struct lemmo *game, const struct lemmo_marks *marks) {
     const int above = layout->ruler + layout->starts;
     const struct drawing d = {.canvas = canvas,
-                              .map = {rect.x + layout->labels, rect.y + above,
-                                      (int)window->columns * layout->columns, (int)window->lines * layout->rows},
+                              .map = {rect.x + layout->labels, rect.y + above, (int)window->columns * layout->columns,
+                                      (int)window->lines * layout->rows},
                               .layout = layout,
                               .window = window,
                               .game = game,
@@ -532,8 +536,8 @@ bool lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struc
     lemmo_window_fit(&window, game, layout.map_lines, layout.map_columns);
     if (layout.whole)
         lemmo_board_draw(canvas,
-                         (struct rect){rect.x + (rect.columns - size.columns) / 2,
-                                       rect.y + (rect.rows - size.rows) / 2, size.columns, size.rows},
+                         (struct rect){rect.x + (rect.columns - size.columns) / 2, rect.y + (rect.rows - size.rows) / 2,
+                                       size.columns, size.rows},
                          &layout, &window, game, &none);
     return layout.whole;
 }

@@ -31,12 +31,12 @@ struct lemmo_marks {
 
 /* The size at which a map is drawn. */
 struct lemmo_layout {
-    int labels;                 /* columns at the left, for the numbers of the rows and a wall */
-    bool wall;                  /* a column at the right */
-    bool ruler, starts;         /* rows above the map */
-    int columns, rows;          /* of a cell */
+    int labels;                      /* columns at the left, for the numbers of the rows and a wall */
+    bool wall;                       /* a column at the right */
+    bool ruler, starts;              /* rows above the map */
+    int columns, rows;               /* of a cell */
     uint64_t map_lines, map_columns; /* how much of the map fits */
-    bool whole;                 /* all of it */
+    bool whole;                      /* all of it */
 };
 
 /* The largest size at which the map fits into a room; the smallest if it does not fit at all. */

@@ -16,7 +16,7 @@ static const struct lemmo *state(const struct play *play) {
     return pz_session_state(play_session(play));
 }
 
-static bool is_lesson(const struct play *play) {
+bool lemmo_hint_is_narrated(const struct play *play) {
     return pz_session_value(play_session(play), "Lesson") != NULL;
 }
 
@@ -66,7 +66,7 @@ void lemmo_hint_follow(struct lemmo_hint *hint, const struct play *play) {
         return;
     hint->text = pz_copy_string(text);
     hint->moves = game->moves;
-    if (is_lesson(play))
+    if (lemmo_hint_is_narrated(play))
         return;
     if (hint->move.kind == LEMMO_REMOVE)
         find_redirected(hint, game);
@@ -85,9 +85,9 @@ void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, str
     const struct lemmo_place place = hint->move.place;
     if (!hint->text || step == HINT_NONE)
         return;
-    if (step == HINT_WHERE && hint->move.kind == LEMMO_REMOVE && !is_lesson(play))
+    if (step == HINT_WHERE && hint->move.kind == LEMMO_REMOVE && !lemmo_hint_is_narrated(play))
         marks->mark = stretch_around(state(play), place);
-    else if (step > HINT_WHERE || hint->move.kind != LEMMO_START || is_lesson(play))
+    else if (step > HINT_WHERE || hint->move.kind != LEMMO_START || lemmo_hint_is_narrated(play))
         marks->mark = (struct lemmo_stretch){place.row, place.column, 1};
     if (step == HINT_WHERE || !hint->has_walk)
         return;

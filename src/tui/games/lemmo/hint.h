@@ -7,13 +7,16 @@
 
 /* What is worked out once per hint. Starts as {0}. */
 struct lemmo_hint {
-    char *text; /* the move; null: no hint */
+    char *text;     /* the move; null: no hint */
     unsigned moves; /* made before it */
     struct lemmo_move move;
     bool has_walk; /* one that shows what the move is good for: */
     struct lemmo_walker start;
     struct lemmo_track with, without; /* its way as it is, and as it would be */
 };
+
+/* Whether a narrator tells what to do. */
+bool lemmo_hint_is_narrated(const struct play *play);
 
 /* Follows the hint of the game being played. */
 void lemmo_hint_follow(struct lemmo_hint *hint, const struct play *play);

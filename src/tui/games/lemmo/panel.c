@@ -9,7 +9,7 @@ enum {
     NARROW = 14,
     HIGH = 6, /* rows below the map, one of them empty */
     LOW = 3,
-    APART = 4,      /* columns between map and panel, at most */
+    APART = 4,        /* columns between map and panel, at most */
     TWO_COLUMNS = 56, /* a panel this wide says two things in a line */
     LEFT_COLUMN = 26,
     ROOMY = 80, /* columns of a window in which a panel beside a map that scrolls leaves enough of it */
@@ -36,8 +36,7 @@ static int half(int room, int used) {
 static struct lemmo_places divide(const struct lemmo *game, struct rect body, bool starts,
                                   const struct division *division) {
     struct rect room = room_of(body, division);
-    struct lemmo_places places = {.beside = division->columns > 0,
-                                  .layout = lemmo_board_lay_out(game, room, starts)};
+    struct lemmo_places places = {.beside = division->columns > 0, .layout = lemmo_board_lay_out(game, room, starts)};
     struct rect size = lemmo_board_size(&places.layout);
     places.board = (struct rect){room.x + half(room.columns, size.columns), room.y, size.columns, size.rows};
     if (places.beside) {
@@ -103,12 +102,12 @@ static int draw_view(const struct lemmo_facts *facts, struct canvas *canvas, str
     struct pz_text view = {0};
     if (w && w->lines < w->map_rows)
         pz_text_add(&view, "Rows %llu-%llu of %llu\n", (unsigned long long)w->row + 1,
-                    (unsigned long long)(w->row + lemmo_window_page(w)), (unsigned long long)w->map_rows);
+                    (unsigned long long)(w->row + (lemmo_window_is_parted(w) ? lemmo_window_page(w) : w->lines)),
+                    (unsigned long long)w->map_rows);
     if (w && w->columns < w->map_columns)
         pz_text_add(&view, "Columns %llu-%llu of %llu\n", (unsigned long long)w->column + 1,
                     (unsigned long long)(w->column + w->columns), (unsigned long long)w->map_columns);
-    const int rows =
-        canvas_paragraph(canvas, rect, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, pz_text_string(&view));
+    const int rows = canvas_paragraph(canvas, rect, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, pz_text_string(&view));
     pz_text_free(&view);
     return rows;
 }
@@ -128,8 +127,9 @@ static int draw_facts(const struct lemmo_facts *facts, struct canvas *canvas, st
     } else {
         y += panel_fact_at(canvas, rect, PANEL_VALUES, title, "Winning starts", "%llu of %llu",
                            (unsigned long long)facts->winning, (unsigned long long)lemmo_columns(facts->game) * 2);
-        y += panel_fact(canvas, panel_below(rect, y), "Blocks removed", "%u of %u", facts->game->removed_count,
-                        lemmo_allowance(facts->game));
+        if (lemmo_allowance(facts->game) > 0)
+            y += panel_fact(canvas, panel_below(rect, y), "Blocks removed", "%u of %u", facts->game->removed_count,
+                            lemmo_allowance(facts->game));
         y += panel_fact(canvas, panel_below(rect, y), name, facts->on_map ? "row %s" : "%s", pz_text_string(&place));
         y += draw_view(facts, canvas, panel_below(rect, y));
     }

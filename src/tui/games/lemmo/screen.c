@@ -79,9 +79,15 @@ static void refresh(struct board *board) {
     find_starts(board);
 }
 
+static void stand_in_the_middle(struct board *board) {
+    board->start = (struct lemmo_walker){0, lemmo_columns(state(board)) / 2, LEMMO_RIGHT};
+    board->cell = (struct lemmo_place){0, board->start.column};
+}
+
 /* The starts of another map would be a hint that nobody has asked for. */
 static void begun(void *self) {
     struct board *board = self;
+    stand_in_the_middle(board);
     board->show_starts = board->zoom.on = board->on_map = false;
     board->seeks = true;
 }
@@ -92,10 +98,6 @@ static void jumped(void *self) {
     lemmo_walking_forget(&board->walking);
     if (game->walked)
         board->start = game->start;
-    if (board->start.column >= lemmo_columns(game))
-        board->start.column = 0;
-    if (board->cell.row >= lemmo_rows(game) || board->cell.column >= lemmo_columns(game))
-        board->cell = (struct lemmo_place){0};
     refresh(board);
 }
 
@@ -103,8 +105,7 @@ static void *open_board(struct play *play) {
     struct board *board = pz_alloc(1, sizeof *board);
     board->play = play;
     board->seeks = true;
-    board->start = (struct lemmo_walker){0, lemmo_columns(state(board)) / 2, LEMMO_RIGHT};
-    board->cell.column = board->start.column;
+    stand_in_the_middle(board);
     jumped(board);
     return board;
 }
@@ -121,8 +122,13 @@ static void close_board(void *self) {
 
 /* ---- the walk ---- */
 
-static void say_end(struct board *board) {
+/* The walk has ended, and stays in view. A narrator has words of his own. */
+static void arrive(struct board *board) {
     const struct lemmo *game = state(board);
+    lemmo_window_reveal(&board->window, (struct lemmo_place){board->walking.at.row, board->walking.at.column});
+    board->seeks = false;
+    if (lemmo_hint_is_narrated(board->play))
+        return;
     if (!game->won)
         app_say(app(board), ROLE_WARN, "Lemmo fell down a drain.");
     else if (game->solved)
@@ -134,16 +140,15 @@ static void say_end(struct board *board) {
 static void skip(void *self) {
     struct board *board = self;
     lemmo_walking_skip(&board->walking, state(board));
-    say_end(board);
+    arrive(board);
 }
 
 static int animate(void *self) {
     struct board *board = self;
     const bool walked = board->walking.on;
-    const int wait =
-        lemmo_walking_tick(&board->walking, state(board), app_now(app(board)), app_pace(app(board)));
+    const int wait = lemmo_walking_tick(&board->walking, state(board), app_now(app(board)), app_pace(app(board)));
     if (walked && wait < 0)
-        say_end(board);
+        arrive(board);
     return wait;
 }
 
@@ -155,14 +160,13 @@ static bool steer(void *self, uint32_t key) {
     else if (key == '.') {
         lemmo_walking_pause_or_step(&board->walking, state(board));
         if (!board->walking.on)
-            say_end(board);
+            arrive(board);
     }
     return key == '+' || key == '-' || key == '.';
 }
 
 static void watch(struct board *board) {
     lemmo_walking_begin(&board->walking, state(board), board->start, app_now(app(board)));
-    board->seeks = true;
     if (!app_animated(app(board)))
         skip(board);
 }
@@ -263,7 +267,9 @@ static void scroll(struct board *board, int action) {
     const int64_t page = (int64_t)lemmo_window_page(&board->window);
     const int64_t rows = page > 2 ? page / 2 : 1;
     lemmo_window_scroll(&board->window,
-                        action == ACTION_SCROLL_UP ? -rows : action == ACTION_SCROLL_DOWN ? rows : 0,
+                        action == ACTION_SCROLL_UP     ? -rows
+                        : action == ACTION_SCROLL_DOWN ? rows
+                                                       : 0,
                         action == ACTION_SCROLL_LEFT    ? -SCROLLED_COLUMNS
                         : action == ACTION_SCROLL_RIGHT ? SCROLLED_COLUMNS
                                                         : 0);
@@ -328,7 +334,7 @@ static void remove_or_restore(struct board *board) {
     if (play_move(board->play, pz_text_string(&line))) {
         lemmo_walking_forget(&board->walking);
         refresh(board);
-        if (app_is_silent(app(board)))
+        if (!lemmo_hint_is_narrated(board->play))
             app_say(app(board), ROLE_TEXT, "The block is %s: %llu starts win, %+lld.", removed ? "back" : "gone",
                     (unsigned long long)board->winning, (long long)(board->winning - before));
     }
@@ -564,6 +570,8 @@ static void least(const void *self, int *columns, int *rows) {
 static void add_target(const struct board *board, struct pz_text *out) {
     const struct lemmo *game = state(board);
     const char *goal = pz_session_value(play_session(board->play), "Goal");
+    if (lemmo_hint_is_narrated(board->play))
+        return;
     if (play_best(board->play) >= 0 && !goal)
         pz_text_add(out, " · best %llu", (unsigned long long)lemmo_goal(game));
     else if (goal || (app_targets(app(board)) && lemmo_goal_is_known(game)))
@@ -573,7 +581,8 @@ static void add_target(const struct board *board, struct pz_text *out) {
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     struct board *board = self;
     const struct lemmo *game = state(board);
-    pz_text_add(left, " · %u of %u removed", game->removed_count, lemmo_allowance(game));
+    if (lemmo_allowance(game) > 0)
+        pz_text_add(left, " · %u of %u removed", game->removed_count, lemmo_allowance(game));
     pz_text_add(right, "%llu of %llu win", (unsigned long long)board->winning,
                 (unsigned long long)lemmo_columns(game) * 2);
     add_target(board, right);

@@ -239,7 +239,7 @@ void lemmo_zoom_thumbnail(struct canvas *canvas, struct rect rect, const struct 
     for (uint64_t y = 0; y < zoom.rows; y++)
         for (uint64_t x = 0; x < zoom.columns; x++) {
             const struct part part = part_at(&zoom, game, y, x);
-            draw_part(canvas, (struct rect){rect.x + (int)x, rect.y + (int)y, 1, 1}, game, &part,
-                      density(game, &part), find_end(game, &part));
+            draw_part(canvas, (struct rect){rect.x + (int)x, rect.y + (int)y, 1, 1}, game, &part, density(game, &part),
+                      find_end(game, &part));
         }
 }
