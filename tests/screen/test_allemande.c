@@ -167,9 +167,8 @@ static void who_has_no_legal_turn_passes(void **state) {
                                          SEE("1  ●  pass"),
                                          TYPE("jhh l e"),
                                          SEE("White has won"),
+                                         SEE("White has connected north"), /* the panel is narrow */
                                          SEE("Board           5x5"),
-                                         TYPE("v"),
-                                         SEE("White has connected north and south."),
                                          TYPE(" "),
                                          SEE("The game is over. White has connected north and south."),
                                          END};
@@ -179,18 +178,11 @@ static void who_has_no_legal_turn_passes(void **state) {
 /* White's path: b7, b8 and b9 join the chain in the middle to the north, e1 joins it to the south. */
 static void the_winning_way_is_shown(void **state) {
     (void)state;
-    static const struct step script[] = {TYPE("jjjj hhhkkkkkk k k "),
-                                         SEE("White has won"),
-                                         SEE("Turns           1"),
-                                         SEE("Connected by    12 stones"),
-                                         TYPE("v"),
-                                         SEE("White has won"),
-                                         SEE("joined north and south"),
-                                         GOLDEN("allemande-won-80x24"),
-                                         TYPE("u"),
-                                         SEE("White to move"),
-                                         END};
-    static const struct step mono[] = {TYPE("jjjj hhhkkkkkk k k v"), GOLDEN("allemande-won-mono-80x24"), END};
+    static const struct step script[] = {TYPE("jjjj hhhkkkkkk k k "),   SEE("White has won"),
+                                         SEE("Turns           1"),      SEE("Connected by    12 stones"),
+                                         GOLDEN("allemande-won-80x24"), TYPE("u"),
+                                         SEE("White to move"),          END};
+    static const struct step mono[] = {TYPE("jjjj hhhkkkkkk k k "), GOLDEN("allemande-won-mono-80x24"), END};
     run_on(STEPS, usual, script);
     run_on(STEPS, (struct player_terminal){.columns = 80, .rows = 24, .mono = true}, mono);
 }

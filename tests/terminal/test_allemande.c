@@ -74,8 +74,7 @@ static void two_people_play_to_the_end(void **state) {
     see(terminal, "Black has won");
     see(terminal, "Turns           2");
     see(terminal, "Connected by    6 stones");
-    type(terminal, "v");
-    see(terminal, "Black has connected west and east.");
+    see(terminal, "Black has connected west");
     type(terminal, "u");
     see(terminal, "Taken back: stones at a3 e2 d2.");
     type(terminal, "qqq");
@@ -197,9 +196,6 @@ static void a_game_against_the_usual_opponent(void **state) {
     }
     assert_true(moves >= 2);
     see(terminal, "Opponent        strong");
-    type(terminal, "v");
-    see_gone(terminal, "You have ");
-    see(terminal, "has won");
     type(terminal, "qqq");
     see_exit(terminal, 0);
 }

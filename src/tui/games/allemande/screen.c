@@ -5,11 +5,11 @@
 
 #include "puzzles/memory.h"
 #include "tui/games/allemande/board.h"
+#include "tui/games/allemande/panel.h"
 #include "tui/games/allemande/words.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
 #include "tui/play/game.h"
-#include "tui/play/panel.h"
 
 /* Actions of this screen. */
 enum {
@@ -22,7 +22,6 @@ enum {
     PANEL_COLUMNS = 26,
     NARROW_PANEL = 23, /* where that allows for a larger board */
     LEAST_PANEL = 17,  /* on narrow screens */
-    LEAST_COMMON = 20, /* for what every game shows there */
     PANEL_ROWS = 14,   /* below the board, where the screen is narrow and high */
     AIRY_ROWS = 20,    /* with so many the panel can spare one */
     STEP = 250,        /* milliseconds from stone to stone of the computer */
@@ -42,8 +41,6 @@ struct board {
 };
 
 static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
 static const struct style accent = {ROLE_ACCENT, ROLE_PAPER, 0};
 
 static const struct allemande *state(const struct board *board) {
@@ -341,89 +338,6 @@ static struct allemande_scene scene_of(const struct board *board) {
     return scene;
 }
 
-/* Whose turn it is and what that player is after. */
-static int draw_mover(const struct board *board, struct canvas *canvas, struct rect rect) {
-    const struct allemande_position *position = &state(board)->position;
-    unsigned player = mover(board);
-    const char *what = play_computer_to_move(board->play) ? "thinks" : "to move";
-    if (is_over(board)) {
-        player = allemande_is_connected(position, ALLEMANDE_BLACK) ? ALLEMANDE_BLACK : ALLEMANDE_WHITE;
-        what = "has won";
-    }
-    if (state(board)->outcome == PZ_DRAW) {
-        canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "A draw");
-        return 1;
-    }
-    allemande_board_chip(canvas, rect.x, rect.y, player);
-    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s %s", allemande_player_names[player], what);
-    const char *edges = allemande_edge_names[player];
-    if (rect.columns < PANEL_COLUMNS)
-        edges = player == ALLEMANDE_BLACK ? "W and E" : "N and S";
-    canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet, "%s %s",
-                 rect.columns < LEAST_COMMON ? "for"
-                 : is_over(board)            ? "joined"
-                                             : "joins",
-                 edges);
-    return 2;
-}
-
-static int draw_facts(const struct board *board, struct canvas *canvas, struct rect rect, struct rect part) {
-    const struct allemande *game = state(board);
-    const int side = game->position.side;
-    struct pz_text cell = {0};
-    int y = 0;
-    if (!is_over(board))
-        y += panel_fact(canvas, rect, "Stones left", "%u", ALLEMANDE_STONES_MAX - board->turn.draft.count);
-    allemande_add_cell(&board->turn.draft.now, board->cursor, &cell);
-    y += panel_fact(canvas, panel_below(rect, y), "Cursor", "%s", pz_text_string(&cell));
-    pz_text_free(&cell);
-    y += panel_fact(canvas, panel_below(rect, y), "Variant", game->position.grouped ? "grouped" : "free");
-    if (game->goal > 0)
-        y += panel_fact(canvas, panel_below(rect, y), "Goal", "win in %u", game->goal);
-    if (part.rows < side)
-        y += panel_fact(canvas, panel_below(rect, y), "Rows", "%d-%d", side - part.y - part.rows + 1, side - part.y);
-    return y;
-}
-
-static void draw_move(struct canvas *canvas, struct rect rect, size_t number, unsigned player, const char *move,
-                      struct style style) {
-    canvas_print(canvas, rect.x, rect.y, rect.columns, quiet, "%2zu", number);
-    allemande_board_chip(canvas, rect.x + 3, rect.y, player);
-    canvas_text(canvas, rect.x + 7, rect.y, rect.columns - 7, style, move);
-}
-
-/* The last turns, as many as fit, and below them the one under way. */
-static void draw_moves(const struct board *board, struct canvas *canvas, struct rect rect) {
-    const struct pz_session *session = play_session(board->play);
-    const struct allemande *game = state(board);
-    const size_t played = pz_session_played(session), under_way = board->turn.draft.count > 0;
-    const size_t rows = rect.rows > 0 ? (size_t)rect.rows : 0, all = played + under_way;
-    const size_t first = all > rows ? all - rows : 0;
-    for (size_t i = first; i < all; i++) {
-        const struct rect line = {rect.x, rect.y + (int)(i - first), rect.columns, 1};
-        const unsigned player = (unsigned)(game->first + i) % 2;
-        if (i < played) {
-            draw_move(canvas, line, i + 1, player, pz_session_move(session, i), i + 1 == played ? text : quiet);
-            continue;
-        }
-        struct pz_text stones = {0};
-        allemande_words_stones(&board->turn.draft, &stones);
-        pz_text_add(&stones, " …");
-        draw_move(canvas, line, i + 1, player, pz_text_string(&stones), accent);
-        pz_text_free(&stones);
-    }
-}
-
-static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect, struct rect part) {
-    int y = draw_mover(board, canvas, rect);
-    y += rect.rows >= 14;
-    y += draw_facts(board, canvas, panel_below(rect, y), part);
-    if (rect.columns >= LEAST_COMMON)
-        y += play_panel(board->play, canvas, panel_below(rect, y));
-    y += rect.rows - y > 2;
-    draw_moves(board, canvas, panel_below(rect, y));
-}
-
 /* Any message covers it. What the computer may do is no advice to the player. */
 static void draw_prompt(const struct board *board, struct canvas *canvas, int y) {
     struct pz_text prompt = {0};
@@ -457,7 +371,8 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
                                     .margin = 1};
     const struct panel_places places = panel_place(body, &plan, fit, &fitting);
     const struct rect part = allemande_board_draw(canvas, places.board, &scene);
-    draw_panel(board, canvas, places.panel, part);
+    const struct allemande_panel panel = {board->play, &board->turn, board->cursor, part};
+    allemande_panel_draw(canvas, places.panel, &panel);
     draw_prompt(board, canvas, body.y + body.rows);
 }
 
@@ -476,6 +391,8 @@ static void result(void *self, struct pz_text *out) {
     const struct board *board = self;
     const struct allemande_position *position = &state(board)->position;
     struct allemande_set path;
+    allemande_words_ending(state(board), out);
+    pz_text_add(out, "\n\n");
     pz_text_add(out, "Board           %ux%u%s\n", position->side, position->side, position->grouped ? ", grouped" : "");
     for (unsigned player = 0; player < 2; player++)
         if (allemande_is_connected(position, player)) {

@@ -1,0 +1,126 @@
+/* Who is to move, facts, the hint or the goal, and the last turns; or the result. */
+#include "tui/games/allemande/panel.h"
+
+#include "tui/games/allemande/board.h"
+#include "tui/kit/characters.h"
+#include "tui/kit/panel.h"
+#include "tui/play/game.h"
+#include "tui/play/panel.h"
+
+enum {
+    FULL = 26,         /* columns */
+    LEAST_COMMON = 20, /* for what every game shows there */
+    AIRY_ROWS = 14,
+    STONES_AT = 7, /* the column of a turn's stones */
+};
+
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
+static const struct style accent = {ROLE_ACCENT, ROLE_PAPER, 0};
+
+static const struct allemande *state(const struct allemande_panel *panel) {
+    return pz_session_state(play_session(panel->play));
+}
+
+static bool is_over(const struct allemande_panel *panel) {
+    return state(panel)->outcome != PZ_UNFINISHED;
+}
+
+/* For a board on which the game was over from the start; there is no result then. */
+static int draw_ending(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
+    struct pz_text ending = {0};
+    allemande_words_ending(state(panel), &ending);
+    const int rows = canvas_paragraph(canvas, rect, heading, pz_text_string(&ending));
+    pz_text_free(&ending);
+    return rows;
+}
+
+/* Whose turn it is and what that player is after. */
+static int draw_mover(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
+    const unsigned player = panel->turn->draft.start.to_move;
+    const char *what = play_computer_to_move(panel->play) ? "thinks" : "to move";
+    const char *edges = allemande_edge_names[player];
+    if (is_over(panel))
+        return draw_ending(panel, canvas, rect);
+    if (rect.columns < FULL)
+        edges = player == ALLEMANDE_BLACK ? "W and E" : "N and S";
+    allemande_board_chip(canvas, rect.x, rect.y, player);
+    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s %s", allemande_player_names[player], what);
+    canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet, "%s %s",
+                 rect.columns < LEAST_COMMON ? "for" : "joins", edges);
+    return 2;
+}
+
+static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
+    const struct allemande *game = state(panel);
+    const struct rect *part = &panel->part;
+    const int side = game->position.side;
+    struct pz_text cell = {0};
+    int y = 0;
+    if (!is_over(panel))
+        y += panel_fact(canvas, rect, "Stones left", "%u", ALLEMANDE_STONES_MAX - panel->turn->draft.count);
+    allemande_add_cell(&game->position, panel->cursor, &cell);
+    y += panel_fact(canvas, panel_below(rect, y), "Cursor", "%s", pz_text_string(&cell));
+    pz_text_free(&cell);
+    y += panel_fact(canvas, panel_below(rect, y), "Variant", game->position.grouped ? "grouped" : "free");
+    if (game->goal > 0)
+        y += panel_fact(canvas, panel_below(rect, y), "Goal", "win in %u", game->goal);
+    if (part->rows < side)
+        y += panel_fact(canvas, panel_below(rect, y), "Rows", "%d-%d", side - part->y - part->rows + 1, side - part->y);
+    return y;
+}
+
+/* Where there is no room for blanks between the stones, they go without. */
+static void draw_stones(struct canvas *canvas, struct rect rect, struct style style, const char *stones) {
+    struct pz_text close = {0};
+    for (const char *at = stones; *at; at++)
+        if (*at != ' ')
+            pz_text_add_char(&close, *at);
+    canvas_text(canvas, rect.x, rect.y, rect.columns, style,
+                characters_columns(stones) > rect.columns ? pz_text_string(&close) : stones);
+    pz_text_free(&close);
+}
+
+static void draw_move(struct canvas *canvas, struct rect rect, size_t number, unsigned player, const char *move,
+                      struct style style) {
+    canvas_print(canvas, rect.x, rect.y, rect.columns, quiet, "%2zu", number);
+    allemande_board_chip(canvas, rect.x + 3, rect.y, player);
+    rect.x += STONES_AT;
+    rect.columns -= STONES_AT;
+    draw_stones(canvas, rect, style, move);
+}
+
+/* The last turns, as many as fit, and below them the one under way. */
+static void draw_moves(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
+    const struct pz_session *session = play_session(panel->play);
+    const struct allemande *game = state(panel);
+    const size_t played = pz_session_played(session), under_way = panel->turn->draft.count > 0;
+    const size_t rows = rect.rows > 0 ? (size_t)rect.rows : 0, all = played + under_way;
+    const size_t first = all > rows ? all - rows : 0;
+    for (size_t i = first; i < all; i++) {
+        const struct rect line = {rect.x, rect.y + (int)(i - first), rect.columns, 1};
+        const unsigned player = (unsigned)(game->first + i) % 2;
+        if (i < played) {
+            draw_move(canvas, line, i + 1, player, pz_session_move(session, i), i + 1 == played ? text : quiet);
+            continue;
+        }
+        struct pz_text stones = {0};
+        allemande_words_stones(&panel->turn->draft, &stones);
+        draw_move(canvas, line, i + 1, player, pz_text_string(&stones), accent);
+        pz_text_free(&stones);
+    }
+}
+
+void allemande_panel_draw(struct canvas *canvas, struct rect rect, const struct allemande_panel *panel) {
+    int y = play_panel_result(panel->play, canvas, rect);
+    if (y == 0) {
+        y = draw_mover(panel, canvas, rect);
+        y += rect.rows >= AIRY_ROWS;
+        y += draw_facts(panel, canvas, panel_below(rect, y));
+        if (rect.columns >= LEAST_COMMON)
+            y += play_panel(panel->play, canvas, panel_below(rect, y));
+        y += rect.rows - y > 2;
+    }
+    draw_moves(panel, canvas, panel_below(rect, y));
+}
