@@ -54,7 +54,7 @@ static void place(struct terminal *terminal, char at[3], const char *cells) {
 static void two_people_play_to_the_end(void **state) {
     struct terminal *terminal = open_level(*state, two_people, NULL);
     char at[] = "c3";
-    see(terminal, "Black: Enter places a stone");
+    see(terminal, "Black joins west and east, White north and south. Enter places a stone.");
     place(terminal, at, "c3b3d3");
     see(terminal, "Stones left    1");
     type(terminal, "e");

@@ -15,8 +15,9 @@ enum {
     MARGIN = 1,       /* columns between it and the stones */
     LARGEST = 10,
     LARGEST_OF_SIGNS = 4, /* where stones are characters; an even number */
-    LEAST = 2,
+    LEAST = 2,            /* a stone is one cell */
     LEAST_PLAIN = 1,
+    ONE_DIGIT = 9, /* the largest rank that takes one column */
     NOBODY = -1,
     DISC = 0x25cf,
     CIRCLE = 0x25cb,
@@ -32,12 +33,14 @@ enum {
     LEFT_ARROW = 0x2190,
     RIGHT_ARROW = 0x2192,
     LIGHT_SHADE = 0x2591,
+    MEDIUM_SHADE = 0x2592,
 };
 
 struct layout {
     int pitch;         /* points from stone to stone */
     bool signs;        /* stones are characters */
     int wall, margin;  /* columns */
+    int north, south;  /* rows of these edges, 0 or 1 */
     struct rect part;  /* of the board that is shown: its first column and row from 0, and how many */
     struct rect field; /* where that is, without edges and margins */
 };
@@ -78,6 +81,19 @@ static struct rect part_of(const struct allemande_scene *scene, int side, int co
     return (struct rect){column, row, columns, rows};
 }
 
+/* The next smaller distance. Three points are a row and a half, which would look uneven with names at the side. */
+static int smaller(int pitch, bool signs, bool plain) {
+    return pitch - 1 - (signs || (pitch == LEAST + 2 && !plain));
+}
+
+/* Where nothing gets smaller any more, ranks of one digit take one column, and then the edges go: the south first. */
+static void squeeze(struct layout *layout, int side, struct rect rect) {
+    const int spare = rect.rows - rows_of(layout->pitch, side);
+    layout->wall -= side <= ONE_DIGIT && span(layout->pitch, side) + 2 * (layout->wall + layout->margin) > rect.columns;
+    layout->south = spare < 0 || spare > 1;
+    layout->north = spare != 0;
+}
+
 static struct layout lay_out(const struct canvas *canvas, struct rect rect, const struct allemande_scene *scene,
                              unsigned side) {
     const bool plain = scene && scene->plain, signs = canvas->ascii || canvas->mono;
@@ -85,15 +101,20 @@ static struct layout lay_out(const struct canvas *canvas, struct rect rect, cons
     struct layout layout = {.pitch = signs || plain ? LARGEST_OF_SIGNS : LARGEST,
                             .wall =
                                 plain ? 1 : WALL_COLUMNS + canvas->mono, /* where its colour is a column of its own */
-                            .margin = plain ? 0 : MARGIN};
+                            .margin = plain ? 0 : MARGIN,
+                            .north = 1,
+                            .south = 1};
     const int edges = 2 * (layout.wall + layout.margin);
     while (layout.pitch > least && !fits(layout.pitch, n, edges, rect))
-        layout.pitch -= signs ? 2 : 1;
+        layout.pitch = smaller(layout.pitch, signs, plain);
     layout.wall += !plain && !canvas->mono && fits(layout.pitch, n, edges + 2, rect);
     layout.signs = signs || (layout.pitch == LEAST && !plain);
-    const int columns = (rect.columns - edges + 1) / layout.pitch, rows = (2 * (rect.rows - 2) + 1) / layout.pitch;
+    if (layout.pitch == LEAST && !plain)
+        squeeze(&layout, n, rect);
+    const int columns = (rect.columns - 2 * (layout.wall + layout.margin) + 1) / layout.pitch;
+    const int rows = (2 * (rect.rows - layout.north - layout.south) + 1) / layout.pitch;
     layout.part = part_of(scene, n, columns < n ? columns : n, rows < n ? rows : n);
-    layout.field = (struct rect){rect.x + layout.wall + layout.margin, rect.y + 1,
+    layout.field = (struct rect){rect.x + layout.wall + layout.margin, rect.y + layout.north,
                                  span(layout.pitch, layout.part.columns), rows_of(layout.pitch, layout.part.rows)};
     return layout;
 }
@@ -101,7 +122,7 @@ static struct layout lay_out(const struct canvas *canvas, struct rect rect, cons
 struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, unsigned side) {
     const struct layout layout = lay_out(canvas, rect, NULL, side);
     return (struct rect){rect.x, rect.y, layout.field.columns + 2 * (layout.wall + layout.margin),
-                         layout.field.rows + 2};
+                         layout.field.rows + layout.north + layout.south};
 }
 
 /* ---- the board: columns and rows from 0, the edges are at -1 and beyond the last ---- */
@@ -195,14 +216,15 @@ static bool paint_place(const struct layout *layout, const struct allemande_scen
     if (column < 0 || row < 0 || column >= side || row >= side)
         return false;
     const unsigned cell = allemande_cell(scene->position, (unsigned)row + 1, (unsigned)column + 1);
-    const bool ghost = scene->ghost >= 0 && (int)cell == scene->cursor, closer = allemande_has(&scene->closers, cell);
+    const bool hinted = allemande_has(&scene->hinted, cell), closer = allemande_has(&scene->closers, cell);
+    const bool ghost = scene->ghost >= 0 && (int)cell == scene->cursor;
     if (player != NOBODY)
         *role = (uint8_t)((allemande_has(&scene->last, cell) ? STONE_NEW : STONE) + player);
-    else if (ghost)
-        *role = (uint8_t)(STONE + scene->ghost);
+    else if (ghost || hinted)
+        *role = (uint8_t)(STONE + scene->position->to_move);
     else
         *role = closer ? WOOD_MARK : WOOD_DENT;
-    return in_circle(from_middle, player != NOBODY ? radius(layout) : place_radius(layout, ghost || closer));
+    return in_circle(from_middle, player != NOBODY ? radius(layout) : place_radius(layout, ghost || hinted || closer));
 }
 
 /* A stroke between the two stones of an open diagonal. */
@@ -239,11 +261,17 @@ static bool paint_bridge(const struct layout *layout, const struct allemande_sce
     return player != NOBODY;
 }
 
+/* The wood that a point belongs to, stone or no stone. */
+static uint8_t ground(const struct layout *layout, const struct allemande_scene *scene, struct point at) {
+    const int column = floor_of((at.x + 0.5) / layout->pitch), row = floor_of((at.y + 0.5) / layout->pitch);
+    return is_in(scene, &scene->area, column, row) ? WOOD_AREA : WOOD;
+}
+
 /* What lies around the stones: a ring, or the light of a group. */
 static uint8_t surroundings(const struct layout *layout, const struct allemande_scene *scene, struct point at) {
     const int left = floor_of(at.x / layout->pitch), above = floor_of(at.y / layout->pitch);
     const double r = radius(layout);
-    uint8_t role = WOOD;
+    uint8_t role = ground(layout, scene, at);
     for (int row = above; row <= above + 1; row++)
         for (int column = left; column <= left + 1; column++) {
             const struct point from_middle = away(layout, at, column, row);
@@ -311,6 +339,11 @@ static uint32_t ghost_sign(const struct canvas *canvas, int player) {
     return player == ALLEMANDE_BLACK || !canvas->mono ? BULLET : WHITE_BULLET;
 }
 
+/* One that a hint shows is hollow. */
+static uint32_t hinted_sign(const struct canvas *canvas, int player) {
+    return canvas->ascii || canvas->mono ? ghost_sign(canvas, player) : CIRCLE;
+}
+
 static struct style ink(const struct canvas *canvas, int player, uint8_t attributes) {
     if (canvas->mono)
         return (struct style){ROLE_TEXT, ROLE_PAPER, attributes};
@@ -367,23 +400,43 @@ static void put_around(struct canvas *canvas, int x, int y, uint32_t left, uint3
     canvas_put(canvas, x + 1, y, right, style);
 }
 
+/* What lies under the signs of a place, in colour. */
+static void draw_ground(struct canvas *canvas, const struct layout *layout, const struct allemande_scene *scene,
+                        int column, int row) {
+    const bool lit = is_in(scene, &scene->lit, column, row);
+    const struct rect place = {middle_x(layout, column) - 1, middle_y(layout, row), 3, 1};
+    if ((lit || is_in(scene, &scene->area, column, row)) && !canvas->mono)
+        canvas_fill(canvas, place, ' ', (struct style){ROLE_TEXT, lit ? WOOD_LIT : WOOD_AREA, 0});
+}
+
+static void draw_empty(struct canvas *canvas, const struct layout *layout, const struct allemande_scene *scene,
+                       int column, int row) {
+    const int x = middle_x(layout, column), y = middle_y(layout, row), player = scene->position->to_move;
+    if (is_in(scene, &scene->hinted, column, row))
+        canvas_put(canvas, x, y, hinted_sign(canvas, player),
+                   ink(canvas, player, canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
+    else if (is_in(scene, &scene->closers, column, row))
+        canvas_put(canvas, x, y, '+', (struct style){canvas->mono ? ROLE_TITLE : WOOD_MARK, ROLE_KEEP, STYLE_BOLD});
+    else if (is_in(scene, &scene->area, column, row) && canvas->mono)
+        canvas_put(canvas, x, y, canvas->ascii ? ':' : MEDIUM_SHADE, (struct style){ROLE_TITLE, ROLE_KEEP, 0});
+    else
+        canvas_put(canvas, x, y, canvas->ascii ? '.' : DOT, ink(canvas, NOBODY, canvas->mono ? STYLE_DIM : 0));
+}
+
 static void draw_sign(struct canvas *canvas, const struct layout *layout, const struct allemande_scene *scene,
                       int column, int row) {
     const int x = middle_x(layout, column), y = middle_y(layout, row), player = owner(scene, column, row);
     const bool lit = is_in(scene, &scene->lit, column, row), last = is_in(scene, &scene->last, column, row);
-    if (lit && !canvas->mono)
-        canvas_fill(canvas, (struct rect){x - 1, y, 3, 1}, ' ', (struct style){ROLE_TEXT, WOOD_LIT, 0});
-    if (player != NOBODY)
-        canvas_put(canvas, x, y,
-                   is_in(scene, &scene->turn, column, row) ? ringed_sign(canvas, player) : stone_sign(canvas, player),
-                   ink(canvas, player, lit && canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
-    else if (is_in(scene, &scene->closers, column, row))
-        canvas_put(canvas, x, y, '+', (struct style){canvas->mono ? ROLE_TITLE : WOOD_MARK, ROLE_KEEP, STYLE_BOLD});
-    else
-        canvas_put(canvas, x, y, canvas->ascii ? '.' : DOT, ink(canvas, NOBODY, canvas->mono ? STYLE_DIM : 0));
+    if (player == NOBODY) {
+        draw_empty(canvas, layout, scene, column, row);
+        return;
+    }
+    canvas_put(canvas, x, y,
+               is_in(scene, &scene->turn, column, row) ? ringed_sign(canvas, player) : stone_sign(canvas, player),
+               ink(canvas, player, lit && canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
     if (is_in(scene, &scene->turn, column, row) || is_in(scene, &scene->path, column, row))
         put_around(canvas, x, y, '(', ')', WOOD_RING);
-    else if (last && player != NOBODY)
+    else if (last)
         put_around(canvas, x, y, canvas->ascii ? '<' : 0x2039, canvas->ascii ? '>' : 0x203a, WOOD_RING);
 }
 
@@ -395,19 +448,25 @@ static void draw_cursor_sign(struct canvas *canvas, const struct layout *layout,
     put_around(canvas, x, y, '[', ']', WOOD_CURSOR);
 }
 
-static void draw_open_signs(struct canvas *canvas, const struct layout *layout, const struct allemande_scene *scene) {
-    const struct style style = {(uint8_t)(canvas->mono ? ROLE_TITLE : WOOD_MARK), ROLE_KEEP, STYLE_BOLD};
-    for (size_t i = 0; i < scene->open_count; i++) {
-        const struct allemande_pair *pair = &scene->open[i];
-        const int ax = middle_x(layout, column_of(scene, pair->a)), ay = middle_y(layout, row_of(scene, pair->a));
-        const int bx = middle_x(layout, column_of(scene, pair->b)), by = middle_y(layout, row_of(scene, pair->b));
-        const bool down = (ax < bx) == (ay < by);
-        canvas_put(canvas, (ax + bx) / 2, (ay + by) / 2,
-                   canvas->ascii ? (down ? '\\' : '/')
-                   : down        ? DOWN_STROKE
-                                 : UP_STROKE,
-                   style);
-    }
+static void put_stroke(struct canvas *canvas, const struct layout *layout, int x, int y, uint32_t stroke) {
+    const struct rect *field = &layout->field;
+    const struct style style = canvas->mono ? (struct style){ROLE_TITLE, ROLE_PAPER, STYLE_REVERSE}
+                                            : (struct style){STONE, WOOD_MARK, STYLE_BOLD};
+    if (x >= field->x && x < field->x + field->columns && y >= field->y && y < field->y + field->rows)
+        canvas_put(canvas, x, y, stroke, style);
+}
+
+/* A stroke on a bright ground between the two stones; where no row is between them, one beside each. */
+static void draw_open_sign(struct canvas *canvas, const struct layout *layout, const struct allemande_scene *scene,
+                           struct allemande_pair pair) {
+    const int ax = middle_x(layout, column_of(scene, pair.a)), ay = middle_y(layout, row_of(scene, pair.a));
+    const int bx = middle_x(layout, column_of(scene, pair.b)), by = middle_y(layout, row_of(scene, pair.b));
+    const bool down = (ax < bx) == (ay < by);
+    const uint32_t stroke = canvas->ascii ? (down ? '\\' : '/') : down ? DOWN_STROKE : UP_STROKE;
+    const bool close = layout->pitch == LEAST;
+    put_stroke(canvas, layout, (ax + bx) / 2, close ? ay : (ay + by) / 2, stroke);
+    if (close)
+        put_stroke(canvas, layout, (ax + bx) / 2, by, stroke);
 }
 
 static void draw_signs(struct canvas *canvas, const struct layout *layout, const struct allemande_scene *scene) {
@@ -416,6 +475,9 @@ static void draw_signs(struct canvas *canvas, const struct layout *layout, const
     all.x -= layout->margin;
     all.columns += 2 * layout->margin;
     canvas_fill(canvas, all, ' ', (struct style){ROLE_TEXT, canvas->mono ? ROLE_PAPER : WOOD, 0});
+    for (int row = part->y; row < part->y + part->rows; row++)
+        for (int column = part->x; column < part->x + part->columns; column++)
+            draw_ground(canvas, layout, scene, column, row);
     for (int row = part->y; row < part->y + part->rows; row++)
         for (int column = part->x; column < part->x + part->columns; column++)
             draw_sign(canvas, layout, scene, column, row);
@@ -428,7 +490,8 @@ static void draw_signs(struct canvas *canvas, const struct layout *layout, const
         for (int column = part->x; column < part->x + part->columns; column++)
             if (is_in(scene, &scene->turn, column, row))
                 put_around(canvas, middle_x(layout, column), middle_y(layout, row), '(', ')', WOOD_RING);
-    draw_open_signs(canvas, layout, scene);
+    for (size_t i = 0; i < scene->open_count; i++)
+        draw_open_sign(canvas, layout, scene, scene->open[i]);
     if (scene->cursor >= 0)
         draw_cursor_sign(canvas, layout, scene);
 }
@@ -478,6 +541,7 @@ static void draw_ranks(struct canvas *canvas, const struct layout *layout, const
     const bool west = column < 0, there = west ? layout->part.x == 0 : layout->part.x + layout->part.columns == column;
     const struct rect *field = &layout->field, *part = &layout->part;
     const int wall = canvas->mono && !scene->plain ? 1 : layout->wall;
+    const int digits = layout->wall - canvas->mono < WALL_COLUMNS ? 1 : 2;
     const int x = west ? field->x - layout->margin - wall : field->x + field->columns + layout->margin;
     const int out = west ? field->x - layout->margin - layout->wall : x + layout->wall - 1;
     const bool lit = is_in(scene, &scene->lit, column, 0) || is_in(scene, &scene->path, column, 0);
@@ -488,8 +552,8 @@ static void draw_ranks(struct canvas *canvas, const struct layout *layout, const
         return;
     const struct style style = on_edge(canvas, ALLEMANDE_BLACK, there, 0);
     for (int row = part->y; row < part->y + part->rows; row++)
-        canvas_print(canvas, west ? out + 1 : out - 2, middle_y(layout, row), 2, style, west ? "%2d" : "%-2d",
-                     scene->position->side - row);
+        canvas_print(canvas, west ? out + 1 : out - digits, middle_y(layout, row), digits, style, west ? "%*d" : "%-*d",
+                     digits, scene->position->side - row);
     canvas_put(canvas, out, middle_y(layout, part->y + part->rows / 2), end,
                on_edge(canvas, ALLEMANDE_BLACK, there, STYLE_BOLD));
 }
@@ -525,8 +589,10 @@ struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const 
     if (layout.part.columns <= 0 || layout.part.rows <= 0)
         return (struct rect){0};
     canvas_use(canvas, &allemande_wood);
-    draw_files(canvas, &layout, scene, -1);
-    draw_files(canvas, &layout, scene, side);
+    if (layout.north)
+        draw_files(canvas, &layout, scene, -1);
+    if (layout.south)
+        draw_files(canvas, &layout, scene, side);
     draw_ranks(canvas, &layout, scene, -1);
     draw_ranks(canvas, &layout, scene, side);
     if (layout.signs)

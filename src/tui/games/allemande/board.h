@@ -15,6 +15,8 @@ struct allemande_scene {
     struct allemande_set lit;                  /* a highlighted group, with the edge cells in it */
     struct allemande_set path;                 /* what connects the winner's edges, the edges included */
     struct allemande_set closers;              /* empty cells that would help to close a diagonal */
+    struct allemande_set area;                 /* where a hint says to look */
+    struct allemande_set hinted;               /* where it puts stones of the player to move */
     const struct allemande_pair *open;         /* open diagonals */
     size_t open_count;
     bool plain; /* a picture: nothing written, no mouse */

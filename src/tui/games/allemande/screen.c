@@ -13,18 +13,20 @@
 
 /* Actions of this screen. */
 enum {
-    ACTION_FINISH = ACTION_GAME,
+    ACTION_STONE = ACTION_GAME, /* as ACTION_ACT, but another entry of the key bar */
+    ACTION_FINISH,
     ACTION_CLEAR,
     ACTION_TAKE_OVER, /* the other player's stones */
 };
 
 enum {
     PANEL_COLUMNS = 26,
-    NARROW_PANEL = 23, /* where that allows for a larger board */
+    NARROW_PANEL = 20, /* where that allows for a larger board */
     LEAST_PANEL = 17,  /* on narrow screens */
     PANEL_ROWS = 14,   /* below the board, where the screen is narrow and high */
     AIRY_ROWS = 20,    /* with so many the panel can spare one */
     STEP = 250,        /* milliseconds from stone to stone of the computer */
+    SMALL = 7,         /* the largest side that can be played in the smallest window */
 };
 
 struct board {
@@ -103,6 +105,11 @@ static void jumped(void *self) {
 
 /* ---- the computer's stones, one by one ---- */
 
+/* Seconds from stone to stone. */
+static double step(const struct board *board) {
+    return STEP / 1000.0 * app_pace(play_app(board->play));
+}
+
 static void replied(void *self) {
     struct board *board = self;
     const struct pz_session *session = play_session(board->play);
@@ -114,7 +121,7 @@ static void replied(void *self) {
         return;
     board->shown = before;
     board->reply = reply;
-    board->next = app_now(play_app(board->play)) + STEP / 1000.0;
+    board->next = app_now(play_app(board->play)) + step(board);
 }
 
 static bool is_animated(const struct board *board) {
@@ -126,7 +133,7 @@ static int animate(void *self) {
     const double now = app_now(play_app(board->play));
     if (is_animated(board) && now >= board->next) {
         allemande_add(&board->shown, board->shown.to_move, board->reply.cells[board->revealed++]);
-        board->next = now + STEP / 1000.0;
+        board->next = now + step(board);
     }
     return is_animated(board) ? (int)((board->next - now) * 1000) + 1 : -1;
 }
@@ -271,8 +278,8 @@ static bool steer(void *self, uint32_t key) {
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;
-    const bool plays = action == ACTION_ACT || action == ACTION_CELL || action == ACTION_FINISH ||
-                       action == ACTION_CLEAR || action == ACTION_TAKE_OVER;
+    const bool places = action == ACTION_ACT || action == ACTION_STONE || action == ACTION_CELL;
+    const bool plays = places || action == ACTION_FINISH || action == ACTION_CLEAR || action == ACTION_TAKE_OVER;
     app_hush(play_app(board->play));
     if (action == ACTION_CELL)
         board->cursor = (unsigned)argument;
@@ -280,7 +287,7 @@ static void act(void *self, int action, int argument) {
         say_over(board);
     else if (moves_cursor(board, action))
         return;
-    else if (action == ACTION_ACT || action == ACTION_CELL)
+    else if (places)
         place(board);
     else if (action == ACTION_FINISH)
         finish(board);
@@ -288,6 +295,64 @@ static void act(void *self, int action, int argument) {
         clear(board);
     else if (action == ACTION_TAKE_OVER)
         take_over(board);
+}
+
+/* ---- hints ---- */
+
+/* The move that a hint leads to; false if there is none. */
+static bool find_hinted(const struct board *board, struct allemande_move *move) {
+    const char *hinted = play_hinted(board->play);
+    return hinted && allemande_read_spelling(&state(board)->position, hinted, move, NULL) == PZ_OK;
+}
+
+/* The cell in the middle of the stones of a move. */
+static unsigned middle_of(const struct allemande_position *position, const struct allemande_move *move) {
+    unsigned first_row = position->side, last_row = 1, first_column = position->side, last_column = 1;
+    for (unsigned i = 0; i < move->count; i++) {
+        const unsigned row = allemande_row(position, move->cells[i]),
+                       column = allemande_column(position, move->cells[i]);
+        first_row = row < first_row ? row : first_row;
+        last_row = row > last_row ? row : last_row;
+        first_column = column < first_column ? column : first_column;
+        last_column = column > last_column ? column : last_column;
+    }
+    return allemande_cell(position, (first_row + last_row) / 2, (first_column + last_column) / 2);
+}
+
+static void point(void *self, const char *text_of_move, struct pz_text *out) {
+    struct board *board = self;
+    const struct allemande_position *position = &state(board)->position;
+    struct allemande_move move;
+    if (allemande_read_spelling(position, text_of_move, &move, NULL) != PZ_OK)
+        return;
+    if (move.count > 0)
+        board->cursor = middle_of(position, &move);
+    allemande_words_place(state(board), &move, board->cursor, out);
+}
+
+static bool is_lesson(const struct board *board) {
+    return pz_session_value(play_session(board->play), "Lesson") != NULL;
+}
+
+static void include_around(const struct allemande_position *position, unsigned cell, struct allemande_set *set) {
+    allemande_include(set, cell);
+    for (unsigned direction = 0; direction < ALLEMANDE_DIRECTIONS; direction++)
+        allemande_include(set, allemande_neighbour(position, cell, direction));
+}
+
+/* The cells around the stones of the hint, then the stones; a lesson marks the very cells it speaks of. */
+static void add_hint(const struct board *board, struct allemande_scene *scene) {
+    struct allemande_move move;
+    if (!find_hinted(board, &move))
+        return;
+    for (unsigned i = 0; i < move.count; i++) {
+        if (is_lesson(board))
+            allemande_include(&scene->area, move.cells[i]);
+        else
+            include_around(scene->position, move.cells[i], &scene->area);
+        if (play_hint_step(board->play) == HINT_WHAT)
+            allemande_include(&scene->hinted, move.cells[i]);
+    }
 }
 
 /* ---- drawing ---- */
@@ -335,17 +400,30 @@ static struct allemande_scene scene_of(const struct board *board) {
         for (unsigned k = 0; k < ALLEMANDE_WORDS; k++)
             scene.closers.word[k] |= cells.word[k];
     }
+    add_hint(board, &scene);
     return scene;
 }
 
-/* Any message covers it. What the computer may do is no advice to the player. */
-static void draw_prompt(const struct board *board, struct canvas *canvas, int y) {
+/* Fills in what stands in the message line while it is silent. What the computer may do is no advice to the player. */
+static void add_prompt(const struct board *board, struct pz_text *prompt) {
+    if (app_is_silent(play_app(board->play)) && !play_computer_to_move(board->play))
+        allemande_words_prompt(&board->turn, state(board), prompt);
+}
+
+/* Below the body, whose last rows it takes if one line is not enough; returns what it leaves of the body. */
+static struct rect draw_prompt(const struct board *board, struct canvas *canvas, struct rect body) {
     struct pz_text prompt = {0};
-    if (play_computer_to_move(board->play))
-        return;
-    allemande_words_prompt(&board->turn, state(board), &prompt);
-    canvas_text(canvas, 1, y, canvas->columns - 2, board->turn.open_count > 0 ? accent : text, pz_text_string(&prompt));
+    add_prompt(board, &prompt);
+    struct rect rect = {1, body.y + body.rows, canvas->columns - 2, 0};
+    const struct style style = board->turn.open_count > 0 ? accent : text;
+    rect.rows = canvas_paragraph(canvas, rect, style, pz_text_string(&prompt));
+    if (rect.rows > 1) {
+        body.rows -= rect.rows - 1;
+        rect.y -= rect.rows - 1;
+    }
+    canvas_paragraph(canvas, rect, style, pz_text_string(&prompt));
     pz_text_free(&prompt);
+    return body;
 }
 
 struct fitting {
@@ -361,6 +439,7 @@ static struct rect fit(const void *context, struct rect room) {
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const struct allemande_scene scene = scene_of(board);
+    body = draw_prompt(board, canvas, body);
     const struct fitting fitting = {canvas, board->turn.draft.start.side};
     const struct panel_plan plan = {.beside_columns = 60,
                                     .beside_rows = 26,
@@ -373,7 +452,13 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     const struct rect part = allemande_board_draw(canvas, places.board, &scene);
     const struct allemande_panel panel = {board->play, &board->turn, board->cursor, part};
     allemande_panel_draw(canvas, places.panel, &panel);
-    draw_prompt(board, canvas, body.y + body.rows);
+}
+
+static void least(const void *self, int *columns, int *rows) {
+    const struct board *board = self;
+    const bool small = state(board)->position.side <= SMALL;
+    *columns = small ? 40 : 44;
+    *rows = small ? 12 : 16;
 }
 
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
@@ -385,6 +470,12 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
         pz_text_add(right, "win in %u · %u left", game->goal, allemande_turns_left(game));
     else
         pz_text_add(right, "turn %u", (game->moves + 1 + !is_over(board)) / 2);
+}
+
+static void goal(const void *self, struct pz_text *out) {
+    const struct board *board = self;
+    if (!is_over(board) && !board->turn.must_pass)
+        allemande_words_goal(state(board), out);
 }
 
 static void result(void *self, struct pz_text *out) {
@@ -410,17 +501,68 @@ static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) 
     allemande_board_draw(canvas, rect, &scene);
 }
 
+/* ---- keys ---- */
+
+static const struct binding placing[] = {
+    {.action = ACTION_STONE, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "stone"},
+    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .label = "end turn"},
+    {.action = ACTION_UNDO, .keys = {K_ESCAPE}, .shown = "Esc", .label = "take back"},
+    {.action = ACTION_CLEAR, .keys = {'x', K_DELETE}, .shown = "x", .label = "clear"},
+    {0},
+};
+static const struct binding_table placing_table = {NULL, placing};
+
+static const struct binding offered[] = {
+    {.action = ACTION_STONE, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "stone"},
+    {.action = ACTION_TAKE_OVER, .keys = {'w'}, .shown = "w", .label = "take over"},
+    {0},
+};
+static const struct binding_table offered_table = {NULL, offered};
+
+static const struct binding passing[] = {
+    {.action = ACTION_STONE, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "pass"},
+    {0},
+};
+static const struct binding_table passing_table = {NULL, passing};
+
+static const struct binding_table *phase(const void *self) {
+    const struct board *board = self;
+    if (is_over(board) || play_computer_to_move(board->play))
+        return NULL;
+    if (board->turn.must_pass)
+        return &passing_table;
+    if (board->turn.draft.count > 0)
+        return &placing_table;
+    return board->turn.draft.start.may_swap ? &offered_table : NULL;
+}
+
+static bool idle(const void *self, int action) {
+    const struct board *board = self;
+    const unsigned count = board->turn.draft.count;
+    switch (action) {
+    case ACTION_ACT:
+        return is_over(board) || phase(board);
+    case ACTION_FINISH:
+        return count == 0 || board->turn.open_count > 0;
+    case ACTION_CLEAR:
+        return count < 2; /* one is taken back as easily */
+    case ACTION_TAKE_OVER:
+        return !board->turn.draft.start.may_swap;
+    default:
+        return false;
+    }
+}
+
 static const struct binding keys[] = {
     {.action = ACTION_ACT,
      .keys = {K_ENTER, ' '},
      .shown = "Enter",
      .label = "stone",
      .help = "place or take back a stone (also Space)"},
-    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .label = "end turn", .help = "end the turn"},
+    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .help = "end the turn"},
     {.action = ACTION_CLEAR,
      .keys = {'x', K_DELETE},
      .shown = "x",
-     .label = "clear",
      .help = "take back this turn's stones (also Delete)"},
     {.action = ACTION_TAKE_OVER, .keys = {'w'}, .shown = "w", .help = "take over Black's stones, where White may"},
     {.action = ACTION_RANDOM, .keys = {'X'}, .shown = "X", .help = "a random problem, to win in so many turns"},
@@ -442,7 +584,12 @@ const struct game_view allemande_view = {
     .animate = animate,
     .skip = skip,
     .steer = steer,
+    .least = least,
     .headline = headline,
+    .goal = goal,
+    .point = point,
+    .phase = phase,
+    .idle = idle,
     .rules = allemande_words_rules,
     .result = result,
     .check = allemande_words_check,

@@ -9,6 +9,7 @@ enum {
     WOOD = ROLE_OWN,
     WOOD_DENT,             /* where a stone may go */
     WOOD_LIT,              /* around highlighted stones */
+    WOOD_AREA,             /* where a hint says to look */
     WOOD_RING,             /* around stones just placed */
     WOOD_MARK,             /* what needs attention */
     WOOD_CURSOR,           /* around the chosen place */

@@ -29,6 +29,30 @@ unsigned allemande_turns_left(const struct allemande *game) {
     return made < game->goal ? game->goal - made : 0;
 }
 
+void allemande_words_goal(const struct allemande *game, struct pz_text *out) {
+    const char *name = allemande_player_names[game->first], *edges = allemande_edge_names[game->first];
+    if (game->goal == 0)
+        pz_text_add(out, "Black joins west and east, White north and south");
+    else if (game->goal == 1)
+        pz_text_add(out, "%s wins with this turn: it joins %s", name, edges);
+    else
+        pz_text_add(out, "%s wins in %u turns: join %s", name, game->goal, edges);
+    pz_text_add(out, ". Enter places a stone.");
+}
+
+void allemande_words_place(const struct allemande *game, const struct allemande_move *move, unsigned middle,
+                           struct pz_text *out) {
+    if (move->kind == ALLEMANDE_SWAP)
+        pz_text_add(out, "Look at Black's stones.");
+    else if (move->count == 0)
+        pz_text_add(out, "Look for a legal turn.");
+    else {
+        pz_text_add(out, "Look at the marked cells around ");
+        allemande_add_cell(&game->position, middle, out);
+        pz_text_add_char(out, '.');
+    }
+}
+
 void allemande_words_stones(const struct allemande_draft *draft, struct pz_text *out) {
     for (unsigned i = 0; i < draft->count; i++) {
         if (i > 0)
@@ -94,11 +118,11 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
     else if (turn->draft.count > 0)
         pz_text_add(out, "e ends the turn; %u more %s may be placed.", left, left == 1 ? "stone" : "stones");
     else if (game->position.may_swap)
-        pz_text_add(out, "%s: Enter places a stone, up to four; w takes over Black's.", name);
+        pz_text_add(out, "%s: Enter places a stone; w takes over Black's.", name);
     else if (turns == 1)
         pz_text_add(out, "%s to win this turn: Enter places a stone, e ends it.", name);
     else if (turns > 1)
-        pz_text_add(out, "%s to win in %u turns: Enter places a stone, e ends a turn.", name, turns);
+        pz_text_add(out, "%s to win in %u: Enter places a stone, e ends the turn.", name, turns);
     else
         pz_text_add(out, "%s: Enter places a stone, up to four; e ends the turn.", name);
 }
