@@ -37,7 +37,10 @@ struct panel_places panel_place_together(struct rect body, int least, int most,
 
 enum { PANEL_VALUES = 15 }; /* the column of a panel in which values begin */
 
-/* Draws a name and its value in the first row of a rectangle; returns the rows used, 0 if it has none. */
+/*
+ * Draws a name and its value in the first row of a rectangle; returns the rows used, 0 if it has none. The column of a
+ * value too long for it begins further left.
+ */
 __attribute__((format(printf, 4, 5))) int panel_fact(struct canvas *canvas, struct rect rect, const char *name,
                                                      const char *format, ...);
 /* These draw the value in another column and style; the second takes a list of arguments, and uses it up. */

@@ -97,17 +97,16 @@ int play_flourish(struct play *play) {
 
 /* ---- the panel ---- */
 
-/* A line of figures: name and value in their columns if the value fits, else a sentence. */
+/* A line of figures: name and value if it has both and they fit, else a sentence. */
 static int draw_line(struct canvas *canvas, struct rect rect, const char *line) {
-    const int columns = characters_columns(line);
     static const struct style style = {ROLE_TEXT, ROLE_PAPER, 0};
-    const int shift = columns <= rect.columns ? 0 : columns - rect.columns;
+    const char *end = strstr(line, "  ");
     char name[NAME_COLUMNS + 1] = "";
-    if (columns <= NAME_COLUMNS || line[NAME_COLUMNS - 1] != ' ' || shift > 2)
+    if (!end || end - line >= NAME_COLUMNS || strlen(line) <= NAME_COLUMNS ||
+        characters_columns(line) - NAME_COLUMNS + (int)(end - line) >= rect.columns)
         return canvas_paragraph(canvas, rect, style, line);
-    for (size_t i = 0; i < NAME_COLUMNS && strncmp(line + i, "  ", 2) != 0; i++)
-        name[i] = line[i];
-    return panel_fact_at(canvas, rect, NAME_COLUMNS - shift, style, name, "%s", line + NAME_COLUMNS);
+    memcpy(name, line, (size_t)(end - line));
+    return panel_fact_at(canvas, rect, NAME_COLUMNS, style, name, "%s", line + NAME_COLUMNS);
 }
 
 /* The rule on either side of the title grows. */
