@@ -136,7 +136,7 @@ static bool is_forced(const struct scene *scene, const struct claim *claim) {
     bool forced = true;
     circus_solve(scene->set, &solutions);
     for (size_t i = 0; i < solutions.count * turns && forced; i++) {
-        const struct circus_board board = circus_turn_all(&solutions.boards[i / turns], i % turns);
+        const struct circus_board board = circus_turn_all(&solutions.boards[i / turns], (unsigned)(i % turns));
         forced = !keeps_given(scene, &board) || agrees(scene, claim, board.slots[claim->slot]);
     }
     circus_solutions_free(&solutions);

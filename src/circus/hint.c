@@ -99,7 +99,7 @@ static void add_step(struct pz_text *out, const struct step *step) {
 /* ---- reasons ---- */
 
 /* What is being explained. */
-struct case_of {
+struct subject {
     const struct circus *game;
     const struct circus_way *way;
     const struct advice *advice;
@@ -131,15 +131,15 @@ static void begin_tiles(unsigned tiles, struct pz_text *out) {
 }
 
 /* "Tiles 2, 3 and 6 can stay. "; nothing is said of a fixed centre. */
-static void add_kept(const struct case_of *of, struct pz_text *out) {
-    const unsigned fixed = of->game->set.centre == CIRCUS_ANY ? 0 : 1U << of->game->set.centre;
-    const unsigned kept = ((1U << CIRCUS_TILES) - 1) & ~of->others & ~fixed;
+static void add_kept(const struct subject *subject, struct pz_text *out) {
+    const unsigned fixed = subject->game->set.centre == CIRCUS_ANY ? 0 : 1U << subject->game->set.centre;
+    const unsigned kept = ((1U << CIRCUS_TILES) - 1) & ~subject->others & ~fixed;
     if (kept) {
         begin_tiles(kept, out);
         pz_text_add(out, " can stay. ");
     }
-    if (of->advice->why.ground == CIRCUS_ONLY_TILE)
-        pz_text_add(out, kept && of->alike != of->others ? "Of the others, only " : "Only ");
+    if (subject->advice->why.ground == CIRCUS_ONLY_TILE)
+        pz_text_add(out, kept && subject->alike != subject->others ? "Of the others, only " : "Only ");
 }
 
 /* The directions in which a slot meets a kept tile, as bits. */
@@ -171,107 +171,108 @@ static unsigned run_of(unsigned directions, unsigned *length) {
     return runs == 1 ? first : CIRCUS_NOWHERE;
 }
 
-static unsigned edge_of(const struct case_of *of, unsigned direction) {
-    return circus_colour(&of->game->set, &of->way->goal, of->advice->step.slot, direction % CIRCUS_EDGES);
+static unsigned edge_of(const struct subject *subject, unsigned direction) {
+    return circus_colour(&subject->game->set, &subject->way->goal, subject->advice->step.slot,
+                         direction % CIRCUS_EDGES);
 }
 
-static void add_edge(const struct case_of *of, unsigned direction, struct pz_text *out) {
-    circus_add_colour(of->game, edge_of(of, direction), out);
+static void add_edge(const struct subject *subject, unsigned direction, struct pz_text *out) {
+    circus_add_colour(subject->game, edge_of(subject, direction), out);
 }
 
 /* What no other tile has: " has orange clockwise after yellow, as needed". */
-static void add_what_fits(const struct case_of *of, struct pz_text *out) {
+static void add_what_fits(const struct subject *subject, struct pz_text *out) {
     unsigned length;
-    const unsigned first = run_of(meeting(of->way, of->advice->step.slot), &length);
+    const unsigned first = run_of(meeting(subject->way, subject->advice->step.slot), &length);
     if (first == CIRCUS_NOWHERE) {
-        pz_text_add(out, is_several(of->alike) ? " fit" : " fits");
+        pz_text_add(out, is_several(subject->alike) ? " fit" : " fits");
         return;
     }
-    pz_text_add(out, is_several(of->alike) ? " have " : " has ");
-    if (length == 2 && edge_of(of, first) == edge_of(of, first + 1)) {
-        add_edge(of, first, out);
+    pz_text_add(out, is_several(subject->alike) ? " have " : " has ");
+    if (length == 2 && edge_of(subject, first) == edge_of(subject, first + 1)) {
+        add_edge(subject, first, out);
         pz_text_add(out, " twice in a row");
     } else if (length == 2) {
-        add_edge(of, first + 1, out);
+        add_edge(subject, first + 1, out);
         pz_text_add(out, " clockwise after ");
-        add_edge(of, first, out);
+        add_edge(subject, first, out);
     } else
         for (unsigned i = 0; i < length; i++) {
             pz_text_add(out, i == 0 ? "" : ", ");
-            add_edge(of, first + i, out);
+            add_edge(subject, first + i, out);
         }
     pz_text_add(out, length > 2 ? " in clockwise order, as needed" : ", as needed");
 }
 
-static void add_only_tile(const struct case_of *of, struct pz_text *out) {
-    add_tiles(of->alike, out);
-    if (of->alike == of->others)
-        pz_text_add(out, is_several(of->alike) ? " are left." : " is left.");
+static void add_only_tile(const struct subject *subject, struct pz_text *out) {
+    add_tiles(subject->alike, out);
+    if (subject->alike == subject->others)
+        pz_text_add(out, is_several(subject->alike) ? " are left." : " is left.");
     else {
-        add_what_fits(of, out);
-        pz_text_add(out, " %s.", of->slot);
+        add_what_fits(subject, out);
+        pz_text_add(out, " %s.", subject->slot);
     }
 }
 
-static void add_dead_end(const struct case_of *of, struct pz_text *out) {
-    const struct circus_deduction *why = &of->advice->why;
+static void add_dead_end(const struct subject *subject, struct pz_text *out) {
+    const struct circus_deduction *why = &subject->advice->why;
     begin_tiles(why->fitting, out);
-    pz_text_add(out, is_several(why->fitting) ? " fit %s" : " fits %s", of->slot);
-    if (of->turns)
+    pz_text_add(out, is_several(why->fitting) ? " fit %s" : " fits %s", subject->slot);
+    if (subject->turns)
         pz_text_add(out, " in more than one way, but only one leaves");
     else {
         pz_text_add(out, ", but only ");
-        add_tiles(of->alike & why->fitting, out);
-        pz_text_add(out, is_several(of->alike & why->fitting) ? " leave" : " leaves");
+        add_tiles(subject->alike & why->fitting, out);
+        pz_text_add(out, is_several(subject->alike & why->fitting) ? " leave" : " leaves");
     }
     pz_text_add(out, " a tile that fits %s.", circus_slot_name(why->dead));
 }
 
-static void add_tried(const struct case_of *of, struct pz_text *out) {
-    if (of->advice->why.forced)
+static void add_tried(const struct subject *subject, struct pz_text *out) {
+    if (subject->advice->why.forced)
         pz_text_add(out,
-                    of->turns ? "Only trying shows it: tile %u %s has to be turned."
-                              : "Only trying shows it: tile %u belongs %s.",
-                    of->tile, of->slot);
+                    subject->turns ? "Only trying shows it: tile %u %s has to be turned."
+                                   : "Only trying shows it: tile %u belongs %s.",
+                    subject->tile, subject->slot);
     else
-        pz_text_add(out, "Tile %u %s leads to a solution%s, as trying shows.", of->tile, of->slot,
-                    of->turns ? " if it is turned" : "");
+        pz_text_add(out, "Tile %u %s leads to a solution%s, as trying shows.", subject->tile, subject->slot,
+                    subject->turns ? " if it is turned" : "");
 }
 
-static void add_ground(const struct case_of *of, struct pz_text *out) {
-    switch (of->advice->why.ground) {
+static void add_ground(const struct subject *subject, struct pz_text *out) {
+    switch (subject->advice->why.ground) {
     case CIRCUS_ONLY_TILE:
-        add_only_tile(of, out);
+        add_only_tile(subject, out);
         break;
     case CIRCUS_ONLY_SLOT:
-        pz_text_add(out, "Tile %u fits only %s.", of->tile, of->slot);
+        pz_text_add(out, "Tile %u fits only %s.", subject->tile, subject->slot);
         break;
     case CIRCUS_DEAD_END:
-        add_dead_end(of, out);
+        add_dead_end(subject, out);
         return;
     case CIRCUS_ONLY_TURN:
-        pz_text_add(out, "Tile %u belongs %s, but fits there only one way round.", of->tile, of->slot);
+        pz_text_add(out, "Tile %u can stay %s, but fits there only one way round.", subject->tile, subject->slot);
         return;
     case CIRCUS_TRIED:
-        add_tried(of, out);
+        add_tried(subject, out);
         return;
     }
-    if (of->turns)
+    if (subject->turns)
         pz_text_add(out, " It only has to be turned.");
 }
 
 static void add_reason(const struct circus *game, const struct circus_way *way, const struct advice *advice,
                        struct pz_text *out) {
     const unsigned slot = advice->step.slot, tile = way->goal.slots[slot].tile;
-    struct case_of of = {
+    struct subject subject = {
         game, way, advice, circus_slot_name(slot), tile + 1, (1U << CIRCUS_TILES) - 1, 0, advice->step.other == slot};
     for (unsigned i = 0; i < CIRCUS_TILES; i++)
         if (way->kept >> i & 1)
-            of.others &= ~(1U << way->goal.slots[i].tile);
+            subject.others &= ~(1U << way->goal.slots[i].tile);
     for (unsigned i = 0; i < CIRCUS_TILES; i++)
-        of.alike |= (unsigned)(of.others >> i & 1 && circus_twins(&game->set, tile, i)) << i;
-    add_kept(&of, out);
-    add_ground(&of, out);
+        subject.alike |= (unsigned)(subject.others >> i & 1 && circus_twins(&game->set, tile, i)) << i;
+    add_kept(&subject, out);
+    add_ground(&subject, out);
 }
 
 enum pz_status circus_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {

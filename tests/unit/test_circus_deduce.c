@@ -250,6 +250,72 @@ static void test_claims_are_true(void **state) {
 
 /* ---- the words ---- */
 
+/* Whether a tile has one colour clockwise right after another. */
+static bool follows(const struct circus *played, int tile, const char *after, const char *before) {
+    bool found = false;
+    for (unsigned edge = 0; edge < 6; edge++) {
+        struct pz_text one = {0}, next = {0};
+        circus_add_colour(played, played->set.tiles[tile][edge], &one);
+        circus_add_colour(played, played->set.tiles[tile][(edge + 1) % 6], &next);
+        found = found || (strcmp(pz_text_string(&one), before) == 0 && strcmp(pz_text_string(&next), after) == 0);
+        pz_text_free(&one);
+        pz_text_free(&next);
+    }
+    return found;
+}
+
+/* Takes "Of the others, only tile 3 has red clockwise after green, …" by its words; returns whether it is like that. */
+static bool check_sentence(const struct circus *played, const struct circus_way *way, const char *reason) {
+    static const char middle[] = "nly tile ";
+    const char *at = strstr(reason, middle);
+    int tile;
+    char after[32], before[32];
+    if (!at || sscanf(at + strlen(middle), "%d has %31s clockwise after %31[^,],", &tile, after, before) != 3)
+        return false;
+    for (int other = 0; other < 7; other++) {
+        bool kept = false;
+        for (int slot = 0; slot < 7; slot++)
+            kept = kept || (way->kept >> slot & 1 && way->goal.slots[slot].tile == other);
+        if (!kept)
+            assert_int_equal(follows(played, other, after, before), other == tile - 1);
+    }
+    return true;
+}
+
+/* Whether the tiles kept and the slot of a move just made are as in a solution. */
+static bool leads_on(const struct circus *played, unsigned kept, const struct circus_move *move) {
+    struct circus_board board = played->board;
+    for (unsigned by = 0; by < 6; by++, circus_turn(&board, move->slot, 1))
+        if (circus_completions(&played->set, &board, kept | 1U << move->slot) > 0)
+            return move->kind == CIRCUS_SWAP || by == 0;
+    return false;
+}
+
+static void test_hints_are_true(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned sentences = 0;
+    pz_random_seed(&random, 8);
+    for (unsigned round = 0; round < 200; round++) {
+        struct circus *played = random_game(&random, round);
+        for (int moves = 0; game->outcome(played) != PZ_SOLVED; moves++) {
+            struct pz_hint hint = {0};
+            struct circus_way way;
+            struct circus_move move;
+            assert_true(moves < 40);
+            assert_int_equal(circus_nearest(&played->set, &played->board, NULL, &way), PZ_OK);
+            assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
+            sentences += check_sentence(played, &way, pz_text_string(&hint.reason));
+            assert_int_equal(circus_read_move(played, pz_text_string(&hint.move), &move, NULL), PZ_OK);
+            assert_played(game, played, pz_text_string(&hint.move));
+            assert_true(leads_on(played, way.kept, &move));
+            pz_hint_free(&hint);
+        }
+        game->free(played);
+    }
+    assert_true(sentences > 100);
+}
+
 static void assert_hint(struct circus *played, const char *move, const char *reason) {
     struct pz_hint hint = {0};
     assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
@@ -285,13 +351,14 @@ static void test_words(void **state) {
     played = game_open(game, "Puzzle: circus\n\nrwobgy\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
     assert_hint(played, "swap 0 3", "Tile 6 can stay. Only trying shows it: tile 4 belongs in the centre.");
     assert_hint(played, "rotate 0 3",
-                "Tile 6 can stay. Tile 4 belongs in the centre, but fits there only one way round.");
+                "Tile 6 can stay. Tile 4 can stay in the centre, but fits there only one way round.");
     game->free(played);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         SLOW(cmocka_unit_test(test_claims_are_true)),
+        SLOW(cmocka_unit_test(test_hints_are_true)),
         cmocka_unit_test(test_words),
     };
     (void)twin_solve;

@@ -54,6 +54,10 @@ static bool is_fixed(const struct board *board, int slot) {
     return slot == 0 && state(board)->set.centre != CIRCUS_ANY;
 }
 
+static bool is_locked(const struct board *board, int slot) {
+    return board->locked >> slot & 1;
+}
+
 static bool is_solved(const struct board *board) {
     return pz_session_outcome(play_session(board->play)) == PZ_SOLVED;
 }
@@ -124,17 +128,13 @@ static void jumped(void *self) {
     forget_locks(board);
 }
 
-/* ---- keys ---- */
+/* ---- moves ---- */
 
 static void say_seams(struct board *board) {
     if (is_lesson(board)) /* the narrator speaks */
         return;
     const unsigned matched = circus_matched(&state(board)->set, &state(board)->board);
     app_say(play_app(board->play), ROLE_TEXT, "%u of 12 seams match.", matched);
-}
-
-static bool is_locked(const struct board *board, int slot) {
-    return board->locked >> slot & 1;
 }
 
 /* If that tile may not be touched, says why. */
@@ -156,13 +156,11 @@ static void move(struct board *board, const char *text_of_move) {
 }
 
 static void swap(struct board *board, int slot, int other) {
-    char *line = NULL;
-    struct pz_text made = {0};
-    pz_text_add(&made, "swap %d %d", slot, other);
-    line = pz_text_take(&made);
+    struct pz_text line = {0};
+    pz_text_add(&line, "swap %d %d", slot, other);
     board->held = -1;
-    move(board, line);
-    free(line);
+    move(board, pz_text_string(&line));
+    pz_text_free(&line);
 }
 
 static bool put_down(void *self) {
@@ -175,17 +173,16 @@ static bool put_down(void *self) {
 }
 
 static void pick(struct board *board) {
-    struct app *app = play_app(board->play);
-    if (board->held == board->cursor) {
+    if (board->held == board->cursor)
         put_down(board);
-    } else if (may_touch(board, board->cursor)) {
-        if (board->held >= 0)
-            swap(board, board->held, board->cursor);
-        else {
-            board->held = board->cursor;
-            app_say(app, ROLE_TEXT, "Tile %d is in your hand: Space on another tile swaps the two.",
-                    tile_at(board, board->cursor));
-        }
+    else if (!may_touch(board, board->cursor))
+        return;
+    else if (board->held >= 0)
+        swap(board, board->held, board->cursor);
+    else {
+        board->held = board->cursor;
+        app_say(play_app(board->play), ROLE_TEXT, "Tile %d is in your hand: Space on another tile swaps the two.",
+                tile_at(board, board->cursor));
     }
 }
 
