@@ -153,21 +153,85 @@ static void add_over(const struct allemande *game, struct pz_text *reason) {
     pz_text_add(reason, "The game is drawn: neither player has a legal turn.");
 }
 
+/* Appends "three stones"; a capital letter begins a sentence. */
+static void add_stones(unsigned count, bool capital, struct pz_text *out) {
+    static const char *const numbers[][2] = {
+        {"no stones", "No stones"},       {"one stone", "One stone"},     {"two stones", "Two stones"},
+        {"three stones", "Three stones"}, {"four stones", "Four stones"},
+    };
+    pz_text_add(out, "%s", numbers[count][capital]);
+}
+
+/* Appends what the other player could win by now, as a clause; false if there is nothing. */
+static bool add_danger(const struct allemande_position *position, struct pz_text *reason) {
+    const enum allemande_player other = position->to_move ^ 1U;
+    struct allemande_move next;
+    if (!allemande_winning_turn(position, other, &next))
+        return false;
+    pz_text_add(reason, "%s threatens to win at ", player_names[other]);
+    allemande_add_move(position, &next, reason);
+    return true;
+}
+
+/* A win that takes more than this turn: by what it threatens. */
+static void add_win(const struct allemande_position *position, const struct allemande_proof *proof,
+                    struct pz_text *reason) {
+    const enum allemande_player player = position->to_move;
+    const char *other = player_names[player ^ 1U];
+    const unsigned turns = (proof->plies + 1) / 2;
+    struct allemande_position after = *position;
+    struct allemande_move next;
+    allemande_play(&after, &proof->best);
+    if (add_danger(position, reason))
+        pz_text_add(reason, ". ");
+    if (!allemande_winning_turn(&after, player, &next)) {
+        pz_text_add(reason, "This prepares a win that %s cannot stop, in %u turns at most.", other, turns);
+        return;
+    }
+    pz_text_add(reason, "After this turn ");
+    add_stones(next.count, false, reason);
+    if (turns == 2)
+        pz_text_add(reason, " would win, in more ways than %s can stop in one turn.", other);
+    else
+        pz_text_add(reason, " would win, so %s must answer; %s wins in %u turns at most.", other, player_names[player],
+                    turns);
+}
+
+/* A loss: whether there is still a turn to lose after the next. */
+static void add_loss(const struct allemande_position *position, const struct allemande_proof *proof,
+                     struct pz_text *reason) {
+    const char *other = player_names[position->to_move ^ 1U];
+    if (proof->plies <= 2)
+        pz_text_add(reason, "No turn stops %s, who wins with the next one.", other);
+    else
+        pz_text_add(reason, "%s wins whatever happens; this holds out longest, for %u turns of %s.", other,
+                    proof->plies / 2, other);
+}
+
+/* A pass and taking over have reasons of their own; false for any other move. */
+static bool add_exception(const struct allemande_move *move, struct pz_text *reason) {
+    if (move->kind == ALLEMANDE_PASS)
+        pz_text_add(reason, "There is no legal turn, so this is a pass.");
+    if (move->kind == ALLEMANDE_SWAP)
+        pz_text_add(reason, "Black's turn is so strong that it is better to take it over.");
+    return move->kind != ALLEMANDE_STONES;
+}
+
 static void add_proven_reason(const struct allemande_position *position, const struct allemande_proof *proof,
                               struct pz_text *reason) {
-    const char *other = player_names[position->to_move ^ 1U];
-    const unsigned turns = (proof->plies + 1) / 2;
-    if (proof->best.kind == ALLEMANDE_PASS)
-        pz_text_add(reason, "There is no legal turn, so this is a pass.");
-    else if (proof->verdict == ALLEMANDE_WINS && turns == 1)
-        pz_text_add(reason, "This wins at once: it connects %s.", edges[position->to_move]);
-    else if (proof->verdict == ALLEMANDE_WINS)
-        pz_text_add(reason, "This wins in %u turns, whatever %s does.", turns, other);
+    if (add_exception(&proof->best, reason))
+        return;
+    if (proof->verdict == ALLEMANDE_WINS && proof->plies == 1) {
+        add_stones(proof->best.count, true, reason);
+        pz_text_add(reason,
+                    proof->best.count == 1 ? " connects %s: that wins at once." : " connect %s: that wins at once.",
+                    edges[position->to_move]);
+    } else if (proof->verdict == ALLEMANDE_WINS)
+        add_win(position, proof, reason);
     else if (proof->verdict == ALLEMANDE_DRAWS)
         pz_text_add(reason, "This keeps the draw; neither player can win against perfect play.");
     else
-        pz_text_add(reason, "Every turn loses if %s plays perfectly, after at most %u turn%s of %s.", other, turns,
-                    turns == 1 ? "" : "s", other);
+        add_loss(position, proof, reason);
 }
 
 /* Appends "the west edge" if the group is that of one of the player's edges, else the stone, like "d4". */
@@ -186,62 +250,70 @@ static void add_group(const struct allemande_position *position, enum allemande_
     allemande_add_cell(position, stone, out);
 }
 
-/* Appends the bridges of the stones of a turn that has been made. */
-static void add_bridges(const struct allemande_position *after, const struct allemande_move *turn,
-                        struct pz_text *reason) {
+/* Appends a bridge of the stones of a turn that has been made, if they are part of one. */
+static void add_bridge(const struct allemande_position *after, const struct allemande_move *turn,
+                       struct pz_text *reason) {
     const enum allemande_player player = after->to_move ^ 1U;
     struct allemande_bridges bridges;
     allemande_find_bridges(after, player, &bridges);
-    for (unsigned i = 0; i < bridges.count; i++) {
-        const struct allemande_bridge *bridge = &bridges.list[i];
-        unsigned k = 0;
-        unsigned group = 0;
-        for (; k < turn->count && group != bridge->a && group != bridge->b; k++)
-            group = allemande_group(after, turn->cells[k]);
+    for (unsigned i = 0; i < bridges.count * turn->count; i++) {
+        const struct allemande_bridge *bridge = &bridges.list[i / turn->count];
+        const unsigned stone = turn->cells[i % turn->count], group = allemande_group(after, stone);
         if (group != bridge->a && group != bridge->b)
             continue;
-        pz_text_add(reason, " %s cannot cut off ", player_names[after->to_move]);
-        add_group(after, player, group, turn->cells[k - 1], reason);
-        pz_text_add(reason, " from ");
         const unsigned other = group == bridge->a ? bridge->b : bridge->a;
+        pz_text_add(reason, "%s cannot cut off ", player_names[after->to_move]);
+        add_group(after, player, group, stone, reason);
+        pz_text_add(reason, " from ");
         add_group(after, player, other, other, reason);
-        pz_text_add(reason, " in one turn.");
+        pz_text_add(reason, " in one turn. ");
+        return;
     }
 }
 
-/* Says what a turn does whose value is only estimated: threats prevented and made, and the way that is left. */
-static void add_guess_reason(const struct allemande_position *position, const struct allemande_move *turn,
-                             double estimate, struct pz_text *reason) {
+static void add_distance(const struct allemande_position *position, enum allemande_player player,
+                         struct pz_text *reason) {
+    const unsigned stones = allemande_distance(position, player);
+    pz_text_add(reason, "%s ", player_names[player]);
+    if (stones == ALLEMANDE_FAR)
+        pz_text_add(reason, "can no longer connect");
+    else
+        pz_text_add(reason, "needs at least %u more stone%s", stones, stones == 1 ? "" : "s");
+}
+
+/* What a turn does whose value is only estimated: threats prevented and made, else the way that is left. */
+static void add_threats(const struct allemande_position *position, const struct allemande_position *after,
+                        const struct allemande_move *turn, struct pz_text *reason) {
     const enum allemande_player player = position->to_move, other = player ^ 1U;
-    struct allemande_position after = *position;
     struct allemande_move next;
-    allemande_play(&after, turn);
-    if (turn->kind == ALLEMANDE_PASS)
-        pz_text_add(reason, "There is no legal turn, so this is a pass. ");
-    if (turn->kind == ALLEMANDE_SWAP) {
-        pz_text_add(reason, "Black's turn is so strong that it is better to take it over.");
-        return;
+    const bool prevented = !allemande_winning_turn(after, other, NULL) && add_danger(position, reason);
+    if (prevented)
+        pz_text_add(reason, "; this stops every way to do so.");
+    if (allemande_winning_turn(after, player, &next)) {
+        pz_text_add(reason, prevented ? " It threatens to win with " : "This threatens to win with ");
+        add_stones(next.count, false, reason);
+        pz_text_add(reason, " more.");
+    } else if (!prevented) {
+        add_bridge(after, turn, reason);
+        pz_text_add(reason, "After this turn ");
+        add_distance(after, player, reason);
+        pz_text_add(reason, ", ");
+        add_distance(after, other, reason);
+        pz_text_add_char(reason, '.');
     }
+}
+
+static void add_guess_reason(const struct allemande_position *position, const struct allemande_move *turn,
+                             struct pz_text *reason) {
+    struct allemande_position after = *position;
+    if (add_exception(turn, reason))
+        return;
     if (position->swap_ahead) {
         pz_text_add(reason, "White may take this turn over, so it should leave both players about even.");
         return;
     }
-    if (allemande_winning_turn(position, other, &next) && !allemande_winning_turn(&after, other, NULL)) {
-        pz_text_add(reason, "This prevents a win of %s by ", player_names[other]);
-        allemande_add_move(position, &next, reason);
-        pz_text_add(reason, ". ");
-    }
-    if (allemande_winning_turn(&after, player, &next)) {
-        pz_text_add(reason, "This threatens to connect %s by ", edges[player]);
-        allemande_add_move(position, &next, reason);
-        pz_text_add(reason, ".");
-        return;
-    }
-    pz_text_add(reason,
-                "After this, %s wins %.0f of 100 sample games and still needs %u stones to connect; %s needs %u.",
-                player_names[player], 100 * estimate, allemande_distance(&after, player), player_names[other],
-                allemande_distance(&after, other));
-    add_bridges(&after, turn, reason);
+    allemande_play(&after, turn);
+    add_threats(position, &after, turn, reason);
 }
 
 enum pz_status allemande_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
@@ -264,7 +336,7 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
         pz_text_add(&hint->reason, "The system does not give the memory to look for a hint.");
         return PZ_LIMIT;
     }
-    add_guess_reason(position, &turn, estimate, &hint->reason);
+    add_guess_reason(position, &turn, &hint->reason);
     allemande_add_move(position, &turn, &hint->move);
     return PZ_OK;
 }

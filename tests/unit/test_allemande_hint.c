@@ -1,0 +1,302 @@
+/*
+ * What hints and lessons of Allemande say is true. On small boards the twin tries all turns; on larger ones the board's
+ * own functions do, which other tests compare with the twin.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "allemande_twin.h"
+#include "puzzles/catalog.h"
+#include "puzzles/file.h"
+#include "puzzles/registry.h"
+#include "puzzles/session.h"
+#include "slow.h"
+
+enum {
+    SMALL_SIDE = 5,
+    SMALL_EMPTY = 14, /* cells at most, for the twin to try all turns and all answers */
+    SMALL_COUNT = 400,
+    LARGE_SIDE = 9,
+    LARGE_COUNT = 8,
+};
+
+static const struct pz_game *const game = &allemande_game;
+static const char *const names[] = {"Black", "White"};
+
+/* ---- reading a reason ---- */
+
+static bool says(const char *reason, const char *words) {
+    return strstr(reason, words) != NULL;
+}
+
+/* The number written as a word before "stone" or after `before`; 0 if the reason does not have it. */
+static unsigned number_after(const char *reason, const char *before) {
+    static const char *const words[] = {"one", "two", "three", "four"};
+    const char *at = strstr(reason, before);
+    for (unsigned i = 0; at && i < 4; i++)
+        if (strncmp(at + strlen(before), words[i], strlen(words[i])) == 0)
+            return i + 1;
+    return 0;
+}
+
+/* The cells named after these words, as a move. */
+static bool cells_after(const struct allemande_position *position, const char *reason, const char *before,
+                        struct allemande_move *move) {
+    const char *at = strstr(reason, before);
+    struct pz_text cells = {0};
+    if (!at)
+        return false;
+    at += strlen(before);
+    pz_text_add_bytes(&cells, at, strcspn(at, ".;"));
+    assert_int_equal(allemande_read_spelling(position, pz_text_string(&cells), move, NULL), PZ_OK);
+    pz_text_free(&cells);
+    return true;
+}
+
+/* ---- asking the twin ---- */
+
+static struct twin_turn twin_move(const struct allemande_position *position, const struct allemande_move *move) {
+    struct twin_turn turn = {.count = move->count};
+    for (int i = 0; i < turn.count; i++)
+        turn.cells[i] = (int)((allemande_row(position, move->cells[i]) - 1) * position->side +
+                              allemande_column(position, move->cells[i]) - 1);
+    return turn;
+}
+
+static bool wins_by(const struct allemande_position *position, enum allemande_player player,
+                    const struct allemande_move *move) {
+    const struct twin twin = twin_of(position);
+    const struct twin_turn turn = twin_move(position, move);
+    bool won;
+    return twin_is_legal(&twin, twin_letter(player), &turn, &won) && won;
+}
+
+/* A turn of each number of stones up to `most` that wins, tried by the twin; the least number, 0 if there is none. */
+static unsigned least_win(const struct twin *twin, char own, struct twin_turn *turn, int from, int most) {
+    for (int cell = from; cell < twin->side * twin->side; cell++) {
+        bool won = false;
+        if (twin->cell[cell / twin->side][cell % twin->side] != '.')
+            continue;
+        turn->cells[turn->count++] = cell;
+        const bool found = turn->count == most ? twin_is_legal(twin, own, turn, &won) && won
+                                               : least_win(twin, own, turn, cell + 1, most) > 0;
+        turn->count--;
+        if (found)
+            return (unsigned)most;
+    }
+    return 0;
+}
+
+static unsigned stones_to_win(const struct allemande_position *position, enum allemande_player player) {
+    const struct twin twin = twin_of(position);
+    struct twin_turn turn = {0};
+    unsigned least = 0;
+    for (int most = 1; most <= ALLEMANDE_STONES_MAX && least == 0; most++)
+        least = least_win(&twin, twin_letter(player), &turn, 0, most);
+    return least;
+}
+
+static bool can_win(const struct allemande_position *position, enum allemande_player player) {
+    return position->side == SMALL_SIDE ? stones_to_win(position, player) > 0
+                                        : allemande_winning_turn(position, player, NULL);
+}
+
+struct answers {
+    const struct allemande_position *position;
+    bool all_answered; /* after each turn of the player to move the other can win */
+};
+
+static bool answer(void *context, const struct allemande_move *turn) {
+    struct answers *answers = context;
+    struct allemande_position after = *answers->position;
+    const enum allemande_player other = after.to_move ^ 1U;
+    allemande_play(&after, turn);
+    answers->all_answered = !allemande_is_connected(&after, other ^ 1U) && can_win(&after, other);
+    return answers->all_answered;
+}
+
+/* Whether the player to move can neither win nor stop the other from winning with the next turn. */
+static bool nothing_stops(const struct allemande_position *position) {
+    struct answers answers = {position, true};
+    return allemande_each_turn(position, answer, &answers) && answers.all_answered;
+}
+
+/* ---- what reasons claim ---- */
+
+static void check_now(const struct allemande_position *position, const struct allemande_move *move,
+                      const char *reason) {
+    const enum allemande_player player = position->to_move, other = player ^ 1U;
+    struct allemande_move danger;
+    if (says(reason, "wins at once")) {
+        static const char *const numbers[] = {"One stone c", "Two stones c", "Three stones c", "Four stones c"};
+        assert_ptr_equal(strstr(reason, numbers[move->count - 1]), reason);
+        assert_true(wins_by(position, player, move));
+    }
+    if (cells_after(position, reason, " threatens to win at ", &danger)) {
+        assert_ptr_equal(strstr(reason, names[other]), reason);
+        assert_true(wins_by(position, other, &danger));
+    }
+    if (says(reason, "No turn stops"))
+        assert_true(nothing_stops(position));
+}
+
+static void check_after(const struct allemande_position *after, const char *reason) {
+    const enum allemande_player other = after->to_move, player = other ^ 1U;
+    const unsigned promised = number_after(reason, "After this turn "), threat = number_after(reason, "to win with ");
+    if (says(reason, "stops every way to do so"))
+        assert_false(can_win(after, other));
+    if (promised > 0)
+        assert_int_equal(stones_to_win(after, player), promised);
+    if (threat > 0)
+        assert_int_equal(stones_to_win(after, player), threat);
+    if (says(reason, "in more ways than"))
+        assert_true(nothing_stops(after));
+}
+
+/* Returns which kinds of reason it has seen, as bits. */
+static unsigned check_hint(const struct allemande_position *position) {
+    static const char *const kinds[] = {"wins at once",      " threatens to win at ",    "No turn stops",
+                                        "in more ways than", "stops every way to do so", "to win with "};
+    struct allemande *state = allemande_new(position, false, 0);
+    struct pz_hint hint = {0};
+    struct allemande_move move;
+    unsigned seen = 0;
+    if (game->hint(state, NULL, &hint) == PZ_OK) {
+        const char *reason = pz_text_string(&hint.reason);
+        assert_int_equal(allemande_read_move(position, pz_text_string(&hint.move), &move, NULL), PZ_OK);
+        assert_true(hint.reason.length <= 150); /* three lines at 60 columns */
+        assert_int_equal(reason[hint.reason.length - 1], '.');
+        struct allemande_position after = *position;
+        allemande_play(&after, &move);
+        check_now(position, &move, reason);
+        check_after(&after, reason);
+        for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
+            seen |= (unsigned)says(reason, kinds[i]) << i;
+    }
+    pz_hint_free(&hint);
+    game->free(state);
+    return seen;
+}
+
+static void reasons_on_small_boards_are_true(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned seen = 0;
+    pz_random_seed(&random, 12);
+    for (int i = 0; i < SMALL_COUNT; i++) {
+        struct allemande_position position;
+        twin_random_position(&position, SMALL_SIDE, false, SMALL_SIDE * SMALL_SIDE - 10 - pz_random_below(&random, 5),
+                             false, &random);
+        if (position.empty_count <= SMALL_EMPTY)
+            seen |= check_hint(&position);
+    }
+    assert_int_equal(seen & 0xf, 0xf); /* all that is proven there */
+}
+
+/* Most of these are not proven. */
+static void reasons_without_proof_are_true(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned seen = 0;
+    pz_random_seed(&random, 5);
+    for (int i = 0; i < LARGE_COUNT; i++) {
+        struct allemande_position position;
+        twin_random_position(&position, LARGE_SIDE, false, 30, false, &random);
+        seen |= check_hint(&position);
+    }
+    assert_int_equal(seen & 0x30, 0x30); /* threats stopped and made */
+}
+
+/* ---- lessons ---- */
+
+static struct pz_session *open_lesson(const char *path) {
+    struct pz_text text = {0};
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_file_read(path, 1 << 16, &text, NULL), PZ_OK);
+    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL), PZ_OK);
+    pz_text_free(&text);
+    return session;
+}
+
+/* They come in order, begin and end with words, and none of these is too long for the message line. */
+static void check_words(const struct pz_session *session, size_t place) {
+    const size_t moves = pz_session_known(session);
+    assert_int_equal(strtoul(pz_session_value(session, "Lesson"), NULL, 10), place);
+    assert_true(moves > 0);
+    assert_non_null(pz_session_comment(session, 0));
+    assert_non_null(pz_session_comment(session, moves));
+    for (size_t i = 0; i <= moves; i++)
+        assert_true(!pz_session_comment(session, i) || strlen(pz_session_comment(session, i)) <= 150);
+}
+
+/* The last words say that somebody has won if, and only if, it is so. */
+static void check_end(struct pz_session *session) {
+    const size_t moves = pz_session_known(session);
+    pz_session_go(session, moves);
+    assert_int_equal(says(pz_session_comment(session, moves), "Black has won"),
+                     pz_session_outcome(session) == PZ_WON_FIRST);
+    assert_int_equal(says(pz_session_comment(session, moves), "White has won"),
+                     pz_session_outcome(session) == PZ_WON_SECOND);
+}
+
+static void lessons_are_sound(void **state) {
+    (void)state;
+    struct pz_catalog lessons = {0};
+    pz_catalog_add_lessons(&lessons, pz_games(), PUZZLES_LEVELS, game);
+    assert_int_equal(lessons.count, 5);
+    for (size_t i = 0; i < lessons.count; i++) {
+        struct pz_session *session = open_lesson(lessons.entries[i].path);
+        check_words(session, i + 1);
+        check_end(session);
+        pz_session_free(session);
+    }
+    pz_catalog_free(&lessons);
+}
+
+/* The turns that lessons speak of without asking for them: whether they are legal, and whether they win. */
+static void lessons_claim_what_is_true(void **state) {
+    (void)state;
+    static const struct {
+        const char *name;
+        size_t moves;
+        enum allemande_player player;
+        const char *turn;
+        bool legal, wins;
+    } claims[] = {
+        {"2-an-open-diagonal", 0, ALLEMANDE_BLACK, "c3", false, false},
+        {"3-closing-it", 0, ALLEMANDE_BLACK, "c3 c2", true, false},
+        {"3-closing-it", 2, ALLEMANDE_BLACK, "d4", false, false},
+        {"4-edges-count", 0, ALLEMANDE_BLACK, "a3", true, false},
+        {"5-a-win", 0, ALLEMANDE_BLACK, "c3 e3", true, true},
+    };
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        struct pz_text path = {0};
+        struct allemande_move move;
+        bool won = false;
+        pz_text_add(&path, "%s/allemande/lessons/%s.lvl", PUZZLES_LEVELS, claims[i].name);
+        struct pz_session *session = open_lesson(pz_text_string(&path));
+        pz_session_go(session, claims[i].moves);
+        const struct allemande_position *now = &((const struct allemande *)pz_session_state(session))->position;
+        const struct twin twin = twin_of(now);
+        assert_int_equal(allemande_read_spelling(now, claims[i].turn, &move, NULL), PZ_OK);
+        const struct twin_turn turn = twin_move(now, &move);
+        assert_int_equal(twin_is_legal(&twin, twin_letter(claims[i].player), &turn, &won), claims[i].legal);
+        assert_int_equal(won, claims[i].wins);
+        pz_session_free(session);
+        pz_text_free(&path);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        SLOW(cmocka_unit_test(reasons_on_small_boards_are_true)),
+        SLOW(cmocka_unit_test(reasons_without_proof_are_true)),
+        cmocka_unit_test(lessons_are_sound),
+        cmocka_unit_test(lessons_claim_what_is_true),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
