@@ -247,9 +247,11 @@ static int message_lines(const struct app *app, struct canvas *canvas) {
     return lines > most ? most : lines > 1 ? lines : 1;
 }
 
-/* Takes the last part, after a dot, off a text of more parts than that; false if it has no more. */
+/* What stands between the parts of a header. */
+static const char dot[] = " · ";
+
+/* Takes the last part off a text of more parts than that; false if it has no more. */
 static bool drop_part(struct pz_text *text, int parts) {
-    static const char dot[] = " · ";
     char *last = NULL;
     for (char *at = text->data; at && (at = strstr(at, dot)) != NULL; at += strlen(dot))
         if (parts-- <= 1)
@@ -261,18 +263,27 @@ static bool drop_part(struct pz_text *text, int parts) {
     return true;
 }
 
-/* Where it is too narrow, first what follows the title goes, and then what follows the number. */
+static const char *after_first_part(const char *text) {
+    const char *end = strstr(text, dot);
+    return end ? end + strlen(dot) : text;
+}
+
+/* Where it is too narrow, first what follows the title goes, then what precedes it, then what follows the number. */
 static void draw_header(struct canvas *canvas, const char *left, const char *right) {
     struct pz_text start = {0}, end = {0};
-    const int columns = canvas->columns;
+    const int columns = canvas->columns, room = columns - 4;
     pz_text_add(&start, "%s", left);
     pz_text_add(&end, "%s", right);
-    while (characters_columns(pz_text_string(&start)) + characters_columns(pz_text_string(&end)) > columns - 4 &&
-           (drop_part(&start, 2) || drop_part(&end, 1)))
+    int used = characters_columns(pz_text_string(&end));
+    while (characters_columns(pz_text_string(&start)) + used > room && drop_part(&start, 2))
         continue;
-    const int used = characters_columns(pz_text_string(&end));
+    const char *title = pz_text_string(&start);
+    if (characters_columns(title) + used > room)
+        title = after_first_part(title);
+    while (characters_columns(title) + used > room && drop_part(&end, 1))
+        used = characters_columns(pz_text_string(&end));
     canvas_fill(canvas, (struct rect){0, 0, columns, 1}, ' ', (struct style){ROLE_TEXT, ROLE_BAR, 0});
-    canvas_text(canvas, 1, 0, columns - used - 3, (struct style){ROLE_TITLE, ROLE_BAR, 0}, pz_text_string(&start));
+    canvas_text(canvas, 1, 0, columns - used - 3, (struct style){ROLE_TITLE, ROLE_BAR, 0}, title);
     canvas_text(canvas, columns - used - 1, 0, used, (struct style){ROLE_ACCENT, ROLE_BAR, 0}, pz_text_string(&end));
     pz_text_free(&start);
     pz_text_free(&end);
