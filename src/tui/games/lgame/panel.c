@@ -174,14 +174,14 @@ int lgame_panel_numbers(const struct lgame_panel *panel, struct canvas *canvas, 
 int lgame_panel_moves(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const size_t played = pz_session_played(panel->session), room = rect.rows > 0 ? (size_t)rect.rows : 0;
     const size_t first = played > room ? played - room : 0;
-    const int chip = rect.columns < LGAME_PANEL_NARROW ? 0 : NUMBER, move = chip + CHIP;
+    const int chip = rect.columns < LGAME_PANEL_NARROW ? 0 : NUMBER, words = chip + CHIP;
     for (size_t i = first; i < played; i++) {
         const struct lgame_position *before = &panel->history[i];
         const int y = rect.y + (int)(i - first);
         const struct style line = i + 1 == played ? text : quiet;
         canvas_print(canvas, rect.x, y, chip, quiet, "%3zu", i + 1);
         lgame_board_chip(canvas, rect.x + chip, y, before->to_move);
-        canvas_text(canvas, rect.x + move, y, rect.columns - move - (panel->table ? VALUE : 0), line,
+        canvas_text(canvas, rect.x + words, y, rect.columns - words - (panel->table ? VALUE : 0), line,
                     pz_session_move(panel->session, i));
         if (!panel->table)
             continue;
