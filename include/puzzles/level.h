@@ -3,7 +3,8 @@
  *
  * Parsing splits a file into its header, the lines of its board and the lines of its moves, and rejects
  * whatever no game could accept: NUL and control characters, broken UTF-8 in the header, keys given
- * twice, overlong header and move lines. What a header, a board or a move means is the game's business.
+ * twice, overlong header and move lines, parentheses that enclose no line of play. What a header, a board
+ * or a move means is the game's business.
  * Board and moves stay where they are: parsing costs one pass over the header and memory only for it.
  */
 #ifndef PUZZLES_LEVEL_H
@@ -23,7 +24,7 @@ struct pz_level {
     char *puzzle; /* in lower case */
     struct pz_headers headers;
     struct pz_lines board;    /* empty if the file has none; no line of it is empty */
-    struct pz_lines moves;    /* including comments and empty lines: read with pz_level_next_move() */
+    struct pz_lines moves;    /* including comments and empty lines: read with pz_level_next_step() */
     bool has_moves;           /* a line "Moves:" was there */
     struct pz_source *source; /* what holds the bytes: a game may retain it; null if they must be copied */
 };
@@ -42,11 +43,19 @@ const struct pz_header *pz_level_header(const struct pz_level *level, const char
 /* Its value, null if there is none. */
 const char *pz_level_value(const struct pz_level *level, const char *key);
 
+enum pz_step {
+    PZ_STEP_END,
+    PZ_STEP_MOVE,
+    PZ_STEP_OPEN, /* `(`: another line of play, from the position before the last move */
+    PZ_STEP_CLOSE /* `)`: it ends, and that move stands again */
+};
+
 /*
- * Reads the next move: a line that is neither empty nor a comment. Appends the comments before it, or after the last
- * one, to `comments` unless that is null: each a line, without the semicolon and the blank after it.
+ * Reads the next step: a line that is neither empty nor a comment. Appends the comments before it, or after the last
+ * one, to `comments` unless that is null: each a line, without the semicolon and the blank after it. What was parsed
+ * opens a line of play only after a move, closes only what is open, and has a move in every line of play.
  */
-bool pz_level_next_move(struct pz_lines *moves, struct pz_line *line, struct pz_text *comments);
+enum pz_step pz_level_next_step(struct pz_lines *moves, struct pz_line *line, struct pz_text *comments);
 
 /*
  * Read a header if it is there and otherwise leave *value as it is. PZ_BAD, with line and column, if its value is none

@@ -2,8 +2,8 @@
  * A game being played: history, undo and redo, bookmarks, records, autosave, hints and time.
  *
  * The same for every game, and the only way in which front ends change one. Moves are text in the game's notation, so
- * ordinary play exercises saving and replay. The only moves ever lost are those undone when a new one is made, unless a
- * bookmark leads back to them.
+ * ordinary play exercises saving and replay. No move is ever lost: all that were made form a tree, and the line being
+ * played is a way through it.
  */
 #ifndef PUZZLES_SESSION_H
 #define PUZZLES_SESSION_H
@@ -57,7 +57,24 @@ const char *pz_session_move(const struct pz_session *session, size_t index);
  */
 const char *pz_session_comment(const struct pz_session *session, size_t index);
 
-/* Plays a move; forgets what could be redone. As the game's play(): nothing changes unless PZ_OK. */
+/*
+ * Branches: the moves ever made after the first `index` moves of the line, 0 … known, in the order in which they were
+ * made first. The line goes on with the chosen one; where it ends, none is, and chosen() is the number of branches.
+ */
+size_t pz_session_branches(const struct pz_session *session, size_t index);
+size_t pz_session_chosen(const struct pz_session *session, size_t index);
+const char *pz_session_branch(const struct pz_session *session, size_t index, size_t branch); /* its move */
+
+/*
+ * Lets the line go on with another branch and, from there, always with the first. If moves[index] was made, the other
+ * move now is, and nothing after it; otherwise only what can be redone changes. False if that branch was chosen already.
+ */
+bool pz_session_choose(struct pz_session *session, size_t index, size_t branch);
+
+/*
+ * Plays a move, which ends the line: what could be redone before is then a branch. As the game's play(): nothing
+ * changes unless PZ_OK.
+ */
 enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error);
 
 /* These return whether anything changed. Restart undoes everything, and everything can be redone. */
@@ -87,13 +104,16 @@ bool pz_session_shown(const struct pz_session *session);
 void pz_session_add_seconds(struct pz_session *session, double seconds);
 double pz_session_seconds(const struct pz_session *session);
 
-/* Appends the record: the level with its headers, then "Moves:" and the moves made. */
+/*
+ * Appends the record: the level with its headers, then "Moves:" and the moves made, with all others as variations. At
+ * the start, where there is no move to leave, it is the level alone.
+ */
 void pz_session_record(const struct pz_session *session, struct pz_text *out);
 
 /*
- * From now on every change is saved at `path` (null: no longer) before the function that makes it returns: the record,
- * with what could be redone, bookmarks, hints and time as headers, all of which pz_session_open() restores. A failure
- * does not stop the game; the error is that of the last save, null if it succeeded.
+ * From now on every change is saved at `path` (null: no longer) before the function that makes it returns: a record of
+ * all moves, with the line being played, bookmarks, hints and time as headers, all of which pz_session_open() restores.
+ * A failure does not stop the game; the error is that of the last save, null if it succeeded.
  */
 void pz_session_autosave(struct pz_session *session, const char *path);
 void pz_session_save(struct pz_session *session); /* now, if autosaving */

@@ -1,36 +1,24 @@
-/* The tree of moves, the line through it and its checkpoints. */
+/* The line through the tree of moves, its checkpoints, and the check of a tree that was read. */
 #include "history.h"
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "move.h"
 #include "puzzles/memory.h"
 
 enum { CHECKPOINT_EVERY = 16 };
 
-/* --- The tree --- */
+/* --- Moves --- */
 
-static struct pz_node *add_node(struct pz_history *history, struct pz_node *parent, const char *move, size_t length) {
-    struct pz_node *node = pz_alloc(1, sizeof *node + length + 1);
-    memcpy(node->move, move, length);
-    node->next = history->nodes;
-    history->nodes = node;
-    node->parent = parent;
-    if (parent) {
-        node->depth = parent->depth + 1;
-        node->sibling = parent->child;
-        parent->child = node;
-    }
-    return node;
-}
-
-static struct pz_node *find_child(const struct pz_node *parent, const char *move) {
-    struct pz_node *child = parent->child;
-    while (child && strcmp(child->move, move) != 0)
-        child = child->sibling;
-    return child;
+enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node, const char *text, size_t length,
+                              struct pz_error *error) {
+    struct pz_text move = {0};
+    const enum pz_status status = pz_move_tidy(text, length, &move, error);
+    if (status == PZ_OK)
+        *node = pz_tree_add(&history->tree, *node, move.data, move.length);
+    pz_text_free(&move);
+    return status;
 }
 
 /* Plays a move in `state`, which is that of *node, and moves *node on, to a new node if the move is new. */
@@ -43,10 +31,8 @@ static enum pz_status step(struct pz_history *history, void *state, struct pz_no
         if (status != PZ_OK && error)
             error->column = pz_move_column(text, length, error->column);
     }
-    if (status == PZ_OK) {
-        struct pz_node *child = find_child(*node, move.data);
-        *node = child ? child : add_node(history, *node, move.data, move.length);
-    }
+    if (status == PZ_OK)
+        *node = pz_tree_add(&history->tree, *node, move.data, move.length);
     pz_text_free(&move);
     return status;
 }
@@ -150,6 +136,19 @@ static void go_to_node(struct pz_history *history, struct pz_node *node) {
     pz_history_go(history, node->depth);
 }
 
+void pz_history_choose(struct pz_history *history, struct pz_node *node) {
+    const size_t depth = node->depth;
+    if (pz_history_on_line(history, node, history->known))
+        return;
+    while (node->child)
+        node = node->child;
+    bend_line(history, node);
+    if (history->played >= depth) {
+        jump(history, depth - 1);
+        pz_history_go(history, depth);
+    }
+}
+
 /* --- Bookmarks --- */
 
 bool pz_history_add_bookmark(struct pz_history *history, struct pz_node *node) {
@@ -214,11 +213,96 @@ void pz_way_end(struct pz_way *way, const struct pz_history *history) {
     history->game->free(way->state);
 }
 
+/* --- Checking a tree --- */
+
+struct check {
+    struct pz_history *history;
+    size_t *sizes;
+    struct pz_node *wrong; /* the illegal move that was added first; null: none */
+};
+
+/* Plays a move that may be illegal. */
+static bool try(struct check *check, void *state, struct pz_node *node) {
+    if (check->history->game->play(state, node->move, NULL) == PZ_OK)
+        return true;
+    if (!check->wrong || node->index < check->wrong->index)
+        check->wrong = node;
+    return false;
+}
+
+static void check_branch(struct check *check, struct pz_node *node, void *state);
+
+/* Checks what follows a node whose state is given, but for one move. */
+static void check_others(struct check *check, const struct pz_node *parent, const struct pz_node *but,
+                         const void *state) {
+    for (struct pz_node *node = parent->child; node; node = node->sibling)
+        if (node != but)
+            check_branch(check, node, check->history->game->clone(state));
+}
+
+static struct pz_node *largest_child(const struct check *check, const struct pz_node *parent) {
+    struct pz_node *largest = parent->child;
+    for (struct pz_node *node = largest; node; node = node->sibling)
+        if (check->sizes[node->index] > check->sizes[largest->index])
+            largest = node;
+    return largest;
+}
+
+/*
+ * Checks a move and all that follow it, and uses the state up. The largest branch is not entered by a call, so that
+ * calls are nested, and states alive, at most as many as the logarithm of the number of moves.
+ */
+static void check_branch(struct check *check, struct pz_node *node, void *state) {
+    while (node && try(check, state, node)) {
+        struct pz_node *largest = largest_child(check, node);
+        check_others(check, node, largest, state);
+        node = largest;
+    }
+    check->history->game->free(state);
+}
+
+/* Plays the line to its end, if it is legal, and checks all that leave it. */
+static void check_line(struct check *check) {
+    struct pz_history *history = check->history;
+    for (;;) {
+        const size_t played = history->played;
+        struct pz_node *next = played < history->known ? history->line[played + 1] : NULL;
+        check_others(check, history->line[played], next, history->state);
+        if (!next || !try(check, history->state, next))
+            return;
+        add_checkpoint(history, history->state, ++history->played);
+    }
+}
+
+/* Plays up to an illegal move again, for its error. */
+static enum pz_status play_wrong(struct pz_history *history, struct pz_node *wrong, struct pz_error *error) {
+    void *state = history->game->clone(pz_history_first(history));
+    for (struct pz_node *node = wrong; node; node = node->parent)
+        set_line(history, node);
+    for (size_t i = 1; i < wrong->depth; i++)
+        history->game->play(state, history->line[i]->move, NULL);
+    const enum pz_status status = history->game->play(state, wrong->move, error);
+    history->game->free(state);
+    return status;
+}
+
+enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end, struct pz_node **wrong,
+                                struct pz_error *error) {
+    struct check check = {.history = history, .sizes = pz_tree_sizes(&history->tree)};
+    assert(history->known == 0);
+    bend_line(history, end);
+    check_line(&check);
+    free(check.sizes);
+    *wrong = check.wrong;
+    return check.wrong ? play_wrong(history, check.wrong, error) : PZ_OK;
+}
+
 /* --- Making and freeing --- */
 
 void pz_history_start(struct pz_history *history, const struct pz_game *game, void *state) {
     *history = (struct pz_history){.game = game, .state = state};
-    set_line(history, add_node(history, NULL, "", 0));
+    pz_tree_start(&history->tree);
+    set_line(history, history->tree.nodes[0]);
     add_checkpoint(history, state, 0);
 }
 
@@ -229,12 +313,7 @@ const void *pz_history_first(const struct pz_history *history) {
 void pz_history_free(struct pz_history *history) {
     cut_checkpoints(history, 0);
     history->game->free(history->state);
-    for (struct pz_node *node = history->nodes, *next; node; node = next) {
-        next = node->next;
-        free(node->before);
-        free(node->after);
-        free(node);
-    }
+    pz_tree_free(&history->tree);
     free(history->line);
     free(history->checkpoints);
     free(history->bookmarks);

@@ -7,23 +7,14 @@
 #define CORE_HISTORY_H
 
 #include "puzzles/game.h"
-
-/* A move in the tree. */
-struct pz_node {
-    struct pz_node *parent, *child, *sibling;
-    struct pz_node *next; /* in the list of all nodes, for freeing them */
-    size_t depth;         /* the root has 0 */
-    bool bookmarked;
-    char *before, *after; /* comments; the second only where the line read ended; null: none */
-    char move[];          /* tidy */
-};
+#include "tree.h"
 
 /* Read it freely; change it only through the functions below. */
 struct pz_history {
     const struct pz_game *game;
     void *state; /* after `played` moves of the line */
 
-    struct pz_node *nodes;
+    struct pz_tree tree;
     struct pz_node **line; /* line[0] is the root, line[n] the n-th move */
     size_t line_capacity, played, known;
     void **checkpoints; /* the states after 0, 16, 32 … moves of the line, perhaps not up to its end */
@@ -50,12 +41,30 @@ void pz_history_go(struct pz_history *history, size_t played);
 bool pz_history_bookmark(struct pz_history *history);
 
 /*
+ * Lets the line go through another move, known already, that follows a node of it, and on through the first move of
+ * each place. If the line's own move there was made, the other one is made now, and nothing after it.
+ */
+void pz_history_choose(struct pz_history *history, struct pz_node *node);
+
+/*
  * Goes to the latest bookmark or, from a bookmark, to the one before it, and round again; the end of a line that no
  * bookmark leads to is bookmarked first. False if there is nowhere to go.
  */
 bool pz_history_back(struct pz_history *history);
 
-/* ---- Beside the line, for reading and writing the whole tree ---- */
+/* ---- For reading a tree ---- */
+
+/* Adds a move to the tree without playing it, and moves *node on to it. PZ_BAD, with a column, if it is not tidy. */
+enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node, const char *text, size_t length,
+                              struct pz_error *error);
+
+/*
+ * Plays all moves added so far, each once; the way to `end` becomes the line, all of it made. Unless PZ_OK, *wrong is
+ * the first one, in the order in which they were added, that the game's play() refuses, the status and the error are
+ * those of play(), and the history is of no use any more.
+ */
+enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end, struct pz_node **wrong,
+                                struct pz_error *error);
 
 /* A way through the tree that starts somewhere on the line and need not stay on it. */
 struct pz_way {

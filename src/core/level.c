@@ -178,11 +178,69 @@ static enum pz_status read_after_board(struct pz_level *level, struct pz_lines *
     return PZ_OK;
 }
 
+/* The lines of play that are open while moves are read in their order. */
+struct nesting {
+    size_t depth;
+    size_t line, column; /* of the outermost parenthesis that is open */
+    bool moved;          /* the innermost line of play has a move */
+};
+
+static enum pz_status open_variation(struct nesting *nesting, size_t line, size_t column, struct pz_error *error) {
+    if (!nesting->moved)
+        return pz_error_set(error, line, column, "\"(\" must follow a move, to which it opens an alternative");
+    if (nesting->depth++ == 0) {
+        nesting->line = line;
+        nesting->column = column;
+    }
+    nesting->moved = false;
+    return PZ_OK;
+}
+
+static enum pz_status close_variation(struct nesting *nesting, size_t line, size_t column, struct pz_error *error) {
+    if (nesting->depth == 0)
+        return pz_error_set(error, line, column, "\")\" without a \"(\" before it");
+    if (!nesting->moved)
+        return pz_error_set(error, line, column, "there is no move between \"(\" and \")\"");
+    nesting->depth--;
+    return PZ_OK; /* the line of play that goes on has a move, too: the one before its "(" */
+}
+
+/* What stands on a line that is neither empty nor a comment; *start is where. */
+static enum pz_step step_on(const struct pz_line *line, size_t *start) {
+    *start = 0;
+    while (pz_is_blank(line->text[*start])) /* ends, because a line does not end in blanks */
+        ++*start;
+    const char first = line->text[*start];
+    return first == '(' ? PZ_STEP_OPEN : first == ')' ? PZ_STEP_CLOSE : PZ_STEP_MOVE;
+}
+
+static enum pz_status check_step(struct nesting *nesting, const struct pz_line *line, struct pz_error *error) {
+    size_t start;
+    const enum pz_step step = step_on(line, &start);
+    if (step == PZ_STEP_MOVE) {
+        nesting->moved = true;
+        return PZ_OK;
+    }
+    if (start + 1 < line->length)
+        return pz_error_set(error, line->number, start + 2, "\"%c\" must stand alone", line->text[start]);
+    return (step == PZ_STEP_OPEN ? open_variation : close_variation)(nesting, line->number, start + 1, error);
+}
+
+static bool is_step(const struct pz_line *line) {
+    return line->length > 0 && line->text[0] != ';';
+}
+
 static enum pz_status check_moves(struct pz_lines moves, struct pz_error *error) {
     enum pz_status status = PZ_OK;
+    struct nesting nesting = {0};
     struct pz_line line;
-    while (status == PZ_OK && pz_lines_next(&moves, &line))
+    while (status == PZ_OK && pz_lines_next(&moves, &line)) {
         status = check_line(&line, error);
+        if (status == PZ_OK && is_step(&line))
+            status = check_step(&nesting, &line, error);
+    }
+    if (status == PZ_OK && nesting.depth > 0)
+        return pz_error_set(error, nesting.line, nesting.column, "\"(\" without a \")\" after it");
     return status;
 }
 
@@ -230,14 +288,15 @@ static void add_words(const struct pz_line *line, struct pz_text *comments) {
     pz_text_add_bytes(comments, line->text + start, line->length - start);
 }
 
-bool pz_level_next_move(struct pz_lines *moves, struct pz_line *line, struct pz_text *comments) {
+enum pz_step pz_level_next_step(struct pz_lines *moves, struct pz_line *line, struct pz_text *comments) {
     while (pz_lines_next(moves, line)) {
-        if (line->length > 0 && line->text[0] != ';')
-            return true;
+        size_t start;
+        if (is_step(line))
+            return step_on(line, &start);
         if (line->length > 0 && comments)
             add_words(line, comments);
     }
-    return false;
+    return PZ_STEP_END;
 }
 
 /* --- Reading values --- */

@@ -4,9 +4,12 @@
 #include "puzzles/ascii.h"
 #include "puzzles/line.h"
 
-/* Whether a character has a meaning of its own in a record: `|` separates moves in a header, `;` starts a comment. */
+/*
+ * Whether a character has a meaning of its own in a record: `|` separates moves in a header, `;` starts a comment, and
+ * parentheses enclose variations.
+ */
 static bool is_reserved(char c, bool first) {
-    return c == '|' || (c == ';' && first);
+    return c == '|' || (first && (c == ';' || c == '(' || c == ')'));
 }
 
 enum pz_status pz_move_tidy(const char *text, size_t length, struct pz_text *out, struct pz_error *error) {

@@ -1,10 +1,14 @@
-/* Reading plays every move in a state of its own; writing walks the line and the ways from it to the bookmarks. */
+/*
+ * Reading adds all moves to a tree before any of them is played (history.h). Writing walks the tree without recursion:
+ * variations may be nested as deep as there are moves.
+ */
 #include "record.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "move.h"
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
@@ -12,14 +16,21 @@
 static const uint64_t seconds_max = 1000000000000; /* exact as a double */
 
 /*
- * The headers in which a save keeps what a record does not:
+ * The headers in which a save keeps what a record does not. They name a move of the tree by its place among the moves
+ * of the file, those that are repeated not counted; 0 is the start.
+ *
+ *     Line: N              the last move of the line being played, unless that is the main line of the file
+ *     Played: N            how many of its moves are made, unless all are
+ *     Bookmarks: N N N
+ *     Hints: N    Given: N    Seconds: N
+ *
+ * Earlier versions wrote the moves made alone, and
  *
  *     Redo: MOVE | MOVE              what can be redone
  *     Bookmark-1: 12 | MOVE | MOVE   these moves, after the first 12 of those made and to be redone
- *     Hints: N    Given: N    Seconds: N
  */
-static const char redo_key[] = "Redo", bookmark_key[] = "Bookmark-", hints_key[] = "Hints", given_key[] = "Given",
-                  seconds_key[] = "Seconds";
+static const char line_key[] = "Line", played_key[] = "Played", bookmarks_key[] = "Bookmarks", hints_key[] = "Hints",
+                  given_key[] = "Given", seconds_key[] = "Seconds", redo_key[] = "Redo", bookmark_key[] = "Bookmark-";
 
 static bool is_bookmark_key(const char *key) {
     const size_t length = strlen(bookmark_key);
@@ -29,11 +40,112 @@ static bool is_bookmark_key(const char *key) {
 }
 
 bool pz_record_is_own_key(const struct pz_game *game, const char *key) {
-    static const char *const own[] = {"Puzzle", "Moves", redo_key, hints_key, given_key, seconds_key, NULL};
+    static const char *const own[] = {"Puzzle",  "Moves",   line_key,    played_key, bookmarks_key,
+                                      hints_key, given_key, seconds_key, redo_key,   NULL};
     return pz_word_index(own, key) >= 0 || is_bookmark_key(key) || pz_word_index(game->keys, key) >= 0;
 }
 
-/* --- Reading records and saves --- */
+/* --- Reading moves --- */
+
+/* The moves of a file on their way into a tree. */
+struct reading {
+    struct pz_history *history;
+    struct pz_node *node;  /* the last move of the line of play being read */
+    struct pz_node **open; /* that of each one around it */
+    size_t depth, open_capacity;
+    size_t *lines; /* by index of a node: its line in the file */
+    size_t line_count, line_capacity;
+    struct pz_text comments; /* read since the last move */
+};
+
+/* Moves the comments to a node, which may have some: a move may stand in the file again, as part of a variation. */
+static void take_comments(struct pz_text *words, struct pz_text *comments) {
+    if (words->length > 0 && comments->length > 0)
+        pz_text_add_char(words, '\n');
+    pz_text_add_bytes(words, pz_text_string(comments), comments->length);
+    pz_text_clear(comments);
+}
+
+static enum pz_status read_move(struct reading *reading, const struct pz_line *line, struct pz_error *error) {
+    const enum pz_status status = pz_history_add(reading->history, &reading->node, line->text, line->length, error);
+    if (status != PZ_OK) {
+        if (error)
+            error->line = line->number;
+        return status;
+    }
+    const size_t count = reading->history->tree.count;
+    reading->lines = pz_grow(reading->lines, &reading->line_capacity, count, sizeof *reading->lines);
+    while (reading->line_count < count) /* one more, if the move is new, and at first the root */
+        reading->lines[reading->line_count++] = line->number;
+    take_comments(&reading->node->before, &reading->comments);
+    return PZ_OK;
+}
+
+static void open_variation(struct reading *reading) {
+    reading->open = pz_grow(reading->open, &reading->open_capacity, reading->depth + 1, sizeof(struct pz_node *));
+    reading->open[reading->depth++] = reading->node;
+    reading->node = reading->node->parent;
+}
+
+static void close_variation(struct reading *reading) {
+    take_comments(&reading->node->after, &reading->comments);
+    reading->node = reading->open[--reading->depth];
+}
+
+/* Reads all moves or, if one is no move at all, those before it. */
+static enum pz_status read_tree(struct reading *reading, struct pz_lines moves, struct pz_error *error) {
+    enum pz_status status = PZ_OK;
+    enum pz_step step;
+    struct pz_line line;
+    while (status == PZ_OK && (step = pz_level_next_step(&moves, &line, &reading->comments)) != PZ_STEP_END) {
+        if (step == PZ_STEP_MOVE)
+            status = read_move(reading, &line, error);
+        else
+            (step == PZ_STEP_OPEN ? open_variation : close_variation)(reading);
+    }
+    if (status == PZ_OK)
+        take_comments(&reading->node->after, &reading->comments);
+    return status;
+}
+
+/* Completes an error in a move with its place in the file. */
+static void place_error(const struct reading *reading, const struct pz_node *wrong, struct pz_lines moves,
+                        struct pz_error *error) {
+    struct pz_line line;
+    while (pz_lines_next(&moves, &line) && line.number != reading->lines[wrong->index])
+        continue;
+    if (!error)
+        return;
+    error->line = line.number;
+    error->column = pz_move_column(line.text, line.length, error->column);
+}
+
+/* Reads the tree of moves and plays the line: that of the header, or else the main line. */
+static enum pz_status read_moves(struct reading *reading, const struct pz_level *level, struct pz_error *error) {
+    struct pz_history *history = reading->history;
+    struct pz_node *wrong;
+    enum pz_status status = read_tree(reading, level->moves, error);
+    uint64_t last = reading->node->index;
+    if (status == PZ_OK)
+        status = pz_level_number(level, line_key, 0, history->tree.count - 1, &last, error);
+    /* What is no move has not been added: a move before it may be illegal. */
+    const enum pz_status checked = pz_history_check(history, history->tree.nodes[last], &wrong, error);
+    if (checked == PZ_OK)
+        return status;
+    place_error(reading, wrong, level->moves, error);
+    return checked;
+}
+
+static enum pz_status read_history(struct pz_history *history, const struct pz_level *level, struct pz_error *error) {
+    struct reading reading = {.history = history, .node = history->tree.nodes[0]};
+    const enum pz_status status = read_moves(&reading, level, error);
+    pz_text_free(&reading.comments);
+    free(reading.open);
+    free(reading.lines);
+    return status;
+}
+
+/* --- Reading what a save adds --- */
 
 /* The parts of a header value, separated by `|`. Starts as {header, header->value}; `at` is null at the end. */
 struct parts {
@@ -53,40 +165,6 @@ static bool next_part(struct parts *parts, struct pz_line *part) {
 static size_t column_in_line(const struct parts *parts, const struct pz_line *part, size_t column) {
     struct pz_line value = {.text = parts->header->value, .length = SIZE_MAX};
     return parts->header->column + pz_line_column(&value, (size_t)(part->text - value.text)) + column - 2;
-}
-
-static void keep_headers(struct pz_record *record, const struct pz_level *level) {
-    for (size_t i = 0; i < level->headers.count; i++) {
-        const struct pz_header *header = &level->headers.items[i];
-        if (!header->key || !pz_record_is_own_key(record->history.game, header->key))
-            pz_headers_add(&record->kept, (struct pz_header){.key = header->key ? pz_copy_string(header->key) : NULL,
-                                                             .value = pz_copy_string(header->value)});
-    }
-}
-
-/* Moves the comments, if there are any, to a node that may have been come by before. */
-static void set_comment(char **comment, struct pz_text *words) {
-    if (words->length == 0)
-        return;
-    free(*comment);
-    *comment = pz_text_take(words);
-}
-
-static enum pz_status read_moves(struct pz_history *history, struct pz_lines moves, struct pz_error *error) {
-    enum pz_status status = PZ_OK;
-    struct pz_line line;
-    struct pz_text comments = {0};
-    while (status == PZ_OK && pz_level_next_move(&moves, &line, &comments)) {
-        status = pz_history_play(history, line.text, line.length, error);
-        if (status == PZ_OK)
-            set_comment(&history->line[history->played]->before, &comments);
-        else if (error)
-            error->line = line.number;
-    }
-    if (status == PZ_OK)
-        set_comment(&history->line[history->played]->after, &comments);
-    pz_text_free(&comments);
-    return status;
 }
 
 /* Adds the moves of a header to the tree, from after `from` moves of the line on; *end is where they lead. */
@@ -134,7 +212,44 @@ static enum pz_status read_bookmark(struct pz_history *history, const struct pz_
     return status;
 }
 
-/* Called after the moves. What can be redone comes first, because bookmarks count from the whole line. */
+static enum pz_status read_bookmarks(struct pz_history *history, const struct pz_header *header,
+                                     struct pz_error *error) {
+    const size_t count = history->tree.count;
+    size_t at = 0;
+    for (struct pz_word word; (word = pz_word_next(header->value, &at)).length > 0;) {
+        uint64_t number;
+        if (!pz_word_number(word, &number) || number >= count)
+            return pz_error_set(error, header->line, header->column + word.column - 1,
+                                "a bookmark is the number of a move, 0 to %zu", count - 1);
+        pz_history_add_bookmark(history, history->tree.nodes[number]);
+    }
+    return PZ_OK;
+}
+
+/* As earlier versions wrote them. What can be redone comes first, because bookmarks count from the whole line. */
+static enum pz_status read_ways(struct pz_history *history, const struct pz_level *level, struct pz_error *error) {
+    const struct pz_header *redo = pz_level_header(level, redo_key);
+    enum pz_status status = redo ? read_redo(history, redo, error) : PZ_OK;
+    for (size_t i = 0; status == PZ_OK && i < level->headers.count; i++)
+        if (level->headers.items[i].key && is_bookmark_key(level->headers.items[i].key))
+            status = read_bookmark(history, &level->headers.items[i], error);
+    return status;
+}
+
+/* Called after the moves: what has a number is among those. */
+static enum pz_status read_places(struct pz_history *history, const struct pz_level *level, struct pz_error *error) {
+    const struct pz_header *bookmarks = pz_level_header(level, bookmarks_key);
+    enum pz_status status = bookmarks ? read_bookmarks(history, bookmarks, error) : PZ_OK;
+    if (status == PZ_OK)
+        status = read_ways(history, level, error);
+    uint64_t played = history->played;
+    if (status == PZ_OK)
+        status = pz_level_number(level, played_key, 0, history->known, &played, error);
+    if (status == PZ_OK)
+        pz_history_go(history, (size_t)played);
+    return status;
+}
+
 static enum pz_status read_private(struct pz_record *record, const struct pz_level *level, struct pz_error *error) {
     uint64_t hints = 0, given = 0, seconds = 0;
     enum pz_status status = pz_level_number(level, hints_key, 0, UINT_MAX, &hints, error);
@@ -145,14 +260,10 @@ static enum pz_status read_private(struct pz_record *record, const struct pz_lev
     record->hints = (unsigned)hints;
     record->given = (unsigned)given;
     record->seconds = (double)seconds;
-    const struct pz_header *redo = pz_level_header(level, redo_key);
-    if (status == PZ_OK && redo)
-        status = read_redo(&record->history, redo, error);
-    for (size_t i = 0; status == PZ_OK && i < level->headers.count; i++)
-        if (level->headers.items[i].key && is_bookmark_key(level->headers.items[i].key))
-            status = read_bookmark(&record->history, &level->headers.items[i], error);
-    return status;
+    return status == PZ_OK ? read_places(&record->history, level, error) : status;
 }
+
+/* --- Reading levels, records and saves --- */
 
 /* The state that a level starts with. */
 static enum pz_status open_level(const struct pz_level *level, const struct pz_game *game, void **state,
@@ -167,6 +278,15 @@ static enum pz_status open_level(const struct pz_level *level, const struct pz_g
     return status == PZ_OK ? game->open(level, state, error) : status;
 }
 
+static void keep_headers(struct pz_record *record, const struct pz_level *level) {
+    for (size_t i = 0; i < level->headers.count; i++) {
+        const struct pz_header *header = &level->headers.items[i];
+        if (!header->key || !pz_record_is_own_key(record->history.game, header->key))
+            pz_headers_add(&record->kept, (struct pz_header){.key = header->key ? pz_copy_string(header->key) : NULL,
+                                                             .value = pz_copy_string(header->value)});
+    }
+}
+
 static enum pz_status read_level(struct pz_record *record, const struct pz_game *const *games,
                                  const struct pz_level *level, struct pz_error *error) {
     const struct pz_game *game = pz_game_find(games, level->puzzle);
@@ -177,7 +297,7 @@ static enum pz_status read_level(struct pz_record *record, const struct pz_game 
     *record = (struct pz_record){0};
     pz_history_start(&record->history, game, state);
     keep_headers(record, level);
-    status = read_moves(&record->history, level->moves, error);
+    status = read_history(&record->history, level, error);
     if (status == PZ_OK)
         status = read_private(record, level, error);
     if (status != PZ_OK)
@@ -203,91 +323,194 @@ void pz_record_free(struct pz_record *record) {
     pz_headers_free(&record->kept);
 }
 
-/* --- Writing records and saves --- */
+/* --- Writing moves --- */
 
-/*
- * Appends a header with the moves that lead to a node from one of the first `length` moves of the line; for a bookmark,
- * the number of that move comes first. Returns false and appends nothing if it would be too long to be read back; a way
- * much longer than that is not followed to its end.
- */
-static bool write_way(const struct pz_history *history, const char *key, const struct pz_node *to, size_t length,
-                      bool bookmark, struct pz_text *out) {
-    const struct pz_node *from = to;
-    size_t size = 0;
-    for (; !pz_history_on_line(history, from, length); from = from->parent)
-        if ((size += strlen(from->move)) > PZ_LINE_MAX)
-            return false;
-    const size_t count = to->depth - from->depth;
-    const struct pz_node **way = pz_alloc(count, sizeof *way);
-    for (size_t i = count; i > 0; to = to->parent)
-        way[--i] = to;
-    struct pz_text value = {0};
-    if (bookmark)
-        pz_text_add(&value, "%zu", from->depth);
-    for (size_t i = 0; i < count; i++)
-        pz_text_add(&value, "%s%s", value.length > 0 ? " | " : "", way[i]->move);
-    bool written = pz_header_write(out, key, pz_text_string(&value));
-    pz_text_free(&value);
-    free(way);
-    return written;
+/* A tree on its way into a file. */
+struct writing {
+    const struct pz_history *history;
+    const struct pz_node *end; /* where the main line ends, which then is the line being played; null: at a leaf */
+    size_t *numbers;           /* by index of a node: its place among the moves of the file */
+    size_t count;
+    struct pz_text moves;
+};
+
+static void write_comment(struct pz_text *out, const struct pz_text *comment) {
+    const char *words = pz_text_string(comment);
+    while (*words) {
+        const size_t length = strcspn(words, "\n");
+        pz_text_add_bytes(out, "; ", 2);
+        pz_text_add_bytes(out, words, length);
+        pz_text_add_char(out, '\n');
+        words += length + (words[length] == '\n');
+    }
 }
+
+static void write_line(struct pz_text *out, const char *line) {
+    pz_text_add_bytes(out, line, strlen(line));
+    pz_text_add_char(out, '\n');
+}
+
+/* Writes a move for the first time, and what belongs to it. */
+static void write_move(struct writing *writing, const struct pz_node *node) {
+    write_comment(&writing->moves, &node->before);
+    write_line(&writing->moves, node->move);
+    writing->numbers[node->index] = ++writing->count;
+}
+
+/* The move that follows in the same line of play; the others that follow are variations. */
+static const struct pz_node *next_move(const struct writing *writing, const struct pz_node *node) {
+    if (!writing->end || !pz_history_on_line(writing->history, node, writing->end->depth))
+        return node->child;
+    return node == writing->end ? NULL : writing->history->line[node->depth + 1];
+}
+
+static bool starts_variation(const struct writing *writing, const struct pz_node *node) {
+    return next_move(writing, node->parent) != node;
+}
+
+/* The first variation from a node on among siblings. */
+static const struct pz_node *next_variation(const struct writing *writing, const struct pz_node *node) {
+    while (node && !starts_variation(writing, node))
+        node = node->sibling;
+    return node;
+}
+
+static void write_below(struct writing *writing, const struct pz_node *top);
+
+/* Ends a line of play. If more moves follow its end, they are a variation that repeats the last one. */
+static void write_end(struct writing *writing, const struct pz_node *end) {
+    if (end->child) {
+        writing->end = NULL;
+        write_line(&writing->moves, "(");
+        write_line(&writing->moves, end->move);
+        write_below(writing, end);
+        write_line(&writing->moves, ")");
+        writing->end = end;
+    }
+    write_comment(&writing->moves, &end->after);
+}
+
+/* Last words after a move that others follow can only stand at the end of a variation of their own. */
+static void write_inner_end(struct writing *writing, const struct pz_node *node) {
+    if (node->after.length == 0)
+        return;
+    write_line(&writing->moves, "(");
+    write_line(&writing->moves, node->move);
+    write_comment(&writing->moves, &node->after);
+    write_line(&writing->moves, ")");
+}
+
+/* After a move and all variations from its place: the next move to be written below `top`; null: none. */
+static const struct pz_node *go_on(struct writing *writing, const struct pz_node *node, const struct pz_node *top) {
+    for (const struct pz_node *next;;) {
+        next = next_move(writing, node);
+        if (next) {
+            write_inner_end(writing, node);
+            return next;
+        }
+        write_end(writing, node);
+        while (!starts_variation(writing, node))
+            if ((node = node->parent) == top)
+                return NULL;
+        write_line(&writing->moves, ")");
+        next = next_variation(writing, node->sibling);
+        if (next) {
+            write_line(&writing->moves, "(");
+            return next;
+        }
+        node = next_move(writing, node->parent);
+    }
+}
+
+/* Writes all that follows a node. */
+static void write_below(struct writing *writing, const struct pz_node *top) {
+    const struct pz_node *node = next_move(writing, top);
+    while (node) {
+        write_move(writing, node);
+        const struct pz_node *variation =
+            starts_variation(writing, node) ? NULL : next_variation(writing, node->parent->child);
+        if (variation)
+            write_line(&writing->moves, "(");
+        node = variation ? variation : go_on(writing, node, top);
+    }
+}
+
+/* --- Writing records and saves --- */
 
 static uint64_t whole_seconds(const struct pz_record *record) {
     return record->seconds < (double)seconds_max ? (uint64_t)record->seconds : seconds_max;
 }
 
-static void write_private(const struct pz_record *record, struct pz_text *out) {
+/* The end of the main line of a save: the first move that was made in each place. */
+static const struct pz_node *main_end(const struct pz_history *history) {
+    const struct pz_node *node = history->line[0];
+    while (node->child)
+        node = node->child;
+    return node;
+}
+
+/* As many as a line can hold. */
+static void write_bookmarks(const struct writing *writing, struct pz_text *out) {
+    const struct pz_history *history = writing->history;
+    const size_t digits = 20;
+    struct pz_text value = {0};
+    for (size_t i = 0; i < history->bookmark_count && value.length + digits < PZ_LINE_MAX - sizeof bookmarks_key; i++)
+        pz_text_add(&value, "%s%zu", i > 0 ? " " : "", writing->numbers[history->bookmarks[i]->index]);
+    if (value.length > 0)
+        pz_header_write(out, bookmarks_key, value.data);
+    pz_text_free(&value);
+}
+
+static void write_private(const struct pz_record *record, const struct writing *writing, struct pz_text *out) {
     const struct pz_history *history = &record->history;
+    const struct pz_node *end = history->line[history->known];
     if (record->hints > 0)
         pz_text_add(out, "%s: %u\n", hints_key, record->hints);
     if (record->given > 0)
         pz_text_add(out, "%s: %u\n", given_key, record->given);
     if (record->seconds >= 1)
         pz_text_add(out, "%s: %llu\n", seconds_key, (unsigned long long)whole_seconds(record));
-    /* Bookmarks count from the moves that are in the file. */
-    size_t length = history->played, number = 1;
-    if (history->known > length && write_way(history, redo_key, history->line[history->known], length, false, out))
-        length = history->known;
-    for (size_t i = 0; i < history->bookmark_count; i++) {
-        struct pz_text key = {0};
-        pz_text_add(&key, "%s%zu", bookmark_key, number);
-        number += write_way(history, key.data, history->bookmarks[i], length, true, out);
-        pz_text_free(&key);
-    }
+    if (end != main_end(history))
+        pz_text_add(out, "%s: %zu\n", line_key, writing->numbers[end->index]);
+    if (history->played < history->known)
+        pz_text_add(out, "%s: %zu\n", played_key, history->played);
+    write_bookmarks(writing, out);
 }
 
-static void write_comment(const char *words, struct pz_text *out) {
-    while (words && *words) {
-        const size_t length = strcspn(words, "\n");
-        pz_text_add(out, "; %.*s\n", (int)length, words);
-        words += length + (words[length] == '\n');
-    }
-}
-
-static void write_all(const struct pz_record *record, bool with_private, struct pz_text *out) {
+/* Writes the level, its headers and the moves, which have been written already. */
+static void write_all(const struct pz_record *record, const struct writing *writing, bool with_private,
+                      struct pz_text *out) {
     const struct pz_history *history = &record->history;
     pz_text_add(out, "Puzzle: %s\n", history->game->id);
     for (size_t i = 0; i < record->kept.count; i++)
         pz_header_write(out, record->kept.items[i].key, record->kept.items[i].value);
     if (with_private)
-        write_private(record, out);
+        write_private(record, writing, out);
     history->game->describe(pz_history_first(history), out);
     while (out->length >= 2 && out->data[out->length - 1] == '\n' && out->data[out->length - 2] == '\n')
         out->data[--out->length] = '\0'; /* a game with an empty board ends in an empty line */
-    if (history->played > 0)
+    if (writing->moves.length > 0)
         pz_text_add(out, "\nMoves:\n");
-    for (size_t i = 1; i <= history->played; i++) {
-        write_comment(history->line[i]->before, out);
-        pz_text_add(out, "%s\n", history->line[i]->move);
-    }
-    if (history->played > 0)
-        write_comment(history->line[history->played]->after, out);
+    pz_text_add_bytes(out, pz_text_string(&writing->moves), writing->moves.length);
+}
+
+/* `end`: where the main line is to end; null: at a leaf. */
+static void write_record(const struct pz_record *record, const struct pz_node *end, struct pz_text *out) {
+    const struct pz_node *start = record->history.line[0];
+    struct writing writing = {.history = &record->history,
+                              .end = end,
+                              .numbers = pz_alloc(record->history.tree.count, sizeof *writing.numbers)};
+    if (start != end) /* before the first move there is nothing that a variation could leave */
+        write_below(&writing, start);
+    write_all(record, &writing, !end, out);
+    pz_text_free(&writing.moves);
+    free(writing.numbers);
 }
 
 void pz_record_write(const struct pz_record *record, struct pz_text *out) {
-    write_all(record, false, out);
+    write_record(record, record->history.line[record->history.played], out);
 }
 
 void pz_record_write_save(const struct pz_record *record, struct pz_text *out) {
-    write_all(record, true, out);
+    write_record(record, NULL, out);
 }

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hash.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -110,15 +111,13 @@ const void *pz_session_start(const struct pz_session *session) {
     return pz_history_first(&session->record.history);
 }
 
-/* FNV-1a with 64 bits (Fowler, Noll and Vo) over the game's id, a NUL and what describe() says of the start. */
+/* Of the game's id, a NUL and what describe() says of the start. */
 static void set_id(const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
     struct pz_text text = {0};
     pz_text_add_bytes(&text, game->id, strlen(game->id) + 1);
     game->describe(pz_session_start(session), &text);
-    uint64_t value = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < text.length; i++)
-        value = (value ^ (unsigned char)text.data[i]) * 0x100000001b3u;
+    const uint64_t value = pz_hash(PZ_HASH_START, text.data, text.length);
     pz_text_free(&text);
     for (int i = 0; i < 16; i++)
         session->id[i] = "0123456789abcdef"[value >> (60 - 4 * i) & 15];
@@ -161,7 +160,51 @@ const char *pz_session_move(const struct pz_session *session, size_t index) {
 const char *pz_session_comment(const struct pz_session *session, size_t index) {
     const struct pz_history *history = &session->record.history;
     assert(index <= history->known);
-    return index < history->known ? history->line[index + 1]->before : history->line[index]->after;
+    const struct pz_text *comment =
+        index < history->known ? &history->line[index + 1]->before : &history->line[index]->after;
+    return comment->length > 0 ? comment->data : NULL;
+}
+
+/* --- Branches --- */
+
+size_t pz_session_branches(const struct pz_session *session, size_t index) {
+    const struct pz_history *history = &session->record.history;
+    assert(index <= history->known);
+    size_t count = 0;
+    for (const struct pz_node *node = history->line[index]->child; node; node = node->sibling)
+        count++;
+    return count;
+}
+
+static struct pz_node *find_branch(const struct pz_session *session, size_t index, size_t branch) {
+    assert(index <= pz_session_known(session));
+    struct pz_node *node = session->record.history.line[index]->child;
+    while (branch-- > 0 && node)
+        node = node->sibling;
+    assert(node);
+    return node;
+}
+
+const char *pz_session_branch(const struct pz_session *session, size_t index, size_t branch) {
+    return find_branch(session, index, branch)->move;
+}
+
+size_t pz_session_chosen(const struct pz_session *session, size_t index) {
+    const struct pz_history *history = &session->record.history;
+    assert(index <= history->known);
+    const struct pz_node *chosen = index < history->known ? history->line[index + 1] : NULL;
+    size_t count = 0;
+    for (const struct pz_node *node = history->line[index]->child; node && node != chosen; node = node->sibling)
+        count++;
+    return count;
+}
+
+bool pz_session_choose(struct pz_session *session, size_t index, size_t branch) {
+    if (pz_session_chosen(session, index) == branch)
+        return false;
+    pz_history_choose(&session->record.history, find_branch(session, index, branch));
+    pz_session_save(session);
+    return true;
 }
 
 enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error) {

@@ -64,7 +64,7 @@ static void check_draft(const struct allemande_position *position, const uint8_t
 
 static void check_moves(struct allemande *game, struct pz_lines moves) {
     struct pz_line line;
-    while (pz_level_next_move(&moves, &line, NULL)) {
+    while (pz_level_next_step(&moves, &line, NULL) != PZ_STEP_END) {
         char *move = strndup(line.text, line.length);
         struct allemande before = *game;
         struct pz_error error = {0};

@@ -58,8 +58,14 @@ static void check_parts(const char *bytes, size_t size) {
         check_lines(level.moves, bytes, size, true);
         struct pz_lines moves = level.moves;
         struct pz_line move;
-        while (pz_level_next_move(&moves, &move, NULL))
+        size_t depth = 0;
+        for (enum pz_step step; (step = pz_level_next_step(&moves, &move, NULL)) != PZ_STEP_END;) {
             assert(move.length > 0 && move.length <= PZ_LINE_MAX && move.text[0] != ';');
+            assert(step != PZ_STEP_CLOSE || depth > 0);
+            depth += step == PZ_STEP_OPEN;
+            depth -= step == PZ_STEP_CLOSE;
+        }
+        assert(depth == 0);
     } else {
         assert(error.line > 0 && error.column > 0 && error.message.length > 0);
         assert(!level.puzzle && !level.headers.items);

@@ -60,7 +60,7 @@ static void assert_lines(struct pz_lines lines, const char *expected) {
 static void assert_moves(struct pz_lines moves, const char *expected) {
     struct pz_text out = {0};
     struct pz_line line;
-    while (pz_level_next_move(&moves, &line, NULL))
+    while (pz_level_next_step(&moves, &line, NULL) != PZ_STEP_END)
         pz_text_add(&out, "[%zu %.*s]", line.number, (int)line.length, line.text);
     assert_string_equal(pz_text_string(&out), expected);
     pz_text_free(&out);

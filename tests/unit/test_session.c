@@ -208,7 +208,7 @@ static void undoes_and_redoes(void **state) {
     pz_session_go(session, 2);
     assert_board(session, "bcc\nbca\ncab\n");
     pz_session_undo(session);
-    play(session, "set 2 2 a"); /* forgets what could be redone */
+    play(session, "set 2 2 a"); /* ends the line; what could be redone is a branch */
     assert_line(session, "set 1 1 b; set 2 2 a; ");
     assert_board(session, "bbc\nbaa\ncab\n");
     pz_session_free(session);
@@ -275,7 +275,7 @@ static void keeps_headers_and_comments(void **state) {
     pz_session_free(session);
 }
 
-/* They belong to their moves, so one that is not in a record takes its comments along. */
+/* They belong to their moves, and go with them where a record has them as a variation. */
 static void comments_go_with_their_moves(void **state) {
     (void)state;
     struct pz_session *session = open_text("Puzzle: lammas\nTiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n\n"
@@ -284,7 +284,7 @@ static void comments_go_with_their_moves(void **state) {
     assert_string_equal(pz_session_comment(session, 0), "one");
     assert_string_equal(pz_session_comment(session, 1), "two");
     assert_record(session, "Puzzle: lammas\nTiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n\n"
-                           "Moves:\n; one\nset 1 2 a\n");
+                           "Moves:\n; one\nset 1 2 a\n(\nset 1 2 a\n; two\nset 2 1 a\n; end\n)\n");
     play(session, "set 2 2 b"); /* another line */
     assert_null(pz_session_comment(session, 2));
     pz_session_free(session);
@@ -546,17 +546,20 @@ static void saves_every_change_and_resumes(void **state) {
     assert_string_equal(saved, "Puzzle: lammas\n"
                                "Hints: 2\n"
                                "Seconds: 61\n"
-                               "Redo: set 2 2 a | set 1 1 c | set 2 1 b\n"
-                               "Bookmark-1: 1 | set 1 2 a | set 2 1 c\n"
-                               "Bookmark-2: 3\n" DESCRIPTION "\nMoves:\nset 1 1 b\n");
-    assert_record(session, "Puzzle: lammas\n" DESCRIPTION "\nMoves:\nset 1 1 b\n"); /* a record has none of that */
+                               "Line: 5\n"
+                               "Played: 1\n"
+                               "Bookmarks: 6 4\n" DESCRIPTION "\nMoves:\nset 1 1 b\nset 1 2 a\n(\nset 2 2 a\n"
+                               "set 1 1 c\nset 2 1 b\n)\nset 2 1 c\n");
+    /* A record has none of that, and its main line ends here. */
+    assert_record(session, "Puzzle: lammas\n" DESCRIPTION "\nMoves:\nset 1 1 b\n(\nset 1 1 b\nset 1 2 a\n(\n"
+                           "set 2 2 a\nset 1 1 c\nset 2 1 b\n)\nset 2 1 c\n)\n");
 
     struct pz_session *resumed = open_text(saved);
     assert_line(resumed, "set 1 1 b; | set 2 2 a; set 1 1 c; set 2 1 b; ");
     assert_int_equal(pz_session_hints(resumed), 2);
     assert_true(pz_session_seconds(resumed) == 61);
     assert_int_equal(pz_session_bookmarks(resumed), 2);
-    assert_null(pz_session_value(resumed, "Redo"));
+    assert_null(pz_session_value(resumed, "Line"));
     pz_session_back(resumed);
     assert_line(resumed, "set 1 1 b; set 2 2 a; set 1 1 c; | set 2 1 b; ");
     pz_session_back(resumed);
@@ -643,29 +646,51 @@ static void a_failed_save_does_not_stop_the_game(void **state) {
     pz_session_free(session);
 }
 
-static void leaves_out_headers_that_could_not_be_read_back(void **state) {
-    char *path = home_path(*state, "save.lvl");
+/* What a session saves, opened again. */
+static struct pz_session *reopen(struct pz_session *session, const char *home) {
+    char *path = home_path(home, "save.lvl");
+    pz_session_autosave(session, path);
+    pz_session_save(session);
+    char *saved = home_read(home, "save.lvl");
+    struct pz_session *again = open_text(saved);
+    free(saved);
+    free(path);
+    return again;
+}
+
+static void saves_lines_of_any_length(void **state) {
     struct pz_session *session = open_text(level);
     play(session, "set 1 1 c");
-    for (int i = 0; i < 7000; i++) /* at least ten bytes each */
+    for (int i = 0; i < 7000; i++) /* at least ten bytes each, more than a header can hold */
         play(session, i % 2 ? "set 1 2 a" : "set 1 2 b");
-    pz_session_bookmark(session); /* would be as long */
+    pz_session_bookmark(session);
     pz_session_go(session, 3);
     pz_session_bookmark(session);
     pz_session_go(session, 2);
-    pz_session_autosave(session, path);
-    pz_session_save(session);
-    char *saved = home_read(*state, "save.lvl");
-    assert_null(strstr(saved, "Redo"));
-    /* Bookmarks count from what the file has: the moves made. */
-    assert_non_null(strstr(saved, "\nBookmark-1: 2 | set 1 2 a\n"));
-    struct pz_session *resumed = open_text(saved);
-    assert_int_equal(pz_session_known(resumed), 2);
-    assert_int_equal(pz_session_bookmarks(resumed), 1);
+    struct pz_session *resumed = reopen(session, *state);
+    assert_int_equal(pz_session_played(resumed), 2);
+    assert_int_equal(pz_session_known(resumed), 7001);
+    assert_int_equal(pz_session_bookmarks(resumed), 2);
+    pz_session_back(resumed);
+    assert_int_equal(pz_session_played(resumed), 3);
+    pz_session_back(resumed);
+    assert_int_equal(pz_session_played(resumed), 7001);
     pz_session_free(resumed);
     pz_session_free(session);
-    free(saved);
-    free(path);
+}
+
+static void saves_as_many_bookmarks_as_a_header_can_hold(void **state) {
+    struct pz_session *session = open_text(level);
+    const size_t count = 13000;
+    for (size_t i = 0; i < count; i++) {
+        play(session, i % 2 ? "set 1 2 a" : "set 1 2 b");
+        pz_session_bookmark(session);
+    }
+    /* 9, 90, 900 and 9000 numbers have one to four digits: with the blanks about 49,000 bytes, so over 2,000 remain. */
+    struct pz_session *resumed = reopen(session, *state);
+    assert_in_range(pz_session_bookmarks(resumed), 9999 + 2000, count - 1);
+    pz_session_free(resumed);
+    pz_session_free(session);
 }
 
 static void refuses_saves_that_lie(void **state) {
@@ -687,6 +712,13 @@ static void refuses_saves_that_lie(void **state) {
     assert_refused("Puzzle: lammas\nRedo: set 1 1 c\nBookmark-1: 3" AFTER, PZ_BAD, 3, 13, "0 to 2");
     assert_refused("Puzzle: lammas\nBookmark-7: 1 | set 1 1 c | set 3 3 a" AFTER, PZ_NO, 2, 33, "corner");
     assert_refused("Puzzle: lammas\nBookmark-1: 1 |" AFTER, PZ_BAD, 2, 16, "a move is missing");
+    assert_refused("Puzzle: lammas\nPlayed: 2" AFTER, PZ_BAD, 2, 9, "Played must be a number from 0 to 1");
+    assert_refused("Puzzle: lammas\nLine: 2" AFTER, PZ_BAD, 2, 7, "Line must be a number from 0 to 1");
+    assert_refused("Puzzle: lammas\nLine: 0\nPlayed: 1" AFTER, PZ_BAD, 3, 9, "from 0 to 0");
+    assert_refused("Puzzle: lammas\nBookmarks: 1 0 2" AFTER, PZ_BAD, 2, 16, "number of a move, 0 to 1");
+    assert_refused("Puzzle: lammas\nBookmarks: 0,1" AFTER, PZ_BAD, 2, 12, "number of a move");
+    /* What earlier versions wrote adds moves that no number can mean. */
+    assert_refused("Puzzle: lammas\nBookmarks: 2\nRedo: set 1 1 c" AFTER, PZ_BAD, 2, 12, "0 to 1");
 #undef AFTER
 }
 
@@ -894,7 +926,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(saves_every_change_and_resumes, make_home, remove_home),
         cmocka_unit_test_setup_teardown(every_kind_of_change_is_saved, make_home, remove_home),
         cmocka_unit_test_setup_teardown(a_failed_save_does_not_stop_the_game, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(leaves_out_headers_that_could_not_be_read_back, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(saves_lines_of_any_length, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(saves_as_many_bookmarks_as_a_header_can_hold, make_home, remove_home),
         cmocka_unit_test(refuses_saves_that_lie),
         cmocka_unit_test(bookmarks_that_say_the_same_are_one),
         cmocka_unit_test_setup_teardown(agrees_with_the_model, make_home, remove_home),
