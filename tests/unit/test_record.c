@@ -1,0 +1,691 @@
+/*
+ * Records with variations. A naive reader, which keeps whole ways as texts, says which moves a record has and which of
+ * them is wrong first; random trees are read and written by both.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "puzzles/memory.h"
+#include "puzzles/random.h"
+#include "puzzles/session.h"
+
+/* --- A game in which any move may be made but not twice in a row --- */
+
+/* Its state is the last move. It counts how often moves are played, and the states that exist. */
+static size_t plays, states, most_states;
+
+static void *count_state(struct pz_text *state) {
+    states++;
+    most_states = states > most_states ? states : most_states;
+    return state;
+}
+
+static enum pz_status change_open(const struct pz_level *level, void **state, struct pz_error *error) {
+    (void)level;
+    (void)error;
+    *state = count_state(pz_alloc(1, sizeof(struct pz_text)));
+    return PZ_OK;
+}
+
+static void change_describe(const void *state, struct pz_text *out) {
+    (void)state;
+    pz_text_add(out, "\n");
+}
+
+static void change_print(const void *state, struct pz_text *out) {
+    pz_text_add(out, "%s", pz_text_string(state));
+}
+
+static void *change_clone(const void *state) {
+    struct pz_text *copy = pz_alloc(1, sizeof *copy);
+    change_print(state, copy);
+    return count_state(copy);
+}
+
+static void change_free(void *state) {
+    states--;
+    pz_text_free(state);
+    free(state);
+}
+
+static enum pz_status change_play(void *state, const char *move, struct pz_error *error) {
+    plays++;
+    if (strcmp(pz_text_string(state), move) == 0)
+        return pz_error_refuse(error, 2, "twice in a row");
+    pz_text_clear(state);
+    pz_text_add(state, "%s", move);
+    return PZ_OK;
+}
+
+static const char *const change_keys[] = {NULL};
+static const struct pz_game change = {.id = "change",
+                                      .keys = change_keys,
+                                      .open = change_open,
+                                      .describe = change_describe,
+                                      .print = change_print,
+                                      .clone = change_clone,
+                                      .free = change_free,
+                                      .play = change_play};
+static const struct pz_game *const games[] = {&change, NULL};
+
+#define HEAD "Puzzle: change\n\nMoves:\n"
+
+static enum pz_status try_open(const char *text, struct pz_session **session, struct pz_error *error) {
+    return pz_session_open(games, text, strlen(text), session, error);
+}
+
+static struct pz_session *open_text(const char *text) {
+    struct pz_session *session = NULL;
+    struct pz_error error = {0};
+    if (try_open(text, &session, &error) != PZ_OK) {
+        struct pz_text out = {0};
+        pz_error_describe(&error, text, &out);
+        fail_msg("%s", pz_text_string(&out));
+    }
+    return session;
+}
+
+static void assert_refused(const char *text, enum pz_status status, size_t line, size_t column, const char *message) {
+    struct pz_session *session = NULL;
+    struct pz_error error = {0};
+    assert_int_equal(try_open(text, &session, &error), status);
+    if (!strstr(pz_text_string(&error.message), message))
+        fail_msg("\"%s\" does not say \"%s\"", pz_text_string(&error.message), message);
+    assert_int_equal(error.line, line);
+    assert_int_equal(error.column, column);
+    assert_null(session);
+    assert_int_equal(states, 0);
+    pz_error_free(&error);
+}
+
+static void play(struct pz_session *session, const char *move) {
+    assert_int_equal(pz_session_play(session, move, NULL), PZ_OK);
+}
+
+static char *record(const struct pz_session *session) {
+    struct pz_text out = {0};
+    pz_session_record(session, &out);
+    return pz_text_take(&out);
+}
+
+static void assert_record(const struct pz_session *session, const char *expected) {
+    char *text = record(session);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+/*
+ * Appends all moves, each after the moves that lead to it, in brackets the comments before it and, where a line ends,
+ * after it. Goes through all branches, and so changes the line.
+ */
+static void add_tree(struct pz_session *session, const char *way, struct pz_text *out) {
+    const size_t depth = strlen(way) / 2;
+    for (size_t i = 0; i < pz_session_branches(session, depth); i++) {
+        struct pz_text longer = {0};
+        pz_session_choose(session, depth, i);
+        assert_int_equal(pz_session_chosen(session, depth), i);
+        assert_string_equal(pz_session_move(session, depth), pz_session_branch(session, depth, i));
+        pz_text_add(&longer, "%s%s/", way, pz_session_move(session, depth));
+        const char *before = pz_session_comment(session, depth), *after = NULL;
+        if (pz_session_branches(session, depth + 1) == 0)
+            after = pz_session_comment(session, depth + 1);
+        pz_text_add(out, "%s [%s] [%s]\n", longer.data, before ? before : "", after ? after : "");
+        add_tree(session, longer.data, out);
+        pz_text_free(&longer);
+    }
+}
+
+static void assert_tree(struct pz_session *session, const char *expected) {
+    struct pz_text out = {0};
+    add_tree(session, "", &out);
+    assert_string_equal(pz_text_string(&out), expected);
+    pz_text_free(&out);
+}
+
+/* --- Reading --- */
+
+static void a_variation_leaves_before_the_last_move(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(HEAD "a\nb\n(\nc\nd\n)\na\n");
+    assert_int_equal(pz_session_played(session), 3);
+    assert_string_equal(pz_session_move(session, 1), "b"); /* the main line is what stands outside */
+    assert_string_equal(pz_session_move(session, 2), "a");
+    assert_tree(session, "a/ [] []\na/b/ [] []\na/b/a/ [] []\na/c/ [] []\na/c/d/ [] []\n");
+    pz_session_free(session);
+}
+
+static void variations_follow_each_other_and_nest(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(HEAD "a\n(\nb\n(\nc\na\n)\nd\n(\ne\n)\n)\n  (\n  f\n\t)\nb\n");
+    assert_tree(session, "a/ [] []\na/b/ [] []\nb/ [] []\nb/d/ [] []\nb/e/ [] []\nc/ [] []\nc/a/ [] []\nf/ [] []\n");
+    pz_session_free(session);
+}
+
+static void a_move_given_twice_is_one(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(HEAD "a\nb\n(\nb\nc\n)\n(\nd\n)\n(\nd\ne\n)\na\n");
+    assert_tree(session, "a/ [] []\na/b/ [] []\na/b/c/ [] []\na/b/a/ [] []\na/d/ [] []\na/d/e/ [] []\n");
+    pz_session_free(session);
+}
+
+static void comments_belong_to_the_move_after_them(void **state) {
+    (void)state;
+    struct pz_session *session =
+        open_text(HEAD "; 1\na\n; 2\n(\n; 3\nb\n; 4\n)\n; 5\nc\n; 6\n(\nc\n; 7\n)\n(\n; 8\nc\nd\n)\n; 9\n");
+    assert_tree(session, "a/ [1] []\na/c/ [5\n6\n8] []\na/c/d/ [] []\nb/ [2\n3] [4]\n");
+    pz_session_free(session);
+}
+
+static void refuses_parentheses_that_enclose_nothing(void **state) {
+    (void)state;
+    assert_refused(HEAD "(\na\n)\n", PZ_BAD, 4, 1, "\"(\" must follow a move");
+    assert_refused(HEAD "a\n(\n(\nb\n)\n)\n", PZ_BAD, 6, 1, "\"(\" must follow a move");
+    assert_refused(HEAD "a\n)\n", PZ_BAD, 5, 1, "\")\" without a \"(\"");
+    assert_refused(HEAD "a\n(\nb\n)\n  )\n", PZ_BAD, 8, 3, "\")\" without a \"(\"");
+    assert_refused(HEAD "a\n(\n; words\n)\n", PZ_BAD, 7, 1, "no move between");
+    assert_refused(HEAD "a\n(\nb\n)\n (\nc\n(\nd\n", PZ_BAD, 8, 2, "\"(\" without a \")\"");
+    assert_refused(HEAD "a\n(b\n)\n", PZ_BAD, 5, 2, "\"(\" must stand alone");
+    assert_refused(HEAD "a\n(\nb\n\t) c\n", PZ_BAD, 7, 3, "\")\" must stand alone");
+}
+
+static void names_the_first_illegal_move(void **state) {
+    (void)state;
+    /* Column 2 of the move, after the blanks before it. */
+    assert_refused(HEAD "a\nb\n(\n  a\n)\nb\n", PZ_NO, 7, 4, "twice");
+    assert_refused(HEAD "a\nb\n(\nc\na\n(\nc\n)\n)\nb\n", PZ_NO, 10, 2, "twice"); /* c after c, not b after b */
+    assert_refused(HEAD "a\n(\nb\nb\n)\na\n(\na\n)\n", PZ_NO, 7, 2, "twice");
+    assert_refused(HEAD "a\na\nb|\n", PZ_NO, 5, 2, "twice"); /* before what is no move at all */
+    assert_refused(HEAD "a\nb|\na\na\n", PZ_BAD, 5, 2, "cannot contain");
+    assert_refused("Puzzle: change\nLine: 3\n\nMoves:\na\na\n(\nb\n)\n", PZ_NO, 6, 2, "twice");
+}
+
+static void parentheses_are_no_moves(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(HEAD "a\n");
+    assert_int_equal(pz_session_play(session, "(", NULL), PZ_BAD);
+    assert_int_equal(pz_session_play(session, " ) b", NULL), PZ_BAD);
+    pz_session_free(session);
+}
+
+/* --- Writing --- */
+
+static void writes_what_it_has_read(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        HEAD "a\nb\n(\nc\nd\n)\na\n",
+        HEAD "a\n(\nb\nd\n(\ne\na\n(\nb\n)\n)\n(\nf\n)\na\n)\n(\nf\n)\nb\n",
+        HEAD "; 1\na\n(\n; 2\nb\n; 3\n)\n; 4\nb\n; 5\n; 6\n",
+        HEAD "a\n(\na\n; the line above could end here\n)\nb\n",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct pz_session *session = open_text(texts[i]);
+        assert_record(session, texts[i]);
+        pz_session_free(session);
+    }
+}
+
+static void the_main_line_ends_at_the_present_position(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(HEAD "a\nb\n(\nc\n)\na\n(\nc\n)\n; end\n");
+    pz_session_undo(session);
+    assert_record(session, HEAD "a\nb\n(\nc\n)\n(\nb\na\n(\nc\n)\n; end\n)\n");
+    pz_session_free(session);
+}
+
+/* Where there is no last move, no variation can leave; the save has all. */
+static void at_the_start_a_record_is_the_level(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(HEAD "a\n(\nb\n)\n");
+    pz_session_restart(session);
+    assert_record(session, "Puzzle: change\n");
+    pz_session_free(session);
+}
+
+static char *save(struct pz_session *session, const char *home) {
+    char *path = home_path(home, "save.lvl");
+    pz_session_autosave(session, path);
+    pz_session_save(session);
+    pz_session_autosave(session, NULL);
+    free(path);
+    return home_read(home, "save.lvl");
+}
+
+static void assert_save(struct pz_session *session, const char *home, const char *expected) {
+    char *text = save(session, home);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+/* In a save the branches keep their order, whichever is being played. */
+static void a_save_numbers_the_moves(void **state) {
+    struct pz_session *session = open_text(HEAD "a\nb\n(\nc\nd\n)\na\n");
+    pz_session_choose(session, 1, 1);
+    pz_session_bookmark(session);
+    assert_save(session, *state, "Puzzle: change\nLine: 4\nPlayed: 2\nBookmarks: 3\n\nMoves:\na\nb\n(\nc\nd\n)\na\n");
+    pz_session_redo(session);
+    play(session, "a");
+    assert_save(session, *state, "Puzzle: change\nLine: 5\nBookmarks: 3\n\nMoves:\na\nb\n(\nc\nd\na\n)\na\n");
+    pz_session_free(session);
+}
+
+/* What earlier versions wrote: the moves made, and the others in headers. */
+static void an_earlier_save_becomes_a_tree(void **state) {
+    struct pz_session *session = open_text("Puzzle: change\nRedo: b | c\nBookmark-1: 1 | d\nBookmark-2: 3\n"
+                                           "\nMoves:\na\n");
+    assert_int_equal(pz_session_played(session), 1);
+    assert_int_equal(pz_session_known(session), 3);
+    assert_save(session, *state, "Puzzle: change\nPlayed: 1\nBookmarks: 3 4\n\nMoves:\na\nb\n(\nd\n)\nc\n");
+    pz_session_free(session);
+}
+
+/* --- Branches --- */
+
+static void assert_line(const struct pz_session *session, const char *made, const char *to_redo) {
+    struct pz_text out = {0};
+    for (size_t i = 0; i < pz_session_known(session); i++)
+        pz_text_add(&out, "%s%s", i == pz_session_played(session) ? "|" : "", pz_session_move(session, i));
+    if (pz_session_played(session) == pz_session_known(session))
+        pz_text_add(&out, "|");
+    struct pz_text expected = {0};
+    pz_text_add(&expected, "%s|%s", made, to_redo);
+    assert_string_equal(pz_text_string(&out), pz_text_string(&expected));
+    pz_text_free(&out);
+    pz_text_free(&expected);
+}
+
+static void assert_branches(const struct pz_session *session, size_t index, const char *expected, size_t chosen) {
+    assert_int_equal(pz_session_branches(session, index), strlen(expected));
+    for (size_t i = 0; expected[i]; i++)
+        assert_int_equal(*pz_session_branch(session, index, i), expected[i]);
+    assert_int_equal(pz_session_chosen(session, index), chosen);
+}
+
+static void a_new_move_after_undo_is_another_branch(void **state) {
+    (void)state;
+    struct pz_session *session = open_text("Puzzle: change\n");
+    assert_branches(session, 0, "", 0);
+    play(session, "a");
+    play(session, "b");
+    pz_session_restart(session);
+    play(session, "c");
+    assert_line(session, "c", "");
+    assert_branches(session, 0, "ac", 1);
+    assert_branches(session, 1, "", 0);
+    pz_session_undo(session);
+    play(session, "a"); /* ends the line, but what followed is known */
+    assert_line(session, "a", "");
+    assert_branches(session, 0, "ac", 0);
+    assert_branches(session, 1, "b", 1); /* none is chosen */
+    pz_session_free(session);
+}
+
+static void choosing_changes_what_can_be_redone(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(HEAD "a\nb\n(\nc\nd\n(\ne\n)\n)\na\n");
+    pz_session_go(session, 1);
+    assert_false(pz_session_choose(session, 1, 0)); /* it is chosen */
+    assert_line(session, "a", "ba");
+    assert_true(pz_session_choose(session, 1, 1));
+    assert_line(session, "a", "cd"); /* always the first */
+    assert_true(pz_session_choose(session, 2, 1));
+    assert_line(session, "a", "ce");
+    assert_string_equal(pz_text_string(pz_session_state(session)), "a");
+    pz_session_free(session);
+}
+
+static void choosing_replaces_a_move_that_was_made(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(HEAD "a\nb\n(\nc\nd\n)\na\n");
+    assert_true(pz_session_choose(session, 1, 1));
+    assert_line(session, "ac", "d");
+    assert_string_equal(pz_text_string(pz_session_state(session)), "c");
+    pz_session_redo(session);
+    assert_string_equal(pz_text_string(pz_session_state(session)), "d");
+    assert_true(pz_session_choose(session, 1, 0));
+    assert_line(session, "ab", "a");
+    pz_session_free(session);
+}
+
+static void choosing_goes_on_from_the_end_of_a_line(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(HEAD "a\n(\na\nb\nc\n)\n");
+    assert_line(session, "a", "");
+    assert_true(pz_session_choose(session, 1, 0));
+    assert_line(session, "a", "bc");
+    pz_session_free(session);
+}
+
+/* --- The naive reader --- */
+
+enum { NAIVE_MAX = 4000 };
+
+struct naive {
+    const char *at;
+    size_t line;                                        /* of the file, read last */
+    size_t wrong;                                       /* the line of the first illegal move */
+    char *ways[NAIVE_MAX];                              /* "a/b/" */
+    struct pz_text before[NAIVE_MAX], after[NAIVE_MAX]; /* comments */
+    size_t count;
+    struct pz_text comments;
+};
+
+static size_t naive_way(struct naive *naive, const char *way) {
+    size_t i = 0;
+    while (i < naive->count && strcmp(naive->ways[i], way) != 0)
+        i++;
+    if (i == naive->count) {
+        assert_true(i < NAIVE_MAX);
+        naive->ways[naive->count++] = pz_copy_string(way);
+    }
+    return i;
+}
+
+static void naive_comments(struct naive *naive, struct pz_text *words) {
+    if (naive->comments.length > 0)
+        pz_text_add(words, "%s%s", words->length > 0 ? "\n" : "", naive->comments.data);
+    pz_text_free(&naive->comments);
+}
+
+/* Reads a line of play to its end. */
+static void naive_line(struct naive *naive, const char *start) {
+    char *way = pz_copy_string(start), *before = pz_copy_string("");
+    while (*naive->at) {
+        const char *line = naive->at, c = *line;
+        naive->at += strcspn(line, "\n") + 1;
+        naive->line++;
+        if (c == ';') {
+            pz_text_add(&naive->comments, "%s%.*s", naive->comments.length > 0 ? "\n" : "",
+                        (int)strcspn(line + 2, "\n"), line + 2);
+        } else if (c == '(') {
+            naive_line(naive, before);
+        } else if (c == ')') {
+            break;
+        } else {
+            const size_t length = strlen(way);
+            if (length > 0 && way[length - 2] == c && !naive->wrong)
+                naive->wrong = naive->line;
+            free(before);
+            before = way;
+            struct pz_text longer = {0};
+            pz_text_add(&longer, "%s%c/", before, c);
+            way = pz_text_take(&longer);
+            naive_comments(naive, &naive->before[naive_way(naive, way)]);
+        }
+    }
+    naive_comments(naive, &naive->after[naive_way(naive, way)]);
+    free(way);
+    free(before);
+}
+
+static struct naive *naive_read(const char *text) {
+    struct naive *naive = pz_alloc(1, sizeof *naive);
+    naive->at = text + strlen(HEAD);
+    naive->line = 3;
+    naive_line(naive, "");
+    return naive;
+}
+
+static void naive_free(struct naive *naive) {
+    for (size_t i = 0; i < naive->count; i++) {
+        free(naive->ways[i]);
+        pz_text_free(&naive->before[i]);
+        pz_text_free(&naive->after[i]);
+    }
+    free(naive);
+}
+
+/* Whether more moves follow; appends them as add_tree() does. */
+static bool naive_add_tree(const struct naive *naive, const char *way, struct pz_text *out) {
+    bool any = false;
+    for (size_t i = 0; i < naive->count; i++) {
+        const char *longer = naive->ways[i];
+        if (strlen(longer) != strlen(way) + 2 || strncmp(longer, way, strlen(way)) != 0)
+            continue;
+        struct pz_text below = {0};
+        const bool inner = naive_add_tree(naive, longer, &below);
+        pz_text_add(out, "%s [%s] [%s]\n%s", longer, pz_text_string(&naive->before[i]),
+                    inner ? "" : pz_text_string(&naive->after[i]), pz_text_string(&below));
+        pz_text_free(&below);
+        any = true;
+    }
+    return any;
+}
+
+static void add_random_comment(struct pz_random *random, struct pz_text *out) {
+    while (pz_random_below(random, 4) == 0)
+        pz_text_add(out, "; %u\n", (unsigned)pz_random_below(random, 100));
+}
+
+/* A line of play after the move `last`, in which about one move in `illegal` is illegal. */
+static void add_random_line(struct pz_random *random, unsigned depth, char last, uint32_t illegal,
+                            struct pz_text *out) {
+    for (uint32_t count = 1 + pz_random_below(random, 5); count > 0; count--) {
+        char move = (char)('a' + pz_random_below(random, 4));
+        if (move == last && pz_random_below(random, illegal) > 0)
+            move = move == 'd' ? 'a' : (char)(move + 1);
+        add_random_comment(random, out);
+        pz_text_add(out, "%c\n", move);
+        while (depth > 0 && pz_random_below(random, 3) == 0) {
+            add_random_comment(random, out);
+            pz_text_add(out, "(\n");
+            add_random_line(random, depth - 1, last, illegal, out);
+            pz_text_add(out, ")\n");
+        }
+        last = move;
+    }
+    add_random_comment(random, out);
+}
+
+static int compare_lines(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* The lines of a tree in the order of their texts; comments become one line first. */
+static char *sorted(const struct pz_text *tree) {
+    char *lines[NAIVE_MAX], *text = pz_copy(pz_text_string(tree), tree->length);
+    size_t count = 0;
+    for (char *c = text; *c; c++)
+        if (*c == '\n' && (c == text || c[-1] != ']')) /* inside a comment, as a tree's lines end in brackets */
+            *c = ' ';
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+        lines[count++] = line;
+    qsort(lines, count, sizeof *lines, compare_lines);
+    struct pz_text out = {0};
+    for (size_t i = 0; i < count; i++)
+        pz_text_add(&out, "%s\n", lines[i]);
+    free(text);
+    return pz_text_take(&out);
+}
+
+/* A record, written and read again, has the same moves with the same comments, and is written as before. */
+static void check_record(const struct pz_session *session, const struct pz_text *tree) {
+    char *text = record(session), *expected = sorted(tree);
+    struct pz_session *again = open_text(text);
+    assert_int_equal(pz_session_known(again), pz_session_played(session));
+    assert_record(again, text);
+    struct pz_text read = {0};
+    add_tree(again, "", &read);
+    char *got = sorted(&read);
+    assert_string_equal(got, expected);
+    pz_session_free(again);
+    pz_text_free(&read);
+    free(got);
+    free(text);
+    free(expected);
+}
+
+/* A save keeps the order, the line and the place in it as well. */
+static void check_save(struct pz_session *session, const char *home, const char *tree) {
+    char *text = save(session, home);
+    struct pz_session *again = open_text(text);
+    assert_int_equal(pz_session_played(again), pz_session_played(session));
+    assert_int_equal(pz_session_known(again), pz_session_known(session));
+    for (size_t i = 0; i < pz_session_known(session); i++)
+        assert_string_equal(pz_session_move(again, i), pz_session_move(session, i));
+    assert_save(again, home, text);
+    assert_tree(again, tree);
+    pz_session_free(again);
+    free(text);
+}
+
+static void choose_a_random_line(struct pz_session *session, struct pz_random *random) {
+    for (size_t i = 0; i <= pz_session_known(session) && pz_session_branches(session, i) > 0; i++)
+        pz_session_choose(session, i, pz_random_below(random, (uint32_t)pz_session_branches(session, i)));
+    pz_session_go(session, pz_random_below(random, (uint32_t)pz_session_known(session) + 1));
+}
+
+static void agrees_with_the_naive_reader(void **state) {
+    struct pz_random random;
+    size_t legal = 0, largest = 0;
+    pz_random_seed(&random, 1);
+    for (int i = 0; i < 500; i++) {
+        struct pz_text text = {0};
+        pz_text_add(&text, HEAD);
+        add_random_line(&random, 4, '\\0', 15, &text);
+        struct naive *naive = naive_read(text.data);
+        if (naive->wrong) {
+            assert_refused(text.data, PZ_NO, naive->wrong, 2, "twice");
+        } else {
+            struct pz_session *session = open_text(text.data);
+            struct pz_text tree = {0};
+            naive_add_tree(naive, "", &tree);
+            check_record(session, &tree);
+            check_save(session, *state, tree.data);
+            assert_tree(session, tree.data);
+            choose_a_random_line(session, &random);
+            check_save(session, *state, tree.data);
+            if (pz_session_played(session) > 0)
+                check_record(session, &tree);
+            pz_session_free(session);
+            pz_text_free(&tree);
+            legal++;
+            largest = naive->count > largest ? naive->count : largest;
+        }
+        naive_free(naive);
+        pz_text_free(&text);
+    }
+    assert_in_range(legal, 100, 400); /* or one side was not tried */
+    assert_true(largest > 60);
+}
+
+/* --- Large trees --- */
+
+enum { MANY = 100000 };
+
+/* Opens a record of MANY lines of play: each move is played once, and few states exist at the same time. */
+static void check_large(struct pz_text *text, size_t moves) {
+    plays = most_states = 0;
+    struct pz_session *session = open_text(text->data);
+    assert_int_equal(plays, moves);
+    /* The logarithm of MANY is below 17; besides, one state is kept for every 16 moves of the line, and the last. */
+    assert_true(most_states <= 17 + pz_session_known(session) / 16 + 3);
+    pz_text_clear(text);
+    pz_session_record(session, text);
+    plays = 0;
+    struct pz_session *again = open_text(text->data);
+    assert_int_equal(plays, moves);
+    pz_session_free(again);
+    pz_session_free(session);
+    assert_int_equal(states, 0);
+    pz_text_free(text);
+}
+
+static void reads_many_variations_beside_each_other(void **state) {
+    (void)state;
+    struct pz_text text = {0};
+    pz_text_add(&text, HEAD "x\n");
+    for (int i = 0; i < MANY; i++)
+        pz_text_add(&text, "(\n%d\n)\n", i);
+    check_large(&text, MANY + 1);
+}
+
+static void reads_variations_nested_deeply(void **state) {
+    (void)state;
+    struct pz_text text = {0};
+    pz_text_add(&text, HEAD "x\n");
+    for (int i = 0; i < MANY; i++)
+        pz_text_add(&text, "y\nx\n(\nz%d\n", i); /* each leaves before the x, and goes on */
+    for (int i = 0; i < MANY; i++)
+        pz_text_add(&text, ")\n");
+    check_large(&text, 3 * MANY + 1);
+}
+
+static void reads_alternatives_nested_in_one_place(void **state) {
+    (void)state;
+    struct pz_text text = {0};
+    pz_text_add(&text, HEAD);
+    for (int i = 0; i < MANY; i++)
+        pz_text_add(&text, "%d\n(\n", i);
+    pz_text_add(&text, "x\n");
+    for (int i = 0; i < MANY; i++)
+        pz_text_add(&text, ")\n");
+    check_large(&text, MANY + 1);
+}
+
+/* Where all branches of a tree are equally large, most states exist at the same time. */
+static void reads_a_bushy_tree(void **state) {
+    (void)state;
+    struct pz_text text = {0};
+    struct pz_random random;
+    pz_random_seed(&random, 7);
+    pz_text_add(&text, "Puzzle: change\n");
+    struct pz_session *session = open_text(text.data);
+    for (int i = 0; i < MANY; i++) {
+        pz_session_go(session, 0);
+        for (bool known = true; known;) { /* a random way to the first new move */
+            const size_t played = pz_session_played(session), branches = pz_session_branches(session, played);
+            const char move = (char)('a' + (played % 2) * 2 + pz_random_below(&random, 2));
+            const char text_of[] = {move, '\0'};
+            play(session, text_of);
+            known = pz_session_branches(session, played) == branches;
+        }
+    }
+    pz_text_clear(&text);
+    pz_session_record(session, &text);
+    pz_session_free(session);
+    check_large(&text, MANY);
+}
+
+static int make_home(void **state) {
+    *state = home_new();
+    return 0;
+}
+
+static int remove_home(void **state) {
+    home_remove(*state);
+    return 0;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_variation_leaves_before_the_last_move),
+        cmocka_unit_test(variations_follow_each_other_and_nest),
+        cmocka_unit_test(a_move_given_twice_is_one),
+        cmocka_unit_test(comments_belong_to_the_move_after_them),
+        cmocka_unit_test(refuses_parentheses_that_enclose_nothing),
+        cmocka_unit_test(names_the_first_illegal_move),
+        cmocka_unit_test(parentheses_are_no_moves),
+        cmocka_unit_test(writes_what_it_has_read),
+        cmocka_unit_test(the_main_line_ends_at_the_present_position),
+        cmocka_unit_test(at_the_start_a_record_is_the_level),
+        cmocka_unit_test_setup_teardown(a_save_numbers_the_moves, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(an_earlier_save_becomes_a_tree, make_home, remove_home),
+        cmocka_unit_test(a_new_move_after_undo_is_another_branch),
+        cmocka_unit_test(choosing_changes_what_can_be_redone),
+        cmocka_unit_test(choosing_replaces_a_move_that_was_made),
+        cmocka_unit_test(choosing_goes_on_from_the_end_of_a_line),
+        cmocka_unit_test_setup_teardown(agrees_with_the_naive_reader, make_home, remove_home),
+        cmocka_unit_test(reads_many_variations_beside_each_other),
+        cmocka_unit_test(reads_variations_nested_deeply),
+        cmocka_unit_test(reads_alternatives_nested_in_one_place),
+        cmocka_unit_test(reads_a_bushy_tree),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
