@@ -239,6 +239,28 @@ static void a_bare_map_is_a_lemmo_level(void **state) {
     pz_level_free(&level);
 }
 
+/* Moves, parentheses and comments, as they come. */
+static void assert_steps(struct pz_lines moves, const char *expected) {
+    static const char kinds[] = {[PZ_STEP_MOVE] = 'm', [PZ_STEP_OPEN] = '(', [PZ_STEP_CLOSE] = ')'};
+    struct pz_text out = {0}, comments = {0};
+    struct pz_line line;
+    for (enum pz_step step; (step = pz_level_next_step(&moves, &line, &comments)) != PZ_STEP_END;) {
+        pz_text_add(&out, "%s%c%zu ", pz_text_string(&comments), kinds[step], line.number);
+        pz_text_clear(&comments);
+    }
+    pz_text_add(&out, "%s", pz_text_string(&comments));
+    assert_string_equal(pz_text_string(&out), expected);
+    pz_text_free(&comments);
+    pz_text_free(&out);
+}
+
+static void reads_variations(void **state) {
+    (void)state;
+    struct pz_level level = parse("Puzzle: x\nMoves:\n; c\na\n (\n\n;d\nb(\n \t( \nc\n)\n)\n\n(\nd\n)\n; e\n");
+    assert_steps(level.moves, "cm4 (5 dm8 (9 m10 )11 )12 (14 m15 )16 e");
+    pz_level_free(&level);
+}
+
 /* --- What is refused, and where --- */
 
 static void refuses_files_without_a_puzzle(void **state) {
@@ -319,6 +341,20 @@ static void refuses_moves_with_a_value(void **state) {
     assert_refused("Puzzle: x\nMoves:  apply\n", 2, 9, "stand alone");
     assert_refused("Puzzle: x\n\nab\nmoves:apply\n", 4, 7, "stand alone");
     assert_refused("Puzzle: x\n\nab\n\nMoves: 3\n", 5, 8, "stand alone");
+}
+
+static void refuses_parentheses_without_a_line_of_play(void **state) {
+    (void)state;
+#define BEFORE "Puzzle: x\nMoves:\n"
+    assert_refused(BEFORE "(\n", 3, 1, "\"(\" must follow a move");
+    assert_refused(BEFORE "a\n(\n  (\nb\n)\n)\n", 5, 3, "\"(\" must follow a move");
+    assert_refused(BEFORE "; c\n )\n", 4, 2, "\")\" without a \"(\"");
+    assert_refused(BEFORE "a\n(\nb\n)\n)\n", 7, 1, "\")\" without a \"(\"");
+    assert_refused(BEFORE "a\n(\n\n; c\n)\n", 7, 1, "no move between");
+    assert_refused(BEFORE "a\n(\nb\n)\n\t(\nc\n(\nd\n)\n", 7, 2, "\"(\" without a \")\"");
+    assert_refused(BEFORE "a\n( b\n)\n", 4, 2, "\"(\" must stand alone");
+    assert_refused(BEFORE "a\n(\nb\n ))\n", 6, 3, "\")\" must stand alone");
+#undef BEFORE
 }
 
 static void refuses_control_characters(void **state) {
@@ -477,6 +513,7 @@ int main(void) {
         cmocka_unit_test(the_board_is_left_to_the_game),
         cmocka_unit_test(comments_and_empty_lines_may_stand_among_moves),
         cmocka_unit_test(a_bare_map_is_a_lemmo_level),
+        cmocka_unit_test(reads_variations),
         cmocka_unit_test(refuses_files_without_a_puzzle),
         cmocka_unit_test(refuses_header_lines_that_are_none),
         cmocka_unit_test(keys_may_have_several_words),
@@ -485,6 +522,7 @@ int main(void) {
         cmocka_unit_test(finds_a_double_key_among_many),
         cmocka_unit_test(refuses_anything_else_after_the_board),
         cmocka_unit_test(refuses_moves_with_a_value),
+        cmocka_unit_test(refuses_parentheses_without_a_line_of_play),
         cmocka_unit_test(refuses_control_characters),
         cmocka_unit_test(refuses_broken_utf8),
         cmocka_unit_test(refuses_overlong_lines),

@@ -548,7 +548,7 @@ static void agrees_with_the_naive_reader(void **state) {
     for (int i = 0; i < 500; i++) {
         struct pz_text text = {0};
         pz_text_add(&text, HEAD);
-        add_random_line(&random, 4, '\\0', 15, &text);
+        add_random_line(&random, 4, '\0', 15, &text);
         struct naive *naive = naive_read(text.data);
         if (naive->wrong) {
             assert_refused(text.data, PZ_NO, naive->wrong, 2, "twice");

@@ -737,15 +737,65 @@ enum { MODEL_MAX = 500 };
 
 struct way {
     const char *moves[MODEL_MAX];
+    size_t places[MODEL_MAX]; /* of the moves, among all that were ever made */
     size_t length;
 };
+
+/* A move ever made, after another one; the start counts as the place before the first. */
+struct made {
+    size_t after;
+    const char *move;
+};
+
+static const size_t model_start = (size_t)-1;
 
 struct model {
     struct way line;
     size_t played;
     struct way bookmarks[200];
     size_t count;
+    struct made made[400 * 40];
+    size_t made_count;
 };
+
+static size_t model_place(const struct model *model, size_t played) {
+    return played > 0 ? model->line.places[played - 1] : model_start;
+}
+
+/* The n-th move ever made at a place, model_start if there are fewer. */
+static size_t model_branch(const struct model *model, size_t place, size_t n) {
+    for (size_t i = 0; i < model->made_count; i++)
+        if (model->made[i].after == place && n-- == 0)
+            return i;
+    return model_start;
+}
+
+/* Writes a move that was made or is new into the line, as its next. */
+static void model_play(struct model *model, const char *move) {
+    const size_t place = model_place(model, model->played);
+    size_t i = 0;
+    while (i < model->made_count && (model->made[i].after != place || strcmp(model->made[i].move, move) != 0))
+        i++;
+    if (i == model->made_count)
+        model->made[model->made_count++] = (struct made){place, move};
+    model->line.places[model->played] = i;
+    model->line.moves[model->played] = move;
+    model->line.length = ++model->played;
+}
+
+static bool model_choose(struct model *model, size_t index, size_t branch) {
+    const size_t chosen = model_branch(model, model_place(model, index), branch), played = model->played;
+    assert_true(chosen != model_start);
+    if (index < model->line.length && model->line.places[index] == chosen)
+        return false;
+    model->played = index;
+    for (size_t next = chosen; next != model_start; next = model_branch(model, next, 0)) {
+        assert_true(model->played < MODEL_MAX);
+        model_play(model, model->made[next].move);
+    }
+    model->played = played > index ? index + 1 : played;
+    return true;
+}
 
 static bool is_prefix(const struct way *way, const struct way *of) {
     if (way->length > of->length)
@@ -799,6 +849,19 @@ static bool model_back(struct model *model) {
     return true;
 }
 
+static void assert_branches_as_model(const struct pz_session *session, const struct model *model, size_t index) {
+    size_t count = 0;
+    for (size_t i; (i = model_branch(model, model_place(model, index), count)) != model_start; count++) {
+        assert_true(count < pz_session_branches(session, index));
+        assert_string_equal(pz_session_branch(session, index, count), model->made[i].move);
+        if (index < model->line.length && model->line.places[index] == i)
+            assert_int_equal(pz_session_chosen(session, index), count);
+    }
+    assert_int_equal(pz_session_branches(session, index), count);
+    if (index == model->line.length)
+        assert_int_equal(pz_session_chosen(session, index), count);
+}
+
 static void assert_as_model(const struct pz_session *session, const struct model *model) {
     assert_int_equal(pz_session_played(session), model->played);
     assert_int_equal(pz_session_known(session), model->line.length);
@@ -842,10 +905,8 @@ static void play_on(struct pz_session *session, struct model *model, struct pz_r
                                         "set 2 1 a", "set 2 2 b", "set 2 2 c", "set 3 3 c"};
     for (uint32_t count = 1 + pz_random_below(random, 40); count > 0 && model->played < MODEL_MAX; count--) {
         const char *move = moves[pz_random_below(random, 8)];
-        if (pz_session_play(session, move, NULL) == PZ_OK) {
-            model->line.moves[model->played++] = move;
-            model->line.length = model->played;
-        }
+        if (pz_session_play(session, move, NULL) == PZ_OK)
+            model_play(model, move);
     }
 }
 
@@ -861,10 +922,17 @@ static void act(struct pz_session *session, struct model *model, struct pz_rando
         bool more = model->played < model->line.length;
         assert_int_equal(pz_session_redo(session), more);
         model->played += more;
-    } else if (dice < 80) {
+    } else if (dice < 75) {
         model->played = pz_random_below(random, (uint32_t)model->line.length + 1);
         pz_session_go(session, model->played);
-    } else if (dice < 88) {
+    } else if (dice < 85) {
+        const size_t index = pz_random_below(random, (uint32_t)model->line.length + 1);
+        const size_t branches = pz_session_branches(session, index);
+        if (branches > 0) {
+            const size_t branch = pz_random_below(random, (uint32_t)branches);
+            assert_int_equal(pz_session_choose(session, index, branch), model_choose(model, index, branch));
+        }
+    } else if (dice < 90) {
         assert_int_equal(pz_session_bookmark(session), model_bookmark(model, model_here(model)));
     } else if (dice < 98) {
         assert_int_equal(pz_session_back(session), model_back(model));
@@ -883,6 +951,8 @@ static void follow_model(struct pz_session *session, uint64_t seed, const char *
     for (int i = 0; i < 400; i++) {
         act(session, model, &random);
         assert_as_model(session, model);
+        assert_branches_as_model(session, model, model->played);
+        assert_branches_as_model(session, model, pz_random_below(&random, (uint32_t)model->line.length + 1));
         longest = model->line.length > longest ? model->line.length : longest;
         if (home && i % 97 == 0)
             session = resume(session, home);
