@@ -148,7 +148,7 @@ static void nothing_in_the_list_is_cut(void **state) {
     (void)state;
     static const struct step looking = MISS("…"), down = KEY(K_DOWN);
     static const struct player_terminal sizes[] = {
-        {60, 20, false, false}, {80, 24, false, false}, {120, 40, false, false}};
+        {.columns = 60, .rows = 20}, {.columns = 80, .rows = 24}, {.columns = 120, .rows = 40}};
     struct step script[121] = {{0}};
     for (size_t i = 0; i + 1 < sizeof script / sizeof *script; i++)
         script[i] = i % 2 ? down : looking;

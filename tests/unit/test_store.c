@@ -111,12 +111,9 @@ static void keeps_the_better_result(void **state) {
     struct pz_store *store = open_store(*state);
     /* Each is better than the one before, so it counts in either order. */
     static const struct pz_result rising[] = {
-        {.solved = false, .best = 0, .hints = 2},
-        {.solved = false, .best = 0, .hints = 0},
-        {.solved = true, .best = 9, .hints = 4},
-        {.solved = true, .best = 9, .hints = 3},
-        {.solved = true, .best = 8, .hints = 5},
-        {.solved = true, .best = 30, .hints = 0},
+        {.solved = false, .best = 0, .hints = 2}, {.solved = false, .best = 0, .hints = 0},
+        {.solved = true, .best = 9, .hints = 4},  {.solved = true, .best = 9, .hints = 3},
+        {.solved = true, .best = 8, .hints = 5},  {.solved = true, .best = 30, .hints = 0},
         {.solved = true, .best = 29, .hints = 0},
     };
     for (size_t i = 1; i < sizeof rising / sizeof rising[0]; i++) {
