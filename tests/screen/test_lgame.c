@@ -354,6 +354,65 @@ static void the_gallery_leads_to_games(void **state) {
     run_on(TWO_PEOPLE, usual, script);
 }
 
+/* Each phase of a turn has its keys, and those that would do nothing are not shown. Escape undoes the steps. */
+static void the_key_bar_tells_the_phase(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE(" x turn  f flip  Tab jump"),
+                                         KEY(K_RIGHT),
+                                         SEE(" Enter put  Esc put back  x turn  f flip  Tab jump"),
+                                         KEY(K_ENTER),
+                                         SEE(" Enter pick up  e done  Esc back  Tab jump"),
+                                         MISS("f flip"),
+                                         KEY(K_ENTER),
+                                         SEE(" Enter put  Esc put back  Tab jump"),
+                                         KEY(K_ESCAPE),
+                                         SEE("e done"),
+                                         KEY(K_ESCAPE),
+                                         SEE("d4Sw is free"),
+                                         KEY(K_ESCAPE),
+                                         SEE(" x turn  f flip  Tab jump"),
+                                         END};
+    static const struct step over[] = {TYPE("xxj\r llkkk "), SEE(" n next level"), MISS("f flip"), MISS("jump"), END};
+    run_on(TWO_PEOPLE, usual, script);
+    run_on(LAST_CHAIR, usual, over);
+}
+
+/* `puzzles solve` says that d2Ws b1-a3 is the one move that wins in two turns. */
+static void a_hint_goes_on_where_the_turn_stands(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("H"),
+                                         WAIT("Look at d1 and d2"),
+                                         TYPE("HH"),
+                                         SEE("L to d2Ws, neutral b1-a3. H plays it."),
+                                         TYPE("u"),  /* there is nothing to undo, and the hint stays */
+                                         TYPE("v."), /* the best place first: d2Ws */
+                                         KEY(K_ENTER),
+                                         TYPE("v"),
+                                         KEY(K_TAB),
+                                         KEY(K_ENTER), /* the wrong neutral is in the hand */
+                                         SEE("Arrows carry the neutral"),
+                                         TYPE("H"),
+                                         WAIT("Red: L to"),
+                                         SEE("1  B  d2Ws b1-a3"),
+                                         END};
+    static const struct step again[] = {TYPE("v."),
+                                        KEY(K_ENTER), /* the L lies where it should */
+                                        KEY(K_ENTER),
+                                        TYPE("H"),
+                                        WAIT("The L lies well. Look at the neutral on b1."),
+                                        SEE("e done"), /* it has been put back */
+                                        END};
+    static const struct step elsewhere[] = {TYPE("."),
+                                            KEY(K_ENTER),
+                                            TYPE("H"),
+                                            WAIT("Look at d1 and d2: that is where the L should go."),
+                                            SEE("f flip"), /* it has been taken up */
+                                            END};
+    run_on(WIN_IN_2, usual, script);
+    run_on(WIN_IN_2, usual, again);
+    run_on(WIN_IN_2, usual, elsewhere);
+}
+
 /* Each by the keys that its words name. */
 static void lessons_are_played(void **state) {
     (void)state;
@@ -481,6 +540,8 @@ int main(void) {
         cmocka_unit_test(a_position_that_stands_thrice_is_a_draw),
         cmocka_unit_test(the_mouse_plays),
         cmocka_unit_test(the_gallery_leads_to_games),
+        cmocka_unit_test(the_key_bar_tells_the_phase),
+        cmocka_unit_test(a_hint_goes_on_where_the_turn_stands),
         cmocka_unit_test(lessons_are_played),
         cmocka_unit_test(pictures),
         cmocka_unit_test(pictures_of_letters),

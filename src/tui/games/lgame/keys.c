@@ -45,7 +45,7 @@ static const struct binding_table placing_table = {NULL, placing};
 
 static const struct binding choosing[] = {
     {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "pick up"},
-    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .label = "end turn"},
+    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .label = "done"},
     {.action = ACTION_UNDO, .keys = {K_ESCAPE}, .shown = "Esc", .label = "back"},
     {0},
 };
