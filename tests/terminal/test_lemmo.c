@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -63,9 +64,72 @@ static void any_size_and_no_colour(void **state) {
     see(terminal, "Winning starts 20 of 24");
 }
 
+/* The walks are animated; what the narrator says next shows that one has ended. */
+static void follow_lessons(struct terminal *terminal) {
+    see(terminal, "This is Lemmo.");
+    type(terminal, "<Enter>");
+    see(terminal, "turn it left");
+    type(terminal, "<Left><Enter>");
+    see(terminal, "take it to column 9");
+    type(terminal, "<Right><Right><Right><Right><Enter>");
+    see(terminal, "It came back");
+    type(terminal, "n");
+    see(terminal, "Where the floor is missing");
+    type(terminal, "<Enter>");
+    see(terminal, "It fell twice");
+    type(terminal, "<Right><Right><Right><Right><Left><Enter>");
+    see(terminal, "The same gap, the other way");
+    type(terminal, "n");
+    see(terminal, "One block may go");
+    type(terminal, "<Down><Left> ");
+    see(terminal, "Now 17 walks win");
+    type(terminal, "<Up><Left><Enter>");
+    see(terminal, "That is a level");
+    type(terminal, "n");
+    see(terminal, "v shows above the map");
+    type(terminal, "v<Enter>");
+    see(terminal, "All who come from the right");
+    type(terminal, "<Down><Down><Left> ");
+    see(terminal, "They fall on to the treasure");
+    type(terminal, "<Up><Up><Enter>");
+    see(terminal, "Have fun!");
+}
+
+/* With nothing known of the game: the lessons, by the keys that they name, and the first level, by two hints. */
+static void a_beginner_learns_and_solves_the_first_level(void **state) {
+    struct player *player = *state;
+    char *levels = home_path(player->home, "levels/lemmo");
+    assert_int_equal(symlink(PUZZLES_LEVELS "/lemmo", levels), 0);
+    free(levels);
+    struct terminal *terminal = player_start(player, (const char *const[]){"lemmo", NULL}, NULL);
+    see(terminal, "L learn");
+    type(terminal, "L");
+    follow_lessons(terminal);
+    type(terminal, "q");
+    see(terminal, "levels"); /* the list, with the first level chosen */
+    type(terminal, "<Enter>");
+    see(terminal, "best 13");
+    type(terminal, "H");
+    see(terminal, "Look at row 1");
+    type(terminal, "H");
+    see(terminal, "Without this block");
+    type(terminal, "H");
+    see(terminal, "Remove the block in row 1, column 9");
+    type(terminal, "H");
+    see(terminal, "13 of 24 win");
+    type(terminal, "H");
+    see(terminal, "Look at the top floor");
+    type(terminal, "HH");
+    see(terminal, "H plays it");
+    type(terminal, "H");
+    see(terminal, "Shown");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         SLOW(cmocka_unit_test_setup_teardown(a_bare_map_is_solved_by_keys, player_set_up, player_tear_down)),
+        SLOW(cmocka_unit_test_setup_teardown(a_beginner_learns_and_solves_the_first_level, player_set_up,
+                                             player_tear_down)),
         cmocka_unit_test_setup_teardown(no_removal_is_lost_when_killed, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(any_size_and_no_colour, player_set_up, player_tear_down),
     };
