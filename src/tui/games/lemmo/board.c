@@ -91,6 +91,7 @@ struct lemmo_layout lemmo_board_lay_out(const struct lemmo *game, struct rect ro
         layout.starts = starts && fits(rows, 1, room.rows - 1);
     }
     size_map(&layout, game, room);
+    layout.whole = layout.whole && layout.starts == starts;
     return layout;
 }
 
@@ -331,9 +332,7 @@ static void draw_lemmo(const struct drawing *d, struct rect at, bool left, uint8
     const int middle = at.x + (at.columns - 1) / 2;
     const uint32_t looks = left ? LOOKS_LEFT : LOOKS_RIGHT;
     if (at.columns == 1) {
-        canvas_put(d->canvas, at.x, at.y, looks,
-                   mono ? (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_REVERSE}
-                        : (struct style){HOUSE_INK, HOUSE_LEMMO, STYLE_BOLD});
+        canvas_put(d->canvas, at.x, at.y, looks, (struct style){body.ink, ROLE_PAPER, STYLE_REVERSE});
         return;
     }
     const int face = middle + (left && at.columns % 2 == 0);

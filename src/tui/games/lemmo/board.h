@@ -36,7 +36,7 @@ struct lemmo_layout {
     bool ruler, starts;              /* rows above the map */
     int columns, rows;               /* of a cell */
     uint64_t map_lines, map_columns; /* how much of the map fits */
-    bool whole;                      /* all of it */
+    bool whole;                      /* all of it, and all that was asked for */
 };
 
 /* The largest size at which the map fits into a room; the smallest if it does not fit at all. */

@@ -1,4 +1,4 @@
-/* The colours of the house that Lemmo walks in, the same in all themes. */
+/* The colours of the house that Lemmo walks in, by day and by night. */
 #ifndef TUI_GAMES_LEMMO_HOUSE_H
 #define TUI_GAMES_LEMMO_HOUSE_H
 

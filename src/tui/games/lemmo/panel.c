@@ -5,7 +5,7 @@
 #include "tui/play/panel.h"
 
 enum {
-    WIDE = 27, /* columns of a panel beside the map */
+    WIDE = 26, /* columns of a panel beside the map */
     NARROW = 14,
     HIGH = 6, /* rows below the map, one of them empty */
     LOW = 3,
@@ -30,7 +30,7 @@ static struct rect room_of(struct rect body, const struct division *division) {
 }
 
 static int half(int room, int used) {
-    return room > used ? (room - used) / 2 : 0;
+    return room > used ? (room - used + 1) / 2 : 0;
 }
 
 static struct lemmo_places divide(const struct lemmo *game, struct rect body, bool starts,
@@ -54,19 +54,28 @@ static struct lemmo_places divide(const struct lemmo *game, struct rect body, bo
     return places;
 }
 
-struct lemmo_places lemmo_panel_place(const struct lemmo *game, struct rect body, bool starts) {
+/* The first way to divide that shows the whole map; false if none does. */
+static bool find_place(const struct lemmo *game, struct rect body, bool starts, bool ruler,
+                       struct lemmo_places *places) {
     static const struct {
         struct division division;
         int least; /* columns of a cell */
     } ways[] = {{{WIDE, 0}, 3}, {{0, HIGH}, 4}, {{WIDE, 0}, 2},   {{0, HIGH}, 2}, {{WIDE, 0}, 1},
                 {{0, HIGH}, 1}, {{0, LOW}, 1},  {{NARROW, 0}, 1}, {{0, 0}, 1}};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        const struct lemmo_places places = divide(game, body, starts, &ways[i].division);
-        if (places.layout.whole && places.layout.columns >= ways[i].least)
-            return places;
+        *places = divide(game, body, starts, &ways[i].division);
+        if (places->layout.whole && places->layout.ruler >= ruler && places->layout.columns >= ways[i].least)
+            return true;
     }
+    return false;
+}
+
+struct lemmo_places lemmo_panel_place(const struct lemmo *game, struct rect body, bool starts) {
     static const struct division beside = {WIDE, 0}, below = {0, LOW};
-    const struct lemmo_places places = divide(game, body, starts, &below);
+    struct lemmo_places places;
+    if (find_place(game, body, starts, true, &places) || find_place(game, body, starts, false, &places))
+        return places;
+    places = divide(game, body, starts, &below);
     const bool narrow = places.layout.map_columns == lemmo_columns(game) || body.columns < ROOMY;
     return narrow ? places : divide(game, body, starts, &beside);
 }

@@ -21,7 +21,8 @@
 enum {
     ACTION_STARTS = ACTION_GAME,
     ACTION_ZOOM,
-    ACTION_GO_THERE, /* out of the zoomed picture, to its cursor */
+    ACTION_GO_THERE, /* out of the zoomed picture, to its cursor; */
+    ACTION_GO_BACK,  /* to where one was */
     ACTION_GO_TO,
     ACTION_SCROLL_UP,
     ACTION_SCROLL_DOWN,
@@ -395,7 +396,7 @@ static bool act_from_afar(struct board *board, int action, int argument) {
         return true;
     default:
         leave_zoom(board);
-        return action == ACTION_ZOOM;
+        return action == ACTION_GO_BACK;
     }
 }
 
@@ -486,7 +487,7 @@ static const struct binding_table paused_table = {NULL, paused_keys};
 
 static const struct binding zoom_keys[] = {
     {.action = ACTION_GO_THERE, .keys = {K_ENTER}, .shown = "Enter", .label = "go there"},
-    {.action = ACTION_ZOOM, .keys = {'z'}, .shown = "z", .label = "back to the map"},
+    {.action = ACTION_GO_BACK, .keys = {'z'}, .shown = "z", .label = "back to the map"},
     {0},
 };
 static const struct binding_table zoom_table = {NULL, zoom_keys};
@@ -510,9 +511,9 @@ static bool is_fixed(const struct board *board) {
 
 static bool idle(const void *self, int action) {
     const struct board *board = self;
-    const bool own = action == ACTION_CYCLE || action == ACTION_ACT || action == ACTION_STARTS;
+    const bool own = action == ACTION_CYCLE || action == ACTION_ACT || action == ACTION_STARTS || action == ACTION_ZOOM;
     if (board->walking.on)
-        return own || action == ACTION_ZOOM || action == ACTION_UP;
+        return own || action == ACTION_UP;
     if (board->zoom.on)
         return own;
     return action == ACTION_CYCLE && is_fixed(board);
