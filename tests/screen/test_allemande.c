@@ -22,6 +22,7 @@
 #define GOAL LEVELS "/allemande/08-goal.lvl"
 #define DRAWN LEVELS "/allemande/09-drawn.lvl"
 #define LOSING LEVELS "/allemande/11-losing.lvl" /* White needs two more stones; Black, who is to move, many */
+#define SEVEN LEVELS "/allemande/12-seven.lvl"   /* empty */
 #define EXPERT LEVELS "/allemande/10-expert.lvl" /* who would think for many seconds */
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
@@ -29,6 +30,16 @@ static const struct player_terminal usual = {.columns = 80, .rows = 24};
 static void run(const char *path, struct player_terminal terminal, bool animated, const struct step *script) {
     player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = !animated, .path = path}, terminal, NULL,
                        script);
+}
+
+/* With the levels and lessons of the program. */
+static void run_lesson(const char *name, struct player_terminal terminal, const struct step *script) {
+    struct pz_text path = {0};
+    pz_text_add(&path, "%s/allemande/lessons/%s.lvl", PUZZLES_LEVELS, name);
+    player_run_at_home(
+        (struct tui_request){.levels = PUZZLES_LEVELS, .no_animation = true, .path = pz_text_string(&path)}, terminal,
+        NULL, script);
+    pz_text_free(&path);
 }
 
 static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {
@@ -195,7 +206,6 @@ static void a_problem_is_solved(void **state) {
     (void)state;
     static const struct step script[] = {
         SEE("Goal           win in 1"),
-        SEE("win in 1 · 1 left"),
         SEE("White wins with this turn: it joins north and south. Enter places a stone."),
         TYPE("k j j j "),
         SEE("Solved"),
@@ -320,6 +330,102 @@ static void the_mouse_places(void **state) {
     run_on(GROUPED, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, script);
 }
 
+/* Each by the keys that its words name. */
+static void lessons_are_played(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Lesson 1 of 5"),
+                                         SEE("places a stone there, e ends the turn."),
+                                         GOLDEN("allemande-lesson-80x24"),
+                                         KEY(K_ENTER),
+                                         TYPE("e"),
+                                         WAIT("Go left to a2"),
+                                         KEY(K_LEFT),
+                                         KEY(K_ENTER),
+                                         TYPE("e"), /* too early */
+                                         SEE("this lesson asks for something else"),
+                                         KEY(K_RIGHT),
+                                         KEY(K_RIGHT),
+                                         KEY(K_ENTER),
+                                         TYPE("e"),
+                                         WAIT("Black has won."),
+                                         TYPE("n"),
+                                         SEE("An open diagonal"),
+                                         KEY(K_RIGHT),
+                                         KEY(K_ENTER),
+                                         SEE("c3-b2 is open"),
+                                         KEY(K_ESCAPE),
+                                         KEY(K_LEFT),
+                                         KEY(K_ENTER),
+                                         TYPE("e"),
+                                         WAIT("they are one group"),
+                                         TYPE("n"),
+                                         SEE("Closing it"),
+                                         KEY(K_RIGHT),
+                                         KEY(K_ENTER),
+                                         KEY(K_DOWN),
+                                         KEY(K_ENTER),
+                                         TYPE("e"),
+                                         WAIT("Once more"),
+                                         TYPE("kkl "),
+                                         TYPE("j e"),
+                                         WAIT("Joined directly or by a detour"),
+                                         TYPE("n"),
+                                         SEE("Edges count"),
+                                         TYPE("h e"),
+                                         WAIT("White comes down"),
+                                         TYPE("jll l e"),
+                                         WAIT("Black has won."),
+                                         TYPE("n"),
+                                         SEE("A win"),
+                                         TYPE("H"), /* the program shows the turn, and makes it */
+                                         SEE("H plays it."),
+                                         TYPE("H"),
+                                         WAIT("White has won."),
+                                         TYPE("n"),
+                                         SEE("This is the last lesson."),
+                                         END};
+    run_lesson("1-one-stone", usual, script);
+}
+
+/* First the cells around the stones, then the reason, then the stones as ghosts; the fourth press plays them. */
+static void a_hint_points_at_the_board(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("H"),
+                                         WAIT("Look at the marked cells around "),
+                                         GOLDEN("allemande-hint-where-80x24"),
+                                         TYPE("H"),
+                                         SEE("connect north and south: that wins at once."),
+                                         TYPE("H"),
+                                         SEE("H plays it."),
+                                         GOLDEN("allemande-hint-80x24"),
+                                         TYPE("H"),
+                                         SEE("Shown"),
+                                         END};
+    static const struct step mono[] = {TYPE("H"), WAIT("Look at "), TYPE("HH"), GOLDEN("allemande-hint-mono-60x20"),
+                                       END};
+    static const struct step small[] = {TYPE("H"), WAIT("Look at "), TYPE("HH"), GOLDEN("allemande-hint-40x12"), END};
+    run_on(GOAL, usual, script);
+    run_on(STEPS, (struct player_terminal){.columns = 60, .rows = 20, .mono = true}, mono);
+    run_on(GOAL, (struct player_terminal){.columns = 40, .rows = 12}, small);
+}
+
+/* 7x7 has its edges, or loses some of them to a message of several lines, but never a stone. */
+static void the_smallest_window(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("W4"),
+                                         TYPE(" lj "),
+                                         SEE("d4-e3 is open"),
+                                         GOLDEN("allemande-7-40x12"),
+                                         KEY(K_ESCAPE),
+                                         SEE("Taken back: the stone on e3."),
+                                         KEY(K_ESCAPE),
+                                         SEE("Taken back: the stone on d4."),
+                                         KEY(K_ESCAPE),
+                                         SEE("levels"),
+                                         END};
+    run_on(SEVEN, (struct player_terminal){.columns = 40, .rows = 12}, script);
+}
+
 static void pictures(void **state) {
     (void)state;
     static const struct step turn[] = {TYPE("lj "), KEY(K_LEFT), GOLDEN("allemande-80x24"), END};
@@ -371,6 +477,9 @@ int main(void) {
         cmocka_unit_test(a_finished_game_is_not_offered_again),
         cmocka_unit_test(nobody_has_a_turn),
         cmocka_unit_test(the_mouse_places),
+        cmocka_unit_test(lessons_are_played),
+        cmocka_unit_test(a_hint_points_at_the_board),
+        cmocka_unit_test(the_smallest_window),
         cmocka_unit_test(pictures),
         cmocka_unit_test(pictures_without_colours),
     };

@@ -146,7 +146,7 @@ static void problems_are_solved_by_keys(void **state) {
         find_win(pz_text_string(&path), &stones, at);
         struct terminal *terminal =
             player_start(*state, (const char *const[]){"--no-animation", pz_text_string(&path), NULL}, NULL);
-        see(terminal, "win in 1 · 1 left");
+        see(terminal, "wins with this turn: it joins ");
         place(terminal, at, pz_text_string(&stones));
         if (stones.length < 2 * ALLEMANDE_STONES_MAX)
             type(terminal, "e");

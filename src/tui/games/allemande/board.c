@@ -227,7 +227,7 @@ static bool paint_place(const struct layout *layout, const struct allemande_scen
     return in_circle(from_middle, player != NOBODY ? radius(layout) : place_radius(layout, ghost || hinted || closer));
 }
 
-/* A stroke between the two stones of an open diagonal. */
+/* A stroke from stone to stone of an open diagonal, and some way into them. */
 static bool paint_open(const struct layout *layout, const struct allemande_scene *scene, struct point at,
                        uint8_t *role) {
     *role = WOOD_MARK;
@@ -235,7 +235,9 @@ static bool paint_open(const struct layout *layout, const struct allemande_scene
         const struct allemande_pair *pair = &scene->open[i];
         const struct point a = away(layout, at, column_of(scene, pair->a), row_of(scene, pair->a));
         const struct point b = away(layout, at, column_of(scene, pair->b), row_of(scene, pair->b));
-        const bool between = a.x * b.x < 0 && a.y * b.y < 0, down = (a.x < b.x) == (a.y < b.y);
+        const bool between =
+            a.x * b.x < 0 && a.y * b.y < 0 && reach(a) > radius(layout) / 2 && reach(b) > radius(layout) / 2;
+        const bool down = (a.x < b.x) == (a.y < b.y);
         if (between && magnitude(down ? a.x - a.y : a.x + a.y) <= 1)
             return true;
     }
@@ -289,8 +291,8 @@ static uint8_t surroundings(const struct layout *layout, const struct allemande_
 static uint8_t role_at(const struct layout *layout, const struct allemande_scene *scene, struct point at) {
     const int column = floor_of(at.x / layout->pitch), row = floor_of(at.y / layout->pitch);
     uint8_t role;
-    if (paint_cursor(layout, scene, at, &role) || paint_place(layout, scene, at, column, row, &role) ||
-        paint_open(layout, scene, at, &role) || paint_bridge(layout, scene, at, &role))
+    if (paint_open(layout, scene, at, &role) || paint_cursor(layout, scene, at, &role) ||
+        paint_place(layout, scene, at, column, row, &role) || paint_bridge(layout, scene, at, &role))
         return role;
     return surroundings(layout, scene, at);
 }

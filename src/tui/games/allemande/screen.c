@@ -78,19 +78,24 @@ static void find_last(struct board *board) {
 
 /* Begins the turn in the session's position. */
 static void begin_turn(struct board *board) {
-    const struct allemande_position *position = &state(board)->position;
-    const unsigned middle = (position->side + 1U) / 2;
-    if (board->turn.draft.start.side != position->side)
-        board->cursor = allemande_cell(position, middle, middle);
     allemande_turn_begin(&board->turn, state(board));
     board->reply.count = 0;
     board->revealed = 0;
     find_last(board);
 }
 
+/* Every game begins in the middle; lessons rely on that. */
+static void begun(void *self) {
+    struct board *board = self;
+    const struct allemande_position *position = &state(board)->position;
+    const unsigned middle = (position->side + 1U) / 2;
+    board->cursor = allemande_cell(position, middle, middle);
+}
+
 static void *open_board(struct play *play) {
     struct board *board = pz_alloc(1, sizeof *board);
     board->play = play;
+    begun(board);
     begin_turn(board);
     return board;
 }
@@ -181,6 +186,14 @@ static void finish(struct board *board) {
     pz_text_free(&line);
 }
 
+/* As the prompt does; but in a lesson the narrator speaks in its place. */
+static void say_open(struct board *board) {
+    struct pz_text line = {0};
+    allemande_words_open(&board->turn, &line);
+    app_say(play_app(board->play), ROLE_ACCENT, "%s", pz_text_string(&line));
+    pz_text_free(&line);
+}
+
 static void say_refused(struct board *board, enum allemande_fault fault) {
     struct pz_text where = {0};
     allemande_add_cell(&board->turn.draft.now, board->cursor, &where);
@@ -211,7 +224,9 @@ static void place(struct board *board) {
         }
     }
     allemande_turn_changed(&board->turn);
-    if (board->turn.draft.count == ALLEMANDE_STONES_MAX && board->turn.open_count == 0)
+    if (board->turn.open_count > 0)
+        say_open(board);
+    else if (board->turn.draft.count == ALLEMANDE_STONES_MAX)
         finish(board);
 }
 
@@ -466,8 +481,10 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     const struct allemande *game = state(board);
     pz_text_add(left, " · %ux%u%s", game->position.side, game->position.side,
                 game->position.grouped ? ", grouped" : "");
-    if (game->goal > 0)
+    if (game->goal > 0 && game->moves > 0)
         pz_text_add(right, "win in %u · %u left", game->goal, allemande_turns_left(game));
+    else if (game->goal > 0)
+        pz_text_add(right, "win in %u", game->goal);
     else
         pz_text_add(right, "turn %u", (game->moves + 1 + !is_over(board)) / 2);
 }
@@ -576,6 +593,7 @@ const struct game_view allemande_view = {
     .score = "Turns",
     .open = open_board,
     .close = close_board,
+    .begun = begun,
     .jumped = jumped,
     .replied = replied,
     .step_back = step_back,
