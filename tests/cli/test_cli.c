@@ -295,6 +295,10 @@ static void moves_are_checked(void **state) {
         {"set 3 1 a\n", "<stdin>:8:"}, /* not a cell at all */
         {"set 1 1 d\n", "<stdin>:8:"}, /* not a tile of this level */
         {"; fine\n\nset 1 1 c\nset 9 9 a\n", "<stdin>:11:"},
+        /* In variations, too, of which the first in the file counts; columns are those of the line. */
+        {"set 1 1 c\n(\nset 1 1 b\n  set 9 9 a\n)\nset 1 1 a\n", "<stdin>:11:7:"},
+        {"set 1 1 c\n(\nset 1 1 b\n(\nset 1 3 a\n)\n)\nset 9 9 a\n", "<stdin>:12:"},
+        {"set 1 1 c\n(\nset 1 1 b\n)\nset 9 9 a\n(\nset 9 9 b\n)\n", "<stdin>:12:"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char record[256];
@@ -302,6 +306,27 @@ static void moves_are_checked(void **state) {
         expect((words){"replay", "-"}, record, 1, "", cases[i].place);
         expect((words){"check", "-"}, record, 1, "", cases[i].place);
         expect((words){"solve", "-"}, record, 2, "", cases[i].place);
+    }
+}
+
+/* What could be no tree of moves is no record, whatever the moves. */
+static void parentheses_are_checked(void **state) {
+    (void)state;
+    static const struct {
+        const char *moves, *error;
+    } cases[] = {
+        {"(\nset 1 1 c\n)\n", "<stdin>:8:1: error: \"(\" must follow a move, to which it opens an alternative\n"},
+        {"set 1 1 c\n)\n", "<stdin>:9:1: error: \")\" without a \"(\" before it\n"},
+        {"set 1 1 c\n(\n)\n", "<stdin>:10:1: error: there is no move between \"(\" and \")\"\n"},
+        {"set 1 1 c\n (\nset 1 1 b\n", "<stdin>:9:2: error: \"(\" without a \")\" after it\n"},
+        {"set 1 1 c\n(set 1 1 b)\n", "<stdin>:9:2: error: \"(\" must stand alone\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char record[256];
+        snprintf(record, sizeof record, "%s\nMoves:\n%s", small, cases[i].moves);
+        expect((words){"replay", "-"}, record, 2, "", cases[i].error);
+        expect((words){"check", "-"}, record, 1, "", cases[i].error);
+        expect((words){"solve", "-"}, record, 2, "", cases[i].error);
     }
 }
 
@@ -321,7 +346,7 @@ static void records_are_solved_from_their_end(void **state) {
     (void)state;
     static const char level[] = "Puzzle: lammas\nTiles: 4\n\nbbbadc\ndccbab\n";
     char record[256];
-    snprintf(record, sizeof record, "%s\nMoves:\nset 2 2 b\napply\n", level);
+    snprintf(record, sizeof record, "%s\nMoves:\nset 2 2 b\napply\n(\nset 1 1 a\n)\n", level);
     struct run start = puzzles((words){"solve", "-"}, level), end = puzzles((words){"solve", "-"}, record);
     assert_contains(start.output, "turns: 2\n");
     assert_contains(end.output, "turns: 1\n");
@@ -488,6 +513,7 @@ int main(void) {
         cmocka_unit_test(vectors_are_solved),
         cmocka_unit_test(records_are_replayed),
         cmocka_unit_test(moves_are_checked),
+        cmocka_unit_test(parentheses_are_checked),
         cmocka_unit_test(an_illegal_record_prints_nothing),
         cmocka_unit_test(records_are_solved_from_their_end),
         cmocka_unit_test(bundled_levels_are_sound),

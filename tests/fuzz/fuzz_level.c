@@ -122,6 +122,19 @@ static void check_save(struct pz_session *session) {
     pz_text_free(&again);
 }
 
+/* Every move known can be chosen, and stands where it was. */
+static void check_branches(struct pz_session *session) {
+    for (size_t i = 0; i <= pz_session_known(session); i++) {
+        const size_t branches = pz_session_branches(session, i);
+        assert(pz_session_chosen(session, i) <= branches && (branches > 0 || i == pz_session_known(session)));
+        for (size_t branch = 0; branch < branches; branch++) {
+            pz_session_choose(session, i, branch);
+            assert(pz_session_chosen(session, i) == branch && pz_session_branches(session, i) == branches);
+            assert(pz_session_move(session, i) == pz_session_branch(session, i, branch));
+        }
+    }
+}
+
 /* Every way through the history is open, and leads back to the same place. */
 static void check_history(struct pz_session *session) {
     size_t played = pz_session_played(session), known = pz_session_known(session);
@@ -149,6 +162,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check_record(session);
         check_save(session);
         check_history(session);
+        check_save(session);
+        check_branches(session);
         check_save(session);
     } else {
         assert(!session && error.line > 0 && error.column > 0 && error.message.length > 0);
