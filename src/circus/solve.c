@@ -37,10 +37,11 @@ struct search {
     struct edge edges[EDGES];
     uint64_t inner[EDGES];           /* by colour: the edges that have it */
     uint64_t fitting[EDGES * EDGES]; /* by the colours inwards and towards the slot before */
+    uint64_t after[EDGES];           /* by the colour towards the slot after */
 
     uint8_t wanted[CIRCUS_TILES];   /* by ring slot: the colour the centre shows it */
     uint64_t follows[CIRCUS_TILES]; /* by tile: the edges of its next twin, which may be laid once it is */
-    unsigned closing;               /* the colour that the last slot must show the first */
+    uint64_t closing;               /* the edges with the colour that the last slot must show the first */
     uint8_t chosen[CIRCUS_TILES];   /* by slot: an edge; in the centre a tile */
 
     size_t count;
@@ -102,6 +103,7 @@ static void number_colours(struct search *search) {
 static void fill_tables(struct search *search) {
     const size_t colours = search->colours;
     memset(search->inner, 0, colours * sizeof *search->inner);
+    memset(search->after, 0, colours * sizeof *search->after);
     memset(search->fitting, 0, colours * colours * sizeof *search->fitting);
     for (unsigned tile = 0, i = 0; tile < CIRCUS_TILES; tile++)
         for (unsigned number = 0; number < CIRCUS_EDGES; number++, i++) {
@@ -113,6 +115,7 @@ static void fill_tables(struct search *search) {
             edge->after = search->edges[base + (number + CIRCUS_EDGES - 1) % CIRCUS_EDGES].inner;
             if (number < search->kinds.period[tile]) {
                 search->inner[edge->inner] |= (uint64_t)1 << i;
+                search->after[edge->after] |= (uint64_t)1 << i;
                 search->fitting[edge->inner * colours + edge->before] |= (uint64_t)1 << i;
             }
         }
@@ -155,19 +158,31 @@ static void found(struct search *search) {
     search->count++;
 }
 
-/* Fills the ring from a slot on; `colour` is what the slot before shows it. Recursion is five levels deep. */
-static void fill_ring(struct search *search, unsigned slot, uint64_t left, unsigned colour) {
-    uint64_t candidates = search->fitting[search->wanted[slot] * search->colours + colour] & left;
+/* The edges left once one of a tile is laid. */
+static inline uint64_t without(const struct search *search, uint64_t left, unsigned edge) {
+    const unsigned tile = search->edges[edge].tile;
+    return (left & ~((uint64_t)ALL_EDGES << (CIRCUS_EDGES * tile))) | search->follows[tile];
+}
+
+/* The edges that fit a ring slot beside one that is laid in the slot before. */
+static inline uint64_t fitting(const struct search *search, unsigned slot, uint64_t left, unsigned before) {
+    const unsigned colour = search->edges[before].after;
+    const uint64_t edges = search->fitting[search->wanted[slot] * search->colours + colour] & left;
+    return slot == RING ? edges & search->closing : edges;
+}
+
+/* Fills the ring from a slot on, for which there are candidates. Recursion is five levels deep. */
+static void fill_ring(struct search *search, unsigned slot, uint64_t left, uint64_t candidates) {
     for (; candidates; candidates &= candidates - 1) {
         const unsigned i = (unsigned)__builtin_ctzll(candidates);
-        const struct edge *edge = &search->edges[i];
         search->chosen[slot] = (uint8_t)i;
-        if (slot < RING)
-            fill_ring(search, slot + 1,
-                      (left & ~((uint64_t)ALL_EDGES << (CIRCUS_EDGES * edge->tile))) | search->follows[edge->tile],
-                      edge->after);
-        else if (edge->after == search->closing)
+        if (slot == RING) {
             found(search);
+            continue;
+        }
+        const uint64_t rest = without(search, left, i), next = fitting(search, slot + 1, rest, i);
+        if (next != 0)
+            fill_ring(search, slot + 1, rest, next);
     }
 }
 
@@ -197,12 +212,10 @@ static void try_centre(struct search *search, unsigned centre) {
     search->chosen[0] = (uint8_t)centre;
     for (uint64_t candidates = search->inner[search->wanted[1]] & left; candidates; candidates &= candidates - 1) {
         const unsigned i = (unsigned)__builtin_ctzll(candidates);
-        const struct edge *edge = &search->edges[i];
         search->chosen[1] = (uint8_t)i;
-        search->closing = edge->before;
-        fill_ring(search, 2,
-                  (left & ~((uint64_t)ALL_EDGES << (CIRCUS_EDGES * edge->tile))) | search->follows[edge->tile],
-                  edge->after);
+        search->closing = search->after[search->edges[i].before];
+        const uint64_t rest = without(search, left, i);
+        fill_ring(search, 2, rest, fitting(search, 2, rest, i));
     }
 }
 

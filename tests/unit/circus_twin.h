@@ -27,22 +27,23 @@ struct twin_solution {
 
 struct twin {
     const struct circus_set *set;
+    unsigned char edges[7][12]; /* of each tile, twice round */
     unsigned char tile[7], rotation[7];
     struct twin_solution *found;
     size_t count, capacity;
 };
 
 static unsigned char twin_colour(const struct twin *twin, int slot, int direction) {
-    return twin->set->tiles[twin->tile[slot]][(direction + twin->rotation[slot]) % 6];
+    return twin->edges[twin->tile[slot]][direction + twin->rotation[slot]];
 }
 
 /* What the board shows after being turned clockwise: the slot and direction that come to lie here. */
 static void twin_picture(const struct twin *twin, int steps, unsigned char *picture) {
-    for (int slot = 0; slot < 7; slot++)
-        for (int direction = 0; direction < 6; direction++) {
-            int from = slot == 0 ? 0 : (slot - 1 - steps + 6) % 6 + 1;
-            picture[slot * 6 + direction] = twin_colour(twin, from, (direction - steps + 6) % 6);
-        }
+    for (int slot = 0; slot < 7; slot++) {
+        const int from = slot == 0 ? 0 : (slot - 1 - steps + 6) % 6 + 1;
+        for (int direction = 0; direction < 6; direction++)
+            picture[slot * 6 + (direction + steps) % 6] = twin_colour(twin, from, direction);
+    }
 }
 
 static void twin_found(struct twin *twin) {
@@ -100,6 +101,9 @@ static int twin_by_list(const void *a, const void *b) {
 /* All different arrangements, each with its smallest list, sorted by it; the caller frees `found`. */
 static struct twin twin_solve(const struct circus_set *set) {
     struct twin twin = {.set = set};
+    for (int tile = 0; tile < 7; tile++)
+        for (int edge = 0; edge < 12; edge++)
+            twin.edges[tile][edge] = set->tiles[tile][edge % 6];
     twin_search(&twin, 0, 0);
     if (twin.count > 0)
         qsort(twin.found, twin.count, sizeof *twin.found, twin_by_picture);
