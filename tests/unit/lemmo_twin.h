@@ -31,20 +31,17 @@ static inline char *twin_at(const struct twin *twin, int row, int column) {
 }
 
 static inline bool twin_wins(const struct twin *twin, int column, int step) {
-    for (int row = 0;;) {
-        switch (*twin_at(twin, row, column)) {
-        case '$':
-            return true;
-        case '@':
-            return false;
-        case '.':
-            row++;
-            break;
-        default:
-            if (column + step < 0 || column + step >= twin->columns)
-                step = -step;
-            else
-                column += step;
+    const char *at = twin_at(twin, 0, column);
+    for (;;) {
+        if (*at == '.') {
+            at += twin->columns;
+        } else if (*at != '#') {
+            return *at == '$';
+        } else if (column + step < 0 || column + step >= twin->columns) {
+            step = -step;
+        } else {
+            column += step;
+            at += step;
         }
     }
 }
