@@ -53,27 +53,14 @@ struct job {
 
 /* ---- Words and planes ---- */
 
-/* Bit j of row i goes to bit i of row j (Warren, Hacker's Delight, 7-3). */
-static void transpose(uint64_t rows[64]) {
-    uint64_t mask = UINT64_C(0x00000000ffffffff);
-    for (unsigned width = 32; width > 0; width >>= 1, mask ^= mask << width)
-        for (unsigned base = 0; base < 64; base += 2 * width)
-            for (unsigned i = base; i < base + width; i++) {
-                const uint64_t swap = (rows[i] >> width ^ rows[i + width]) & mask;
-                rows[i] ^= swap << width;
-                rows[i + width] ^= swap;
-            }
-}
-
 static void load_digits(const struct job *job, struct desk *desk, const struct stage *stage) {
-    for (size_t bit = 0; bit < job->states.bits; bit++)
-        for (size_t word = 0; word * 64 < stage->count; word++) {
-            uint64_t rows[64];
-            memcpy(rows, &stage->words[bit][word * 64], sizeof rows);
-            transpose(rows);
-            for (size_t i = 0; i < job->states.count; i++)
-                desk->digit[bit][i].word[word] = rows[i];
-        }
+    struct lammas_plane rows[64];
+    for (size_t bit = 0; bit < job->states.bits; bit++) {
+        for (size_t lane = 0; lane < LAMMAS_LANES; lane++)
+            rows[lane % 64].word[lane / 64] = stage->words[bit][lane];
+        job->kernel->transpose(rows);
+        memcpy(desk->digit[bit], rows, job->states.count * sizeof *rows);
+    }
 }
 
 static void load_kinds(const struct job *job, struct desk *desk) {
@@ -129,22 +116,32 @@ static uint64_t uniform(const struct job *job, const struct desk *desk, size_t w
     return asked;
 }
 
-/* Of the lanes `asked`, those that are now settled states. */
-static uint64_t known(const struct job *job, const struct desk *desk, size_t word, uint64_t asked, uint8_t d_tile) {
+/* What the sweep has made of the states: the words of lane i of word w are in word w of row i. */
+static void gather(const struct job *job, const struct desk *desk, uint8_t d_tile,
+                   struct lammas_plane rows[LAMMAS_BITS_MAX][64]) {
     const struct lammas_states *states = &job->states;
-    uint64_t rows[LAMMAS_BITS_MAX][64] = {{0}}, found = 0;
     for (size_t bit = 0; bit < states->bits; bit++) {
         const uint64_t d_bit = d_tile >> bit & 1 ? UINT64_MAX : 0;
-        for (size_t i = 0; i < states->count; i++) {
-            const uint64_t d = desk->d[states->fixed[i]].word[word];
-            rows[bit][i] = (desk->digit[bit][i].word[word] & ~d) | (d & d_bit);
-        }
-        transpose(rows[bit]);
+        memset(rows[bit], 0, sizeof rows[bit]);
+        for (size_t i = 0; i < states->count; i++)
+            for (size_t word = 0; word < LAMMAS_PLANE_WORDS; word++) {
+                const uint64_t d = desk->d[states->fixed[i]].word[word];
+                rows[bit][i].word[word] = (desk->digit[bit][i].word[word] & ~d) | (d & d_bit);
+            }
+        job->kernel->transpose(rows[bit]);
     }
+}
+
+/* Of the lanes `asked`, those that are now settled states. */
+static uint64_t known(const struct job *job, struct lammas_plane rows[LAMMAS_BITS_MAX][64], size_t word,
+                      uint64_t asked) {
+    uint64_t found = 0;
     for (uint64_t left = asked; left; left &= left - 1) {
         const unsigned lane = (unsigned)__builtin_ctzll(left);
-        const uint64_t index =
-            lammas_states_index(states, (struct lammas_words){{rows[0][lane], rows[1][lane], rows[2][lane]}});
+        struct lammas_words words = {{0}};
+        for (size_t bit = 0; bit < job->states.bits; bit++)
+            words.bits[bit] = rows[bit][lane].word[word];
+        const uint64_t index = lammas_states_index(&job->states, words);
         found |= (job->settled[index / 64] >> index % 64 & 1) << lane;
     }
     return found;
@@ -154,14 +151,16 @@ static uint64_t known(const struct job *job, const struct desk *desk, size_t wor
 static bool try_template(const struct job *job, struct desk *desk, const struct stage *stage, size_t number,
                          struct lammas_plane *open) {
     const uint8_t *template = job->templates[number];
-    struct lammas_plane changed;
+    struct lammas_plane changed, rows[LAMMAS_BITS_MAX][64];
     uint64_t any = 0;
     load_corner(job, desk, template);
     sweep(job, desk, template, &changed);
+    if (job->layer > 1)
+        gather(job, desk, template[3], rows);
     for (size_t word = 0; word < LAMMAS_PLANE_WORDS; word++) {
         uint64_t hit = open->word[word] & changed.word[word];
         if (hit)
-            hit = job->layer == 1 ? uniform(job, desk, word, hit) : known(job, desk, word, hit, template[3]);
+            hit = job->layer == 1 ? uniform(job, desk, word, hit) : known(job, rows, word, hit);
         open->word[word] &= ~hit;
         any |= open->word[word];
         for (; hit; hit &= hit - 1) {
