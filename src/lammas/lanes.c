@@ -12,10 +12,7 @@ enum { ROLES = 4 };
 
 /* How many tiles of two templates differ. */
 static unsigned edits_between(const uint8_t one[4], const uint8_t two[4]) {
-    unsigned differ = 0;
-    for (size_t role = 0; role < ROLES; role++)
-        differ += one[role] != two[role];
-    return differ;
+    return (unsigned)(one[0] != two[0]) + (one[1] != two[1]) + (one[2] != two[2]) + (one[3] != two[3]);
 }
 
 /* Counts up, with tiles as digits; those before `first` stay. */

@@ -111,8 +111,8 @@ static void check_cell(const struct monkey *monkey, const struct canvas *canvas,
             complain(monkey, "the second half of nothing at %d,%d", x, y);
         return;
     }
-    bool printable = monkey->ascii ? cell->character >= ' ' && cell->character <= '~' : iswprint(cell->character);
-    if (!printable)
+    const bool plain = cell->character >= ' ' && cell->character <= '~';
+    if (!plain && (monkey->ascii || !iswprint(cell->character)))
         complain(monkey, "U+%04X at %d,%d", cell->character, x, y);
     if (characters_width(cell->character) == 2 && (!next || next->character != 0))
         complain(monkey, "half of U+%04X at %d,%d", cell->character, x, y);

@@ -184,11 +184,15 @@ static inline unsigned twin_cell(const struct allemande_position *position, int 
 
 /* A random empty cell; there must be one. */
 static inline unsigned twin_random_empty(const struct allemande_position *position, struct pz_random *random) {
-    unsigned nth = pz_random_below(random, position->empty_count);
-    unsigned cell = allemande_next(&position->empty, 0);
+    unsigned nth = pz_random_below(random, position->empty_count), i = 0, count;
+    while (nth >= (count = (unsigned)__builtin_popcountll(position->empty.word[i]))) {
+        nth -= count;
+        i++;
+    }
+    uint64_t cells = position->empty.word[i];
     while (nth-- > 0)
-        cell = allemande_next(&position->empty, cell + 1);
-    return cell;
+        cells &= cells - 1;
+    return i * 64 + (unsigned)__builtin_ctzll(cells);
 }
 
 /*

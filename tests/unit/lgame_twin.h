@@ -87,7 +87,7 @@ static inline int twin_moves(const uint16_t ls[TWIN_LS], struct twin_position po
         for (int a = 0; a < 16; a++)
             for (int b = a + 1; b < 16; b++) {
                 const unsigned neutrals = 1U << a | 1U << b;
-                if ((neutrals & ls[i]) || (neutrals & position.other))
+                if (neutrals & (ls[i] | position.other))
                     continue;
                 if (sudden_death || (neutrals & position.neutrals))
                     after[count++] = (struct twin_position){position.other, ls[i], (uint16_t)neutrals};

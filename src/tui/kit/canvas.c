@@ -16,7 +16,8 @@ void canvas_start(struct canvas *canvas, int columns, int rows) {
         canvas->rows = rows;
     }
     canvas->hotspot_count = 0;
-    canvas_fill(canvas, (struct rect){0, 0, columns, rows}, ' ', (struct style){ROLE_TEXT, ROLE_PAPER, 0});
+    for (size_t i = 0; i < (size_t)columns * (size_t)rows; i++)
+        canvas->cells[i] = (struct cell){' ', {ROLE_TEXT, ROLE_PAPER, 0}};
 }
 
 void canvas_free(struct canvas *canvas) {
