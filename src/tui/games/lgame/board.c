@@ -176,12 +176,13 @@ static bool covers(const struct layout *layout, uint16_t squares, struct point a
     if (at.x < 0 || at.y < 0)
         return false;
     const int file = at.x / layout->across, down = at.y / layout->down;
-    const bool right = right_of_square(layout, at), below = below_square(layout, at);
-    if (file >= LGAME_SIDE || down >= LGAME_SIDE || (right && file == LGAME_SIDE - 1) ||
-        (below && down == LGAME_SIDE - 1))
+    if (file >= LGAME_SIDE || down >= LGAME_SIDE || !has(squares, file, down))
         return false;
-    return has(squares, file, down) && (!right || has(squares, file + 1, down)) &&
-           (!below || has(squares, file, down + 1)) && (!right || !below || has(squares, file + 1, down + 1));
+    const bool right = right_of_square(layout, at), below = below_square(layout, at);
+    if ((right && file == LGAME_SIDE - 1) || (below && down == LGAME_SIDE - 1))
+        return false;
+    return (!right || has(squares, file + 1, down)) && (!below || has(squares, file, down + 1)) &&
+           (!right || !below || has(squares, file + 1, down + 1));
 }
 
 /* Whether it lies within a stroke of the outline of that shape. */
@@ -195,11 +196,13 @@ static bool on_outline(const struct layout *layout, uint16_t squares, struct poi
 
 /* Whether it is at an outer corner, where shapes are rounded. */
 static bool at_corner(const struct layout *layout, uint16_t squares, struct point at) {
+    if (layout->cells || layout->columns <= 4)
+        return false;
     const bool west = covers(layout, squares, (struct point){at.x - 1, at.y});
     const bool east = covers(layout, squares, (struct point){at.x + 1, at.y});
     const bool north = covers(layout, squares, (struct point){at.x, at.y - 1});
     const bool south = covers(layout, squares, (struct point){at.x, at.y + 1});
-    return !layout->cells && layout->columns > 4 && west != east && north != south;
+    return west != east && north != south;
 }
 
 static bool in_shape(const struct layout *layout, uint16_t squares, struct point at) {
