@@ -38,9 +38,11 @@ struct terminal *player_start(struct player *player, const char *const *argument
     struct terminal_options all = options ? *options : (struct terminal_options){0};
     char levels[4096];
     snprintf(levels, sizeof levels, "PUZZLES_LEVELS=%s/levels", player->home);
-    const char *environment[EXTRA_MAX] = {levels};
-    for (size_t i = 0; all.environment && all.environment[i] && i + 2 < EXTRA_MAX; i++)
-        environment[i + 1] = all.environment[i];
+    const char *environment[EXTRA_MAX] = {0};
+    size_t count = 0;
+    for (; all.environment && all.environment[count] && count + 2 < EXTRA_MAX; count++)
+        environment[count] = all.environment[count];
+    environment[count] = levels; /* unless the test has others: the first counts */
     all.environment = environment;
     all.home = player->home;
     terminal_free(player->terminal);
