@@ -57,7 +57,7 @@ static void add_places(size_t count, struct pz_text *out) {
     pz_text_add(out, "%zu %s", count, count == 1 ? "place" : "places");
 }
 
-/* "Then blue has only 3 places left": fewer than if it moved now. */
+/* "has only 3 places left", if there are more now. */
 static void add_left(const struct lgame_position *now, const struct lgame_position *next, struct pz_text *out) {
     struct lgame_position passed = *now;
     passed.to_move = next->to_move;

@@ -93,7 +93,7 @@ struct size {
     int columns, rows;
 };
 
-/* The largest square of which a board fits. No columns if none does. Squares look square in cells twice as high. */
+/* The largest square of which a board fits, no columns if none does. They look square in cells twice as high as wide. */
 static struct size size_in(int columns, int rows) {
     static const struct size sizes[] = {{16, 8}, {14, 7}, {12, 6}, {10, 5}, {8, 4}, {6, 3}, {4, 2}, {2, 1}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
@@ -226,28 +226,22 @@ static struct paint solid(unsigned player) {
     return (struct paint){(uint8_t)lgame_board_hue(player), SOLID, player == LGAME_RED ? FULL : MEDIUM_SHADE};
 }
 
-static bool paint_cursor(const struct layout *layout, const struct lgame_scene *scene, struct point at,
-                         struct paint *paint) {
+/* An outline around squares; where points are cells, brackets at their sides. */
+static bool paint_outline(const struct layout *layout, uint16_t squares, enum role role, const char *brackets,
+                          struct point at, struct paint *paint) {
     const int x = at.x % layout->across;
-    if (scene->cursor < 0 || !covers(layout, (uint16_t)(1U << scene->cursor), at) ||
-        !on_outline(layout, (uint16_t)(1U << scene->cursor), at))
+    if (!covers(layout, squares, at) || !on_outline(layout, squares, at))
         return false;
     if (layout->cells && x != 0 && x != layout->across - 1 - layout->gap)
         return false;
-    *paint = (struct paint){scene->holds ? ROLE_MARK : ROLE_CURSOR, SOLID, x == 0 ? '[' : ']'};
+    *paint = (struct paint){(uint8_t)role, SOLID, (uint32_t)brackets[x != 0]};
     return true;
 }
 
-/* An outline around all of them; between braces where there is none. */
-static bool paint_mark(const struct layout *layout, const struct lgame_scene *scene, struct point at,
-                       struct paint *paint) {
-    const int x = at.x % layout->across;
-    if (!covers(layout, scene->marked, at) || !on_outline(layout, scene->marked, at))
-        return false;
-    if (layout->cells && x != 0 && x != layout->across - 1 - layout->gap)
-        return false;
-    *paint = (struct paint){ROLE_ACCENT, SOLID, x == 0 ? '{' : '}'};
-    return true;
+static bool paint_cursor(const struct layout *layout, const struct lgame_scene *scene, struct point at,
+                         struct paint *paint) {
+    const uint16_t square = scene->cursor < 0 ? 0 : (uint16_t)(1U << scene->cursor);
+    return paint_outline(layout, square, scene->holds ? ROLE_MARK : ROLE_CURSOR, "[]", at, paint);
 }
 
 /* A ring, where a stone is held or would go. */
@@ -282,7 +276,7 @@ static bool paint_ghost(const struct layout *layout, const struct lgame_scene *s
 static struct paint paint_at(const struct layout *layout, const struct lgame_scene *scene, struct point at) {
     struct paint paint;
     if (paint_ring(layout, scene, at, &paint) || paint_cursor(layout, scene, at, &paint) ||
-        paint_mark(layout, scene, at, &paint) || paint_ghost(layout, scene, at, &paint))
+        paint_outline(layout, scene->marked, ROLE_ACCENT, "{}", at, &paint) || paint_ghost(layout, scene, at, &paint))
         return paint;
     for (unsigned player = 0; player < 2; player++)
         if (in_shape(layout, scene->ls[player], at))

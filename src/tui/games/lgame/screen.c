@@ -21,9 +21,9 @@
 
 enum {
     PANEL_COLUMNS = 29,
-    PANEL_ROWS = 12, /* below the board, where that makes a larger board */
-    MESSAGE_ROWS = 2,
-    STEADY_ROWS = 10, /* a body less high than this cannot be spared any */
+    PANEL_ROWS = 12,  /* below the board, where that makes a larger board */
+    MESSAGE_ROWS = 2, /* of messages that leave the board where it is */
+    STEADY_ROWS = 10, /* with fewer there are none to spare for them */
     SHOWN = 450,      /* milliseconds for each part of a move that the computer makes */
 };
 
@@ -461,6 +461,15 @@ static int draw_parts(const struct lgame_panel *panel, struct canvas *canvas, st
     return rows;
 }
 
+static int draw_facts(const struct board *board, const struct lgame_panel *panel, struct canvas *canvas,
+                      struct rect rect) {
+    int rows = draw_parts(panel, canvas, rect, lesson_is(panel->session) ? 2 : 3);
+    rows += play_panel(board->play, canvas, panel_below(rect, rows));
+    if (play_hint_step(board->play) >= HINT_WHY)
+        rows += lgame_panel_numbers(panel, canvas, panel_below(rect, rows));
+    return rows + 1;
+}
+
 static void draw_panel(struct board *board, struct canvas *canvas, struct rect rect) {
     const struct lgame_panel panel = {.game = state(board),
                                       .session = play_session(board->play),
@@ -468,19 +477,14 @@ static void draw_panel(struct board *board, struct canvas *canvas, struct rect r
                                       .history = board->history,
                                       .table = board->values ? table_for(board) : NULL,
                                       .computer = play_computer_to_move(board->play)};
-    const bool narrow = rect.columns < LGAME_PANEL_NARROW;
     int rows = play_panel_result(board->play, canvas, rect);
-    if (rows == 0) {
-        rows = draw_parts(&panel, canvas, rect, narrow || lesson_is(panel.session) ? 2 : 3);
-        rows += narrow ? 0 : play_panel(board->play, canvas, panel_below(rect, rows));
-        if (!narrow && play_hint_step(board->play) >= HINT_WHY)
-            rows += lgame_panel_numbers(&panel, canvas, panel_below(rect, rows));
-        rows += !narrow;
-    }
+    if (rows == 0)
+        rows = rect.columns < LGAME_PANEL_NARROW ? draw_parts(&panel, canvas, rect, 2)
+                                                 : draw_facts(board, &panel, canvas, rect);
     lgame_panel_moves(&panel, canvas, panel_below(rect, rows));
 }
 
-/* A message of two lines leaves the board where it is with one line. */
+/* The room that is there below a short message and below a longer one. */
 static struct rect steady(const struct canvas *canvas, struct rect body) {
     const int rows = canvas->rows - body.y - MESSAGE_ROWS - 1;
     if (rows >= STEADY_ROWS && rows < body.rows)
