@@ -378,7 +378,7 @@ static void the_map_is_seen_from_afar(void **state) {
                                          SEE("Start          501 right"),
                                          TYPE("zjj"),
                                          KEY(K_ENTER),
-                                         SEE("Cursor        row 119, 501"),
+                                         SEE("row 119, 501"),
                                          SEE("Rows "),
                                          END};
     open_long(false, script);

@@ -27,78 +27,7 @@ enum {
     WINS_RIGHT = 0x25b8,
     WINS_BOTH = 0x25c6,
 
-    MOST_ROWS = 3,
-    MOST_COLUMNS = 5,
-    WIDE = 3, /* from here up each column has its number above it */
 };
-
-/* ---- layout ---- */
-
-static uint64_t least(uint64_t a, uint64_t b) {
-    return a < b ? a : b;
-}
-
-static int digits(uint64_t number) {
-    int count = 1;
-    for (; number >= 10; number /= 10)
-        count++;
-    return count;
-}
-
-static bool fits(uint64_t count, int size, int room) {
-    return room > 0 && count <= (uint64_t)(room / size);
-}
-
-/* Numbers and walls go where they would cost cells that fit without them. */
-static void size_sides(struct lemmo_layout *layout, const struct lemmo *game, struct rect room) {
-    const int labels = digits(lemmo_rows(game)) + 1;
-    const uint64_t columns = lemmo_columns(game);
-    layout->wall = !fits(columns, 1, room.columns) || fits(columns, 1, room.columns - labels - 1);
-    layout->labels = layout->wall ? labels : 0;
-}
-
-/* Cells are about as wide as high, as the eye sees them. */
-static void size_cells(struct lemmo_layout *layout, const struct lemmo *game, struct rect room, int above) {
-    static const int widest[MOST_ROWS + 1] = {0, 2, 4, MOST_COLUMNS};
-    const uint64_t rows = lemmo_rows(game), columns = lemmo_columns(game);
-    layout->columns = MOST_COLUMNS;
-    while (layout->columns > 1 && !fits(columns, layout->columns, room.columns - layout->labels - layout->wall))
-        layout->columns--;
-    layout->rows = layout->columns < WIDE ? 2 : MOST_ROWS;
-    while (layout->rows > 1 && !fits(rows, layout->rows, room.rows - above))
-        layout->rows--;
-    if (layout->columns > widest[layout->rows])
-        layout->columns = widest[layout->rows];
-}
-
-/* The map takes what is left by the numbers at its left and by what is above it. */
-static void size_map(struct lemmo_layout *layout, const struct lemmo *game, struct rect room) {
-    const uint64_t rows = lemmo_rows(game), columns = lemmo_columns(game);
-    const int above = layout->ruler + layout->starts, high = room.rows - above,
-              wide = room.columns - layout->labels - layout->wall;
-    size_cells(layout, game, room, above);
-    layout->map_lines = high > 0 ? least(rows, (uint64_t)(high / layout->rows)) : 0;
-    layout->map_columns = wide > 0 ? least(columns, (uint64_t)(wide / layout->columns)) : 0;
-    layout->whole = layout->map_lines == rows && layout->map_columns == columns;
-}
-
-struct lemmo_layout lemmo_board_lay_out(const struct lemmo *game, struct rect room, bool starts) {
-    struct lemmo_layout layout = {.starts = starts, .ruler = true};
-    const uint64_t rows = lemmo_rows(game);
-    size_sides(&layout, game, room);
-    if (fits(rows, 1, room.rows)) { /* storeys come before the ruler */
-        layout.ruler = fits(rows, 1, room.rows - 1 - starts);
-        layout.starts = starts && fits(rows, 1, room.rows - 1);
-    }
-    size_map(&layout, game, room);
-    layout.whole = layout.whole && layout.starts == starts;
-    return layout;
-}
-
-struct rect lemmo_board_size(const struct lemmo_layout *layout) {
-    return (struct rect){.columns = layout->labels + (int)layout->map_columns * layout->columns + layout->wall,
-                         .rows = (int)layout->map_lines * layout->rows + layout->ruler + layout->starts};
-}
 
 /* ---- cells ---- */
 
@@ -374,9 +303,9 @@ static bool touch(struct span a, struct span b) {
 
 /* Where the number of a column stands: it ends above the column or, if columns are wide, is in its middle. */
 static struct span number_span(const struct drawing *d, uint64_t column) {
-    const int columns = d->layout->columns, width = digits(column + 1);
+    const int columns = d->layout->columns, width = lemmo_layout_digits(column + 1);
     const int x = d->map.x + (int)(column - d->window->column) * columns;
-    const int end = columns < WIDE ? x + columns : x + (columns + width) / 2;
+    const int end = columns < LEMMO_WIDE ? x + columns : x + (columns + width) / 2;
     return (struct span){end - width, width};
 }
 
@@ -421,7 +350,9 @@ static struct span draw_pointer(const struct drawing *d, struct span lemmo) {
 
 static void draw_ruler(const struct drawing *d) {
     const uint64_t end = d->window->column + d->window->columns;
-    const uint64_t step = d->layout->columns >= WIDE && digits(end) < d->layout->columns ? 1 : digits(end) > 3 ? 10 : 5;
+    const uint64_t step = d->layout->columns >= LEMMO_WIDE && lemmo_layout_digits(end) < d->layout->columns ? 1
+                          : lemmo_layout_digits(end) > 3                                                    ? 10
+                                                                                                            : 5;
     const struct span lemmo = lemmo_span(d), pointer = draw_pointer(d, lemmo);
     for (uint64_t column = d->window->column; column < end; column++) {
         const struct span span = number_span(d, column);
@@ -456,7 +387,7 @@ static void draw_row_numbers(const struct drawing *d) {
                                    : marks->cursor && row == marks->cell.row         ? ink(ROLE_ACCENT)
                                                                                      : ink(ROLE_QUIET);
         if (d->layout->labels > 0)
-            canvas_print(d->canvas, d->map.x - 1 - digits(row + 1), y, d->layout->labels, style, "%llu",
+            canvas_print(d->canvas, d->map.x - 1 - lemmo_layout_digits(row + 1), y, d->layout->labels, style, "%llu",
                          (unsigned long long)row + 1);
     }
 }
@@ -528,10 +459,9 @@ void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemm
 
 bool lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struct lemmo *game) {
     static const struct lemmo_marks none = {0};
-    struct lemmo_layout layout = {0};
+    const struct lemmo_layout layout = lemmo_layout_alone(game, rect);
     struct lemmo_window window = {0};
-    size_map(&layout, game, rect);
-    const struct rect size = lemmo_board_size(&layout);
+    const struct rect size = lemmo_layout_size(&layout);
     lemmo_window_fit(&window, game, layout.map_lines, layout.map_columns);
     if (layout.whole)
         lemmo_board_draw(canvas,

@@ -6,6 +6,7 @@
 #define TUI_GAMES_LEMMO_BOARD_H
 
 #include "puzzles/lemmo.h"
+#include "tui/games/lemmo/layout.h"
 #include "tui/games/lemmo/track.h"
 #include "tui/games/lemmo/window.h"
 #include "tui/kit/canvas.h"
@@ -28,22 +29,6 @@ struct lemmo_marks {
     const struct lemmo_track *with, *without;
     bool ghost;
 };
-
-/* The size at which a map is drawn. */
-struct lemmo_layout {
-    int labels;                      /* columns at the left, for the numbers of the rows and a wall */
-    bool wall;                       /* a column at the right */
-    bool ruler, starts;              /* rows above the map */
-    int columns, rows;               /* of a cell */
-    uint64_t map_lines, map_columns; /* how much of the map fits */
-    bool whole;                      /* all of it, and all that was asked for */
-};
-
-/* The largest size at which the map fits into a room; the smallest if it does not fit at all. */
-struct lemmo_layout lemmo_board_lay_out(const struct lemmo *game, struct rect room, bool starts);
-
-/* The columns and rows that this takes. */
-struct rect lemmo_board_size(const struct lemmo_layout *layout);
 
 /*
  * Draws what is in view at the top left of the rectangle. The window has been fitted to the layout. Clicking a cell acts

@@ -1,6 +1,9 @@
 /* Several ways to divide the screen are tried; the first that shows the whole map well enough is taken. */
 #include "tui/games/lemmo/panel.h"
 
+#include <stdarg.h>
+
+#include "tui/kit/characters.h"
 #include "tui/kit/panel.h"
 #include "tui/play/panel.h"
 
@@ -11,8 +14,7 @@ enum {
     LOW = 3,
     APART = 4,        /* columns between map and panel, at most */
     TWO_COLUMNS = 56, /* a panel this wide says two things in a line */
-    LEFT_COLUMN = 26,
-    ROOMY = 80, /* columns of a window in which a panel beside a map that scrolls leaves enough of it */
+    ROOMY = 80,       /* columns of a window in which a panel beside a map that scrolls leaves enough of it */
 };
 
 /* ---- places ---- */
@@ -36,8 +38,8 @@ static int half(int room, int used) {
 static struct lemmo_places divide(const struct lemmo *game, struct rect body, bool starts,
                                   const struct division *division) {
     struct rect room = room_of(body, division);
-    struct lemmo_places places = {.beside = division->columns > 0, .layout = lemmo_board_lay_out(game, room, starts)};
-    struct rect size = lemmo_board_size(&places.layout);
+    struct lemmo_places places = {.beside = division->columns > 0, .layout = lemmo_layout_for(game, room, starts)};
+    struct rect size = lemmo_layout_size(&places.layout);
     places.board = (struct rect){room.x + half(room.columns, size.columns), room.y, size.columns, size.rows};
     if (places.beside) {
         places.board.y += half(room.rows, size.rows);
@@ -97,12 +99,12 @@ struct lemmo_places lemmo_panel_place_afar(struct rect body) {
 
 /* "3, 31" of the cursor, or "7 right" of the start. */
 static void add_place(const struct lemmo_facts *facts, struct pz_text *out) {
-    if (facts->on_map)
-        pz_text_add(out, "%llu, %llu", (unsigned long long)facts->cell.row + 1,
-                    (unsigned long long)facts->cell.column + 1);
+    if (facts->cursor.on_map)
+        pz_text_add(out, "%llu, %llu", (unsigned long long)facts->cursor.cell.row + 1,
+                    (unsigned long long)facts->cursor.cell.column + 1);
     else
-        pz_text_add(out, "%llu %s", (unsigned long long)facts->start.column + 1,
-                    facts->start.facing == LEMMO_LEFT ? "left" : "right");
+        pz_text_add(out, "%llu %s", (unsigned long long)facts->cursor.start.column + 1,
+                    facts->cursor.start.facing == LEMMO_LEFT ? "left" : "right");
 }
 
 /* Which part of the map is in view, if not all of it is. */
@@ -121,27 +123,55 @@ static int draw_view(const struct lemmo_facts *facts, struct canvas *canvas, str
     return rows;
 }
 
-/* What only this game has to say; in few columns, only what the header does not. */
-static int draw_facts(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect) {
-    static const struct style title = {ROLE_TITLE, ROLE_PAPER, 0}, plain = {ROLE_TEXT, ROLE_PAPER, 0};
-    struct pz_text place = {0};
-    const char *name = facts->on_map ? "Cursor" : "Start";
-    int y = 0;
-    add_place(facts, &place);
-    if (rect.columns < LEFT_COLUMN - 1) {
-        canvas_print(canvas, rect.x, rect.y, rect.columns, plain, "%u of %u removed", facts->game->removed_count,
-                     lemmo_allowance(facts->game));
-        canvas_print(canvas, rect.x, rect.y + 1, rect.columns, plain, "%s %s", name, pz_text_string(&place));
-        y = 2;
-    } else {
-        y += panel_fact_at(canvas, rect, PANEL_VALUES, title, "Winning starts", "%llu of %llu",
-                           (unsigned long long)facts->winning, (unsigned long long)lemmo_columns(facts->game) * 2);
-        if (lemmo_allowance(facts->game) > 0)
-            y += panel_fact(canvas, panel_below(rect, y), "Blocks removed", "%u of %u", facts->game->removed_count,
-                            lemmo_allowance(facts->game));
-        y += panel_fact(canvas, panel_below(rect, y), name, facts->on_map ? "row %s" : "%s", pz_text_string(&place));
-        y += draw_view(facts, canvas, panel_below(rect, y));
+/* A value that is too long for its column begins further left; beside a long name it goes below. */
+__attribute__((format(printf, 5, 6))) static int draw_fact(struct canvas *canvas, struct rect rect, struct style style,
+                                                           const char *name, const char *format, ...) {
+    struct pz_text value = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    pz_text_add_list(&value, format, arguments);
+    va_end(arguments);
+    const int most = rect.columns - characters_columns(pz_text_string(&value));
+    const int at = most < PANEL_VALUES ? most : PANEL_VALUES;
+    int rows = 1;
+    if (at > characters_columns(name))
+        rows = panel_fact_at(canvas, rect, at, style, name, "%s", pz_text_string(&value));
+    else {
+        canvas_text(canvas, rect.x, rect.y, rect.columns, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, name);
+        rows += canvas_paragraph(canvas, panel_below(rect, 1), style, pz_text_string(&value));
     }
+    pz_text_free(&value);
+    return rows;
+}
+
+/* In few columns, only what the header need not say. */
+static int draw_few_facts(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect, const char *name,
+                          const char *place) {
+    static const struct style style = {ROLE_TEXT, ROLE_PAPER, 0};
+    canvas_print(canvas, rect.x, rect.y, rect.columns, style, "%u of %u removed", facts->game->removed_count,
+                 lemmo_allowance(facts->game));
+    canvas_print(canvas, rect.x, rect.y + 1, rect.columns, style, "%s %s", name, place);
+    return 2;
+}
+
+static int draw_many_facts(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect, const char *name,
+                           const char *place) {
+    static const struct style title = {ROLE_TITLE, ROLE_PAPER, 0}, plain = {ROLE_TEXT, ROLE_PAPER, 0};
+    int y = draw_fact(canvas, rect, title, "Winning starts", "%llu of %llu", (unsigned long long)facts->winning,
+                      (unsigned long long)lemmo_columns(facts->game) * 2);
+    if (lemmo_allowance(facts->game) > 0)
+        y += draw_fact(canvas, panel_below(rect, y), plain, "Blocks removed", "%u of %u", facts->game->removed_count,
+                       lemmo_allowance(facts->game));
+    y += draw_fact(canvas, panel_below(rect, y), plain, name, facts->cursor.on_map ? "row %s" : "%s", place);
+    return y + draw_view(facts, canvas, panel_below(rect, y));
+}
+
+/* What only this game has to say. */
+static int draw_facts(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect) {
+    struct pz_text place = {0};
+    add_place(facts, &place);
+    int y = (rect.columns < WIDE ? draw_few_facts : draw_many_facts)(
+        facts, canvas, rect, facts->cursor.on_map ? "Cursor" : "Start", pz_text_string(&place));
     pz_text_free(&place);
     if (!facts->window && rect.rows > y + 3)
         y += 2 + lemmo_zoom_legend(canvas, panel_below(rect, y + 1), facts->game);
@@ -150,8 +180,8 @@ static int draw_facts(const struct lemmo_facts *facts, struct canvas *canvas, st
 
 /* In a wide and low panel, what is the same for all games stands at the right. */
 static void draw_in_two_columns(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect) {
-    const struct rect left = {rect.x, rect.y, LEFT_COLUMN, rect.rows};
-    const struct rect right = {rect.x + LEFT_COLUMN + APART, rect.y, rect.columns - LEFT_COLUMN - APART, rect.rows};
+    const struct rect left = {rect.x, rect.y, WIDE, rect.rows};
+    const struct rect right = {rect.x + WIDE + APART, rect.y, rect.columns - WIDE - APART, rect.rows};
     draw_facts(facts, canvas, left);
     play_panel(facts->play, canvas, right);
 }

@@ -3,6 +3,7 @@
 #define TUI_GAMES_LEMMO_PANEL_H
 
 #include "tui/games/lemmo/board.h"
+#include "tui/games/lemmo/cursor.h"
 #include "tui/games/lemmo/zoom.h"
 #include "tui/play/game.h"
 
@@ -23,9 +24,7 @@ struct lemmo_facts {
     const struct play *play;
     const struct lemmo *game;
     uint64_t winning;
-    bool on_map; /* the cursor is a cell; else it is Lemmo at its start */
-    struct lemmo_place cell;
-    struct lemmo_walker start;
+    struct lemmo_cursor cursor;
     const struct lemmo_window *window; /* null: the map is zoomed out */
 };
 

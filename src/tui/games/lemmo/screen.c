@@ -7,31 +7,16 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "puzzles/word.h"
 #include "tui/app/dialog.h"
+#include "tui/games/lemmo/cursor.h"
 #include "tui/games/lemmo/hint.h"
+#include "tui/games/lemmo/keys.h"
 #include "tui/games/lemmo/panel.h"
 #include "tui/games/lemmo/walking.h"
 #include "tui/games/lemmo/words.h"
 #include "tui/games/lemmo/workshop.h"
 #include "tui/games/lemmo/zoom.h"
 #include "tui/play/game.h"
-
-/* Actions of this screen. */
-enum {
-    ACTION_STARTS = ACTION_GAME,
-    ACTION_ZOOM,
-    ACTION_GO_THERE, /* out of the zoomed picture, to its cursor; */
-    ACTION_GO_BACK,  /* to where one was */
-    ACTION_GO_TO,
-    ACTION_SCROLL_UP,
-    ACTION_SCROLL_DOWN,
-    ACTION_SCROLL_LEFT,
-    ACTION_SCROLL_RIGHT,
-    ACTION_SPEED, /* argument: by how many doublings */
-    ACTION_STEP,
-    ACTION_SKIP,
-};
 
 enum {
     SCROLLED_COLUMNS = 5,
@@ -40,9 +25,7 @@ enum {
 
 struct board {
     struct play *play;
-    struct lemmo_walker start; /* where Lemmo would start */
-    bool on_map;               /* the cursor is a cell of the map */
-    struct lemmo_place cell;
+    struct lemmo_cursor cursor;
     struct lemmo_window window;
     bool seeks; /* the cursor has moved, and is to be brought into view */
     struct lemmo_zoom zoom;
@@ -80,16 +63,11 @@ static void refresh(struct board *board) {
     find_starts(board);
 }
 
-static void stand_in_the_middle(struct board *board) {
-    board->start = (struct lemmo_walker){0, lemmo_columns(state(board)) / 2, LEMMO_RIGHT};
-    board->cell = (struct lemmo_place){0, board->start.column};
-}
-
 /* The starts of another map would be a hint that nobody has asked for. */
 static void begun(void *self) {
     struct board *board = self;
-    stand_in_the_middle(board);
-    board->show_starts = board->zoom.on = board->on_map = false;
+    lemmo_cursor_begin(&board->cursor, state(board));
+    board->show_starts = board->zoom.on = false;
     board->seeks = true;
 }
 
@@ -98,7 +76,7 @@ static void jumped(void *self) {
     const struct lemmo *game = state(board);
     lemmo_walking_forget(&board->walking);
     if (game->walked)
-        board->start = game->start;
+        board->cursor.start = game->start;
     refresh(board);
 }
 
@@ -106,7 +84,7 @@ static void *open_board(struct play *play) {
     struct board *board = pz_alloc(1, sizeof *board);
     board->play = play;
     board->seeks = true;
-    stand_in_the_middle(board);
+    lemmo_cursor_begin(&board->cursor, state(board));
     jumped(board);
     return board;
 }
@@ -153,7 +131,7 @@ static int animate(void *self) {
     return wait;
 }
 
-/* The keys of the tables below: any other skips to the end. */
+/* Any other key skips to the end. */
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
     if (key == '+' || key == '-')
@@ -167,15 +145,15 @@ static bool steer(void *self, uint32_t key) {
 }
 
 static void watch(struct board *board) {
-    lemmo_walking_begin(&board->walking, state(board), board->start, app_now(app(board)));
+    lemmo_walking_begin(&board->walking, state(board), board->cursor.start, app_now(app(board)));
     if (!app_animated(app(board)))
         skip(board);
 }
 
 static void walk(struct board *board) {
     struct pz_text line = {0};
-    pz_text_add(&line, "start %llu %s", (unsigned long long)board->start.column + 1,
-                board->start.facing == LEMMO_LEFT ? "left" : "right");
+    pz_text_add(&line, "start %llu %s", (unsigned long long)board->cursor.start.column + 1,
+                board->cursor.start.facing == LEMMO_LEFT ? "left" : "right");
     if (play_move(board->play, pz_text_string(&line)))
         watch(board);
     pz_text_free(&line);
@@ -195,73 +173,21 @@ static void replied(void *self) {
 
 /* ---- the cursor ---- */
 
-/* Lemmo turns before it moves, as in the original game. */
-static void turn_or_move(struct board *board, enum lemmo_facing facing) {
-    uint64_t last = lemmo_columns(state(board)) - 1;
-    if (board->start.facing != facing)
-        board->start.facing = facing;
-    else if (facing == LEMMO_LEFT && board->start.column > 0)
-        board->start.column--;
-    else if (facing == LEMMO_RIGHT && board->start.column < last)
-        board->start.column++;
-}
-
-/* Up and down, from above the map through its rows; a page is several steps. */
-static void move_by_rows(struct board *board, bool down, uint64_t steps) {
-    const uint64_t rows = lemmo_rows(state(board));
-    const uint64_t at = board->on_map ? board->cell.row + 1 : 0; /* 0: above the map */
-    const uint64_t to = down ? (at + steps < rows ? at + steps : rows) : at > steps ? at - steps : 0;
-    if (!board->on_map)
-        board->cell.column = board->start.column;
-    board->on_map = to > 0;
-    board->cell.row = to > 0 ? to - 1 : 0;
-}
-
-static void move_to_column(struct board *board, uint64_t column) {
-    if (board->on_map)
-        board->cell.column = column;
-    else
-        board->start.column = column;
-}
-
-static void move_sideways(struct board *board, int action) {
-    struct lemmo_place *cell = &board->cell;
-    if (!board->on_map)
-        turn_or_move(board, action == ACTION_LEFT ? LEMMO_LEFT : LEMMO_RIGHT);
-    else if (action == ACTION_LEFT && cell->column > 0)
-        cell->column--;
-    else if (action == ACTION_RIGHT && cell->column + 1 < lemmo_columns(state(board)))
-        cell->column++;
-}
-
 /* The walk stays on the map until the next start is chosen. */
-static void move(struct board *board, int action) {
-    const uint64_t page = lemmo_window_page(&board->window);
-    switch (action) {
-    case ACTION_UP:
-    case ACTION_DOWN:
-        move_by_rows(board, action == ACTION_DOWN, 1);
-        break;
-    case ACTION_PAGE_UP:
-    case ACTION_PAGE_DOWN:
-        move_by_rows(board, action == ACTION_PAGE_DOWN, page > 0 ? page : 1);
-        break;
-    case ACTION_FIRST:
-    case ACTION_LAST:
-        move_to_column(board, action == ACTION_FIRST ? 0 : lemmo_columns(state(board)) - 1);
-        break;
-    default:
-        move_sideways(board, action);
-    }
-    if (!board->on_map)
-        lemmo_walking_forget(&board->walking); /* to see the start again */
+static void moved(struct board *board) {
+    if (!board->cursor.on_map)
+        lemmo_walking_forget(&board->walking);
     board->seeks = true;
+}
+
+static void move(struct board *board, int action) {
+    lemmo_cursor_move(&board->cursor, state(board), action, lemmo_window_page(&board->window));
+    moved(board);
 }
 
 static void go_to(struct board *board, struct lemmo_place place) {
-    board->on_map = true;
-    board->cell = place;
-    board->seeks = true;
+    lemmo_cursor_go(&board->cursor, place);
+    moved(board);
 }
 
 static void scroll(struct board *board, int action) {
@@ -276,62 +202,34 @@ static void scroll(struct board *board, int action) {
                                                         : 0);
 }
 
-/* The numbers in a line, two at most; returns how many there are, 0 if there is anything else but commas. */
-static int read_numbers(const char *line, uint64_t numbers[2]) {
-    struct pz_text words = {0};
-    int count = 0;
-    for (; *line; line++)
-        pz_text_add_char(&words, *line == ',' ? ' ' : *line);
-    for (size_t at = 0;;) {
-        const struct pz_word word = pz_word_next(pz_text_string(&words), &at);
-        if (word.length == 0)
-            break;
-        if (count == 2 || !pz_word_number(word, &numbers[count++])) {
-            count = 0;
-            break;
-        }
-    }
-    pz_text_free(&words);
-    return count;
-}
-
-static void went_to(void *context, const char *line) {
+static void typed_place(void *context, const char *line) {
     struct board *board = context;
-    const uint64_t rows = lemmo_rows(state(board)), columns = lemmo_columns(state(board));
-    uint64_t numbers[2] = {0};
-    const int count = read_numbers(line, numbers);
-    const uint64_t row = count == 2 ? numbers[0] : 1, column = numbers[count == 2];
-    if (count == 0)
+    const enum pz_status status = lemmo_cursor_read(&board->cursor, state(board), line);
+    if (status == PZ_OK)
+        moved(board);
+    else if (status == PZ_NO)
+        app_say(app(board), ROLE_WARN, "The map has rows 1 to %llu and columns 1 to %llu.",
+                (unsigned long long)lemmo_rows(state(board)), (unsigned long long)lemmo_columns(state(board)));
+    else
         app_say(app(board), ROLE_WARN, "Type two numbers, row and column, or the column of a start alone.");
-    else if (row < 1 || row > rows || column < 1 || column > columns)
-        app_say(app(board), ROLE_WARN, "The map has rows 1 to %llu and columns 1 to %llu.", (unsigned long long)rows,
-                (unsigned long long)columns);
-    else if (count == 2)
-        go_to(board, (struct lemmo_place){row - 1, column - 1});
-    else {
-        board->on_map = false;
-        move_to_column(board, column - 1);
-        lemmo_walking_forget(&board->walking);
-        board->seeks = true;
-    }
 }
 
 static void ask_where(struct board *board) {
-    dialog_type(app(board), "Go to", "Row and column, or the column of a start alone:", "", NULL, went_to, board);
+    dialog_type(app(board), "Go to", "Row and column, or the column of a start alone:", "", NULL, typed_place, board);
 }
 
 /* ---- blocks and starts ---- */
 
 static void remove_or_restore(struct board *board) {
-    if (!board->on_map) {
+    if (!board->cursor.on_map) {
         app_say(app(board), ROLE_QUIET, "Go down to a block to remove it; Enter lets Lemmo walk from here.");
         return;
     }
-    bool removed = lemmo_is_removed(state(board), board->cell.row, board->cell.column);
+    bool removed = lemmo_is_removed(state(board), board->cursor.cell.row, board->cursor.cell.column);
     uint64_t before = board->winning;
     struct pz_text line = {0};
-    pz_text_add(&line, "%s %llu %llu", removed ? "restore" : "remove", (unsigned long long)board->cell.row + 1,
-                (unsigned long long)board->cell.column + 1);
+    pz_text_add(&line, "%s %llu %llu", removed ? "restore" : "remove", (unsigned long long)board->cursor.cell.row + 1,
+                (unsigned long long)board->cursor.cell.column + 1);
     if (play_move(board->play, pz_text_string(&line))) {
         lemmo_walking_forget(&board->walking);
         refresh(board);
@@ -358,17 +256,13 @@ static void click(struct board *board, int number) {
         !lemmo_window_row(&board->window, (uint64_t)number / board->window.columns, &cell.row))
         return;
     cell.column = board->window.column + (uint64_t)number % board->window.columns;
-    bool again = board->on_map && cell.row == board->cell.row && cell.column == board->cell.column;
+    bool again = board->cursor.on_map && cell.row == board->cursor.cell.row && cell.column == board->cursor.cell.column;
     go_to(board, cell);
     if (again)
         remove_or_restore(board);
 }
 
 /* ---- from afar ---- */
-
-static struct lemmo_place focus(const struct board *board) {
-    return board->on_map ? board->cell : (struct lemmo_place){0, board->start.column};
-}
 
 static bool leave_zoom(void *self) {
     struct board *board = self;
@@ -420,7 +314,7 @@ static void act(void *self, int action, int argument) {
         toggle_starts(board);
         break;
     case ACTION_ZOOM:
-        lemmo_zoom_open(&board->zoom, focus(board));
+        lemmo_zoom_open(&board->zoom, lemmo_cursor_place(&board->cursor));
         break;
     case ACTION_GO_TO:
         ask_where(board);
@@ -436,77 +330,21 @@ static void act(void *self, int action, int argument) {
     }
 }
 
-static const struct binding keys[] = {
-    {.action = ACTION_CYCLE,
-     .keys = {' '},
-     .shown = "Space",
-     .label = "block",
-     .help = "remove the block, or put it back"},
-    {.action = ACTION_ACT,
-     .keys = {K_ENTER},
-     .shown = "Enter",
-     .label = "walk",
-     .help = "let Lemmo walk from its start"},
-    {.action = ACTION_STARTS,
-     .keys = {'v'},
-     .shown = "v",
-     .label = "starts",
-     .help = "show which starts win (counts as a hint)"},
-    {.action = ACTION_ZOOM, .keys = {'z'}, .shown = "z", .label = "zoom", .help = "the whole map from afar"},
-    {.action = ACTION_GO_TO, .keys = {'g'}, .shown = "g", .help = "go to a row and column"},
-    {.action = ACTION_PAGE_UP, .keys = {K_PAGE_UP}, .shown = "PgUp PgDn", .help = "a page up or down"},
-    {.action = ACTION_PAGE_DOWN, .keys = {K_PAGE_DOWN}},
-    {.action = ACTION_FIRST, .keys = {K_HOME}, .shown = "Home End", .help = "to the first or last column"},
-    {.action = ACTION_LAST, .keys = {K_END}},
-    {.action = ACTION_SCROLL_UP, .keys = {K_SHIFT_UP}, .shown = "Shift-↑↓←→", .help = "look around"},
-    {.action = ACTION_SCROLL_DOWN, .keys = {K_SHIFT_DOWN}},
-    {.action = ACTION_SCROLL_LEFT, .keys = {K_SHIFT_LEFT}},
-    {.action = ACTION_SCROLL_RIGHT, .keys = {K_SHIFT_RIGHT}},
-    {0},
-};
-static const struct binding_table table = {"Lemmo", keys};
-
-/* While Lemmo walks, steer() does what these say. */
-static const struct binding walking_keys[] = {
-    {.action = ACTION_SPEED, .argument = 1, .keys = {'+'}, .shown = "+ -", .label = "faster, slower"},
-    {.action = ACTION_SPEED, .argument = -1, .keys = {'-'}},
-    {.action = ACTION_STEP, .keys = {'.'}, .shown = ".", .label = "step by step"},
-    {.action = ACTION_SKIP, .keys = {K_ENTER}, .shown = "Enter", .label = "to the end"},
-    {0},
-};
-static const struct binding_table walking_table = {NULL, walking_keys};
-
-static const struct binding paused_keys[] = {
-    {.action = ACTION_STEP, .keys = {'.'}, .shown = ".", .label = "next step"},
-    {.action = ACTION_SPEED, .argument = 1, .keys = {'+'}, .shown = "+ -", .label = "walk on"},
-    {.action = ACTION_SPEED, .argument = -1, .keys = {'-'}},
-    {.action = ACTION_SKIP, .keys = {K_ENTER}, .shown = "Enter", .label = "to the end"},
-    {0},
-};
-static const struct binding_table paused_table = {NULL, paused_keys};
-
-static const struct binding zoom_keys[] = {
-    {.action = ACTION_GO_THERE, .keys = {K_ENTER}, .shown = "Enter", .label = "go there"},
-    {.action = ACTION_GO_BACK, .keys = {'z'}, .shown = "z", .label = "back to the map"},
-    {0},
-};
-static const struct binding_table zoom_table = {NULL, zoom_keys};
-
 static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
     if (board->walking.on)
-        return board->walking.paused ? &paused_table : &walking_table;
-    return board->zoom.on ? &zoom_table : NULL;
+        return board->walking.paused ? &lemmo_paused_keys : &lemmo_walking_keys;
+    return board->zoom.on ? &lemmo_zoom_keys : NULL;
 }
 
 /* Whether Space would be refused. */
 static bool is_fixed(const struct board *board) {
     const struct lemmo *game = state(board);
-    if (!board->on_map || board->cell.row + 1 == lemmo_rows(game))
+    if (!board->cursor.on_map || board->cursor.cell.row + 1 == lemmo_rows(game))
         return true;
-    return !lemmo_is_removed(game, board->cell.row, board->cell.column) &&
+    return !lemmo_is_removed(game, board->cursor.cell.row, board->cursor.cell.column) &&
            (game->removed_count >= lemmo_allowance(game) ||
-            lemmo_cell(game, board->cell.row, board->cell.column) != LEMMO_BLOCK);
+            lemmo_cell(game, board->cursor.cell.row, board->cursor.cell.column) != LEMMO_BLOCK);
 }
 
 static bool idle(const void *self, int action) {
@@ -523,9 +361,9 @@ static bool idle(const void *self, int action) {
 
 static void draw_map(struct board *board, struct canvas *canvas, const struct lemmo_places *places) {
     const bool walked = board->walking.on || board->walking.done;
-    struct lemmo_marks marks = {.cursor = board->on_map && !board->walking.on,
-                                .cell = board->cell,
-                                .walker = walked ? &board->walking.at : &board->start,
+    struct lemmo_marks marks = {.cursor = board->cursor.on_map && !board->walking.on,
+                                .cell = board->cursor.cell,
+                                .walker = walked ? &board->walking.at : &board->cursor.start,
                                 .waits = !walked,
                                 .walked = walked ? &board->walking.track : NULL,
                                 .left = board->left,
@@ -536,7 +374,7 @@ static void draw_map(struct board *board, struct canvas *canvas, const struct le
     if (board->walking.on)
         lemmo_window_reveal(&board->window, (struct lemmo_place){board->walking.at.row, board->walking.at.column});
     else if (board->seeks)
-        lemmo_window_reveal(&board->window, focus(board));
+        lemmo_window_reveal(&board->window, lemmo_cursor_place(&board->cursor));
     board->seeks = false;
     lemmo_board_draw(canvas, places->board, &places->layout, &board->window, state(board), &marks);
 }
@@ -546,13 +384,13 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     const bool afar = board->zoom.on;
     const struct lemmo_places places =
         afar ? lemmo_panel_place_afar(body) : lemmo_panel_place(state(board), body, board->show_starts);
-    const struct lemmo_facts facts = {.play = board->play,
-                                      .game = state(board),
-                                      .winning = board->winning,
-                                      .on_map = board->on_map || afar,
-                                      .cell = afar ? board->zoom.cursor : board->cell,
-                                      .start = board->start,
-                                      .window = afar ? NULL : &board->window};
+    struct lemmo_facts facts = {.play = board->play,
+                                .game = state(board),
+                                .winning = board->winning,
+                                .cursor = board->cursor,
+                                .window = afar ? NULL : &board->window};
+    if (afar)
+        lemmo_cursor_go(&facts.cursor, board->zoom.cursor);
     if (afar)
         lemmo_zoom_draw(canvas, places.board, &board->zoom, state(board),
                         board->walking.done ? &board->walking.track : NULL);
@@ -604,7 +442,7 @@ static void point(void *self, const char *text, struct pz_text *out) {
     leave_zoom(board);
     go_to(board, place);
     if (lemmo_read_move(state(board), text, &move, NULL) == PZ_OK && move.kind == LEMMO_START)
-        board->on_map = false;
+        board->cursor.on_map = false;
 }
 
 static bool too_large(const void *now) {
@@ -626,7 +464,7 @@ static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) 
 
 const struct game_view lemmo_view = {
     .game = &lemmo_game,
-    .keys = &table,
+    .keys = &lemmo_keys,
     .plays_on = true,
     .score = "Moves",
     .open = open_board,
