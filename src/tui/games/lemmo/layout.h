@@ -20,11 +20,11 @@ struct lemmo_layout {
 /* The largest size at which the map fits into a room; the smallest if it does not fit at all. */
 struct lemmo_layout lemmo_layout_for(const struct lemmo *game, struct rect room, bool starts);
 
-/* The columns and rows that this takes. */
-struct rect lemmo_layout_size(const struct lemmo_layout *layout);
-
 /* The same without numbers, ruler and walls. */
 struct lemmo_layout lemmo_layout_alone(const struct lemmo *game, struct rect room);
+
+/* The columns and rows that one takes. */
+struct rect lemmo_layout_size(const struct lemmo_layout *layout);
 
 /* How many digits a number has. */
 int lemmo_layout_digits(uint64_t number);

@@ -1,6 +1,6 @@
 /*
- * Lemmo on the screen. The cursor is either Lemmo itself, above the top floor, where left and right first turn it and
- * then move it; or a cell of the map, where blocks are removed. Enter lets Lemmo walk.
+ * Lemmo on the screen: the map with a cursor, which is Lemmo at its start or a block to be removed; a walk being
+ * watched; or the whole map from afar.
  */
 #include "tui/games/lemmo/screen.h"
 
@@ -389,12 +389,11 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
                                 .winning = board->winning,
                                 .cursor = board->cursor,
                                 .window = afar ? NULL : &board->window};
-    if (afar)
+    if (afar) {
         lemmo_cursor_go(&facts.cursor, board->zoom.cursor);
-    if (afar)
         lemmo_zoom_draw(canvas, places.board, &board->zoom, state(board),
                         board->walking.done ? &board->walking.track : NULL);
-    else
+    } else
         draw_map(board, canvas, &places);
     lemmo_panel_draw(canvas, &places, &facts);
 }
