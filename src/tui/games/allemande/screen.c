@@ -5,6 +5,7 @@
 
 #include "puzzles/memory.h"
 #include "tui/games/allemande/board.h"
+#include "tui/games/allemande/marks.h"
 #include "tui/games/allemande/panel.h"
 #include "tui/games/allemande/words.h"
 #include "tui/kit/panel.h"
@@ -320,20 +321,6 @@ static bool find_hinted(const struct board *board, struct allemande_move *move) 
     return hinted && allemande_read_spelling(&state(board)->position, hinted, move, NULL) == PZ_OK;
 }
 
-/* The cell in the middle of the stones of a move. */
-static unsigned middle_of(const struct allemande_position *position, const struct allemande_move *move) {
-    unsigned first_row = position->side, last_row = 1, first_column = position->side, last_column = 1;
-    for (unsigned i = 0; i < move->count; i++) {
-        const unsigned row = allemande_row(position, move->cells[i]),
-                       column = allemande_column(position, move->cells[i]);
-        first_row = row < first_row ? row : first_row;
-        last_row = row > last_row ? row : last_row;
-        first_column = column < first_column ? column : first_column;
-        last_column = column > last_column ? column : last_column;
-    }
-    return allemande_cell(position, (first_row + last_row) / 2, (first_column + last_column) / 2);
-}
-
 static void point(void *self, const char *text_of_move, struct pz_text *out) {
     struct board *board = self;
     const struct allemande_position *position = &state(board)->position;
@@ -341,18 +328,12 @@ static void point(void *self, const char *text_of_move, struct pz_text *out) {
     if (allemande_read_spelling(position, text_of_move, &move, NULL) != PZ_OK)
         return;
     if (move.count > 0)
-        board->cursor = middle_of(position, &move);
+        board->cursor = allemande_middle(position, &move);
     allemande_words_place(state(board), &move, board->cursor, out);
 }
 
 static bool is_lesson(const struct board *board) {
     return pz_session_value(play_session(board->play), "Lesson") != NULL;
-}
-
-static void include_around(const struct allemande_position *position, unsigned cell, struct allemande_set *set) {
-    allemande_include(set, cell);
-    for (unsigned direction = 0; direction < ALLEMANDE_DIRECTIONS; direction++)
-        allemande_include(set, allemande_neighbour(position, cell, direction));
 }
 
 /* The cells around the stones of the hint, then the stones; a lesson marks the very cells it speaks of. */
@@ -364,28 +345,13 @@ static void add_hint(const struct board *board, struct allemande_scene *scene) {
         if (is_lesson(board))
             allemande_include(&scene->area, move.cells[i]);
         else
-            include_around(scene->position, move.cells[i], &scene->area);
+            allemande_mark_around(scene->position, move.cells[i], &scene->area);
         if (play_hint_step(board->play) == HINT_WHAT)
             allemande_include(&scene->hinted, move.cells[i]);
     }
 }
 
 /* ---- drawing ---- */
-
-/* The cells of both edges of a player. */
-static void include_edges(const struct allemande_position *position, unsigned player, struct allemande_set *set,
-                          int group) {
-    for (unsigned i = 1; i <= position->side; i++) {
-        const unsigned far = position->side + 1U;
-        const unsigned a = player == ALLEMANDE_BLACK ? allemande_cell(position, i, 0) : allemande_cell(position, 0, i);
-        const unsigned b =
-            player == ALLEMANDE_BLACK ? allemande_cell(position, i, far) : allemande_cell(position, far, i);
-        if (group < 0 || allemande_group(position, a) == (unsigned)group)
-            allemande_include(set, a);
-        if (group < 0 || allemande_group(position, b) == (unsigned)group)
-            allemande_include(set, b);
-    }
-}
 
 static struct allemande_scene scene_of(const struct board *board) {
     const struct allemande_position *now = is_animated(board) ? &board->shown : &board->turn.draft.now;
@@ -399,22 +365,10 @@ static struct allemande_scene scene_of(const struct board *board) {
         scene.ghost = (int)mover(board);
     for (unsigned i = 0; i < board->turn.draft.count; i++)
         allemande_include(&scene.turn, board->turn.draft.cells[i]);
-    for (unsigned player = 0; player < 2; player++) {
-        if (allemande_has(&now->stones[player], board->cursor)) {
-            allemande_group_cells(now, board->cursor, &scene.lit);
-            include_edges(now, player, &scene.lit, (int)allemande_group(now, board->cursor));
-        }
-        if (is_over(board) && !is_animated(board) && allemande_is_connected(now, player)) {
-            allemande_path(now, player, &scene.path);
-            include_edges(now, player, &scene.path, -1);
-        }
-    }
-    for (size_t i = 0; i < board->turn.open_count && board->turn.draft.count < ALLEMANDE_STONES_MAX; i++) {
-        struct allemande_set cells;
-        allemande_draft_closers(&board->turn.draft, board->turn.open[i], &cells);
-        for (unsigned k = 0; k < ALLEMANDE_WORDS; k++)
-            scene.closers.word[k] |= cells.word[k];
-    }
+    allemande_mark_group(now, board->cursor, &scene.lit);
+    if (is_over(board) && !is_animated(board))
+        allemande_mark_path(now, &scene.path);
+    allemande_mark_closers(&board->turn, &scene.closers);
     add_hint(board, &scene);
     return scene;
 }

@@ -1,0 +1,61 @@
+/* Which cells a drawing of the board marks, and why; nothing here draws. */
+#include "tui/games/allemande/marks.h"
+
+/* The cells of both edges of a player. */
+static void include_edges(const struct allemande_position *position, unsigned player, struct allemande_set *set,
+                          int group) {
+    for (unsigned i = 1; i <= position->side; i++) {
+        const unsigned far = position->side + 1U;
+        const unsigned a = player == ALLEMANDE_BLACK ? allemande_cell(position, i, 0) : allemande_cell(position, 0, i);
+        const unsigned b =
+            player == ALLEMANDE_BLACK ? allemande_cell(position, i, far) : allemande_cell(position, far, i);
+        if (group < 0 || allemande_group(position, a) == (unsigned)group)
+            allemande_include(set, a);
+        if (group < 0 || allemande_group(position, b) == (unsigned)group)
+            allemande_include(set, b);
+    }
+}
+
+void allemande_mark_group(const struct allemande_position *position, unsigned cell, struct allemande_set *set) {
+    for (unsigned player = 0; player < 2; player++)
+        if (allemande_has(&position->stones[player], cell)) {
+            allemande_group_cells(position, cell, set);
+            include_edges(position, player, set, (int)allemande_group(position, cell));
+        }
+}
+
+void allemande_mark_path(const struct allemande_position *position, struct allemande_set *set) {
+    for (unsigned player = 0; player < 2; player++)
+        if (allemande_is_connected(position, player)) {
+            allemande_path(position, player, set);
+            include_edges(position, player, set, -1);
+        }
+}
+
+void allemande_mark_closers(const struct allemande_turn *turn, struct allemande_set *set) {
+    for (size_t i = 0; i < turn->open_count && turn->draft.count < ALLEMANDE_STONES_MAX; i++) {
+        struct allemande_set cells;
+        allemande_draft_closers(&turn->draft, turn->open[i], &cells);
+        for (unsigned k = 0; k < ALLEMANDE_WORDS; k++)
+            set->word[k] |= cells.word[k];
+    }
+}
+
+void allemande_mark_around(const struct allemande_position *position, unsigned cell, struct allemande_set *set) {
+    allemande_include(set, cell);
+    for (unsigned direction = 0; direction < ALLEMANDE_DIRECTIONS; direction++)
+        allemande_include(set, allemande_neighbour(position, cell, direction));
+}
+
+unsigned allemande_middle(const struct allemande_position *position, const struct allemande_move *move) {
+    unsigned first_row = position->side, last_row = 1, first_column = position->side, last_column = 1;
+    for (unsigned i = 0; i < move->count; i++) {
+        const unsigned row = allemande_row(position, move->cells[i]),
+                       column = allemande_column(position, move->cells[i]);
+        first_row = row < first_row ? row : first_row;
+        last_row = row > last_row ? row : last_row;
+        first_column = column < first_column ? column : first_column;
+        last_column = column > last_column ? column : last_column;
+    }
+    return allemande_cell(position, (first_row + last_row) / 2, (first_column + last_column) / 2);
+}

@@ -1,0 +1,195 @@
+/* Stones as characters, for terminals without colours and for large boards: a stone is one cell, or has lines to others. */
+#include "tui/games/allemande/layout.h"
+
+#include "tui/games/allemande/wood.h"
+
+enum {
+    DISC = 0x25cf,
+    CIRCLE = 0x25cb,
+    RINGED_DISC = 0x25c9,
+    RINGED_CIRCLE = 0x25ce,
+    DOT = 0xb7,
+    BULLET = 0x2022,
+    WHITE_BULLET = 0x25e6,
+    DOWN_STROKE = 0x2572, /* from the upper left */
+    UP_STROKE = 0x2571,
+    MEDIUM_SHADE = 0x2592,
+};
+
+static uint32_t stone_sign(const struct canvas *canvas, int player) {
+    if (canvas->ascii)
+        return player == ALLEMANDE_BLACK ? 'X' : 'O';
+    return player == ALLEMANDE_BLACK || !canvas->mono ? DISC : CIRCLE;
+}
+
+static uint32_t ringed_sign(const struct canvas *canvas, int player) {
+    const uint32_t sign = stone_sign(canvas, player);
+    return sign == DISC ? RINGED_DISC : sign == CIRCLE ? RINGED_CIRCLE : sign;
+}
+
+/* A stone not placed yet is smaller. */
+static uint32_t ghost_sign(const struct canvas *canvas, int player) {
+    if (canvas->ascii)
+        return player == ALLEMANDE_BLACK ? 'x' : 'o';
+    return player == ALLEMANDE_BLACK || !canvas->mono ? BULLET : WHITE_BULLET;
+}
+
+/* One that a hint shows is hollow. */
+static uint32_t hinted_sign(const struct canvas *canvas, int player) {
+    return canvas->ascii || canvas->mono ? ghost_sign(canvas, player) : CIRCLE;
+}
+
+static struct style ink(const struct canvas *canvas, int player, uint8_t attributes) {
+    if (canvas->mono)
+        return (struct style){ROLE_TEXT, ROLE_PAPER, attributes};
+    return (struct style){player == ALLEMANDE_NOBODY ? WOOD_LIT : (uint8_t)(STONE + player), ROLE_KEEP, attributes};
+}
+
+void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_player player) {
+    canvas_use(canvas, &allemande_wood);
+    if (canvas->mono || canvas->ascii)
+        canvas_put(canvas, x + 1, y, stone_sign(canvas, (int)player), (struct style){ROLE_TITLE, ROLE_PAPER, 0});
+    else {
+        canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', (struct style){ROLE_TEXT, WOOD, 0});
+        canvas_put(canvas, x + 1, y, DISC, (struct style){(uint8_t)(STONE + player), WOOD, 0});
+    }
+}
+
+struct lines {
+    uint32_t across, along;
+};
+
+static struct lines lines_between(const struct canvas *canvas, const struct allemande_scene *scene, int column, int row,
+                                  int other_column, int other_row) {
+    static const struct lines thin = {0x2500, 0x2502}, thick = {0x2501, 0x2503}, two = {0x2550, 0x2551};
+    static const struct lines ascii = {'=', '|'};
+    const bool path = both_in(scene, &scene->path, column, row, other_column, other_row);
+    if (!path && !both_in(scene, &scene->lit, column, row, other_column, other_row))
+        return thin;
+    return canvas->ascii ? ascii : path ? two : thick;
+}
+
+/* Bridges from a place to the next ones in the east and south. */
+static void draw_bridges(struct canvas *canvas, const struct allemande_layout *layout,
+                         const struct allemande_scene *scene, int column, int row) {
+    const struct rect *field = &layout->field;
+    const int east = joins(scene, column, row, column + 1, row), south = joins(scene, column, row, column, row + 1);
+    const bool inside_row = row >= layout->part.y, inside_column = column >= layout->part.x;
+    if (east != ALLEMANDE_NOBODY && inside_row) {
+        const uint32_t line = lines_between(canvas, scene, column, row, column + 1, row).across;
+        for (int x = middle_x(layout, column) + 1; x < middle_x(layout, column + 1); x++)
+            if (x >= field->x - layout->margin && x < field->x + field->columns + layout->margin)
+                canvas_put(canvas, x, middle_y(layout, row), line, ink(canvas, east, 0));
+    }
+    if (south != ALLEMANDE_NOBODY && inside_column) {
+        const uint32_t line = lines_between(canvas, scene, column, row, column, row + 1).along;
+        for (int y = middle_y(layout, row) + 1; y < middle_y(layout, row + 1); y++)
+            if (y >= field->y && y < field->y + field->rows)
+                canvas_put(canvas, middle_x(layout, column), y, line, ink(canvas, south, 0));
+    }
+}
+
+static void put_around(struct canvas *canvas, int x, int y, uint32_t left, uint32_t right, int role) {
+    const struct style style = {(uint8_t)(canvas->mono ? ROLE_TITLE : role), ROLE_KEEP, STYLE_BOLD};
+    canvas_put(canvas, x - 1, y, left, style);
+    canvas_put(canvas, x + 1, y, right, style);
+}
+
+/* What lies under the signs of a place, in colour. */
+static void draw_ground(struct canvas *canvas, const struct allemande_layout *layout,
+                        const struct allemande_scene *scene, int column, int row) {
+    const bool lit = is_in(scene, &scene->lit, column, row);
+    const struct rect place = {middle_x(layout, column) - 1, middle_y(layout, row), 3, 1};
+    if ((lit || is_in(scene, &scene->area, column, row)) && !canvas->mono)
+        canvas_fill(canvas, place, ' ', (struct style){ROLE_TEXT, lit ? WOOD_LIT : WOOD_AREA, 0});
+}
+
+static void draw_empty(struct canvas *canvas, const struct allemande_layout *layout,
+                       const struct allemande_scene *scene, int column, int row) {
+    const int x = middle_x(layout, column), y = middle_y(layout, row), player = scene->position->to_move;
+    if (is_in(scene, &scene->hinted, column, row))
+        canvas_put(canvas, x, y, hinted_sign(canvas, player),
+                   ink(canvas, player, canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
+    else if (is_in(scene, &scene->closers, column, row))
+        canvas_put(canvas, x, y, '+', (struct style){canvas->mono ? ROLE_TITLE : WOOD_MARK, ROLE_KEEP, STYLE_BOLD});
+    else if (is_in(scene, &scene->area, column, row) && canvas->mono)
+        canvas_put(canvas, x, y, canvas->ascii ? ':' : MEDIUM_SHADE, (struct style){ROLE_TITLE, ROLE_KEEP, 0});
+    else
+        canvas_put(canvas, x, y, canvas->ascii ? '.' : DOT,
+                   ink(canvas, ALLEMANDE_NOBODY, canvas->mono ? STYLE_DIM : 0));
+}
+
+static void draw_sign(struct canvas *canvas, const struct allemande_layout *layout, const struct allemande_scene *scene,
+                      int column, int row) {
+    const int x = middle_x(layout, column), y = middle_y(layout, row), player = owner(scene, column, row);
+    const bool lit = is_in(scene, &scene->lit, column, row), last = is_in(scene, &scene->last, column, row);
+    if (player == ALLEMANDE_NOBODY) {
+        draw_empty(canvas, layout, scene, column, row);
+        return;
+    }
+    canvas_put(canvas, x, y,
+               is_in(scene, &scene->turn, column, row) ? ringed_sign(canvas, player) : stone_sign(canvas, player),
+               ink(canvas, player, lit && canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
+    if (is_in(scene, &scene->turn, column, row) || is_in(scene, &scene->path, column, row))
+        put_around(canvas, x, y, '(', ')', WOOD_RING);
+    else if (last)
+        put_around(canvas, x, y, canvas->ascii ? '<' : 0x2039, canvas->ascii ? '>' : 0x203a, WOOD_RING);
+}
+
+static void draw_cursor_sign(struct canvas *canvas, const struct allemande_layout *layout,
+                             const struct allemande_scene *scene) {
+    const int column = column_of(scene, scene->cursor), row = row_of(scene, scene->cursor);
+    const int x = middle_x(layout, column), y = middle_y(layout, row);
+    if (scene->ghost >= 0 && owner(scene, column, row) == ALLEMANDE_NOBODY)
+        canvas_put(canvas, x, y, ghost_sign(canvas, scene->ghost), ink(canvas, scene->ghost, 0));
+    put_around(canvas, x, y, '[', ']', WOOD_CURSOR);
+}
+
+static void put_stroke(struct canvas *canvas, const struct allemande_layout *layout, int x, int y, uint32_t stroke) {
+    const struct rect *field = &layout->field;
+    const struct style style = canvas->mono ? (struct style){ROLE_TITLE, ROLE_PAPER, STYLE_REVERSE}
+                                            : (struct style){STONE, WOOD_MARK, STYLE_BOLD};
+    if (x >= field->x && x < field->x + field->columns && y >= field->y && y < field->y + field->rows)
+        canvas_put(canvas, x, y, stroke, style);
+}
+
+/* A stroke on a bright ground between the two stones; where no row is between them, one beside each. */
+static void draw_open_sign(struct canvas *canvas, const struct allemande_layout *layout,
+                           const struct allemande_scene *scene, struct allemande_pair pair) {
+    const int ax = middle_x(layout, column_of(scene, pair.a)), ay = middle_y(layout, row_of(scene, pair.a));
+    const int bx = middle_x(layout, column_of(scene, pair.b)), by = middle_y(layout, row_of(scene, pair.b));
+    const bool down = (ax < bx) == (ay < by);
+    const uint32_t stroke = canvas->ascii ? (down ? '\\' : '/') : down ? DOWN_STROKE : UP_STROKE;
+    const bool close = layout->pitch == ALLEMANDE_CLOSEST;
+    put_stroke(canvas, layout, (ax + bx) / 2, close ? ay : (ay + by) / 2, stroke);
+    if (close)
+        put_stroke(canvas, layout, (ax + bx) / 2, by, stroke);
+}
+
+void allemande_signs_draw(struct canvas *canvas, const struct allemande_layout *layout,
+                          const struct allemande_scene *scene) {
+    const struct rect *part = &layout->part;
+    struct rect all = layout->field;
+    all.x -= layout->margin;
+    all.columns += 2 * layout->margin;
+    canvas_fill(canvas, all, ' ', (struct style){ROLE_TEXT, canvas->mono ? ROLE_PAPER : WOOD, 0});
+    for (int row = part->y; row < part->y + part->rows; row++)
+        for (int column = part->x; column < part->x + part->columns; column++)
+            draw_ground(canvas, layout, scene, column, row);
+    for (int row = part->y; row < part->y + part->rows; row++)
+        for (int column = part->x; column < part->x + part->columns; column++)
+            draw_sign(canvas, layout, scene, column, row);
+    for (int row = part->y - 1; row < part->y + part->rows; row++)
+        for (int column = part->x - 1; column < part->x + part->columns; column++)
+            draw_bridges(canvas, layout, scene, column, row);
+    if (scene->plain)
+        return;
+    for (int row = part->y; row < part->y + part->rows; row++)
+        for (int column = part->x; column < part->x + part->columns; column++)
+            if (is_in(scene, &scene->turn, column, row))
+                put_around(canvas, middle_x(layout, column), middle_y(layout, row), '(', ')', WOOD_RING);
+    for (size_t i = 0; i < scene->open_count; i++)
+        draw_open_sign(canvas, layout, scene, scene->open[i]);
+    if (scene->cursor >= 0)
+        draw_cursor_sign(canvas, layout, scene);
+}
