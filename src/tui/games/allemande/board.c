@@ -7,6 +7,7 @@
 #include "tui/games/allemande/board.h"
 
 #include "tui/games/allemande/layout.h"
+#include "tui/games/allemande/signs.h"
 #include "tui/games/allemande/wood.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/quarters.h"
@@ -262,6 +263,12 @@ static void add_hotspots(struct canvas *canvas, const struct allemande_layout *l
                            (struct rect){field->x + (column - part->x) * pitch, field->y + (row - part->y) * pitch / 2,
                                          pitch, (pitch + 1) / 2},
                            ACTION_CELL, (int)allemande_cell(scene->position, (unsigned)row + 1, (unsigned)column + 1));
+}
+
+struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, unsigned side) {
+    const struct allemande_layout layout = allemande_lay_out(canvas, rect, NULL, side);
+    return (struct rect){rect.x, rect.y, layout.field.columns + 2 * (layout.wall + layout.margin),
+                         layout.field.rows + layout.north + layout.south};
 }
 
 struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene) {

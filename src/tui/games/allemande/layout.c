@@ -77,9 +77,3 @@ struct allemande_layout allemande_lay_out(const struct canvas *canvas, struct re
                                  span(layout.pitch, layout.part.columns), rows_of(layout.pitch, layout.part.rows)};
     return layout;
 }
-
-struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, unsigned side) {
-    const struct allemande_layout layout = allemande_lay_out(canvas, rect, NULL, side);
-    return (struct rect){rect.x, rect.y, layout.field.columns + 2 * (layout.wall + layout.margin),
-                         layout.field.rows + layout.north + layout.south};
-}

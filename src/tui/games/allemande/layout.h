@@ -5,7 +5,8 @@
 #ifndef TUI_GAMES_ALLEMANDE_LAYOUT_H
 #define TUI_GAMES_ALLEMANDE_LAYOUT_H
 
-#include "tui/games/allemande/board.h"
+#include "tui/games/allemande/scene.h"
+#include "tui/kit/canvas.h"
 
 enum {
     ALLEMANDE_NOBODY = -1,
@@ -25,10 +26,6 @@ struct allemande_layout {
 /* The largest board that fits into a rectangle; without a scene, its part is the north-west. */
 struct allemande_layout allemande_lay_out(const struct canvas *canvas, struct rect rect,
                                           const struct allemande_scene *scene, unsigned side);
-
-/* Draws the stones as characters, and lines for bridges. */
-void allemande_signs_draw(struct canvas *canvas, const struct allemande_layout *layout,
-                          const struct allemande_scene *scene);
 
 /* ---- the board ---- */
 

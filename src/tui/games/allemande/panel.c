@@ -1,7 +1,7 @@
 /* Who is to move, facts, the hint or the goal, and the last turns; or the result. */
 #include "tui/games/allemande/panel.h"
 
-#include "tui/games/allemande/board.h"
+#include "tui/games/allemande/signs.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/panel.h"
 #include "tui/play/game.h"

@@ -365,8 +365,9 @@ static struct allemande_scene scene_of(const struct board *board) {
         scene.ghost = (int)mover(board);
     for (unsigned i = 0; i < board->turn.draft.count; i++)
         allemande_include(&scene.turn, board->turn.draft.cells[i]);
-    allemande_mark_group(now, board->cursor, &scene.lit);
-    if (is_over(board) && !is_animated(board))
+    if (!is_over(board) || is_animated(board))
+        allemande_mark_group(now, board->cursor, &scene.lit);
+    else
         allemande_mark_path(now, &scene.path);
     allemande_mark_closers(&board->turn, &scene.closers);
     add_hint(board, &scene);
