@@ -89,24 +89,63 @@ static void touched_diagonally(const struct allemande_position *position, const 
     }
 }
 
+/* With no diagonal open, the cells from `from` on that would end the turn legally as the next stone. */
+static struct allemande_set quiet_cells(const struct allemande_walk *walk, unsigned from) {
+    const struct allemande_position *position = &walk->position;
+    struct allemande_set quiet = {{0}}, touched;
+    touched_diagonally(position, &position->stones[walk->player], &touched);
+    for (unsigned i = from / 64; i < position->words; i++, from = 0) {
+        const uint64_t rest = position->empty.word[i] & UINT64_MAX << from % 64;
+        quiet.word[i] = rest & ~touched.word[i];
+        for (uint64_t bits = rest & touched.word[i]; bits != 0; bits &= bits - 1)
+            if (allemande_is_quiet(position, walk->player, i * 64 + (unsigned)__builtin_ctzll(bits)))
+                quiet.word[i] |= bits & -bits;
+    }
+    return quiet;
+}
+
+static uint64_t count_cells(const struct allemande_set *set, unsigned words) {
+    uint64_t count = 0;
+    for (unsigned i = 0; i < words; i++)
+        count += (uint64_t)__builtin_popcountll(set->word[i]);
+    return count;
+}
+
 /* How many cells from `from` on would end the turn legally as the last stone. */
 static uint64_t count_last(struct allemande_walk *walk, unsigned from) {
-    const struct allemande_position *position = &walk->position;
-    const bool open = allemande_is_open(walk, NULL);
-    struct allemande_set touched;
+    const struct allemande_set *empty = &walk->position.empty;
+    if (!allemande_is_open(walk, NULL)) {
+        const struct allemande_set quiet = quiet_cells(walk, from);
+        return count_cells(&quiet, walk->position.words);
+    }
     uint64_t count = 0;
-    if (!open)
-        touched_diagonally(position, &position->stones[walk->player], &touched);
-    for (unsigned i = from / 64; i < position->words; i++, from = 0) {
-        uint64_t rest = position->empty.word[i] & UINT64_MAX << from % 64;
-        if (!open) {
-            count += (uint64_t)__builtin_popcountll(rest & ~touched.word[i]);
-            rest &= touched.word[i];
+    for (unsigned cell = allemande_next(empty, from); cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(empty, cell + 1))
+        count += ends_legally(walk, cell, true);
+    return count;
+}
+
+/*
+ * With no diagonal open, how many ways there are to end the turn with one or two stones on cells from `from` on. A
+ * stone that touches none of the player's, not even diagonally, need not be placed: the cells quiet before stay so,
+ * except those that touch it diagonally.
+ */
+static uint64_t count_last_two(struct allemande_walk *walk, unsigned from) {
+    const struct allemande_position *position = &walk->position;
+    const struct allemande_set quiet = quiet_cells(walk, from);
+    const unsigned stride = position->stride;
+    uint64_t count = 0, later = count_cells(&quiet, position->words);
+    for (unsigned cell = allemande_next(&position->empty, from); cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(&position->empty, cell + 1)) {
+        struct allemande_undo undo;
+        later -= allemande_has(&quiet, cell);
+        if (position->near[walk->player][cell] == 0) {
+            count += 1 + later - allemande_has(&quiet, cell + stride - 1) - allemande_has(&quiet, cell + stride + 1);
+            continue;
         }
-        for (; rest != 0; rest &= rest - 1) {
-            const unsigned cell = i * 64 + (unsigned)__builtin_ctzll(rest);
-            count += ends_legally(walk, cell, open);
-        }
+        allemande_place(walk, cell, &undo);
+        count += !allemande_is_open(walk, NULL) + count_last(walk, cell + 1);
+        allemande_unplace(walk, &undo, false);
     }
     return count;
 }
@@ -120,6 +159,10 @@ static bool count_free(struct allemande_walk *walk, unsigned from, const struct 
     const struct allemande_position *position = &walk->position;
     if (walk->move.count == ALLEMANDE_STONES_MAX - 1) {
         *count += count_last(walk, from);
+        return true;
+    }
+    if (walk->move.count == ALLEMANDE_STONES_MAX - 2 && !allemande_is_open(walk, NULL)) {
+        *count += count_last_two(walk, from);
         return true;
     }
     for (unsigned cell = allemande_next(&position->empty, from); cell < ALLEMANDE_CELLS_MAX;
