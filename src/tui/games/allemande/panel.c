@@ -9,7 +9,7 @@
 
 enum {
     FULL = 26,         /* columns */
-    LEAST_COMMON = 20, /* for what every game shows there */
+    LEAST_COMMON = 23, /* for what every game shows there, and for long values */
     AIRY_ROWS = 14,
     STONES_AT = 7, /* the column of a turn's stones */
 };
@@ -63,7 +63,8 @@ static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas
     allemande_add_cell(&game->position, panel->cursor, &cell);
     y += panel_fact(canvas, panel_below(rect, y), "Cursor", "%s", pz_text_string(&cell));
     pz_text_free(&cell);
-    y += panel_fact(canvas, panel_below(rect, y), "Variant", game->position.grouped ? "grouped" : "free");
+    if (rect.columns >= LEAST_COMMON) /* the header has it, too */
+        y += panel_fact(canvas, panel_below(rect, y), "Variant", game->position.grouped ? "grouped" : "free");
     if (game->goal > 0)
         y += panel_fact(canvas, panel_below(rect, y), "Goal", rect.columns < LEAST_COMMON ? "in %u" : "win in %u",
                         game->goal);

@@ -22,8 +22,9 @@ enum {
 
 enum {
     PANEL_COLUMNS = 26,
-    NARROW_PANEL = 20, /* where that allows for a larger board */
-    LEAST_PANEL = 17,  /* on narrow screens */
+    NARROW_PANEL = 23, /* where that allows for a larger board */
+    LEAST_PANEL = 17,  /* on narrow screens, or beside wide boards */
+    WIDE = 14,         /* sides from which on a board is wide */
     PANEL_ROWS = 14,   /* below the board, where the screen is narrow and high */
     AIRY_ROWS = 20,    /* with so many the panel can spare one */
     STEP = 250,        /* milliseconds from stone to stone of the computer */
@@ -414,7 +415,8 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     const struct panel_plan plan = {.beside_columns = 60,
                                     .beside_rows = 26,
                                     .columns = PANEL_COLUMNS,
-                                    .least_columns = body.columns >= 60 ? NARROW_PANEL : LEAST_PANEL,
+                                    .least_columns =
+                                        body.columns >= 60 && fitting.side < WIDE ? NARROW_PANEL : LEAST_PANEL,
                                     .top = body.rows >= AIRY_ROWS,
                                     .rows = PANEL_ROWS,
                                     .margin = 1};
