@@ -38,30 +38,33 @@ static bool may_lie(const struct person *person, unsigned slot, unsigned tile, u
            (next == OPEN || edges[(edge + CIRCUS_EDGES - 1) % CIRCUS_EDGES] == next);
 }
 
-/* Twins are laid in order, as nobody tries the same tile twice. */
-static bool is_at_hand(const struct person *person, unsigned tile) {
-    if (person->used >> tile & 1)
-        return false;
-    for (unsigned twin = 0; twin < tile; twin++)
-        if (person->kinds.first[twin] == person->kinds.first[tile] && !(person->used >> twin & 1))
-            return false;
-    return true;
+/* The tiles not laid yet, as bits. Twins are laid in order, as nobody tries the same tile twice. */
+static unsigned tiles_at_hand(const struct person *person) {
+    unsigned tiles = 0, kinds = 0;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
+        const unsigned kind = 1U << person->kinds.first[tile];
+        if ((person->used >> tile & 1) || (kinds & kind))
+            continue;
+        kinds |= kind;
+        tiles |= 1U << tile;
+    }
+    return tiles;
 }
 
-static unsigned count_ways(const struct person *person, unsigned slot) {
+static unsigned count_ways(const struct person *person, unsigned slot, unsigned tiles) {
     unsigned ways = 0;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
-        for (unsigned edge = 0; is_at_hand(person, tile) && edge < person->kinds.period[tile]; edge++)
+        for (unsigned edge = 0; (tiles >> tile & 1) && edge < person->kinds.period[tile]; edge++)
             ways += may_lie(person, slot, tile, edge);
     return ways;
 }
 
-static unsigned narrowest_slot(const struct person *person) {
+static unsigned narrowest_slot(const struct person *person, unsigned tiles) {
     unsigned best = 0, fewest = 0;
     for (unsigned slot = 1; slot < CIRCUS_TILES; slot++) {
         if (person->laid >> slot & 1)
             continue;
-        const unsigned ways = count_ways(person, slot);
+        const unsigned ways = count_ways(person, slot, tiles);
         if (best == 0 || ways < fewest) {
             best = slot;
             fewest = ways;
@@ -87,11 +90,11 @@ static void lay(struct person *person, unsigned slot, unsigned tile, unsigned ed
 
 /* Recursion is six levels deep. */
 static void go_on(struct person *person) {
-    const unsigned slot = narrowest_slot(person);
+    const unsigned tiles = tiles_at_hand(person), slot = narrowest_slot(person, tiles);
     if (slot == 0)
         return;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
-        for (unsigned edge = 0; is_at_hand(person, tile) && edge < person->kinds.period[tile]; edge++)
+        for (unsigned edge = 0; (tiles >> tile & 1) && edge < person->kinds.period[tile]; edge++)
             if (may_lie(person, slot, tile, edge) && person->effort < EFFORT_MAX)
                 lay(person, slot, tile, edge);
 }
