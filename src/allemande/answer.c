@@ -60,9 +60,13 @@ static enum pz_status guess_fair(const struct allemande *game, const struct pz_b
     return status;
 }
 
+static bool has_ended(const struct pz_budget *budget) {
+    return budget && budget->keep_going && !budget->keep_going(budget->context, -1);
+}
+
 /*
- * Without a proof: estimates the share of games that the player to move wins, and what to play. PZ_BAD if the system
- * does not give the memory.
+ * Without a proof: estimates the share of games that the player to move wins, and what to play. PZ_LIMIT if the budget
+ * ended before turns were compared, PZ_BAD if the system does not give the memory.
  */
 static enum pz_status guess(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
                             double *estimate, struct allemande_move *move) {
@@ -72,8 +76,10 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
     struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
     struct allemande_thought thought;
     limited.nodes = cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS;
-    if (position->swap_ahead)
-        return guess_fair(game, &limited, estimate, move);
+    if (position->swap_ahead) {
+        const enum pz_status status = guess_fair(game, &limited, estimate, move);
+        return status == PZ_OK && has_ended(budget) ? PZ_LIMIT : status;
+    }
     if (allemande_think(position, 1, bytes, &limited, &thought) != PZ_OK)
         return PZ_BAD;
     *estimate = thought.estimate;
@@ -82,37 +88,41 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
         *estimate = 1 - thought.estimate; /* the exchanged board looks the same to both */
         *move = (struct allemande_move){.kind = ALLEMANDE_SWAP};
     }
-    return PZ_OK;
+    return thought.playouts > 0 || thought.proven ? PZ_OK : PZ_LIMIT;
 }
 
 static enum pz_status reject_memory(size_t bytes, struct pz_error *error) {
     return pz_error_set(error, 0, 0, "the system does not give %zu megabytes; ask for less with --memory", bytes >> 20);
 }
 
-/*
- * Appends the lines for an undecided position. Nobody knows how much time there is, so a short proof comes first, then
- * a guess, and then as long a proof as the budget allows.
- */
-static enum pz_status add_proof(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
-                                struct pz_text *out, struct pz_error *error) {
-    const struct allemande_position *position = &game->position;
+/* What can be told about an undecided position: a proof, or else a guess. */
+struct answer {
     struct allemande_proof proof;
-    struct allemande_move turn = {.kind = ALLEMANDE_PASS};
-    double estimate = 0;
-    if (prove(position, bytes, SHORT_PROOF, budget, &proof) == PZ_BAD)
-        return reject_memory(bytes, error);
-    if (proof.verdict == ALLEMANDE_UNKNOWN) {
-        if (guess(game, bytes, budget, &estimate, &turn) != PZ_OK)
-            return reject_memory(bytes, error);
-        prove(position, bytes, 0, budget, &proof);
-    }
-    if (proof.verdict != ALLEMANDE_UNKNOWN) {
-        pz_text_add(out, "winner: %s\n", winner(position, proof.verdict));
-        add_best(position, &proof.best, out);
+    enum pz_status guessed; /* PZ_LIMIT: there was no time for it */
+    double estimate;
+    struct allemande_move turn;
+};
+
+/* Nobody knows how much time there is, so a short proof comes first, and then a guess. */
+static enum pz_status find_answer(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
+                                  struct answer *answer) {
+    if (prove(&game->position, bytes, SHORT_PROOF, budget, &answer->proof) == PZ_BAD)
+        return PZ_BAD;
+    if (answer->proof.verdict == ALLEMANDE_UNKNOWN)
+        answer->guessed = guess(game, bytes, budget, &answer->estimate, &answer->turn);
+    return answer->guessed == PZ_BAD ? PZ_BAD : PZ_OK;
+}
+
+static enum pz_status add_answer(const struct allemande_position *position, const struct answer *answer,
+                                 struct pz_text *out) {
+    if (answer->proof.verdict != ALLEMANDE_UNKNOWN) {
+        pz_text_add(out, "winner: %s\n", winner(position, answer->proof.verdict));
+        add_best(position, &answer->proof.best, out);
         return PZ_OK;
     }
-    pz_text_add(out, "estimate: %.2f\n", estimate);
-    add_best(position, &turn, out);
+    pz_text_add(out, "estimate: %.2f\n", answer->estimate);
+    if (answer->guessed == PZ_OK)
+        add_best(position, &answer->turn, out);
     return PZ_LIMIT;
 }
 
@@ -125,21 +135,27 @@ static void add_decided(const struct allemande_position *position, struct pz_tex
 enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error) {
     const struct allemande *game = state;
+    const bool counts = pz_options_get(options, "count") != NULL;
     uint64_t megabytes = MEGABYTES, turns = 0;
-    enum pz_status status = PZ_OK;
+    struct answer answer = {.turn = {.kind = ALLEMANDE_PASS}};
     if (pz_options_number(options, "memory", 1, MEGABYTES_MAX, &megabytes, error) != PZ_OK)
         return PZ_BAD;
-    const bool over = game->outcome != PZ_UNFINISHED, counts = pz_options_get(options, "count") != NULL;
-    const bool counted = counts && (over || allemande_count_turns(&game->position, budget, &turns) == PZ_OK);
-    if (over)
+    const size_t bytes = (size_t)megabytes << 20;
+    if (game->outcome != PZ_UNFINISHED) {
         add_decided(&game->position, out);
-    else
-        status = add_proof(game, (size_t)megabytes << 20, budget, out, error);
-    if (status == PZ_BAD)
-        return PZ_BAD;
-    if (counted)
-        pz_text_add(out, "legal-turns: %llu\n", (unsigned long long)turns);
-    return counts && !counted ? PZ_LIMIT : status;
+        pz_text_add(out, "%s", counts ? "legal-turns: 0\n" : "");
+        return PZ_OK;
+    }
+    if (find_answer(game, bytes, budget, &answer) != PZ_OK)
+        return reject_memory(bytes, error);
+    const enum pz_status counted = counts ? allemande_count_turns(&game->position, budget, &turns) : PZ_OK;
+    if (answer.proof.verdict == ALLEMANDE_UNKNOWN)
+        prove(&game->position, bytes, 0, budget, &answer.proof); /* for as long as the budget allows */
+    const enum pz_status status = add_answer(&game->position, &answer, out);
+    if (counts)
+        pz_text_add(out, "%s: %llu\n", counted == PZ_OK ? "legal-turns" : "at-least-legal-turns",
+                    (unsigned long long)turns);
+    return counted == PZ_OK ? status : PZ_LIMIT;
 }
 
 /* ---- hint and line ---- */
@@ -332,8 +348,10 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
         return PZ_OK;
     }
     double estimate;
-    if (guess(game, BYTES, budget, &estimate, &turn) != PZ_OK) {
-        pz_text_add(&hint->reason, "The system does not give the memory to look for a hint.");
+    const enum pz_status status = guess(game, BYTES, budget, &estimate, &turn);
+    if (status != PZ_OK) {
+        pz_text_add(&hint->reason, status == PZ_LIMIT ? "There was no time to look for a hint."
+                                                      : "The system does not give the memory to look for a hint.");
         return PZ_LIMIT;
     }
     add_guess_reason(position, &turn, &hint->reason);

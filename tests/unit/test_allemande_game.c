@@ -372,20 +372,24 @@ static void test_line(void **state) {
 
 /* ---- solve ---- */
 
-static char *solve(const void *state, bool count, const char *memory, uint64_t nodes, enum pz_status status) {
+static char *solve_within(const void *state, bool count, const char *memory, const struct pz_budget *budget,
+                          enum pz_status status) {
     struct pz_options options = {0};
     struct pz_text out = {0};
     struct pz_error error = {0};
-    const struct pz_budget budget = {.nodes = nodes};
     if (count)
         pz_options_set(&options, "count", NULL);
     if (memory)
         pz_options_set(&options, "memory", memory);
-    assert_int_equal(game->solve(state, &options, &budget, &out, &error), status);
+    assert_int_equal(game->solve(state, &options, budget, &out, &error), status);
     assert_int_equal(status == PZ_BAD, error.message.length > 0);
     pz_error_free(&error);
     pz_options_free(&options);
     return out.length > 0 ? pz_text_take(&out) : NULL;
+}
+
+static char *solve(const void *state, bool count, const char *memory, uint64_t nodes, enum pz_status status) {
+    return solve_within(state, count, memory, &(struct pz_budget){.nodes = nodes}, status);
 }
 
 static void assert_solved(const char *text, bool count, uint64_t nodes, enum pz_status status, const char *expected) {
@@ -427,6 +431,49 @@ static void test_solve(void **state) {
     game->free(stuck);
 }
 
+/* Goes on for as many more times as it is asked as the context says. */
+static bool count_down(void *context, double done) {
+    unsigned *left = context;
+    (void)done;
+    *left -= *left > 0;
+    return *left > 0;
+}
+
+/*
+ * Without any time nothing has been compared, so no turn is the best one, unless it wins at once. Turns
+ * that were not all counted are not said to be all: the empty board of 3x3 has 164 (test_allemande_count.c).
+ */
+static void test_solve_without_time(void **state) {
+    static const char *const open[] = {"Puzzle: allemande\nSize: 9\n", "Puzzle: allemande\nSize: 19\n",
+                                       "Puzzle: allemande\nSize: 9\nSwap: yes\n"};
+    unsigned none = 0, some = 5;
+    const struct pz_budget no_time = {.keep_going = count_down, .context = &none};
+    const struct pz_budget little_time = {.keep_going = count_down, .context = &some};
+    (void)state;
+    for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
+        struct allemande *level = game_open(game, open[i]);
+        char *answer = solve_within(level, true, NULL, &no_time, PZ_LIMIT);
+        assert_string_equal(answer, "estimate: 0.50\nat-least-legal-turns: 0\n");
+        free(answer);
+        game->free(level);
+    }
+    struct allemande *won = game_open(game, "Puzzle: allemande\n" WIN_IN_1);
+    char *answer = solve_within(won, false, NULL, &no_time, PZ_OK);
+    assert_string_equal(answer, "winner: black\nbest: b5 c5 d5 e5\n");
+    free(answer);
+    game->free(won);
+
+    unsigned long long turns = 0;
+    struct allemande *small = game_open(game, "Puzzle: allemande\nSize: 3\n");
+    answer = solve_within(small, true, NULL, &little_time, PZ_LIMIT);
+    const char *line = strstr(answer, "\nat-least-legal-turns: ");
+    assert_non_null(line);
+    assert_int_equal(sscanf(line, "\nat-least-legal-turns: %llu\n", &turns), 1);
+    assert_in_range(turns, 1, 163);
+    free(answer);
+    game->free(small);
+}
+
 /* Compared in any order, because the files sort their lines by key. */
 static void check_vector(const void *state, const char *expected, const char *name) {
     char *answer = solve(state, true, NULL, 0, PZ_OK);
@@ -463,6 +510,7 @@ int main(void) {
         SLOW(cmocka_unit_test(test_hints_on_taking_over)),
         SLOW(cmocka_unit_test(test_line)),
         SLOW(cmocka_unit_test(test_solve)),
+        cmocka_unit_test(test_solve_without_time),
         cmocka_unit_test(test_vectors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
