@@ -40,6 +40,7 @@ static inline int pz_outcome_winner(enum pz_outcome outcome) {
 struct pz_hint {
     struct pz_text move;
     struct pz_text reason;
+    struct pz_text plan; /* if the reason speaks of several moves: these, one per line, the first being `move` */
 };
 void pz_hint_free(struct pz_hint *hint);
 

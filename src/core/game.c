@@ -37,4 +37,5 @@ void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, st
 void pz_hint_free(struct pz_hint *hint) {
     pz_text_free(&hint->move);
     pz_text_free(&hint->reason);
+    pz_text_free(&hint->plan);
 }

@@ -1,6 +1,7 @@
 /* Offers Lammas to the rest of the program: moves, the outcome and answers. A state is a struct lammas. */
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
@@ -92,88 +93,98 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
 
 /* ---- Hints ---- */
 
-/* Names the edits that give the wanted corner: "B = c and D = a". Returns how many there are. */
-static unsigned add_edits(struct pz_text *out, const struct lammas *game, const uint8_t wanted[4]) {
+/* Appends the moves that give the wanted corner, and makes them. */
+static void edit_corner(struct lammas *game, const uint8_t wanted[4], struct pz_text *moves) {
+    uint16_t cells[4];
+    lammas_corner(game, cells);
+    for (int i = 0; i < 4; i++) {
+        if (game->tiles[cells[i]] == wanted[i])
+            continue;
+        game->tiles[cells[i]] = wanted[i];
+        pz_text_add(moves, "set %d %d %c\n", cells[i] / game->columns + 1, cells[i] % game->columns + 1,
+                    lammas_letter(wanted[i]));
+    }
+}
+
+/* Names the tiles of the corner to be set: "B, C and D". Returns how many they are. */
+static unsigned add_letters(struct pz_text *out, const struct lammas *game, const uint8_t wanted[4]) {
     uint16_t corner[4];
-    lammas_corner(game, corner);
     unsigned count = 0, said = 0;
+    lammas_corner(game, corner);
     for (size_t i = 0; i < 4; i++)
         count += game->tiles[corner[i]] != wanted[i];
-    for (size_t i = 0; i < 4; i++) {
-        if (game->tiles[corner[i]] == wanted[i])
-            continue;
-        said++;
-        pz_text_add(out, "%s%c = %c",
-                    said == 1       ? ""
-                    : said == count ? " and "
-                                    : ", ",
-                    "ABCD"[i], lammas_letter(wanted[i]));
-    }
+    for (size_t i = 0; i < 4; i++)
+        if (game->tiles[corner[i]] != wanted[i]) {
+            said++;
+            pz_text_add(out, "%s%c", said == 1 ? "" : said == count ? " and " : ", ", "ABCD"[i]);
+        }
     return count;
 }
 
-/* The next move towards that corner: setting the first tile that differs, or else the sweep. */
-static void add_move(struct pz_text *out, const struct lammas *game, const uint8_t wanted[4]) {
-    uint16_t corner[4];
-    lammas_corner(game, corner);
-    for (size_t i = 0; i < 4; i++)
-        if (game->tiles[corner[i]] != wanted[i]) {
-            pz_text_add(out, "set %zu %zu %c", i / 2 + 1, i % 2 + 1, lammas_letter(wanted[i]));
-            return;
-        }
-    pz_text_add(out, "apply");
+/* The first of its moves is the one to make now. */
+static void take_first(struct pz_hint *hint) {
+    const char *moves = pz_text_string(&hint->plan);
+    pz_text_add_bytes(&hint->move, moves, strcspn(moves, "\n"));
 }
 
-static void set_corner(struct lammas *game, const uint8_t wanted[4]) {
-    uint16_t corner[4];
-    lammas_corner(game, corner);
-    for (size_t i = 0; i < 4; i++)
-        game->tiles[corner[i]] = wanted[i];
+/*
+ * Hints at a sweep: "With another tile at D the rule turns 7 tiles". The tile itself is the move, which a player may
+ * still want to find. Leaves the grid after it in `after`.
+ */
+static void hint_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], struct lammas *after) {
+    struct pz_text letters = {0};
+    const unsigned count = add_letters(&letters, game, wanted);
+    *after = *game;
+    edit_corner(after, wanted, &hint->plan);
+    const size_t changed = lammas_sweep(after, NULL);
+    pz_text_add(&hint->plan, "apply\n");
+    take_first(hint);
+    if (count == 0)
+        pz_text_add(&hint->reason, "With the corner as it is");
+    else
+        pz_text_add(&hint->reason, "With %s at %s", count == 1 ? "another tile" : "other tiles",
+                    pz_text_string(&letters));
+    pz_text_add(&hint->reason, " the rule turns %zu tile%s", changed, changed == 1 ? "" : "s");
+    pz_text_free(&letters);
 }
 
-/* Hints at a sweep: "With B = c and D = a, applying changes 14 tiles". */
-static void add_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4]) {
-    struct lammas after = *game;
-    add_move(&hint->move, game, wanted);
-    pz_text_add(&hint->reason, "With ");
-    if (add_edits(&hint->reason, game, wanted) == 0)
-        pz_text_add(&hint->reason, "the corner as it is");
-    set_corner(&after, wanted);
-    const size_t changed = lammas_sweep(&after, NULL);
-    pz_text_add(&hint->reason, ", applying changes %zu tile%s", changed, changed == 1 ? "" : "s");
+static void hint_corner(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4]) {
+    struct lammas copy = *game;
+    pz_text_add(&hint->reason, "All other tiles are alike: ");
+    const unsigned count = add_letters(&hint->reason, game, wanted);
+    pz_text_add(&hint->reason, " only %s to follow.", count == 1 ? "has" : "have");
+    edit_corner(&copy, wanted, &hint->plan);
+    take_first(hint);
 }
 
 static void hint_solution(const struct lammas *game, const struct lammas_solution *solution, struct pz_hint *hint) {
-    const unsigned more = solution->turns - 1;
+    struct lammas after;
     if (solution->turns == 0) {
-        add_move(&hint->move, game, solution->final);
-        pz_text_add(&hint->reason, "Setting ");
-        add_edits(&hint->reason, game, solution->final);
-        pz_text_add(&hint->reason, " solves the grid: every other tile is already %c.",
-                    lammas_letter(solution->final[0]));
+        hint_corner(hint, game, solution->final);
         return;
     }
-    add_sweep(hint, game, solution->templates[0]);
-    if (more > 0)
-        pz_text_add(&hint->reason, " and %u more turn%s %s the grid; no way needs fewer.", more, more == 1 ? "" : "s",
-                    more == 1 ? "solves" : "solve");
+    hint_sweep(hint, game, solution->templates[0], &after);
+    const unsigned more = solution->turns - 1;
+    if (more == 1)
+        pz_text_add(&hint->reason, "; one more turn makes all alike.");
+    else if (more > 1)
+        pz_text_add(&hint->reason, "; %u more turns make all alike.", more);
     else if (solution->has_final)
-        pz_text_add(&hint->reason, ", and then setting the corner solves the grid; no way needs fewer turns.");
+        pz_text_add(&hint->reason, ", and then only the corner is left to set.");
     else
-        pz_text_add(&hint->reason, " and solves the grid; no way needs fewer turns.");
+        pz_text_add(&hint->reason, ", and all are alike.");
 }
 
 static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, struct pz_hint *hint) {
+    struct lammas after;
     uint8_t wanted[4];
     size_t equal;
     if (!lammas_guess(game, wanted, &equal)) {
         pz_text_add(&hint->reason, "No solution was found in the time given.");
         return PZ_LIMIT;
     }
-    add_sweep(hint, game, wanted);
-    pz_text_add(&hint->reason,
-                ", and then %zu of the tiles that cannot be set are equal. This is a guess: the grid needs more than "
-                "%u turn%s, and no solution was found in the time given.",
+    hint_sweep(hint, game, wanted, &after);
+    pz_text_add(&hint->reason, " and makes at least %zu alike. This is a guess: a solution takes more than %u turn%s.",
                 equal, beyond, beyond == 1 ? "" : "s");
     return PZ_OK;
 }
@@ -198,19 +209,6 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
         status = hint_guess(game, solution.turns, hint);
     lammas_solution_free(&solution);
     return status;
-}
-
-/* Appends the moves that give the wanted corner, and makes them. */
-static void edit_corner(struct lammas *game, const uint8_t wanted[4], struct pz_text *moves) {
-    uint16_t cells[4];
-    lammas_corner(game, cells);
-    for (int i = 0; i < 4; i++) {
-        if (game->tiles[cells[i]] == wanted[i])
-            continue;
-        game->tiles[cells[i]] = wanted[i];
-        pz_text_add(moves, "set %d %d %c\n", cells[i] / game->columns + 1, cells[i] % game->columns + 1,
-                    lammas_letter(wanted[i]));
-    }
 }
 
 static enum pz_status line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {

@@ -47,7 +47,8 @@ static void a_level_is_solved_by_keys(void **state) {
                                          KEY(K_ENTER),
                                          SEE("Solved"),
                                          SEE("Turns           2"),
-                                         SEE("Best possible   2 — nobody can do better"),
+                                         SEE("Best possible   2"),
+                                         SEE("Solved. Nobody can do better."),
                                          SEE("Hints           0"),
                                          GOLDEN("lammas-solved-80x24"),
                                          PICTURE("solved"),
@@ -73,14 +74,14 @@ static void a_duel_is_played_by_two(void **state) {
                                          DUEL,
                                          WAIT("Duel · hard · first player · seed 7"),
                                          TYPE("jH"),
-                                         WAIT("H again"),
+                                         WAIT("Look at"),
                                          TYPE("R"),
                                          SEE("first player"), /* the first has not finished: the grid is still theirs */
                                          SOLVE,
                                          WAIT("First player    1"),
-                                         SEE("D gives the second player the same grid."),
+                                         SEE("D gives the second player\n"),
                                          TYPE("vur"),
-                                         SEE("D gives the second player the same grid."), /* still one result */
+                                         SEE("D gives the second player\n"), /* still one result */
                                          TYPE("vD"),
                                          SEE("second player"),
                                          SEE("The second player begins, with 1 turn to beat."),
@@ -88,6 +89,7 @@ static void a_duel_is_played_by_two(void **state) {
                                          SEE("Hints used     0"),
                                          TYPE("r"),
                                          SEE("There is nothing to redo."),
+                                         TYPE("j"), /* the cursor begins at B again */
                                          SOLVE,
                                          WAIT("Second player   1"),
                                          SEE("The duel is drawn."),
@@ -210,30 +212,54 @@ static void undo_redo_restart_bookmarks(void **state) {
     run(script);
 }
 
+/* A hint climbs from the place to the reason and the move; the fourth press plays it. */
+#define TAKE_HINT TYPE("H"), WAIT("Look at"), TYPE("HHH")
+
 static void hints_lead_to_the_end(void **state) {
     (void)state;
-    static const struct step script[] = {WAIT("best 2"),
-                                         TYPE("H"),
-                                         WAIT("H again plays it."),
-                                         SEE("Set B to"),
-                                         SEE("no way needs"),
-                                         TYPE("H"),
-                                         SEE("Moves made     1"),
-                                         TYPE("H"),
-                                         WAIT("H again"),
-                                         TYPE("H"),
-                                         TYPE("H"),
-                                         WAIT("H again"),
-                                         TYPE("H"),
-                                         SEE("turn 1"),
-                                         TYPE("H"),
-                                         WAIT("H again"),
-                                         TYPE("H"),
-                                         SEE("Solved"),
-                                         SEE("Turns           2"),
-                                         SEE("Hints           4"),
-                                         END};
+    static const struct step script[] = {
+        WAIT("best 2"),
+        TYPE("H"),
+        WAIT("Look at B in the corner."),
+        MISS("the rule turns"),
+        TYPE("H"),
+        SEE("With other tiles at B and C the rule turns 20 tiles; one more turn"),
+        GOLDEN("lammas-hint-80x24"),
+        TYPE("H"),
+        SEE("Set B to ▲ (c). H plays it."),
+        SEE("◆→▲"),
+        TYPE("H"),
+        SEE("Moves made     1"),
+        TYPE("H"),
+        WAIT("Look at C"),
+        TYPE("H"),
+        SEE("With another tile at C the rule turns 20 tiles; one more turn makes all"),
+        TYPE("HH"),
+        TYPE("H"),
+        WAIT("Look at the corner as it stands now."),
+        TYPE("H"),
+        SEE("With the corner as it is the rule turns 20 tiles; one more turn makes all"),
+        TYPE("HH"),
+        SEE("turn 1"),
+        TAKE_HINT,
+        SEE("Shown. The program found this one"),
+        SEE("Turns           2"),
+        SEE("Hints           4"),
+        END};
     run(script);
+}
+
+static void what_a_turn_has_changed_is_marked_until_the_next_key(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 2"),
+                                         KEY(K_ENTER),
+                                         SEE("Turn 1: 1 tile changed."),
+                                         GOLDEN("lammas-changed-mono-40x12"),
+                                         KEY(K_RIGHT),
+                                         GOLDEN("lammas-unmarked-mono-40x12"),
+                                         END};
+    run_on(PUZZLES_LEVELS "/lammas/12-sheaf.lvl", (struct player_terminal){.columns = 40, .rows = 12, .mono = true},
+           false, script);
 }
 
 static void the_solution_is_laid_out(void **state) {
@@ -246,7 +272,7 @@ static void the_solution_is_laid_out(void **state) {
                                          SEE("Moves made     0"),
                                          SEE("To redo        5"),
                                          TYPE("rrrrr"),
-                                         SEE("Solved"),
+                                         SEE("Shown"),
                                          SEE("Hints           1"),
                                          END};
     run(script);
@@ -261,28 +287,36 @@ static void checking_tells_what_is_left(void **state) {
     run(script);
 }
 
-/* A sweep of 20 substitutions takes twenty steps of 60 ms of the made-up clock; any key ends it. */
+/* The corner that changes 20 tiles: C C C C. The sweep takes 1.2 seconds of the made-up clock. */
+#define SWEEP                                                                                                          \
+    WAIT("best 2"), TYPE("3"), KEY(K_DOWN), KEY(K_LEFT), TYPE("3"), KEY(K_RIGHT), TYPE("3"), KEY(K_ENTER),             \
+        SEE("Turn 1: 20 tiles changed.")
+
 static void sweeps_are_animated_and_can_be_skipped(void **state) {
     (void)state;
-    static const struct step script[] = {WAIT("best 2"),
-                                         TYPE("3"),
-                                         KEY(K_DOWN),
-                                         KEY(K_LEFT),
-                                         TYPE("3"),
-                                         KEY(K_RIGHT),
-                                         TYPE("3"),
-                                         KEY(K_ENTER),
-                                         SEE("Turn 1: 20 tiles changed."),
-                                         TYPE("u"),
+    static const struct step script[] = {SWEEP,         SEE("+ faster  - slower  . step  Esc to the end"),
+                                         TYPE("u"),     MISS("faster"),
                                          SEE("turn 1"), /* the key only ended the animation */
-                                         TYPE("u"),
-                                         SEE("turn 0"),
-                                         TYPE("a"),
-                                         SEE("Animation is off"),
-                                         TYPE("r"),
-                                         TYPE("u"),
-                                         SEE("turn 0"),
-                                         END};
+                                         TYPE("u"),     SEE("turn 0"),
+                                         TYPE("a"),     SEE("Animation is off"),
+                                         TYPE("r"),     TYPE("u"),
+                                         SEE("turn 0"), END};
+    run_on(LEVELS "/lammas/01-hedge.lvl", usual, true, script);
+}
+
+/* In row 1, A changes nothing, as D is c already; the next c is B, and below it is D, which is like C. */
+static void a_sweep_is_watched_step_by_step(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        SWEEP,
+        TYPE("-."),
+        SEE("The A in row 1, column 2 has C below it: the tile below right of it becomes ▲."),
+        GOLDEN("lammas-step-80x24"),
+        TYPE("...................."),
+        MISS("The A in row "),
+        MISS("faster"),
+        SEE("turn 1"),
+        END};
     run_on(LEVELS "/lammas/01-hedge.lvl", usual, true, script);
 }
 
@@ -298,6 +332,49 @@ static void levels_follow_each_other(void **state) {
         TYPE("p"), SEE("This is the first level."), TYPE("n"), SEE("The gate"), TYPE("n"), SEE("Wide"),
         TYPE("n"), SEE("This is the last level."),  TYPE("p"), SEE("The gate"), END};
     run(script);
+}
+
+/* One ◆ among ●, so that one turn is enough. */
+static char *write_large(const char *home) {
+    struct pz_text level = {0};
+    pz_text_add(&level, "Puzzle: lammas\nTitle: Large\nTiles: 2\n\n");
+    for (int row = 0; row < 64; row++)
+        for (int column = 0; column < 65; column++)
+            pz_text_add_char(&level, column == 64 ? '\n' : row == 32 && column == 32 ? 'b' : 'a');
+    home_write(home, "large.lvl", pz_text_string(&level));
+    pz_text_free(&level);
+    return home_path(home, "large.lvl");
+}
+
+/* Both the reason, of which the panel shows all or nothing, and the part in view. */
+static void a_hint_on_a_large_grid_is_not_overwritten(void **state) {
+    (void)state;
+    static const struct step wide[] = {WAIT("best 1"),
+                                       TYPE("H"),
+                                       WAIT("Look at"),
+                                       TYPE("H"),
+                                       SEE("With the corner as it is\n"),
+                                       SEE("the rule turns 1 tile, and\n"),
+                                       SEE("all are alike.\n"),
+                                       SEE("Rows 1-21 of 64"),
+                                       SEE("Columns 1-24 of 64"),
+                                       END};
+    static const struct step small[] = {WAIT("best 1"),
+                                        TYPE("H"),
+                                        WAIT("Look at"),
+                                        TYPE("H"),
+                                        SEE("With the corner as it is the rule turns 1 tile, and all"),
+                                        SEE("are alike."),
+                                        SEE("Rows 1-"),
+                                        MISS("…"),
+                                        END};
+    char *home = home_new();
+    char *path = write_large(home);
+    struct tui_request request = {.levels = LEVELS, .state = home, .path = path, .no_animation = true};
+    player_run(&request, usual, wide);
+    player_run(&request, (struct player_terminal){.columns = 60, .rows = 20}, small);
+    free(path);
+    home_remove(home);
 }
 
 static void a_wide_grid_scrolls(void **state) {
@@ -365,6 +442,66 @@ static void a_record_is_saved_and_opens(void **state) {
     home_remove(home);
 }
 
+#define LESSONS PUZZLES_LEVELS "/lammas/lessons/"
+
+static void lessons_are_played(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Lesson 1 of 5"),
+                                         SEE("Make all tiles alike."),
+                                         GOLDEN("lammas-lesson-80x24"),
+                                         KEY(K_ENTER),
+                                         WAIT("The rule has found the odd tile"),
+                                         SEE("n next lesson"),
+                                         TYPE("n"),
+                                         SEE("The grid wraps"),
+                                         KEY(K_ENTER),
+                                         WAIT("The upper one was"),
+                                         TYPE("n"),
+                                         SEE("Matches become D, but D is ◆"),
+                                         TYPE("1"),
+                                         MISS("not"), /* A is that tile already */
+                                         TYPE("2"),
+                                         SEE("this lesson asks for something else"),
+                                         KEY(K_RIGHT),
+                                         KEY(K_DOWN),
+                                         TYPE(" "),
+                                         WAIT("Setting the corner costs nothing"),
+                                         KEY(K_ENTER),
+                                         WAIT("One turn was enough."),
+                                         TYPE("n"),
+                                         SEE("Only tiles like A are looked for"),
+                                         TYPE(" "),
+                                         WAIT("is an A, with B beside it"),
+                                         KEY(K_ENTER),
+                                         WAIT("A says where"),
+                                         TYPE("n"),
+                                         SEE("In hard play you cannot set A"),
+                                         TYPE("H"), /* shows what to do; once more does it */
+                                         SEE("Set D to ● (a)"),
+                                         TYPE("H"),
+                                         WAIT("The last tile is ◆"),
+                                         KEY(K_ENTER),
+                                         WAIT("A is ● now"),
+                                         KEY(K_ENTER),
+                                         WAIT("Two turns, and the grid is solved."),
+                                         TYPE("n"),
+                                         SEE("This is the last lesson."),
+                                         END};
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .path = LESSONS "1-one-match.lvl"}, usual, NULL,
+                       script);
+}
+
+/* The grids of 8x8 and less are whole in the smallest window, with their letters on the tiles. */
+static void the_smallest_window_is_enough(void **state) {
+    (void)state;
+    static const struct step eight[] = {WAIT("best 2"), GOLDEN("lammas-40x12"), TYPE("H"), WAIT("Look at"),
+                                        TYPE("HH"),     SEE("H plays it."),     END};
+    static const struct step six[] = {WAIT("best 2"), GOLDEN("lammas-6x6-40x12"), END};
+    static const struct player_terminal smallest = {.columns = 40, .rows = 12};
+    run_on(PUZZLES_LEVELS "/lammas/10-moon-over-the-barn.lvl", smallest, false, eight);
+    run_on(LEVELS "/lammas/01-hedge.lvl", smallest, false, six);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_level_is_solved_by_keys),
@@ -377,14 +514,19 @@ int main(void) {
         cmocka_unit_test(a_sweep_that_changes_nothing_is_no_turn),
         cmocka_unit_test(undo_redo_restart_bookmarks),
         cmocka_unit_test(hints_lead_to_the_end),
+        cmocka_unit_test(what_a_turn_has_changed_is_marked_until_the_next_key),
         cmocka_unit_test(the_solution_is_laid_out),
         cmocka_unit_test(checking_tells_what_is_left),
         cmocka_unit_test(sweeps_are_animated_and_can_be_skipped),
+        cmocka_unit_test(a_sweep_is_watched_step_by_step),
         cmocka_unit_test(the_result_waits_for_the_animation),
         cmocka_unit_test(levels_follow_each_other),
+        cmocka_unit_test(a_hint_on_a_large_grid_is_not_overwritten),
         cmocka_unit_test(a_wide_grid_scrolls),
         cmocka_unit_test(the_workshop_makes_a_level),
         cmocka_unit_test(a_record_is_saved_and_opens),
+        cmocka_unit_test(lessons_are_played),
+        cmocka_unit_test(the_smallest_window_is_enough),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
         return 1;

@@ -274,12 +274,14 @@ static enum pz_status ask(const struct lammas *state, uint64_t nodes, struct pz_
     return game->hint(state, &budget, hint);
 }
 
-static void assert_hint(const char *level, enum pz_status status, const char *move, const char *reason) {
+static void assert_hint(const char *level, enum pz_status status, const char *plan, const char *reason) {
     struct lammas *state = game_open(game, level);
     struct pz_hint hint = {0};
     assert_int_equal(ask(state, 0, &hint), status);
-    assert_string_equal(pz_text_string(&hint.move), move);
+    assert_string_equal(pz_text_string(&hint.plan), plan);
     assert_string_equal(pz_text_string(&hint.reason), reason);
+    assert_int_equal(hint.move.length, strcspn(plan, "\n"));
+    assert_memory_equal(pz_text_string(&hint.move), plan, hint.move.length); /* the plan's first */
     pz_hint_free(&hint);
     game->free(state);
 }
@@ -287,10 +289,75 @@ static void assert_hint(const char *level, enum pz_status status, const char *mo
 static void test_hints(void **state) {
     (void)state;
     assert_hint("Puzzle: lammas\n\naaa\naaa\n", PZ_NO, "", "The grid is solved.");
-    assert_hint("Puzzle: lammas\n\nabc\ncac\nccc\n", PZ_OK, "set 1 1 c",
-                "Setting A = c, B = c and D = c solves the grid: every other tile is already c.");
-    assert_hint("Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply",
-                "With the corner as it is, applying changes 3 tiles and solves the grid; no way needs fewer turns.");
+    assert_hint("Puzzle: lammas\n\nabc\ncac\nccc\n", PZ_OK, "set 1 1 c\nset 1 2 c\nset 2 2 c\n",
+                "All other tiles are alike: A, B and D only have to follow.");
+    assert_hint("Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply\n",
+                "With the corner as it is the rule turns 3 tiles, and all are alike.");
+    assert_hint("Puzzle: lammas\n\naab\nabb\nbaa\n", PZ_OK, "set 2 2 a\napply\n",
+                "With another tile at D the rule turns 3 tiles, and all are alike.");
+    /* The last sweep leaves A to be edited. */
+    assert_hint("Puzzle: lammas\n\nacbb\naabb\nabbb\n", PZ_OK, "set 1 1 b\nset 1 2 a\nset 2 2 b\napply\n",
+                "With other tiles at A, B and D the rule turns 1 tile, and then only the corner is left to set.");
+}
+
+/* ---- Whether what reasons say is true, by the twin ---- */
+
+static bool says(const struct pz_hint *hint, const char *words) {
+    return strstr(pz_text_string(&hint->reason), words) != NULL;
+}
+
+/* Plays a plan: which tiles of the corner it sets, and how many its sweep turns, -1 if it has none. */
+static int play_plan(struct twin *twin, const char *plan, bool set[4]) {
+    int row, column, turned = -1;
+    char tile;
+    for (; *plan; plan += strcspn(plan, "\n") + 1)
+        if (sscanf(plan, "set %d %d %c", &row, &column, &tile) == 3) {
+            set[(row - 1) * 2 + column - 1] = true;
+            *twin_at(twin, row, column) = tile;
+        } else {
+            turned = twin_sweep(twin);
+        }
+    return turned;
+}
+
+/* The tiles are named in order: "A and D", "B, C and D". */
+static void check_letters(const struct pz_hint *hint, const bool set[4]) {
+    struct pz_text names = {0};
+    int left = set[0] + set[1] + set[2] + set[3];
+    for (int i = 0; i < 4; i++)
+        if (set[i])
+            pz_text_add(&names, "%c%s", "ABCD"[i], --left > 1 ? ", " : left == 1 ? " and " : "");
+    assert_true(says(hint, names.length > 0 ? pz_text_string(&names) : "With the corner as it is"));
+    pz_text_free(&names);
+}
+
+static bool same_outside_corner(const struct twin *twin) {
+    const char tile = twin->tile[twin->rows - 1][twin->columns - 1];
+    for (int row = 0; row < twin->rows; row++)
+        for (int column = 0; column < twin->columns; column++)
+            if ((row > 1 || column > 1) && twin->tile[row][column] != tile)
+                return false;
+    return true;
+}
+
+/* `least` is the number of turns with which the whole game can be solved. */
+static void check_reason(const struct lammas *before, const struct pz_hint *hint, unsigned least) {
+    struct twin twin = twin_of(before);
+    bool set[4] = {false};
+    unsigned more = 0;
+    int claimed;
+    const int turned = play_plan(&twin, pz_text_string(&hint->plan), set);
+    const char *number = strstr(pz_text_string(&hint->reason), "the rule turns ");
+    const char *rest = strstr(pz_text_string(&hint->reason), "; ");
+    check_letters(hint, set);
+    assert_true((number != NULL) == (turned >= 0));
+    if (number)
+        assert_true(sscanf(number, "the rule turns %d tile", &claimed) == 1 && claimed == turned);
+    if (rest && sscanf(rest, "; %u more turns make all alike.", &more) != 1)
+        more = says(hint, "; one more turn makes all alike.") ? 1 : 99;
+    assert_int_equal(before->turns + (number != NULL) + more, least);
+    if (more == 0)
+        assert_true(twin_solved(&twin) != says(hint, "only the corner is left to set") && same_outside_corner(&twin));
 }
 
 static void test_no_hints_in_setup(void **state) {
@@ -321,8 +388,8 @@ static void test_hints_lead_to_the_end(void **state) {
             struct pz_hint hint = {0};
             assert_true(moves < 5 * (solution.turns + 1));
             assert_int_equal(ask(&played, 0, &hint), PZ_OK);
+            check_reason(&played, &hint, solution.turns);
             assert_played(game, &played, pz_text_string(&hint.move));
-            assert_true(hint.reason.length > 0);
             pz_hint_free(&hint);
         }
         assert_int_equal(played.turns, solution.turns);
@@ -365,7 +432,7 @@ static void test_guessed_hints(void **state) {
         struct pz_hint hint = {0};
         assert_int_equal(ask(played, 1, &hint), PZ_OK);
         if (moves == 0)
-            assert_non_null(strstr(pz_text_string(&hint.reason), "a guess: the grid needs more than 1 turn"));
+            assert_true(says(&hint, "This is a guess: a solution takes more than 1 turn."));
         assert_played(game, played, pz_text_string(&hint.move));
         pz_hint_free(&hint);
     }

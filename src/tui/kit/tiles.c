@@ -1,15 +1,11 @@
-/* The last row of a tile is a line of upper half blocks. Rings are drawn in the gaps. */
+/* The last row of a tile is a line of upper half blocks. Rings are drawn in the gaps, so that they hide nothing. */
 #include "tui/kit/tiles.h"
 
 #include "tui/kit/actions.h"
 
 enum {
     UPPER_HALF = 0x2580,
-    LOWER_HALF = 0x2584,
-    LEFT_HALF = 0x258c,
-    RIGHT_HALF = 0x2590,
-    LOWER_RIGHT = 0x2597, /* quadrants */
-    LOWER_LEFT = 0x2596,
+    POINTER = 0x25c2,
 };
 
 /* ---- laying out ---- */
@@ -18,17 +14,22 @@ static int least(int a, int b) {
     return a < b ? a : b;
 }
 
+/* Whether there are gaps between rows, and between columns. */
 static bool has_gap(const struct tiles_layout *layout) {
     return layout->step_rows > 1;
 }
 
+static bool has_columns(const struct tiles_layout *layout) {
+    return layout->step_columns > 2;
+}
+
 /* The frame takes a row above and one below the box, a column at the left, and one at the right if there is no gap. */
 static int frame_columns(const struct tiles_layout *layout) {
-    return layout->tiles->boxed ? 1 + !has_gap(layout) : 0;
+    return layout->framed ? 1 + !has_columns(layout) : 0;
 }
 
 static int frame_rows(const struct tiles_layout *layout) {
-    return layout->tiles->boxed ? 2 : 0;
+    return layout->framed ? 2 : 0;
 }
 
 static int columns_of(const struct tiles_layout *layout) {
@@ -45,16 +46,33 @@ static int scroll(int focus, int shown, int count) {
     return first < 0 ? 0 : least(first, count - shown);
 }
 
-struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect) {
-    static const int steps[][2] = {{14, 7}, {12, 6}, {10, 5}, {8, 4}, {6, 3}, {4, 2}, {2, 1}};
-    struct tiles_layout layout = {.tiles = tiles, .rect = rect};
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        layout.step_columns = steps[i][0];
-        layout.step_rows = steps[i][1];
-        if (columns_of(&layout) <= rect.columns && rows_of(&layout) <= rect.rows)
-            break;
+static const int steps[][2] = {{14, 7}, {12, 6}, {10, 5}, {8, 4}, {6, 3}, {4, 2}, {3, 1}, {2, 1}};
+enum { STEPS = sizeof steps / sizeof *steps, ONE_ROW = STEPS - 2 };
+
+/* Chooses the largest size that fits, from `first` on, or else the smallest; `rows` whether the rows must fit, too. */
+static bool choose_size(struct tiles_layout *layout, size_t first, bool rows) {
+    bool fits = false;
+    for (size_t i = first; i < STEPS && !fits; i++) {
+        layout->step_columns = steps[i][0];
+        layout->step_rows = steps[i][1];
+        fits = columns_of(layout) <= layout->rect.columns && (!rows || rows_of(layout) <= layout->rect.rows);
     }
-    layout.middle = tiles->boxed && !has_gap(&layout);
+    return fits;
+}
+
+/* With the frame if there is room for it, without it if not; a grid too high for that is scrolled. */
+static void choose_layout(struct tiles_layout *layout) {
+    layout->framed = layout->tiles->boxed > 0;
+    if (choose_size(layout, 0, true))
+        return;
+    layout->framed = false;
+    if (!choose_size(layout, 0, true))
+        choose_size(layout, ONE_ROW, false);
+}
+
+struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect) {
+    struct tiles_layout layout = {.tiles = tiles, .rect = rect};
+    choose_layout(&layout);
     layout.view.columns = least(tiles->columns, (rect.columns - frame_columns(&layout)) / layout.step_columns);
     layout.view.rows = least(tiles->rows, (rect.rows - frame_rows(&layout)) / layout.step_rows);
     if (tiles->cursor >= 0) {
@@ -77,10 +95,10 @@ struct rect tiles_place(const struct tiles_layout *layout, int cell) {
     const int r = row - layout->view.y, c = column - layout->view.x;
     if (cell < 0 || r < 0 || c < 0 || r >= layout->view.rows || c >= layout->view.columns)
         return (struct rect){0};
-    const bool frame = tiles->boxed > 0;
-    const int x = layout->rect.x + c * layout->step_columns + frame + (column >= tiles->boxed ? layout->middle : 0);
-    const int y = layout->rect.y + r * layout->step_rows + frame + (frame && row >= tiles->boxed);
-    return (struct rect){x, y, layout->step_columns - has_gap(layout), layout->step_rows};
+    const int frame = layout->framed, right = frame_columns(layout) - frame;
+    const int x = layout->rect.x + c * layout->step_columns + frame + (column >= tiles->boxed ? right : 0);
+    const int y = layout->rect.y + r * layout->step_rows + frame + (row >= tiles->boxed ? frame : 0);
+    return (struct rect){x, y, layout->step_columns - has_columns(layout), layout->step_rows};
 }
 
 int tiles_step(int cell, int rows, int columns, int action) {
@@ -125,12 +143,11 @@ static void draw_tile(struct canvas *canvas, const struct tiles_layout *layout, 
     canvas_hotspot(canvas, (struct rect){tile.x, tile.y, layout->step_columns, layout->step_rows}, ACTION_CELL, cell);
 }
 
-/* A double line around the box, if all of it is in view. */
+/* A double line around the box. */
 static void draw_frame(struct canvas *canvas, const struct tiles_layout *layout) {
     static const struct style line = {ROLE_TEXT, ROLE_PAPER, 0};
     const int boxed = layout->tiles->boxed;
-    if (boxed == 0 || layout->view.x > 0 || layout->view.y > 0 || layout->view.rows < boxed ||
-        layout->view.columns < boxed)
+    if (!layout->framed)
         return;
     const struct rect first = tiles_place(layout, 0),
                       last = tiles_place(layout, (layout->tiles->columns + 1) * (boxed - 1));
@@ -155,44 +172,76 @@ void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout) {
 
 /* ---- rings ---- */
 
-/* Around the tile, in the nearer halves of the gaps. */
-static void draw_ring(struct canvas *canvas, struct rect t, enum role role) {
-    const struct style style = {(uint8_t)role, ROLE_PAPER, 0}, paper = {ROLE_KEEP, (uint8_t)role, 0};
-    for (int y = 0; y < t.rows; y++) {
-        canvas_put(canvas, t.x - 1, t.y + y, canvas->ascii ? '[' : RIGHT_HALF, style);
-        canvas_put(canvas, t.x + t.columns, t.y + y, canvas->ascii ? ']' : LEFT_HALF, style);
-    }
-    if (canvas->ascii)
-        return;
-    canvas_put(canvas, t.x - 1, t.y - 1, LOWER_RIGHT, style);
-    canvas_put(canvas, t.x + t.columns, t.y - 1, LOWER_LEFT, style);
-    for (int x = t.x; x < t.x + t.columns; x++) {
-        const struct cell *above = canvas_at(canvas, x, t.y - 1);
-        if (above && above->character == UPPER_HALF)
-            canvas_restyle(canvas, (struct rect){x, t.y - 1, 1, 1}, paper);
-        else
-            canvas_put(canvas, x, t.y - 1, LOWER_HALF, style);
-    }
-    canvas_restyle(canvas, (struct rect){t.x, t.y + t.rows - 1, t.columns, 1}, paper);
+/* Of lines and brackets. Without colour the role would reverse them. */
+static struct style line_style(const struct canvas *canvas, enum role role) {
+    return (struct style){canvas->mono ? ROLE_TITLE : (uint8_t)role, ROLE_PAPER, STYLE_BOLD};
 }
 
-static void draw_brackets(struct canvas *canvas, struct rect tile) {
-    const struct style style = {ROLE_TITLE, ROLE_PAPER, 0};
-    canvas_fill(canvas, (struct rect){tile.x - 1, tile.y, 1, tile.rows - 1}, '[', style);
-    canvas_fill(canvas, (struct rect){tile.x + tile.columns, tile.y, 1, tile.rows - 1}, ']', style);
+/* A bracket of lines on either side. */
+static void draw_brackets(struct canvas *canvas, struct rect tile, struct style style) {
+    const int left = tile.x - 1, right = tile.x + tile.columns, top = tile.y - 1, bottom = tile.y + tile.rows - 1;
+    canvas_fill(canvas, (struct rect){left, tile.y, 1, tile.rows - 1}, 0x2503, style);
+    canvas_fill(canvas, (struct rect){right, tile.y, 1, tile.rows - 1}, 0x2503, style);
+    canvas_put(canvas, left, top, 0x250f, style);
+    canvas_put(canvas, right, top, 0x2513, style);
+    canvas_put(canvas, left, bottom, 0x2517, style);
+    canvas_put(canvas, right, bottom, 0x251b, style);
+}
+
+static void draw_square_brackets(struct canvas *canvas, struct rect tile, int rows, struct style style) {
+    canvas_fill(canvas, (struct rect){tile.x - 1, tile.y, 1, rows}, '[', style);
+    canvas_fill(canvas, (struct rect){tile.x + tile.columns, tile.y, 1, rows}, ']', style);
+}
+
+/* The second column of the smallest tiles is free, or has a letter that stays. */
+static void draw_pointer(struct canvas *canvas, struct rect tile, struct style style) {
+    const struct cell *second = canvas_at(canvas, tile.x + 1, tile.y);
+    if (second && second->character == ' ')
+        canvas_put(canvas, tile.x + 1, tile.y, POINTER, style);
+    else
+        canvas_restyle(canvas, (struct rect){tile.x + 1, tile.y, 1, 1}, style);
 }
 
 void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, enum role role) {
     const struct rect tile = tiles_place(layout, cell);
+    const struct style style = line_style(canvas, role);
     if (tile.columns == 0)
         return;
-    if (has_gap(layout) && !canvas->mono)
-        draw_ring(canvas, tile, role);
-    else if (has_gap(layout)) {
+    if (canvas->mono && has_gap(layout))
         draw_mono_tile(canvas, tile, look_of(canvas, layout, cell), true, true);
-        draw_brackets(canvas, tile);
-    } else if (canvas->mono)
+    else if (canvas->mono)
         canvas_restyle(canvas, tile, (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_REVERSE});
+    if (!has_columns(layout))
+        draw_pointer(canvas, tile, style);
+    else if (has_gap(layout) && !canvas->ascii)
+        draw_brackets(canvas, tile, style);
     else
-        canvas_restyle(canvas, tile, (struct style){ROLE_TILE_INK, (uint8_t)role, STYLE_BOLD});
+        draw_square_brackets(canvas, tile, tile.rows - has_gap(layout), style);
+}
+
+/* In the lower half of the tile's last row, which is the gap. */
+static void draw_line_below(struct canvas *canvas, struct rect tile, enum role role) {
+    const struct rect last = {tile.x, tile.y + tile.rows - 1, tile.columns, 1};
+    if (canvas->mono || canvas->ascii)
+        canvas_fill(canvas, last, 0x2501, line_style(canvas, role));
+    else
+        canvas_restyle(canvas, last, (struct style){ROLE_KEEP, (uint8_t)role, 0});
+}
+
+/* On the second column of a tile of one row, where a letter stays. */
+static void draw_mark_on(struct canvas *canvas, struct rect tile, enum role role) {
+    const struct rect second = {tile.x + 1, tile.y, 1, 1};
+    const struct cell *cell = canvas_at(canvas, second.x, second.y);
+    if (!canvas->mono)
+        canvas_restyle(canvas, second, (struct style){ROLE_PAPER, (uint8_t)role, STYLE_BOLD});
+    else if (cell && cell->character == ' ')
+        canvas_put(canvas, second.x, second.y, '<', line_style(canvas, role));
+    else
+        canvas_restyle(canvas, second, (struct style){ROLE_TITLE, ROLE_PAPER, STYLE_UNDERLINE});
+}
+
+void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int cell, enum role role) {
+    const struct rect tile = tiles_place(layout, cell);
+    if (tile.columns > 0)
+        (has_gap(layout) ? draw_line_below : draw_mark_on)(canvas, tile, role);
 }

@@ -67,7 +67,7 @@ void play_begin_hint(struct play *play, const struct pz_hint *hint) {
         return;
     }
     pz_session_add_hint(play->session);
-    play_set_hint(play, HINT_NONE, pz_text_string(&hint->move), reason);
+    play_set_hint(play, HINT_NONE, pz_text_string(&hint->move), pz_text_string(&hint->plan), reason);
     do
         play_climb_hint(play);
     while (app_hints_at_once(play->app) && play->hint.step != HINT_WHAT);

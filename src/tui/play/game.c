@@ -37,6 +37,10 @@ const char *play_hinted(const struct play *play) {
     return play->hint.move;
 }
 
+const char *play_hinted_plan(const struct play *play) {
+    return play->hint.plan;
+}
+
 long play_best(const struct play *play) {
     return app_targets(play->app) ? play->best : -1;
 }

@@ -27,6 +27,8 @@ void play_set_value(struct play *play, const char *key, const char *value);
 enum hint_step play_hint_step(const struct play *play);
 /* The move that the hint leads to; null if there is no hint. */
 const char *play_hinted(const struct play *play);
+/* The moves that its reason speaks of, one per line, the first being that move; empty if it is the only one. */
+const char *play_hinted_plan(const struct play *play);
 
 /* Counts a hint: the player has looked at something that helps. */
 void play_count_help(struct play *play);

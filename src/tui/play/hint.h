@@ -4,8 +4,8 @@
 
 #include "tui/play/view.h"
 
-/* Shows a hint from this step on; move and reason are copied. */
-void play_set_hint(struct play *play, enum hint_step step, const char *move, const char *reason);
+/* Shows a hint from this step on; move, plan and reason, as in struct pz_hint, are copied. */
+void play_set_hint(struct play *play, enum hint_step step, const char *move, const char *plan, const char *reason);
 
 /* The hint leaves the screen. */
 void play_forget_hint(struct play *play);

@@ -37,7 +37,7 @@ void lesson_narrate(struct play *play) {
         return;
     play_forget_hint(play);
     if (!is_done(play))
-        play_set_hint(play, HINT_WHERE, pz_session_move(play->session, pz_session_played(play->session)), "");
+        play_set_hint(play, HINT_WHERE, pz_session_move(play->session, pz_session_played(play->session)), "", "");
     app_say(play->app, is_done(play) ? ROLE_GOOD : ROLE_ACCENT, "%s", words(play));
 }
 

@@ -11,7 +11,7 @@
 /* All zero while there is none. */
 struct shown_hint {
     enum hint_step step;
-    char *move, *reason;
+    char *move, *plan, *reason;
 };
 
 struct play {

@@ -7,7 +7,7 @@
 
 enum { TEMPLATE_SIDE = 2 };
 
-static const char *const glyphs[LAMMAS_KINDS_MAX] = {"●", "◆", "▲", "■", "★", "♥", "♣", "✚"};
+static const char *const glyphs[LAMMAS_KINDS_MAX] = {"●", "◆", "▲", "■", "★", "♥", "♪", "✚"};
 static const char *const ascii_glyphs[LAMMAS_KINDS_MAX] = {"o", "#", "^", "=", "*", "+", "%", "@"};
 
 const char *lammas_glyph_text(unsigned kind, bool ascii) {
@@ -44,7 +44,7 @@ struct panel_places lammas_board_place(struct rect body, const struct panel_plan
     return panel_place(body, plan, fit, game);
 }
 
-/* "●→◆" in the middle of the tile. */
+/* "●→◆" in the middle of the tile; the smallest have "●◆". */
 static void draw_after(struct canvas *canvas, struct rect tile, unsigned before, unsigned after) {
     struct style on_old = {ROLE_TILE_INK, (uint8_t)(ROLE_TILE + before), 0};
     struct style on_new = {ROLE_TILE_INK, (uint8_t)(ROLE_TILE + after), 0};
@@ -71,17 +71,40 @@ static void draw_changes(struct canvas *canvas, const struct tiles_layout *layou
     }
 }
 
-/* A and B above the template's frame, C and D below, if all of it is in view. */
-static void draw_labels(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game) {
+static void draw_frame_labels(struct canvas *canvas, struct rect a, struct rect d) {
     static const struct style style = {ROLE_ACCENT, ROLE_PAPER, 0};
-    const struct rect a = tiles_place(layout, 0), d = tiles_place(layout, game->columns + 1);
     const int middle = (a.columns - 1) / 2;
-    if (a.columns == 0 || d.columns == 0)
-        return;
     canvas_put(canvas, a.x + middle, a.y - 1, 'A', style);
     canvas_put(canvas, d.x + middle, a.y - 1, 'B', style);
     canvas_put(canvas, a.x + middle, d.y + d.rows, 'C', style);
     canvas_put(canvas, d.x + middle, d.y + d.rows, 'D', style);
+}
+
+/* On small tiles the second column is free. */
+static void draw_tile_labels(struct canvas *canvas, const struct tiles_layout *layout, const uint16_t cells[4]) {
+    static const struct style style = {ROLE_KEEP, ROLE_KEEP, STYLE_BOLD};
+    for (int i = 0; i < 4; i++) {
+        const struct rect tile = tiles_place(layout, cells[i]);
+        if (tile.columns > 0)
+            canvas_put(canvas, tile.x + 1, tile.y, (uint32_t)('A' + i), style);
+    }
+}
+
+/* A and B above the template's frame, C and D below; where there is no room for it, on the tiles. */
+static void draw_labels(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game) {
+    uint16_t cells[4];
+    lammas_corner(game, cells);
+    if (layout->framed)
+        draw_frame_labels(canvas, tiles_place(layout, cells[0]), tiles_place(layout, cells[3]));
+    else
+        draw_tile_labels(canvas, layout, cells);
+}
+
+static void draw_marked(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game,
+                        const bool *marked) {
+    for (int cell = 0; cell < game->rows * game->columns; cell++)
+        if (marked[cell])
+            tiles_mark(canvas, layout, cell, ROLE_MARK);
 }
 
 struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const struct lammas *game,
@@ -93,6 +116,8 @@ struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const str
         draw_changes(canvas, &layout, game, marks->after);
     if (marks->labels)
         draw_labels(canvas, &layout, game);
+    if (marks->marked)
+        draw_marked(canvas, &layout, game, marks->marked);
     if (marks->target < 0)
         tiles_ring(canvas, &layout, marks->cursor, ROLE_CURSOR);
     tiles_ring(canvas, &layout, marks->from, ROLE_KEY);
@@ -108,13 +133,15 @@ void lammas_board_chip(struct canvas *canvas, int x, int y, unsigned kind) {
     canvas_put(canvas, x + 1, y, lammas_glyph(kind, canvas->ascii), style);
 }
 
-int lammas_board_palette(struct canvas *canvas, int x, int y, const struct lammas *game) {
-    for (int i = 0; i < game->kinds; i++) {
-        int left = x + i % 4 * 7, line = y + i / 4;
+int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct lammas *game) {
+    enum { STEP = 7, WIDE = 5 };
+    const int fit = (rect.columns + STEP - WIDE) / STEP, across = fit < 1 ? 1 : fit > 4 ? 4 : fit;
+    for (int i = 0; i < game->kinds && i / across < rect.rows; i++) {
+        const int left = rect.x + i % across * STEP, line = rect.y + i / across;
         canvas_put(canvas, left, line, (uint32_t)('1' + i), (struct style){ROLE_KEY, ROLE_PAPER, 0});
         lammas_board_chip(canvas, left + 1, line, (unsigned)i);
         canvas_put(canvas, left + 4, line, (uint32_t)('a' + i), (struct style){ROLE_QUIET, ROLE_PAPER, 0});
-        canvas_hotspot(canvas, (struct rect){left, line, 5, 1}, ACTION_SET, i);
+        canvas_hotspot(canvas, (struct rect){left, line, WIDE, 1}, ACTION_SET, i);
     }
-    return (game->kinds + 3) / 4;
+    return (game->kinds + across - 1) / across;
 }

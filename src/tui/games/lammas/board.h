@@ -12,6 +12,7 @@ struct lammas_marks {
     int cursor;           /* the chosen cell */
     int from, target;     /* the substitution being shown */
     const uint8_t *after; /* what each cell would become; null: no preview */
+    const bool *marked;   /* which cells are underlined; null: none */
 };
 
 /* Where the grid with its labels goes, at the largest size that fits, and where the panel; cut to the body if none does. */
@@ -33,8 +34,9 @@ const char *lammas_glyph_text(unsigned kind, bool ascii);
 void lammas_board_chip(struct canvas *canvas, int x, int y, unsigned kind);
 
 /*
- * Which key sets which kind, four to a line, 27 columns wide; clicking one acts as ACTION_SET. Returns the lines used.
+ * Which key sets which kind, four to a line in 26 columns; clicking one acts as ACTION_SET. Returns the lines used,
+ * which may be more than the rectangle has.
  */
-int lammas_board_palette(struct canvas *canvas, int x, int y, const struct lammas *game);
+int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct lammas *game);
 
 #endif

@@ -8,10 +8,13 @@
 #include "puzzles/memory.h"
 #include "tui/games/lammas/board.h"
 #include "tui/games/lammas/duel.h"
+#include "tui/games/lammas/sweep.h"
+#include "tui/games/lammas/words.h"
 #include "tui/games/lammas/workshop.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/tiles.h"
 #include "tui/play/game.h"
+#include "tui/play/lesson.h"
 #include "tui/play/panel.h"
 #include "tui/play/random.h"
 
@@ -23,21 +26,20 @@ enum {
 
 enum {
     PANEL_COLUMNS = 27,
-    PANEL_ROWS = 8, /* below the board, where it is too narrow for a panel beside it */
-    SLOWEST = 120,  /* milliseconds a substitution is shown */
-    FASTEST = 25,   /* a step; then several substitutions share one */
-    LONGEST = 1200, /* a sweep */
+    PANEL_ROWS = 8,     /* below the board, where it is too narrow for a panel beside it */
+    SMALL_COLUMNS = 60, /* a body less wide and high than this has the small panel */
+    SMALL_ROWS = 20,
+    SMALL_PANEL = 13,
+    LEAST_COLUMNS = 40,
+    LEAST_ROWS = 12,
 };
 
 struct board {
     struct play *play;
     int cursor;
     bool preview;
-    /* The sweep being shown: the grid before it, and how many of its substitutions are done. */
-    struct lammas shown;
-    struct lammas_change *changes;
-    size_t count, done, group;
-    double next, step; /* in seconds */
+    struct lammas last; /* the grid before the last move */
+    struct lammas_show show;
 };
 
 static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
@@ -47,89 +49,116 @@ static const struct lammas *state(const struct board *board) {
     return pz_session_state(play_session(board->play));
 }
 
+static struct app *app(const struct board *board) {
+    return play_app(board->play);
+}
+
+/* The cursor begins at the first tile that may be set. */
+static void begun(void *self) {
+    struct board *board = self;
+    board->cursor = lammas_editable(state(board), 0) ? 0 : 1;
+    board->last = *state(board);
+}
+
 static void *open_board(struct play *play) {
     struct board *board = pz_alloc(1, sizeof *board);
     board->play = play;
-    board->cursor = state(board)->mode == LAMMAS_HARD ? 1 : 0;
+    begun(board);
     return board;
-}
-
-static void forget_changes(struct board *board) {
-    free(board->changes);
-    board->changes = NULL;
-    board->count = board->done = 0;
 }
 
 static void close_board(void *self) {
     struct board *board = self;
-    forget_changes(board);
+    lammas_show_forget(&board->show);
     free(board);
+}
+
+/* ---- sweeps ---- */
+
+static bool same(const struct lammas *a, const struct lammas *b) {
+    return a->rows == b->rows && a->columns == b->columns && a->turns == b->turns &&
+           memcmp(a->tiles, b->tiles, (size_t)a->rows * a->columns) == 0;
+}
+
+/* If a sweep has led from the last grid to this one, what it has changed is shown. */
+static void note_sweep(struct board *board) {
+    struct lammas after = board->last;
+    lammas_show_forget(&board->show);
+    if (lammas_sweep(&after, NULL) > 0 && same(&after, state(board)))
+        lammas_show_start(&board->show, &board->last);
+    board->last = *state(board);
 }
 
 static void jumped(void *self) {
     struct board *board = self;
-    forget_changes(board);
-    if (board->cursor >= state(board)->rows * state(board)->columns)
-        board->cursor = 0;
+    note_sweep(board);
 }
 
-/* ---- animation ---- */
+/* The program has made a move. */
+static void replied(void *self) {
+    struct board *board = self;
+    note_sweep(board);
+    if (board->show.changes && app_animated(app(board)))
+        lammas_show_run(&board->show, app_now(app(board)), app_pace(app(board)));
+}
 
-static void start_animation(struct board *board, const struct lammas *before) {
-    forget_changes(board);
-    struct lammas after = *before;
-    board->shown = *before;
-    board->changes = pz_alloc((size_t)before->rows * before->columns, sizeof *board->changes);
-    board->count = lammas_sweep(&after, board->changes);
-    double step = (double)LONGEST / (double)board->count;
-    step = step > SLOWEST ? SLOWEST : step;
-    board->group = step < FASTEST ? (size_t)(FASTEST / step + 0.999) : 1;
-    board->step = (step < FASTEST ? FASTEST : step) / 1000.0;
-    board->next = app_now(play_app(board->play)) + board->step;
+static int animate(void *self) {
+    struct board *board = self;
+    return lammas_show_go_on(&board->show, app_now(app(board)));
 }
 
 static void skip(void *self) {
-    forget_changes(self);
+    struct board *board = self;
+    lammas_show_end(&board->show);
 }
 
-/* Does what is due and returns the milliseconds until the next step. */
-static int animate(void *self) {
+static void step(struct board *board) {
+    const struct lammas_change *change = lammas_show_step(&board->show);
+    struct pz_text words = {0};
+    if (change)
+        lammas_words_change(state(board), change, app_ascii(app(board)), &words);
+    app_say(app(board), ROLE_TEXT, "%s", pz_text_string(&words));
+    pz_text_free(&words);
+}
+
+static bool steer(void *self, uint32_t key) {
     struct board *board = self;
-    double now = app_now(play_app(board->play));
-    while (board->changes && now >= board->next) {
-        if (board->done >= board->count) {
-            forget_changes(board);
-            return -1;
-        }
-        for (size_t i = 0; i < board->group && board->done < board->count; i++) {
-            const struct lammas_change *change = &board->changes[board->done++];
-            board->shown.tiles[change->cell] = change->after;
-        }
-        board->next += board->step;
-    }
-    return board->changes ? (int)((board->next - now) * 1000.0) + 1 : -1;
+    const enum pace_key meaning =
+        board->show.running ? pace_steer(&board->show.pace, key, app_now(app(board))) : PACE_OTHER;
+    if (meaning == PACE_STEP)
+        step(board);
+    return meaning != PACE_OTHER;
+}
+
+static const struct binding waiting[] = {
+    {.action = ACTION_DUEL, .keys = {'D'}, .shown = "D", .label = "second player"},
+    {0},
+};
+static const struct binding_table waiting_table = {NULL, waiting};
+
+static const struct binding_table *phase(const void *self) {
+    const struct board *board = self;
+    if (board->show.running)
+        return &bindings_pace;
+    return lammas_duel_waits(play_session(board->play)) ? &waiting_table : NULL;
 }
 
 /* ---- keys ---- */
 
 static void apply(struct board *board) {
-    struct lammas *before = pz_alloc(1, sizeof *before);
-    *before = *state(board);
-    if (play_move(board->play, "apply")) {
-        struct lammas copy = *before;
-        size_t count = lammas_sweep(&copy, NULL);
-        if (app_animated(play_app(board->play)))
-            start_animation(board, before);
-        app_say(play_app(board->play), ROLE_TEXT, "Turn %u: %zu %s changed.", state(board)->turns, count,
-                count == 1 ? "tile" : "tiles");
-    }
-    free(before);
+    if (!play_move(board->play, "apply"))
+        return;
+    replied(board);
+    if (lesson_is(play_session(board->play))) /* the narrator speaks */
+        return;
+    app_say(app(board), ROLE_TEXT, "Turn %u: %zu %s changed.", state(board)->turns, board->show.count,
+            board->show.count == 1 ? "tile" : "tiles");
 }
 
 static void set_tile(struct board *board, unsigned kind) {
     const struct lammas *game = state(board);
     if (kind >= game->kinds) {
-        app_say(play_app(board->play), ROLE_WARN, "There are only %u kinds of tiles here.", game->kinds);
+        app_say(app(board), ROLE_WARN, "There are only %u kinds of tiles here.", game->kinds);
         return;
     }
     struct pz_text move = {0};
@@ -137,12 +166,13 @@ static void set_tile(struct board *board, unsigned kind) {
                 'a' + (int)kind);
     if (game->tiles[board->cursor] != kind || !lammas_editable(game, (uint16_t)board->cursor))
         play_move(board->play, pz_text_string(&move));
+    board->last = *state(board);
     pz_text_free(&move);
 }
 
 static void toggle_preview(struct board *board) {
     board->preview = !board->preview;
-    app_say(play_app(board->play), ROLE_QUIET,
+    app_say(app(board), ROLE_QUIET,
             board->preview ? "The preview shows what the template would change now." : "The preview is off.");
 }
 
@@ -154,13 +184,13 @@ static void begin_duel(void *context, struct pz_session *session) {
     struct board *board = context;
     lammas_duel_begin(session);
     play_replace(board->play, session);
-    app_say(play_app(board->play), ROLE_TEXT, "The first player begins. The same seed gives the same grid elsewhere.");
+    app_say(app(board), ROLE_TEXT, "The first player begins. The same seed gives the same grid elsewhere.");
 }
 
 static void offer_duel(struct board *board) {
     static const struct random_purpose duel = {
         "A duel", "The same grid for two, one after the other or each at home: the fewest turns win."};
-    random_open(play_app(board->play), &lammas_game, state(board), &duel, begin_duel, board);
+    random_open(app(board), &lammas_game, state(board), &duel, begin_duel, board);
 }
 
 static void duel(struct board *board) {
@@ -172,6 +202,7 @@ static void duel(struct board *board) {
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;
+    lammas_show_forget(&board->show);
     switch (action) {
     case ACTION_CELL:
         if (board->cursor == argument)
@@ -213,49 +244,201 @@ static void draw_template(struct canvas *canvas, struct rect rect, const struct 
     }
 }
 
+static void add_range(struct pz_text *out, const char *name, int first, int shown, int count, bool of) {
+    if (shown == count)
+        return;
+    pz_text_add(out, "%s %d-%d", name, first + 1, first + shown);
+    pz_text_add(out, of ? " of %d\n" : "\n", count);
+}
+
+/* Which part of the grid is in view, if not all of it is, and of how many if there is room. Returns the rows used. */
+static int draw_view(struct canvas *canvas, struct rect rect, const struct lammas *game, struct rect view) {
+    const bool of = rect.columns > SMALL_PANEL;
+    struct pz_text where = {0};
+    add_range(&where, "Rows", view.y, view.rows, game->rows, of);
+    add_range(&where, "Columns", view.x, view.columns, game->columns, of);
+    const int rows = canvas_paragraph(canvas, rect, quiet, pz_text_string(&where));
+    pz_text_free(&where);
+    return rows;
+}
+
+static int draw_rule(struct canvas *canvas, struct rect rect) {
+    return canvas_paragraph(canvas, rect, quiet,
+                            "An A with B beside it, or C below it: the tile below right of that A becomes D.");
+}
+
+static size_t count_changes(const struct lammas *game) {
+    struct lammas copy = *game;
+    return lammas_sweep(&copy, NULL);
+}
+
 static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect, struct rect view) {
     const struct lammas *game = state(board);
-    struct lammas copy = *game;
-    size_t changes = lammas_sweep(&copy, NULL);
-    bool whole = view.rows == game->rows && view.columns == game->columns;
+    const size_t changes = count_changes(game);
     /* With few rows, first the rule goes, which is in the help too, and then the empty lines. */
-    bool rule = rect.rows >= 11 + (game->kinds + 3) / 4 + (whole ? 0 : 2);
-    int y = rect.y, end = rect.y + rect.rows, gap = rect.rows >= 10;
-    draw_template(canvas, rect, game);
-    y += 2 + gap;
-    if (rule) {
-        y += canvas_paragraph(canvas, (struct rect){rect.x, y, rect.columns, end - y}, quiet,
-                              "A beside B, or A above C: the tile diagonally below right becomes D.");
-        y += y < end - 8;
-    }
-    y += panel_fact(canvas, panel_below(rect, y - rect.y), "Would change", "%zu %s", changes,
-                    changes == 1 ? "tile" : "tiles");
-    y += 2 * gap + lammas_board_palette(canvas, rect.x, y + gap, game);
-    y += play_panel(board->play, canvas, (struct rect){rect.x, y, rect.columns, end - y});
-    if (whole)
+    const int gap = rect.rows >= 10, palette = (game->kinds + 3) / 4;
+    const int place = (view.rows < game->rows) + (view.columns < game->columns);
+    int y = play_panel_result(board->play, canvas, rect);
+    if (y > 0)
         return;
-    y = y + 2 < end ? y + 1 : end - 2;
-    canvas_print(canvas, rect.x, y, rect.columns, quiet, "Rows %d-%d of %u", view.y + 1, view.y + view.rows,
-                 game->rows);
-    canvas_print(canvas, rect.x, y + 1, rect.columns, quiet, "Columns %d-%d of %u", view.x + 1, view.x + view.columns,
-                 game->columns);
+    draw_template(canvas, rect, game);
+    y = 2 + gap;
+    if (rect.rows >= y + 8 + palette + place)
+        y += 1 + draw_rule(canvas, panel_below(rect, y));
+    y += panel_fact(canvas, panel_below(rect, y), "Would change", "%zu %s", changes, changes == 1 ? "tile" : "tiles");
+    y += gap + lammas_board_palette(canvas, panel_below(rect, y + gap), game) + gap;
+    y += draw_view(canvas, panel_below(rect, y), game, view) + (place > 0 && gap);
+    play_panel(board->play, canvas, panel_below(rect, y));
+}
+
+/* What is not on the board, in a few columns. */
+static void draw_small_panel(const struct board *board, struct canvas *canvas, struct rect rect, struct rect view) {
+    const struct lammas *game = state(board);
+    int y =
+        panel_fact_at(canvas, rect, 8, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, "Changes", "%zu", count_changes(game));
+    y += lammas_board_palette(canvas, panel_below(rect, y + 1), game) + 2;
+    draw_view(canvas, panel_below(rect, y), game, view);
+}
+
+/* ---- what is marked ---- */
+
+static void mark_changes(const struct lammas_show *show, bool *marked) {
+    for (size_t i = 0; i < show->done; i++)
+        marked[show->changes[i].cell] = true;
+}
+
+static void mark_place(const struct lammas *game, const struct lammas_move *move, bool *marked) {
+    uint16_t cells[4];
+    lammas_corner(game, cells);
+    for (int i = 0; i < 4; i++)
+        marked[cells[i]] |= move->kind == LAMMAS_APPLY || move->cell == cells[i];
+}
+
+/* Sets the tiles that a plan sets before it applies the rule; false if it does not apply it. */
+static bool set_planned(struct lammas *game, const char *moves) {
+    while (*moves) {
+        struct lammas_move move;
+        const size_t length = strcspn(moves, "\n");
+        char *text = pz_copy(moves, length);
+        const bool good = lammas_read_move(game, text, &move, NULL) == PZ_OK;
+        free(text);
+        if (!good || move.kind == LAMMAS_APPLY)
+            return good;
+        game->tiles[move.cell] = move.tile;
+        moves += length + (moves[length] == '\n');
+    }
+    return false;
+}
+
+/* A hint marks the place; from its reason on what the rule will change, if the reason speaks of that. */
+static void mark_hint(const struct board *board, const struct lammas_move *move, bool *marked) {
+    struct lammas planned = *state(board);
+    struct lammas_show show = {0};
+    if (play_hint_step(board->play) == HINT_WHERE || !set_planned(&planned, play_hinted_plan(board->play))) {
+        mark_place(state(board), move, marked);
+        return;
+    }
+    lammas_show_start(&show, &planned);
+    mark_changes(&show, marked);
+    lammas_show_forget(&show);
+}
+
+static void make(struct lammas *game, const struct lammas_move *move) {
+    if (move->kind == LAMMAS_APPLY)
+        lammas_sweep(game, NULL);
+    else
+        game->tiles[move->cell] = move->tile;
+}
+
+/* The move that the hint leads to; false if there is no hint. */
+static bool hinted(const struct board *board, struct lammas_move *move) {
+    const char *text = play_hinted(board->play);
+    return text && lammas_read_move(state(board), text, move, NULL) == PZ_OK;
+}
+
+/* What is shown besides the grid; `after` has its tiles. */
+static struct lammas_marks find_marks(const struct board *board, struct lammas *after, bool *marked) {
+    static const struct lammas_move rule = {.kind = LAMMAS_APPLY};
+    const struct lammas_show *show = &board->show;
+    struct lammas_marks marks = {.labels = true, .cursor = board->cursor, .from = -1, .target = -1, .marked = marked};
+    struct lammas_move move;
+    const bool hint = hinted(board, &move);
+    if (show->running && show->done > 0) {
+        marks.from = show->changes[show->done - 1].from;
+        marks.target = show->changes[show->done - 1].cell;
+    }
+    if (hint && !show->running)
+        mark_hint(board, &move, marked);
+    else
+        mark_changes(show, marked);
+    if (hint ? play_hint_step(board->play) == HINT_WHAT : board->preview && !show->changes) {
+        make(after, hint ? &move : &rule);
+        marks.after = after->tiles;
+    }
+    return marks;
+}
+
+/* ---- the whole ---- */
+
+static struct panel_plan plan_for(bool small) {
+    if (small)
+        return (struct panel_plan){.columns = SMALL_PANEL, .top = 0, .margin = 1};
+    return (struct panel_plan){.beside_columns = SMALL_COLUMNS,
+                               .beside_rows = SMALL_ROWS,
+                               .columns = PANEL_COLUMNS,
+                               .top = 1,
+                               .rows = PANEL_ROWS,
+                               .margin = 2};
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
-    static const struct panel_plan plan = {
-        .beside_columns = 60, .beside_rows = 20, .columns = PANEL_COLUMNS, .top = 1, .rows = PANEL_ROWS, .margin = 2};
     struct board *board = self;
-    const struct lammas *game = board->changes ? &board->shown : state(board);
+    const struct lammas *game = board->show.running ? &board->show.grid : state(board);
+    const bool small = body.columns < SMALL_COLUMNS && body.rows < SMALL_ROWS;
+    const struct panel_plan plan = plan_for(small);
     const struct panel_places places = lammas_board_place(body, &plan, game);
-    struct lammas preview = *game;
-    struct lammas_marks marks = {.labels = true, .cursor = board->cursor, .from = -1, .target = -1};
-    if (board->changes && board->done > 0) {
-        marks.from = board->changes[board->done - 1].from;
-        marks.target = board->changes[board->done - 1].cell;
-    } else if (board->preview && lammas_sweep(&preview, NULL) > 0)
-        marks.after = preview.tiles;
+    struct lammas after = *game;
+    bool marked[LAMMAS_CELLS_MAX] = {false};
+    const struct lammas_marks marks = find_marks(board, &after, marked);
     const struct rect view = lammas_board_draw(canvas, places.board, game, &marks);
-    draw_panel(board, canvas, places.panel, view);
+    (small ? draw_small_panel : draw_panel)(board, canvas, places.panel, view);
+}
+
+static void least(const void *self, int *columns, int *rows) {
+    (void)self;
+    *columns = LEAST_COLUMNS;
+    *rows = LEAST_ROWS;
+}
+
+static void goal(const void *self, struct pz_text *out) {
+    const struct board *board = self;
+    lammas_words_goal(pz_session_start(play_session(board->play)), play_best(board->play), out);
+}
+
+/* The rule is applied to the whole grid, but what decides is the corner. */
+static void point(void *self, const char *text, struct pz_text *out) {
+    struct board *board = self;
+    const struct lammas *game = state(board);
+    struct lammas_move move;
+    if (lammas_read_move(game, text, &move, NULL) != PZ_OK)
+        return;
+    board->cursor = move.kind == LAMMAS_APPLY ? game->columns + 1 : move.cell;
+    lammas_words_place(game, &move, out);
+}
+
+static bool idle(const void *self, int action) {
+    const struct board *board = self;
+    switch (action) {
+    case ACTION_CYCLE:
+    case ACTION_SET:
+        return board->show.running || !lammas_editable(state(board), (uint16_t)board->cursor);
+    case ACTION_ACT:
+        return board->show.running || count_changes(state(board)) == 0;
+    case ACTION_PREVIEW:
+        return board->show.running;
+    default:
+        return false;
+    }
 }
 
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
@@ -279,19 +462,6 @@ static void finished(void *self) {
 static void result(void *self, struct pz_text *out) {
     const struct board *board = self;
     lammas_duel_result(play_session(board->play), out);
-}
-
-static void rules(struct pz_text *out) {
-    pz_text_add(out,
-                "Make all tiles the same.\n\n"
-                "The four tiles in the framed corner are the template. Enter applies the rule: going over the grid in "
-                "reading order, wherever an A has a B to its right or a C below it, the tile diagonally below right "
-                "becomes D. The grid wraps round at its edges, and early changes affect later ones.\n\n"
-                "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
-                "cost. The fewer turns the better.\n\n"
-                "How this program reads the rules: both matches are looked for in a single sweep. With a fixed "
-                "template A, B, C and D are read before the sweep; with a live template they are read again at every "
-                "tile, as the sweep may overwrite the corner itself.\n");
 }
 
 /* ---- worker threads ---- */
@@ -322,24 +492,6 @@ static void check(const void *now, const struct pz_budget *budget, struct pz_tex
 }
 
 /* ---- words and pictures ---- */
-
-static void tell(const void *now, const char *text, bool ascii, struct pz_text *out) {
-    const struct lammas *game = now;
-    struct lammas_move move;
-    uint16_t cells[4];
-    if (lammas_read_move(game, text, &move, NULL) != PZ_OK)
-        return;
-    if (move.kind == LAMMAS_APPLY) {
-        pz_text_add(out, "Apply the rule");
-        return;
-    }
-    lammas_corner(game, cells);
-    pz_text_add(out, "Set ");
-    for (int i = 0; i < 4; i++)
-        if (cells[i] == move.cell)
-            pz_text_add_char(out, (char)('A' + i));
-    pz_text_add(out, " to %s (%c)", lammas_glyph_text(move.tile, ascii), 'a' + move.tile);
-}
 
 static void facts(const void *now, struct pz_text *out) {
     const struct lammas *game = now;
@@ -377,7 +529,7 @@ static const struct binding keys[] = {
     {.action = ACTION_CYCLE,
      .keys = {' '},
      .shown = "Space",
-     .label = "tile",
+     .label = "set",
      .help = "the next kind of tile, where it may be set"},
     {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "apply", .help = "apply the rule: one turn"},
     {.action = ACTION_SET, .argument = 0, .keys = {'1'}, .shown = "1-8", .help = "set the tile directly"},
@@ -405,19 +557,27 @@ const struct game_view lammas_view = {
     .score = "Turns",
     .open = open_board,
     .close = close_board,
+    .begun = begun,
     .jumped = jumped,
+    .replied = replied,
     .draw = draw,
     .act = act,
     .animate = animate,
     .skip = skip,
+    .steer = steer,
+    .least = least,
     .headline = headline,
+    .goal = goal,
+    .point = point,
+    .phase = phase,
+    .idle = idle,
     .finished = finished,
     .result = result,
     .goes_on = lammas_duel_waits,
-    .rules = rules,
+    .rules = lammas_words_rules,
     .best = best,
     .check = check,
-    .tell = tell,
+    .tell = lammas_words_tell,
     .facts = facts,
     .thumbnail = thumbnail,
     .random = random_lines,

@@ -138,7 +138,7 @@ static void draw(const struct workshop *shop, struct canvas *canvas, struct rect
     workshop_row(canvas, &panel, "m", "play", ACTION_MODE, "%s", game->mode == LAMMAS_HARD ? "hard" : "normal");
     workshop_row(canvas, &panel, "w", "template", ACTION_READING, "%s",
                  game->reading == LAMMAS_LIVE ? "live" : "fixed");
-    lammas_board_palette(canvas, panel.x, panel.y + 1, game);
+    lammas_board_palette(canvas, panel_below(panel, 1), game);
 }
 
 static const struct binding painting[] = {
