@@ -286,6 +286,16 @@ static bool play_key(void *self, uint32_t key) {
     return key == K_ESCAPE && play->view->step_back && play->view->step_back(play->board);
 }
 
+/* The moves of a lesson that are the program's; returns the wait of their animation, or else that one. */
+static int go_on(struct play *play, int wait) {
+    while (lesson_go_on(play)) {
+        const int animation = view_animate(play->view, play->board);
+        if (animation >= 0 || play->ended)
+            return animation > 0 ? animation : 0;
+    }
+    return wait;
+}
+
 static int play_tick(void *self) {
     struct play *play = self;
     if (advice_best_found(&play->advice, &play->best)) {
@@ -310,7 +320,7 @@ static int play_tick(void *self) {
     }
     wait = play_flourish(play);
     if (play->lesson)
-        return lesson_go_on(play) ? 0 : wait;
+        return go_on(play, wait);
     return play_call_computer(play) ? PROGRESS : wait;
 }
 

@@ -25,6 +25,7 @@ enum {
 };
 
 enum {
+    SMALL = 16, /* cells; with fewer, hardly a grid takes two turns */
     PANEL_COLUMNS = 27,
     PANEL_ROWS = 8,     /* below the board, where it is too narrow for a panel beside it */
     SMALL_COLUMNS = 60, /* a body less wide and high than this has the small panel */
@@ -522,6 +523,8 @@ static void kind(const void *now, struct pz_options *values) {
     pz_options_set(values, "tiles", tiles);
     pz_options_set(values, "mode", game->mode == LAMMAS_HARD ? "hard" : "normal");
     pz_options_set(values, "template", game->reading == LAMMAS_LIVE ? "live" : "fixed");
+    if (game->rows * game->columns < SMALL)
+        pz_options_set(values, "turns", "1");
     pz_text_free(&size);
 }
 
