@@ -294,7 +294,7 @@ static void checking_tells_what_is_left(void **state) {
 
 static void sweeps_are_animated_and_can_be_skipped(void **state) {
     (void)state;
-    static const struct step script[] = {SWEEP,         SEE("+ faster  - slower  . step  Esc to the end"),
+    static const struct step script[] = {SWEEP,         SEE("+ - faster, slower  . step by step  Enter to the end"),
                                          TYPE("u"),     MISS("faster"),
                                          SEE("turn 1"), /* the key only ended the animation */
                                          TYPE("u"),     SEE("turn 0"),
@@ -310,6 +310,8 @@ static void a_sweep_is_watched_step_by_step(void **state) {
     static const struct step script[] = {
         SWEEP,
         TYPE("-."),
+        SEE(". next step  + - go on  Enter to the end"),
+        TYPE("."),
         SEE("The A in row 1, column 2 has C below it: the tile below right of it becomes ▲."),
         GOLDEN("lammas-step-80x24"),
         TYPE("...................."),

@@ -113,7 +113,7 @@ static void walks_are_animated_and_steered(void **state) {
     (void)state;
     static const struct step script[] = {
         KEY(K_ENTER), SEE("+ - faster, slower"), TYPE("."), SEE(". next step"),
-        TYPE("..."),  SEE("+ - walk on"),        TYPE("+"), WAIT("Lemmo found a treasure"),
+        TYPE("..."),  SEE("+ - go on"),          TYPE("+"), WAIT("Lemmo found a treasure"),
         KEY(K_ENTER), SEE("step by step"),       TYPE("q"), SEE("Lemmo found a treasure"),
         TYPE("q"),    SEE("Continue"),           END};
     run_on(SAMPLE, usual, true, script);

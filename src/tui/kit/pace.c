@@ -6,9 +6,9 @@
 enum {
     SLOWEST = -3,
     FASTEST = 6,
-    STEPS_MAX = 1 << 20, /* at once */
-    FRAME_TIME = 25,     /* milliseconds: drawing more often is not seen */
-    PAUSED_TIME = 1000,
+    STEPS_MAX = 1 << 21, /* at once */
+    FRAME_TIME = 30,     /* milliseconds: drawing more often is not seen */
+    PAUSE_TIME = 1000,
 };
 
 static double interval(const struct pace *pace) {
@@ -26,40 +26,63 @@ int pace_due(struct pace *pace, double now) {
         return 0;
     const double steps = 1 + (now - pace->next) / interval(pace);
     const int due = steps < STEPS_MAX ? (int)steps : STEPS_MAX;
-    pace->next += due * interval(pace);
+    pace->next = steps < STEPS_MAX ? pace->next + due * interval(pace) : now;
     return due;
 }
 
 int pace_wait(const struct pace *pace, double now) {
     const double wait = (pace->next - now) * 1000;
     if (pace->paused)
-        return PAUSED_TIME;
+        return PAUSE_TIME;
     return wait < FRAME_TIME ? FRAME_TIME : (int)wait + 1;
 }
 
-enum pace_key pace_steer(struct pace *pace, uint32_t key, double now) {
-    if (key == '.') {
-        pace->paused = true;
-        return PACE_STEP;
-    }
-    if (key != '+' && key != '=' && key != '-')
-        return PACE_OTHER;
-    if (key == '-')
-        pace->speed -= pace->speed > SLOWEST;
-    else
-        pace->speed += pace->speed < FASTEST;
+static void change_speed(struct pace *pace, int by, double now) {
+    const int speed = pace->speed + by;
+    if (speed >= SLOWEST && speed <= FASTEST)
+        pace->speed = speed;
     pace->paused = false;
     pace->next = now + interval(pace);
-    return PACE_SPEED;
 }
 
-enum { ACTION_STEER = 500 }; /* never carried out */
+enum pace_key pace_steer(struct pace *pace, uint32_t key, double now) {
+    const bool paused = pace->paused;
+    switch (key) {
+    case '+':
+    case '=':
+        change_speed(pace, 1, now);
+        return PACE_TAKEN;
+    case '-':
+        change_speed(pace, -1, now);
+        return PACE_TAKEN;
+    case '.':
+        pace->paused = true;
+        return paused ? PACE_STEP : PACE_TAKEN;
+    default:
+        return PACE_OTHER;
+    }
+}
 
-static const struct binding keys[] = {
-    {.action = ACTION_STEER, .keys = {'+', '='}, .shown = "+", .label = "faster"},
-    {.action = ACTION_STEER, .keys = {'-'}, .shown = "-", .label = "slower"},
-    {.action = ACTION_STEER, .keys = {'.'}, .shown = ".", .label = "step"},
-    {.action = ACTION_STEER, .keys = {K_ESCAPE}, .shown = "Esc", .label = "to the end"},
+/* ---- the key bar ---- */
+
+enum { ACTION_STEER = 500 };
+
+static const struct binding running[] = {
+    {.action = ACTION_STEER, .keys = {'+', '=', '-'}, .shown = "+ -", .label = "faster, slower"},
+    {.action = ACTION_STEER, .keys = {'.'}, .shown = ".", .label = "step by step"},
+    {.action = ACTION_STEER, .keys = {K_ENTER}, .shown = "Enter", .label = "to the end"},
     {0},
 };
-const struct binding_table bindings_pace = {NULL, keys};
+static const struct binding_table running_table = {NULL, running};
+
+static const struct binding paused[] = {
+    {.action = ACTION_STEER, .keys = {'.'}, .shown = ".", .label = "next step"},
+    {.action = ACTION_STEER, .keys = {'+', '=', '-'}, .shown = "+ -", .label = "go on"},
+    {.action = ACTION_STEER, .keys = {K_ENTER}, .shown = "Enter", .label = "to the end"},
+    {0},
+};
+static const struct binding_table paused_table = {NULL, paused};
+
+const struct binding_table *pace_keys(const struct pace *pace) {
+    return pace->paused ? &paused_table : &running_table;
+}

@@ -21,15 +21,15 @@ int pace_due(struct pace *pace, double now);
 /* The milliseconds until it is worth looking again. */
 int pace_wait(const struct pace *pace, double now);
 
-/* What a key asks for. */
+/* What a key means to an animation that is running. */
 enum pace_key {
-    PACE_OTHER, /* nothing of this */
-    PACE_SPEED, /* another speed, which is set now */
-    PACE_STEP,  /* one step: the animation waits, and the caller takes it */
+    PACE_OTHER, /* nothing: it ends the animation */
+    PACE_TAKEN, /* another speed, or a pause */
+    PACE_STEP,  /* a step, for the caller to take */
 };
 enum pace_key pace_steer(struct pace *pace, uint32_t key, double now);
 
-/* These keys, and Escape for the end, to be shown while it runs; the caller sees them before they become actions. */
-extern const struct binding_table bindings_pace;
+/* These keys, for the key bar. They never get as far as their actions. */
+const struct binding_table *pace_keys(const struct pace *pace);
 
 #endif

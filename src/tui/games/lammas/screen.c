@@ -140,7 +140,7 @@ static const struct binding_table waiting_table = {NULL, waiting};
 static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
     if (board->show.running)
-        return &bindings_pace;
+        return pace_keys(&board->show.pace);
     return lammas_duel_waits(play_session(board->play)) ? &waiting_table : NULL;
 }
 

@@ -1,4 +1,4 @@
-/* While Lemmo walks, the screen takes the keys before these tables do, and any other ends the walk. */
+/* What each key does, as it is shown in the key bar and on the help page. */
 #include "tui/games/lemmo/keys.h"
 
 #include "tui/kit/platform.h"
@@ -32,24 +32,6 @@ static const struct binding keys[] = {
     {0},
 };
 const struct binding_table lemmo_keys = {"Lemmo", keys};
-
-static const struct binding walking[] = {
-    {.action = ACTION_SPEED, .argument = 1, .keys = {'+'}, .shown = "+ -", .label = "faster, slower"},
-    {.action = ACTION_SPEED, .argument = -1, .keys = {'-'}},
-    {.action = ACTION_STEP, .keys = {'.'}, .shown = ".", .label = "step by step"},
-    {.action = ACTION_SKIP, .keys = {K_ENTER}, .shown = "Enter", .label = "to the end"},
-    {0},
-};
-const struct binding_table lemmo_walking_keys = {NULL, walking};
-
-static const struct binding paused[] = {
-    {.action = ACTION_STEP, .keys = {'.'}, .shown = ".", .label = "next step"},
-    {.action = ACTION_SPEED, .argument = 1, .keys = {'+'}, .shown = "+ -", .label = "walk on"},
-    {.action = ACTION_SPEED, .argument = -1, .keys = {'-'}},
-    {.action = ACTION_SKIP, .keys = {K_ENTER}, .shown = "Enter", .label = "to the end"},
-    {0},
-};
-const struct binding_table lemmo_paused_keys = {NULL, paused};
 
 static const struct binding zoom[] = {
     {.action = ACTION_GO_THERE, .keys = {K_ENTER}, .shown = "Enter", .label = "go there"},

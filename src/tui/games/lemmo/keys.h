@@ -14,13 +14,9 @@ enum {
     ACTION_SCROLL_DOWN,
     ACTION_SCROLL_LEFT,
     ACTION_SCROLL_RIGHT,
-    ACTION_SPEED, /* argument: by how many doublings */
-    ACTION_STEP,
-    ACTION_SKIP,
 };
 
-extern const struct binding_table lemmo_keys;
-/* While Lemmo walks, while a walk is paused, and in the zoomed picture. */
-extern const struct binding_table lemmo_walking_keys, lemmo_paused_keys, lemmo_zoom_keys;
+/* Of the map, and of the zoomed picture. */
+extern const struct binding_table lemmo_keys, lemmo_zoom_keys;
 
 #endif

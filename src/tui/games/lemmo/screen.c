@@ -125,7 +125,7 @@ static void skip(void *self) {
 static int animate(void *self) {
     struct board *board = self;
     const bool walked = board->walking.on;
-    const int wait = lemmo_walking_tick(&board->walking, state(board), app_now(app(board)), app_pace(app(board)));
+    const int wait = lemmo_walking_tick(&board->walking, state(board), app_now(app(board)));
     if (walked && wait < 0)
         arrive(board);
     return wait;
@@ -134,18 +134,14 @@ static int animate(void *self) {
 /* Any other key skips to the end. */
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
-    if (key == '+' || key == '-')
-        lemmo_walking_change_speed(&board->walking, key == '+' ? 1 : -1, app_now(app(board)));
-    else if (key == '.') {
-        lemmo_walking_pause_or_step(&board->walking, state(board));
-        if (!board->walking.on)
-            arrive(board);
-    }
-    return key == '+' || key == '-' || key == '.';
+    const bool taken = lemmo_walking_steer(&board->walking, state(board), key, app_now(app(board)));
+    if (!board->walking.on)
+        arrive(board);
+    return taken;
 }
 
 static void watch(struct board *board) {
-    lemmo_walking_begin(&board->walking, state(board), board->cursor.start, app_now(app(board)));
+    lemmo_walking_begin(&board->walking, state(board), board->cursor.start, app_now(app(board)), app_pace(app(board)));
     if (!app_animated(app(board)))
         skip(board);
 }
@@ -333,7 +329,7 @@ static void act(void *self, int action, int argument) {
 static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
     if (board->walking.on)
-        return board->walking.paused ? &lemmo_paused_keys : &lemmo_walking_keys;
+        return pace_keys(&board->walking.pace);
     return board->zoom.on ? &lemmo_zoom_keys : NULL;
 }
 

@@ -1,19 +1,15 @@
-/* Long walks take several steps per frame, so that none lasts much longer than WALK_SECONDS. */
+/* Long walks take shorter steps, so that none lasts much longer than WALK_SECONDS. */
 #include "tui/games/lemmo/walking.h"
 
 enum {
-    FRAME_TIME = 33,   /* milliseconds */
-    STEP_TIME = 90,    /* of a frame with a single step, so that the eye can follow */
-    PAUSE_TIME = 1000, /* between looks at a walk that is paused */
+    STEP_TIME = 90, /* milliseconds at most, so that the eye can follow */
     WALK_SECONDS = 5,
     COUNTED_STEPS = 5000000, /* longer walks are only estimated */
-    SPEED_LEAST = -2,
-    SPEED_MOST = 6,
 };
 
 void lemmo_walking_forget(struct lemmo_walking *walking) {
     lemmo_track_forget(&walking->track);
-    walking->on = walking->paused = walking->done = false;
+    walking->on = walking->done = false;
 }
 
 static uint64_t count_steps(const struct lemmo *game, struct lemmo_walker walker) {
@@ -25,19 +21,19 @@ static uint64_t count_steps(const struct lemmo *game, struct lemmo_walker walker
     return COUNTED_STEPS;
 }
 
-void lemmo_walking_begin(struct lemmo_walking *walking, const struct lemmo *game, struct lemmo_walker start,
-                         double now) {
+void lemmo_walking_begin(struct lemmo_walking *walking, const struct lemmo *game, struct lemmo_walker start, double now,
+                         double factor) {
+    const double seconds = (double)WALK_SECONDS / (double)count_steps(game, start);
     lemmo_walking_forget(walking);
     walking->at = start;
     lemmo_track_begin(&walking->track, game);
     lemmo_track_add(&walking->track, &start);
     walking->on = true;
-    walking->stride = 1 + count_steps(game, start) * FRAME_TIME / 1000 / WALK_SECONDS;
-    walking->next = now;
+    pace_begin(&walking->pace, now, (seconds < STEP_TIME / 1000.0 ? seconds : STEP_TIME / 1000.0) * factor);
 }
 
 static void end(struct lemmo_walking *walking) {
-    walking->on = walking->paused = false;
+    walking->on = false;
     walking->done = true;
 }
 
@@ -56,39 +52,18 @@ void lemmo_walking_skip(struct lemmo_walking *walking, const struct lemmo *game)
     end(walking);
 }
 
-static double frame_seconds(const struct lemmo_walking *walking) {
-    double seconds = (walking->stride == 1 ? STEP_TIME : FRAME_TIME) / 1000.0;
-    for (int i = 0; i < -walking->speed; i++)
-        seconds *= 2;
-    return seconds;
-}
-
-int lemmo_walking_tick(struct lemmo_walking *walking, const struct lemmo *game, double now, double pace) {
+int lemmo_walking_tick(struct lemmo_walking *walking, const struct lemmo *game, double now) {
     if (!walking->on)
         return -1;
-    if (walking->paused)
-        return PAUSE_TIME;
-    if (now >= walking->next) {
-        uint64_t steps = walking->stride << (walking->speed > 0 ? walking->speed : 0);
-        while (steps-- > 0)
-            if (!step(walking, game))
-                return -1;
-        walking->next = now + frame_seconds(walking) * pace;
-    }
-    return (int)((walking->next - now) * 1000.0) + 1;
+    for (int steps = pace_due(&walking->pace, now); steps > 0; steps--)
+        if (!step(walking, game))
+            return -1;
+    return pace_wait(&walking->pace, now);
 }
 
-void lemmo_walking_change_speed(struct lemmo_walking *walking, int by, double now) {
-    const int speed = walking->speed + by;
-    if (speed >= SPEED_LEAST && speed <= SPEED_MOST)
-        walking->speed = speed;
-    walking->paused = false;
-    walking->next = now;
-}
-
-void lemmo_walking_pause_or_step(struct lemmo_walking *walking, const struct lemmo *game) {
-    if (walking->paused)
+bool lemmo_walking_steer(struct lemmo_walking *walking, const struct lemmo *game, uint32_t key, double now) {
+    const enum pace_key meaning = pace_steer(&walking->pace, key, now);
+    if (meaning == PACE_STEP)
         step(walking, game);
-    else
-        walking->paused = true;
+    return meaning != PACE_OTHER;
 }
