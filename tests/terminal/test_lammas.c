@@ -128,6 +128,38 @@ static void is_solved_by_hints_alone(void **state) {
     see(terminal, "Hints           3");
 }
 
+/* From nothing: all lessons by the keys that they name, and then the first level with a hint. */
+static void the_first_minute(void **state) {
+    static const char *const levels[] = {"PUZZLES_LEVELS=" PUZZLES_LEVELS, NULL};
+    static const struct {
+        const char *keys, *then;
+    } presses[] = {{"L", "Make all tiles alike"},
+                   {"<Enter>", "the grid is solved"},
+                   {"n", "The grid wraps"},
+                   {"<Enter>", "The upper one was below right"},
+                   {"n", "Matches become D"},
+                   {"<Down><Right><Space>", "Setting the corner costs nothing"},
+                   {"<Enter>", "One turn was enough"},
+                   {"n", "Only tiles like A are looked for"},
+                   {"<Space>", "Now the tile above left"},
+                   {"<Enter>", "A says where the rule looks"},
+                   {"n", "In hard play you cannot set A"},
+                   {"<Down><Space>", "The last tile is"},
+                   {"<Enter>", "so the rule looks for"},
+                   {"<Enter>", "Two turns, and the grid is solved"},
+                   {"q", "Learn  5/5"},
+                   {"<Enter>", "Sows Itself"}};
+    struct terminal *terminal = player_start(*state, (const char *const[]){"--no-animation", "lammas", NULL},
+                                             &(struct terminal_options){.environment = levels});
+    see(terminal, "New to Lammas? L begins the first of 5 short lessons.");
+    for (size_t i = 0; i < sizeof presses / sizeof *presses; i++) {
+        type(terminal, presses[i].keys);
+        see(terminal, presses[i].then);
+    }
+    take_hint(terminal);
+    see(terminal, "Shown");
+}
+
 static void checks_and_shows_the_solution(void **state) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     type(terminal, "c");
@@ -298,6 +330,7 @@ int main(void) {
         TEST(goes_back_to_bookmarks),
         TEST(gives_a_hint_and_plays_it),
         TEST(is_solved_by_hints_alone),
+        TEST(the_first_minute),
         TEST(checks_and_shows_the_solution),
         TEST(says_why_it_refuses),
         TEST(walks_through_the_levels),
