@@ -30,14 +30,19 @@ static void list_templates(struct lammas_lanes *lanes, const struct lammas *game
     const uint8_t corner[4] = {tiles[0], tiles[1], tiles[lanes->columns], tiles[lanes->columns + 1]};
     const size_t kinds = lanes->kinds, first = lanes->hard ? 1 : 0;
     const size_t all = kinds * kinds * kinds * (lanes->hard ? 1 : kinds);
-    size_t place[6] = {0}; /* where the templates with that many edits begin */
+    size_t count[5] = {1}; /* of templates, by edits */
+    size_t place[5] = {0}; /* where the templates with that many edits begin */
     uint8_t template[4] = {lanes->hard ? corner[0] : 0};
     lanes->templates = pz_alloc(all, sizeof *lanes->templates);
     lanes->template_count = all;
-    for (size_t i = 0; i < all; i++, next_template(template, first, lanes->kinds))
-        place[edits_between(template, corner) + 1]++;
-    for (size_t edits = 1; edits < 6; edits++)
-        place[edits] += place[edits - 1];
+    for (size_t role = first; role < ROLES; role++) {
+        const size_t equal = corner[role] < kinds;
+        for (size_t edits = ROLES; edits > 0; edits--)
+            count[edits] = count[edits] * equal + count[edits - 1] * (kinds - equal);
+        count[0] *= equal;
+    }
+    for (size_t edits = 1; edits <= ROLES; edits++)
+        place[edits] = place[edits - 1] + count[edits - 1];
     for (size_t i = 0; i < all; i++, next_template(template, first, lanes->kinds))
         memcpy(lanes->templates[place[edits_between(template, corner)]++], template, sizeof template);
 }

@@ -49,8 +49,8 @@ struct search {
     size_t slot_count;
     bool dropped; /* some new nodes did not fit */
 
-    uint8_t *base, *child; /* tiles: of a node, and after a sweep */
-    struct results *results;
+    uint8_t *base, *child;   /* tiles: of a node, and after a sweep */
+    struct results *results; /* null until needed */
 };
 
 /* What the templates of a batch make of a node: each result once, as a key. */
@@ -87,9 +87,16 @@ static void search_open(struct search *s, const struct lammas *game, const struc
     s->slots = pz_alloc(s->slot_count, sizeof *s->slots);
     s->base = pz_alloc(s->lanes.cells, 1);
     s->child = pz_alloc(s->lanes.cells, 1);
-    s->results = pz_alloc(1, sizeof *s->results);
-    s->results->is_d = lammas_planes(s->blocks * BLOCK);
-    s->results->keys = pz_alloc(LAMMAS_LANES * s->words, sizeof *s->results->keys);
+}
+
+/* Most grids are solved without them. */
+static struct results *results_of(struct search *s) {
+    if (!s->results) {
+        s->results = pz_alloc(1, sizeof *s->results);
+        s->results->is_d = lammas_planes(s->blocks * BLOCK);
+        s->results->keys = pz_alloc(LAMMAS_LANES * s->words, sizeof *s->results->keys);
+    }
+    return s->results;
 }
 
 static void search_close(struct search *s) {
@@ -102,9 +109,11 @@ static void search_close(struct search *s) {
     free(s->slots);
     free(s->base);
     free(s->child);
-    free(s->results->is_d);
-    free(s->results->keys);
-    free(s->results);
+    if (s->results) {
+        free(s->results->is_d);
+        free(s->results->keys);
+        free(s->results);
+    }
 }
 
 /* ---- Colourings ---- */
@@ -317,13 +326,14 @@ static void store_results(struct search *s, size_t node, size_t batch) {
 
 /* Stores all new results of one more turn. */
 static void expand(struct search *s, size_t node) {
+    struct results *results = results_of(s);
     unpack(s, s->keys + node * s->words, s->base);
     lammas_trial_take(&s->first, s->base);
     for (size_t batch = 0; batch < s->lanes.batch_count && spend(s, false); batch++) {
         lammas_trial_sweep(&s->first, batch);
         transpose(s);
-        s->results->count = 0;
-        memset(s->results->table, 0, sizeof s->results->table);
+        results->count = 0;
+        memset(results->table, 0, sizeof results->table);
         struct lammas_plane lanes = s->first.change;
         for (size_t lane; (lane = lammas_next_lane(&lanes)) < LAMMAS_LANES;)
             add_result(s, lane);
@@ -338,9 +348,10 @@ static void expand(struct search *s, size_t node) {
 static enum pz_status search_layers(struct search *s, const uint8_t *start, unsigned max_turns, struct ending *ending,
                                     unsigned *turns) {
     size_t layer = 0, layer_end = 1;
-    uint64_t *key = s->results->keys;
+    uint64_t *key = pz_alloc(s->words, sizeof *key);
     pack(s, start, key);
     store(s, key, hash(s, key), 0, 0);
+    free(key);
     for (*turns = 1; *turns < max_turns; ++*turns) {
         if (*turns > 1) {
             for (size_t node = layer; node < layer_end && !s->stopped && !s->dropped; node++)
