@@ -173,20 +173,50 @@ size_t allemande_open_diagonals(const struct allemande_position *position, enum 
     return count;
 }
 
+/* Word i of a set whose cells are moved up by `step`, towards lower numbers, or down. */
+static inline uint64_t moved_up(const struct allemande_set *set, unsigned i, unsigned step) {
+    const uint64_t after = i + 1 < ALLEMANDE_WORDS ? set->word[i + 1] : 0;
+    return set->word[i] >> step | after << (64 - step);
+}
+
+static inline uint64_t moved_down(const struct allemande_set *set, unsigned i, unsigned step) {
+    const uint64_t before = i > 0 ? set->word[i - 1] : 0;
+    return set->word[i] << step | before >> (64 - step);
+}
+
+/* What allemande_loose() says of all stones of a player at once, for the margins with some that are none. */
+static void find_loose(const struct allemande_position *position, enum allemande_player player,
+                       struct allemande_set *loose) {
+    const struct allemande_set *stones = &position->stones[player];
+    const unsigned stride = position->stride;
+    struct allemande_set falling, rising; /* the upper stones of pairs that touch in one direction or the other */
+    for (unsigned i = 0; i < position->words; i++) {
+        const uint64_t joinable = stones->word[i] & ~moved_up(stones, i, stride);
+        falling.word[i] = joinable & moved_up(stones, i, stride + 1) & ~moved_up(stones, i, 1);
+        rising.word[i] = joinable & moved_up(stones, i, stride - 1) & ~moved_down(stones, i, 1);
+    }
+    for (unsigned i = 0; i < position->words; i++)
+        loose->word[i] =
+            falling.word[i] | moved_down(&falling, i, stride + 1) | rising.word[i] | moved_down(&rising, i, stride - 1);
+}
+
 bool allemande_is_at_rest(const struct allemande_position *position, struct allemande_pair *open) {
+    struct allemande_set loose[2];
     struct allemande_pair pairs[4];
-    for (unsigned row = 1; row <= position->side; row++) {
-        const unsigned first = allemande_cell(position, row, 1);
-        for (unsigned cell = first; cell < first + position->side; cell++) {
-            const unsigned player = allemande_has(&position->stones[ALLEMANDE_WHITE], cell);
-            if (allemande_loose(position->near[player][cell]) == 0 || allemande_has(&position->empty, cell))
-                continue;
-            if (allemande_open_diagonals(position, player, cell, pairs) > 0) {
+    find_loose(position, ALLEMANDE_BLACK, &loose[ALLEMANDE_BLACK]);
+    find_loose(position, ALLEMANDE_WHITE, &loose[ALLEMANDE_WHITE]);
+    for (unsigned i = 0; i < position->words; i++)
+        for (uint64_t bits = loose[0].word[i] | loose[1].word[i]; bits != 0; bits &= bits - 1) {
+            const unsigned cell = i * 64 + (unsigned)__builtin_ctzll(bits), last = position->side + 1U;
+            const unsigned row = allemande_row(position, cell), column = allemande_column(position, cell);
+            const bool inside = row > 0 && row < last && column > 0 && column < last;
+            const enum allemande_player player =
+                allemande_has(&position->stones[ALLEMANDE_BLACK], cell) ? ALLEMANDE_BLACK : ALLEMANDE_WHITE;
+            if (inside && allemande_open_diagonals(position, player, cell, pairs) > 0) {
                 *open = pairs[0];
                 return false;
             }
         }
-    }
     return true;
 }
 
