@@ -60,20 +60,20 @@ static inline int twin_draw(struct twin *twin, int bound) {
     return drawn;
 }
 
-/* Marks everything connected to a cell. */
-static inline void twin_flood(const struct twin *twin, int r, int c, bool reached[TWIN_WIDTH][TWIN_WIDTH]) {
+/* Marks everything connected to a cell with a number; nothing of it is marked yet. */
+static inline void twin_flood(const struct twin *twin, int r, int c, unsigned char marks[TWIN_WIDTH][TWIN_WIDTH],
+                              unsigned char number) {
     int stack[TWIN_WIDTH * TWIN_WIDTH], height = 0;
-    memset(reached, 0, sizeof(bool[TWIN_WIDTH][TWIN_WIDTH]));
-    reached[r][c] = true;
+    marks[r][c] = number;
     stack[height++] = r * TWIN_WIDTH + c;
     while (height > 0) {
         const int cell = stack[--height];
         for (int d = 0; d < 8; d += 2) {
             const int row = cell / TWIN_WIDTH + twin_rows[d], column = cell % TWIN_WIDTH + twin_columns[d];
-            if (row < 0 || row > twin->side + 1 || column < 0 || column > twin->side + 1 || reached[row][column] ||
+            if (row < 0 || row > twin->side + 1 || column < 0 || column > twin->side + 1 || marks[row][column] != 0 ||
                 twin->at[row][column] != twin->at[r][c])
                 continue;
-            reached[row][column] = true;
+            marks[row][column] = number;
             stack[height++] = row * TWIN_WIDTH + column;
         }
     }
@@ -81,18 +81,11 @@ static inline void twin_flood(const struct twin *twin, int r, int c, bool reache
 
 /* Whether all diagonals on the board are joined. */
 static inline bool twin_is_at_rest(const struct twin *twin) {
-    int group[TWIN_WIDTH][TWIN_WIDTH] = {{0}}, groups = 0;
-    bool reached[TWIN_WIDTH][TWIN_WIDTH];
+    unsigned char group[TWIN_WIDTH][TWIN_WIDTH] = {{0}}, groups = 0; /* at most half of all cells */
     for (int r = 0; r < twin->side + 2; r++)
-        for (int c = 0; c < twin->side + 2; c++) {
-            if (twin->at[r][c] == '.' || group[r][c] > 0)
-                continue;
-            twin_flood(twin, r, c, reached);
-            groups++;
-            for (int i = 0; i < twin->side + 2; i++)
-                for (int k = 0; k < twin->side + 2; k++)
-                    group[i][k] = reached[i][k] ? groups : group[i][k];
-        }
+        for (int c = 0; c < twin->side + 2; c++)
+            if (twin->at[r][c] != '.' && group[r][c] == 0)
+                twin_flood(twin, r, c, group, ++groups);
     for (int r = 1; r <= twin->side; r++)
         for (int c = 1; c <= twin->side; c++)
             for (int d = 1; d < 8; d += 2) {
@@ -106,10 +99,10 @@ static inline bool twin_is_at_rest(const struct twin *twin) {
 /* The first diagonal direction in which a stone is not joined to one of its colour; -1 if there is none. */
 static inline int twin_open(const struct twin *twin, int cell) {
     const int r = cell / (twin->side + 2), c = cell % (twin->side + 2);
-    bool reached[TWIN_WIDTH][TWIN_WIDTH];
+    unsigned char reached[TWIN_WIDTH][TWIN_WIDTH] = {{0}};
     if (!twin->clever && twin_is_at_rest(twin))
         return -1;
-    twin_flood(twin, r, c, reached);
+    twin_flood(twin, r, c, reached, 1);
     for (int d = 1; d < 8; d += 2)
         if (twin->at[r + twin_rows[d]][c + twin_columns[d]] == twin->at[r][c] &&
             !reached[r + twin_rows[d]][c + twin_columns[d]])
@@ -192,14 +185,14 @@ static inline void twin_ask_the_rules(struct twin *twin) {
 }
 
 static inline bool twin_is_connected(const struct twin *twin) {
-    bool reached[TWIN_WIDTH][TWIN_WIDTH];
+    unsigned char reached[TWIN_WIDTH][TWIN_WIDTH] = {{0}};
     const int last = twin->side + 1;
     if (twin->player == 0) {
-        twin_flood(twin, 1, 0, reached);
-        return reached[1][last];
+        twin_flood(twin, 1, 0, reached, 1);
+        return reached[1][last] != 0;
     }
-    twin_flood(twin, 0, 1, reached);
-    return reached[last][1];
+    twin_flood(twin, 0, 1, reached, 1);
+    return reached[last][1] != 0;
 }
 
 /* Plays on to the end: the winner, or TWIN_DRAW. */
