@@ -1,6 +1,6 @@
 /*
  * The rules of Lammas once more, written straight from docs/RULES.md without a thought of speed, to check the library
- * against. Coordinates count from 1 and wrap.
+ * against. The grid wraps.
  */
 #ifndef TESTS_LAMMAS_TWIN_H
 #define TESTS_LAMMAS_TWIN_H
@@ -26,30 +26,29 @@ struct twin {
     char tile[64][64];
 };
 
-static inline char *twin_at(struct twin *twin, int row, int column) {
-    return &twin->tile[(row - 1) % twin->rows][(column - 1) % twin->columns];
-}
-
 /* One sweep; returns how many tiles changed. */
 static inline int twin_sweep(struct twin *twin) {
     int changed = 0;
-    char a = *twin_at(twin, 1, 1), b = *twin_at(twin, 1, 2), c = *twin_at(twin, 2, 1), d = *twin_at(twin, 2, 2);
-    for (int row = 1; row <= twin->rows; row++)
-        for (int column = 1; column <= twin->columns; column++) {
+    char(*tile)[64] = twin->tile;
+    char a = tile[0][0], b = tile[0][1], c = tile[1][0], d = tile[1][1];
+    for (int row = 0; row < twin->rows; row++) {
+        const int below = row + 1 == twin->rows ? 0 : row + 1;
+        for (int column = 0; column < twin->columns; column++) {
+            const int right = column + 1 == twin->columns ? 0 : column + 1;
             if (twin->live) {
-                a = *twin_at(twin, 1, 1);
-                b = *twin_at(twin, 1, 2);
-                c = *twin_at(twin, 2, 1);
-                d = *twin_at(twin, 2, 2);
+                a = tile[0][0];
+                b = tile[0][1];
+                c = tile[1][0];
+                d = tile[1][1];
             }
-            if (*twin_at(twin, row, column) != a)
+            if (tile[row][column] != a)
                 continue;
-            if (*twin_at(twin, row, column + 1) == b || *twin_at(twin, row + 1, column) == c) {
-                char *target = twin_at(twin, row + 1, column + 1);
-                changed += *target != d;
-                *target = d;
+            if (tile[row][right] == b || tile[below][column] == c) {
+                changed += tile[below][right] != d;
+                tile[below][right] = d;
             }
         }
+    }
     return changed;
 }
 
