@@ -11,9 +11,6 @@
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 
-/* Each move may take this share of the time left, which never runs out, however long the game. */
-enum { MOVES_LEFT = 30 };
-
 const char engine_size_setting[] = "size";
 
 const struct pz_contest *engine_contest(const struct engine *engine) {
@@ -51,6 +48,10 @@ static size_t add_header(const struct engine *engine, size_t left_out, struct pz
     return lines;
 }
 
+static void start_clocks(struct engine *engine) {
+    engine->clocks[0] = engine->clocks[1] = game_clock_start(&engine->control);
+}
+
 static enum pz_status open_text(struct engine *engine, const struct pz_text *level, struct pz_error *error) {
     struct pz_session *session = NULL;
     const enum pz_status status = pz_session_open(pz_games(), level->data, level->length, &session, error);
@@ -59,7 +60,7 @@ static enum pz_status open_text(struct engine *engine, const struct pz_text *lev
     pz_session_free(engine->session);
     engine->session = session;
     engine->seed = pz_random_next(&engine->random);
-    engine->time.left[0] = engine->time.left[1] = engine->time.main;
+    start_clocks(engine);
     return PZ_OK;
 }
 
@@ -136,31 +137,32 @@ void engine_free(struct engine *engine) {
 
 /* ---- Thinking ---- */
 
-void engine_set_time(struct engine *engine, double main, double per_move) {
-    engine->time =
-        (struct engine_time){.limited = per_move >= 0, .main = main, .per_move = per_move, .left = {main, main}};
+void engine_set_time(struct engine *engine, struct time_control control) {
+    engine->control = control;
+    start_clocks(engine);
 }
 
-/* How long the program may think now: as long as the game's time allows, within the limit of any move. */
+void engine_set_time_left(struct engine *engine, unsigned player, double seconds, uint64_t stones) {
+    engine->clocks[player] = (struct game_clock){.limited = true, .left = seconds, .stones = stones};
+}
+
+/* How long the program may think now: as long as the clock allows, within the limit of any move. */
 static struct cli_limits limits_now(const struct engine *engine) {
-    const struct engine_time *time = &engine->time;
+    const double share = game_clock_share(&engine->clocks[engine_to_move(engine)], &engine->control);
     struct cli_limits limits = engine->limits;
-    const double share = time->left[engine_to_move(engine)] / MOVES_LEFT + time->per_move;
-    if (time->limited && (limits.seconds < 0 || share < limits.seconds))
+    if (share >= 0 && (limits.seconds < 0 || share < limits.seconds))
         limits.seconds = share;
     return limits;
 }
 
 enum pz_status engine_choose(struct engine *engine, struct pz_text *move) {
     const struct cli_limits limits = limits_now(engine);
-    double *left = &engine->time.left[engine_to_move(engine)];
+    struct game_clock *clock = &engine->clocks[engine_to_move(engine)];
     struct cli_watch watch;
     cli_watch_start(&watch, &limits);
     const enum pz_status status = engine_contest(engine)->choose(pz_session_state(engine->session), engine->level,
                                                                  engine->seed, &watch.budget, move);
     cli_watch_stop(&watch);
-    const double over = cli_now() - watch.started - engine->time.per_move;
-    if (over > 0)
-        *left = *left > over ? *left - over : 0;
+    game_clock_spend(clock, &engine->control, cli_now() - watch.started);
     return status;
 }

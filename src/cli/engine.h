@@ -5,16 +5,10 @@
 #ifndef CLI_ENGINE_H
 #define CLI_ENGINE_H
 
+#include "cli/game_clock.h"
 #include "cli/watch.h"
 #include "puzzles/random.h"
 #include "puzzles/session.h"
-
-/* The time for a game: seconds for all of it, and more for each move. */
-struct engine_time {
-    bool limited;
-    double main, per_move;
-    double left[2]; /* of the main time, for each player */
-};
 
 struct engine {
     const struct pz_game *game; /* one that has a contest */
@@ -24,7 +18,8 @@ struct engine {
     struct pz_random random;
     uint64_t seed; /* of the present game, drawn from the random numbers */
     struct cli_limits limits;
-    struct engine_time time;
+    struct time_control control;
+    struct game_clock clocks[2]; /* of the players, in the present game */
 };
 
 /* Starts a first game with the usual settings; limits and level may be changed at any time. */
@@ -51,10 +46,16 @@ enum pz_status engine_position(struct engine *engine, const char *rows, size_t l
 /* From here on the same seed, settings and commands lead to the same moves. */
 void engine_seed(struct engine *engine, uint64_t seed);
 
-/* Seconds for all of a game, and more for each move; below 0 means no limit. */
-void engine_set_time(struct engine *engine, double main, double per_move);
+/* From here on both players have that much time for a game. */
+void engine_set_time(struct engine *engine, struct time_control control);
 
-/* Appends the move that the program would play. PZ_NO: the game is over. Ctrl-C makes it play what it has. */
+/* Sets the clock of a player, in main time if there are no stones to play. */
+void engine_set_time_left(struct engine *engine, unsigned player, double seconds, uint64_t stones);
+
+/*
+ * Appends the move that the program would play, within its share of the time left. PZ_NO: the game is over. Ctrl-C makes
+ * it play what it has.
+ */
 enum pz_status engine_choose(struct engine *engine, struct pz_text *move);
 
 /* The name of the setting that some games have for the size of the board, which the rows of a position imply. */

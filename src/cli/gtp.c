@@ -1,27 +1,22 @@
 /*
- * puzzles gtp: a game for two by the Go Text Protocol, version 2 (Farnebäck, 2002).
- *
- * A command is a line; an answer ends with an empty line and goes out at once. Lines are cleaned as the protocol says:
- * control characters dropped, tabs turned into blanks, comments and empty lines ignored. A line of more than
- * PZ_LINE_MAX bytes, which no game could want, is refused without being kept. The game itself is in engine.c.
+ * puzzles gtp: the commands of the Go Text Protocol, version 2, for a game for two. Its lines are read and written in
+ * gtp_lines.c, and the game itself is in engine.c.
  */
-#include <errno.h>
 #include <stdarg.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/engine.h"
+#include "cli/gtp_lines.h"
 #include "cli/output.h"
 #include "puzzles/ascii.h"
+#include "puzzles/memory.h"
 #include "puzzles/registry.h"
-#include "puzzles/word.h"
 
 enum {
     PROTOCOL = 2,
-    ARGUMENTS = 4, /* one more than any command has but play */
     SECONDS_MAX = 1000000000,
 };
 
@@ -31,18 +26,12 @@ struct gtp {
     bool quit;
 };
 
-/* The words after a command, as many as any command needs; the text of each continues to the end of the line. */
-struct call {
-    struct pz_word words[ARGUMENTS];
-    size_t count;
-};
-
 /* A command appends its answer, or says with fail() what is wrong, and returns whether it succeeded. */
 struct command {
     const char *name;
     const char *arguments; /* as the manual has them */
     size_t least, most;
-    bool (*run)(struct gtp *gtp, const struct call *call);
+    bool (*run)(struct gtp *gtp, const struct gtp_request *request);
 };
 
 __attribute__((format(printf, 2, 3))) static bool fail(struct gtp *gtp, const char *format, ...) {
@@ -54,11 +43,24 @@ __attribute__((format(printf, 2, 3))) static bool fail(struct gtp *gtp, const ch
     return false;
 }
 
+/* The same for a word that cannot be understood: the message goes on after it. */
+__attribute__((format(printf, 3, 4))) static bool fail_at(struct gtp *gtp, struct pz_word word, const char *format,
+                                                          ...) {
+    va_list values;
+    fail(gtp, "syntax error: ");
+    gtp_quote(word, &gtp->answer);
+    pz_text_add_char(&gtp->answer, ' ');
+    va_start(values, format);
+    pz_text_add_list(&gtp->answer, format, values);
+    va_end(values);
+    return false;
+}
+
 /* ---- About the program ---- */
 
 /* Defined after the table, because they read it. */
-static bool say_whether_known(struct gtp *gtp, const struct call *call);
-static bool say_commands(struct gtp *gtp, const struct call *call);
+static bool say_whether_known(struct gtp *gtp, const struct gtp_request *request);
+static bool say_commands(struct gtp *gtp, const struct gtp_request *request);
 
 /* Settings are commands by their own names, except that of the size, which is the protocol's boardsize. */
 static const struct pz_setting *find_setting(const struct gtp *gtp, struct pz_word name) {
@@ -68,34 +70,34 @@ static const struct pz_setting *find_setting(const struct gtp *gtp, struct pz_wo
     return setting->name ? setting : NULL;
 }
 
-static bool say_protocol(struct gtp *gtp, const struct call *call) {
-    (void)call;
+static bool say_protocol(struct gtp *gtp, const struct gtp_request *request) {
+    (void)request;
     pz_text_add(&gtp->answer, "%d", PROTOCOL);
     return true;
 }
 
-static bool say_name(struct gtp *gtp, const struct call *call) {
-    (void)call;
+static bool say_name(struct gtp *gtp, const struct gtp_request *request) {
+    (void)request;
     pz_text_add(&gtp->answer, "puzzles %s", gtp->engine.game->id);
     return true;
 }
 
-static bool say_version(struct gtp *gtp, const struct call *call) {
-    (void)call;
+static bool say_version(struct gtp *gtp, const struct gtp_request *request) {
+    (void)request;
     pz_text_add(&gtp->answer, "%s", PUZZLES_VERSION);
     return true;
 }
 
-static bool leave(struct gtp *gtp, const struct call *call) {
-    (void)call;
+static bool leave(struct gtp *gtp, const struct gtp_request *request) {
+    (void)request;
     gtp->quit = true;
     return true;
 }
 
 /* ---- Setting up ---- */
 
-static bool start_anew(struct gtp *gtp, const struct call *call) {
-    (void)call;
+static bool start_anew(struct gtp *gtp, const struct gtp_request *request) {
+    (void)request;
     engine_clear(&gtp->engine);
     return true;
 }
@@ -108,18 +110,21 @@ static bool read_choice(const struct pz_setting *setting, struct pz_word word, s
 }
 
 /* A command that is the name of a setting. */
-static bool choose_setting(struct gtp *gtp, const struct pz_setting *setting, const struct call *call) {
+static bool choose_setting(struct gtp *gtp, const struct pz_setting *setting, const struct gtp_request *request) {
     const size_t place = (size_t)(setting - engine_contest(&gtp->engine)->settings);
     size_t choice;
-    if (call->count == 0) {
+    if (request->count == 0) {
         pz_text_add(&gtp->answer, "%s", setting->words[gtp->engine.chosen[place]]);
         return true;
     }
-    if (call->count == 1 && read_choice(setting, call->words[0], &choice)) {
+    if (request->count == 1 && read_choice(setting, request->arguments[0], &choice)) {
         engine_set(&gtp->engine, place, choice);
         return true;
     }
-    fail(gtp, "syntax error: %s", setting->name);
+    if (request->count == 1)
+        fail_at(gtp, request->arguments[0], "is not understood: %s", setting->name);
+    else
+        fail_at(gtp, request->arguments[1], "is one too many: %s", setting->name);
     for (size_t i = 0; setting->words[i]; i++)
         pz_text_add(&gtp->answer, "%c%s", i == 0 ? ' ' : '|', setting->words[i]);
     return false;
@@ -136,21 +141,27 @@ static size_t count_rows(const struct engine *engine) {
     return rows;
 }
 
-static bool set_size(struct gtp *gtp, const struct call *call) {
+static bool refuse_size(struct gtp *gtp, struct pz_word size) {
+    fail(gtp, "unacceptable size ");
+    gtp_quote(size, &gtp->answer);
+    return false;
+}
+
+static bool set_size(struct gtp *gtp, const struct gtp_request *request) {
     const size_t place = engine_setting(&gtp->engine, engine_size_setting);
     const struct pz_setting *setting = &engine_contest(&gtp->engine)->settings[place];
     uint64_t size;
     size_t choice;
-    if (!pz_word_number(call->words[0], &size))
-        return fail(gtp, "syntax error: boardsize N");
+    if (!pz_word_number(request->arguments[0], &size))
+        return fail_at(gtp, request->arguments[0], "is not a number: boardsize N");
     if (setting->name) {
-        if (!read_choice(setting, call->words[0], &choice))
-            return fail(gtp, "unacceptable size");
+        if (!read_choice(setting, request->arguments[0], &choice))
+            return refuse_size(gtp, request->arguments[0]);
         engine_set(&gtp->engine, place, choice);
         return true;
     }
     if (size != count_rows(&gtp->engine))
-        return fail(gtp, "unacceptable size");
+        return refuse_size(gtp, request->arguments[0]);
     engine_clear(&gtp->engine);
     return true;
 }
@@ -163,16 +174,16 @@ static bool read_player(struct gtp *gtp, struct pz_word word, unsigned *player) 
         if (pz_word_same(word, full) || pz_word_same(word, letter))
             return true;
     }
-    return fail(gtp, "syntax error: the colours are %s and %s", contest->players[0], contest->players[1]);
+    return fail_at(gtp, word, "is neither %s nor %s", contest->players[0], contest->players[1]);
 }
 
-static bool set_position(struct gtp *gtp, const struct call *call) {
+static bool set_position(struct gtp *gtp, const struct gtp_request *request) {
     unsigned player = 0;
     struct pz_error error = {0};
-    if (call->count == 2 && !read_player(gtp, call->words[1], &player))
+    if (request->count == 2 && !read_player(gtp, request->arguments[1], &player))
         return false;
     const enum pz_status status =
-        engine_position(&gtp->engine, call->words[0].text, call->words[0].length, player, &error);
+        engine_position(&gtp->engine, request->arguments[0].text, request->arguments[0].length, player, &error);
     if (status != PZ_OK && error.line > 0)
         fail(gtp, "row %zu, column %zu: %s", error.line, error.column, pz_text_string(&error.message));
     else if (status != PZ_OK)
@@ -196,15 +207,15 @@ static void add_levels(const struct pz_contest *contest, struct pz_text *out) {
         pz_text_add(out, "%s%s", i == 0 ? "" : ", ", contest->opponents[i].id);
 }
 
-static bool set_level(struct gtp *gtp, const struct call *call) {
+static bool set_level(struct gtp *gtp, const struct gtp_request *request) {
     const struct pz_contest *contest = engine_contest(&gtp->engine);
     size_t chosen;
-    if (call->count == 0) {
+    if (request->count == 0) {
         pz_text_add(&gtp->answer, "%s", contest->opponents[gtp->engine.level].id);
         return true;
     }
-    if (!read_level(contest, call->words[0], &chosen)) {
-        fail(gtp, "syntax error: the levels are ");
+    if (!read_level(contest, request->arguments[0], &chosen)) {
+        fail_at(gtp, request->arguments[0], "is not a level: ");
         add_levels(contest, &gtp->answer);
         return false;
     }
@@ -212,25 +223,59 @@ static bool set_level(struct gtp *gtp, const struct call *call) {
     return true;
 }
 
-static bool set_seed(struct gtp *gtp, const struct call *call) {
+static bool set_seed(struct gtp *gtp, const struct gtp_request *request) {
     uint64_t number;
-    if (!pz_word_number(call->words[0], &number))
-        return fail(gtp, "syntax error: seed N");
+    if (!pz_word_number(request->arguments[0], &number))
+        return fail_at(gtp, request->arguments[0], "is not a number: seed N");
     engine_seed(&gtp->engine, number);
     return true;
 }
 
-/* As the protocol has it, byo-yomi time for no stones is no limit at all. */
-static bool set_time(struct gtp *gtp, const struct call *call) {
-    uint64_t numbers[3];
-    for (size_t i = 0; i < 3; i++)
-        if (!pz_word_number(call->words[i], &numbers[i]) || numbers[i] > SECONDS_MAX)
-            return fail(gtp, "syntax error: time_settings MAIN BYO-YOMI STONES, each from 0 to %d", SECONDS_MAX);
-    const double main = (double)numbers[0], extra = (double)numbers[1], stones = (double)numbers[2];
-    if (numbers[2] == 0)
-        engine_set_time(&gtp->engine, main, numbers[1] > 0 ? -1 : 0);
-    else
-        engine_set_time(&gtp->engine, main, extra / stones);
+/* A decimal number without an exponent; a sign only if it may be `negative`. */
+static bool is_decimal(struct pz_word word, bool negative) {
+    const char *end = word.text + word.length, *at = word.text;
+    at += negative && word.length > 0 && (*at == '-' || *at == '+');
+    const size_t whole = pz_count_digits(at, (size_t)(end - at));
+    at += whole;
+    const size_t point = at < end && *at == '.';
+    const size_t fraction = pz_count_digits(at + point, (size_t)(end - at) - point);
+    return whole + fraction > 0 && at + point + fraction == end;
+}
+
+/* Controllers for Go send it before every game. Neither game here has points, so it changes nothing. */
+static bool accept_komi(struct gtp *gtp, const struct gtp_request *request) {
+    return is_decimal(request->arguments[0], true) ||
+           fail_at(gtp, request->arguments[0], "is not a number: komi NUMBER");
+}
+
+/* Whole seconds, or a number of stones. A fraction of a second is dropped. */
+static bool read_amount(struct gtp *gtp, struct pz_word word, uint64_t *amount) {
+    const struct pz_word whole = {.text = word.text, .length = pz_count_digits(word.text, word.length)};
+    if (is_decimal(word, false) && pz_word_number(whole, amount) && *amount <= SECONDS_MAX)
+        return true;
+    return fail_at(gtp, word, "is not a number from 0 to %d", SECONDS_MAX);
+}
+
+/* As the protocol has it, byo-yomi for no stones is no limit at all. */
+static bool set_time(struct gtp *gtp, const struct gtp_request *request) {
+    uint64_t main, period, stones;
+    if (!read_amount(gtp, request->arguments[0], &main) || !read_amount(gtp, request->arguments[1], &period) ||
+        !read_amount(gtp, request->arguments[2], &stones))
+        return false;
+    engine_set_time(&gtp->engine, (struct time_control){.limited = period == 0 || stones > 0,
+                                                        .main = (double)main,
+                                                        .period = (double)period,
+                                                        .stones = stones});
+    return true;
+}
+
+static bool set_time_left(struct gtp *gtp, const struct gtp_request *request) {
+    unsigned player;
+    uint64_t seconds, stones;
+    if (!read_player(gtp, request->arguments[0], &player) || !read_amount(gtp, request->arguments[1], &seconds) ||
+        !read_amount(gtp, request->arguments[2], &stones))
+        return false;
+    engine_set_time_left(&gtp->engine, player, (double)seconds, stones);
     return true;
 }
 
@@ -238,28 +283,55 @@ static bool set_time(struct gtp *gtp, const struct call *call) {
 
 /* While the game goes on, only one colour may move. */
 static bool check_turn(struct gtp *gtp, struct pz_word word, const char *what) {
+    const unsigned turn = engine_to_move(&gtp->engine);
     unsigned player;
     if (!read_player(gtp, word, &player))
         return false;
-    if (engine_outcome(&gtp->engine) == PZ_UNFINISHED && player != engine_to_move(&gtp->engine))
-        return fail(gtp, "%sit is %s's turn", what,
-                    engine_contest(&gtp->engine)->players[engine_to_move(&gtp->engine)]);
-    return true;
+    if (engine_outcome(&gtp->engine) != PZ_UNFINISHED || player == turn)
+        return true;
+    fail(gtp, "%sit is %s's turn, not ", what, engine_contest(&gtp->engine)->players[turn]);
+    gtp_quote(word, &gtp->answer);
+    return false;
 }
 
-static bool play_move(struct gtp *gtp, const struct call *call) {
+/*
+ * A move with its vertices in small letters, as our notation has them, in whatever case they were written. A letter
+ * that follows a digit is no file: it is the long arm of an L, whose case tells it from the short one.
+ */
+static void add_small(const char *move, struct pz_text *out) {
+    for (size_t i = 0; move[i]; i++)
+        pz_text_add_char(out, i > 0 && pz_is_digit(move[i - 1]) ? move[i] : pz_to_lower(move[i]));
+}
+
+/* Says why a move was refused, and which of its words is wrong if it is one of them. */
+static void explain(struct gtp *gtp, const char *move, const struct pz_error *error) {
+    struct pz_word wrong = {0}, word;
+    for (size_t at = 0; (word = pz_word_next(move, &at)).length > 0 && word.column <= error->column;)
+        wrong = word;
+    fail(gtp, "illegal move");
+    if (wrong.length > 0) {
+        pz_text_add_char(&gtp->answer, ' ');
+        gtp_quote(wrong, &gtp->answer);
+    }
+    pz_text_add(&gtp->answer, ": %s", pz_text_string(&error->message));
+}
+
+static bool play_move(struct gtp *gtp, const struct gtp_request *request) {
+    struct pz_text move = {0};
     struct pz_error error = {0};
-    if (!check_turn(gtp, call->words[0], "illegal move: "))
+    if (!check_turn(gtp, request->arguments[0], "illegal move: "))
         return false;
-    const enum pz_status status = pz_session_play(gtp->engine.session, call->words[1].text, &error);
+    add_small(request->arguments[1].text, &move);
+    const enum pz_status status = pz_session_play(gtp->engine.session, pz_text_string(&move), &error);
     if (status != PZ_OK)
-        fail(gtp, "illegal move: %s", pz_text_string(&error.message));
+        explain(gtp, request->arguments[1].text, &error);
+    pz_text_free(&move);
     pz_error_free(&error);
     return status == PZ_OK;
 }
 
-static bool choose_move(struct gtp *gtp, const struct call *call) {
-    if (!check_turn(gtp, call->words[0], ""))
+static bool choose_move(struct gtp *gtp, const struct gtp_request *request) {
+    if (!check_turn(gtp, request->arguments[0], ""))
         return false;
     const enum pz_outcome outcome = engine_outcome(&gtp->engine);
     if (outcome != PZ_UNFINISHED) {
@@ -273,9 +345,9 @@ static bool choose_move(struct gtp *gtp, const struct call *call) {
     return true;
 }
 
-static bool make_move(struct gtp *gtp, const struct call *call) {
+static bool make_move(struct gtp *gtp, const struct gtp_request *request) {
     struct pz_error error = {0};
-    if (!choose_move(gtp, call))
+    if (!choose_move(gtp, request))
         return false;
     const enum pz_status status = pz_session_play(gtp->engine.session, pz_text_string(&gtp->answer), &error);
     if (status != PZ_OK)
@@ -284,14 +356,14 @@ static bool make_move(struct gtp *gtp, const struct call *call) {
     return status == PZ_OK;
 }
 
-static bool take_back(struct gtp *gtp, const struct call *call) {
-    (void)call;
+static bool take_back(struct gtp *gtp, const struct gtp_request *request) {
+    (void)request;
     return pz_session_undo(gtp->engine.session) || fail(gtp, "cannot undo");
 }
 
-static bool say_board(struct gtp *gtp, const struct call *call) {
+static bool say_board(struct gtp *gtp, const struct gtp_request *request) {
     const enum pz_outcome outcome = engine_outcome(&gtp->engine);
-    (void)call;
+    (void)request;
     pz_text_add_char(&gtp->answer, '\n');
     gtp->engine.game->print(pz_session_state(gtp->engine.session), &gtp->answer);
     if (outcome == PZ_UNFINISHED) {
@@ -304,9 +376,9 @@ static bool say_board(struct gtp *gtp, const struct call *call) {
 }
 
 /* "R+" if red has won, and so on; there is nothing to count. */
-static bool say_score(struct gtp *gtp, const struct call *call) {
+static bool say_score(struct gtp *gtp, const struct gtp_request *request) {
     const int winner = pz_outcome_winner(engine_outcome(&gtp->engine));
-    (void)call;
+    (void)request;
     if (winner >= 0)
         pz_text_add(&gtp->answer, "%c+", pz_to_upper(engine_contest(&gtp->engine)->players[winner][0]));
     else
@@ -317,142 +389,97 @@ static bool say_score(struct gtp *gtp, const struct call *call) {
 /* ---- Commands ---- */
 
 static const struct command commands[] = {
-    {"protocol_version", "", 0, 0, say_protocol},
-    {"name", "", 0, 0, say_name},
-    {"version", "", 0, 0, say_version},
-    {"known_command", " NAME", 1, 1, say_whether_known},
-    {"list_commands", "", 0, 0, say_commands},
-    {"quit", "", 0, 0, leave},
     {"boardsize", " N", 1, 1, set_size},
     {"clear_board", "", 0, 0, start_anew},
-    {"position", " ROW/ROW/... [COLOUR]", 1, 2, set_position},
-    {"play", " COLOUR MOVE", 2, SIZE_MAX, play_move},
-    {"genmove", " COLOUR", 1, 1, make_move},
-    {"reg_genmove", " COLOUR", 1, 1, choose_move},
-    {"undo", "", 0, 0, take_back},
-    {"showboard", "", 0, 0, say_board},
     {"final_score", "", 0, 0, say_score},
+    {"genmove", " COLOUR", 1, 1, make_move},
+    {"known_command", " NAME", 1, 1, say_whether_known},
+    {"komi", " NUMBER", 1, 1, accept_komi},
     {"level", " [NAME|NUMBER]", 0, 1, set_level},
+    {"list_commands", "", 0, 0, say_commands},
+    {"name", "", 0, 0, say_name},
+    {"play", " COLOUR MOVE", 2, SIZE_MAX, play_move},
+    {"position", " ROW/ROW/... [COLOUR]", 1, 2, set_position},
+    {"protocol_version", "", 0, 0, say_protocol},
+    {"quit", "", 0, 0, leave},
+    {"reg_genmove", " COLOUR", 1, 1, choose_move},
     {"seed", " N", 1, 1, set_seed},
+    {"showboard", "", 0, 0, say_board},
+    {"time_left", " COLOUR SECONDS STONES", 3, 3, set_time_left},
     {"time_settings", " MAIN BYO-YOMI STONES", 3, 3, set_time},
+    {"undo", "", 0, 0, take_back},
+    {"version", "", 0, 0, say_version},
 };
 
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
 static const struct command *find_command(struct pz_word word) {
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+    for (size_t i = 0; i < COMMANDS; i++)
         if (pz_word_is(word, commands[i].name))
             return &commands[i];
     return NULL;
 }
 
-static bool say_whether_known(struct gtp *gtp, const struct call *call) {
-    const bool known = find_command(call->words[0]) || find_setting(gtp, call->words[0]);
+static bool say_whether_known(struct gtp *gtp, const struct gtp_request *request) {
+    const bool known = find_command(request->arguments[0]) || find_setting(gtp, request->arguments[0]);
     pz_text_add(&gtp->answer, "%s", known ? "true" : "false");
     return true;
 }
 
-static bool say_commands(struct gtp *gtp, const struct call *call) {
-    (void)call;
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        pz_text_add(&gtp->answer, "%s%s", i == 0 ? "" : "\n", commands[i].name);
-    for (const struct pz_setting *setting = engine_contest(&gtp->engine)->settings; setting->name; setting++)
-        if (strcmp(setting->name, engine_size_setting) != 0)
-            pz_text_add(&gtp->answer, "\n%s", setting->name);
+static int compare_names(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static bool say_commands(struct gtp *gtp, const struct gtp_request *request) {
+    const struct pz_setting *settings = engine_contest(&gtp->engine)->settings;
+    size_t count = COMMANDS;
+    (void)request;
+    while (settings[count - COMMANDS].name)
+        count++;
+    const char **names = pz_alloc(count, sizeof *names);
+    for (size_t i = 0; i < count; i++)
+        names[i] = i < COMMANDS ? commands[i].name : settings[i - COMMANDS].name;
+    qsort(names, count, sizeof *names, compare_names);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(names[i], engine_size_setting) != 0)
+            pz_text_add(&gtp->answer, "%s%s", i == 0 ? "" : "\n", names[i]);
+    free(names);
     return true;
 }
 
-static bool run_command(struct gtp *gtp, struct pz_word word, const struct call *call) {
-    const struct command *command = find_command(word);
-    const struct pz_setting *setting = find_setting(gtp, word);
-    if (!command && setting)
-        return choose_setting(gtp, setting, call);
+static bool fail_unknown(struct gtp *gtp, struct pz_word name) {
+    fail(gtp, "unknown command");
+    if (name.length > 0) {
+        pz_text_add_char(&gtp->answer, ' ');
+        gtp_quote(name, &gtp->answer);
+    }
+    return false;
+}
+
+static bool run_command(struct gtp *gtp, const struct gtp_request *request) {
+    const struct command *command = find_command(request->command);
+    const struct pz_setting *setting = find_setting(gtp, request->command);
+    if (!request->whole)
+        return fail(gtp, "the line is too long");
     if (!command)
-        return fail(gtp, "unknown command");
-    if (call->count < command->least || call->count > command->most)
+        return setting ? choose_setting(gtp, setting, request) : fail_unknown(gtp, request->command);
+    if (request->count < command->least)
         return fail(gtp, "syntax error: %s%s", command->name, command->arguments);
-    return command->run(gtp, call);
-}
-
-/* ---- Lines ---- */
-
-static bool is_number(struct pz_word word) {
-    return word.length > 0 && pz_count_digits(word.text, word.length) == word.length;
-}
-
-/* Answers a line, unless it is blank. */
-static void answer(struct gtp *gtp, const char *line, bool whole) {
-    struct pz_text out = {0};
-    struct call call = {0};
-    size_t at = 0;
-    struct pz_word word = pz_word_next(line, &at), id = {0};
-    if (word.length == 0 && whole)
-        return;
-    if (is_number(word)) {
-        id = word;
-        word = pz_word_next(line, &at);
-    }
-    for (struct pz_word next; call.count < ARGUMENTS && (next = pz_word_next(line, &at)).length > 0;)
-        call.words[call.count++] = next;
-    pz_text_clear(&gtp->answer);
-    const bool done = whole ? run_command(gtp, word, &call) : fail(gtp, "the line is too long");
-    pz_text_add_char(&out, done ? '=' : '?');
-    pz_text_add_bytes(&out, id.length > 0 ? id.text : "", id.length);
-    if (gtp->answer.length > 0)
-        pz_text_add(&out, " %s", pz_text_string(&gtp->answer));
-    pz_text_add(&out, "\n\n");
-    cli_write(&out);
-    pz_text_free(&out);
-}
-
-struct input {
-    unsigned char bytes[4096];
-    size_t at, length;
-    bool failed;
-};
-
-static int next_byte(struct input *input) {
-    if (input->at == input->length) {
-        ssize_t got;
-        do
-            got = read(STDIN_FILENO, input->bytes, sizeof input->bytes);
-        while (got < 0 && errno == EINTR);
-        if (got < 0)
-            cli_fail("cannot read standard input: %s", strerror(errno));
-        input->failed = got < 0;
-        if (got <= 0)
-            return EOF;
-        input->at = 0;
-        input->length = (size_t)got;
-    }
-    return input->bytes[input->at++];
-}
-
-/* Reads a line and cleans it; *whole is whether all of it was kept. False at the end of the input. */
-static bool next_line(struct input *input, struct pz_text *line, bool *whole) {
-    bool comment = false;
-    int c = next_byte(input);
-    const bool any = c != EOF;
-    pz_text_clear(line);
-    *whole = true;
-    for (; c != EOF && c != '\n'; c = next_byte(input)) {
-        const int clean = c == '\t' ? ' ' : c;
-        comment = comment || c == '#';
-        if (comment || clean < 0x20 || clean == 0x7f)
-            continue;
-        if (line->length < PZ_LINE_MAX)
-            pz_text_add_char(line, (char)clean);
-        else
-            *whole = false;
-    }
-    return any;
+    if (request->count > command->most)
+        return fail_at(gtp, request->arguments[command->most], "is one too many: %s%s", command->name,
+                       command->arguments);
+    return command->run(gtp, request);
 }
 
 static enum pz_status converse(struct gtp *gtp) {
-    struct input input = {.at = 0};
-    struct pz_text line = {0};
-    bool whole;
-    while (!gtp->quit && next_line(&input, &line, &whole))
-        answer(gtp, pz_text_string(&line), whole);
-    pz_text_free(&line);
+    struct gtp_input input = {.at = 0};
+    struct gtp_request request = {.count = 0};
+    while (!gtp->quit && gtp_read(&input, &request)) {
+        pz_text_clear(&gtp->answer);
+        const bool done = run_command(gtp, &request);
+        gtp_respond(&request, done, &gtp->answer);
+    }
+    pz_text_free(&request.line);
     return input.failed ? PZ_BAD : cli_interrupted() ? PZ_LIMIT : PZ_OK;
 }
 

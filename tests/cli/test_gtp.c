@@ -3,12 +3,16 @@
 
 #include "program.h"
 
-static void expect(const char *input, const char *output) {
-    struct run result = puzzles((words){"gtp", "lgame", "--seed", "1"}, input);
+static void expect_of(const char *game, const char *input, const char *output) {
+    struct run result = puzzles((words){"gtp", game, "--seed", "1"}, input);
     assert_int_equal(result.status, 0);
     assert_string_equal(result.errors, "");
     assert_string_equal(result.output, output);
     run_free(&result);
+}
+
+static void expect(const char *input, const char *output) {
+    expect_of("lgame", input, output);
 }
 
 /* A script in which "$0" is the program and "$1" the home folder. */
@@ -33,31 +37,36 @@ static void about_itself(void **state) {
     run_free(&said);
 }
 
-/* Every command is known to known_command and to the manual, and none of the protocol's own is missing. */
+/* In alphabetical order; known to known_command and to the manual; and none of the protocol's own is missing. */
 static void commands(void **state) {
-    static const char *const needed[] = {
-        "protocol_version", "name", "version", "known_command", "list_commands", "quit",       "boardsize",
-        "clear_board",      "play", "genmove", "undo",          "showboard",     "final_score"};
+    static const char *const needed[] = {"protocol_version", "name",      "version",       "known_command",
+                                         "list_commands",    "quit",      "boardsize",     "komi",
+                                         "clear_board",      "play",      "genmove",       "undo",
+                                         "showboard",        "time_left", "time_settings", "final_score"};
     (void)state;
     char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
     assert_non_null(manual);
     struct run listed = puzzles((words){"gtp", "lgame"}, "list_commands\n");
     assert_int_equal(strncmp(listed.output, "= ", 2), 0);
     size_t count = 0;
+    char before[128] = "";
     for (char *at = listed.output + 2; *at != '\n'; count++) {
         char input[128], entry[128];
         const int length = (int)strcspn(at, "\n");
+        snprintf(entry, sizeof entry, "%.*s", length, at);
+        assert_true(strcmp(before, entry) < 0);
+        snprintf(before, sizeof before, "%s", entry);
         snprintf(input, sizeof input, "known_command %.*s\n", length, at);
         expect(input, "= true\n\n");
         snprintf(entry, sizeof entry, ".It Ic %.*s", length, at);
         assert_contains(manual, entry);
         at += length + 1;
     }
-    assert_int_equal(count, 20);
+    assert_int_equal(count, 22);
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
         char line[64];
-        snprintf(line, sizeof line, "%s\n", needed[i]);
-        assert_contains(listed.output, line);
+        snprintf(line, sizeof line, "\n%s\n", needed[i]);
+        assert_true(strstr(listed.output, line) || strncmp(listed.output + 2, line + 1, strlen(line + 1)) == 0);
     }
     run_free(&listed);
     free(manual);
@@ -68,7 +77,7 @@ static void numbers(void **state) {
     (void)state;
     expect("7 protocol_version\n0 undo\n", "=7 2\n\n?0 cannot undo\n\n");
     expect("00123456789012345678901234567890 quit\n", "=00123456789012345678901234567890\n\n");
-    expect("7\n-7 name\n7name\n", "?7 unknown command\n\n? unknown command\n\n? unknown command\n\n");
+    expect("7\n-7 name\n7name\n", "?7 unknown command\n\n? unknown command '-7'\n\n? unknown command '7name'\n\n");
 }
 
 /* Comments, blanks, empty lines, control characters, a carriage return, and no newline at the end. */
@@ -87,23 +96,52 @@ static void cleaning(void **state) {
 /* quit is answered before the program leaves; nothing after it is. */
 static void leaving(void **state) {
     (void)state;
-    expect("quit now\n3 quit\nname\n", "? syntax error: quit\n\n=3\n\n");
+    expect("quit now\n3 quit\nname\n", "? syntax error: 'now' is one too many: quit\n\n=3\n\n");
 }
 
+/* The protocol's own words come first, and the word that is wrong is quoted. */
 static void errors(void **state) {
     (void)state;
-    expect("bogus\nNAME\n1 name 2\n", "? unknown command\n\n? unknown command\n\n?1 syntax error: name\n\n");
+    expect("bogus\nNAME\n1 name 2\n", "? unknown command 'bogus'\n\n? unknown command 'NAME'\n\n"
+                                      "?1 syntax error: '2' is one too many: name\n\n");
     expect("play\nplay red\ngenmove\n", "? syntax error: play COLOUR MOVE\n\n? syntax error: play COLOUR MOVE\n\n"
                                         "? syntax error: genmove COLOUR\n\n");
-    expect("play green d4Sw\ngenmove \xff\n",
-           "? syntax error: the colours are red and blue\n\n? syntax error: the colours are red and blue\n\n");
+    expect("play green d4Sw\ngenmove \xff\n", "? syntax error: 'green' is neither red nor blue\n\n"
+                                              "? syntax error: '\xff' is neither red nor blue\n\n");
     expect("boardsize\nboardsize x\nboardsize 5\nboardsize 4\n",
-           "? syntax error: boardsize N\n\n? syntax error: boardsize N\n\n? unacceptable size\n\n=\n\n");
+           "? syntax error: boardsize N\n\n? syntax error: 'x' is not a number: boardsize N\n\n"
+           "? unacceptable size '5'\n\n=\n\n");
     expect("time_settings 1 2\ntime_settings 1 2 -3\ntime_settings 1 2 1000000001\n",
            "? syntax error: time_settings MAIN BYO-YOMI STONES\n\n"
-           "? syntax error: time_settings MAIN BYO-YOMI STONES, each from 0 to 1000000000\n\n"
-           "? syntax error: time_settings MAIN BYO-YOMI STONES, each from 0 to 1000000000\n\n");
-    expect("seed x\nseed\n", "? syntax error: seed N\n\n? syntax error: seed N\n\n");
+           "? syntax error: '-3' is not a number from 0 to 1000000000\n\n"
+           "? syntax error: '1000000001' is not a number from 0 to 1000000000\n\n");
+    expect("time_left red 1\ntime_left green 1 0\ntime_left red x 0\ntime_left red 1 1e9\ntime_left red . 0\n",
+           "? syntax error: time_left COLOUR SECONDS STONES\n\n? syntax error: 'green' is neither red nor blue\n\n"
+           "? syntax error: 'x' is not a number from 0 to 1000000000\n\n"
+           "? syntax error: '1e9' is not a number from 0 to 1000000000\n\n"
+           "? syntax error: '.' is not a number from 0 to 1000000000\n\n");
+    expect("seed x\nseed\n", "? syntax error: 'x' is not a number: seed N\n\n? syntax error: seed N\n\n");
+}
+
+/* Words are quoted so that they neither fill nor command a screen, and none ends inside a character. */
+static void quoted_words(void **state) {
+    (void)state;
+    expect("0123456789012345678901234567890123456789a\n",
+           "? unknown command '0123456789012345678901234567890123456789...'\n\n");
+    expect("a12345678901234567890123456789012345678\xc3\xa4\n",
+           "? unknown command 'a12345678901234567890123456789012345678...'\n\n");
+    expect("\xc3\xa4\xc2\x9b\n", "? unknown command '\xc3\xa4\\xc2\\x9b'\n\n");
+}
+
+/* Controllers for Go set it before every game; it has no effect. */
+static void komi(void **state) {
+    (void)state;
+    expect("komi 6.5\nkomi 0\n3 komi -7\nkomi +.5\nkomi 5.\nfinal_score\n", "=\n\n=\n\n=3\n\n=\n\n=\n\n= 0\n\n");
+    expect("komi\nkomi x\nkomi -\nkomi .\nkomi 1.2.3\nkomi 6 5\n",
+           "? syntax error: komi NUMBER\n\n? syntax error: 'x' is not a number: komi NUMBER\n\n"
+           "? syntax error: '-' is not a number: komi NUMBER\n\n? syntax error: '.' is not a number: komi NUMBER\n\n"
+           "? syntax error: '1.2.3' is not a number: komi NUMBER\n\n"
+           "? syntax error: '5' is one too many: komi NUMBER\n\n");
 }
 
 /* --- A game --- */
@@ -116,14 +154,35 @@ static void showing(void **state) {
 /* Anything illegal is refused with the reason, and nothing has changed. */
 static void illegal_moves(void **state) {
     (void)state;
-    expect("play blue b1Nw\nplay red c4Sw\nplay red d4Sw a4-b4 d1-c3\nplay red pass\nplay red a4Es\nshowboard\n",
-           "? illegal move: it is red's turn\n\n"
-           "? illegal move: the L must cover at least one square that it did not cover before\n\n"
-           "? illegal move: only one neutral may be moved, except in sudden death\n\n"
-           "? illegal move: expected a file, a to d\n\n"
-           "? illegal move: the L would lie on a neutral\n\n"
+    expect("play blue b1Nw\nplay red c4Sw\nplay red  d4Sw a4-b4  d1-c3\nplay red pass\nplay red a4Es\nshowboard\n",
+           "? illegal move: it is red's turn, not 'blue'\n\n"
+           "? illegal move 'c4Sw': the L must cover at least one square that it did not cover before\n\n"
+           "? illegal move 'd1-c3': only one neutral may be moved, except in sudden death\n\n"
+           "? illegal move 'pass': expected a file, a to d\n\n"
+           "? illegal move 'a4Es': the L would lie on a neutral\n\n"
            "= \n" START "to move: red\n\n");
-    expect("play red d4Sw\ngenmove red\nreg_genmove red\n", "=\n\n? it is blue's turn\n\n? it is blue's turn\n\n");
+    expect("play red d4Sw\ngenmove red\nreg_genmove red\n",
+           "=\n\n? it is blue's turn, not 'red'\n\n? it is blue's turn, not 'red'\n\n");
+}
+
+/*
+ * Vertices, colours and words of moves in any case, as the protocol asks. In the L's direction, c4Sw, only the letters
+ * in their places may be capitals: c4sW would be another spelling of c4Ws.
+ */
+static void capitals(void **state) {
+    (void)state;
+    expect("play R D4SW A4-B4\nplay BLUE B1Nw D1-c1\nshowboard\n",
+           "=\n\n=\n\n= \n. N R R\n. B . R\n. B . R\nB B N .\nto move: red\n\n");
+    expect("play red d4sW\nplay red D4sw\n",
+           "? illegal move 'd4sW': expected the direction of the long arm: N, E, S or W\n\n"
+           "? illegal move 'D4sw': expected the direction of the long arm: N, E, S or W\n\n");
+    expect_of(
+        "allemande",
+        "boardsize 5\nswap on\nplay B C3 D3\nplay W SWAP\nplay Black A1\nplay WHITE Pass\nplay w D4 e6\nshowboard\n",
+        "=\n\n=\n\n=\n\n=\n\n=\n\n"
+        "? illegal move 'Pass': White may not pass, because there is a legal turn: a5\n\n"
+        "? illegal move 'e6': expected a rank, 1 to 5\n\n"
+        "= \n.....\n..W..\n..W..\n.....\nB....\nto move: white\n\n");
 }
 
 static void playing_and_undoing(void **state) {
@@ -141,16 +200,16 @@ static void playing_and_undoing(void **state) {
 
 static void ends(void **state) {
     (void)state;
-    expect(ROUND ROUND "final_score\nplay red d4Sw\nplay blue b1Nw\ngenmove red\n",
-           DONE DONE "= 0\n\n"
-                     "? illegal move: the game is over: it is drawn, as this position has occurred three times\n\n"
-                     "? illegal move: the game is over: it is drawn, as this position has occurred three times\n\n"
-                     "? the game is over: draw\n\n");
+    expect(ROUND ROUND "final_score\nplay red d4Sw\nplay blue b1Nw\ngenmove red\n", DONE DONE
+           "= 0\n\n"
+           "? illegal move 'd4Sw': the game is over: it is drawn, as this position has occurred three times\n\n"
+           "? illegal move 'b1Nw': the game is over: it is drawn, as this position has occurred three times\n\n"
+           "? the game is over: draw\n\n");
     expect("repetition play-on\n" ROUND ROUND "play red d4Sw\n", "=\n\n" DONE DONE "=\n\n");
     /* Two positions that are lost at once, one for each colour. */
     expect("position .B../.B.N/NBBR/.RRR red\nshowboard\nfinal_score\ngenmove red\nplay red a1Ne\n",
            "=\n\n= \n. B . .\n. B . N\nN B B R\n. R R R\nresult: won blue\n\n= B+\n\n"
-           "? the game is over: won blue\n\n? illegal move: the game is over: red cannot place the L\n\n");
+           "? the game is over: won blue\n\n? illegal move 'a1Ne': the game is over: red cannot place the L\n\n");
     expect("position .R../.R.N/NRRB/.BBB b\nfinal_score\n", "=\n\n= R+\n\n");
 }
 
@@ -162,16 +221,16 @@ static void settings(void **state) {
     expect("variant\nvariant SUDDEN-DEATH\nvariant\nplay red d4Sw a4-b4 d1-c3\nundo\nclear_board\nvariant\n",
            "= standard\n\n=\n\n= sudden-death\n\n=\n\n=\n\n=\n\n= sudden-death\n\n");
     expect("play red d4Sw\nrepetition play-on\nundo\nvariant x\nrepetition draw draw\nrepetition\n",
-           "=\n\n=\n\n? cannot undo\n\n? syntax error: variant standard|sudden-death\n\n"
-           "? syntax error: repetition draw|play-on\n\n= play-on\n\n");
+           "=\n\n=\n\n? cannot undo\n\n? syntax error: 'x' is not understood: variant standard|sudden-death\n\n"
+           "? syntax error: 'draw' is one too many: repetition draw|play-on\n\n= play-on\n\n");
 }
 
 static void levels(void **state) {
     (void)state;
     expect("level\nlevel perfect\nlevel\nlevel 1\nlevel\nlevel 0\nlevel 5\nlevel\n",
            "= careful\n\n=\n\n= perfect\n\n=\n\n= beginner\n\n"
-           "? syntax error: the levels are beginner, careful, strong, perfect\n\n"
-           "? syntax error: the levels are beginner, careful, strong, perfect\n\n= beginner\n\n");
+           "? syntax error: '0' is not a level: beginner, careful, strong, perfect\n\n"
+           "? syntax error: '5' is not a level: beginner, careful, strong, perfect\n\n= beginner\n\n");
     struct run strong = puzzles((words){"gtp", "lgame", "--level", "Strong"}, "level\n");
     assert_string_equal(strong.output, "= strong\n\n");
     run_free(&strong);
@@ -192,13 +251,13 @@ static void positions(void **state) {
            "? row 3, column 1: the board ends after 3 of 4 rows\n\n"
            "? row 1, column 1: there is only one neutral; there must be two\n\n"
            "? row 5, column 1: the board has more than 4 rows\n\n"
-           "? syntax error: the colours are red and blue\n\n"
+           "? syntax error: 'green' is neither red nor blue\n\n"
            "? row 1, column 1: this is not a square\n\n"
            "? row 1, column 6: this is not a square\n\n"
            "? row 1, column 1: this row is empty\n\n"
            "? row 2, column 1: this row is empty\n\n"
            "? row 1, column 1: this is not a square; squares are R red, B blue, N neutral, . empty\n\n"
-           "? syntax error: position ROW/ROW/... [COLOUR]\n\n"
+           "? syntax error: 'c' is one too many: position ROW/ROW/... [COLOUR]\n\n"
            "? syntax error: position ROW/ROW/... [COLOUR]\n\n"
            "=\n\n");
 }
@@ -285,6 +344,48 @@ static void times(void **state) {
     }
 }
 
+/* The move that the weakest but one finds on the board of 9x9 with such a clock. */
+static void choose_with(const char *clock, char move[64]) {
+    char input[256];
+    snprintf(input, sizeof input, "level casual\nseed 1\n%s\ngenmove black\n", clock);
+    struct run result = puzzles((words){"gtp", "allemande"}, input);
+    assert_int_equal(result.status, 0);
+    assert_null(strchr(result.output, '?'));
+    const char *last = strstr(result.output, "= ");
+    assert_non_null(last);
+    snprintf(move, 64, "%.*s", (int)strcspn(last, "\n"), last);
+    run_free(&result);
+}
+
+/*
+ * Whoever has no time left gives the first move that comes to mind, which is not what thinking finds. The time counts
+ * of the player to move, of main time and byo-yomi alike, until a new game; with ages to think it changes nothing.
+ */
+static void time_left(void **state) {
+    static const char *const ages[] = {"time_left black 1000000000 0",
+                                       "time_left black 1000000000 1",
+                                       "time_left white 0 0",
+                                       "time_settings 0 1 0",
+                                       "time_settings 0 0 0\ntime_left b 1000000000.5 0",
+                                       "time_left black 0 0\nclear_board\nseed 1"};
+    static const char *const nothing[] = {"time_left black 0 0", "time_left B 0 3",
+                                          "time_settings 1000000000 0 0\ntime_left black 0.9 0", "time_settings 0 0 0",
+                                          "time_settings 0 0 0\ntime_left black 1000 0\nclear_board\nseed 1"};
+    char free_move[64], hurried[64], move[64];
+    (void)state;
+    choose_with("komi 0", free_move);
+    choose_with("time_left black 0 0", hurried);
+    assert_string_not_equal(free_move, hurried);
+    for (size_t i = 0; i < sizeof ages / sizeof *ages; i++) {
+        choose_with(ages[i], move);
+        assert_string_equal(move, free_move);
+    }
+    for (size_t i = 0; i < sizeof nothing / sizeof *nothing; i++) {
+        choose_with(nothing[i], move);
+        assert_string_equal(move, hurried);
+    }
+}
+
 /* --- Hostile input --- */
 
 /* NULs are control characters; an endless line is refused, with its number, and the next one is read. */
@@ -295,7 +396,7 @@ static void long_lines(void **state) {
     run_free(&nul);
     struct run line = shell("{ printf '5 '; head -c 3000000 /dev/zero | tr '\\0' 'x'; printf '\\n6 name\\n'; "
                             "head -c 3000000 /dev/zero | tr '\\0' ' '; } | \"$0\" gtp lgame");
-    assert_string_equal(line.output, "?5 the line is too long\n\n=6 puzzles lgame\n\n? the line is too long\n\n");
+    assert_string_equal(line.output, "?5 the line is too long\n\n=6 puzzles lgame\n\n"); /* only blanks: no command */
     assert_int_equal(line.status, 0);
     run_free(&line);
     struct run number = shell("{ head -c 60000 /dev/zero | tr '\\0' '1'; printf ' protocol_version\\n'; } |"
@@ -305,7 +406,8 @@ static void long_lines(void **state) {
     struct run move = shell("{ printf 'play red '; head -c 60000 /dev/zero | tr '\\0' 'a'; printf '\\nposition '; "
                             "head -c 60000 /dev/zero | tr '\\0' '.'; printf '\\nposition '; "
                             "head -c 60000 /dev/zero | tr '\\0' '/'; printf '\\n'; } | \"$0\" gtp lgame");
-    assert_string_equal(move.output, "? illegal move: expected a rank, 1 to 4\n\n"
+    assert_string_equal(move.output, "? illegal move 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...': "
+                                     "expected a rank, 1 to 4\n\n"
                                      "? row 1, column 5: this row has more than 4 squares\n\n"
                                      "? row 1, column 1: this row is empty\n\n");
     run_free(&move);
@@ -396,29 +498,15 @@ static void bad_usage(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(about_itself),
-        cmocka_unit_test(commands),
-        cmocka_unit_test(numbers),
-        cmocka_unit_test(cleaning),
-        cmocka_unit_test(leaving),
-        cmocka_unit_test(errors),
-        cmocka_unit_test(showing),
-        cmocka_unit_test(illegal_moves),
-        cmocka_unit_test(playing_and_undoing),
-        cmocka_unit_test(ends),
-        cmocka_unit_test(settings),
-        cmocka_unit_test(levels),
-        cmocka_unit_test(positions),
-        cmocka_unit_test(the_best_move),
-        cmocka_unit_test(a_whole_game),
-        cmocka_unit_test(seeds),
-        cmocka_unit_test(times),
-        cmocka_unit_test(long_lines),
-        cmocka_unit_test(noise),
-        cmocka_unit_test(answers_at_once),
-        cmocka_unit_test(nobody_listens),
-        cmocka_unit_test(bad_usage),
-        cmocka_unit_test(unreadable_input),
+        cmocka_unit_test(about_itself),   cmocka_unit_test(commands),      cmocka_unit_test(numbers),
+        cmocka_unit_test(cleaning),       cmocka_unit_test(leaving),       cmocka_unit_test(errors),
+        cmocka_unit_test(quoted_words),   cmocka_unit_test(komi),          cmocka_unit_test(showing),
+        cmocka_unit_test(illegal_moves),  cmocka_unit_test(capitals),      cmocka_unit_test(playing_and_undoing),
+        cmocka_unit_test(ends),           cmocka_unit_test(settings),      cmocka_unit_test(levels),
+        cmocka_unit_test(positions),      cmocka_unit_test(the_best_move), cmocka_unit_test(a_whole_game),
+        cmocka_unit_test(seeds),          cmocka_unit_test(times),         cmocka_unit_test(time_left),
+        cmocka_unit_test(long_lines),     cmocka_unit_test(noise),         cmocka_unit_test(answers_at_once),
+        cmocka_unit_test(nobody_listens), cmocka_unit_test(bad_usage),     cmocka_unit_test(unreadable_input),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
