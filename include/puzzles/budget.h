@@ -21,4 +21,9 @@ struct pz_budget {
     void *context;
 };
 
+/* Whether there is time to go on; asks keep_going, if there is any. */
+static inline bool pz_goes_on(const struct pz_budget *budget, double done) {
+    return !budget || !budget->keep_going || budget->keep_going(budget->context, done);
+}
+
 #endif

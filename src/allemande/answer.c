@@ -60,10 +60,6 @@ static enum pz_status guess_fair(const struct allemande *game, const struct pz_b
     return status;
 }
 
-static bool has_ended(const struct pz_budget *budget) {
-    return budget && budget->keep_going && !budget->keep_going(budget->context, -1);
-}
-
 /*
  * Without a proof: estimates the share of games that the player to move wins, and what to play. PZ_LIMIT if the budget
  * ended before turns were compared, PZ_BAD if the system does not give the memory.
@@ -78,7 +74,7 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
     limited.nodes = cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS;
     if (position->swap_ahead) {
         const enum pz_status status = guess_fair(game, &limited, estimate, move);
-        return status == PZ_OK && has_ended(budget) ? PZ_LIMIT : status;
+        return status == PZ_OK && !pz_goes_on(budget, -1) ? PZ_LIMIT : status;
     }
     if (allemande_think(position, 1, bytes, &limited, &thought) != PZ_OK)
         return PZ_BAD;

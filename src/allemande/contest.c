@@ -88,7 +88,10 @@ static struct allemande_move look_one_turn_ahead(const struct allemande_position
     return best;
 }
 
-/* The fairest of some random first turns, because the other player may take it over. Status as of allemande_think(). */
+/*
+ * The fairest of some random first turns, because the other player may take it over; of those there is time for. Status
+ * as of allemande_think().
+ */
 static enum pz_status fair_opening(const struct allemande_position *position, uint64_t seed,
                                    const struct pz_budget *budget, struct allemande_move *best) {
     enum { CANDIDATES = 12 };
@@ -104,6 +107,8 @@ static enum pz_status fair_opening(const struct allemande_position *position, ui
         allemande_play(&after, &move);
         if (allemande_think(&after, seed, ALLEMANDE_THOUGHT_BYTES, &share, &thought) != PZ_OK)
             return PZ_BAD;
+        if (i > 0 && !pz_goes_on(budget, -1)) /* the estimate of a search cut short says nothing */
+            break;
         const double unfair = thought.estimate > 0.5 ? thought.estimate - 0.5 : 0.5 - thought.estimate;
         if (i == 0 || unfair < least) {
             least = unfair;

@@ -150,10 +150,6 @@ static uint64_t count_last_two(struct allemande_walk *walk, unsigned from) {
     return count;
 }
 
-static bool goes_on(const struct pz_budget *budget, double done) {
-    return !budget || !budget->keep_going || budget->keep_going(budget->context, done);
-}
-
 /* False if the budget ended. */
 static bool count_free(struct allemande_walk *walk, unsigned from, const struct pz_budget *budget, uint64_t *count) {
     const struct allemande_position *position = &walk->position;
@@ -168,7 +164,7 @@ static bool count_free(struct allemande_walk *walk, unsigned from, const struct 
     for (unsigned cell = allemande_next(&position->empty, from); cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&position->empty, cell + 1)) {
         struct allemande_undo undo;
-        if (walk->move.count < 2 && !goes_on(budget, -1))
+        if (walk->move.count < 2 && !pz_goes_on(budget, -1))
             return false;
         allemande_place(walk, cell, &undo);
         *count += !allemande_is_open(walk, NULL);

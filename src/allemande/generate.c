@@ -96,17 +96,13 @@ static unsigned judge_two(const struct allemande_position *position, uint64_t *w
     return 1 + FEW - (unsigned)*wins;
 }
 
-static bool goes_on(const struct pz_budget *budget) {
-    return !budget || !budget->keep_going || budget->keep_going(budget->context, -1);
-}
-
 /* PZ_LIMIT if the budget ended. */
 static enum pz_status find(const struct recipe *recipe, struct pz_random *random, const struct pz_budget *budget,
                            struct found *found) {
     for (unsigned tries = 0; tries < TRIES_MAX && (tries < TRIES || found->merit == 0); tries++) {
         struct allemande_position position;
         uint64_t wins;
-        if (!goes_on(budget))
+        if (!pz_goes_on(budget, -1))
             return PZ_LIMIT;
         if (!draw_position(recipe, random, &position))
             continue;

@@ -1,4 +1,5 @@
 /* Allemande as text: levels and their errors, moves, the end of the game, goals, hints; and the reference answers. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -476,6 +477,35 @@ static void test_solve_without_time(void **state) {
     game->free(small);
 }
 
+/* The move of the usual opponent if it may ask so many times whether to go on; *left of them remain. */
+static char *choose_within(const void *state, unsigned asked, unsigned *left) {
+    struct pz_text move = {0};
+    *left = asked;
+    const struct pz_budget budget = {.nodes = 12000, .keep_going = count_down, .context = left};
+    assert_int_equal(game->contest->choose(state, game->contest->usual, 1, &budget, &move), PZ_OK);
+    return pz_text_take(&move);
+}
+
+/*
+ * The first turn of a game with swap is the fairest of twelve, of which only those count that there was time for: when
+ * it ends while the second is looked at, the first one remains. A turn nobody looked at would seem perfectly fair.
+ */
+static void test_opening_in_little_time(void **state) {
+    struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 9\nSwap: yes\n");
+    unsigned left;
+    (void)state;
+    free(choose_within(level, UINT_MAX, &left));
+    const unsigned each = (UINT_MAX - left) / 12;
+    char *first = choose_within(level, 0, &left);
+    for (unsigned asked = 1; asked < 2 * each - 1; asked++) {
+        char *move = choose_within(level, asked, &left);
+        assert_string_equal(move, first);
+        free(move);
+    }
+    free(first);
+    game->free(level);
+}
+
 /* Compared in any order, because the files sort their lines by key. */
 static void check_vector(const void *state, const char *expected, const char *name) {
     char *answer = solve(state, true, NULL, 0, PZ_OK);
@@ -513,6 +543,7 @@ int main(void) {
         SLOW(cmocka_unit_test(test_line)),
         SLOW(cmocka_unit_test(test_solve)),
         cmocka_unit_test(test_solve_without_time),
+        cmocka_unit_test(test_opening_in_little_time),
         cmocka_unit_test(test_vectors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
