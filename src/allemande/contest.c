@@ -125,7 +125,7 @@ static enum pz_status think(const struct allemande_position *position, uint64_t 
         return fair_opening(position, seed, budget, move);
     if (allemande_think(position, seed, ALLEMANDE_THOUGHT_BYTES, budget, &thought) != PZ_OK)
         return PZ_BAD;
-    *move = thought.turn;
+    *move = thought.playouts > 0 || thought.proven ? thought.turn : look_one_turn_ahead(position, seed);
     if (position->may_swap && thought.estimate < 0.5)
         *move = (struct allemande_move){.kind = ALLEMANDE_SWAP};
     return PZ_OK;

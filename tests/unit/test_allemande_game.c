@@ -486,6 +486,24 @@ static char *choose_within(const void *state, unsigned asked, unsigned *left) {
     return pz_text_take(&move);
 }
 
+/* Who has no time to play games in mind looks one turn ahead, as the beginner does. */
+static void test_turn_in_no_time(void **state) {
+    static const char *const levels[] = {"Puzzle: allemande\n", "Puzzle: allemande\nSize: 19\n",
+                                         "Puzzle: allemande\nVariant: grouped\n", "Puzzle: allemande\n" BLACK_STUCK};
+    (void)state;
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        struct allemande *level = game_open(game, levels[i]);
+        struct pz_text beginner = {0};
+        unsigned left;
+        assert_int_equal(game->contest->choose(level, 0, 1, NULL, &beginner), PZ_OK);
+        char *move = choose_within(level, 0, &left);
+        assert_string_equal(move, pz_text_string(&beginner));
+        free(move);
+        pz_text_free(&beginner);
+        game->free(level);
+    }
+}
+
 /*
  * The first turn of a game with swap is the fairest of twelve, of which only those count that there was time for: when
  * it ends while the second is looked at, the first one remains. A turn nobody looked at would seem perfectly fair.
@@ -543,6 +561,7 @@ int main(void) {
         SLOW(cmocka_unit_test(test_line)),
         SLOW(cmocka_unit_test(test_solve)),
         cmocka_unit_test(test_solve_without_time),
+        cmocka_unit_test(test_turn_in_no_time),
         cmocka_unit_test(test_opening_in_little_time),
         cmocka_unit_test(test_vectors),
     };
