@@ -2,6 +2,7 @@
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -489,7 +490,7 @@ static char *choose_within(const void *state, unsigned asked, unsigned *left) {
 /* Who has no time to play games in mind looks one turn ahead, as the beginner does. */
 static void test_turn_in_no_time(void **state) {
     static const char *const levels[] = {"Puzzle: allemande\n", "Puzzle: allemande\nSize: 19\n",
-                                         "Puzzle: allemande\nVariant: grouped\n", "Puzzle: allemande\n" BLACK_STUCK};
+                                         "Puzzle: allemande\nVariant: grouped\n", ("Puzzle: allemande\n" BLACK_STUCK)};
     (void)state;
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         struct allemande *level = game_open(game, levels[i]);
