@@ -254,6 +254,20 @@ static void vectors_are_solved(void **state) {
     solve_allemande(PUZZLES_VECTORS "/allemande/*.lvl");
 }
 
+/* Without any time nothing but a turn that wins at once is known to be best. */
+static void no_time_to_solve(void **state) {
+    (void)state;
+    const words no_time = {"solve", "--seconds", "0", "--count", "-"};
+    struct run open = puzzles(no_time, "Puzzle: allemande\nSize: 19\n");
+    assert_int_equal(open.status, 3);
+    assert_string_equal(open.output, "estimate: 0.50\nat-least-legal-turns: 0\n");
+    run_free(&open);
+    struct run won = puzzles(no_time, "Puzzle: allemande\nTo-move: white\n\nW..\n...\nB..\n");
+    assert_int_equal(won.status, 3); /* for the count */
+    assert_contains(won.output, "winner: white\nbest: ");
+    run_free(&won);
+}
+
 static void records_are_replayed(void **state) {
     (void)state;
     glob_t files;
@@ -511,6 +525,7 @@ int main(void) {
         cmocka_unit_test(the_screen_needs_a_terminal),
         cmocka_unit_test(options_stand_anywhere),
         cmocka_unit_test(vectors_are_solved),
+        cmocka_unit_test(no_time_to_solve),
         cmocka_unit_test(records_are_replayed),
         cmocka_unit_test(moves_are_checked),
         cmocka_unit_test(parentheses_are_checked),
