@@ -313,7 +313,7 @@ static int play_plan(struct twin *twin, const char *plan, bool set[4]) {
     for (; *plan; plan += strcspn(plan, "\n") + 1)
         if (sscanf(plan, "set %d %d %c", &row, &column, &tile) == 3) {
             set[(row - 1) * 2 + column - 1] = true;
-            *twin_at(twin, row, column) = tile;
+            twin->tile[row - 1][column - 1] = tile;
         } else {
             turned = twin_sweep(twin);
         }
