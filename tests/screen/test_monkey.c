@@ -293,7 +293,7 @@ static void check_results(const char *home) {
         int solved;
         long best;
         unsigned hints;
-        if (sscanf(line, "%16s %16[0-9a-f] %d %ld %u", game, id, &solved, &best, &hints) != 5)
+        if (sscanf(line, "%16s %16[a-z0-9-] %d %ld %u", game, id, &solved, &best, &hints) != 5)
             fail_msg("a line of results: %s", line);
         assert_non_null(pz_game_find(pz_games(), game));
         assert_int_equal(pz_store_result(store, game, id).solved, solved);

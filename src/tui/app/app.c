@@ -195,6 +195,10 @@ void app_hush(struct app *app) {
     pz_text_clear(&app->message);
 }
 
+bool app_says(const struct app *app, const char *words) {
+    return strcmp(pz_text_string(&app->message), words) == 0;
+}
+
 bool app_is_silent(const struct app *app) {
     return app->message.length == 0;
 }

@@ -128,6 +128,8 @@ void app_say_error(struct app *app, const struct pz_error *error);
 void app_hush(struct app *app);
 /* Whether the message line is empty. */
 bool app_is_silent(const struct app *app);
+/* Whether it says this, and nothing has been said since. */
+bool app_says(const struct app *app, const char *words);
 
 /*
  * Draws the header line and returns the room between it and the message, which is drawn below it together with the key

@@ -185,16 +185,30 @@ void play_end_session(struct play *play) {
     play->path = NULL;
 }
 
+static void add_goal(const struct play *play, struct pz_text *out) {
+    if (play->view->goal && !play->lesson && pz_session_played(play->session) == 0)
+        play->view->goal(play->board, out);
+}
+
 void play_greet(struct play *play) {
     struct pz_text goal = {0};
     if (play->lesson)
         app_hush(play->app); /* for the narrator */
-    if (play->view->goal && !play->lesson && pz_session_played(play->session) == 0)
-        play->view->goal(play->board, &goal);
-    play->greeting = goal.length > 0;
-    if (play->greeting)
+    add_goal(play, &goal);
+    if (goal.length > 0)
         app_say(play->app, ROLE_TEXT, "%s", pz_text_string(&goal));
     pz_text_free(&goal);
+}
+
+void play_best_found(struct play *play, long best) {
+    struct pz_text goal = {0};
+    add_goal(play, &goal);
+    const bool greeted = goal.length > 0 && app_says(play->app, pz_text_string(&goal));
+    pz_text_free(&goal);
+    play->best = best;
+    play_keep_result(play);
+    if (greeted)
+        play_greet(play);
 }
 
 void play_replace(struct play *play, struct pz_session *session) {

@@ -29,7 +29,6 @@ struct play {
     bool ended;           /* its result is shown when the animation is over */
     bool over;            /* it is shown */
     bool lesson;          /* the moves known are those to be made */
-    bool greeting;        /* the message line says the goal */
     int flourish;         /* steps of it done */
     double next_flourish; /* when the next is due */
     bool save_complained; /* once is enough */
@@ -43,8 +42,10 @@ struct play {
 void play_begin_session(struct play *play, struct pz_session *session);
 void play_end_session(struct play *play);
 
-/* Says the goal at the start of a game; called again when it is known what the best possible is. */
+/* Says the goal at the start of a game. */
 void play_greet(struct play *play);
+/* It is known how good the best result can be: says the goal anew if nothing has been said since. */
+void play_best_found(struct play *play, long best);
 
 /* Whether there is something to solve, rather than a game to be won. */
 bool play_is_problem(const struct play *play);

@@ -268,7 +268,6 @@ static void play_act(void *self, int action, int argument) {
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
-    play->greeting = false;
     if (play->lesson)
         app_hush(play->app); /* the narrator speaks again unless the key has an answer of its own */
     if (play->advice.question == ASK_REPLY)
@@ -298,11 +297,9 @@ static int go_on(struct play *play, int wait) {
 
 static int play_tick(void *self) {
     struct play *play = self;
-    if (advice_best_found(&play->advice, &play->best)) {
-        play_keep_result(play);
-        if (play->greeting)
-            play_greet(play);
-    }
+    long best;
+    if (advice_best_found(&play->advice, &best))
+        play_best_found(play, best);
     if (!play_take_answer(play) && play->advice.question != ASK_NOTHING) {
         const double done = advice_progress(&play->advice);
         if (play->advice.question == ASK_REPLY)
