@@ -427,16 +427,18 @@ static void point(void *self, const char *text, struct pz_text *out) {
     lammas_words_place(game, &move, out);
 }
 
+/* What is possible on a solved grid leads away from the solution. */
 static bool idle(const void *self, int action) {
     const struct board *board = self;
+    const bool nothing = board->show.running || lammas_solved(state(board));
     switch (action) {
     case ACTION_CYCLE:
     case ACTION_SET:
-        return board->show.running || !lammas_editable(state(board), (uint16_t)board->cursor);
+        return nothing || !lammas_editable(state(board), (uint16_t)board->cursor);
     case ACTION_ACT:
-        return board->show.running || count_changes(state(board)) == 0;
+        return nothing || count_changes(state(board)) == 0;
     case ACTION_PREVIEW:
-        return board->show.running;
+        return nothing;
     default:
         return false;
     }
