@@ -106,8 +106,13 @@ int keybar_paragraph(struct canvas *canvas, struct rect rect, struct style style
 
 /* ---- the bar ---- */
 
+/* Whether a binding before this one has its key. */
+static bool is_taken(const struct keybar *bar, const struct binding *binding) {
+    return binding_for(bar->tables, binding->keys[0]) != binding;
+}
+
 static bool wanted(const struct keybar *bar, const struct binding *binding) {
-    return binding->label && !(bar->idle && bar->idle(bar->self, binding->action));
+    return binding->label && !is_taken(bar, binding) && !(bar->idle && bar->idle(bar->self, binding->action));
 }
 
 /* Help and the way back are always there, at the right. */

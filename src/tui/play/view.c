@@ -3,11 +3,6 @@
 
 #include <assert.h>
 
-enum {
-    LEAST_COLUMNS = 44,
-    LEAST_ROWS = 16,
-};
-
 const struct game_view *view_for(const struct app *app, const struct pz_game *game) {
     const struct game_view *const *view = app_views(app);
     while (*view && (*view)->game != game)
@@ -23,8 +18,7 @@ void view_thumbnail(const struct game_view *view, const void *state, struct canv
 }
 
 void view_least(const struct game_view *view, const void *board, int *columns, int *rows) {
-    *columns = LEAST_COLUMNS;
-    *rows = LEAST_ROWS;
+    *columns = *rows = 0; /* what the frame needs */
     if (view->least)
         view->least(board, columns, rows);
 }

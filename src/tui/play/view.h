@@ -57,7 +57,7 @@ struct game_view {
 
     /* ---- these may be null ---- */
 
-    /* The smallest window for this board. Null: 44x16. */
+    /* The smallest window for this board. Null: that of all screens, 40x12. */
     void (*least)(const void *board, int *columns, int *rows);
 
     /*

@@ -435,12 +435,6 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
         draw_panel(board, canvas, places.panel);
 }
 
-static void least(const void *self, int *columns, int *rows) {
-    (void)self;
-    *columns = CIRCUS_LEAST_COLUMNS;
-    *rows = CIRCUS_LEAST_ROWS;
-}
-
 static void goal(const void *self, struct pz_text *out) {
     const struct board *board = self;
     const long best = play_best(board->play);
@@ -649,7 +643,6 @@ const struct game_view circus_view = {
     .jumped = jumped,
     .draw = draw,
     .act = act,
-    .least = least,
     .headline = headline,
     .goal = goal,
     .phase = phase,

@@ -31,8 +31,6 @@ enum {
     SMALL_COLUMNS = 60, /* a body less wide and high than this has the small panel */
     SMALL_ROWS = 20,
     SMALL_PANEL = 13,
-    LEAST_COLUMNS = 40,
-    LEAST_ROWS = 12,
 };
 
 struct board {
@@ -405,12 +403,6 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     (small ? draw_small_panel : draw_panel)(board, canvas, places.panel, view);
 }
 
-static void least(const void *self, int *columns, int *rows) {
-    (void)self;
-    *columns = LEAST_COLUMNS;
-    *rows = LEAST_ROWS;
-}
-
 static void goal(const void *self, struct pz_text *out) {
     const struct board *board = self;
     lammas_words_goal(pz_session_start(play_session(board->play)), play_best(board->play), out);
@@ -570,7 +562,6 @@ const struct game_view lammas_view = {
     .animate = animate,
     .skip = skip,
     .steer = steer,
-    .least = least,
     .headline = headline,
     .goal = goal,
     .point = point,

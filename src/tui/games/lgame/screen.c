@@ -539,12 +539,6 @@ static void point(void *self, const char *move, struct pz_text *out) {
     lgame_marks_point(&board->turn, move, out);
 }
 
-static void least(const void *self, int *columns, int *rows) {
-    (void)self;
-    *columns = 40;
-    *rows = 12;
-}
-
 /* ---- keys by phase ---- */
 
 static bool may_move(const struct board *board) {
@@ -581,7 +575,6 @@ const struct game_view lgame_view = {
     .act = act,
     .animate = animate,
     .skip = skip,
-    .least = least,
     .headline = headline,
     .goal = goal,
     .point = point,
