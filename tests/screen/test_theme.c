@@ -151,14 +151,21 @@ static void palette_colours_are_exact(void **state) {
     }
 }
 
-/* The eight tiles keep eight colours where only 256 can be shown. */
+static void check_tiles(const struct theme *theme, int colours) {
+    for (int a = ROLE_TILE; a <= ROLE_TILE_LAST; a++)
+        for (int b = a + 1; b <= ROLE_TILE_LAST; b++)
+            assert_int_not_equal(colours_number(&theme->colours[a], colours),
+                                 colours_number(&theme->colours[b], colours));
+}
+
+/* The eight tiles keep eight colours where only 256 can be shown, or 16. */
 static void tiles_differ_in_the_palette(void **state) {
     (void)state;
     for (size_t t = 0; t < theme_count; t++)
-        for (int a = ROLE_TILE; a <= ROLE_TILE_LAST && !themes[t]->mono; a++)
-            for (int b = a + 1; b <= ROLE_TILE_LAST; b++)
-                assert_int_not_equal(colours_number(&themes[t]->colours[a], 256),
-                                     colours_number(&themes[t]->colours[b], 256));
+        if (!themes[t]->mono) {
+            check_tiles(themes[t], 256);
+            check_tiles(themes[t], 16);
+        }
 }
 
 static void themes_go_round(void **state) {

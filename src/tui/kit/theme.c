@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-/* Tiles after Okabe and Ito, "Color Universal Design" (2008), lightened where black ink on them needs it. */
+/*
+ * Tiles after Okabe and Ito, "Color Universal Design" (2008), lightened where black ink on them needs it; their yellow
+ * is greener, to keep away from the orange where colours are few.
+ */
 static const struct theme dark = {
     .name = "dark",
     .about = "dark, safe for colour-blind eyes",
@@ -32,7 +35,7 @@ static const struct theme dark = {
             [ROLE_TILE + 3] = {0xd9dcc8, 7, 0},
             [ROLE_TILE + 4] = {0xd98fb8, 5, 0},
             [ROLE_TILE + 5] = {0xe0652a, 1, 0},
-            [ROLE_TILE + 6] = {0xf0e442, 11, 0},
+            [ROLE_TILE + 6] = {0xc8f060, 11, 0},
             [ROLE_TILE + 7] = {0x5b8ad0, 12, 0},
             [ROLE_HUE] = {0xe5484d, 1, 0},
             [ROLE_HUE + 1] = {0xf08c1e, 3, 0},
@@ -73,7 +76,7 @@ static const struct theme light = {
             [ROLE_TILE + 3] = {0xb8bcc4, 7, 0},
             [ROLE_TILE + 4] = {0xd98fb8, 5, 0},
             [ROLE_TILE + 5] = {0xe0652a, 1, 0},
-            [ROLE_TILE + 6] = {0xe3d52e, 3, 0},
+            [ROLE_TILE + 6] = {0xc8f060, 11, 0},
             [ROLE_TILE + 7] = {0x5b8ad0, 4, 0},
             [ROLE_HUE] = {0xe5484d, 1, 0},
             [ROLE_HUE + 1] = {0xf08c1e, 3, 0},
