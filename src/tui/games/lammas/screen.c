@@ -37,7 +37,7 @@ struct board {
     struct play *play;
     int cursor;
     bool preview;
-    struct lammas last; /* the grid before the last move */
+    struct lammas last; /* the grid as it was when last looked at, to see what a move has changed */
     struct lammas_show show;
 };
 
