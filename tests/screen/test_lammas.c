@@ -379,6 +379,26 @@ static void a_hint_on_a_large_grid_is_not_overwritten(void **state) {
     home_remove(home);
 }
 
+/* The only ◆ is in row and column 33, far from the cursor. */
+static void steps_are_in_view(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 1"),
+                                         SEE("Rows 1-21 of 64"),
+                                         KEY(K_ENTER),
+                                         TYPE(".."),
+                                         SEE("The A in row 32, column 32 has B beside and C below it"),
+                                         SEE("Rows 23-42 of 64"),
+                                         SEE("Columns 21-44 of 64"),
+                                         TYPE("."),
+                                         SEE("Solved"),
+                                         END};
+    char *home = home_new();
+    char *path = write_large(home);
+    player_run(&(struct tui_request){.levels = LEVELS, .state = home, .path = path}, usual, script);
+    free(path);
+    home_remove(home);
+}
+
 static void a_wide_grid_scrolls(void **state) {
     (void)state;
     static const struct step script[] = {SEE("Columns 1-"), KEY(K_LEFT),       SEE("-64 of 64"),
@@ -524,6 +544,7 @@ int main(void) {
         cmocka_unit_test(the_result_waits_for_the_animation),
         cmocka_unit_test(levels_follow_each_other),
         cmocka_unit_test(a_hint_on_a_large_grid_is_not_overwritten),
+        cmocka_unit_test(steps_are_in_view),
         cmocka_unit_test(a_wide_grid_scrolls),
         cmocka_unit_test(the_workshop_makes_a_level),
         cmocka_unit_test(a_record_is_saved_and_opens),

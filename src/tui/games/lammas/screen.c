@@ -365,6 +365,8 @@ static struct lammas_marks find_marks(const struct board *board, struct lammas *
     if (show->running && show->done > 0) {
         marks.from = show->changes[show->done - 1].from;
         marks.target = show->changes[show->done - 1].cell;
+        if (show->pace.paused) /* to have it in view */
+            marks.cursor = marks.target;
     }
     if (hint && !show->running)
         mark_hint(board, &move, marked);
