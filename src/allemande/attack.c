@@ -122,9 +122,10 @@ static set frontier(const struct allemande_frame *frame, const set *edge, const 
 
 /* One more stone: from the cells within k stones of an edge to those within k + 1. */
 static void step(const struct allemande_frame *frame, const set *edge, const set *own, const set *empty, set *reached) {
-    const set more = frontier(frame, edge, reached, empty);
+    set around;
+    beside(frame, reached, &around);
     for (unsigned i = 0; i < frame->words; i++)
-        reached->word[i] |= more.word[i];
+        reached->word[i] |= (around.word[i] | edge->word[i]) & empty->word[i];
     flood(frame, reached, own);
 }
 
@@ -150,17 +151,30 @@ void allemande_frame_init(struct allemande_frame *frame, unsigned side) {
 
 /* ---- Distances ---- */
 
+__attribute__((always_inline)) static inline unsigned
+distance_words(unsigned words, unsigned stride, const set *own, const set *empty, const set edge[2], unsigned limit) {
+    set reached, around;
+    unsigned stones = 0;
+    for (unsigned i = 0; i < words; i++)
+        reached.word[i] = edge[0].word[i] & own->word[i];
+    flood_words(words, stride, &reached, own);
+    while (!meets(&reached, &edge[1], words) && ++stones <= limit) {
+        allemande_beside(words, stride, &reached, &around);
+        for (unsigned i = 0; i < words; i++)
+            reached.word[i] |= (around.word[i] | edge[0].word[i]) & empty->word[i];
+        flood_words(words, stride, &reached, own);
+    }
+    return stones;
+}
+
+/* Asked before every turn of a random game, so it is unrolled for boards of up to 9x9, too. */
 static unsigned distance(const struct allemande_frame *frame, const set *own, const set *empty,
                          enum allemande_player player, unsigned limit) {
     const set *edge = frame->edge[player];
-    set reached = at_edge(frame, &edge[0], own);
-    unsigned stones = 0;
-    while (!meets(&reached, &edge[1], frame->words)) {
-        if (++stones > limit)
-            break;
-        step(frame, &edge[0], own, empty, &reached);
-    }
-    return stones;
+    const unsigned words = frame->words, stride = frame->stride;
+    return words == 1   ? distance_words(1, stride, own, empty, edge, limit)
+           : words == 2 ? distance_words(2, stride, own, empty, edge, limit)
+                        : distance_words(words, stride, own, empty, edge, limit);
 }
 
 /* ---- Winning turns ---- */

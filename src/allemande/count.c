@@ -9,19 +9,6 @@
 
 /* ---- Listing ---- */
 
-/* Whether a stone on an empty cell would end the turn legally; `open` tells whether a diagonal is open without it. */
-static bool ends_legally(struct allemande_walk *walk, unsigned cell, bool open) {
-    struct allemande_undo undo;
-    if (!open)
-        return allemande_is_quiet(&walk->position, walk->player, cell);
-    if (!(walk->position.near[walk->player][cell] & ALLEMANDE_ORTHOGONAL))
-        return false; /* it joins nothing */
-    allemande_place(walk, cell, &undo);
-    const bool legal = !allemande_is_open(walk, NULL);
-    allemande_unplace(walk, &undo, false);
-    return legal;
-}
-
 struct visit {
     bool (*visit)(void *context, const struct allemande_move *turn);
     void *context;
@@ -33,7 +20,7 @@ static bool list_last(struct allemande_walk *walk, unsigned from, const struct v
     bool goes_on = true;
     for (unsigned cell = allemande_next(empty, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(empty, cell + 1)) {
-        if (!ends_legally(walk, cell, open))
+        if (!allemande_ends_turn(walk, cell, open))
             continue;
         walk->move.cells[walk->move.count++] = (uint16_t)cell;
         goes_on = to->visit(to->context, &walk->move);
@@ -121,7 +108,7 @@ static uint64_t count_last(struct allemande_walk *walk, unsigned from) {
     uint64_t count = 0;
     for (unsigned cell = allemande_next(empty, from); cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(empty, cell + 1))
-        count += ends_legally(walk, cell, true);
+        count += allemande_ends_turn(walk, cell, true);
     return count;
 }
 

@@ -34,18 +34,40 @@ bool allemande_threat(struct allemande_walk *walk, struct allemande_move *winnin
 
 /* ---- Free turns ---- */
 
+static bool may_add(const struct defence *defence, unsigned cell) {
+    return !allemande_has(&defence->barred, cell) && (!defence->within || allemande_has(defence->within, cell));
+}
+
+/* Visits the legal turns that add one cell from `from` on to the stones placed, of which one diagonal may be open. */
+static bool complete_last(struct defence *defence, unsigned from, bool open) {
+    struct allemande_walk *walk = &defence->walk;
+    const struct allemande_set *empty = &walk->position.empty;
+    bool goes_on = true;
+    for (unsigned cell = allemande_next(empty, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(empty, cell + 1)) {
+        if (!may_add(defence, cell) || !allemande_ends_turn(walk, cell, open))
+            continue;
+        walk->move.cells[walk->move.count++] = (uint16_t)cell;
+        goes_on = defence->visit(defence->context, &walk->move);
+        walk->move.count--;
+    }
+    return goes_on;
+}
+
 /* Visits the legal turns that add no, one or more cells from `from` on to the stones placed. */
 static bool complete(struct defence *defence, unsigned from) {
     struct allemande_walk *walk = &defence->walk;
     const struct allemande_set *empty = &walk->position.empty;
-    bool goes_on =
-        walk->move.count == 0 || allemande_is_open(walk, NULL) || defence->visit(defence->context, &walk->move);
-    if (walk->move.count == ALLEMANDE_STONES_MAX)
+    const bool open = allemande_is_open(walk, NULL);
+    bool goes_on = walk->move.count == 0 || open || defence->visit(defence->context, &walk->move);
+    if (!goes_on || walk->move.count == ALLEMANDE_STONES_MAX)
         return goes_on;
+    if (walk->move.count == ALLEMANDE_STONES_MAX - 1)
+        return complete_last(defence, from, open);
     for (unsigned cell = allemande_next(empty, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(empty, cell + 1)) {
         struct allemande_undo undo;
-        if (allemande_has(&defence->barred, cell) || (defence->within && !allemande_has(defence->within, cell)))
+        if (!may_add(defence, cell))
             continue;
         allemande_place(walk, cell, &undo);
         goes_on = complete(defence, cell + 1);

@@ -336,8 +336,34 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
 
 struct tally {
     struct attack attack;
+    struct allemande_set beside[2]; /* the empty cells beside the group of each edge */
     uint64_t most, count;
 };
+
+static void find_beside(struct tally *tally) {
+    const struct allemande_walk *walk = &tally->attack.walk;
+    const struct allemande_position *position = &walk->position;
+    for (unsigned far = 0; far < 2; far++) {
+        const unsigned line = far ? position->side + 1U : 0;
+        const unsigned group =
+            allemande_group(position, walk->player == ALLEMANDE_BLACK ? allemande_cell(position, 1, line)
+                                                                      : allemande_cell(position, line, 1));
+        for (unsigned cell = allemande_next(&position->empty, 0); cell < ALLEMANDE_CELLS_MAX;
+             cell = allemande_next(&position->empty, cell + 1))
+            if (allemande_is_beside(walk, cell, group))
+                allemande_include(&tally->beside[far], cell);
+    }
+}
+
+/* A turn that wins has a stone beside the group of each edge, which few turns have. */
+static bool may_win(const struct tally *tally, const struct allemande_move *turn) {
+    bool reaches[2] = {false, false};
+    for (unsigned i = 0; i < turn->count; i++) {
+        reaches[0] = reaches[0] || allemande_has(&tally->beside[0], turn->cells[i]);
+        reaches[1] = reaches[1] || allemande_has(&tally->beside[1], turn->cells[i]);
+    }
+    return reaches[0] && reaches[1];
+}
 
 static bool count_attack(void *context, const struct allemande_move *turn) {
     struct tally *tally = context;
@@ -352,6 +378,8 @@ static bool count_win(void *context, const struct allemande_move *turn) {
     struct allemande_undo undo[ALLEMANDE_STONES_MAX];
     if (!goes_on(tally->attack.search))
         return false;
+    if (!may_win(tally, turn))
+        return true;
     for (unsigned i = 0; i < turn->count; i++)
         allemande_try(position, tally->attack.walk.player, turn->cells[i], &undo[i]);
     tally->count += allemande_is_connected(position, tally->attack.walk.player);
@@ -365,10 +393,12 @@ enum pz_status allemande_count_wins(const struct allemande_position *position, u
     struct search search = {.budget = budget};
     struct tally tally = {.attack = {.search = &search}, .most = most};
     allemande_walk_start(&tally.attack.walk, position, position->to_move);
-    if (turns == 1)
+    if (turns == 1) {
+        find_beside(&tally);
         allemande_each_turn(position, count_win, &tally);
-    else
+    } else {
         allemande_each_defence(position, count_attack, &tally);
+    }
     *count = tally.count;
     return search.stopped ? PZ_LIMIT : PZ_OK;
 }

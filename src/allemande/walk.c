@@ -43,6 +43,18 @@ bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair 
     return false;
 }
 
+bool allemande_ends_turn(struct allemande_walk *walk, unsigned cell, bool open) {
+    struct allemande_undo undo;
+    if (!open)
+        return allemande_is_quiet(&walk->position, walk->player, cell);
+    if (!(walk->position.near[walk->player][cell] & ALLEMANDE_ORTHOGONAL))
+        return false; /* it joins nothing */
+    allemande_place(walk, cell, &undo);
+    const bool legal = !allemande_is_open(walk, NULL);
+    allemande_unplace(walk, &undo, false);
+    return legal;
+}
+
 /* ---- Open diagonals ---- */
 
 bool allemande_is_beside(const struct allemande_walk *walk, unsigned cell, unsigned group) {

@@ -24,6 +24,12 @@ bool allemande_unplace(struct allemande_walk *walk, const struct allemande_undo 
 /* Whether a stone of the turn has an open diagonal; if so, *open is one, unless it is null. */
 bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair *open);
 
+/*
+ * Whether a stone on an empty cell would leave no diagonal of the turn open; `open` tells whether one is open without
+ * it. The board stays as it was, and hardly ever is the stone placed to find out.
+ */
+bool allemande_ends_turn(struct allemande_walk *walk, unsigned cell, bool open);
+
 /* Whether an empty cell is beside a group of the walk's player, given by its root. */
 bool allemande_is_beside(const struct allemande_walk *walk, unsigned cell, unsigned group);
 
