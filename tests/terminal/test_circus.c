@@ -34,7 +34,7 @@ static void hints_solve_a_level_in_the_fewest_moves(void **state) {
     assert_true(terminal_restored(terminal));
 }
 
-/* From nothing: the first lesson by the keys that it names, and then a level with hints. */
+/* From nothing: all lessons by the keys that they name, and then a level with hints. */
 static void the_first_minute(void **state) {
     static const char *const levels[] = {"PUZZLES_LEVELS=" PUZZLES_LEVELS, NULL};
     struct terminal *terminal =
@@ -50,8 +50,22 @@ static void the_first_minute(void **state) {
     see(terminal, "one step more");
     type(terminal, ",");
     see(terminal, "All twelve seams match");
+    type(terminal, "n");
+    see(terminal, "Go to tile 3");
+    type(terminal, "3 6 ");
+    see(terminal, "Tile 3 fits now.");
+    type(terminal, "6,");
+    see(terminal, "Lesson 2 of 3");
+    type(terminal, "n");
+    see(terminal, "Lesson 3 of 3");
+    type(terminal, ".");
+    see(terminal, "At the upper right, black must meet");
+    type(terminal, "3 4 ");
+    see(terminal, "One tile is left");
+    type(terminal, "3,");
+    see(terminal, "nothing was tried in vain");
     type(terminal, "q");
-    see(terminal, "Learn  1/3");
+    see(terminal, "Learn  3/3");
     type(terminal, "q");
     see(terminal, "c continue");
     type(terminal, "q");
