@@ -62,9 +62,10 @@ struct pz_node *pz_tree_add(struct pz_tree *tree, struct pz_node *parent, const 
     if (2 * tree->count >= tree->slot_count)
         grow_table(tree);
     struct pz_node **slot = find_slot(tree, parent, move, length);
-    if (*slot)
-        return *slot;
-    struct pz_node *node = *slot = new_node(tree, parent, move, length);
+    struct pz_node *node = *slot;
+    if (node)
+        return node;
+    node = *slot = new_node(tree, parent, move, length);
     node->depth = parent->depth + 1;
     *(parent->last ? &parent->last->sibling : &parent->child) = node;
     parent->last = node;

@@ -165,10 +165,10 @@ static void play_legal(struct model *model) {
 
 /* Mostly illegal. */
 static void play_anything(struct model *model) {
-    static const char *const words[] = {"a1",    "b2", "c3",   "d4",   "e5",   "c2 c3", "d2 e2 d3", "a1-b1",
+    static const char *const moves[] = {"a1",    "b2", "c3",   "d4",   "e5",   "c2 c3", "d2 e2 d3", "a1-b1",
                                         "z9",    "a0", "pass", "swap", "c2Ne", "d4Sw",  "b1Nw",     "a4-b4",
                                         "d1-c1", "x",  "a6",   "a3Es", "c4Sw", "b3 b3", "a2 c4",    "d4Sw d1-c1"};
-    play(model, words[pz_random_below(&model->dice, sizeof words / sizeof *words)]);
+    play(model, moves[pz_random_below(&model->dice, sizeof moves / sizeof *moves)]);
 }
 
 static void generate(struct model *model) {
@@ -188,14 +188,14 @@ static void generate(struct model *model) {
 
 static void set_anything(struct model *model) {
     const struct pz_setting *settings = model->game->contest->settings;
-    size_t count = 0, words = 0;
+    size_t count = 0, choices = 0;
     while (settings[count].name)
         count++;
     const size_t i = pz_random_below(&model->dice, (uint32_t)count);
     const bool size = strcmp(settings[i].name, "size") == 0;
-    while (settings[i].words[words])
-        words++;
-    model->chosen[i] = pz_random_below(&model->dice, (uint32_t)(size ? 3 : words)); /* large boards take long */
+    while (settings[i].words[choices])
+        choices++;
+    model->chosen[i] = pz_random_below(&model->dice, (uint32_t)(size ? 3 : choices)); /* large boards take long */
     pz_text_add(&model->input, "%s %s\n", size ? "boardsize" : settings[i].name, settings[i].words[model->chosen[i]]);
     expect_success(model, true);
     start_anew(model);

@@ -402,9 +402,11 @@ static char *sorted(const struct pz_text *tree) {
     for (char *c = text; *c; c++)
         if (*c == '\n' && (c == text || c[-1] != ']')) /* inside a comment, as a tree's lines end in brackets */
             *c = ' ';
-    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+    char *rest = NULL;
+    for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
         lines[count++] = line;
-    qsort(lines, count, sizeof *lines, compare_lines);
+    if (count > 0)
+        qsort(lines, count, sizeof *lines, compare_lines);
     struct pz_text out = {0};
     for (size_t i = 0; i < count; i++)
         pz_text_add(&out, "%s\n", lines[i]);

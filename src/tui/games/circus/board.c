@@ -136,7 +136,9 @@ static struct rect fit(const void *board, struct rect room) {
 
 struct panel_places circus_board_place(struct rect body, const struct panel_plan *plan) {
     const struct panel_places places = panel_place(body, plan, fit, NULL);
-    return places.beside && body.columns < 2 * plan->columns ? (struct panel_places){.board = body} : places;
+    if (places.beside && body.columns < 2 * plan->columns)
+        return (struct panel_places){.board = body};
+    return places;
 }
 
 /* A hexagon with its bounding box at that place; its corners at the sides are `side` rows below its top. */

@@ -160,9 +160,10 @@ static void draw_part(struct canvas *canvas, struct rect cell, const struct lemm
     const bool lowest = part->row + part->rows == lemmo_rows(game);
     if (lowest && end)
         lemmo_board_special(canvas, cell, end);
+    else if (shade == 0)
+        canvas_fill(canvas, cell, DOT, (struct style){ROLE_QUIET, ROLE_PAPER, 0});
     else
-        canvas_fill(canvas, cell, shade > 0 ? shades[shade] : DOT,
-                    shade > 0 ? ink(canvas, HOUSE_SLAB) : (struct style){ROLE_QUIET, ROLE_PAPER, 0});
+        canvas_fill(canvas, cell, shades[shade], ink(canvas, HOUSE_SLAB));
 }
 
 static void draw_cursor(struct canvas *canvas, struct rect cell) {
