@@ -62,14 +62,18 @@ static inline bool twin_solved(const struct twin *twin) {
 
 static inline struct twin twin_of(const struct lammas *game) {
     struct twin twin = {.rows = game->rows, .columns = game->columns, .live = game->reading == LAMMAS_LIVE};
-    for (int cell = 0; cell < game->rows * game->columns; cell++)
-        twin.tile[cell / game->columns][cell % game->columns] = (char)('a' + game->tiles[cell]);
+    for (int row = 0, cell = 0; row < twin.rows; row++)
+        for (int column = 0; column < twin.columns; column++, cell++)
+            twin.tile[row][column] = (char)('a' + game->tiles[cell]);
     return twin;
 }
 
 static inline void assert_twins(const struct lammas *game, const struct twin *twin) {
-    for (int cell = 0; cell < game->rows * game->columns; cell++)
-        assert_int_equal('a' + game->tiles[cell], twin->tile[cell / game->columns][cell % game->columns]);
+    int differ = 0;
+    for (int row = 0, cell = 0; row < game->rows; row++)
+        for (int column = 0; column < game->columns; column++, cell++)
+            differ += 'a' + game->tiles[cell] != twin->tile[row][column];
+    assert_int_equal(differ, 0);
 }
 
 /* A grid from its rows, written one after the other. */
