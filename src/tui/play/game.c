@@ -186,8 +186,8 @@ void play_end_session(struct play *play) {
 }
 
 static void add_goal(const struct play *play, struct pz_text *out) {
-    if (play->view->goal && !play->lesson && pz_session_played(play->session) == 0)
-        play->view->goal(play->board, out);
+    if (!play->lesson && pz_session_played(play->session) == 0)
+        view_goal(play->view, play->board, out);
 }
 
 void play_greet(struct play *play) {
@@ -219,8 +219,6 @@ void play_replace(struct play *play, struct pz_session *session) {
     app_hush(play->app);
     play_end_session(play);
     play_begin_session(play, session);
-    if (play->view->begun)
-        play->view->begun(play->board);
-    play_jumped(play);
+    view_begin(play->view, play->board);
     play_greet(play);
 }

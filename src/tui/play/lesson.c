@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "puzzles/word.h"
 #include "tui/play/hint.h"
 #include "tui/play/parts.h"
 
@@ -35,8 +34,9 @@ bool lesson_asks(const struct play *play) {
 void lesson_narrate(struct play *play) {
     if (!words(play))
         return;
-    play_forget_hint(play);
-    if (!is_done(play))
+    if (is_done(play))
+        play_forget_hint(play);
+    else
         play_set_hint(play, HINT_WHERE, pz_session_move(play->session, pz_session_played(play->session)), "", "");
     app_say(play->app, is_done(play) ? ROLE_GOOD : ROLE_ACCENT, "%s", words(play));
 }
@@ -101,7 +101,7 @@ bool lesson_go_on(struct play *play) {
     if (words(play) || is_done(play))
         return false;
     advance(play);
-    (play->view->replied ? play->view->replied : play->view->jumped)(play->board);
+    view_replied(play->view, play->board);
     return true;
 }
 

@@ -19,8 +19,7 @@ static int add_words(struct canvas *canvas, struct rect rect, enum role role, co
 /* The goal is repeated quietly where there is room. */
 static int add_goal(const struct play *play, struct canvas *canvas, struct rect rect) {
     struct pz_text goal = {0};
-    if (play->view->goal)
-        play->view->goal(play->board, &goal);
+    view_goal(play->view, play->board, &goal);
     const int rows = add_words(canvas, rect, ROLE_QUIET, pz_text_string(&goal));
     pz_text_free(&goal);
     return rows;

@@ -352,7 +352,7 @@ static void play_draw(void *self, struct canvas *canvas) {
 
 static const struct binding_table *const *play_bindings(void *self) {
     struct play *play = self;
-    const struct play_moment now = {.phase = play->view->phase ? play->view->phase(play->board) : NULL,
+    const struct play_moment now = {.phase = view_phase(play->view, play->board),
                                     .thinking = play->advice.question == ASK_REPLY,
                                     .lesson = play->lesson,
                                     .over = play->over,
@@ -369,7 +369,7 @@ static bool play_idle(void *self, int action) {
     case ACTION_UP:
         return play->over && !play->view->plays_on;
     case ACTION_UNDO:
-        return pz_session_played(session) == 0 && !(play->view->phase && play->view->phase(play->board));
+        return pz_session_played(session) == 0 && !view_phase(play->view, play->board);
     case ACTION_REDO:
         return pz_session_played(session) == pz_session_known(session);
     case ACTION_RESTART:
@@ -421,6 +421,7 @@ void play_open_session(struct app *app, struct pz_session *session) {
     pz_random_seed(&play->random, app_seed(app));
     play_begin_session(play, session);
     play->board = play->view->open(play);
+    view_begin(play->view, play->board);
     app_push(app, &play_class, play);
     play_greet(play);
 }

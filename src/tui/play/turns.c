@@ -55,7 +55,7 @@ void play_take_reply(struct play *play) {
     pz_text_add(&told, ": ");
     view_tell(play->view, pz_session_state(play->session), move, app_ascii(play->app), &told);
     if (play_move(play, move)) {
-        (play->view->replied ? play->view->replied : play->view->jumped)(play->board);
+        view_replied(play->view, play->board);
         app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&told));
     } else {
         play->opponent = opponent_none; /* the message says what is wrong with the move */

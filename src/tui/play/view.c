@@ -33,3 +33,22 @@ void view_tell(const struct game_view *view, const void *state, const char *move
 int view_animate(const struct game_view *view, void *board) {
     return view->animate ? view->animate(board) : -1;
 }
+
+void view_replied(const struct game_view *view, void *board) {
+    (view->replied ? view->replied : view->jumped)(board);
+}
+
+void view_goal(const struct game_view *view, const void *board, struct pz_text *out) {
+    if (view->goal)
+        view->goal(board, out);
+}
+
+const struct binding_table *view_phase(const struct game_view *view, const void *board) {
+    return view->phase ? view->phase(board) : NULL;
+}
+
+void view_begin(const struct game_view *view, void *board) {
+    if (view->begun)
+        view->begun(board);
+    view->jumped(board);
+}

@@ -37,6 +37,7 @@ struct game_view {
     const char *score;                /* what the game's score counts: "Turns"; null if it has none */
     bool plays_on;                    /* a game that is over takes further moves */
 
+    /* Makes the board; begun() and jumped() follow before anything else. */
     void *(*open)(struct play *play);
     void (*close)(void *board);
 
@@ -104,7 +105,7 @@ struct game_view {
      */
     bool (*steer)(void *board, uint32_t key);
 
-    /* Another game has taken the place of the last; jumped() follows. Null: nothing of that one has to be forgotten. */
+    /* A game begins, on a new board or in the place of the last; jumped() follows. Null: nothing has to be set. */
     void (*begun)(void *board);
 
     /* The computer has moved: may be animated. Null: as jumped(). */
@@ -160,5 +161,11 @@ void view_thumbnail(const struct game_view *view, const void *state, struct canv
 void view_least(const struct game_view *view, const void *board, int *columns, int *rows);
 void view_tell(const struct game_view *view, const void *state, const char *move, bool ascii, struct pz_text *out);
 int view_animate(const struct game_view *view, void *board);
+void view_replied(const struct game_view *view, void *board);
+void view_goal(const struct game_view *view, const void *board, struct pz_text *out);
+const struct binding_table *view_phase(const struct game_view *view, const void *board);
+
+/* A game begins: begun(), then jumped(). */
+void view_begin(const struct game_view *view, void *board);
 
 #endif

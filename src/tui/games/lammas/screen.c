@@ -62,7 +62,6 @@ static void begun(void *self) {
 static void *open_board(struct play *play) {
     struct board *board = pz_alloc(1, sizeof *board);
     board->play = play;
-    begun(board);
     return board;
 }
 

@@ -83,9 +83,6 @@ static void jumped(void *self) {
 static void *open_board(struct play *play) {
     struct board *board = pz_alloc(1, sizeof *board);
     board->play = play;
-    board->seeks = true;
-    lemmo_cursor_begin(&board->cursor, state(board));
-    jumped(board);
     return board;
 }
 

@@ -118,7 +118,6 @@ static void replied(void *self) {
 static void *open_board(struct play *play) {
     struct board *board = pz_alloc(1, sizeof *board);
     board->play = play;
-    jumped(board);
     return board;
 }
 
