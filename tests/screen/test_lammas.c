@@ -245,6 +245,10 @@ static void hints_lead_to_the_end(void **state) {
         SEE("Shown. The program found this one"),
         SEE("Turns           2"),
         SEE("Hints           4"),
+        TYPE("q"),
+        MISS("1/4"),
+        KEY(K_ENTER),
+        SEE("0 of 4 solved"),
         END};
     run(script);
 }

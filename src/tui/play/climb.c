@@ -27,10 +27,9 @@ static void say_what(struct play *play) {
 
 static void play_it(struct play *play) {
     char *move = pz_copy_string(play->hint.move);
-    if (play_move(play, move)) {
-        pz_session_add_given(play->session, 1);
+    pz_session_add_given(play->session, 1); /* before the move, which may be the last: then its result is kept */
+    if (play_move(play, move))
         play->view->jumped(play->board);
-    }
     free(move);
 }
 

@@ -86,20 +86,26 @@ bool play_is_perfect(const struct play *play) {
     return game->score && play->best >= 0 && game->score(pz_session_state(play->session)) <= play->best;
 }
 
-void play_keep_result(struct play *play) {
+static void keep_result(struct play *play) {
     const struct pz_session *session = play->session;
+    if (!play->kept || pz_session_outcome(session) != PZ_SOLVED)
+        return;
     struct pz_result result = {.solved = true,
                                .hints = pz_session_hints(session),
                                .shown = pz_session_shown(session),
                                .perfect = play_is_perfect(play)};
-    if (!play->kept || pz_session_outcome(session) != PZ_SOLVED)
-        return;
     if (play_game(play)->score)
         result.best = play_game(play)->score(pz_session_state(session));
     struct pz_error error = {0};
     if (pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(session), result, &error) != PZ_OK)
         app_say(play->app, ROLE_WARN, "The result was not saved: %s.", pz_text_string(&error.message));
     pz_error_free(&error);
+}
+
+void play_note_end(struct play *play) {
+    play->over = false;
+    play->ended = pz_session_outcome(play->session) != PZ_UNFINISHED;
+    keep_result(play);
 }
 
 /* Whether the game is over and takes no further move. */
@@ -139,9 +145,7 @@ bool play_move(struct play *play, const char *move) {
     play_forget_hint(play);
     app_hush(play->app);
     check_saving(play);
-    play->over = false;
-    play->ended = pz_session_outcome(play->session) != PZ_UNFINISHED;
-    play_keep_result(play);
+    play_note_end(play);
     return true;
 }
 
@@ -206,7 +210,7 @@ void play_best_found(struct play *play, long best) {
     const bool greeted = goal.length > 0 && app_says(play->app, pz_text_string(&goal));
     pz_text_free(&goal);
     play->best = best;
-    play_keep_result(play);
+    keep_result(play); /* perhaps it is perfect */
     if (greeted)
         play_greet(play);
 }

@@ -51,8 +51,11 @@ void play_best_found(struct play *play, long best);
 bool play_is_problem(const struct play *play);
 /* Whether no better score is possible. */
 bool play_is_perfect(const struct play *play);
-/* Keeps the result of a level that is solved; called again when it is known what the best possible is. */
-void play_keep_result(struct play *play);
+/*
+ * Called after a move, made or redone: if the game is over, its result is shown after the animation and, of a level that
+ * is solved, kept.
+ */
+void play_note_end(struct play *play);
 
 /* Called after the session has changed other than by a move. */
 void play_jumped(struct play *play);

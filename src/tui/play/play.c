@@ -113,7 +113,7 @@ static void redo(struct play *play) {
     }
     play_jumped(play);
     say_moved(play, "Played again", pz_session_played(play->session) - 1);
-    play->ended = pz_session_outcome(play->session) != PZ_UNFINISHED;
+    play_note_end(play);
 }
 
 static void restart(struct play *play) {

@@ -79,7 +79,6 @@ void play_show_result(struct play *play) {
         lesson_finish(play);
         return;
     }
-    play_keep_result(play);
     add_title(play, &title);
     app_say(play->app, pz_session_outcome(play->session) == PZ_SOLVED ? ROLE_GOOD : ROLE_ACCENT, "%s. %s",
             pz_text_string(&title), verdict(play));
