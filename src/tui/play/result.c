@@ -14,7 +14,7 @@
 #include "tui/play/turns.h"
 
 enum {
-    NAME_COLUMNS = 16, /* of the lines that views append */
+    NAME_COLUMNS = 16, /* of the figures */
     FLOURISH = 9,      /* steps, the last of which stays */
     FLOURISH_STEP = 70 /* milliseconds */
 };
@@ -59,13 +59,13 @@ static void add_figures(const struct play *play, struct pz_text *text) {
     if (play->view->result)
         play->view->result(play->board, text);
     if (game->score)
-        pz_text_add(text, "%-*s%ld\n", NAME_COLUMNS, play->view->score, game->score(pz_session_state(play->session)));
+        pz_text_add(text, "%s\t%ld\n", play->view->score, game->score(pz_session_state(play->session)));
     if (game->score && play->best >= 0)
-        pz_text_add(text, "%-*s%ld\n", NAME_COLUMNS, "Best possible", play->best);
+        pz_text_add(text, "Best possible\t%ld\n", play->best);
     if (play->opponent.player >= 0)
-        pz_text_add(text, "%-*s%s\n", NAME_COLUMNS, "Opponent", opponent_name(&play->opponent, game));
-    pz_text_add(text, "%-*s%u\n", NAME_COLUMNS, "Hints", pz_session_hints(play->session));
-    pz_text_add(text, "%-*s%u:%02u\n", NAME_COLUMNS, "Time", seconds / 60, seconds % 60);
+        pz_text_add(text, "Opponent\t%s\n", opponent_name(&play->opponent, game));
+    pz_text_add(text, "Hints\t%u\n", pz_session_hints(play->session));
+    pz_text_add(text, "Time\t%u:%02u\n", seconds / 60, seconds % 60);
 }
 
 void play_show_result(struct play *play) {
@@ -96,25 +96,22 @@ int play_flourish(struct play *play) {
 
 /* ---- the panel ---- */
 
-/* A line of figures: name and value if it has both and they fit, else a sentence. */
-static int draw_line(struct canvas *canvas, struct rect rect, const char *line) {
+/* A name, a tab and its value, or else a sentence. */
+static int draw_line(struct canvas *canvas, struct rect rect, char *line) {
     static const struct style style = {ROLE_TEXT, ROLE_PAPER, 0};
-    const char *end = strstr(line, "  ");
-    char name[NAME_COLUMNS + 1] = "";
-    if (!end || end - line >= NAME_COLUMNS || strlen(line) <= NAME_COLUMNS ||
-        characters_columns(line) - NAME_COLUMNS + (int)(end - line) >= rect.columns)
+    char *tab = strchr(line, '\t');
+    if (!tab)
         return canvas_paragraph(canvas, rect, style, line);
-    memcpy(name, line, (size_t)(end - line));
-    return panel_fact_at(canvas, rect, NAME_COLUMNS, style, name, "%s", line + NAME_COLUMNS);
+    *tab = '\0';
+    return panel_fact_at(canvas, rect, NAME_COLUMNS, style, line, "%s", tab + 1);
 }
 
 /* The rule on either side of the title grows. */
 static void draw_title(const struct play *play, struct canvas *canvas, struct rect rect) {
     struct pz_text title = {0};
     const enum pz_outcome outcome = pz_session_outcome(play->session);
-    const struct style style = {
-        outcome == PZ_SOLVED || outcome == PZ_WON_FIRST || outcome == PZ_WON_SECOND ? ROLE_GOOD : ROLE_ACCENT,
-        ROLE_PAPER, STYLE_BOLD};
+    const struct style style = {outcome == PZ_SOLVED || pz_outcome_winner(outcome) >= 0 ? ROLE_GOOD : ROLE_ACCENT,
+                                ROLE_PAPER, STYLE_BOLD};
     if (play->lesson)
         lesson_add_title(play, &title);
     else

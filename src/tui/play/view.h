@@ -122,7 +122,7 @@ struct game_view {
 
     /* A game has just ended, and its result comes next. Null: nothing else happens. */
     void (*finished)(void *board);
-    /* Appends lines "Name            value" for that result, names 16 columns wide. Null: none. */
+    /* Appends lines for that result: sentences, or a name, a tab and its value. Null: none. */
     void (*result)(void *board, struct pz_text *out);
 
     /*

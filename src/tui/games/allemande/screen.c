@@ -456,14 +456,14 @@ static void result(void *self, struct pz_text *out) {
     struct allemande_set path;
     allemande_words_ending(state(board), out);
     pz_text_add(out, "\n\n");
-    pz_text_add(out, "Board           %ux%u%s\n", position->side, position->side, position->grouped ? ", grouped" : "");
+    pz_text_add(out, "Board\t%ux%u%s\n", position->side, position->side, position->grouped ? ", grouped" : "");
     for (unsigned player = 0; player < 2; player++)
         if (allemande_is_connected(position, player)) {
             unsigned stones = 0;
             allemande_path(position, player, &path);
             for (unsigned i = 0; i < ALLEMANDE_WORDS; i++)
                 stones += (unsigned)__builtin_popcountll(path.word[i]);
-            pz_text_add(out, "Connected by    %u %s\n", stones, stones == 1 ? "stone" : "stones");
+            pz_text_add(out, "Connected by\t%u %s\n", stones, stones == 1 ? "stone" : "stones");
         }
 }
 

@@ -444,9 +444,9 @@ static bool too_large(const void *now) {
 
 static void result(void *self, struct pz_text *out) {
     const struct lemmo *game = state(self);
-    pz_text_add(out, "Winning starts  %llu of %llu\n", (unsigned long long)lemmo_count(game),
+    pz_text_add(out, "Winning starts\t%llu of %llu\n", (unsigned long long)lemmo_count(game),
                 (unsigned long long)lemmo_columns(game) * 2);
-    pz_text_add(out, "Asked for       %llu\n", (unsigned long long)lemmo_goal(game));
+    pz_text_add(out, "Asked for\t%llu\n", (unsigned long long)lemmo_goal(game));
 }
 
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {

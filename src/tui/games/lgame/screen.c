@@ -530,7 +530,7 @@ static void result(void *self, struct pz_text *out) {
     else
         pz_text_add(out, "%s has no place left.\n\n", name(board));
     if (game->goal > 0)
-        pz_text_add(out, "Goal            %u turn%s\n", game->goal, game->goal == 1 ? "" : "s");
+        pz_text_add(out, "Goal\t%u turn%s\n", game->goal, game->goal == 1 ? "" : "s");
 }
 
 static void point(void *self, const char *move, struct pz_text *out) {
