@@ -234,7 +234,8 @@ static void answers_to_the_mouse(void **state) {
     see(terminal, "Moves made     1");
     char *after = player_template(terminal);
     assert_string_not_equal(before, after);
-    /* The key bar is made of buttons. */
+    /* The key bar, which is drawn last, is made of buttons. */
+    see(terminal, "undo");
     assert_true(terminal_find(terminal, "undo", &row, &column));
     terminal_click(terminal, row, column);
     see(terminal, "Moves made     0");
