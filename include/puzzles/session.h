@@ -72,6 +72,30 @@ const char *pz_session_branch(const struct pz_session *session, size_t index, si
 bool pz_session_choose(struct pz_session *session, size_t index, size_t branch);
 
 /*
+ * The tree of all moves ever made. A place in it is the position after a move, or the start. Places have numbers, which
+ * stay theirs as long as the session: 0 for the start, and then in the order in which they were reached first.
+ */
+struct pz_place {
+    const char *move;   /* that leads there; empty at the start. Borrowed */
+    size_t before;      /* the place in which it was made */
+    size_t next, other; /* the first place that follows; the next one that follows the same place; 0: none */
+    size_t depth;       /* how many moves lead there */
+    bool bookmarked;
+};
+
+size_t pz_session_places(const struct pz_session *session); /* at least 1 */
+struct pz_place pz_session_place(const struct pz_session *session, size_t number);
+/* The number of the place after so many moves of the line, 0 … known. */
+size_t pz_session_place_on_line(const struct pz_session *session, size_t played);
+/* A new state, as it is at a place; the game's free() ends it. */
+void *pz_session_state_at(struct pz_session *session, size_t number);
+/*
+ * Goes to a place. If the line does not lead there, it now does, and goes on with the first branch of each place. False
+ * if that place had been reached already.
+ */
+bool pz_session_go_to(struct pz_session *session, size_t number);
+
+/*
  * Plays a move, which ends the line: what could be redone before is then a branch. As the game's play(): nothing
  * changes unless PZ_OK.
  */
@@ -81,6 +105,12 @@ enum pz_status pz_session_play(struct pz_session *session, const char *move, str
 bool pz_session_undo(struct pz_session *session);
 bool pz_session_redo(struct pz_session *session);
 bool pz_session_restart(struct pz_session *session);
+
+/*
+ * Takes back the last move as if it had never been made; the next one takes its place. It is only undone if it is not
+ * the newest of all, or has a bookmark or comments. False if there is none.
+ */
+bool pz_session_retract(struct pz_session *session);
 
 /* Goes to any place in the known line, 0 … known. */
 void pz_session_go(struct pz_session *session, size_t played);

@@ -129,24 +129,60 @@ void pz_history_set_redo(struct pz_history *history, struct pz_node *node) {
     assert(shared >= history->played);
 }
 
-static void go_to_node(struct pz_history *history, struct pz_node *node) {
-    const size_t shared = bend_line(history, node);
+/* Makes the way to a node the line, and goes to a node of it. */
+static void go_along(struct pz_history *history, struct pz_node *end, const struct pz_node *node) {
+    const size_t shared = bend_line(history, end);
     if (history->played > shared)
         jump(history, shared);
     pz_history_go(history, node->depth);
 }
 
-void pz_history_choose(struct pz_history *history, struct pz_node *node) {
-    const size_t depth = node->depth;
-    if (pz_history_on_line(history, node, history->known))
-        return;
+/* Where the way through a node ends that goes on with the first move of each place. */
+static struct pz_node *first_end(struct pz_node *node) {
     while (node->child)
         node = node->child;
-    bend_line(history, node);
-    if (history->played >= depth) {
-        jump(history, depth - 1);
-        pz_history_go(history, depth);
-    }
+    return node;
+}
+
+void pz_history_go_to(struct pz_history *history, struct pz_node *node) {
+    if (pz_history_on_line(history, node, history->known))
+        pz_history_go(history, node->depth);
+    else
+        go_along(history, first_end(node), node);
+}
+
+void pz_history_choose(struct pz_history *history, struct pz_node *node) {
+    if (pz_history_on_line(history, node, history->known))
+        return;
+    if (history->played >= node->depth)
+        go_along(history, first_end(node), node);
+    else
+        bend_line(history, first_end(node));
+}
+
+void *pz_history_state_at(struct pz_history *history, const struct pz_node *node) {
+    const struct pz_node *shared = node;
+    while (!pz_history_on_line(history, shared, history->known))
+        shared = shared->parent;
+    const size_t beside = node->depth - shared->depth;
+    const struct pz_node **way = pz_alloc(beside + 1, sizeof(struct pz_node *));
+    void *state = state_at(history, shared->depth);
+    for (size_t i = beside; i > 0; node = node->parent)
+        way[--i] = node;
+    for (size_t i = 0; i < beside; i++)
+        history->game->play(state, way[i]->move, NULL);
+    free(way);
+    return state;
+}
+
+void pz_history_retract(struct pz_history *history) {
+    const struct pz_node *node = history->line[history->played];
+    pz_history_go(history, history->played - 1);
+    if (node->index + 1 < history->tree.count || node->bookmarked || node->before.length > 0 || node->after.length > 0)
+        return;
+    history->known = history->played;
+    cut_checkpoints(history, history->played / CHECKPOINT_EVERY + 1);
+    pz_tree_remove_last(&history->tree);
 }
 
 /* --- Bookmarks --- */
@@ -193,7 +229,7 @@ bool pz_history_back(struct pz_history *history) {
         return false;
     if (!pz_history_on_line(history, target, history->known))
         keep_line(history);
-    go_to_node(history, target);
+    go_along(history, target, target);
     return true;
 }
 

@@ -47,6 +47,21 @@ bool pz_history_bookmark(struct pz_history *history);
 void pz_history_choose(struct pz_history *history, struct pz_node *node);
 
 /*
+ * Goes to any place in the tree. If it is not on the line, the line now goes through it, and on through the first move of
+ * each place.
+ */
+void pz_history_go_to(struct pz_history *history, struct pz_node *node);
+
+/* A new state, as it is at a node. */
+void *pz_history_state_at(struct pz_history *history, const struct pz_node *node);
+
+/*
+ * Takes back the last move made. If it is also the one that came into the tree last, and has neither a bookmark nor
+ * comments, it leaves the tree.
+ */
+void pz_history_retract(struct pz_history *history);
+
+/*
  * Goes to the latest bookmark or, from a bookmark, to the one before it, and round again; the end of a line that no
  * bookmark leads to is bookmarked first. False if there is nowhere to go.
  */

@@ -207,6 +207,46 @@ bool pz_session_choose(struct pz_session *session, size_t index, size_t branch) 
     return true;
 }
 
+/* --- The tree --- */
+
+size_t pz_session_places(const struct pz_session *session) {
+    return session->record.history.tree.count;
+}
+
+static struct pz_node *find_place(const struct pz_session *session, size_t number) {
+    assert(number < pz_session_places(session));
+    return session->record.history.tree.nodes[number];
+}
+
+struct pz_place pz_session_place(const struct pz_session *session, size_t number) {
+    const struct pz_node *node = find_place(session, number);
+    return (struct pz_place){.move = node->move,
+                             .before = node->parent ? node->parent->index : 0,
+                             .next = node->child ? node->child->index : 0,
+                             .other = node->sibling ? node->sibling->index : 0,
+                             .depth = node->depth,
+                             .bookmarked = node->bookmarked};
+}
+
+size_t pz_session_place_on_line(const struct pz_session *session, size_t played) {
+    assert(played <= pz_session_known(session));
+    return session->record.history.line[played]->index;
+}
+
+void *pz_session_state_at(struct pz_session *session, size_t number) {
+    return pz_history_state_at(&session->record.history, find_place(session, number));
+}
+
+bool pz_session_go_to(struct pz_session *session, size_t number) {
+    if (number == pz_session_place_on_line(session, pz_session_played(session)))
+        return false;
+    pz_history_go_to(&session->record.history, find_place(session, number));
+    pz_session_save(session);
+    return true;
+}
+
+/* --- Moving --- */
+
 enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error) {
     enum pz_status status = pz_history_play(&session->record.history, move, strlen(move), error);
     if (status == PZ_OK)
@@ -229,6 +269,14 @@ void pz_session_go(struct pz_session *session, size_t played) {
 bool pz_session_undo(struct pz_session *session) {
     const size_t played = pz_session_played(session);
     return played > 0 && go_and_save(session, played - 1);
+}
+
+bool pz_session_retract(struct pz_session *session) {
+    if (pz_session_played(session) == 0)
+        return false;
+    pz_history_retract(&session->record.history);
+    pz_session_save(session);
+    return true;
 }
 
 bool pz_session_redo(struct pz_session *session) {

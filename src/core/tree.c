@@ -4,6 +4,7 @@
  */
 #include "tree.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,12 +26,15 @@ void pz_tree_start(struct pz_tree *tree) {
     new_node(tree, NULL, "", 0);
 }
 
+static void free_node(struct pz_node *node) {
+    pz_text_free(&node->before);
+    pz_text_free(&node->after);
+    free(node);
+}
+
 void pz_tree_free(struct pz_tree *tree) {
-    for (size_t i = 0; i < tree->count; i++) {
-        pz_text_free(&tree->nodes[i]->before);
-        pz_text_free(&tree->nodes[i]->after);
-        free(tree->nodes[i]);
-    }
+    for (size_t i = 0; i < tree->count; i++)
+        free_node(tree->nodes[i]);
     free(tree->nodes);
     free(tree->slots);
     *tree = (struct pz_tree){0};
@@ -70,6 +74,18 @@ struct pz_node *pz_tree_add(struct pz_tree *tree, struct pz_node *parent, const 
     *(parent->last ? &parent->last->sibling : &parent->child) = node;
     parent->last = node;
     return node;
+}
+
+void pz_tree_remove_last(struct pz_tree *tree) {
+    assert(tree->count > 1);
+    struct pz_node *node = tree->nodes[--tree->count], *parent = node->parent, *before = NULL;
+    /* Nothing has come into the table since, so no other node was put further on because of this one. */
+    *find_slot(tree, parent, node->move, strlen(node->move)) = NULL;
+    for (struct pz_node *other = parent->child; other != node; other = other->sibling)
+        before = other;
+    *(before ? &before->sibling : &parent->child) = NULL;
+    parent->last = before;
+    free_node(node);
 }
 
 size_t *pz_tree_sizes(const struct pz_tree *tree) {

@@ -35,6 +35,9 @@ void pz_tree_free(struct pz_tree *tree);
 /* The move that follows a node, a new one if it is not yet there. Takes the same time in a tree of any size. */
 struct pz_node *pz_tree_add(struct pz_tree *tree, struct pz_node *parent, const char *move, size_t length);
 
+/* Removes the node that was made last; not the root. */
+void pz_tree_remove_last(struct pz_tree *tree);
+
 /*
  * The number of nodes in the subtree of each, by index; free() it. Whoever visits the largest subtree last needs to
  * come back to no more nodes at a time than the logarithm of all.

@@ -214,6 +214,61 @@ static void undoes_and_redoes(void **state) {
     pz_session_free(session);
 }
 
+/* A move that takes the last one's place leaves no branch. */
+static void forgets_a_move_that_is_retracted(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    assert_false(pz_session_retract(session));
+    play(session, "set 1 1 b");
+    play(session, "set 1 2 a");
+    assert_true(pz_session_retract(session));
+    assert_line(session, "set 1 1 b; ");
+    assert_int_equal(pz_session_branches(session, 1), 0);
+    play(session, "set 1 2 c");
+    assert_int_equal(pz_session_branches(session, 1), 1);
+    assert_line(session, "set 1 1 b; set 1 2 c; ");
+    pz_session_free(session);
+}
+
+static void a_move_that_leads_on_or_is_marked_is_only_undone(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    play(session, "set 1 1 b");
+    play(session, "set 1 2 a");
+    pz_session_undo(session);
+    pz_session_retract(session); /* it was not the newest */
+    assert_line(session, "| set 1 1 b; set 1 2 a; ");
+    pz_session_go(session, 2);
+    pz_session_bookmark(session);
+    pz_session_retract(session);
+    assert_line(session, "set 1 1 b; | set 1 2 a; ");
+    pz_session_free(session);
+    session = open_text("Puzzle: lammas\n\nab\nba\n\nMoves:\n; why\nset 1 2 a\n");
+    pz_session_retract(session);
+    assert_line(session, "| set 1 2 a; ");
+    pz_session_free(session);
+}
+
+/* The line stays where it leads to the place, and else goes on with what was played there first. */
+static void goes_to_any_place(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    play(session, "set 1 1 b"); /* 1 */
+    play(session, "set 1 2 a"); /* 2 */
+    play(session, "set 2 1 a"); /* 3 */
+    pz_session_go(session, 1);
+    play(session, "set 2 2 a"); /* 4 */
+    assert_true(pz_session_go_to(session, 1));
+    assert_line(session, "set 1 1 b; | set 2 2 a; ");
+    assert_false(pz_session_go_to(session, 1));
+    assert_true(pz_session_go_to(session, 2));
+    assert_line(session, "set 1 1 b; set 1 2 a; | set 2 1 a; ");
+    assert_board(session, "bac\nbca\ncab\n");
+    assert_true(pz_session_go_to(session, 0));
+    assert_line(session, "| set 1 1 b; set 1 2 a; set 2 1 a; ");
+    pz_session_free(session);
+}
+
 static void an_illegal_move_changes_nothing(void **state) {
     (void)state;
     struct pz_session *session = open_text(level);
@@ -783,6 +838,30 @@ static void model_play(struct model *model, const char *move) {
     model->line.length = ++model->played;
 }
 
+/* Lets the line go through a move ever made, and on through the first that follows each. */
+static void model_lead_through(struct model *model, size_t place) {
+    if (place == model_start) {
+        model->played = 0;
+        return;
+    }
+    model_lead_through(model, model->made[place].after);
+    model_play(model, model->made[place].move);
+}
+
+static bool model_go_to(struct model *model, size_t place) {
+    if (place == model_place(model, model->played))
+        return false;
+    for (model->played = 0; model->played <= model->line.length; model->played++)
+        if (model_place(model, model->played) == place)
+            return true;
+    model_lead_through(model, place);
+    const size_t played = model->played;
+    while ((place = model_branch(model, place, 0)) != model_start)
+        model_play(model, model->made[place].move);
+    model->played = played;
+    return true;
+}
+
 static bool model_choose(struct model *model, size_t index, size_t branch) {
     const size_t chosen = model_branch(model, model_place(model, index), branch), played = model->played;
     assert_true(chosen != model_start);
@@ -862,6 +941,90 @@ static void assert_branches_as_model(const struct pz_session *session, const str
         assert_int_equal(pz_session_chosen(session, index), count);
 }
 
+/* Takes the last move back and, if nothing else knows of it, out of those ever made. */
+static bool model_retract(struct model *model) {
+    if (model->played == 0)
+        return false;
+    bool forgotten = model_place(model, model->played) == model->made_count - 1;
+    for (size_t i = 0; i < model->count; i++)
+        forgotten = forgotten && !is_same(&model->bookmarks[i], model_here(model));
+    model->played--;
+    if (forgotten) {
+        model->made_count--;
+        model->line.length = model->played;
+    }
+    return true;
+}
+
+/* The place after a move of the model: the start has 0. */
+static size_t number_of(size_t made) {
+    return made + 1; /* model_start + 1 is 0 */
+}
+
+static void assert_tree_as_model(struct pz_session *session, const struct model *model) {
+    assert_int_equal(pz_session_places(session), model->made_count + 1);
+    assert_int_equal(pz_session_place_on_line(session, model->played), number_of(model_place(model, model->played)));
+    for (size_t number = 0; number <= model->made_count; number++) {
+        const struct pz_place place = pz_session_place(session, number);
+        assert_int_equal(place.next, number_of(model_branch(model, number - 1, 0)));
+        if (number == 0)
+            continue;
+        const struct made *made = &model->made[number - 1];
+        assert_string_equal(place.move, made->move);
+        assert_int_equal(place.before, number_of(made->after));
+        assert_int_equal(place.depth, pz_session_place(session, place.before).depth + 1);
+        size_t n = 0;
+        while (model_branch(model, made->after, n) != number - 1)
+            n++;
+        assert_int_equal(place.other, number_of(model_branch(model, made->after, n + 1)));
+    }
+}
+
+/* The places of a save are numbered in the order of its moves: brings those of the model into the same. */
+static void model_renumber(struct model *model, const struct pz_session *session) {
+    static size_t number[400 * 40]; /* of a move */
+    static struct made made[400 * 40];
+    assert_int_equal(pz_session_places(session), model->made_count + 1);
+    for (size_t i = 0; i < model->made_count; i++) {
+        const size_t parent = model->made[i].after;
+        size_t at = pz_session_place(session, parent == model_start ? 0 : number[parent]).next;
+        while (at > 0 && strcmp(pz_session_place(session, at).move, model->made[i].move) != 0)
+            at = pz_session_place(session, at).other;
+        assert_true(at > 0);
+        number[i] = at;
+        made[at - 1] = (struct made){parent == model_start ? parent : number[parent] - 1, model->made[i].move};
+    }
+    memcpy(model->made, made, model->made_count * sizeof *made);
+    for (size_t i = 0; i < model->line.length; i++)
+        model->line.places[i] = number[model->line.places[i]] - 1;
+    for (size_t b = 0; b < model->count; b++)
+        for (size_t i = 0; i < model->bookmarks[b].length; i++)
+            model->bookmarks[b].places[i] = number[model->bookmarks[b].places[i]] - 1;
+}
+
+/* The moves that lead to a place, played from the start. */
+static void *model_state(const struct pz_session *session, const struct model *model, size_t place) {
+    const struct pz_game *game = pz_session_game(session);
+    if (place == model_start)
+        return game->clone(pz_session_start(session));
+    void *state = model_state(session, model, model->made[place].after);
+    assert_int_equal(game->play(state, model->made[place].move, NULL), PZ_OK);
+    return state;
+}
+
+static void assert_state_as_model(struct pz_session *session, const struct model *model, size_t made) {
+    const struct pz_game *game = pz_session_game(session);
+    void *expected = model_state(session, model, made), *state = pz_session_state_at(session, number_of(made));
+    struct pz_text wanted = {0}, out = {0};
+    game->print(expected, &wanted);
+    game->print(state, &out);
+    assert_string_equal(pz_text_string(&out), pz_text_string(&wanted));
+    pz_text_free(&wanted);
+    pz_text_free(&out);
+    game->free(expected);
+    game->free(state);
+}
+
 static void assert_as_model(const struct pz_session *session, const struct model *model) {
     assert_int_equal(pz_session_played(session), model->played);
     assert_int_equal(pz_session_known(session), model->line.length);
@@ -910,6 +1073,10 @@ static void play_on(struct pz_session *session, struct model *model, struct pz_r
     }
 }
 
+static size_t any_place(const struct model *model, struct pz_random *random) {
+    return pz_random_below(random, (uint32_t)model->made_count + 1) - (size_t)1;
+}
+
 /* One random action on both. */
 static void act(struct pz_session *session, struct model *model, struct pz_random *random) {
     uint32_t dice = pz_random_below(random, 100);
@@ -925,6 +1092,11 @@ static void act(struct pz_session *session, struct model *model, struct pz_rando
     } else if (dice < 75) {
         model->played = pz_random_below(random, (uint32_t)model->line.length + 1);
         pz_session_go(session, model->played);
+    } else if (dice < 78) {
+        const size_t place = any_place(model, random);
+        assert_int_equal(pz_session_go_to(session, number_of(place)), model_go_to(model, place));
+    } else if (dice < 80) {
+        assert_int_equal(pz_session_retract(session), model_retract(model));
     } else if (dice < 85) {
         const size_t index = pz_random_below(random, (uint32_t)model->line.length + 1);
         const size_t branches = pz_session_branches(session, index);
@@ -953,10 +1125,15 @@ static void follow_model(struct pz_session *session, uint64_t seed, const char *
         assert_as_model(session, model);
         assert_branches_as_model(session, model, model->played);
         assert_branches_as_model(session, model, pz_random_below(&random, (uint32_t)model->line.length + 1));
+        assert_state_as_model(session, model, any_place(model, &random));
         longest = model->line.length > longest ? model->line.length : longest;
-        if (home && i % 97 == 0)
+        if (home && i % 97 == 0) {
             session = resume(session, home);
+            model_renumber(model, session);
+            assert_tree_as_model(session, model);
+        }
     }
+    assert_tree_as_model(session, model);
     assert_true(model->count > 20 && longest > 80); /* or little was tried */
     pz_session_free(session);
     free(model);
@@ -978,6 +1155,9 @@ int main(void) {
         cmocka_unit_test(refuses_what_it_cannot_open),
         cmocka_unit_test(tells_where_a_record_breaks_the_rules),
         cmocka_unit_test(undoes_and_redoes),
+        cmocka_unit_test(forgets_a_move_that_is_retracted),
+        cmocka_unit_test(a_move_that_leads_on_or_is_marked_is_only_undone),
+        cmocka_unit_test(goes_to_any_place),
         cmocka_unit_test(an_illegal_move_changes_nothing),
         cmocka_unit_test(refuses_moves_that_would_break_a_record),
         cmocka_unit_test(keeps_moves_tidy),

@@ -120,7 +120,7 @@ static enum pz_status play_on(struct play *play, const char *move, struct pz_err
     enum pz_status status = PZ_OK;
     if (played > 0 && play->view->join &&
         play->view->join(play->board, pz_session_move(play->session, played - 1), move, &both)) {
-        pz_session_undo(play->session);
+        pz_session_retract(play->session);
         move = pz_text_string(&both);
     }
     if (*move)
