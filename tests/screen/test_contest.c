@@ -8,11 +8,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/file.h"
 #include "puzzles/lgame.h"
 #include "tui/kit/platform.h"
 
@@ -133,6 +135,64 @@ static void the_computer_moves_first(void **state) {
     run(script);
 }
 
+enum pz_status __real_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
+
+static int saves; /* of games, since they were counted last */
+
+enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    saves += strstr(path, "/saves/") != NULL;
+    return __real_pz_file_write(path, bytes, length, error);
+}
+
+static void forget_saves(const struct tui_request *request) {
+    (void)request;
+    saves = 0;
+}
+
+static void saved_once(const struct tui_request *request) {
+    assert_int_equal(saves, 1);
+    forget_saves(request);
+}
+
+static void not_saved(const struct tui_request *request) {
+    (void)request;
+    assert_int_equal(saves, 0);
+}
+
+/* However many moves a key takes back or plays again, they are one change of the file. */
+static void going_past_the_computers_moves_saves_once(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("N"),
+                                         KEY(K_RIGHT), /* the computer moves first */
+                                         AGAINST_BEGINNER,
+                                         WAIT("Moves made     1"),
+                                         TURN,
+                                         WAIT("Moves made     3"),
+                                         TURN,
+                                         WAIT("Moves made     5"),
+                                         CALL(forget_saves),
+                                         TYPE("u"),
+                                         SEE("Moves made     3"),
+                                         CALL(saved_once),
+                                         TYPE("r"),
+                                         SEE("Moves made     5"),
+                                         CALL(saved_once),
+                                         TYPE("R"),
+                                         SEE("Moves made     1"),
+                                         CALL(saved_once),
+                                         TYPE("u"),
+                                         SEE("There is nothing to take back."),
+                                         CALL(not_saved),
+                                         TYPE("R"),
+                                         SEE("Moves made     1"),
+                                         CALL(not_saved),
+                                         MISS("u undo"),
+                                         MISS("R restart"),
+                                         END};
+    run(script);
+}
+
 static void a_game_goes_on_with_the_same_opponent(void **state) {
     (void)state;
     char *home = home_new();
@@ -198,13 +258,35 @@ static void a_computer_that_nobody_knows_is_told(void **state) {
     home_remove(home);
 }
 
+static void nothing_is_solved(const struct tui_request *request) {
+    char *results = home_read(request->state, "results");
+    assert_true(!results || !strstr(results, "lgame"));
+    free(results);
+}
+
+/* The computer wins in one move; "Last chair" of the levels, with the sides changed. */
+static void what_the_computer_solves_is_not_solved(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("You have lost."), MISS("Solved"), MISS("Shown"), CALL(nothing_is_solved),
+                                         END};
+    char *home = home_new(), *path = home_path(home, "level.lvl");
+    home_write(home, "level.lvl",
+               "Puzzle: lgame\nComputer: blue perfect\nTo-move: blue\nGoal: win in 1\n\n"
+               ". . . .\nB N R R\nB B B R\nN . . R\n");
+    player_run(&(struct tui_request){.state = home, .path = path, .no_animation = true}, usual, script);
+    free(path);
+    home_remove(home);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_computer_that_nobody_knows_is_told),
+        cmocka_unit_test(what_the_computer_solves_is_not_solved),
         cmocka_unit_test(the_box_offers_what_the_game_has),
         cmocka_unit_test(the_box_fits_into_a_narrow_screen),
         cmocka_unit_test(the_computer_replies_and_undo_takes_back_both),
         cmocka_unit_test(the_computer_moves_first),
+        cmocka_unit_test(going_past_the_computers_moves_saves_once),
         cmocka_unit_test(a_game_goes_on_with_the_same_opponent),
         cmocka_unit_test(two_people_play_without_a_computer),
     };

@@ -50,7 +50,7 @@ const struct pz_game *play_game(const struct play *play) {
 }
 
 bool play_computer_to_move(const struct play *play) {
-    return opponent_to_move(&play->opponent, play->session);
+    return opponent_to_move(&play->opponent, play_game(play), pz_session_state(play->session));
 }
 
 /* ---- moves ---- */
@@ -81,6 +81,12 @@ bool play_is_problem(const struct play *play) {
     return !contest || contest->has_goal(pz_session_state(play->session));
 }
 
+bool play_is_ours_to_solve(const struct play *play) {
+    const struct pz_contest *contest = play_game(play)->contest;
+    const void *start = pz_session_start(play->session);
+    return play_is_problem(play) && (!contest || (int)contest->to_move(start) != play->opponent.player);
+}
+
 bool play_is_perfect(const struct play *play) {
     const struct pz_game *game = play_game(play);
     return game->score && play->best >= 0 && game->score(pz_session_state(play->session)) <= play->best;
@@ -88,7 +94,7 @@ bool play_is_perfect(const struct play *play) {
 
 static void keep_result(struct play *play) {
     const struct pz_session *session = play->session;
-    if (!play->kept || pz_session_outcome(session) != PZ_SOLVED)
+    if (!play->kept || pz_session_outcome(session) != PZ_SOLVED || !play_is_ours_to_solve(play))
         return;
     struct pz_result result = {.solved = true,
                                .hints = pz_session_hints(session),

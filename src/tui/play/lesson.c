@@ -27,8 +27,8 @@ static bool is_done(const struct play *play) {
     return pz_session_played(play->session) == pz_session_known(play->session);
 }
 
-bool lesson_asks(const struct play *play) {
-    return !is_done(play) && words(play);
+bool lesson_asks(const struct play *play, size_t played) {
+    return played < pz_session_known(play->session) && pz_session_comment(play->session, played);
 }
 
 void lesson_narrate(struct play *play) {

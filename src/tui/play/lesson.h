@@ -21,8 +21,8 @@ void lesson_narrate(struct play *play);
 /* The player makes a move; true if it is the one asked for, and made. */
 bool lesson_move(struct play *play, const char *move);
 
-/* Whether the next move has words, and so is the player's. */
-bool lesson_asks(const struct play *play);
+/* Whether the move after the first `played` ones has words, and so is the player's. */
+bool lesson_asks(const struct play *play, size_t played);
 
 /* Makes the next move if it has none, and returns whether it did; speaks if nobody else does. */
 bool lesson_go_on(struct play *play);

@@ -67,10 +67,9 @@ const char *opponent_misread(const struct pz_session *session) {
     return fine ? NULL : value;
 }
 
-bool opponent_to_move(const struct opponent *opponent, const struct pz_session *session) {
-    const struct pz_contest *contest = pz_session_game(session)->contest;
-    return opponent->player >= 0 && pz_session_outcome(session) == PZ_UNFINISHED &&
-           (int)contest->to_move(pz_session_state(session)) == opponent->player;
+bool opponent_to_move(const struct opponent *opponent, const struct pz_game *game, const void *state) {
+    return opponent->player >= 0 && game->outcome(state) == PZ_UNFINISHED &&
+           (int)game->contest->to_move(state) == opponent->player;
 }
 
 const char *opponent_name(const struct opponent *opponent, const struct pz_game *game) {

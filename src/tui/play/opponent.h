@@ -30,8 +30,8 @@ size_t opponent_strongest(const struct pz_contest *contest);
  */
 const char *opponent_misread(const struct pz_session *session);
 
-/* Whether the computer is to move; never when the game is over. */
-bool opponent_to_move(const struct opponent *opponent, const struct pz_session *session);
+/* Whether the computer is to move in a state; never when the game is over. */
+bool opponent_to_move(const struct opponent *opponent, const struct pz_game *game, const void *state);
 
 /* "strong"; null if there is none. */
 const char *opponent_name(const struct opponent *opponent, const struct pz_game *game);

@@ -117,7 +117,7 @@ static void redo(struct play *play) {
 }
 
 static void restart(struct play *play) {
-    if (!pz_session_restart(play->session))
+    if (!play_restart(play))
         return;
     play_jumped(play);
     if (!play->lesson)
@@ -369,11 +369,11 @@ static bool play_idle(void *self, int action) {
     case ACTION_UP:
         return play->over && !play->view->plays_on;
     case ACTION_UNDO:
-        return pz_session_played(session) == 0 && !view_phase(play->view, play->board);
+        return pz_session_played(session) == play_first_place(play) && !view_phase(play->view, play->board);
     case ACTION_REDO:
         return pz_session_played(session) == pz_session_known(session);
     case ACTION_RESTART:
-        return pz_session_played(session) == 0;
+        return pz_session_played(session) == play_first_place(play);
     case ACTION_BACK:
         return pz_session_bookmarks(session) == 0;
     case ACTION_HINT:

@@ -21,12 +21,19 @@ enum {
 
 /* ---- its words ---- */
 
+/* Whether there is something to be proud of: no problem that the computer solved. */
+static bool is_solved(const struct play *play) {
+    return pz_session_outcome(play->session) == PZ_SOLVED && play_is_ours_to_solve(play);
+}
+
 /* How the game has ended, in a few words. */
 static void add_title(const struct play *play, struct pz_text *title) {
     const enum pz_outcome outcome = pz_session_outcome(play->session);
     const int player = pz_outcome_winner(outcome);
-    if (outcome == PZ_SOLVED)
+    if (is_solved(play))
         pz_text_add(title, pz_session_shown(play->session) ? "Shown" : "Solved");
+    else if (outcome == PZ_SOLVED)
+        pz_text_add(title, "You have lost");
     else if (outcome == PZ_LOST)
         pz_text_add(title, "Lost");
     else if (outcome == PZ_DRAW)
@@ -42,13 +49,13 @@ static void add_title(const struct play *play, struct pz_text *title) {
 /* What deserves praise, or what it is worth, as a sentence; nothing if there is nothing to say. */
 static const char *verdict(const struct play *play) {
     const enum pz_outcome outcome = pz_session_outcome(play->session);
-    if (outcome == PZ_SOLVED && pz_session_shown(play->session))
+    if (is_solved(play) && pz_session_shown(play->session))
         return "The program found this one; R gives you another try.";
-    if (outcome == PZ_SOLVED && play_is_perfect(play))
+    if (is_solved(play) && play_is_perfect(play))
         return pz_session_hints(play->session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
     if (outcome == PZ_LOST)
         return "u takes back a move, R starts again.";
-    if (outcome != PZ_SOLVED && play_game(play)->contest && play_is_problem(play))
+    if (outcome != PZ_SOLVED && play_game(play)->contest && play_is_ours_to_solve(play))
         return "But the level is not solved: it asks for a win that nobody can stop.";
     return "";
 }
@@ -80,8 +87,7 @@ void play_show_result(struct play *play) {
         return;
     }
     add_title(play, &title);
-    app_say(play->app, pz_session_outcome(play->session) == PZ_SOLVED ? ROLE_GOOD : ROLE_ACCENT, "%s. %s",
-            pz_text_string(&title), verdict(play));
+    app_say(play->app, is_solved(play) ? ROLE_GOOD : ROLE_ACCENT, "%s. %s", pz_text_string(&title), verdict(play));
     pz_text_free(&title);
 }
 
@@ -110,7 +116,7 @@ static int draw_line(struct canvas *canvas, struct rect rect, char *line) {
 static void draw_title(const struct play *play, struct canvas *canvas, struct rect rect) {
     struct pz_text title = {0};
     const enum pz_outcome outcome = pz_session_outcome(play->session);
-    const struct style style = {outcome == PZ_SOLVED || pz_outcome_winner(outcome) >= 0 ? ROLE_GOOD : ROLE_ACCENT,
+    const struct style style = {is_solved(play) || pz_outcome_winner(outcome) >= 0 ? ROLE_GOOD : ROLE_ACCENT,
                                 ROLE_PAPER, STYLE_BOLD};
     if (play->lesson)
         lesson_add_title(play, &title);

@@ -72,26 +72,52 @@ bool play_act_meanwhile(struct play *play, int action) {
     return action != ACTION_UNDO && action != ACTION_QUIT;
 }
 
-/* Whether the move from here is a person's. */
-static bool is_ours(const struct play *play) {
-    return play->lesson ? lesson_asks(play) : !play_computer_to_move(play);
+/* Whether the move after the first `played` ones is the computer's. */
+static bool is_computers(const struct play *play, size_t played) {
+    if (play->opponent.player < 0)
+        return false;
+    void *state = pz_session_state_at(play->session, pz_session_place_on_line(play->session, played));
+    const bool computers = opponent_to_move(&play->opponent, play_game(play), state);
+    play_game(play)->free(state);
+    return computers;
+}
+
+static bool is_ours(const struct play *play, size_t played) {
+    return play->lesson ? lesson_asks(play, played) : !is_computers(play, played);
 }
 
 bool play_undo(struct play *play) {
-    const size_t here = pz_session_played(play->session);
-    while (pz_session_undo(play->session))
-        if (is_ours(play))
+    for (size_t place = pz_session_played(play->session); place-- > 0;)
+        if (is_ours(play, place)) {
+            pz_session_go(play->session, place);
             return true;
-    pz_session_go(play->session, here);
+        }
     return false;
 }
 
 bool play_redo(struct play *play) {
-    bool moved = false;
-    while (pz_session_redo(play->session)) {
-        moved = true;
-        if (!play_computer_to_move(play))
-            break;
-    }
-    return moved;
+    const size_t known = pz_session_known(play->session);
+    size_t place = pz_session_played(play->session) + 1;
+    if (place > known)
+        return false;
+    while (place < known && is_computers(play, place))
+        place++;
+    pz_session_go(play->session, place);
+    return true;
+}
+
+size_t play_first_place(const struct play *play) {
+    const size_t played = pz_session_played(play->session);
+    size_t place = 0;
+    while (place < played && is_computers(play, place))
+        place++;
+    return place;
+}
+
+bool play_restart(struct play *play) {
+    const size_t first = play_first_place(play);
+    if (first == pz_session_played(play->session))
+        return false;
+    pz_session_go(play->session, first);
+    return true;
 }

@@ -22,10 +22,14 @@ void play_take_reply(struct play *play);
 bool play_act_meanwhile(struct play *play, int action);
 
 /*
- * These go to the nearest position in which a person is to move; redo goes to the last position if there is none. False
- * if they went nowhere.
+ * These go to the nearest or, to start again, the first position in which a person is to move; redo goes to the last
+ * position if there is none. False if they went nowhere.
  */
 bool play_undo(struct play *play);
 bool play_redo(struct play *play);
+bool play_restart(struct play *play);
+
+/* How many moves that first position comes after: the computer's, if it moves first. */
+size_t play_first_place(const struct play *play);
 
 #endif
