@@ -255,6 +255,8 @@ static void one_looks_around_while_the_computer_thinks(void **state) {
                                          TYPE("l"),
                                          SEE("Cursor         f5"),
                                          SEE("Moves made     1"),
+                                         KEY(K_ESCAPE), /* was for the turn, which has just ended */
+                                         SEE("Moves made     1"),
                                          KEY(K_ENTER),
                                          WAIT("Moves made     2"),
                                          SEE("Black to move"),
@@ -420,6 +422,8 @@ static void the_smallest_window(void **state) {
                                          SEE("Taken back: the stone on e3."),
                                          KEY(K_ESCAPE),
                                          SEE("Taken back: the stone on d4."),
+                                         KEY(K_ESCAPE),
+                                         SEE("There is no step to take back; q"),
                                          KEY(K_ESCAPE),
                                          SEE("levels"),
                                          END};

@@ -239,6 +239,27 @@ static void two_people_play_without_a_computer(void **state) {
     run(script);
 }
 
+/* In a game that has begun, Escape takes back steps of a turn and does nothing else, until the game is over. */
+static void escape_does_not_leave_a_game(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("N"),
+                                         KEY(K_LEFT),
+                                         KEY(K_ENTER),
+                                         TURN,
+                                         KEY(K_ESCAPE),
+                                         SEE("There is no step to take back; q leaves the game."),
+                                         KEY(K_TAB),
+                                         KEY(K_ESCAPE),
+                                         SEE("Blue: arrows move the L"),
+                                         KEY(K_ESCAPE),
+                                         SEE("There is no step to take back; q leaves the game."),
+                                         SEE("Moves made     1"),
+                                         TYPE("q"),
+                                         MISS("Moves made"),
+                                         END};
+    run(script);
+}
+
 /* A header that names no known opponent seats nobody, and the player is told why; "none" is no mistake. */
 static void a_computer_that_nobody_knows_is_told(void **state) {
     (void)state;
@@ -289,6 +310,7 @@ int main(void) {
         cmocka_unit_test(going_past_the_computers_moves_saves_once),
         cmocka_unit_test(a_game_goes_on_with_the_same_opponent),
         cmocka_unit_test(two_people_play_without_a_computer),
+        cmocka_unit_test(escape_does_not_leave_a_game),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
         return 1;

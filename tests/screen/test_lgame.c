@@ -16,6 +16,7 @@
 #define LAST_CHAIR PUZZLES_LEVELS "/lgame/01-last-chair.lvl"
 
 #define WIN_IN_2 PUZZLES_LEVELS "/lgame/09-coat-on-the-hook.lvl"
+#define OVER LEVELS "/lgame/04-over.lvl"     /* a record of a whole game */
 #define NOBODY LEVELS "/lgame/03-nobody.lvl" /* the computer is to begin, but as an opponent that does not exist */
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
@@ -88,7 +89,9 @@ static void refusals_say_why(void **state) {
         TYPE(","),
         KEY(K_ESCAPE), /* puts the L back */
         SEE("Red: arrows move the L"),
-        KEY(K_ESCAPE), /* nothing to step back to: leaves the game */
+        KEY(K_ESCAPE), /* once too often */
+        SEE("There is no step to take back; q leaves the game."),
+        KEY(K_ESCAPE), /* nothing has been played */
         SEE("levels"),
         TYPE("q"),
         END};
@@ -372,9 +375,11 @@ static void the_key_bar_tells_the_phase(void **state) {
                                          KEY(K_ESCAPE),
                                          SEE(" x turn  f flip  Tab jump"),
                                          END};
-    static const struct step over[] = {TYPE("xxj\r llkkk "), SEE(" n next level"), MISS("f flip"), MISS("jump"), END};
+    static const struct step solved[] = {TYPE("xxj\r llkkk "), SEE(" n next level"), MISS("f flip"), MISS("jump"), END};
+    static const struct step over[] = {SEE(" N new game  R again  v values  g gallery  u undo"), MISS("move  "), END};
     run_on(TWO_PEOPLE, usual, script);
-    run_on(LAST_CHAIR, usual, over);
+    run_on(LAST_CHAIR, usual, solved);
+    run_on(OVER, usual, over);
 }
 
 /* `puzzles solve` says that d2Ws b1-a3 is the one move that wins in two turns. */

@@ -156,6 +156,7 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
                                                  const struct play_moment *now) {
     static const struct binding_table *const waiting[] = {&bindings_thinking, &bindings_program, NULL};
     const bool closed = now->over && !view->plays_on;
+    const bool own_last = closed && !view->game->contest; /* as they have little left to do */
     size_t count = 0;
     if (now->thinking)
         return waiting;
@@ -163,11 +164,11 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
         keys->tables[count++] = after(view, now);
     if (now->phase)
         keys->tables[count++] = now->phase;
-    if (!closed)
+    if (!own_last)
         keys->tables[count++] = view->keys;
     keys->tables[count++] = &bindings_move;
     keys->tables[count++] = now->lesson ? &lesson_table : &keys->table;
-    if (closed)
+    if (own_last)
         keys->tables[count++] = view->keys;
     if (view->game->contest && !now->lesson)
         keys->tables[count++] = &bindings_contest;

@@ -31,6 +31,7 @@ struct play {
     bool lesson;          /* the moves known are those to be made */
     int flourish;         /* steps of it done */
     double next_flourish; /* when the next is due */
+    bool stepped_back;    /* by the last key, Escape */
     bool save_complained; /* once is enough */
     struct opponent opponent;
     struct pz_random random; /* the computer's luck */

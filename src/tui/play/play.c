@@ -262,16 +262,35 @@ static void play_act(void *self, int action, int argument) {
     play->view->act(play->board, action, argument);
 }
 
+/* Whether Escape is likely to have been meant for a turn of several steps, and so does not leave. */
+static bool escape_stays(const struct play *play, bool again) {
+    return play->view->step_back && play_game(play)->contest && pz_session_outcome(play->session) == PZ_UNFINISHED &&
+           (again || pz_session_played(play->session) > 0);
+}
+
+/* Takes back a step of the turn; false if Escape means what it means elsewhere. `again`: so did the last key. */
+static bool escape(struct play *play, bool again) {
+    play->stepped_back = play->view->step_back && play->view->step_back(play->board);
+    if (play->stepped_back)
+        return true;
+    const bool stays = escape_stays(play, again);
+    if (stays)
+        app_say(play->app, ROLE_QUIET, "There is no step to take back; [q] leaves the game.");
+    return stays;
+}
+
 /*
  * Any key ends an animation or a thought and does nothing else; only the computer's thinking about its move continues.
- * Within a turn, Escape first takes back a step of it.
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
+    const bool again = play->stepped_back;
+    play->stepped_back = false;
     if (play->lesson)
         app_hush(play->app); /* the narrator speaks again unless the key has an answer of its own */
     if (play->advice.question == ASK_REPLY)
-        return play->view->steer && play->view->steer(play->board, key);
+        return (play->view->steer && play->view->steer(play->board, key)) ||
+               (key == K_ESCAPE && escape_stays(play, again));
     if (play->advice.question != ASK_NOTHING) {
         advice_stop(&play->advice);
         app_say(play->app, ROLE_QUIET, "Stopped thinking.");
@@ -282,7 +301,7 @@ static bool play_key(void *self, uint32_t key) {
             play->view->skip(play->board);
         return true;
     }
-    return key == K_ESCAPE && play->view->step_back && play->view->step_back(play->board);
+    return key == K_ESCAPE && escape(play, again);
 }
 
 /* The moves of a lesson that are the program's; returns the wait of their animation, or else that one. */
@@ -350,12 +369,18 @@ static void play_draw(void *self, struct canvas *canvas) {
     pz_text_free(&right);
 }
 
+/* Whether the keys of a finished game are shown: with its result, or where a record ends that was opened there. */
+static bool is_over(const struct play *play) {
+    const bool closed = !play->view->plays_on && pz_session_outcome(play->session) != PZ_UNFINISHED;
+    return play->over || (closed && !play->ended && !play->lesson);
+}
+
 static const struct binding_table *const *play_bindings(void *self) {
     struct play *play = self;
     const struct play_moment now = {.phase = view_phase(play->view, play->board),
                                     .thinking = play->advice.question == ASK_REPLY,
                                     .lesson = play->lesson,
-                                    .over = play->over,
+                                    .over = is_over(play),
                                     .problem = play_is_problem(play),
                                     .outcome = pz_session_outcome(play->session)};
     return play_keys_now(&play->keys, play->view, &now);
@@ -367,7 +392,7 @@ static bool play_idle(void *self, int action) {
     const struct pz_session *session = play->session;
     switch (action) {
     case ACTION_UP:
-        return play->over && !play->view->plays_on;
+        return is_over(play) && !play->view->plays_on;
     case ACTION_UNDO:
         return pz_session_played(session) == play_first_place(play) && !view_phase(play->view, play->board);
     case ACTION_REDO:
