@@ -22,7 +22,9 @@
 #include "tui/kit/characters.h"
 
 enum {
-    PATIENCE = 600, /* real seconds, which only a worker that is stuck takes */
+    PATIENCE = 600,        /* real seconds, which only a worker that is stuck takes */
+    READABLE_COLUMNS = 30, /* from this size on, no text may be overwritten */
+    READABLE_ROWS = 8,
 };
 
 struct player {
@@ -43,17 +45,6 @@ static void size(void *self, int *columns, int *rows) {
     const struct player *player = self;
     *columns = player->terminal.columns;
     *rows = player->terminal.rows;
-}
-
-static void show(void *self, const struct canvas *canvas, const struct theme *theme) {
-    struct player *player = self;
-    player->theme = theme;
-    canvas_start(&player->screen, canvas->columns, canvas->rows);
-    memcpy(player->screen.cells, canvas->cells, (size_t)canvas->columns * (size_t)canvas->rows * sizeof *canvas->cells);
-    memcpy(player->screen.palettes, canvas->palettes, sizeof canvas->palettes);
-    player->screen.palette_count = canvas->palette_count;
-    pz_text_clear(&player->text);
-    canvas_dump(canvas, &player->text);
 }
 
 static void wake(void *self) {
@@ -79,6 +70,19 @@ __attribute__((format(printf, 2, 3), noreturn)) static void complain(const struc
     fprintf(stderr, "\nThe screen is\n%s\n", pz_text_string(&player->text));
     fail();
     abort();
+}
+
+static void show(void *self, const struct canvas *canvas, const struct theme *theme) {
+    struct player *player = self;
+    player->theme = theme;
+    canvas_start(&player->screen, canvas->columns, canvas->rows);
+    memcpy(player->screen.cells, canvas->cells, (size_t)canvas->columns * (size_t)canvas->rows * sizeof *canvas->cells);
+    memcpy(player->screen.palettes, canvas->palettes, sizeof canvas->palettes);
+    player->screen.palette_count = canvas->palette_count;
+    pz_text_clear(&player->text);
+    canvas_dump(canvas, &player->text);
+    if (canvas->overwritten > 0 && canvas->columns >= READABLE_COLUMNS && canvas->rows >= READABLE_ROWS)
+        complain(player, "%zu characters of texts are overwritten", canvas->overwritten);
 }
 
 static bool sees(const struct player *player, const char *text) {

@@ -76,6 +76,22 @@ static void ascii_only_where_asked(void **state) {
     canvas_free(&canvas);
 }
 
+static void texts_overwritten_are_counted(void **state) {
+    (void)state;
+    struct canvas canvas = {0};
+    canvas_start(&canvas, 8, 1);
+    canvas_fill(&canvas, (struct rect){0, 0, 8, 1}, '#', plain);
+    canvas_text(&canvas, 1, 0, 7, plain, "a 日c");
+    assert_int_equal(canvas.overwritten, 0); /* what is drawn may be written on */
+    canvas_text(&canvas, 1, 0, 7, plain, "axb");
+    assert_int_equal(canvas.overwritten,
+                     1); /* the wide character: an a may be an a again, and a blank may become an x */
+    canvas_fill(&canvas, (struct rect){0, 0, 8, 1}, ' ', plain);
+    canvas_text(&canvas, 0, 0, 8, plain, "anew");
+    assert_int_equal(canvas.overwritten, 1);
+    canvas_free(&canvas);
+}
+
 static void paragraphs_break_between_words(void **state) {
     (void)state;
     struct canvas canvas = {0};
@@ -152,6 +168,7 @@ int main(void) {
         cmocka_unit_test(wide_characters_take_two_columns),
         cmocka_unit_test(hostile_text_shows_nothing_but_itself),
         cmocka_unit_test(ascii_only_where_asked),
+        cmocka_unit_test(texts_overwritten_are_counted),
         cmocka_unit_test(paragraphs_break_between_words),
         cmocka_unit_test(the_hotspot_drawn_last_answers),
         cmocka_unit_test(utf8_round_trip),

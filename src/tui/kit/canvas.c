@@ -15,9 +15,9 @@ void canvas_start(struct canvas *canvas, int columns, int rows) {
         canvas->columns = columns;
         canvas->rows = rows;
     }
-    canvas->hotspot_count = 0;
+    canvas->hotspot_count = canvas->overwritten = 0;
     for (size_t i = 0; i < (size_t)columns * (size_t)rows; i++)
-        canvas->cells[i] = (struct cell){' ', {ROLE_TEXT, ROLE_PAPER, 0}};
+        canvas->cells[i] = (struct cell){' ', {ROLE_TEXT, ROLE_PAPER, 0}, false};
 }
 
 void canvas_free(struct canvas *canvas) {
@@ -84,7 +84,8 @@ void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct 
         character = (uint32_t)characters_ascii(character);
     style = settle(canvas, style, cell);
     break_wide(canvas, x, y, cell);
-    *cell = (struct cell){character, style};
+    canvas->overwritten += cell->text && character != ' ' && character != cell->character;
+    *cell = (struct cell){character, style, false};
 }
 
 void canvas_fill(struct canvas *canvas, struct rect rect, uint32_t character, struct style style) {
@@ -116,9 +117,12 @@ static int put_character(struct canvas *canvas, int x, int y, int room, uint32_t
     if (width > room)
         return 0;
     canvas_put(canvas, x, y, character, style);
+    struct cell *first = canvas_at(canvas, x, y);
+    if (first)
+        first->text = character != ' ';
     struct cell *second = width == 2 ? canvas_at(canvas, x + 1, y) : NULL;
     if (second)
-        *second = (struct cell){0, canvas_at(canvas, x, y)->style};
+        *second = (struct cell){0, first->style, true};
     return width == 2 ? 2 : 1;
 }
 

@@ -20,6 +20,7 @@ struct style {
 struct cell {
     uint32_t character; /* 0: the right half of the wide character before it */
     struct style style;
+    bool text; /* part of a text */
 };
 
 struct rect {
@@ -43,6 +44,7 @@ struct canvas {
     uint8_t own; /* added to roles from ROLE_OWN up: where those of the palette in use begin */
     struct hotspot *hotspots;
     size_t hotspot_count, hotspot_capacity;
+    size_t overwritten; /* characters of texts that something was drawn over; blanks may be */
 };
 
 /* Sets the size and empties the canvas. */
