@@ -6,6 +6,9 @@
  */
 #include "tui/games/allemande/board.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "tui/games/allemande/layout.h"
 #include "tui/games/allemande/signs.h"
 #include "tui/games/allemande/wood.h"
@@ -79,16 +82,18 @@ static bool paint_place(const struct allemande_layout *layout, const struct alle
     if (column < 0 || row < 0 || column >= side || row >= side)
         return false;
     const unsigned cell = allemande_cell(scene->position, (unsigned)row + 1, (unsigned)column + 1);
-    const bool hinted = allemande_has(&scene->hinted, cell), closer = allemande_has(&scene->closers, cell);
-    const bool ghost = scene->ghost >= 0 && (int)cell == scene->cursor;
+    const bool closer = allemande_has(&scene->closers, cell), aimed = scene->placer >= 0 && (int)cell == scene->cursor;
+    const struct allemande_ghost *ghost = ghost_on(scene, column, row);
     if (player != ALLEMANDE_NOBODY)
         *role = (uint8_t)((allemande_has(&scene->last, cell) ? STONE_NEW : STONE) + player);
-    else if (ghost || hinted)
-        *role = (uint8_t)(STONE + scene->position->to_move);
+    else if (ghost)
+        *role = (uint8_t)(STONE_GHOST + ghost->player);
+    else if (aimed)
+        *role = (uint8_t)(STONE + scene->placer);
     else
         *role = closer ? WOOD_MARK : WOOD_DENT;
     return in_circle(from_middle,
-                     player != ALLEMANDE_NOBODY ? radius(layout) : place_radius(layout, ghost || hinted || closer));
+                     player != ALLEMANDE_NOBODY || ghost ? radius(layout) : place_radius(layout, aimed || closer));
 }
 
 /* A stroke from stone to stone of an open diagonal, and some way into them. */
@@ -240,6 +245,26 @@ static void draw_ranks(struct canvas *canvas, const struct allemande_layout *lay
 
 /* ---- the public face ---- */
 
+static bool is_shown(const struct allemande_layout *layout, int column, int row) {
+    const struct rect *part = &layout->part;
+    return column >= part->x && column < part->x + part->columns && row >= part->y && row < part->y + part->rows;
+}
+
+/* Where a ghost's value begins, so that its middle is that of the stone. */
+static int value_x(const struct allemande_layout *layout, const struct allemande_ghost *ghost, int column) {
+    return middle_x(layout, column) - ((int)strlen(ghost->value) - 1) / 2;
+}
+
+/* It may leave no room for the cursor's brackets, and then shows the cursor itself. */
+static struct style value_style(const struct canvas *canvas, const struct allemande_layout *layout,
+                                const struct allemande_ghost *ghost, bool chosen) {
+    if (canvas->mono)
+        return (struct style){ROLE_TITLE, ROLE_PAPER, chosen ? STYLE_UNDERLINE : STYLE_REVERSE};
+    if (chosen && layout->signs)
+        return (struct style){STONE, WOOD_CURSOR, STYLE_BOLD};
+    return (struct style){(uint8_t)(STONE + 1 - ghost->player), (uint8_t)(STONE_GHOST + ghost->player), STYLE_BOLD};
+}
+
 /* The stones placed last have a dot, where there is a cell in their middle. */
 static void draw_dots(struct canvas *canvas, const struct allemande_layout *layout,
                       const struct allemande_scene *scene) {
@@ -253,6 +278,17 @@ static void draw_dots(struct canvas *canvas, const struct allemande_layout *layo
             }
 }
 
+static void draw_values(struct canvas *canvas, const struct allemande_layout *layout,
+                        const struct allemande_scene *scene) {
+    for (size_t i = 0; i < scene->ghost_count; i++) {
+        const struct allemande_ghost *ghost = &scene->ghosts[i];
+        const int column = column_of(scene, (int)ghost->cell), row = row_of(scene, (int)ghost->cell);
+        if (is_shown(layout, column, row) && ghost_on(scene, column, row) == ghost)
+            canvas_text(canvas, value_x(layout, ghost, column), middle_y(layout, row), ALLEMANDE_GHOST_COLUMNS,
+                        value_style(canvas, layout, ghost, (int)ghost->cell == scene->cursor), ghost->value);
+    }
+}
+
 static void add_hotspots(struct canvas *canvas, const struct allemande_layout *layout,
                          const struct allemande_scene *scene) {
     const struct rect *part = &layout->part, *field = &layout->field;
@@ -263,6 +299,18 @@ static void add_hotspots(struct canvas *canvas, const struct allemande_layout *l
                            (struct rect){field->x + (column - part->x) * pitch, field->y + (row - part->y) * pitch / 2,
                                          pitch, (pitch + 1) / 2},
                            ACTION_CELL, (int)allemande_cell(scene->position, (unsigned)row + 1, (unsigned)column + 1));
+}
+
+void allemande_board_ghost(struct allemande_scene *scene, unsigned cell, unsigned player, const char *value) {
+    for (size_t i = 0; i < scene->ghost_count; i++)
+        if (scene->ghosts[i].cell == cell)
+            return;
+    if (scene->ghost_count == ALLEMANDE_GHOSTS_MAX)
+        return;
+    struct allemande_ghost *ghost = &scene->ghosts[scene->ghost_count++];
+    ghost->cell = cell;
+    ghost->player = player;
+    snprintf(ghost->value, sizeof ghost->value, "%s", value ? value : "");
 }
 
 struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, unsigned side) {
@@ -291,6 +339,7 @@ struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const 
         return layout.part;
     if (!layout.signs)
         draw_dots(canvas, &layout, scene);
+    draw_values(canvas, &layout, scene);
     add_hotspots(canvas, &layout, scene);
     return layout.part;
 }

@@ -14,4 +14,12 @@ struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, 
  */
 struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene);
 
+/*
+ * Adds a ghost to a scene: a stone that a hint or an analysis would place, with a value of one to three characters
+ * printed on it ("1", "62", "+12"), or none if null or empty. Longer values are cut. On large boards a third character
+ * has only the room between two stones, so of a turn's stones let only the first carry the value. A cell has one ghost,
+ * the first, so add the best turn first; a stone hides it. Those beyond ALLEMANDE_GHOSTS_MAX are left out.
+ */
+void allemande_board_ghost(struct allemande_scene *scene, unsigned cell, unsigned player, const char *value);
+
 #endif

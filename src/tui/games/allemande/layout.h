@@ -69,6 +69,16 @@ static inline bool both_in(const struct allemande_scene *scene, const struct all
     return is_in(scene, set, column, row) && is_in(scene, set, other_column, other_row);
 }
 
+/* The ghost on a place; null if there is none, or a stone hides it. */
+static inline const struct allemande_ghost *ghost_on(const struct allemande_scene *scene, int column, int row) {
+    for (size_t i = 0; i < scene->ghost_count; i++) {
+        const struct allemande_ghost *ghost = &scene->ghosts[i];
+        if (column_of(scene, (int)ghost->cell) == column && row_of(scene, (int)ghost->cell) == row)
+            return owner(scene, column, row) == ALLEMANDE_NOBODY ? ghost : NULL;
+    }
+    return NULL;
+}
+
 /* ---- places on the screen ---- */
 
 /* The column and row of the middle of a place. */

@@ -346,7 +346,7 @@ static void add_hint(const struct board *board, struct allemande_scene *scene) {
         else
             allemande_mark_around(scene->position, move.cells[i], &scene->area);
         if (play_hint_step(board->play) == HINT_WHAT)
-            allemande_include(&scene->hinted, move.cells[i]);
+            allemande_board_ghost(scene, move.cells[i], scene->position->to_move, NULL);
     }
 }
 
@@ -356,12 +356,12 @@ static struct allemande_scene scene_of(const struct board *board) {
     const struct allemande_position *now = is_animated(board) ? &board->shown : &board->turn.draft.now;
     struct allemande_scene scene = {.position = now,
                                     .cursor = (int)board->cursor,
-                                    .ghost = -1,
+                                    .placer = -1,
                                     .last = board->last,
                                     .open = board->turn.open,
                                     .open_count = board->turn.open_count};
     if (!is_over(board) && !board->turn.must_pass && !is_animated(board) && !play_computer_to_move(board->play))
-        scene.ghost = (int)mover(board);
+        scene.placer = (int)mover(board);
     for (unsigned i = 0; i < board->turn.draft.count; i++)
         allemande_include(&scene.turn, board->turn.draft.cells[i]);
     if (!is_over(board) || is_animated(board))
@@ -469,7 +469,7 @@ static void result(void *self, struct pz_text *out) {
 
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
     const struct allemande *game = now;
-    const struct allemande_scene scene = {.position = &game->position, .cursor = -1, .ghost = -1, .plain = true};
+    const struct allemande_scene scene = {.position = &game->position, .cursor = -1, .placer = -1, .plain = true};
     allemande_board_draw(canvas, rect, &scene);
 }
 

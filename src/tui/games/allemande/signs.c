@@ -27,16 +27,16 @@ static uint32_t ringed_sign(const struct canvas *canvas, int player) {
     return sign == DISC ? RINGED_DISC : sign == CIRCLE ? RINGED_CIRCLE : sign;
 }
 
-/* A stone not placed yet is smaller. */
-static uint32_t ghost_sign(const struct canvas *canvas, int player) {
+/* A stone that Enter would place is smaller. */
+static uint32_t small_sign(const struct canvas *canvas, int player) {
     if (canvas->ascii)
         return player == ALLEMANDE_BLACK ? 'x' : 'o';
     return player == ALLEMANDE_BLACK || !canvas->mono ? BULLET : WHITE_BULLET;
 }
 
-/* One that a hint shows is hollow. */
-static uint32_t hinted_sign(const struct canvas *canvas, int player) {
-    return canvas->ascii || canvas->mono ? ghost_sign(canvas, player) : CIRCLE;
+/* One that a hint or an analysis shows is hollow. */
+static uint32_t hollow_sign(const struct canvas *canvas, int player) {
+    return canvas->ascii || canvas->mono ? small_sign(canvas, player) : CIRCLE;
 }
 
 static struct style ink(const struct canvas *canvas, int player, uint8_t attributes) {
@@ -106,10 +106,11 @@ static void draw_ground(struct canvas *canvas, const struct allemande_layout *la
 
 static void draw_empty(struct canvas *canvas, const struct allemande_layout *layout,
                        const struct allemande_scene *scene, int column, int row) {
-    const int x = middle_x(layout, column), y = middle_y(layout, row), player = scene->position->to_move;
-    if (is_in(scene, &scene->hinted, column, row))
-        canvas_put(canvas, x, y, hinted_sign(canvas, player),
-                   ink(canvas, player, canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
+    const int x = middle_x(layout, column), y = middle_y(layout, row);
+    const struct allemande_ghost *ghost = ghost_on(scene, column, row);
+    if (ghost)
+        canvas_put(canvas, x, y, hollow_sign(canvas, (int)ghost->player),
+                   ink(canvas, (int)ghost->player, canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
     else if (is_in(scene, &scene->closers, column, row))
         canvas_put(canvas, x, y, '+', (struct style){canvas->mono ? ROLE_TITLE : WOOD_MARK, ROLE_KEEP, STYLE_BOLD});
     else if (is_in(scene, &scene->area, column, row) && canvas->mono)
@@ -140,8 +141,8 @@ static void draw_cursor_sign(struct canvas *canvas, const struct allemande_layou
                              const struct allemande_scene *scene) {
     const int column = column_of(scene, scene->cursor), row = row_of(scene, scene->cursor);
     const int x = middle_x(layout, column), y = middle_y(layout, row);
-    if (scene->ghost >= 0 && owner(scene, column, row) == ALLEMANDE_NOBODY)
-        canvas_put(canvas, x, y, ghost_sign(canvas, scene->ghost), ink(canvas, scene->ghost, 0));
+    if (scene->placer >= 0 && owner(scene, column, row) == ALLEMANDE_NOBODY)
+        canvas_put(canvas, x, y, small_sign(canvas, scene->placer), ink(canvas, scene->placer, 0));
     put_around(canvas, x, y, '[', ']', WOOD_CURSOR);
 }
 

@@ -7,16 +7,17 @@
 /* Roles of allemande_wood. */
 enum {
     WOOD = ROLE_OWN,
-    WOOD_DENT,             /* where a stone may go */
-    WOOD_LIT,              /* around highlighted stones */
-    WOOD_AREA,             /* where a hint says to look */
-    WOOD_RING,             /* around stones just placed */
-    WOOD_MARK,             /* what needs attention */
-    WOOD_CURSOR,           /* around the chosen place */
-    STONE,                 /* the first of two: black, white */
-    STONE_NEW = STONE + 2, /* the same, placed last */
-    WALL = STONE_NEW + 2,  /* the same, as an edge of the board with text on it */
-    WOOD_ROLES_END = WALL + 2,
+    WOOD_DENT,              /* where a stone may go */
+    WOOD_LIT,               /* around highlighted stones */
+    WOOD_AREA,              /* where a hint says to look */
+    WOOD_RING,              /* around stones just placed */
+    WOOD_MARK,              /* what needs attention */
+    WOOD_CURSOR,            /* around the chosen place */
+    STONE,                  /* the first of two: black, white */
+    STONE_NEW = STONE + 2,  /* the same, placed last */
+    WALL = STONE_NEW + 2,   /* the same, as an edge of the board with text on it */
+    STONE_GHOST = WALL + 2, /* the same, not placed */
+    WOOD_ROLES_END = STONE_GHOST + 2,
 };
 
 extern const struct palette allemande_wood;

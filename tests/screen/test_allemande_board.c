@@ -1,0 +1,99 @@
+/* The board of Allemande alone, drawn on a canvas: what is marked on it, and where. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tui/games/allemande/board.h"
+
+enum { COLUMNS = 60, ROWS = 24 };
+
+struct picture {
+    struct canvas canvas;
+    struct pz_text text;
+    char *row[ROWS]; /* from the top */
+};
+
+static void draw(struct picture *picture, const struct allemande_scene *scene, bool ascii) {
+    *picture = (struct picture){.canvas = {.ascii = ascii, .mono = ascii}};
+    canvas_start(&picture->canvas, COLUMNS, ROWS);
+    allemande_board_draw(&picture->canvas, (struct rect){0, 0, COLUMNS, ROWS}, scene);
+    canvas_dump(&picture->canvas, &picture->text);
+    char *at = picture->text.data;
+    for (int y = 0; y < ROWS; y++, at++) {
+        picture->row[y] = at;
+        at += strcspn(at, "\n");
+        *at = '\0';
+    }
+}
+
+static void release(struct picture *picture) {
+    canvas_free(&picture->canvas);
+    pz_text_free(&picture->text);
+}
+
+/* Whether a text stands anywhere in the picture. */
+static bool shows(const struct picture *picture, const char *text) {
+    for (int y = 0; y < ROWS; y++)
+        if (strstr(picture->row[y], text))
+            return true;
+    return false;
+}
+
+static unsigned cell_at(const struct allemande_position *position, unsigned column, unsigned row) {
+    return allemande_cell(position, row, column);
+}
+
+/* A ghost shows its value, whole on every size of board, unless a stone has come to lie there. */
+static void ghosts_carry_values(void **state) {
+    (void)state;
+    for (unsigned side = ALLEMANDE_SIDE_PLAYED_MIN; side <= ALLEMANDE_SIDE_MAX; side++)
+        for (int ascii = 0; ascii < 2; ascii++) {
+            struct allemande_position position;
+            struct picture picture;
+            allemande_start(&position, side, false);
+            allemande_add(&position, ALLEMANDE_BLACK, cell_at(&position, 3, 3));
+            struct allemande_scene scene = {.position = &position, .cursor = -1, .placer = -1};
+            allemande_board_ghost(&scene, cell_at(&position, 1, 1), ALLEMANDE_WHITE, "+17");
+            allemande_board_ghost(&scene, cell_at(&position, side, side), ALLEMANDE_BLACK, "62");
+            allemande_board_ghost(&scene, cell_at(&position, 3, 3), ALLEMANDE_BLACK, "88");
+            allemande_board_ghost(&scene, cell_at(&position, 1, 1), ALLEMANDE_BLACK, "99");
+            draw(&picture, &scene, ascii);
+            assert_true(shows(&picture, "+17"));
+            assert_true(shows(&picture, "62"));
+            assert_false(shows(&picture, "88"));
+            assert_false(shows(&picture, "99"));
+            release(&picture);
+        }
+}
+
+/* More ghosts than there is room for do no harm. */
+static void there_are_only_so_many_ghosts(void **state) {
+    (void)state;
+    struct allemande_position position;
+    struct picture picture;
+    allemande_start(&position, 9, false);
+    struct allemande_scene scene = {.position = &position, .cursor = -1, .placer = -1};
+    for (unsigned row = 1; row <= 9; row++)
+        for (unsigned column = 1; column <= 9; column++)
+            allemande_board_ghost(&scene, cell_at(&position, column, row), ALLEMANDE_BLACK, "five");
+    assert_int_equal(scene.ghost_count, ALLEMANDE_GHOSTS_MAX);
+    draw(&picture, &scene, true);
+    assert_true(shows(&picture, "fiv"));
+    assert_false(shows(&picture, "five"));
+    release(&picture);
+}
+
+int main(void) {
+    setlocale(LC_CTYPE, "C.UTF-8");
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ghosts_carry_values),
+        cmocka_unit_test(there_are_only_so_many_ghosts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
