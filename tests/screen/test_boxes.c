@@ -8,6 +8,9 @@
 #include <cmocka.h>
 
 #include "player.h"
+#include "puzzles/allemande.h"
+#include "puzzles/lammas.h"
+#include "puzzles/lgame.h"
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/app/help.h"
@@ -180,6 +183,63 @@ static void the_bar_has_the_keys_of_the_line_typed(void **state) {
     run_sheet(60, 20, script);
 }
 
+/* ---- small windows ---- */
+
+/* A box as wide as the window, which covers it to the key bar. */
+enum { WIDEST = 46, HIGHEST = 14 };
+
+/* The lower border of a box of that width; malloc'd. */
+static char *lower_border(int columns) {
+    struct pz_text border = {0};
+    pz_text_add(&border, "╰");
+    for (int i = 2; i < columns; i++)
+        pz_text_add(&border, "─");
+    pz_text_add(&border, "╯");
+    return pz_text_take(&border);
+}
+
+/* Whatever a box has in it, and however small the window, its lower border stays whole. */
+static void assert_border_whole(const struct pz_game *game, const struct step *open) {
+    static const int columns[] = {12, 16, 24, 30, 40, WIDEST};
+    enum { WIDTHS = sizeof columns / sizeof *columns };
+    struct step script[3 + 2 * WIDTHS * HIGHEST] = {open[0], open[1]};
+    char *borders[WIDTHS];
+    size_t count = 2;
+    for (size_t i = 0; i < WIDTHS; i++) {
+        borders[i] = lower_border(columns[i]);
+        for (int rows = 4; rows <= HIGHEST; rows++) {
+            script[count++] = (struct step)RESIZE(columns[i], rows);
+            script[count++] = (struct step)SEE(borders[i]);
+        }
+    }
+    player_run_at_home((struct tui_request){.levels = PUZZLES_SOURCE "/levels", .game = game, .no_animation = true},
+                       (struct player_terminal){.columns = 80, .rows = 24}, NULL, script);
+    for (size_t i = 0; i < WIDTHS; i++)
+        free(borders[i]);
+}
+
+static void boxes_stay_within_their_borders(void **state) {
+    (void)state;
+    static const struct step new_game[] = {TYPE("N"), KEY(K_DOWN)}, random[] = {TYPE("x"), SEE("A random level")},
+                             settings[] = {TYPE("O"), KEY(K_UP)};
+    assert_border_whole(&allemande_game, new_game);
+    assert_border_whole(&lammas_game, random);
+    assert_border_whole(&lgame_game, settings);
+}
+
+static void boxes_in_a_small_window(void **state) {
+    (void)state;
+    static const struct step new_game[] = {TYPE("N"), KEY(K_DOWN), GOLDEN("newgame-30x8"), END};
+    static const struct step settings[] = {TYPE("O"), KEY(K_UP), GOLDEN("settings-30x8"), END};
+    static const struct step typing[] = {TYPE("o"), GOLDEN("typing-30x8"), END};
+    static const struct player_terminal small = {.columns = 30, .rows = 8};
+    const struct tui_request request = {
+        .levels = PUZZLES_SOURCE "/levels", .game = &allemande_game, .no_animation = true};
+    player_run_at_home(request, small, NULL, new_game);
+    player_run_at_home(request, small, NULL, settings);
+    run_sheet(30, 8, typing);
+}
+
 /* ---- the help pages of the program ---- */
 
 #define PAGE UNCUT, TYPE(" ")
@@ -215,6 +275,8 @@ int main(void) {
         cmocka_unit_test(the_mark_is_clear_in_ascii),
         cmocka_unit_test(help_pages_scroll),
         cmocka_unit_test(the_bar_has_the_keys_of_the_line_typed),
+        cmocka_unit_test(boxes_stay_within_their_borders),
+        cmocka_unit_test(boxes_in_a_small_window),
         cmocka_unit_test(nothing_in_help_is_cut),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))

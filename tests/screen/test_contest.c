@@ -14,6 +14,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/allemande.h"
 #include "puzzles/file.h"
 #include "puzzles/lgame.h"
 #include "tui/kit/platform.h"
@@ -81,6 +82,17 @@ static void the_box_fits_into_a_narrow_screen(void **state) {
     static const struct step script[] = {TYPE("N"), KEY(K_DOWN), GOLDEN("newgame-44x16"), END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .no_animation = true, .game = &lgame_game},
                        (struct player_terminal){.columns = 44, .rows = 16}, NULL, script);
+}
+
+/* Sizes can be typed: digits that go on with no size begin another, and what is no size is none. */
+static void digits_choose_a_size(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("N"),    KEY(K_DOWN), TYPE("7"),    SEE("‹ strong "), KEY(K_DOWN),  TYPE("7"), SEE("‹ 7 "), TYPE("1"),
+        SEE("‹ 10 "), TYPE("3"),   SEE("‹ 13 "), TYPE("2"),        SEE("‹ 13 "), TYPE("5"), SEE("‹ 5 "), KEY(K_RIGHT),
+        SEE("‹ 6 "),  TYPE("19"),  SEE("‹ 19 "), KEY(K_ENTER),     SEE("19x19"), END};
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .no_animation = true, .game = &allemande_game},
+                       usual, NULL, script);
 }
 
 static void the_computer_replies_and_undo_takes_back_both(void **state) {
@@ -305,6 +317,7 @@ int main(void) {
         cmocka_unit_test(what_the_computer_solves_is_not_solved),
         cmocka_unit_test(the_box_offers_what_the_game_has),
         cmocka_unit_test(the_box_fits_into_a_narrow_screen),
+        cmocka_unit_test(digits_choose_a_size),
         cmocka_unit_test(the_computer_replies_and_undo_takes_back_both),
         cmocka_unit_test(the_computer_moves_first),
         cmocka_unit_test(going_past_the_computers_moves_saves_once),

@@ -47,6 +47,13 @@ struct rect dialog_box(struct canvas *canvas, const char *title, int columns, in
     return (struct rect){box.x + SIDES / 2, box.y + border, width - SIDES, height - 2 * border};
 }
 
+struct rect dialog_split(struct rect room, int lines, int words, struct rect *below) {
+    const int rest = room.rows > words ? room.rows - words : room.rows > 0, above = lines < rest ? lines : rest;
+    const int left = room.rows - above, rows = words < left ? words : left;
+    *below = (struct rect){room.x, room.y + room.rows - rows, room.columns, rows};
+    return (struct rect){room.x, room.y, room.columns, above};
+}
+
 void dialog_page(struct canvas *canvas, struct rect room, struct scroll *scroll, const struct canvas *page) {
     scroll_show(scroll, page, canvas, room, room.x + room.columns + SIDES / 2 - 1);
 }
@@ -112,6 +119,8 @@ static void draw_choices(const struct ask *ask, struct canvas *canvas, struct re
             x = 0;
             y++;
         }
+        if (y >= rect.y + rect.rows)
+            return;
         canvas_put(canvas, rect.x + x, y, on ? '[' : ' ', style);
         canvas_text(canvas, rect.x + x + 1, y, width - 2, style, choice->label);
         canvas_put(canvas, rect.x + x + width - 1, y, on ? ']' : ' ', style);
@@ -130,10 +139,11 @@ static void make_page(const struct ask *ask, struct canvas *page, int columns) {
 
 static void ask_draw(void *self, struct canvas *canvas) {
     struct ask *ask = self;
-    const int columns = ask_columns(ask, canvas), choices = choice_lines(ask, columns);
+    const int columns = ask_columns(ask, canvas), wanted = choice_lines(ask, columns);
     struct canvas page = {.ascii = canvas->ascii};
     make_page(ask, &page, columns);
-    const struct rect in = dialog_box(canvas, ask->title, columns, page.rows + 1 + choices);
+    const struct rect in = dialog_box(canvas, ask->title, columns, page.rows + 1 + wanted);
+    const int choices = wanted < in.rows ? wanted : in.rows;
     const int gap = in.rows - choices > 3;
     dialog_page(canvas, (struct rect){in.x, in.y, in.columns, in.rows - gap - choices}, &ask->scroll, &page);
     draw_choices(ask, canvas, (struct rect){in.x, in.y + in.rows - choices, in.columns, choices});
@@ -244,18 +254,21 @@ struct type {
 static void type_draw(void *self, struct canvas *canvas) {
     struct type *type = self;
     int columns = dialog_columns(canvas);
-    int lines = canvas_paragraph(canvas, (struct rect){0, 0, columns, 0}, box_text, type->text);
-    struct rect in = dialog_box(canvas, type->title, columns, lines + 3);
-    canvas_paragraph(canvas, in, box_text, type->text);
-    int y = in.y + lines + 1;
+    const int lines = canvas_paragraph(canvas, (struct rect){0, 0, columns, 0}, box_text, type->text);
+    const struct rect in = dialog_box(canvas, type->title, columns, lines + 3);
+    if (in.rows < 1)
+        return;
+    const int shown = lines < in.rows ? lines : in.rows - 1, y = in.y + shown + (shown + 2 < in.rows);
+    canvas_paragraph(canvas, (struct rect){in.x, in.y, in.columns, shown}, box_text, type->text);
     struct style field = {ROLE_CHOSEN_INK, ROLE_CHOSEN, 0};
     canvas_fill(canvas, (struct rect){in.x, y, in.columns, 1}, ' ', field);
     /* The player types at the end of the line, so the beginning is cut. */
     const char *line = characters_end(pz_text_string(&type->line), in.columns - 1);
     int used = canvas_text(canvas, in.x, y, in.columns, field, line);
     canvas_put(canvas, in.x + used, y, ' ', (struct style){ROLE_CURSOR, ROLE_CURSOR, STYLE_REVERSE});
-    canvas_text(canvas, in.x, y + 1, in.columns, (struct style){ROLE_QUIET, ROLE_DIALOG, 0},
-                pz_text_string(&type->note));
+    if (y + 1 < in.y + in.rows)
+        canvas_text(canvas, in.x, y + 1, in.columns, (struct style){ROLE_QUIET, ROLE_DIALOG, 0},
+                    pz_text_string(&type->note));
 }
 
 static void type_close(void *self) {

@@ -34,6 +34,12 @@ void dialog_type(struct app *app, const char *title, const char *text, const cha
  */
 struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines);
 
+/*
+ * Divides a box's room between lines to choose from, whose place it returns, and below them so many rows of words. Where
+ * there is too little room, first the empty rows between both go, then all lines but one, then words.
+ */
+struct rect dialog_split(struct rect room, int lines, int words, struct rect *below);
+
 /* Shows a page, drawn on a canvas of its own, in a room inside a box. */
 void dialog_page(struct canvas *canvas, struct rect room, struct scroll *scroll, const struct canvas *page);
 

@@ -87,15 +87,19 @@ static void draw_line(const struct setup *setup, struct canvas *canvas, struct r
     const struct style style = open ? text : quiet;
     const struct style word = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : style;
     const struct style arrow = {ROLE_KEY, ROLE_DIALOG, 0};
-    const struct rect field = {rect.x + NAME_COLUMNS + 1, rect.y, WORD_COLUMNS, 1};
-    canvas_text(canvas, rect.x, rect.y, NAME_COLUMNS, style, lines[setting].name);
+    const int room = rect.columns - NAME_COLUMNS - 2;
+    const struct rect field = {rect.x + NAME_COLUMNS + 1, rect.y, room < WORD_COLUMNS ? room : WORD_COLUMNS, 1};
+    canvas_text(canvas, rect.x, rect.y, rect.columns < NAME_COLUMNS ? rect.columns : NAME_COLUMNS, style,
+                lines[setting].name);
+    canvas_hotspot(canvas, rect, ACTION_CHOOSE, (int)setting);
+    if (room < 1)
+        return;
     canvas_fill(canvas, field, ' ', word);
-    canvas_text(canvas, field.x + 1, rect.y, WORD_COLUMNS - 2, word, word_of(setup, setting));
+    canvas_text(canvas, field.x + 1, rect.y, field.columns - 2, word, word_of(setup, setting));
     if (on && open) {
         canvas_put(canvas, field.x - 1, rect.y, 0x2039, arrow);
         canvas_put(canvas, field.x + field.columns, rect.y, 0x203a, arrow);
     }
-    canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 1}, ACTION_CHOOSE, (int)setting);
 }
 
 /* Words and tiles in the theme's colours, as they are on a board. */
@@ -130,20 +134,24 @@ static void add_about(const struct setup *setup, struct pz_text *out) {
     }
 }
 
+/* The sample goes first where there is too little room. */
 static void setup_draw(void *self, struct canvas *canvas) {
-    const struct setup *setup = self;
+    struct setup *setup = self;
     const int most = dialog_most_columns(canvas), columns = most < BOX_COLUMNS ? most : BOX_COLUMNS;
+    const int words = SETTING_COUNT + ABOUT_ROWS;
     struct pz_text about = {0};
+    struct rect in = dialog_box(canvas, "Settings", columns, words + 3), below;
+    if (in.rows > words) {
+        draw_sample(canvas, (struct rect){in.x, in.y + in.rows - 1, in.columns, 1});
+        in.rows -= in.rows < words + 3 ? 1 : 2;
+    }
+    const struct rect above = dialog_split(in, SETTING_COUNT, ABOUT_ROWS, &below);
+    list_show(&setup->list, above.rows);
+    for (int i = 0; i < above.rows; i++)
+        draw_line(setup, canvas, (struct rect){above.x, above.y + i, above.columns, 1},
+                  (enum setting)(setup->list.top + i));
     add_about(setup, &about);
-    const struct rect in = dialog_box(canvas, "Settings", columns, SETTING_COUNT + 1 + ABOUT_ROWS + 2);
-    const int gap = in.rows >= SETTING_COUNT + 1 + ABOUT_ROWS + 2;
-    int y = in.y;
-    for (int i = 0; i < SETTING_COUNT; i++)
-        draw_line(setup, canvas, (struct rect){in.x, y++, in.columns, 1}, (enum setting)i);
-    y += gap;
-    canvas_paragraph(canvas, (struct rect){in.x, y, in.columns, ABOUT_ROWS}, quiet, pz_text_string(&about));
-    y += ABOUT_ROWS + gap;
-    draw_sample(canvas, (struct rect){in.x, y, in.columns, 1});
+    canvas_paragraph(canvas, below, quiet, pz_text_string(&about));
     pz_text_free(&about);
 }
 

@@ -202,11 +202,41 @@ static bool is_typed(uint32_t key) {
     return key > ' ' && key < 0x7f && key != '?';
 }
 
+/* Chooses the word that these digits are or, if there is none, the first that they begin. */
+static bool choose_number(struct form *form) {
+    const char *const *words = form->lines[form->at].words, *digits = pz_text_string(&form->digits);
+    const char *begun = NULL;
+    for (size_t i = 0; words[i]; i++)
+        if (strcmp(words[i], digits) == 0)
+            begun = words[i];
+        else if (!begun && pz_starts_with(words[i], strlen(words[i]), digits))
+            begun = words[i];
+    if (begun)
+        form_set(form, form->at, begun);
+    return begun;
+}
+
+/* In a line of words digits choose a number among them; one that goes on with no number begins another. */
+static bool type_digit(struct form *form, char digit) {
+    if (form->untouched)
+        pz_text_clear(&form->digits);
+    form->untouched = false;
+    pz_text_clear(&form->note);
+    pz_text_add_char(&form->digits, digit);
+    if (choose_number(form))
+        return true;
+    pz_text_clear(&form->digits);
+    pz_text_add_char(&form->digits, digit);
+    return choose_number(form);
+}
+
 /* What is typed goes into a line that may be typed; elsewhere letters move. */
 static bool key(void *self, uint32_t key) {
     struct form *form = self;
     struct form_line *line = &form->lines[form->at];
     const bool erases = key == K_BACKSPACE || key == K_DELETE, clears = key == 'U' - '@';
+    if (!form->busy && !line->typed && key >= '0' && key <= '9')
+        return type_digit(form, (char)key);
     if (form->busy || !line->typed || !(erases || clears || is_typed(key)))
         return false;
     pz_text_clear(&form->note);
@@ -233,7 +263,11 @@ static const struct binding keys[] = {
      .label = "choose",
      .help = "choose a line (also k j)"},
     {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_TAB}},
-    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h'}, .shown = "←→", .label = "change", .help = "change it (also h l)"},
+    {.action = ACTION_LEFT,
+     .keys = {K_LEFT, 'h'},
+     .shown = "←→",
+     .label = "change",
+     .help = "change it (also h l; numbers can be typed)"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', ' '}},
     {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
     {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "Esc", .label = "close", .help = "close the box"},
@@ -278,10 +312,11 @@ static void draw_line(const struct form *form, struct canvas *canvas, struct rec
     const struct style name = {is_idle(form, line) ? ROLE_QUIET : ROLE_TEXT, ROLE_DIALOG, 0};
     const int room = rect.columns - NAME_COLUMNS - 1;
     const char *text = form->lines[line].name;
-    canvas_put(canvas, rect.x, rect.y, (uint32_t)pz_to_upper(text[0]), name);
-    canvas_text(canvas, rect.x + 1, rect.y, NAME_COLUMNS - 2, name, text + 1);
-    draw_value(form, canvas, (struct rect){rect.x + NAME_COLUMNS, rect.y, room < WORD_COLUMNS ? room : WORD_COLUMNS, 1},
-               line);
+    canvas_print(canvas, rect.x, rect.y, rect.columns < NAME_COLUMNS ? rect.columns : NAME_COLUMNS - 1, name, "%c%s",
+                 pz_to_upper(text[0]), text + 1);
+    if (room > 0)
+        draw_value(form, canvas,
+                   (struct rect){rect.x + NAME_COLUMNS, rect.y, room < WORD_COLUMNS ? room : WORD_COLUMNS, 1}, line);
     canvas_hotspot(canvas, rect, ACTION_CHOOSE, (int)line);
 }
 
@@ -300,17 +335,25 @@ static void add_sentence(const struct form *form, struct pz_text *out) {
         form->class->about(form->self, out);
 }
 
+/* The rows of the sentence; a narrow box has longer ones. */
+static int about_rows(struct canvas *canvas, int columns, const char *sentence) {
+    const int most = dialog_most_columns(canvas), usual = ABOUT_ROWS + (most < columns);
+    const struct rect room = {0, 0, most < columns ? most : columns, 0};
+    const int needed = canvas_paragraph(canvas, room, (struct style){0}, sentence);
+    return needed > usual ? needed : usual;
+}
+
 static void draw(void *self, struct canvas *canvas) {
     const struct form *form = self;
     const int columns = NAME_COLUMNS + WORD_COLUMNS + 4;
-    const int about_rows = ABOUT_ROWS + (canvas->columns < columns + 6); /* a narrow box has longer paragraphs */
-    const struct rect in = dialog_box(canvas, form->class->title, columns, (int)form->count + 1 + about_rows);
     const struct style style = {form->note.length > 0 ? (uint8_t)form->note_role : ROLE_QUIET, ROLE_DIALOG, 0};
     struct pz_text text = {0};
     add_sentence(form, &text);
-    draw_lines(form, canvas, (struct rect){in.x, in.y, in.columns, in.rows - 1 - about_rows});
-    canvas_paragraph(canvas, (struct rect){in.x, in.y + in.rows - about_rows, in.columns, about_rows}, style,
-                     pz_text_string(&text));
+    const int about = about_rows(canvas, columns, pz_text_string(&text));
+    const struct rect in = dialog_box(canvas, form->class->title, columns, (int)form->count + 1 + about);
+    struct rect rest;
+    draw_lines(form, canvas, dialog_split(in, (int)form->count, about, &rest));
+    canvas_paragraph(canvas, rest, style, pz_text_string(&text));
     pz_text_free(&text);
 }
 
@@ -331,6 +374,7 @@ static void close_form(void *self) {
         pz_text_free(&form->lines[i].value);
     free(form->lines);
     pz_text_free(&form->note);
+    pz_text_free(&form->digits);
     free(form);
 }
 

@@ -51,9 +51,10 @@ struct form {
     void *context;
     struct form_line *lines;
     size_t count, capacity, at;
-    bool untouched;      /* the first character typed replaces the value */
-    bool busy;           /* begin() has been called */
-    struct pz_text note; /* shown in place of the sentence on the line */
+    bool untouched;        /* the first character typed replaces the value */
+    struct pz_text digits; /* typed in a line of words */
+    bool busy;             /* begin() has been called */
+    struct pz_text note;   /* shown in place of the sentence on the line */
     enum role note_role;
     struct pz_session *fresh, *unfinished; /* while the player chooses between them */
 };
