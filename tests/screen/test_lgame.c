@@ -202,7 +202,7 @@ static void values_are_help(void **state) {
     static const struct step script[] = {SEE("Hints used     0"),
                                          TYPE("v"),
                                          SEE("Value for red  draw"),
-                                         SEE("5 places: 4 draw, 1 lose"),
+                                         SEE("5 places: 4 draws, 1 loss"),
                                          SEE("Hints used     1"),
                                          TYPE("vv"),
                                          SEE("Hints used     1"),

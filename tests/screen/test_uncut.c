@@ -11,6 +11,7 @@
 
 #include "player.h"
 #include "puzzles/catalog.h"
+#include "puzzles/lgame.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "slow.h"
@@ -95,10 +96,23 @@ static void no_hint_is_cut(void **state) {
             walk_game(*game, &terminals[i], take_hint);
 }
 
+static void show_values(struct script *script) {
+    add(script, (struct step)TYPE("v"));
+    look(script);
+    add(script, (struct step)TYPE("v"));
+}
+
+static void no_value_is_cut(void **state) {
+    (void)state;
+    for (size_t i = 0; i < TERMINALS; i++)
+        walk_game(&lgame_game, &terminals[i], show_values);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_level_opens_with_text_cut),
         SLOW(cmocka_unit_test(no_hint_is_cut)),
+        cmocka_unit_test(no_value_is_cut),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
         return 1;

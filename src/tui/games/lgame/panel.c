@@ -86,19 +86,21 @@ static int draw_value(struct canvas *canvas, int x, int y, int columns, struct l
     return used;
 }
 
-/* "17 places: 2 win, 9 draw" */
+/* "17 places: 2 wins, 9 draws, 6 losses" or, where that is too long, without the sum. */
 static void draw_counts(struct canvas *canvas, struct rect rect, const struct lgame_rated *rated, size_t count) {
-    static const char *const names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "lose"};
     static const enum lgame_verdict order[] = {LGAME_WIN, LGAME_DRAW, LGAME_LOSS};
     unsigned counts[3] = {0};
-    struct pz_text line = {0};
+    struct pz_text line = {0}, sum = {0};
     for (size_t i = 0; i < count; i++)
         counts[rated[i].value.verdict]++;
-    pz_text_add(&line, "%zu %s:", count, count == 1 ? "place" : "places");
-    for (size_t i = 0, said = 0; i < 3; i++)
+    for (size_t i = 0; i < 3; i++)
         if (counts[order[i]] > 0)
-            pz_text_add(&line, "%s %u %s", said++ > 0 ? "," : "", counts[order[i]], names[order[i]]);
-    canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, pz_text_string(&line));
+            lgame_add_count(order[i], counts[order[i]], &line);
+    pz_text_add(&sum, "%zu %s: ", count, count == 1 ? "place" : "places");
+    if (sum.length + line.length > (size_t)rect.columns)
+        pz_text_clear(&sum);
+    canvas_print(canvas, rect.x, rect.y, rect.columns, quiet, "%s%s", pz_text_string(&sum), pz_text_string(&line));
+    pz_text_free(&sum);
     pz_text_free(&line);
 }
 

@@ -58,8 +58,14 @@ size_t lgame_rate(const struct lgame_table *table, const struct lgame_position *
     return count;
 }
 
+static const char *const names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "loss"};
+
+void lgame_add_count(enum lgame_verdict verdict, unsigned count, struct pz_text *out) {
+    const char *plural = verdict == LGAME_LOSS ? "es" : "s";
+    pz_text_add(out, "%s%u %s%s", out->length > 0 ? ", " : "", count, names[verdict], count == 1 ? "" : plural);
+}
+
 void lgame_add_value(struct lgame_value value, struct pz_text *out) {
-    static const char *const names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "loss"};
     pz_text_add(out, "%s", names[value.verdict]);
     if (value.verdict != LGAME_DRAW)
         pz_text_add(out, " %u", value.plies);

@@ -28,6 +28,9 @@ bool lgame_best_value(const struct lgame_table *table, const struct lgame_positi
 size_t lgame_rate(const struct lgame_table *table, const struct lgame_position *position,
                   struct lgame_rated rated[LGAME_PLACEMENTS]);
 
+/* Appends "1 win" or "6 losses", after ", " unless it comes first. */
+void lgame_add_count(enum lgame_verdict verdict, unsigned count, struct pz_text *out);
+
 /* Appends "win 5", "draw", "loss 4"; and "W5", "=", "L4". */
 void lgame_add_value(struct lgame_value value, struct pz_text *out);
 void lgame_add_short_value(struct lgame_value value, struct pz_text *out);
