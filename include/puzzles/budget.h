@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct pz_study; /* from study.h */
+
 /*
  * {0} means no limit. A result depends only on input, seed and nodes, unless keep_going ended the work early. Each game
  * defines its own node (for Lammas, one sweep).
@@ -18,12 +20,20 @@ struct pz_budget {
      * `done` is the share of the work done, 0 to 1, or negative if unknown. May be null.
      */
     bool (*keep_going)(void *context, double done);
+
+    /* Called on that thread with what is known so far, now and then, by those who say that they report. May be null. */
+    void (*report)(void *context, const struct pz_study *study);
     void *context;
 };
 
 /* Whether there is time to go on; asks keep_going, if there is any. */
 static inline bool pz_goes_on(const struct pz_budget *budget, double done) {
     return !budget || !budget->keep_going || budget->keep_going(budget->context, done);
+}
+
+/* Whether anybody wants to be told what is known so far. */
+static inline bool pz_wants_reports(const struct pz_budget *budget) {
+    return budget && budget->report;
 }
 
 #endif

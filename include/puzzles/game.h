@@ -15,6 +15,7 @@
 #include "puzzles/error.h"
 #include "puzzles/level.h"
 #include "puzzles/options.h"
+#include "puzzles/study.h"
 #include "puzzles/text.h"
 
 enum pz_outcome {
@@ -87,10 +88,18 @@ struct pz_contest {
 
     /*
      * Appends the move that an opponent plays. It depends only on state, seed and nodes unless the budget ends first;
-     * then it is the best found so far. PZ_NO: the game is over. PZ_BAD: the system does not give the memory.
+     * then it is the best found so far. Reports what it thinks unless that takes no time. PZ_NO: the game is over.
+     * PZ_BAD: the system does not give the memory.
      */
     enum pz_status (*choose)(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
                              struct pz_text *move);
+
+    /*
+     * Works out how the player to move stands, and the best few moves, and reports as it goes along. Fills in what it
+     * ends with: it is proven, or the budget is spent; the game may have a limit of its own. PZ_NO: the game is over.
+     * PZ_LIMIT: nothing was found in time. PZ_BAD: the system does not give the memory. May be null.
+     */
+    enum pz_status (*study)(const void *state, const struct pz_budget *budget, struct pz_study *study);
 };
 
 struct pz_game {

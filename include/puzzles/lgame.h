@@ -158,6 +158,16 @@ void lgame_table_free(struct lgame_table *table); /* null is allowed */
 struct lgame_value lgame_value(const struct lgame_table *table, const struct lgame_position *position);
 struct lgame_value lgame_class_value(const struct lgame_table *table, unsigned number);
 
+/* The value of a legal move to the player who makes it. */
+struct lgame_value lgame_value_of_move(const struct lgame_table *table, const struct lgame_position *position,
+                                       struct lgame_move move);
+
+/* Whether a player prefers the first: the quicker win, the later loss. */
+bool lgame_is_better(struct lgame_value a, struct lgame_value b);
+
+/* Appends "win in 3", "draw", "loss in 2", in turns of the winner; "lost" if the player to move cannot. */
+void lgame_add_value(struct lgame_value value, struct pz_text *out);
+
 /* The most plies of any position. */
 unsigned lgame_longest(const struct lgame_table *table);
 

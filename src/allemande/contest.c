@@ -3,6 +3,7 @@
  * they play before a turn. The weakest plays none: it sees what wins at once, and otherwise takes the best of some
  * random turns.
  */
+#include "opening.h"
 #include "playout.h"
 #include "search.h"
 #include "slots.h"
@@ -41,24 +42,6 @@ static struct pz_budget budget_of(const struct allemande_position *position, siz
     return budget;
 }
 
-/* A random turn of one to four stones, none of which leaves a diagonal open; without stones if none was found. */
-static struct allemande_move random_turn(const struct allemande_position *position, struct pz_random *random) {
-    static const unsigned few = ALLEMANDE_STONES_MAX;
-    struct allemande_move move = {.kind = ALLEMANDE_STONES};
-    const unsigned wanted = 1 + pz_random_below(random, few);
-    struct allemande_position board = *position;
-    for (unsigned tries = 0; move.count < wanted && tries < 1000; tries++) {
-        const unsigned cell = pz_random_below(random, (uint32_t)position->stride * position->stride);
-        move.cells[move.count++] = (uint16_t)cell;
-        if (allemande_stone_fault(position, &move, move.count - 1U) == ALLEMANDE_FINE &&
-            allemande_is_quiet(&board, (enum allemande_player)position->to_move, cell))
-            allemande_add(&board, (enum allemande_player)position->to_move, cell);
-        else
-            move.count--;
-    }
-    return move;
-}
-
 /*
  * Wins if it can. Otherwise tries some random turns, and of those that leave the other player no winning turn plays the
  * one after which its own way is shortest compared with the other's.
@@ -74,7 +57,7 @@ static struct allemande_move look_one_turn_ahead(const struct allemande_position
     pz_random_seed(&random, seed);
     pz_random_seed(&random, pz_random_next(&random) ^ allemande_hash(position));
     for (unsigned i = 0; i < TRIES; i++) {
-        const struct allemande_move move = random_turn(position, &random);
+        const struct allemande_move move = allemande_random_turn(position, &random);
         struct allemande_position after = *position;
         allemande_play(&after, &move);
         const int lead = (int)allemande_distance(&after, other) - (int)allemande_distance(&after, own);
@@ -88,41 +71,15 @@ static struct allemande_move look_one_turn_ahead(const struct allemande_position
     return best;
 }
 
-/*
- * The fairest of some random first turns, because the other player may take it over; of those there is time for. Status
- * as of allemande_think().
- */
-static enum pz_status fair_opening(const struct allemande_position *position, uint64_t seed,
-                                   const struct pz_budget *budget, struct allemande_move *best) {
-    enum { CANDIDATES = 12 };
-    struct pz_random random;
-    struct pz_budget share = *budget;
-    double least = 1;
-    share.nodes = budget->nodes / CANDIDATES + 1;
-    pz_random_seed(&random, seed);
-    for (unsigned i = 0; i < CANDIDATES; i++) {
-        const struct allemande_move move = random_turn(position, &random);
-        struct allemande_position after = *position;
-        struct allemande_thought thought;
-        allemande_play(&after, &move);
-        if (allemande_think(&after, seed, ALLEMANDE_THOUGHT_BYTES, &share, &thought) != PZ_OK)
-            return PZ_BAD;
-        if (i > 0 && !pz_goes_on(budget, -1)) /* the estimate of a search cut short says nothing */
-            break;
-        const double unfair = thought.estimate > 0.5 ? thought.estimate - 0.5 : 0.5 - thought.estimate;
-        if (i == 0 || unfair < least) {
-            least = unfair;
-            *best = move;
-        }
-    }
-    return PZ_OK;
-}
-
 static enum pz_status think(const struct allemande_position *position, uint64_t seed, const struct pz_budget *budget,
                             struct allemande_move *move) {
     struct allemande_thought thought;
-    if (position->swap_ahead)
-        return fair_opening(position, seed, budget, move);
+    if (position->swap_ahead) {
+        struct pz_study study = {0};
+        const enum pz_status status = allemande_fair_opening(position, seed, budget, move, &study);
+        pz_study_free(&study);
+        return status;
+    }
     if (allemande_think(position, seed, ALLEMANDE_THOUGHT_BYTES, budget, &thought) != PZ_OK)
         return PZ_BAD;
     *move = thought.playouts > 0 || thought.proven ? thought.turn : look_one_turn_ahead(position, seed);
@@ -190,4 +147,5 @@ const struct pz_contest allemande_contest = {
     .to_move = to_move,
     .has_goal = has_goal,
     .choose = choose,
+    .study = allemande_study,
 };

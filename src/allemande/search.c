@@ -20,7 +20,7 @@
 
 #include "connect.h"
 #include "playout.h"
-#include "tree.h"
+#include "report.h"
 
 enum {
     ASK_EVERY = 32,
@@ -30,6 +30,9 @@ enum {
     MERIT_WEIGHT = 20, /* merit counts like this many playouts */
     BYTES_PER_PLAYOUT = 1024, /* more is hardly ever used */
     PLAYOUTS = 100000,        /* if the budget does not say */
+    FIRST_ROUND = 2000,       /* playouts of pondering; each round has twice as many as those before it */
+    FIRST_REPORT = 100,       /* playouts; then come reports whenever there are 1 / this more than at the last one: */
+    REPORT_SHARE = 16,
 };
 
 /* How many more of these playouts the best cell wins than the worst, as a share. */
@@ -47,8 +50,10 @@ struct search {
     struct pz_random random;
     const struct pz_budget *budget;
     uint64_t playouts, most, asked; /* done, to be done */
+    uint64_t reported;              /* done at the last report */
     uint32_t patience;              /* visits of a node before it is expanded */
     bool stopped;
+    const struct allemande_position *position;
     struct allemande_walk root; /* the position with the stones settled so far */
     struct allemande_walk walk; /* where the current playout is */
     struct allemande_set final[2];
@@ -415,12 +420,29 @@ static bool goes_on(struct search *search) {
     return !search->stopped;
 }
 
+static void report(struct search *search) {
+    struct pz_study study = {0};
+    search->reported = search->playouts;
+    allemande_study_tree(search->position, &search->tree, search->playouts, &study);
+    if (study.count > 0)
+        search->budget->report(search->budget->context, &study);
+    pz_study_free(&study);
+}
+
+static void report_if_due(struct search *search) {
+    const uint64_t news = search->playouts - search->reported;
+    if (pz_wants_reports(search->budget) && news >= FIRST_REPORT && news >= search->reported / REPORT_SHARE)
+        report(search);
+}
+
 /* Settles the next stone or the end of the turn; returns the edge chosen, null if there is none. */
 static const struct allemande_tree_edge *settle(struct search *search, int32_t root, uint64_t until) {
     struct allemande_tree *tree = &search->tree;
     struct allemande_tree_node *node = &tree->nodes[root];
-    while (node->verdict == TREE_OPEN && search->playouts < until && goes_on(search))
+    while (node->verdict == TREE_OPEN && search->playouts < until && goes_on(search)) {
         run_playout(search, root);
+        report_if_due(search);
+    }
     const int32_t best = allemande_tree_best(tree, node);
     return best == TREE_NONE ? NULL : &tree->edges[best];
 }
@@ -446,17 +468,17 @@ static void make_sound(const struct allemande_position *position, struct alleman
     walk->move = move;
 }
 
-static void search_turn(struct search *search, const struct allemande_position *position,
-                        struct allemande_thought *thought) {
-    uint64_t until = 0;
+/* Spends the playouts from `done` to `until` on a turn. */
+static void search_turn(struct search *search, uint64_t done, uint64_t until, struct allemande_thought *thought) {
     int32_t root = TREE_NONE;
-    allemande_walk_start(&search->root, position, (enum allemande_player)position->to_move);
+    uint64_t settled = done;
+    allemande_walk_start(&search->root, search->position, (enum allemande_player)search->position->to_move);
     search->root.position.may_swap = search->root.position.swap_ahead = false;
     for (unsigned stone = 0; stone < ALLEMANDE_STONES_MAX; stone++) {
         search->walk = search->root;
         root = arrive(search);
-        until += search->most * shares[stone] / 100;
-        const struct allemande_tree_edge *edge = root == TREE_NONE ? NULL : settle(search, root, until);
+        settled += (until - done) * shares[stone] / 100;
+        const struct allemande_tree_edge *edge = root == TREE_NONE ? NULL : settle(search, root, settled);
         if (stone == 0 && root != TREE_NONE)
             thought->proven =
                 search->tree.nodes[root].verdict == TREE_WIN || search->tree.nodes[root].verdict == TREE_LOSS;
@@ -468,29 +490,66 @@ static void search_turn(struct search *search, const struct allemande_position *
     }
     if (thought->proven)
         thought->estimate = search->tree.nodes[0].verdict == TREE_WIN;
-    make_sound(position, &search->root);
-    thought->turn = search->root.move;
+}
+
+/* Prepares to search a position; false if the system does not give the memory. */
+static bool begin(struct search *search, const struct allemande_position *position, uint64_t seed, size_t bytes,
+                  const struct pz_budget *budget) {
+    *search = (struct search){.position = position, .budget = budget};
+    pz_random_seed(&search->random, seed);
+    pz_random_seed(&search->random, pz_random_next(&search->random) ^ allemande_hash(position));
+    search->most = budget && budget->nodes > 0 ? budget->nodes : PLAYOUTS;
+    if (!allemande_tree_init(&search->tree,
+                             search->most < bytes / BYTES_PER_PLAYOUT ? search->most * BYTES_PER_PLAYOUT : bytes))
+        return false;
+    const uint64_t nodes = search->tree.edge_room / PROMISING;
+    search->patience = 1 + (uint32_t)(search->most / (nodes + 1));
+    return true;
 }
 
 enum pz_status allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                const struct pz_budget *budget, struct allemande_thought *thought) {
     struct allemande_move winning;
-    struct search search = {.budget = budget};
+    struct search search;
     *thought = (struct allemande_thought){.estimate = 0.5};
     if (allemande_winning_turn(position, (enum allemande_player)position->to_move, &winning)) {
         *thought = (struct allemande_thought){.turn = winning, .estimate = 1, .proven = true};
         return PZ_OK;
     }
-    pz_random_seed(&search.random, seed);
-    pz_random_seed(&search.random, pz_random_next(&search.random) ^ allemande_hash(position));
-    search.most = budget && budget->nodes > 0 ? budget->nodes : PLAYOUTS;
-    if (!allemande_tree_init(&search.tree,
-                             search.most < bytes / BYTES_PER_PLAYOUT ? search.most * BYTES_PER_PLAYOUT : bytes))
+    if (!begin(&search, position, seed, bytes, budget))
         return PZ_BAD;
-    const uint64_t nodes = search.tree.edge_room / PROMISING;
-    search.patience = 1 + (uint32_t)(search.most / (nodes + 1));
-    search_turn(&search, position, thought);
+    search_turn(&search, 0, search.most, thought);
+    make_sound(position, &search.root);
+    thought->turn = search.root.move;
     thought->playouts = search.playouts;
+    allemande_tree_free(&search.tree);
+    return PZ_OK;
+}
+
+/* Where nothing had to be searched to prove that all is lost, there is still a turn to play. */
+static void add_only_turn(struct search *search, struct pz_study *study) {
+    struct pz_candidate *candidate = pz_study_add(study);
+    make_sound(search->position, &search->root);
+    allemande_add_move(search->position, &search->root.move, &candidate->move);
+    allemande_prove_worth(&candidate->worth, search->tree.nodes[0].verdict == TREE_WIN);
+    pz_worth_copy(&study->worth, &candidate->worth);
+}
+
+enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
+                                const struct pz_budget *budget, struct pz_study *study) {
+    struct allemande_thought thought = {.proven = false};
+    struct search search;
+    if (!begin(&search, position, seed, bytes, budget))
+        return PZ_BAD;
+    uint64_t until = 0;
+    while (until < search.most && !thought.proven && !search.stopped) {
+        until = until == 0 ? FIRST_ROUND : 2 * until;
+        until = until < search.most ? until : search.most;
+        search_turn(&search, search.playouts, until, &thought);
+    }
+    allemande_study_tree(position, &search.tree, search.playouts, study);
+    if (study->count == 0 && thought.proven)
+        add_only_turn(&search, study);
     allemande_tree_free(&search.tree);
     return PZ_OK;
 }

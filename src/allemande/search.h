@@ -18,9 +18,16 @@ enum { ALLEMANDE_THOUGHT_BYTES = 64 << 20 };
  * when the budget says so, with the best turn so far. Takes at most `bytes` of memory, but at least 64 KB. The result
  * depends only on position, seed, nodes and bytes, unless the budget stops it. A turn that wins at once is always
  * found, and so is one that prevents such a turn of the other player, if there is any. Taking over Black's stones is
- * not considered. PZ_BAD, with no turn, if the system does not give the memory.
+ * not considered. Reports its tree now and then. PZ_BAD, with no turn, if the system does not give the memory.
  */
 enum pz_status allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                const struct pz_budget *budget, struct allemande_thought *thought);
+
+/*
+ * The same for those who follow what it reports: it returns to the first stone again and again, so that all that is
+ * reported is worth about the same. The last report is filled in. No turn may win at once.
+ */
+enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
+                                const struct pz_budget *budget, struct pz_study *study);
 
 #endif

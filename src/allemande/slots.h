@@ -12,6 +12,9 @@ void allemande_print(const void *state, struct pz_text *out);
 /* contest.c */
 extern const struct pz_contest allemande_contest;
 
+/* study.c */
+enum pz_status allemande_study(const void *state, const struct pz_budget *budget, struct pz_study *study);
+
 /* answer.c */
 extern const struct pz_option allemande_solve_options[];
 enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,

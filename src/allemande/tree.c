@@ -166,3 +166,135 @@ void allemande_tree_add(struct allemande_tree *tree, struct allemande_tree_node 
         other->amaf_wins += placed ? (float)result : 0;
     }
 }
+
+/* ---- Whole turns ---- */
+
+enum {
+    WIDTH = 8,      /* edges followed from each node within a turn */
+    ATTENTION = 20, /* a turn is listed with at least 1 / this of the visits of the most visited one, */
+    ENOUGH = 200,   /* or with that many */
+};
+
+struct listing {
+    const struct allemande_tree *tree;
+    void (*visit)(struct listing *listing, int32_t end);
+    uint8_t player;             /* of the turn */
+    struct allemande_move move; /* so far */
+    uint32_t visits;            /* of the most visited turn */
+    struct allemande_tree_turn *turns;
+    unsigned count, most;
+};
+
+/* What a node is worth to a player. */
+static enum allemande_tree_verdict verdict_for(const struct allemande_tree_node *node, uint8_t player) {
+    const enum allemande_tree_verdict verdict = node->verdict;
+    if (node->player == player || (verdict != TREE_WIN && verdict != TREE_LOSS))
+        return verdict;
+    return verdict == TREE_WIN ? TREE_LOSS : TREE_WIN;
+}
+
+/* Higher is better. The error counts twice, so that no turn comes first by luck alone. */
+static double promise(const struct allemande_tree_turn *turn) {
+    if (turn->verdict == TREE_WIN || turn->verdict == TREE_LOSS)
+        return turn->verdict == TREE_WIN ? 2 : -2;
+    return turn->share - 2 * turn->error;
+}
+
+/* One game won and one lost are added, so that few games do not look like certainty. */
+static struct allemande_tree_turn turn_to(const struct listing *listing, int32_t end) {
+    const struct allemande_tree_node *node = &listing->tree->nodes[end];
+    const double games = node->visits + 2.0, share = 1 - (node->wins + 1.0) / games;
+    return (struct allemande_tree_turn){.move = listing->move,
+                                        .end = end,
+                                        .visits = node->visits,
+                                        .share = share,
+                                        .error = sqrt(share * (1 - share) / games),
+                                        .verdict = (uint8_t)verdict_for(node, listing->player)};
+}
+
+/* The same stones in another order lead to the same node. */
+static bool is_listed(const struct listing *listing, int32_t end) {
+    for (unsigned i = 0; i < listing->count; i++)
+        if (listing->turns[i].end == end)
+            return true;
+    return false;
+}
+
+static void list_turn(struct listing *listing, int32_t end) {
+    const struct allemande_tree_turn turn = turn_to(listing, end);
+    const bool proven = turn.verdict == TREE_WIN || turn.verdict == TREE_LOSS;
+    const bool known = proven || turn.visits >= ENOUGH || turn.visits >= listing->visits / ATTENTION;
+    if (!known || is_listed(listing, end))
+        return;
+    unsigned at = listing->count < listing->most ? listing->count++ : listing->most;
+    for (; at > 0 && promise(&listing->turns[at - 1]) < promise(&turn); at--)
+        if (at < listing->most)
+            listing->turns[at] = listing->turns[at - 1];
+    if (at < listing->most)
+        listing->turns[at] = turn;
+}
+
+static void note_visits(struct listing *listing, int32_t end) {
+    const uint32_t visits = listing->tree->nodes[end].visits;
+    listing->visits = visits > listing->visits ? visits : listing->visits;
+}
+
+/* The edges to follow: those with the most visited children, but first what wins. Returns how many. */
+static unsigned choose_edges(const struct listing *listing, const struct allemande_tree_node *node,
+                             const struct allemande_tree_edge *chosen[WIDTH]) {
+    const struct allemande_tree *tree = listing->tree;
+    uint64_t ranks[WIDTH];
+    unsigned count = 0;
+    for (uint32_t i = node->first; i < node->first + node->count; i++) {
+        const struct allemande_tree_edge *edge = &tree->edges[i];
+        if (edge->child == TREE_NONE || tree->nodes[edge->child].verdict == TREE_DEAD)
+            continue;
+        const struct allemande_tree_node *child = &tree->nodes[edge->child];
+        const uint64_t rank = verdict_for(child, listing->player) == TREE_WIN ? UINT64_MAX : child->visits;
+        unsigned at = count < WIDTH ? count++ : WIDTH;
+        for (; at > 0 && ranks[at - 1] < rank; at--)
+            if (at < WIDTH) {
+                ranks[at] = ranks[at - 1];
+                chosen[at] = chosen[at - 1];
+            }
+        if (at < WIDTH) {
+            ranks[at] = rank;
+            chosen[at] = edge;
+        }
+    }
+    return count;
+}
+
+/* Goes on to all ends of the turn; there are at most four stones, and then its end. */
+static void follow(struct listing *listing, const struct allemande_tree_node *node) {
+    const struct allemande_tree_edge *edges[WIDTH];
+    const unsigned count = choose_edges(listing, node, edges);
+    for (unsigned i = 0; i < count; i++) {
+        const struct allemande_move before = listing->move;
+        const struct allemande_tree_node *child = &listing->tree->nodes[edges[i]->child];
+        if (edges[i]->cell == TREE_PASS)
+            listing->move.kind = ALLEMANDE_PASS;
+        else if (edges[i]->cell != TREE_END)
+            listing->move.cells[listing->move.count++] = edges[i]->cell;
+        if (child->player != listing->player)
+            listing->visit(listing, edges[i]->child);
+        else
+            follow(listing, child);
+        listing->move = before;
+    }
+}
+
+unsigned allemande_tree_turns(const struct allemande_tree *tree, int32_t root, struct allemande_tree_turn *turns,
+                              unsigned most) {
+    const struct allemande_tree_node *node = &tree->nodes[root];
+    struct listing listing = {.tree = tree,
+                              .player = node->player,
+                              .move = {.kind = ALLEMANDE_STONES},
+                              .visit = note_visits,
+                              .turns = turns,
+                              .most = most};
+    follow(&listing, node);
+    listing.visit = list_turn;
+    follow(&listing, node);
+    return listing.count;
+}

@@ -69,6 +69,24 @@ int32_t allemande_tree_select(const struct allemande_tree *tree, const struct al
 /* The edge to play: the most visited, an excluded one only if there is no other; TREE_NONE if there are no edges. */
 int32_t allemande_tree_best(const struct allemande_tree *tree, const struct allemande_tree_node *node);
 
+/* A whole turn in the tree. */
+struct allemande_tree_turn {
+    struct allemande_move move;
+    int32_t end;     /* the node after it */
+    uint32_t visits; /* of that node */
+    double share;    /* of its games that the player of the turn wins, */
+    double error;    /* and the standard error of that */
+    uint8_t verdict; /* enum allemande_tree_verdict, for that player */
+};
+
+/*
+ * Fills in the best turns that lead from a node, where no turn is under way, to another player's: what is proven to
+ * win, then the most promising, then losses; at most `most`, and returns how many. Turns that were hardly looked at are
+ * left out.
+ */
+unsigned allemande_tree_turns(const struct allemande_tree *tree, int32_t root, struct allemande_tree_turn *turns,
+                              unsigned most);
+
 /* Passes on what is proven about an edge's child. Returns whether that proves the node itself. */
 bool allemande_tree_learn(struct allemande_tree *tree, struct allemande_tree_node *node,
                           struct allemande_tree_edge *edge);

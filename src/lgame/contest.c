@@ -115,4 +115,5 @@ const struct pz_contest lgame_contest = {
     .to_move = to_move,
     .has_goal = has_goal,
     .choose = choose,
+    .study = lgame_study,
 };

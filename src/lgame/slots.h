@@ -18,6 +18,9 @@ enum pz_status lgame_solve(const void *state, const struct pz_options *options, 
 enum pz_status lgame_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 enum pz_status lgame_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 
+/* study.c */
+enum pz_status lgame_study(const void *state, const struct pz_budget *budget, struct pz_study *study);
+
 /* generate.c */
 extern const struct pz_option lgame_generate_options[];
 enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,

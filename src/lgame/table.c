@@ -181,6 +181,29 @@ struct lgame_value lgame_value(const struct lgame_table *table, const struct lga
     return lgame_class_value(table, lgame_class(position));
 }
 
+/* Higher is better. */
+static int worth(struct lgame_value value) {
+    const int most = 1000;
+    return value.verdict == LGAME_DRAW  ? 0
+           : value.verdict == LGAME_WIN ? most - (int)value.plies
+                                        : (int)value.plies - most;
+}
+
+bool lgame_is_better(struct lgame_value a, struct lgame_value b) {
+    return worth(a) > worth(b);
+}
+
+struct lgame_value lgame_value_of_move(const struct lgame_table *table, const struct lgame_position *position,
+                                       struct lgame_move move) {
+    const struct lgame_position next = lgame_after(position, move);
+    struct lgame_value value = lgame_value(table, &next);
+    if (value.verdict == LGAME_DRAW)
+        return value;
+    value.verdict = value.verdict == LGAME_WIN ? LGAME_LOSS : LGAME_WIN;
+    value.plies++;
+    return value;
+}
+
 unsigned lgame_longest(const struct lgame_table *table) {
     return table->longest;
 }

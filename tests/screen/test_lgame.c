@@ -213,7 +213,7 @@ static void values_are_help(void **state) {
                                          SEE("move a4        draw"),
                                          TYPE("e"),
                                          SEE("Hints used     2"),
-                                         SEE("R  c2Ne          draw"),
+                                         SEE("R  c2Ne             draw"),
                                          TYPE("v"),
                                          MISS("Value for"),
                                          TYPE("u"),
@@ -237,9 +237,9 @@ static void a_problem_is_solved(void **state) {
                                          TYPE("c"),
                                          WAIT("The win in 1 can still be forced; turns left: 1."),
                                          TYPE("v"),
-                                         SEE("Value for blue win 1"),
+                                         SEE("Value for blue win in 1"),
                                          KEY(K_TAB),
-                                         SEE("c2Ws (win 1) is place 1 of"), /* the best first */
+                                         SEE("c2Ws (win in 1) is place 1 of"), /* the best first */
                                          TYPE("v"),
                                          KEY(K_ENTER),
                                          TYPE(" llkkk "), /* a1 to c4 */

@@ -364,7 +364,7 @@ static void toggle_values(struct board *board) {
     board->values = !board->values;
     count_help(board);
     app_say(play_app(board->play), ROLE_QUIET,
-            board->values ? "Values are on: win, draw or loss, and how many moves to the end." : "Values are off.");
+            board->values ? "Values are on: win, draw or loss, and in how many turns." : "Values are off.");
 }
 
 static void act(void *self, int action, int argument) {

@@ -4,29 +4,6 @@
  */
 #include "tui/games/lgame/values.h"
 
-/* Higher is better. */
-static int worth(struct lgame_value value) {
-    const int most = 1000;
-    return value.verdict == LGAME_DRAW  ? 0
-           : value.verdict == LGAME_WIN ? most - (int)value.plies
-                                        : (int)value.plies - most;
-}
-
-bool lgame_is_better(struct lgame_value a, struct lgame_value b) {
-    return worth(a) > worth(b);
-}
-
-struct lgame_value lgame_value_of_move(const struct lgame_table *table, const struct lgame_position *position,
-                                       struct lgame_move move) {
-    const struct lgame_position next = lgame_after(position, move);
-    struct lgame_value value = lgame_value(table, &next);
-    if (value.verdict == LGAME_DRAW)
-        return value;
-    value.verdict = value.verdict == LGAME_WIN ? LGAME_LOSS : LGAME_WIN;
-    value.plies++;
-    return value;
-}
-
 bool lgame_best_value(const struct lgame_table *table, const struct lgame_position *position, uint16_t l, uint16_t on,
                       uint16_t off, struct lgame_value *best) {
     struct lgame_move moves[LGAME_MOVES_MAX];
@@ -58,22 +35,15 @@ size_t lgame_rate(const struct lgame_table *table, const struct lgame_position *
     return count;
 }
 
-static const char *const names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "loss"};
-
 void lgame_add_count(enum lgame_verdict verdict, unsigned count, struct pz_text *out) {
+    static const char *const names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "loss"};
     const char *plural = verdict == LGAME_LOSS ? "es" : "s";
     pz_text_add(out, "%s%u %s%s", out->length > 0 ? ", " : "", count, names[verdict], count == 1 ? "" : plural);
-}
-
-void lgame_add_value(struct lgame_value value, struct pz_text *out) {
-    pz_text_add(out, "%s", names[value.verdict]);
-    if (value.verdict != LGAME_DRAW)
-        pz_text_add(out, " %u", value.plies);
 }
 
 void lgame_add_short_value(struct lgame_value value, struct pz_text *out) {
     if (value.verdict == LGAME_DRAW)
         pz_text_add_char(out, '=');
     else
-        pz_text_add(out, "%c%u", value.verdict == LGAME_WIN ? 'W' : 'L', value.plies);
+        pz_text_add(out, "%c%u", value.verdict == LGAME_WIN ? 'W' : 'L', (value.plies + 1) / 2);
 }

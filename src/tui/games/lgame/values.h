@@ -10,13 +10,6 @@ struct lgame_rated {
     struct lgame_value value;
 };
 
-/* Whether a player prefers the first: the quicker win, the later loss. */
-bool lgame_is_better(struct lgame_value a, struct lgame_value b);
-
-/* The value of a legal move to the player who makes it. */
-struct lgame_value lgame_value_of_move(const struct lgame_table *table, const struct lgame_position *position,
-                                       struct lgame_move move);
-
 /*
  * The best value of a turn with the L in a legal place, if the neutrals then stand on all of `on` and on none of `off`.
  * False if there is no such turn.
@@ -31,8 +24,7 @@ size_t lgame_rate(const struct lgame_table *table, const struct lgame_position *
 /* Appends "1 win" or "6 losses", after ", " unless it comes first. */
 void lgame_add_count(enum lgame_verdict verdict, unsigned count, struct pz_text *out);
 
-/* Appends "win 5", "draw", "loss 4"; and "W5", "=", "L4". */
-void lgame_add_value(struct lgame_value value, struct pz_text *out);
+/* Appends "W3", "=", "L2": the same in short as lgame_add_value(). */
 void lgame_add_short_value(struct lgame_value value, struct pz_text *out);
 
 #endif

@@ -1,0 +1,59 @@
+/*
+ * How the player to move stands, and the best few moves: what a game for two works out for those who study it
+ * (struct pz_contest), told as it goes along.
+ */
+#ifndef PUZZLES_STUDY_H
+#define PUZZLES_STUDY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "puzzles/text.h"
+
+/* What a position or a move is worth to the player to move. */
+struct pz_worth {
+    double share;        /* the result to expect: 1 a win, 0 a loss, a draw is half a win */
+    double error;        /* its standard error; 0 if it is proven */
+    bool proven;         /* with best play of both */
+    struct pz_text text; /* "win in 2", "54 ± 3 %", "draw · 4 of 20 replies lose" */
+};
+
+struct pz_candidate {
+    struct pz_text move;
+    struct pz_worth worth;
+};
+
+/* Starts as {0}, which says nothing: there is neither a candidate nor a text. */
+struct pz_study {
+    struct pz_worth worth;  /* of the position */
+    struct pz_text grounds; /* what that rests on: "12,000 games"; empty if it is exact */
+    struct pz_candidate *candidates;
+    size_t count, capacity; /* the best comes first */
+};
+
+/* Appends a candidate of which nothing is set, borrowed until the next one is added. */
+struct pz_candidate *pz_study_add(struct pz_study *study);
+
+/* Sets a worth known for certain, and returns its text, emptied, for the caller to say what it is called. */
+struct pz_text *pz_worth_prove(struct pz_worth *worth, double share);
+
+/* Sets an estimate, and the text "54 ± 3 %". */
+void pz_worth_estimate(struct pz_worth *worth, double share, double error);
+
+/* Makes one worth a copy of another, as pz_study_copy() does. */
+void pz_worth_copy(struct pz_worth *to, const struct pz_worth *from);
+
+/*
+ * Puts the best candidates first: those with the largest share less twice its error, so that none is there by luck
+ * alone; what has been proven to lose comes last. Equals stay in their order.
+ */
+void pz_study_sort(struct pz_study *study);
+
+/* Makes `to` a copy, reusing what room it has. */
+void pz_study_copy(struct pz_study *to, const struct pz_study *from);
+
+/* Both leave it as {0}, but the first keeps the room. */
+void pz_study_clear(struct pz_study *study);
+void pz_study_free(struct pz_study *study);
+
+#endif

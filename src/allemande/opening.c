@@ -1,0 +1,76 @@
+/*
+ * A first turn that may be taken over is worth as much to one player as to the other: whoever stands better after it
+ * will have that side. So the best one leaves both equal.
+ */
+#include "opening.h"
+
+#include <math.h>
+
+#include "report.h"
+#include "search.h"
+
+struct allemande_move allemande_random_turn(const struct allemande_position *position, struct pz_random *random) {
+    static const unsigned few = ALLEMANDE_STONES_MAX;
+    struct allemande_move move = {.kind = ALLEMANDE_STONES};
+    const unsigned wanted = 1 + pz_random_below(random, few);
+    struct allemande_position board = *position;
+    for (unsigned tries = 0; move.count < wanted && tries < 1000; tries++) {
+        const unsigned cell = pz_random_below(random, (uint32_t)position->stride * position->stride);
+        move.cells[move.count++] = (uint16_t)cell;
+        if (allemande_stone_fault(position, &move, move.count - 1U) == ALLEMANDE_FINE &&
+            allemande_is_quiet(&board, (enum allemande_player)position->to_move, cell))
+            allemande_add(&board, (enum allemande_player)position->to_move, cell);
+        else
+            move.count--;
+    }
+    return move;
+}
+
+/* How far from even the player to move stands. */
+static double lead(const struct allemande_thought *thought) {
+    return thought->estimate > 0.5 ? thought->estimate - 0.5 : 0.5 - thought->estimate;
+}
+
+static void add_candidate(const struct allemande_position *position, const struct allemande_move *move,
+                          const struct allemande_thought *after, struct pz_study *study) {
+    const double share = 0.5 - lead(after);
+    struct pz_candidate *candidate = pz_study_add(study);
+    allemande_add_move(position, move, &candidate->move);
+    if (after->proven)
+        allemande_prove_worth(&candidate->worth, false);
+    else
+        pz_worth_estimate(&candidate->worth, share, sqrt(share * (1 - share) / (double)(after->playouts + 1)));
+    pz_study_sort(study);
+    pz_worth_copy(&study->worth, &study->candidates[0].worth);
+}
+
+enum pz_status allemande_fair_opening(const struct allemande_position *position, uint64_t seed,
+                                      const struct pz_budget *budget, struct allemande_move *best,
+                                      struct pz_study *study) {
+    enum { CANDIDATES = 12 };
+    struct pz_random random;
+    struct pz_budget share = *budget;
+    double least = 1;
+    share.nodes = budget->nodes / CANDIDATES + 1;
+    share.report = NULL;
+    pz_study_clear(study);
+    pz_random_seed(&random, seed);
+    for (unsigned i = 0; i < CANDIDATES; i++) {
+        const struct allemande_move move = allemande_random_turn(position, &random);
+        struct allemande_position after = *position;
+        struct allemande_thought thought;
+        allemande_play(&after, &move);
+        if (allemande_think(&after, seed, ALLEMANDE_THOUGHT_BYTES, &share, &thought) != PZ_OK)
+            return PZ_BAD;
+        if (i > 0 && !pz_goes_on(budget, -1)) /* the estimate of a search cut short says nothing */
+            break;
+        if (lead(&thought) < least) {
+            least = lead(&thought);
+            *best = move;
+        }
+        add_candidate(position, &move, &thought, study);
+        if (pz_wants_reports(budget))
+            budget->report(budget->context, study);
+    }
+    return PZ_OK;
+}

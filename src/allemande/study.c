@@ -1,0 +1,69 @@
+/*
+ * How a game stands: by the solver if it gets to the end soon, else by the opponent's search, for as long as the
+ * strongest opponent thinks.
+ */
+#include "opening.h"
+#include "search.h"
+#include "slots.h"
+
+enum {
+    PROOF = 20000,      /* positions: a fraction of a second */
+    PLAYOUTS = 1000000, /* on boards up to the usual size; ten seconds there */
+};
+
+static struct pz_budget limited(const struct pz_budget *given, uint64_t nodes) {
+    struct pz_budget budget = given ? *given : (struct pz_budget){0};
+    if (budget.nodes == 0 || budget.nodes > nodes)
+        budget.nodes = nodes;
+    return budget;
+}
+
+static uint64_t playouts(const struct allemande_position *position) {
+    const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
+    const uint64_t cells = (uint64_t)position->side * position->side;
+    return cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS;
+}
+
+/* "win in 2", in turns of the winner. */
+static void set_worth(const struct allemande_proof *proof, struct pz_worth *worth) {
+    const double share = proof->verdict == ALLEMANDE_WINS ? 1 : proof->verdict == ALLEMANDE_LOSES ? 0 : 0.5;
+    struct pz_text *text = pz_worth_prove(worth, share);
+    if (proof->verdict == ALLEMANDE_DRAWS)
+        pz_text_add(text, "draw");
+    else
+        pz_text_add(text, "%s in %u", proof->verdict == ALLEMANDE_WINS ? "win" : "loss", (proof->plies + 1) / 2);
+}
+
+static bool prove(const struct allemande_position *position, const struct pz_budget *given, struct pz_study *study) {
+    const struct pz_budget budget = limited(given, PROOF);
+    struct allemande_proof proof;
+    allemande_prove(position, ALLEMANDE_PLIES_MAX, ALLEMANDE_THOUGHT_BYTES, &budget, &proof);
+    if (proof.verdict == ALLEMANDE_UNKNOWN || !proof.has_best)
+        return false;
+    struct pz_candidate *candidate = pz_study_add(study);
+    allemande_add_move(position, &proof.best, &candidate->move);
+    set_worth(&proof, &candidate->worth);
+    pz_worth_copy(&study->worth, &candidate->worth);
+    return true;
+}
+
+enum pz_status allemande_study(const void *state, const struct pz_budget *given, struct pz_study *study) {
+    const struct allemande *game = state;
+    const struct allemande_position *position = &game->position;
+    const struct pz_budget budget = limited(given, playouts(position));
+    struct allemande_move fairest;
+    enum pz_status status;
+    pz_study_clear(study);
+    if (game->outcome != PZ_UNFINISHED)
+        return PZ_NO;
+    if (prove(position, given, study)) {
+        if (pz_wants_reports(given))
+            given->report(given->context, study);
+        return PZ_OK;
+    }
+    if (position->swap_ahead)
+        status = allemande_fair_opening(position, 1, &budget, &fairest, study);
+    else
+        status = allemande_ponder(position, 1, ALLEMANDE_THOUGHT_BYTES, &budget, study);
+    return status == PZ_OK && study->count == 0 ? PZ_LIMIT : status;
+}

@@ -1,0 +1,112 @@
+/*
+ * How a game of the L game stands: in agreement with the table, which test_lgame_table checks; the replies that lose
+ * are counted one by one.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzles/lgame.h"
+
+static const struct pz_game *const game = &lgame_game;
+
+/* "draw, 104 of 214 replies lose" */
+static void describe_draw(const struct lgame_table *table, const struct lgame_position *next, struct pz_text *out) {
+    struct lgame_move replies[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(next, replies);
+    size_t losing = 0;
+    for (size_t i = 0; i < count; i++)
+        losing += lgame_value_of_move(table, next, replies[i]).verdict == LGAME_LOSS;
+    pz_text_add(out, "draw, %zu of %zu replies lose", losing, count);
+}
+
+static double share(struct lgame_value value) {
+    return value.verdict == LGAME_WIN ? 1 : value.verdict == LGAME_DRAW ? 0.5 : 0;
+}
+
+static void check_candidate(const struct lgame_table *table, const struct lgame_position *position,
+                            const struct pz_candidate *candidate) {
+    struct lgame_move move;
+    struct pz_text expected = {0};
+    assert_int_equal(lgame_read_move(position, pz_text_string(&candidate->move), &move, NULL), PZ_OK);
+    const struct lgame_value value = lgame_value_of_move(table, position, move);
+    const struct lgame_position next = lgame_after(position, move);
+    assert_true(candidate->worth.proven && candidate->worth.error <= 0);
+    assert_true(candidate->worth.share <= share(value) && candidate->worth.share >= share(value));
+    if (value.verdict == LGAME_DRAW)
+        describe_draw(table, &next, &expected);
+    else
+        pz_text_add(&expected, "%s in %u", value.verdict == LGAME_WIN ? "win" : "loss", (value.plies + 1) / 2);
+    assert_string_equal(pz_text_string(&candidate->worth.text), pz_text_string(&expected));
+    pz_text_free(&expected);
+}
+
+/* The best candidate is as good as the position, and in a draw the one with the fewest safe replies. */
+static void check_best(const struct lgame_table *table, const struct lgame_position *position,
+                       const struct pz_study *study) {
+    struct lgame_move advised, move;
+    const struct lgame_value value = lgame_value(table, position);
+    assert_true(study->worth.share <= share(value) && study->worth.share >= share(value));
+    assert_true(lgame_advise(table, position, &advised));
+    assert_int_equal(lgame_read_move(position, pz_text_string(&study->candidates[0].move), &move, NULL), PZ_OK);
+    assert_int_equal(move.l, advised.l);
+    assert_int_equal(move.neutrals, advised.neutrals);
+    for (size_t i = 1; i < study->count; i++)
+        assert_true(study->candidates[i].worth.share <= study->candidates[i - 1].worth.share);
+}
+
+/* Every 41st class, and the few that are won or lost in the standard game. */
+static void test_agrees_with_the_table(void **unused) {
+    (void)unused;
+    for (unsigned variant = 0; variant < 2; variant++) {
+        struct lgame_table *table = lgame_table_new(variant);
+        struct pz_study study = {0};
+        for (unsigned class = 0; class < LGAME_CLASSES; class ++) {
+            const struct lgame_position position = lgame_of_class(class, variant);
+            if (class % 41 > 0 && (variant == 1 || lgame_class_value(table, class).verdict == LGAME_DRAW))
+                continue;
+            struct lgame *level = lgame_new(&position, false, 0);
+            const enum pz_status status = game->contest->study(level, NULL, &study);
+            assert_int_equal(status, lgame_is_lost(&position) ? PZ_NO : PZ_OK);
+            for (size_t i = 0; i < study.count; i++)
+                check_candidate(table, &position, &study.candidates[i]);
+            if (status == PZ_OK)
+                check_best(table, &position, &study);
+            game->free(level);
+        }
+        pz_study_free(&study);
+        lgame_table_free(table);
+    }
+}
+
+static void count_report(void *context, const struct pz_study *study) {
+    unsigned *reports = context;
+    *reports += study->count > 0;
+}
+
+static void test_reports_once(void **unused) {
+    (void)unused;
+    unsigned reports = 0;
+    const struct lgame_position start = lgame_start(false);
+    struct lgame *level = lgame_new(&start, false, 0);
+    const struct pz_budget budget = {.report = count_report, .context = &reports};
+    struct pz_study study = {0};
+    assert_int_equal(game->contest->study(level, &budget, &study), PZ_OK);
+    assert_int_equal(reports, 1);
+    assert_string_equal(pz_text_string(&study.worth.text), "draw"); /* known since de Bono's book */
+    pz_study_free(&study);
+    game->free(level);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_agrees_with_the_table),
+        cmocka_unit_test(test_reports_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
