@@ -37,7 +37,7 @@ void pz_session_free(struct pz_session *session);
 const struct pz_game *pz_session_game(const struct pz_session *session);
 const void *pz_session_state(const struct pz_session *session);       /* borrowed until the next change */
 const void *pz_session_start(const struct pz_session *session);       /* the state before the first move */
-enum pz_outcome pz_session_outcome(const struct pz_session *session); /* of the state */
+enum pz_outcome pz_session_outcome(const struct pz_session *session); /* of the state, unless a player has resigned */
 
 /* A header value of the level that is not one of the game's own keys ("Title"), or null. */
 const char *pz_session_value(const struct pz_session *session, const char *key);
@@ -105,6 +105,16 @@ enum pz_status pz_session_play(struct pz_session *session, const char *move, str
 bool pz_session_undo(struct pz_session *session);
 bool pz_session_redo(struct pz_session *session);
 bool pz_session_restart(struct pz_session *session);
+
+/*
+ * A player, 0 or 1, gives up a game for two that is not over: the other one has won in this position, though the state
+ * knows nothing of it, and no move can be played. One place of the tree at a time can have that; playing on takes it
+ * back, and so do moves that lead there once more. play_on() is false if nobody has resigned here.
+ */
+void pz_session_resign(struct pz_session *session, unsigned player);
+bool pz_session_play_on(struct pz_session *session);
+/* Who has resigned in this position; below 0: nobody. */
+int pz_session_resigned(const struct pz_session *session);
 
 /*
  * Takes back the last move as if it had never been made; the next one takes its place. It is only undone if it is not

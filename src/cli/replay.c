@@ -9,7 +9,7 @@ static void add_results(struct pz_text *out, const struct pz_session *session) {
     const void *state = pz_session_state(session);
     pz_text_add(out, "moves: %zu\n", pz_session_played(session));
     pz_text_add(out, "result: ");
-    pz_outcome_describe(game, game->outcome(state), out);
+    pz_outcome_describe(game, pz_session_outcome(session), out);
     pz_text_add(out, "\n\n");
     game->print(state, out);
 }

@@ -136,9 +136,12 @@ static enum pz_status read_moves(struct reading *reading, const struct pz_level 
     return checked;
 }
 
-static enum pz_status read_history(struct pz_history *history, const struct pz_level *level, struct pz_error *error) {
+/* *end is the last move of the main line. */
+static enum pz_status read_history(struct pz_history *history, const struct pz_level *level, struct pz_node **end,
+                                   struct pz_error *error) {
     struct reading reading = {.history = history, .node = history->tree.nodes[0]};
     const enum pz_status status = read_moves(&reading, level, error);
+    *end = reading.node;
     pz_text_free(&reading.comments);
     free(reading.open);
     free(reading.lines);
@@ -278,10 +281,15 @@ static enum pz_status open_level(const struct pz_level *level, const struct pz_g
     return status == PZ_OK ? game->open(level, state, error) : status;
 }
 
+static bool is_kept(const struct pz_record *record, const char *key) {
+    return !key || !(pz_record_is_own_key(record->history.game, key) ||
+                     (record->resignation.node && pz_same_word(key, pz_resignation_key)));
+}
+
 static void keep_headers(struct pz_record *record, const struct pz_level *level) {
     for (size_t i = 0; i < level->headers.count; i++) {
         const struct pz_header *header = &level->headers.items[i];
-        if (!header->key || !pz_record_is_own_key(record->history.game, header->key))
+        if (is_kept(record, header->key))
             pz_headers_add(&record->kept, (struct pz_header){.key = header->key ? pz_copy_string(header->key) : NULL,
                                                              .value = pz_copy_string(header->value)});
     }
@@ -296,8 +304,12 @@ static enum pz_status read_level(struct pz_record *record, const struct pz_game 
         return status;
     *record = (struct pz_record){0};
     pz_history_start(&record->history, game, state);
+    struct pz_node *end;
+    status = read_history(&record->history, level, &end, error);
+    const char *result = pz_level_value(level, pz_resignation_key);
+    if (status == PZ_OK && result)
+        pz_resignation_read(&record->history, end, result, &record->resignation);
     keep_headers(record, level);
-    status = read_history(&record->history, level, error);
     if (status == PZ_OK)
         status = read_private(record, level, error);
     if (status != PZ_OK)
@@ -477,13 +489,24 @@ static void write_private(const struct pz_record *record, const struct writing *
     write_bookmarks(writing, out);
 }
 
+/* Unless the node where it happened is not among what is written. */
+static void write_resignation(const struct pz_record *record, const struct writing *writing, struct pz_text *out) {
+    const struct pz_history *history = &record->history;
+    const struct pz_node *node = record->resignation.node, *end = writing->end ? writing->end : main_end(history);
+    const size_t number = node ? writing->numbers[node->index] : 0;
+    if (node && (node == end || node == history->line[0] || number > 0))
+        pz_resignation_write(history, &record->resignation, end, number, out);
+}
+
 /* Writes the level, its headers and the moves, which have been written already. */
 static void write_all(const struct pz_record *record, const struct writing *writing, bool with_private,
                       struct pz_text *out) {
     const struct pz_history *history = &record->history;
     pz_text_add(out, "Puzzle: %s\n", history->game->id);
     for (size_t i = 0; i < record->kept.count; i++)
-        pz_header_write(out, record->kept.items[i].key, record->kept.items[i].value);
+        if (is_kept(record, record->kept.items[i].key))
+            pz_header_write(out, record->kept.items[i].key, record->kept.items[i].value);
+    write_resignation(record, writing, out);
     if (with_private)
         write_private(record, writing, out);
     history->game->describe(pz_history_first(history), out);

@@ -6,11 +6,13 @@
 #define CORE_RECORD_H
 
 #include "history.h"
+#include "resignation.h"
 
 /* Everything that a save restores. */
 struct pz_record {
     struct pz_history history;
     struct pz_headers kept; /* the headers of the level that are neither the game's nor the record's own */
+    struct pz_resignation resignation;
     unsigned hints;
     unsigned given; /* moves made by the program: played by a hint, laid out by a solution */
     double seconds;

@@ -104,7 +104,9 @@ const void *pz_session_state(const struct pz_session *session) {
 }
 
 enum pz_outcome pz_session_outcome(const struct pz_session *session) {
-    return pz_session_game(session)->outcome(pz_session_state(session));
+    const int player = pz_session_resigned(session);
+    const enum pz_outcome outcome = pz_session_game(session)->outcome(pz_session_state(session));
+    return outcome == PZ_UNFINISHED && player >= 0 ? pz_outcome_won(1U - (unsigned)player) : outcome;
 }
 
 const void *pz_session_start(const struct pz_session *session) {
@@ -245,12 +247,51 @@ bool pz_session_go_to(struct pz_session *session, size_t number) {
     return true;
 }
 
+/* --- Resigning --- */
+
+static struct pz_node *present(const struct pz_session *session) {
+    const struct pz_history *history = &session->record.history;
+    return history->line[history->played];
+}
+
+int pz_session_resigned(const struct pz_session *session) {
+    const struct pz_resignation *resignation = &session->record.resignation;
+    return resignation->node == present(session) ? (int)resignation->player : -1;
+}
+
+void pz_session_resign(struct pz_session *session, unsigned player) {
+    assert(pz_session_game(session)->contest && pz_session_outcome(session) == PZ_UNFINISHED);
+    session->record.resignation = (struct pz_resignation){present(session), player};
+    pz_session_save(session);
+}
+
+/* Without saving. */
+static bool take_back_resignation(struct pz_session *session) {
+    const bool resigned = pz_session_resigned(session) >= 0;
+    if (resigned)
+        session->record.resignation.node = NULL;
+    return resigned;
+}
+
+bool pz_session_play_on(struct pz_session *session) {
+    const bool resigned = take_back_resignation(session);
+    if (resigned)
+        pz_session_save(session);
+    return resigned;
+}
+
 /* --- Moving --- */
 
 enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error) {
+    const int player = pz_session_resigned(session);
+    if (player >= 0)
+        return pz_error_refuse(error, 1, "the game is over: %s has resigned",
+                               pz_session_game(session)->contest->players[player]);
     enum pz_status status = pz_history_play(&session->record.history, move, strlen(move), error);
-    if (status == PZ_OK)
+    if (status == PZ_OK) {
+        take_back_resignation(session); /* the way that led there before is played anew */
         pz_session_save(session);
+    }
     return status;
 }
 
@@ -274,6 +315,7 @@ bool pz_session_undo(struct pz_session *session) {
 bool pz_session_retract(struct pz_session *session) {
     if (pz_session_played(session) == 0)
         return false;
+    take_back_resignation(session);
     pz_history_retract(&session->record.history);
     pz_session_save(session);
     return true;

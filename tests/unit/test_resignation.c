@@ -1,0 +1,199 @@
+/*
+ * Giving up a game for two: who has won then, how it is taken back, and what a record says about it. The game is the L
+ * game from its start.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "puzzles/registry.h"
+#include "puzzles/session.h"
+
+enum { RED, BLUE };
+
+/* The start, as the L game describes it, with a line among the headers before that. */
+#define LEVEL(header)                                                                                                  \
+    "Puzzle: lgame\n" header "To-move: red\nSudden-death: no\nRepetition: draw\n\nN R R .\n. B R .\n. B R .\n. B B "   \
+                             "N\n"
+
+static struct pz_session *open_text(const char *text) {
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_session_open(pz_games(), text, strlen(text), &session, NULL), PZ_OK);
+    return session;
+}
+
+static void play(struct pz_session *session, const char *move) {
+    assert_int_equal(pz_session_play(session, move, NULL), PZ_OK);
+}
+
+/* Red's L goes one file to the right, then blue's one to the left, to empty squares. */
+static struct pz_session *after_two_moves(void) {
+    struct pz_session *session = open_text(LEVEL(""));
+    play(session, "d4Sw");
+    play(session, "a1Ne");
+    return session;
+}
+
+static void assert_record(const struct pz_session *session, const char *expected) {
+    struct pz_text record = {0};
+    pz_session_record(session, &record);
+    assert_string_equal(pz_text_string(&record), expected);
+    pz_text_free(&record);
+}
+
+static struct pz_session *open_again(const struct pz_session *session) {
+    struct pz_text record = {0};
+    pz_session_record(session, &record);
+    struct pz_session *again = open_text(pz_text_string(&record));
+    pz_text_free(&record);
+    return again;
+}
+
+static void the_other_player_has_won(void **state) {
+    (void)state;
+    for (unsigned player = 0; player < 2; player++) {
+        struct pz_session *session = after_two_moves();
+        struct pz_error error = {0};
+        assert_int_equal(pz_session_resigned(session), -1);
+        pz_session_resign(session, player);
+        assert_int_equal(pz_session_resigned(session), player);
+        assert_int_equal(pz_session_outcome(session), player == RED ? PZ_WON_SECOND : PZ_WON_FIRST);
+        assert_int_equal(pz_session_play(session, "c4Sw", &error), PZ_NO);
+        assert_string_equal(pz_text_string(&error.message), player == RED ? "the game is over: red has resigned"
+                                                                          : "the game is over: blue has resigned");
+        pz_error_free(&error);
+        assert_true(pz_session_play_on(session));
+        assert_false(pz_session_play_on(session));
+        assert_int_equal(pz_session_outcome(session), PZ_UNFINISHED);
+        play(session, "c4Sw");
+        pz_session_free(session);
+    }
+}
+
+static void a_record_says_so(void **state) {
+    (void)state;
+    struct pz_session *session = after_two_moves();
+    pz_session_resign(session, RED);
+    assert_record(session, LEVEL("Result: red resigned\n") "\nMoves:\nd4Sw\na1Ne\n");
+    struct pz_session *again = open_again(session);
+    assert_int_equal(pz_session_resigned(again), RED);
+    assert_int_equal(pz_session_outcome(again), PZ_WON_SECOND);
+    assert_record(again, LEVEL("Result: red resigned\n") "\nMoves:\nd4Sw\na1Ne\n");
+    pz_session_play_on(again);
+    assert_record(again, LEVEL("") "\nMoves:\nd4Sw\na1Ne\n");
+    pz_session_free(again);
+    pz_session_free(session);
+}
+
+/* The game stays resigned where it was, whatever place is looked at. */
+static void it_belongs_to_a_place_in_the_tree(void **state) {
+    (void)state;
+    struct pz_session *session = after_two_moves();
+    pz_session_resign(session, BLUE);
+    pz_session_undo(session);
+    assert_int_equal(pz_session_resigned(session), -1);
+    assert_int_equal(pz_session_outcome(session), PZ_UNFINISHED);
+    assert_record(session, LEVEL("Result: blue resigned after 2\n") "\nMoves:\nd4Sw\n(\nd4Sw\na1Ne\n)\n");
+    struct pz_session *again = open_again(session);
+    assert_int_equal(pz_session_resigned(again), -1);
+    assert_true(pz_session_go_to(again, 2));
+    assert_int_equal(pz_session_resigned(again), BLUE);
+    pz_session_redo(session);
+    assert_int_equal(pz_session_resigned(session), BLUE);
+    pz_session_free(again);
+    pz_session_free(session);
+}
+
+/* A game that is played anew is not over because another one was given up where it passes. */
+static void moves_that_lead_there_again_take_it_back(void **state) {
+    (void)state;
+    struct pz_session *session = after_two_moves();
+    pz_session_resign(session, RED);
+    pz_session_restart(session);
+    play(session, "d4Sw");
+    play(session, "a1Ne");
+    assert_int_equal(pz_session_outcome(session), PZ_UNFINISHED);
+    pz_session_resign(session, RED);
+    pz_session_retract(session);
+    assert_record(session, LEVEL("") "\nMoves:\nd4Sw\n");
+    pz_session_free(session);
+}
+
+static void one_may_resign_at_once(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(LEVEL(""));
+    pz_session_resign(session, RED);
+    assert_record(session, LEVEL("Result: red resigned\n"));
+    struct pz_session *again = open_again(session);
+    assert_int_equal(pz_session_outcome(again), PZ_WON_SECOND);
+    pz_session_play_on(again);
+    play(again, "d4Sw");
+    pz_session_resign(again, BLUE);
+    pz_session_restart(again);
+    pz_session_free(again);
+    pz_session_free(session);
+}
+
+/* In a save the line being played need not be the main line of the file. */
+static void a_save_restores_it(void **state) {
+    (void)state;
+    char *home = home_new(), *path = home_path(home, "save.lvl");
+    struct pz_session *session = after_two_moves();
+    pz_session_autosave(session, path);
+    pz_session_undo(session);
+    play(session, "a1Ne d1-c1");
+    pz_session_resign(session, RED);
+    char *text = home_read(home, "save.lvl");
+    assert_non_null(strstr(text, "Result: red resigned after 3\n"));
+    struct pz_session *again = open_text(text);
+    assert_int_equal(pz_session_played(again), 2);
+    assert_int_equal(pz_session_resigned(again), RED);
+    pz_session_free(again);
+    pz_session_free(session);
+    free(text);
+    free(path);
+    home_remove(home);
+}
+
+/* What an earlier version would have kept, and what is no resignation, stays as it is and means nothing. */
+static void other_values_are_kept(void **state) {
+    (void)state;
+    static const char *const levels[] = {
+        LEVEL("Result: 1-0\n"),
+        LEVEL("Result: blue\n"),
+        LEVEL("Result: green resigned\n"),
+        LEVEL("Result: blue resigned after 7\n"),
+        LEVEL("Result: blue resigned after lunch\n"),
+        LEVEL("Result: blue resigned after 0 moves\n"),
+        "Puzzle: lammas\nResult: blue resigned\nTiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n",
+    };
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        struct pz_session *session = open_text(levels[i]);
+        assert_int_equal(pz_session_resigned(session), -1);
+        assert_record(session, levels[i]);
+        pz_session_free(session);
+    }
+    struct pz_session *session = open_text(LEVEL("Result: 1-0\n"));
+    pz_session_resign(session, BLUE);
+    assert_record(session, LEVEL("Result: blue resigned\n"));
+    pz_session_free(session);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_other_player_has_won),
+        cmocka_unit_test(a_record_says_so),
+        cmocka_unit_test(it_belongs_to_a_place_in_the_tree),
+        cmocka_unit_test(moves_that_lead_there_again_take_it_back),
+        cmocka_unit_test(one_may_resign_at_once),
+        cmocka_unit_test(a_save_restores_it),
+        cmocka_unit_test(other_values_are_kept),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
