@@ -272,6 +272,101 @@ static void escape_does_not_leave_a_game(void **state) {
     run(script);
 }
 
+static void a_game_is_given_up(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("N"),
+                                         AGAINST_BEGINNER,
+                                         MISS("G resign"), /* nothing has been played */
+                                         TYPE("G"),
+                                         SEE("There is no game to give up."),
+                                         TURN,
+                                         WAIT("Moves made     2"),
+                                         KEY(K_TAB), /* the turn under way is forgotten */
+                                         TYPE("G"),
+                                         SEE("Red gives up, and blue has won."),
+                                         TYPE("p"),
+                                         MISS("Resign?"),
+                                         SEE("Moves made     2"),
+                                         TYPE("Gr"),
+                                         WAIT("You have lost"),
+                                         SEE("Red has resigned."),
+                                         SEE(" M rematch  N new game  R again  v values"),
+                                         KEY(K_RIGHT),
+                                         SEE("The game is over. Red has resigned."),
+                                         TYPE("u"),
+                                         SEE("The resignation is taken back."),
+                                         SEE("Red to move"),
+                                         SEE("Moves made     2"),
+                                         TURN,
+                                         WAIT("Moves made     4"),
+                                         END};
+    run(script);
+}
+
+/* The one who resigns is the one to move. A record of such a game ends as the game did. */
+static void a_game_given_up_is_saved_as_such(void **state) {
+    (void)state;
+    char *home = home_new(), *path = home_path(home, "given-up.lvl");
+    static const struct step first[] = {TYPE("N"),
+                                        KEY(K_LEFT),
+                                        KEY(K_ENTER),
+                                        TURN,
+                                        TYPE("G"),
+                                        SEE("Blue gives up, and red has won."),
+                                        KEY(K_ENTER),
+                                        SEE("Red has won"),
+                                        SEE("Blue has resigned."),
+                                        MISS("rematch"),
+                                        SEE(" N new game  R"),
+                                        GOLDEN("lgame-resigned-80x24"),
+                                        END};
+    static const struct step second[] = {SEE("Red has won"), SEE("blue has resigned"), SEE(" N new game  R"),
+                                         TYPE("u"),          SEE("Blue to move"),      END};
+    run_in(home, first);
+    home_write(home, "given-up.lvl", "Puzzle: lgame\nComputer: none\nResult: blue resigned\n\nMoves:\nd4Sw\n");
+    const struct tui_request request = {.state = home, .path = path, .no_animation = true};
+    player_run(&request, usual, second);
+    free(path);
+    home_remove(home);
+}
+
+/* The computer, which now has the other side, begins at once; the level is the same. */
+static void a_rematch_changes_sides(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("N"),
+                                         AGAINST_BEGINNER,
+                                         TURN,
+                                         WAIT("Moves made     2"),
+                                         TYPE("M"),
+                                         SEE("A rematch follows a game against the computer."),
+                                         TYPE("Gr"),
+                                         WAIT("You have lost"),
+                                         TYPE("M"),
+                                         WAIT("Moves made     1"),
+                                         SEE("Red: L to "),
+                                         SEE("Blue to move"),
+                                         SEE("Opponent       beginner"),
+                                         SEE("Against beginner"),
+                                         TURN,
+                                         WAIT("Moves made     3"),
+                                         TYPE("Gr"),
+                                         WAIT("Blue has resigned."),
+                                         TYPE("M"),
+                                         SEE("Sides are changed: you play red."),
+                                         SEE("Moves made     0"),
+                                         END};
+    run(script);
+}
+
+static void a_problem_is_not_given_up(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        MISS("G resign"), TYPE("G"), SEE("There is no game to give up."), TYPE("M"), SEE("A rematch follows"), END};
+    player_run_at_home(
+        (struct tui_request){.path = PUZZLES_LEVELS "/lgame/09-coat-on-the-hook.lvl", .no_animation = true}, usual,
+        NULL, script);
+}
+
 /* A header that names no known opponent seats nobody, and the player is told why; "none" is no mistake. */
 static void a_computer_that_nobody_knows_is_told(void **state) {
     (void)state;
@@ -324,6 +419,10 @@ int main(void) {
         cmocka_unit_test(a_game_goes_on_with_the_same_opponent),
         cmocka_unit_test(two_people_play_without_a_computer),
         cmocka_unit_test(escape_does_not_leave_a_game),
+        cmocka_unit_test(a_game_is_given_up),
+        cmocka_unit_test(a_game_given_up_is_saved_as_such),
+        cmocka_unit_test(a_rematch_changes_sides),
+        cmocka_unit_test(a_problem_is_not_given_up),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
         return 1;

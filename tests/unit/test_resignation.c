@@ -20,7 +20,7 @@ enum { RED, BLUE };
 /* The start, as the L game describes it, with a line among the headers before that. */
 #define LEVEL(header)                                                                                                  \
     "Puzzle: lgame\n" header "To-move: red\nSudden-death: no\nRepetition: draw\n\nN R R .\n. B R .\n. B R .\n. B B "   \
-                             "N\n"
+    "N\n"
 
 static struct pz_session *open_text(const char *text) {
     struct pz_session *session = NULL;

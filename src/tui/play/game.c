@@ -50,7 +50,8 @@ const struct pz_game *play_game(const struct play *play) {
 }
 
 bool play_computer_to_move(const struct play *play) {
-    return opponent_to_move(&play->opponent, play_game(play), pz_session_state(play->session));
+    return pz_session_resigned(play->session) < 0 &&
+           opponent_to_move(&play->opponent, play_game(play), pz_session_state(play->session));
 }
 
 /* ---- moves ---- */

@@ -33,6 +33,9 @@ const char *play_hinted_plan(const struct play *play);
 /* Counts a hint: the player has looked at something that helps. */
 void play_count_help(struct play *play);
 
+/* Appends "Blue has resigned." if that is how the game has ended; false if it is not. */
+bool play_add_resigned(const struct play *play, struct pz_text *out);
+
 /* Whether the computer is to move. */
 bool play_computer_to_move(const struct play *play);
 

@@ -57,6 +57,15 @@ static const struct binding contest[] = {
      .shown = "N",
      .label = "new game",
      .help = "a new game: opponent, side and settings"},
+    {.action = ACTION_RESIGN,
+     .keys = {'G'},
+     .shown = "G",
+     .label = "resign",
+     .help = "give up the game, after a question"},
+    {.action = ACTION_REMATCH,
+     .keys = {'M'},
+     .shown = "M",
+     .help = "a rematch, when a game against the computer is over: with sides changed"},
     {0},
 };
 const struct binding_table bindings_contest = {"Two players", contest};
@@ -105,6 +114,7 @@ static const struct binding after_failure[] = {
 static const struct binding_table after_failure_table = {NULL, after_failure};
 
 static const struct binding after_contest[] = {
+    {.action = ACTION_REMATCH, .keys = {'M'}, .shown = "M", .label = "rematch"},
     {.action = ACTION_NEW, .keys = {'N'}, .shown = "N", .label = "new game"},
     {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .label = "again"},
     {0},

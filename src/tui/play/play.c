@@ -9,6 +9,7 @@
 #include "tui/kit/characters.h"
 #include "tui/play/answers.h"
 #include "tui/play/climb.h"
+#include "tui/play/contest.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
 #include "tui/play/newgame.h"
@@ -95,7 +96,7 @@ static void say_moved(struct play *play, const char *what, size_t index) {
 }
 
 static void undo(struct play *play) {
-    if (play->view->step_back && play->view->step_back(play->board))
+    if (play_on_after_all(play) || (play->view->step_back && play->view->step_back(play->board)))
         return;
     if (!play_undo(play)) {
         app_say(play->app, ROLE_QUIET, "There is nothing to take back.");
@@ -246,6 +247,8 @@ static void play_act(void *self, int action, int argument) {
         {ACTION_EDIT, edit},
         {ACTION_SAVE, ask_record},
         {ACTION_NEW, new_game},
+        {ACTION_RESIGN, play_resign},
+        {ACTION_REMATCH, play_rematch},
         {ACTION_RANDOM, random_level},
         {ACTION_ANIMATION, toggle_animation},
         {ACTION_QUIT, leave},
@@ -401,6 +404,10 @@ static bool play_idle(void *self, int action) {
         return pz_session_played(session) == play_first_place(play);
     case ACTION_BACK:
         return pz_session_bookmarks(session) == 0;
+    case ACTION_RESIGN:
+        return !play_may_resign(play);
+    case ACTION_REMATCH:
+        return !play_may_rematch(play);
     case ACTION_HINT:
     case ACTION_CHECK:
         return pz_session_outcome(session) != PZ_UNFINISHED;

@@ -63,7 +63,9 @@ static const char *verdict(const struct play *play) {
 static void add_figures(const struct play *play, struct pz_text *text) {
     const struct pz_game *game = play_game(play);
     const unsigned seconds = (unsigned)pz_session_seconds(play->session);
-    if (play->view->result)
+    if (play_add_resigned(play, text))
+        pz_text_add(text, "\n\n");
+    else if (play->view->result)
         play->view->result(play->board, text);
     if (game->score)
         pz_text_add(text, "%s\t%ld\n", play->view->score, game->score(pz_session_state(play->session)));

@@ -24,13 +24,14 @@ static const struct allemande *state(const struct allemande_panel *panel) {
 }
 
 static bool is_over(const struct allemande_panel *panel) {
-    return state(panel)->outcome != PZ_UNFINISHED;
+    return pz_session_outcome(play_session(panel->play)) != PZ_UNFINISHED;
 }
 
 /* For a board on which the game was over from the start; there is no result then. */
 static int draw_ending(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     struct pz_text ending = {0};
-    allemande_words_ending(state(panel), &ending);
+    if (!play_add_resigned(panel->play, &ending))
+        allemande_words_ending(state(panel), &ending);
     const int rows = canvas_paragraph(canvas, rect, heading, pz_text_string(&ending));
     pz_text_free(&ending);
     return rows;

@@ -52,7 +52,7 @@ static const struct allemande *state(const struct board *board) {
 }
 
 static bool is_over(const struct board *board) {
-    return state(board)->outcome != PZ_UNFINISHED;
+    return pz_session_outcome(play_session(board->play)) != PZ_UNFINISHED;
 }
 
 static unsigned mover(const struct board *board) {
@@ -152,7 +152,8 @@ static void skip(void *self) {
 
 static void say_over(struct board *board) {
     struct pz_text ending = {0};
-    allemande_words_ending(state(board), &ending);
+    if (!play_add_resigned(board->play, &ending))
+        allemande_words_ending(state(board), &ending);
     app_say(play_app(board->play), ROLE_QUIET, "The game is over. %s", pz_text_string(&ending));
     pz_text_free(&ending);
 }
@@ -375,7 +376,8 @@ static struct allemande_scene scene_of(const struct board *board) {
 
 /* Fills in what stands in the message line while it is silent. What the computer may do is no advice to the player. */
 static void add_prompt(const struct board *board, struct pz_text *prompt) {
-    if (app_is_silent(play_app(board->play)) && !play_computer_to_move(board->play))
+    if (app_is_silent(play_app(board->play)) && !play_computer_to_move(board->play) &&
+        !play_add_resigned(board->play, prompt))
         allemande_words_prompt(&board->turn, state(board), prompt);
 }
 

@@ -39,20 +39,28 @@ static const char *what_to_do(const struct lgame_panel *panel) {
     return panel->turn->position.sudden_death ? "neutrals now, or e" : "a neutral now, or e";
 }
 
+static void draw_won(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    const int resigned = pz_session_resigned(panel->session);
+    const unsigned loser = resigned >= 0 ? (unsigned)resigned : panel->turn->position.to_move;
+    const unsigned winner = loser == LGAME_RED ? LGAME_BLUE : LGAME_RED;
+    const char *name = loser == LGAME_RED ? "red" : "blue";
+    lgame_board_chip(canvas, rect.x, rect.y, winner);
+    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s has won", lgame_player_name(winner));
+    canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet,
+                 resigned >= 0 ? "%s has resigned" : "no place for %s", name);
+}
+
 int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
-    const enum pz_outcome outcome = lgame_game.outcome(panel->game);
-    const unsigned mover = panel->turn->position.to_move, other = mover == LGAME_RED ? LGAME_BLUE : LGAME_RED;
+    const enum pz_outcome outcome = pz_session_outcome(panel->session);
+    const unsigned mover = panel->turn->position.to_move;
     if (rect.rows < 2)
         return 0;
     if (outcome == PZ_DRAW) {
         canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "A draw");
         canvas_text(canvas, rect.x, rect.y + 1, rect.columns, quiet, "third occurrence");
-    } else if (outcome != PZ_UNFINISHED) {
-        lgame_board_chip(canvas, rect.x, rect.y, other);
-        canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s has won", lgame_player_name(other));
-        canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet, "no place for %s",
-                     mover == LGAME_RED ? "red" : "blue");
-    } else {
+    } else if (outcome != PZ_UNFINISHED)
+        draw_won(panel, canvas, rect);
+    else {
         lgame_board_chip(canvas, rect.x, rect.y, mover);
         canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s to move", lgame_player_name(mover));
         if (rect.columns >= LGAME_PANEL_NARROW)
@@ -161,7 +169,7 @@ int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, s
                  panel->turn->position.to_move == LGAME_RED ? "red" : "blue");
     draw_value(canvas, rect.x + NAMES, rect.y, rect.columns - NAMES, value, ROLE_PAPER);
     struct rect rest = {rect.x, rect.y + 1, rect.columns, rect.rows - 1};
-    if (lgame_is_lost(&panel->turn->position) || lgame_game.outcome(panel->game) != PZ_UNFINISHED)
+    if (lgame_is_lost(&panel->turn->position) || pz_session_outcome(panel->session) != PZ_UNFINISHED)
         return 1;
     return 1 + (panel->turn->phase == LGAME_PLACING ? draw_places : draw_neutrals)(panel, canvas, rest);
 }

@@ -51,7 +51,7 @@ static const struct lgame_position *now(const struct board *board) {
 }
 
 static bool is_over(const struct board *board) {
-    return lgame_game.outcome(state(board)) != PZ_UNFINISHED;
+    return pz_session_outcome(play_session(board->play)) != PZ_UNFINISHED;
 }
 
 static const struct lgame_table *table_for(struct board *board) {
@@ -140,11 +140,15 @@ static void say_fault(struct board *board, enum lgame_fault fault) {
 }
 
 static void say_over(struct board *board) {
-    if (lgame_game.outcome(state(board)) == PZ_DRAW)
+    struct pz_text resigned = {0};
+    if (play_add_resigned(board->play, &resigned))
+        app_say(play_app(board->play), ROLE_TEXT, "The game is over. %s", pz_text_string(&resigned));
+    else if (lgame_game.outcome(state(board)) == PZ_DRAW)
         app_say(play_app(board->play), ROLE_TEXT, "A draw: this position has occurred for the third time.");
     else
         app_say(play_app(board->play), ROLE_TEXT, "%s has no place for the L: %s has won.", name(board),
                 board->turn.position.to_move == LGAME_RED ? "blue" : "red");
+    pz_text_free(&resigned);
 }
 
 /* The name of the place and, with values, what it is worth; then these words. */
