@@ -123,7 +123,8 @@ static enum pz_status count_all(const struct question *question, struct lammas_l
 }
 
 static enum pz_status count_samples(const struct question *question, struct pz_text *out) {
-    const struct lammas_survey_question about = {&question->game, question->samples, question->seed, question->shard};
+    const struct lammas_survey_question about = {
+        .game = &question->game, .samples = question->samples, .seed = question->seed, .shard = question->shard};
     struct lammas_survey survey;
     const enum pz_status status = lammas_survey(&about, question->budget, &survey);
     add_distances(out, survey.states, survey.counts, survey.farthest);
@@ -159,7 +160,8 @@ static enum pz_status show_hardest_of_all(const struct question *question, struc
 }
 
 static enum pz_status show_hardest_found(const struct question *question, struct pz_text *out) {
-    const struct lammas_survey_question about = {&question->game, question->samples, question->seed, question->shard};
+    const struct lammas_survey_question about = {
+        .game = &question->game, .samples = question->samples, .seed = question->seed, .shard = question->shard};
     struct lammas best;
     struct pz_text comment = {0};
     unsigned turns;

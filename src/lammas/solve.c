@@ -22,7 +22,7 @@
 #include "solve.h"
 
 enum {
-    MEMORY_MAX = 256 << 20, /* bytes for colourings and their hash table */
+    MEMORY = 256 << 20,     /* bytes for colourings and their hash table */
     WORK_PER_ASK = 1 << 12, /* planes examined between two calls of keep_going: at most a millisecond */
     BLOCK = 64,             /* cells that have one bit each in a word of a key */
 };
@@ -71,19 +71,19 @@ struct ending {
 
 /* ---- Setting up ---- */
 
-static void search_open(struct search *s, const struct lammas *game, const struct lammas_kernel *kernel,
+static void search_open(struct search *s, const struct lammas *game, struct lammas_means means,
                         const struct pz_budget *budget) {
     static const struct pz_budget boundless = {0};
     *s = (struct search){.budget = budget ? budget : &boundless, .slot_count = 1024};
-    lammas_lanes_open(&s->lanes, game, kernel);
+    lammas_lanes_open(&s->lanes, game, means.kernel ? means.kernel : lammas_kernel_best());
     lammas_trial_open(&s->first, &s->lanes);
     lammas_trial_open(&s->last, &s->lanes);
     s->bits = lammas_bits(s->lanes.kinds);
     s->blocks = (s->lanes.fixed_count + BLOCK - 1) / BLOCK;
     s->words = s->blocks * s->bits;
-    /* There are at most four slots per node. */
-    s->node_max =
-        MEMORY_MAX / (s->words * sizeof *s->keys + sizeof *s->parents + sizeof *s->moves + 4 * sizeof *s->slots);
+    /* There are at most four slots per node; the start always fits. */
+    s->node_max = 1 + (means.memory ? means.memory : MEMORY) /
+                          (s->words * sizeof *s->keys + sizeof *s->parents + sizeof *s->moves + 4 * sizeof *s->slots);
     s->slots = pz_alloc(s->slot_count, sizeof *s->slots);
     s->base = pz_alloc(s->lanes.cells, 1);
     s->child = pz_alloc(s->lanes.cells, 1);
@@ -424,13 +424,13 @@ static void fill_solution(const struct lammas_lanes *lanes, const struct lammas 
     memset(solution->final, tile, sizeof solution->final);
 }
 
-enum pz_status lammas_solve_with(const struct lammas_kernel *kernel, const struct lammas *game, unsigned max_turns,
+enum pz_status lammas_solve_with(struct lammas_means means, const struct lammas *game, unsigned max_turns,
                                  const struct pz_budget *budget, struct lammas_solution *solution) {
     struct search s;
     struct ending ending = {0};
     enum pz_status status = PZ_OK;
     *solution = (struct lammas_solution){0};
-    search_open(&s, game, kernel, budget);
+    search_open(&s, game, means, budget);
     if (!uniform(&s.lanes, game->tiles)) {
         if (max_turns == 0)
             status = PZ_LIMIT;
@@ -457,7 +457,7 @@ enum pz_status lammas_solve_with(const struct lammas_kernel *kernel, const struc
 
 enum pz_status lammas_solve(const struct lammas *game, unsigned max_turns, const struct pz_budget *budget,
                             struct lammas_solution *solution) {
-    return lammas_solve_with(lammas_kernel_best(), game, max_turns, budget, solution);
+    return lammas_solve_with((struct lammas_means){0}, game, max_turns, budget, solution);
 }
 
 void lammas_solution_free(struct lammas_solution *solution) {
@@ -471,7 +471,7 @@ void lammas_count_first(const struct lammas *game, unsigned turns, size_t *good,
     struct search s;
     size_t last;
     assert(turns == 1 || turns == 2);
-    search_open(&s, game, lammas_kernel_best(), NULL);
+    search_open(&s, game, (struct lammas_means){0}, NULL);
     *good = 0;
     *all = s.lanes.template_count;
     lammas_trial_take(&s.first, game->tiles);

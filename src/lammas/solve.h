@@ -5,8 +5,13 @@
 #include "puzzles/lammas.h"
 #include "slice.h"
 
-/* lammas_solve() with a given kernel, which does not change the result. */
-enum pz_status lammas_solve_with(const struct lammas_kernel *kernel, const struct lammas *game, unsigned max_turns,
+/* What the solver may use; {0} is what lammas_solve() uses. */
+struct lammas_means {
+    const struct lammas_kernel *kernel; /* null for the best; does not change the result */
+    size_t memory;                      /* bytes for colourings, 0 for 256 MiB; what does not fit ends in PZ_LIMIT */
+};
+
+enum pz_status lammas_solve_with(struct lammas_means means, const struct lammas *game, unsigned max_turns,
                                  const struct pz_budget *budget, struct lammas_solution *solution);
 
 /* For a grid at distance 1 or 2: how many of all the templates begin a shortest way. */

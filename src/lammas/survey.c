@@ -10,7 +10,7 @@
 
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
-#include "slice.h"
+#include "solve.h"
 
 enum {
     BLOCK = 64,   /* samples; changing it changes what a seed gives */
@@ -60,7 +60,8 @@ static bool measure(struct job *job, unsigned thread, const struct lammas *game,
     struct pulse pulse = {&job->crew, thread};
     const struct pz_budget budget = {.keep_going = go_on, .context = &pulse};
     struct lammas_solution solution;
-    const enum pz_status status = lammas_solve(game, UINT_MAX, &budget, &solution);
+    const struct lammas_means means = {.memory = job->question->memory};
+    const enum pz_status status = lammas_solve_with(means, game, UINT_MAX, &budget, &solution);
     *turns = status == PZ_OK ? solution.turns : UINT_MAX;
     *sweeps = solution.sweeps;
     lammas_solution_free(&solution);

@@ -10,6 +10,7 @@ struct lammas_survey_question {
     const struct lammas *game;
     uint64_t samples, seed;
     struct pz_shard shard;
+    size_t memory; /* of each solver; 0 for its usual */
 };
 
 struct lammas_survey {

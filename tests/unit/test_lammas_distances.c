@@ -59,28 +59,36 @@ static void test_indices(void **state) {
     }
 }
 
-/* An index stands for a state that is the same except for the names of its kinds. */
+/* The index of a random state stands for one that is the same except for the names of its kinds. */
+static void check_renaming(const struct lammas_states *states, struct lammas *game, struct pz_random *random) {
+    struct lammas other = *game;
+    uint8_t name[8];
+    lammas_shuffle(game, random);
+    memset(name, 0xff, sizeof name);
+    const uint64_t index = lammas_states_index(states, words_of(states, game->tiles));
+    assert_in_range(index, 0, states->total - 1);
+    lammas_states_unpack(states, lammas_states_words(states, index), other.tiles);
+    for (size_t i = 0; i < states->count; i++) {
+        const uint8_t one = game->tiles[states->fixed[i]], two = other.tiles[states->fixed[i]];
+        for (unsigned kind = 0; kind < 8; kind++)
+            assert_false(kind != one && name[kind] == two);
+        assert_true(name[one] == 0xff || name[one] == two);
+        name[one] = two;
+    }
+}
+
+/* All sizes up to 5 with any kinds. */
 static void test_index_renames(void **state) {
     struct pz_random random;
     (void)state;
     pz_random_seed(&random, 81);
-    for (int round = 0; round < 2000; round++) {
-        struct lammas game = lammas_random(&random, 5), other = game;
+    for (int number = 0; number < 4 * 4 * 7 * 2; number++) {
+        struct lammas game = size_of(2 + number % 4, 2 + number / 4 % 4, 2 + number / 16 % 7, number / 112, 0);
         struct lammas_states states;
-        uint8_t name[8];
         if (!lammas_states_open(&states, &game))
             continue;
-        memset(name, 0xff, sizeof name);
-        const uint64_t index = lammas_states_index(&states, words_of(&states, game.tiles));
-        assert_in_range(index, 0, states.total - 1);
-        lammas_states_unpack(&states, lammas_states_words(&states, index), other.tiles);
-        for (size_t i = 0; i < states.count; i++) {
-            const uint8_t one = game.tiles[states.fixed[i]], two = other.tiles[states.fixed[i]];
-            for (unsigned kind = 0; kind < 8; kind++)
-                assert_false(kind != one && name[kind] == two);
-            assert_true(name[one] == 0xff || name[one] == two);
-            name[one] = two;
-        }
+        for (int round = 0; round < 10; round++)
+            check_renaming(&states, &game, &random);
         lammas_states_free(&states);
     }
 }
@@ -121,7 +129,21 @@ static void test_all_grids_against_iteration(void **state) {
             }
 }
 
-/* The solver on every state; the corner makes no difference to it. */
+/* How many states differ from this one in the names of the kinds only; 0 if the names do not occur in their order. */
+static uint64_t namings(const struct lammas_states *states, const struct lammas *game) {
+    uint64_t count = 1;
+    unsigned named = 0;
+    for (size_t i = 0; i < states->count; i++) {
+        const uint8_t kind = game->tiles[states->fixed[i]];
+        if (kind > named)
+            return 0;
+        if (kind == named)
+            count *= game->kinds - named++;
+    }
+    return count;
+}
+
+/* The solver on every state, up to the names; neither they nor the corner make a difference to it. */
 static void check_against_solver(struct lammas game) {
     struct lammas_layers layers = layers_of(&game);
     uint64_t counts[64] = {0}, insoluble = 0;
@@ -129,13 +151,16 @@ static void check_against_solver(struct lammas game) {
     assert_true(lammas_states_open(&states, &game));
     for (uint64_t number = 0; number < states.real; number++) {
         uint64_t left = number;
-        struct lammas_solution solution;
         for (size_t i = 0; i < states.count; i++, left /= game.kinds)
             game.tiles[states.fixed[i]] = (uint8_t)(left % game.kinds);
+        const uint64_t weight = namings(&states, &game);
+        struct lammas_solution solution;
+        if (weight == 0)
+            continue;
         if (lammas_solve(&game, 60, NULL, &solution) == PZ_OK)
-            counts[solution.turns]++;
+            counts[solution.turns] += weight;
         else
-            insoluble++;
+            insoluble += weight;
         lammas_solution_free(&solution);
     }
     assert_int_equal(layers.states, states.real);
@@ -182,22 +207,23 @@ static void assert_same_layers(const struct lammas_layers *one, const struct lam
 }
 
 static void test_layers_however_computed(void **state) {
-    static const uint8_t sizes[][3] = {{4, 4, 3}, {4, 5, 2}, {3, 4, 4}};
+    static const uint8_t sizes[][4] = {{4, 4, 3, 2}, {4, 5, 2, 7}, {3, 4, 4, 7}}; /* and parts */
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         const struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], LAMMAS_HARD, LAMMAS_LIVE);
         struct lammas_layers whole = layers_of(&game), other;
-        for (const struct lammas_kernel *const *kernel = lammas_kernels; *kernel; kernel++)
-            for (unsigned threads = 1; (*kernel)->available() && threads <= 3; threads++) {
-                const struct lammas_layers_question question = {&game, {1, 1}, *kernel};
-                const struct pz_budget budget = {.threads = threads};
-                assert_int_equal(lammas_layers(&question, &budget, &other), PZ_OK);
-                assert_same_layers(&whole, &other);
-                lammas_layers_free(&other);
-            }
+        for (size_t k = 0; lammas_kernels[k]; k++) { /* over the three sizes each has one, two and three threads */
+            const struct lammas_layers_question question = {&game, {1, 1}, lammas_kernels[k]};
+            const struct pz_budget budget = {.threads = 1 + (unsigned)(i + k) % 3};
+            if (!lammas_kernels[k]->available())
+                continue;
+            assert_int_equal(lammas_layers(&question, &budget, &other), PZ_OK);
+            assert_same_layers(&whole, &other);
+            lammas_layers_free(&other);
+        }
         struct lammas_layers sum = {.counts = pz_alloc(whole.farthest + 1, sizeof *sum.counts)};
-        for (uint64_t part = 1; part <= 7; part++) {
-            const struct lammas_layers_question question = {&game, {part, 7}, NULL};
+        for (uint64_t part = 1; part <= sizes[i][3]; part++) {
+            const struct lammas_layers_question question = {&game, {part, sizes[i][3]}, NULL};
             assert_int_equal(lammas_layers(&question, NULL, &other), PZ_OK);
             assert_int_equal(other.farthest, whole.farthest);
             for (size_t turns = 0; turns <= whole.farthest; turns++)
@@ -306,15 +332,59 @@ static const char *const sequences[] = {
           "dadd",
 };
 
-/* Counts up, with the fixed tiles as digits, the first of them the lowest; false after the last grid. */
-static bool next_grid(struct lammas *game, const struct fixed *fixed) {
+/* Counts up, with the fixed tiles as digits, the first of them the lowest; after the last grid comes the first. */
+static void next_grid(struct lammas *game, const struct fixed *fixed) {
     for (size_t i = 0; i < fixed->count; i++) {
         uint8_t *tile = &game->tiles[fixed->cells[i]];
         if (++*tile < game->kinds)
-            return true;
+            return;
         *tile = 0;
     }
-    return false;
+}
+
+static size_t grid_number(const struct lammas *game, const struct fixed *fixed) {
+    size_t number = 0;
+    for (size_t i = fixed->count; i-- > 0;)
+        number = number * game->kinds + game->tiles[fixed->cells[i]];
+    return number;
+}
+
+/* Plays one template on each grid of a set, whose members have not been solved yet; returns how many are left. */
+static size_t play_on_all(struct lammas start, const struct fixed *fixed, const char *template, const bool *set,
+                          bool *next, size_t grids) {
+    struct lammas game = start;
+    size_t left = 0;
+    for (size_t number = 0; number < grids; number++, next_grid(&start, fixed)) {
+        if (!set[number])
+            continue;
+        memcpy(game.tiles, start.tiles, (size_t)start.rows * start.columns);
+        if (plays_out(&game, fixed, template))
+            continue;
+        bool *after = &next[grid_number(&game, fixed)];
+        left += !*after;
+        *after = true;
+    }
+    return left;
+}
+
+/* Grids that have become the same are played on as one. */
+static void check_sequence_on_all_grids(const struct lammas *game, const char *templates) {
+    struct fixed fixed;
+    size_t grids = 1, left = 1;
+    find_fixed(game, &fixed);
+    for (size_t i = 0; i < fixed.count; i++)
+        grids *= game->kinds;
+    bool *set = pz_alloc(grids, sizeof *set);
+    memset(set, true, grids);
+    for (; *templates && left > 0; templates += 4) {
+        const char template[] = {templates[0], templates[1], templates[2], templates[3], '\0'};
+        bool *next = pz_alloc(grids, sizeof *next);
+        left = play_on_all(*game, &fixed, template, set, next, grids);
+        free(set);
+        set = next;
+    }
+    assert_int_equal(left, 0);
+    free(set);
 }
 
 static void test_sequences_on_all_grids(void **state) {
@@ -322,13 +392,8 @@ static void test_sequences_on_all_grids(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++) {
-            struct lammas start = size_of(sizes[i][0], sizes[i][1], sizes[i][2], LAMMAS_NORMAL, reading), game = start;
-            struct fixed fixed;
-            find_fixed(&start, &fixed);
-            do {
-                memcpy(game.tiles, start.tiles, (size_t)start.rows * start.columns);
-                assert_true(plays_out(&game, &fixed, sequences[game.kinds]));
-            } while (next_grid(&start, &fixed));
+            const struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], LAMMAS_NORMAL, reading);
+            check_sequence_on_all_grids(&game, sequences[game.kinds]);
         }
 }
 
@@ -391,11 +456,11 @@ static void test_equal_corner(void **state) {
 
 /* ---- Samples ---- */
 
-/* Long furrows of many kinds take more turns than the solver has memory for; such grids are counted, not left out. */
+/* Grids that take more turns than the solver has memory for are counted, not left out. */
 static void test_undecided(void **state) {
     (void)state;
     const struct lammas game = {.rows = 2, .columns = 64, .kinds = 8, .mode = LAMMAS_HARD};
-    const struct lammas_survey_question question = {&game, 1, 1, {1, 1}};
+    const struct lammas_survey_question question = {&game, 1, 1, {1, 1}, 1 << 20};
     struct lammas_survey survey;
     assert_int_equal(lammas_survey(&question, NULL, &survey), PZ_LIMIT);
     assert_int_equal(survey.states, 1);
@@ -425,7 +490,7 @@ static void test_survey(void **state) {
     for (uint64_t parts = 1; parts <= 9; parts += 4) {
         uint64_t counts[20] = {0}, states = 0;
         for (uint64_t part = 1; part <= parts; part++) {
-            const struct lammas_survey_question question = {&game, samples, 82, {part, parts}};
+            const struct lammas_survey_question question = {&game, samples, 82, {part, parts}, 0};
             const struct pz_budget budget = {.threads = (unsigned)(part % 3)};
             struct lammas_survey survey;
             assert_int_equal(lammas_survey(&question, &budget, &survey), PZ_OK);
@@ -444,7 +509,7 @@ static void test_survey(void **state) {
 /* Each distance has the same share of random grids as of all grids, within 5 standard deviations. */
 static void test_survey_against_all(void **state) {
     const struct lammas game = size_of(4, 4, 3, LAMMAS_HARD, LAMMAS_LIVE);
-    const struct lammas_survey_question question = {&game, 20000, 83, {1, 1}};
+    const struct lammas_survey_question question = {&game, 20000, 83, {1, 1}, 0};
     struct lammas_layers layers = layers_of(&game);
     struct lammas_survey survey;
     (void)state;
@@ -462,7 +527,7 @@ static void test_survey_against_all(void **state) {
 /* A climb from a random grid ends no nearer than it began, and at the same grid on any number of threads. */
 static void test_climb(void **state) {
     const struct lammas game = size_of(4, 4, 2, LAMMAS_HARD, LAMMAS_LIVE);
-    const struct lammas_survey_question question = {&game, 4500, 84, {1, 1}}, start = {&game, 1, 84, {1, 1}};
+    const struct lammas_survey_question question = {&game, 4500, 84, {1, 1}, 0}, start = {&game, 1, 84, {1, 1}, 0};
     struct lammas best, other;
     struct lammas_solution solution;
     unsigned turns, other_turns;

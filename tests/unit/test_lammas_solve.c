@@ -182,11 +182,13 @@ static void test_kernels_agree(void **state) {
     for (int round = 0; round < 150; round++) {
         const struct lammas game = lammas_random(&random, round % 10 ? 8 : 30);
         struct lammas_solution first, other;
-        const enum pz_status status = lammas_solve_with(lammas_kernels[0], &game, 4, &budget, &first);
+        struct lammas_means means = {.kernel = lammas_kernels[0]};
+        const enum pz_status status = lammas_solve_with(means, &game, 4, &budget, &first);
         for (size_t i = 1; lammas_kernels[i]; i++) {
             if (!lammas_kernels[i]->available())
                 continue;
-            assert_int_equal(lammas_solve_with(lammas_kernels[i], &game, 4, &budget, &other), status);
+            means.kernel = lammas_kernels[i];
+            assert_int_equal(lammas_solve_with(means, &game, 4, &budget, &other), status);
             assert_int_equal(first.turns, other.turns);
             assert_int_equal(first.sweeps, other.sweeps);
             if (first.templates)
@@ -341,6 +343,23 @@ static void test_node_limit(void **state) {
     }
 }
 
+/* However little room there is, what is found is right, and nothing is called insoluble that is not. */
+static void test_little_memory(void **state) {
+    (void)state;
+    const struct lammas game = far_grid();
+    unsigned proved = 0;
+    enum pz_status status = PZ_LIMIT;
+    for (size_t memory = 1; status == PZ_LIMIT; memory *= 8) {
+        struct lammas_solution solution;
+        status = lammas_solve_with((struct lammas_means){.memory = memory}, &game, UINT_MAX, NULL, &solution);
+        assert_in_range(solution.turns, proved, status == PZ_OK ? 4 : 3);
+        proved = solution.turns;
+        lammas_solution_free(&solution);
+    }
+    assert_int_equal(status, PZ_OK);
+    assert_int_equal(proved, 4);
+}
+
 static bool count_down(void *context, double done) {
     assert_true(done < 0);
     return --*(int *)context > 0;
@@ -422,6 +441,7 @@ int main(void) {
         cmocka_unit_test(test_first_templates),
         cmocka_unit_test(test_max_turns),
         cmocka_unit_test(test_node_limit),
+        cmocka_unit_test(test_little_memory),
         cmocka_unit_test(test_keep_going),
         cmocka_unit_test(test_guess),
     };
