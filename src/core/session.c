@@ -235,6 +235,14 @@ size_t pz_session_place_on_line(const struct pz_session *session, size_t played)
     return session->record.history.line[played]->index;
 }
 
+size_t pz_session_place_after(const struct pz_session *session, size_t number) {
+    const struct pz_history *history = &session->record.history;
+    const struct pz_node *node = find_place(session, number), *next = node->child;
+    if (node->depth < history->known && history->line[node->depth] == node)
+        next = history->line[node->depth + 1];
+    return next ? next->index : 0;
+}
+
 void *pz_session_state_at(struct pz_session *session, size_t number) {
     return pz_history_state_at(&session->record.history, find_place(session, number));
 }

@@ -52,12 +52,31 @@ static void the_common_keys_are_where_they_belong(void **state) {
         uint32_t key;
         int action;
     } promised[] = {
-        {K_UP, ACTION_UP},      {'k', ACTION_UP},      {K_DOWN, ACTION_DOWN},  {'j', ACTION_DOWN},
-        {'h', ACTION_LEFT},     {'l', ACTION_RIGHT},   {K_ENTER, ACTION_ACT},  {'u', ACTION_UNDO},
-        {'r', ACTION_REDO},     {'R', ACTION_RESTART}, {'n', ACTION_NEXT},     {'p', ACTION_PREVIOUS},
-        {'H', ACTION_HINT},     {'c', ACTION_CHECK},   {'S', ACTION_SOLUTION}, {'b', ACTION_BOOKMARK},
-        {'B', ACTION_BACK},     {'E', ACTION_EDIT},    {'t', ACTION_THEME},    {'?', ACTION_HELP},
-        {'O', ACTION_SETTINGS}, {'q', ACTION_QUIT},
+        {K_UP, ACTION_UP},
+        {'k', ACTION_UP},
+        {K_DOWN, ACTION_DOWN},
+        {'j', ACTION_DOWN},
+        {'h', ACTION_LEFT},
+        {'l', ACTION_RIGHT},
+        {K_ENTER, ACTION_ACT},
+        {'u', ACTION_UNDO},
+        {'r', ACTION_REDO},
+        {'R', ACTION_RESTART},
+        {'n', ACTION_NEXT},
+        {'p', ACTION_PREVIOUS},
+        {'H', ACTION_HINT},
+        {'c', ACTION_CHECK},
+        {'S', ACTION_SOLUTION},
+        {'b', ACTION_BOOKMARK},
+        {'B', ACTION_BACK},
+        {'E', ACTION_EDIT},
+        {'t', ACTION_THEME},
+        {'?', ACTION_HELP},
+        {'O', ACTION_SETTINGS},
+        {'q', ACTION_QUIT},
+        {'[', ACTION_PREVIOUS_BRANCH},
+        {']', ACTION_NEXT_BRANCH},
+        {'m', ACTION_MOVES},
     };
     for (size_t g = 0; game_views[g]; g++) {
         const struct game_view *view = game_views[g];

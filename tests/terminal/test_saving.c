@@ -55,6 +55,29 @@ static void survives_leaving(void **state) {
     see_them_again(*state);
 }
 
+/* A variation: made, left for the line before it and, in a program started anew, chosen again. */
+static void survives_with_its_variations(void **state) {
+    struct terminal *terminal = play_a_little(*state);
+    type(terminal, "u");
+    see(terminal, "Moves made     2");
+    type(terminal, "1");
+    see(terminal, "Branch [ ]     2 of 2");
+    type(terminal, "[");
+    see(terminal, "Branch [ ]     1 of 2");
+    type(terminal, "qq");
+    see_exit(terminal, 0);
+    terminal = player_open(*state, "meadow.lvl", NULL);
+    see(terminal, "Resumed after move 3");
+    see(terminal, "Branch [ ]     1 of 2");
+    type(terminal, "]");
+    see(terminal, "Branch 2 of 2: Set D to");
+    type(terminal, "m");
+    see(terminal, "4 moves, 1 variation");
+    type(terminal, "<Home><Enter>");
+    see(terminal, "Moves made     0");
+    see(terminal, "To redo        3");
+}
+
 /* Signals that ask a program to end: it dies of them, as their sender expects, after putting everything in order. */
 static void survives_signals(void **state) {
     static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
@@ -175,6 +198,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(survives_being_killed),
         TEST(survives_leaving),
+        TEST(survives_with_its_variations),
         TEST(survives_signals),
         TEST(survives_the_loss_of_its_terminal),
         SLOW(TEST(survives_being_killed_at_any_moment)),

@@ -956,6 +956,14 @@ static bool model_retract(struct model *model) {
     return true;
 }
 
+/* The next move of the line or, if the line does not go on from there, the first made there. */
+static size_t model_after(const struct model *model, size_t place) {
+    for (size_t i = 0; i < model->line.length; i++)
+        if (model_place(model, i) == place)
+            return model->line.places[i];
+    return model_branch(model, place, 0);
+}
+
 /* The place after a move of the model: the start has 0. */
 static size_t number_of(size_t made) {
     return made + 1; /* model_start + 1 is 0 */
@@ -967,6 +975,7 @@ static void assert_tree_as_model(struct pz_session *session, const struct model 
     for (size_t number = 0; number <= model->made_count; number++) {
         const struct pz_place place = pz_session_place(session, number);
         assert_int_equal(place.next, number_of(model_branch(model, number - 1, 0)));
+        assert_int_equal(pz_session_place_after(session, number), number_of(model_after(model, number - 1)));
         if (number == 0)
             continue;
         const struct made *made = &model->made[number - 1];

@@ -144,11 +144,14 @@ bool play_move(struct play *play, const char *move) {
         app_say(play->app, ROLE_WARN, "The game is over. u takes back a move, R starts again.");
         return false;
     }
+    const bool leaves = pz_session_played(play->session) < pz_session_known(play->session);
     if (play_on(play, move, &error) != PZ_OK) {
         app_say_error(play->app, &error);
         pz_error_free(&error);
         return false;
     }
+    play->left_line = play->left_line || leaves;
+    play->fork = (struct fork){0};
     play_forget_hint(play);
     app_hush(play->app);
     check_saving(play);
@@ -162,7 +165,8 @@ void play_begin_session(struct play *play, struct pz_session *session) {
     play->session = session;
     play->opponent = opponent_seated(session);
     play->last_key = app_now(play->app);
-    play->ended = play->over = false;
+    play->ended = play->over = play->left_line = false;
+    play->fork = (struct fork){0};
     play->lesson = lesson_is(session);
     play->kept = !play->lesson && open_keeps(play->app, session);
     if (play->kept) {

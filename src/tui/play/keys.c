@@ -7,6 +7,12 @@ static const struct binding game[] = {
     {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a move"},
     {.action = ACTION_HINT, .keys = {'H'}, .shown = "H", .label = "hint", .help = "a hint; press again for more of it"},
     {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .label = "redo", .help = "replay what was taken back"},
+    {.action = ACTION_PREVIOUS_BRANCH,
+     .keys = {'['},
+     .shown = "[ ]",
+     .label = "branch",
+     .help = "another move that was made here or before"},
+    {.action = ACTION_NEXT_BRANCH, .keys = {']'}},
     {.action = ACTION_RESTART,
      .keys = {'R'},
      .shown = "R",
@@ -41,6 +47,7 @@ static const struct binding game[] = {
      .shown = "s",
      .label = "save",
      .help = "save the game as a record, to share or replay"},
+    {.action = ACTION_MOVES, .keys = {'m'}, .shown = "m", .label = "moves", .help = "all moves made, with variations"},
     {0},
 };
 static const struct binding_table game_table = {"Playing", game};

@@ -2,6 +2,7 @@
 #include "tui/play/panel.h"
 
 #include "tui/kit/panel.h"
+#include "tui/play/branches.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
 #include "tui/play/parts.h"
@@ -35,6 +36,23 @@ static int draw_lesson(const struct play *play, struct canvas *canvas, struct re
     return y < rect.rows ? y : rect.rows;
 }
 
+/* Where the line ends, no branch is chosen. */
+static int draw_branch(const struct play *play, struct canvas *canvas, struct rect rect) {
+    size_t fork;
+    if (!play_find_branches(play, &fork))
+        return 0;
+    const size_t count = pz_session_branches(play->session, fork), chosen = pz_session_chosen(play->session, fork);
+    canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 1}, ACTION_NEXT_BRANCH, 0);
+    if (chosen == count)
+        return panel_fact(canvas, rect, "Branches [ ]", "%zu", count);
+    return panel_fact(canvas, rect, "Branch [ ]", "%zu of %zu", chosen + 1, count);
+}
+
+void play_panel_mark_branches(const struct pz_session *session, size_t index, struct canvas *canvas, int x, int y) {
+    if (pz_session_branches(session, index) > 1)
+        canvas_put(canvas, x, y, BRANCHES, (struct style){ROLE_QUIET, ROLE_PAPER, 0});
+}
+
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect) {
     if (play->lesson)
         return draw_lesson(play, canvas, rect);
@@ -46,6 +64,7 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu", played);
     if (known > played)
         y += panel_fact(canvas, panel_below(rect, y), "To redo", "%zu", known - played);
+    y += draw_branch(play, canvas, panel_below(rect, y));
     if (pz_session_bookmarks(session) > 0)
         y += panel_fact(canvas, panel_below(rect, y), "Bookmarks", "%zu", pz_session_bookmarks(session));
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));

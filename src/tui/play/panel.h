@@ -2,6 +2,7 @@
 #ifndef TUI_PLAY_PANEL_H
 #define TUI_PLAY_PANEL_H
 
+#include "puzzles/session.h"
 #include "tui/kit/canvas.h"
 
 struct play;
@@ -17,5 +18,10 @@ int play_panel_result(const struct play *play, struct canvas *canvas, struct rec
  * the reason for the hint, or else the goal. Returns the rows used.
  */
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect);
+
+enum { BRANCHES = 0x251c }; /* marks a move instead of which another has been made */
+
+/* For lists of the moves made: draws that mark if moves[index] gets it. */
+void play_panel_mark_branches(const struct pz_session *session, size_t index, struct canvas *canvas, int x, int y);
 
 #endif

@@ -14,6 +14,11 @@ struct shown_hint {
     char *move, *plan, *reason;
 };
 
+/* Where a branch was chosen: after so many moves of the line; and the place in the tree to which that led. */
+struct fork {
+    size_t index, led_to;
+};
+
 struct play {
     struct app *app;
     const struct game_view *view;
@@ -33,6 +38,9 @@ struct play {
     double next_flourish; /* when the next is due */
     bool stepped_back;    /* by the last key, Escape */
     bool save_complained; /* once is enough */
+    struct fork fork;
+    bool left_line; /* other moves than those that could be redone have been made */
+    bool told_kept; /* once is enough */
     struct opponent opponent;
     struct pz_random random; /* the computer's luck */
 };

@@ -8,10 +8,12 @@
 #include "tui/app/dialog.h"
 #include "tui/kit/characters.h"
 #include "tui/play/answers.h"
+#include "tui/play/branches.h"
 #include "tui/play/climb.h"
 #include "tui/play/contest.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
+#include "tui/play/moves.h"
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
 #include "tui/play/parts.h"
@@ -239,6 +241,9 @@ static void play_act(void *self, int action, int argument) {
         {ACTION_RESTART, restart},
         {ACTION_BOOKMARK, bookmark},
         {ACTION_BACK, back},
+        {ACTION_PREVIOUS_BRANCH, play_previous_branch},
+        {ACTION_NEXT_BRANCH, play_next_branch},
+        {ACTION_MOVES, moves_open},
         {ACTION_NEXT, next_level},
         {ACTION_PREVIOUS, previous_level},
         {ACTION_HINT, hint},
@@ -263,6 +268,7 @@ static void play_act(void *self, int action, int argument) {
             return;
         }
     play->view->act(play->board, action, argument);
+    play_say_kept(play);
 }
 
 /* Whether Escape is likely to have been meant for a turn of several steps, and so does not leave. */
@@ -408,6 +414,10 @@ static bool play_idle(void *self, int action) {
         return !play_may_resign(play);
     case ACTION_REMATCH:
         return !play_may_rematch(play);
+    case ACTION_PREVIOUS_BRANCH:
+        return !play_find_branches(play, &(size_t){0});
+    case ACTION_MOVES:
+        return pz_session_places(session) == 1;
     case ACTION_HINT:
     case ACTION_CHECK:
         return pz_session_outcome(session) != PZ_UNFINISHED;

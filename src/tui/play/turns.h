@@ -29,6 +29,12 @@ bool play_undo(struct play *play);
 bool play_redo(struct play *play);
 bool play_restart(struct play *play);
 
+/*
+ * Goes to a place in the tree of moves or, where the computer is to move and did so before, to the nearest position
+ * after it as above. False if it went nowhere.
+ */
+bool play_go_to(struct play *play, size_t place);
+
 /* How many moves that first position comes after: the computer's, if it moves first. */
 size_t play_first_place(const struct play *play);
 

@@ -105,6 +105,7 @@ static void draw_moves(const struct allemande_panel *panel, struct canvas *canva
         const struct rect line = {rect.x, rect.y + (int)(i - first), rect.columns, 1};
         const unsigned player = (unsigned)(game->first + i) % 2;
         if (i < played) {
+            play_panel_mark_branches(session, i, canvas, line.x + 2, line.y);
             draw_move(canvas, line, i + 1, player, pz_session_move(session, i), i + 1 == played ? text : quiet);
             continue;
         }

@@ -564,8 +564,8 @@ static const struct binding holding[] = {
 static const struct binding_table holding_table = {NULL, holding};
 
 static const struct binding turning[] = {
-    {.action = ACTION_TURN_ON, .argument = -1, .keys = {',', '['}, .shown = ", .", .label = "turn on"},
-    {.action = ACTION_TURN_ON, .argument = 1, .keys = {'.', ']'}},
+    {.action = ACTION_TURN_ON, .argument = -1, .keys = {','}, .shown = ", .", .label = "turn on"},
+    {.action = ACTION_TURN_ON, .argument = 1, .keys = {'.'}},
     {0},
 };
 static const struct binding_table turning_table = {NULL, turning};
@@ -612,11 +612,11 @@ static const struct binding keys[] = {
      .help = "pick the tile up; on another tile, swap the two"},
     {.action = ACTION_TURN,
      .argument = -1,
-     .keys = {',', '['},
+     .keys = {','},
      .shown = ", .",
      .label = "turn",
-     .help = "turn it anticlockwise or clockwise (also [ ])"},
-    {.action = ACTION_TURN, .argument = 1, .keys = {'.', ']'}},
+     .help = "turn it anticlockwise or clockwise"},
+    {.action = ACTION_TURN, .argument = 1, .keys = {'.'}},
     {.action = ACTION_LOCK, .keys = {'L'}, .shown = "L", .label = "lock", .help = "lock the tile, or unlock it"},
     {.action = ACTION_VERIFY, .keys = {'C'}, .shown = "C", .help = "can the locked tiles be completed? (a hint)"},
     {.action = ACTION_BROWSE, .keys = {'v'}, .shown = "v", .help = "view all solutions (a hint, unless solved)"},

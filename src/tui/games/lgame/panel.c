@@ -5,6 +5,7 @@
 #include "tui/games/lgame/values.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/panel.h"
+#include "tui/play/panel.h"
 
 enum {
     NAMES = 15,  /* columns */
@@ -195,6 +196,8 @@ int lgame_panel_moves(const struct lgame_panel *panel, struct canvas *canvas, st
         const int y = rect.y + (int)(i - first);
         const struct style line = i + 1 == played ? text : quiet;
         canvas_print(canvas, rect.x, y, chip, quiet, "%3zu", i + 1);
+        if (chip > 0)
+            play_panel_mark_branches(panel->session, i, canvas, rect.x + chip - 1, y);
         lgame_board_chip(canvas, rect.x + chip, y, before->to_move);
         canvas_text(canvas, rect.x + words, y, rect.columns - words - (panel->table ? VALUE : 0), line,
                     pz_session_move(panel->session, i));

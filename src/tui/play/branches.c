@@ -1,0 +1,94 @@
+/*
+ * A branch is chosen by making its move, so that the board shows it at once. The fork is remembered: the next choice is
+ * made there again, even if there are branches where the first has led.
+ */
+#include "tui/play/branches.h"
+
+#include "tui/play/game.h"
+#include "tui/play/parts.h"
+#include "tui/play/turns.h"
+
+static size_t here(const struct play *play) {
+    return pz_session_place_on_line(play->session, pz_session_played(play->session));
+}
+
+/* Whether there is a branch that the line does not take. */
+static bool has_other(const struct pz_session *session, size_t index) {
+    return pz_session_branches(session, index) > (index < pz_session_known(session));
+}
+
+bool play_find_branches(const struct play *play, size_t *index) {
+    *index = here(play) == play->fork.led_to ? play->fork.index : pz_session_played(play->session);
+    while (!has_other(play->session, *index))
+        if ((*index)-- == 0)
+            return false;
+    return true;
+}
+
+static size_t place_of_branch(const struct play *play, size_t index, size_t branch) {
+    const struct pz_session *session = play->session;
+    size_t place = pz_session_place(session, pz_session_place_on_line(session, index)).next;
+    while (branch-- > 0)
+        place = pz_session_place(session, place).other;
+    return place;
+}
+
+/* Appends "Branch 2 of 3: f4 instead of e4." */
+static void add_choice(const struct play *play, size_t index, size_t branch, struct pz_text *out) {
+    struct pz_session *session = play->session;
+    const size_t count = pz_session_branches(session, index), chosen = pz_session_chosen(session, index);
+    void *state = pz_session_state_at(session, pz_session_place_on_line(session, index));
+    pz_text_add(out, "Branch %zu of %zu: ", branch + 1, count);
+    view_tell(play->view, state, pz_session_branch(session, index, branch), app_ascii(play->app), out);
+    if (chosen < count) {
+        pz_text_add(out, " instead of ");
+        view_tell(play->view, state, pz_session_branch(session, index, chosen), app_ascii(play->app), out);
+    }
+    pz_text_add(out, ".");
+    play_game(play)->free(state);
+}
+
+static void choose(struct play *play, size_t index, size_t branch) {
+    struct pz_text words = {0};
+    add_choice(play, index, branch, &words);
+    play_visit(play, place_of_branch(play, index, branch));
+    play->fork = (struct fork){.index = index, .led_to = here(play)};
+    app_say(play->app, ROLE_QUIET, "%s", pz_text_string(&words));
+    pz_text_free(&words);
+}
+
+/* Where the line ends no branch is chosen, and the next one is the first. */
+static void choose_after(struct play *play, bool forth) {
+    size_t index;
+    if (!play_find_branches(play, &index)) {
+        app_say(play->app, ROLE_QUIET, "Up to here no other move has been made.");
+        return;
+    }
+    const size_t count = pz_session_branches(play->session, index), chosen = pz_session_chosen(play->session, index);
+    if (chosen == count)
+        choose(play, index, forth ? 0 : count - 1);
+    else
+        choose(play, index, (chosen + (forth ? 1 : count - 1)) % count);
+}
+
+void play_next_branch(struct play *play) {
+    choose_after(play, true);
+}
+
+void play_previous_branch(struct play *play) {
+    choose_after(play, false);
+}
+
+void play_visit(struct play *play, size_t place) {
+    if (!play_go_to(play, place))
+        return;
+    play_jumped(play);
+    play_note_end(play);
+}
+
+void play_say_kept(struct play *play) {
+    if (!play->left_line || play->told_kept || play_computer_to_move(play) || !app_is_silent(play->app))
+        return;
+    play->told_kept = true;
+    app_say(play->app, ROLE_QUIET, "The line you left is kept: [ and ] switch between them, m lists all moves.");
+}

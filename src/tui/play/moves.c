@@ -1,0 +1,428 @@
+/*
+ * The rows are in the order of a record: a move, the variations from its place, and then what follows it. The line being
+ * played is the main one, at the left. A move is put into words when it first comes into view, because that takes the
+ * position it is made in, which may have to be played up to.
+ */
+#include "tui/play/moves.h"
+
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+#include "tui/kit/characters.h"
+#include "tui/kit/list.h"
+#include "tui/kit/panel.h"
+#include "tui/kit/platform.h"
+#include "tui/play/branches.h"
+#include "tui/play/game.h"
+#include "tui/play/keys.h"
+#include "tui/play/panel.h"
+#include "tui/play/parts.h"
+#include "tui/play/turns.h"
+
+enum {
+    LEFT = 1,  /* margin */
+    MARKS = 3, /* columns: here, bookmark, a blank */
+    STEP = 2,  /* by which a variation is indented */
+    STEPS_MOST = 8,
+    GAP = 3, /* between the list and the picture */
+    PICTURE_LEAST = 18,
+    PICTURE_MOST = 44,
+    SPARE_MOST = 8, /* columns that a wide window adds to the list */
+    AIRY_ROWS = 14,
+    HERE = 0x25b8,
+    BOOKMARK = 0x2605,
+};
+
+struct row {
+    size_t place;
+    int depth;   /* of variations */
+    bool starts; /* a variation */
+    char *words; /* null: not yet known */
+    int player;  /* who makes it, then; below 0: there are no players */
+};
+
+struct moves {
+    struct app *app;
+    struct play *play;
+    struct row *rows;
+    size_t count, capacity;
+    struct list list;
+    struct binding listed[8];
+    struct binding_table list_table;
+    const struct binding_table *tables[4];
+    size_t here; /* the place reached */
+    int columns; /* of the longest row that has been in view */
+    void *state; /* at a place: that of the last move put into words */
+    size_t state_at;
+    void *shown; /* the position of the chosen row */
+    size_t shown_at;
+};
+
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
+
+/* ---- the order of the rows ---- */
+
+static bool is_on_line(const struct pz_session *session, size_t place) {
+    const size_t depth = pz_session_place(session, place).depth;
+    return depth <= pz_session_known(session) && pz_session_place_on_line(session, depth) == place;
+}
+
+/* Whether a place is in the same line as the one before it; the start is. */
+static bool goes_on(const struct pz_session *session, size_t place) {
+    return place == 0 || pz_session_place_after(session, pz_session_place(session, place).before) == place;
+}
+
+/* The first of a place and its siblings from there on that starts a variation; 0: none. */
+static size_t variation_from(const struct pz_session *session, size_t place) {
+    while (place > 0 && goes_on(session, place))
+        place = pz_session_place(session, place).other;
+    return place;
+}
+
+/* The place in the row after that of a place, 0 after the last; *depth becomes that of its variation. */
+static size_t place_after(const struct pz_session *session, size_t place, int *depth) {
+    if (place > 0 && goes_on(session, place)) {
+        const struct pz_place before = pz_session_place(session, pz_session_place(session, place).before);
+        const size_t variation = variation_from(session, before.next);
+        *depth += variation > 0;
+        if (variation > 0)
+            return variation;
+    }
+    while (pz_session_place_after(session, place) == 0) {
+        while (place > 0 && goes_on(session, place))
+            place = pz_session_place(session, place).before;
+        if (place == 0)
+            return 0;
+        const struct pz_place ended = pz_session_place(session, place);
+        const size_t variation = variation_from(session, ended.other);
+        if (variation > 0)
+            return variation;
+        --*depth;
+        place = pz_session_place_after(session, ended.before);
+    }
+    return pz_session_place_after(session, place);
+}
+
+static void list_rows(struct moves *moves) {
+    const struct pz_session *session = moves->play->session;
+    size_t place = 0;
+    int depth = 0;
+    do {
+        moves->rows = pz_grow(moves->rows, &moves->capacity, moves->count + 1, sizeof *moves->rows);
+        if (place == moves->here)
+            moves->list.at = (int)moves->count;
+        moves->rows[moves->count++] = (struct row){.place = place, .depth = depth, .starts = !goes_on(session, place)};
+    } while ((place = place_after(session, place, &depth)) > 0);
+    list_resize(&moves->list, (int)moves->count);
+}
+
+/* ---- words ---- */
+
+/* Brings *state, that of the place *at or null, to another place: by its move if that follows. */
+static void bring(struct moves *moves, void **state, size_t *at, size_t place) {
+    const struct pz_game *game = play_game(moves->play);
+    const struct pz_place wanted = pz_session_place(moves->play->session, place);
+    if (*state && *at == place)
+        return;
+    if (*state && place > 0 && wanted.before == *at) {
+        game->play(*state, wanted.move, NULL);
+    } else {
+        if (*state)
+            game->free(*state);
+        *state = pz_session_state_at(moves->play->session, place);
+    }
+    *at = place;
+}
+
+static void put_into_words(struct moves *moves, struct row *row) {
+    const struct play *play = moves->play;
+    const struct pz_contest *contest = play_game(play)->contest;
+    const struct pz_place place = pz_session_place(play->session, row->place);
+    struct pz_text words = {0};
+    row->player = -1;
+    if (row->place == 0) {
+        pz_text_add(&words, "The start");
+    } else {
+        bring(moves, &moves->state, &moves->state_at, place.before);
+        view_tell(play->view, moves->state, place.move, app_ascii(play->app), &words);
+        if (contest)
+            row->player = (int)contest->to_move(moves->state);
+    }
+    row->words = pz_text_take(&words);
+    bring(moves, &moves->state, &moves->state_at, row->place);
+}
+
+static int indent_of(const struct row *row) {
+    return STEP * (row->depth < STEPS_MOST ? row->depth : STEPS_MOST);
+}
+
+/* "Blue  " */
+static int player_columns(const struct moves *moves) {
+    const struct pz_contest *contest = play_game(moves->play)->contest;
+    if (!contest)
+        return 0;
+    const int first = characters_columns(contest->players[0]), second = characters_columns(contest->players[1]);
+    return (first > second ? first : second) + 1;
+}
+
+/* "12 " */
+static int number_columns(const struct moves *moves) {
+    int columns = 3;
+    for (size_t count = moves->count; count >= 100; count /= 10)
+        columns++;
+    return columns;
+}
+
+/* The column of a row's words, without the indentation. */
+static int words_at(const struct moves *moves) {
+    return MARKS + number_columns(moves) + 1 + player_columns(moves);
+}
+
+/* Sees to it that the rows in view have words; the list grows as wide as they are, and stays so. */
+static void prepare(struct moves *moves, int rows) {
+    for (int i = moves->list.top; i < moves->list.top + rows && i < moves->list.count; i++) {
+        struct row *row = &moves->rows[i];
+        if (!row->words)
+            put_into_words(moves, row);
+        const int columns = words_at(moves) + indent_of(row) + characters_columns(row->words) + 1;
+        if (columns > moves->columns)
+            moves->columns = columns;
+    }
+}
+
+/* ---- drawing ---- */
+
+/* A bar along each variation that the row is part of. */
+static void draw_bars(struct canvas *canvas, int x, int y, const struct row *row, struct style style) {
+    const int bars = indent_of(row) / STEP;
+    for (int i = 0; i < bars; i++)
+        canvas_put(canvas, x + i * STEP, y, row->starts && i + 1 == bars ? BRANCHES : 0x2502, style);
+}
+
+static struct style style_of(const struct moves *moves, const struct row *row) {
+    const struct pz_session *session = moves->play->session;
+    if (row->place == moves->here)
+        return heading;
+    const bool made =
+        is_on_line(session, row->place) && pz_session_place(session, row->place).depth <= pz_session_played(session);
+    return made ? text : quiet;
+}
+
+/* As the record has it where there is no room for words. */
+static const char *words_for(const struct moves *moves, const struct row *row, int columns) {
+    return row->place > 0 && characters_columns(row->words) > columns
+               ? pz_session_place(moves->play->session, row->place).move
+               : row->words;
+}
+
+static void draw_player(const struct moves *moves, struct canvas *canvas, int x, int y, int player,
+                        struct style style) {
+    struct pz_text name = {0};
+    if (player < 0)
+        return;
+    play_add_player(moves->play, player, &name);
+    canvas_text(canvas, x, y, player_columns(moves), style, pz_text_string(&name));
+    pz_text_free(&name);
+}
+
+static void draw_row(const struct moves *moves, struct canvas *canvas, int y, int columns, int index) {
+    const struct row *row = &moves->rows[index];
+    const struct pz_place place = pz_session_place(moves->play->session, row->place);
+    const bool on = index == moves->list.at;
+    const struct style base = style_of(moves, row);
+    const struct style style = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, base.attributes} : base;
+    const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
+    const int room = columns - words_at(moves) - indent_of(row) - 1;
+    canvas_fill(canvas, (struct rect){LEFT, y, columns, 1}, ' ', style);
+    canvas_hotspot(canvas, (struct rect){LEFT, y, columns, 1}, ACTION_CHOOSE, index);
+    if (row->place == moves->here)
+        canvas_put(canvas, LEFT, y, HERE, (struct style){on ? ROLE_CHOSEN_INK : ROLE_ACCENT, ROLE_KEEP, 0});
+    if (place.bookmarked)
+        canvas_put(canvas, LEFT + 1, y, BOOKMARK, (struct style){on ? ROLE_CHOSEN_INK : ROLE_ACCENT, ROLE_KEEP, 0});
+    int x = LEFT + MARKS;
+    draw_bars(canvas, x, y, row, dim);
+    x += indent_of(row);
+    if (row->place > 0)
+        canvas_print(canvas, x, y, number_columns(moves), dim, "%*zu", number_columns(moves) - 1, place.depth);
+    x += number_columns(moves) + 1;
+    draw_player(moves, canvas, x, y, row->player, dim);
+    x += player_columns(moves);
+    canvas_text(canvas, x, y, room, style, words_for(moves, row, room));
+}
+
+static void draw_legend(struct canvas *canvas, int y, int columns) {
+    canvas_put(canvas, LEFT, y, HERE, (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
+    canvas_text(canvas, LEFT + 2, y, columns, quiet, "here");
+    canvas_put(canvas, LEFT + 8, y, BOOKMARK, (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
+    canvas_text(canvas, LEFT + 10, y, columns, quiet, "bookmark");
+    canvas_put(canvas, LEFT + 20, y, BRANCHES, quiet);
+    canvas_text(canvas, LEFT + 22, y, columns - 22, quiet, "variation");
+}
+
+/* The position after the chosen move. */
+static void draw_picture(struct moves *moves, struct canvas *canvas, struct rect rect) {
+    const struct row *row = &moves->rows[moves->list.at];
+    const struct pz_place place = pz_session_place(moves->play->session, row->place);
+    bring(moves, &moves->shown, &moves->shown_at, row->place);
+    if (row->place == 0)
+        canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "The start");
+    else
+        canvas_print(canvas, rect.x, rect.y, rect.columns, heading, "After move %zu", place.depth);
+    const struct rect picture = panel_below(rect, 2);
+    if (picture.rows >= 3)
+        view_thumbnail(moves->play->view, moves->shown, canvas, picture);
+}
+
+static void add_counts(const struct moves *moves, struct pz_text *out) {
+    size_t variations = 0;
+    for (size_t i = 0; i < moves->count; i++)
+        variations += moves->rows[i].starts;
+    pz_text_add(out, "%zu %s", moves->count - 1, moves->count == 2 ? "move" : "moves");
+    if (variations > 0)
+        pz_text_add(out, ", %zu %s", variations, variations == 1 ? "variation" : "variations");
+}
+
+/* How wide the picture beside the list is; 0: there is no room for one. */
+static int picture_columns(const struct moves *moves, int room) {
+    const int spare = room - moves->columns - GAP;
+    return spare < PICTURE_LEAST ? 0 : spare > PICTURE_MOST ? PICTURE_MOST : spare;
+}
+
+static void draw_body(struct moves *moves, struct canvas *canvas, struct rect body) {
+    const int air = body.rows >= AIRY_ROWS, rows = body.rows - 1 - 2 * air, room = body.columns - 2 * LEFT;
+    const int y = body.y + air;
+    list_show(&moves->list, rows);
+    prepare(moves, rows);
+    const int picture = picture_columns(moves, room), most = room - (picture > 0 ? picture + GAP : 0);
+    const int columns = most > moves->columns + SPARE_MOST && picture > 0 ? moves->columns + SPARE_MOST : most;
+    for (int i = 0; i < rows && moves->list.top + i < moves->list.count; i++)
+        draw_row(moves, canvas, y + i, columns, moves->list.top + i);
+    draw_legend(canvas, body.y + body.rows - 1, room);
+    if (picture > 0)
+        draw_picture(moves, canvas, (struct rect){LEFT + columns + GAP, y, picture, rows});
+}
+
+static void moves_draw(void *self, struct canvas *canvas) {
+    struct moves *moves = self;
+    struct pz_text left = {0}, right = {0};
+    pz_text_add(&left, "%s · moves", play_game(moves->play)->title);
+    add_counts(moves, &right);
+    const struct rect body = app_frame(moves->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
+    pz_text_free(&left);
+    pz_text_free(&right);
+    if (body.columns > 0)
+        draw_body(moves, canvas, body);
+}
+
+/* ---- keys ---- */
+
+static void go_to_chosen(struct moves *moves) {
+    struct play *play = moves->play;
+    const size_t place = moves->rows[moves->list.at].place;
+    app_pop(moves->app);
+    play_visit(play, place);
+}
+
+/* Chooses the next or the last row before that starts a variation. */
+static void choose_variation(struct moves *moves, int step) {
+    for (int i = moves->list.at + step; i >= 0 && i < moves->list.count; i += step)
+        if (moves->rows[i].starts) {
+            moves->list.at = i;
+            return;
+        }
+}
+
+static void moves_act(void *self, int action, int argument) {
+    struct moves *moves = self;
+    if (action == ACTION_ACT || (action == ACTION_CHOOSE && argument == moves->list.at))
+        go_to_chosen(moves);
+    else if (action == ACTION_QUIT)
+        app_pop(moves->app);
+    else if (action == ACTION_NEXT_BRANCH || action == ACTION_PREVIOUS_BRANCH)
+        choose_variation(moves, action == ACTION_NEXT_BRANCH ? 1 : -1);
+    else
+        list_act(&moves->list, action, argument);
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_ACT,
+     .keys = {K_ENTER, ' '},
+     .shown = "Enter",
+     .label = "go there",
+     .help = "go to that position"},
+    {.action = ACTION_PREVIOUS_BRANCH,
+     .keys = {'['},
+     .shown = "[ ]",
+     .label = "variation",
+     .help = "to the last or next variation"},
+    {.action = ACTION_NEXT_BRANCH, .keys = {']'}},
+    {.action = ACTION_QUIT, .keys = {'m'}},
+    {0},
+};
+
+static bool moves_choice(const void *context, int action) {
+    (void)context;
+    return action != ACTION_ACT;
+}
+
+static const struct binding_table *const *moves_bindings(void *self) {
+    const struct moves *moves = self;
+    return moves->tables;
+}
+
+/* There is nothing to go to. */
+static bool moves_idle(void *self, int action) {
+    const struct moves *moves = self;
+    if (action == ACTION_ACT)
+        return moves->rows[moves->list.at].place == moves->here;
+    for (size_t i = 0; i < moves->count && action == ACTION_PREVIOUS_BRANCH; i++)
+        if (moves->rows[i].starts)
+            return false;
+    return action == ACTION_PREVIOUS_BRANCH;
+}
+
+static void moves_help(void *self, struct pz_text *out) {
+    (void)self;
+    pz_text_add(out, "All moves ever made in this game. The line being played is at the left; what has been tried "
+                     "instead of a move is below it, indented, with all that followed. Moves taken back, and those of "
+                     "other lines, are pale. Going to a move loses nothing.\n");
+}
+
+static void moves_close(void *self) {
+    struct moves *moves = self;
+    const struct pz_game *game = play_game(moves->play);
+    for (size_t i = 0; i < moves->count; i++)
+        free(moves->rows[i].words);
+    free(moves->rows);
+    game->free(moves->state);
+    game->free(moves->shown);
+    free(moves);
+}
+
+static const struct screen_class moves_class = {.bindings = moves_bindings,
+                                                .idle = moves_idle,
+                                                .draw = moves_draw,
+                                                .act = moves_act,
+                                                .help = moves_help,
+                                                .close = moves_close};
+
+void moves_open(struct play *play) {
+    static const struct binding_table own = {"The moves", keys};
+    if (pz_session_places(play->session) == 1) {
+        app_say(play->app, ROLE_QUIET, "No move has been made yet.");
+        return;
+    }
+    struct moves *moves = pz_alloc(1, sizeof *moves);
+    moves->app = play->app;
+    moves->play = play;
+    moves->here = pz_session_place_on_line(play->session, pz_session_played(play->session));
+    bindings_choose(&bindings_list, moves_choice, NULL, moves->listed, sizeof moves->listed / sizeof *moves->listed);
+    moves->list_table = (struct binding_table){bindings_list.title, moves->listed};
+    moves->tables[0] = &own;
+    moves->tables[1] = &moves->list_table;
+    moves->tables[2] = &bindings_program;
+    list_rows(moves);
+    app_push(play->app, &moves_class, moves);
+}
