@@ -153,6 +153,12 @@ double pz_session_seconds(const struct pz_session *session);
 void pz_session_record(const struct pz_session *session, struct pz_text *out);
 
 /*
+ * Appends the level with its title but no other headers, for a code (code.h): what somebody else needs to play it, with
+ * or without the moves.
+ */
+void pz_session_share(const struct pz_session *session, bool moves, struct pz_text *out);
+
+/*
  * From now on every change is saved at `path` (null: no longer) before the function that makes it returns: a record of
  * all moves, with the line being played, bookmarks, hints and time as headers, all of which pz_session_open() restores.
  * A failure does not stop the game; the error is that of the last save, null if it succeeded.

@@ -11,7 +11,7 @@
 struct pz_source;
 
 /*
- * Opens the file at `path` ("-": standard input). Large regular files are mapped into memory, all others read, up to a
+ * Opens the file at `path` ("-": standard input), or what a code (code.h) in its place stands for. Large regular files are mapped into memory, all others read, up to a
  * gigabyte. PZ_BAD with the reason if it cannot be read, is a folder, or holds more than that or than `limit` bytes.
  */
 enum pz_status pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
@@ -28,6 +28,9 @@ enum pz_status pz_source_open_briefly(const char *path, size_t limit, struct pz_
  * be given back. Costs next to nothing; the source may be null.
  */
 void pz_source_pass(const struct pz_source *source, const char *bytes, size_t length);
+
+/* What to call a path in messages: "<stdin>" for "-", "<code>" for a code, which may be long. */
+const char *pz_source_name(const char *path);
 
 /* A source that holds a copy of the bytes in memory. */
 struct pz_source *pz_source_copy(const char *bytes, size_t length);

@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/output.h"
+#include "puzzles/source.h"
 
 static enum pz_status check_file(const char *path) {
     /* A broken file is what was asked about, so the answer is no; one that cannot be read leaves the question open. */
@@ -12,7 +13,7 @@ static enum pz_status check_file(const char *path) {
     enum cli_file file = cli_open(path, &session);
     if (file == CLI_SOUND) {
         struct pz_text line = {0};
-        cli_add_escaped(&line, cli_name(path));
+        cli_add_escaped(&line, pz_source_name(path));
         pz_text_add(&line, ": ok\n");
         cli_write(&line);
         pz_text_free(&line);

@@ -2,18 +2,14 @@
 #include "cli/input.h"
 
 #include <stdint.h>
-#include <string.h>
 
 #include "cli/output.h"
+#include "puzzles/code.h"
 #include "puzzles/registry.h"
 #include "puzzles/source.h"
 
 /* Room for the largest Lemmo map, with two bytes of line end in every row; a file beyond this is a mistake. */
 static const uint64_t size_limit = UINT64_C(1) << 36;
-
-const char *cli_name(const char *path) {
-    return strcmp(path, "-") == 0 ? "<stdin>" : path;
-}
 
 enum cli_file cli_open(const char *path, struct pz_session **session) {
     static const enum cli_file files[] = {
@@ -24,7 +20,7 @@ enum cli_file cli_open(const char *path, struct pz_session **session) {
     if (pz_source_open_briefly(path, size_limit < SIZE_MAX ? (size_t)size_limit : SIZE_MAX, &source, &error) == PZ_OK)
         file = files[pz_session_open_source(pz_games(), source, session, &error)];
     if (file != CLI_SOUND)
-        cli_complain(cli_name(path), &error);
+        cli_complain(pz_source_name(path), &error);
     pz_source_release(source);
     pz_error_free(&error);
     return file;
@@ -32,6 +28,6 @@ enum cli_file cli_open(const char *path, struct pz_session **session) {
 
 void cli_add_file(struct pz_text *out, const char *path) {
     pz_text_add(out, "file: ");
-    cli_add_escaped(out, cli_name(path));
+    cli_add_escaped(out, pz_is_code(path) ? path : pz_source_name(path));
     pz_text_add_char(out, '\n');
 }

@@ -15,10 +15,7 @@ enum cli_file {
 /* Opens a level or record; if that fails, says why and leaves *session as it is. */
 enum cli_file cli_open(const char *path, struct pz_session **session);
 
-/* The file's name in results and messages: "<stdin>" for "-". */
-const char *cli_name(const char *path);
-
-/* Appends "file: NAME". */
+/* Appends "file: NAME"; a code is written out. */
 void cli_add_file(struct pz_text *out, const char *path);
 
 #endif

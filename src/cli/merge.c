@@ -19,6 +19,7 @@
 #include "puzzles/interval.h"
 #include "puzzles/level.h"
 #include "puzzles/memory.h"
+#include "puzzles/source.h"
 
 enum { FILE_MAX = 1 << 26 };
 
@@ -212,7 +213,7 @@ static enum pz_status add_file(struct sums *sums, const char *path) {
     if (status == PZ_OK)
         status = add_sums(sums, &more, &error);
     if (status != PZ_OK)
-        cli_complain(cli_name(path), &error);
+        cli_complain(pz_source_name(path), &error);
     pz_error_free(&error);
     pz_text_free(&bytes);
     free_sums(&more);

@@ -4,6 +4,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/watch.h"
+#include "puzzles/source.h"
 
 static const struct pz_option options[] = {
     {"seconds", "S", "stop after S seconds for each file (default 5)"},
@@ -49,7 +50,7 @@ static enum pz_status solve_file(const struct cli_command *self, const char *pat
     if (status != PZ_BAD)
         cli_write(&out);
     else if (error.message.length)
-        cli_complain(cli_name(path), &error);
+        cli_complain(pz_source_name(path), &error);
     pz_error_free(&error);
     pz_text_free(&out);
     pz_session_free(session);

@@ -498,16 +498,30 @@ static void write_resignation(const struct pz_record *record, const struct writi
         pz_resignation_write(history, &record->resignation, end, number, out);
 }
 
+/* How much of a record is written. */
+enum extent {
+    SHARED, /* of the headers only the title */
+    RECORD,
+    SAVE, /* with all that only a save restores */
+};
+
+static void write_headers(const struct pz_record *record, enum extent extent, struct pz_text *out) {
+    for (size_t i = 0; i < record->kept.count; i++) {
+        const struct pz_header *header = &record->kept.items[i];
+        if (extent == SHARED ? header->key && pz_same_word(header->key, "Title") : is_kept(record, header->key))
+            pz_header_write(out, header->key, header->value);
+    }
+}
+
 /* Writes the level, its headers and the moves, which have been written already. */
-static void write_all(const struct pz_record *record, const struct writing *writing, bool with_private,
+static void write_all(const struct pz_record *record, const struct writing *writing, enum extent extent,
                       struct pz_text *out) {
     const struct pz_history *history = &record->history;
     pz_text_add(out, "Puzzle: %s\n", history->game->id);
-    for (size_t i = 0; i < record->kept.count; i++)
-        if (is_kept(record, record->kept.items[i].key))
-            pz_header_write(out, record->kept.items[i].key, record->kept.items[i].value);
-    write_resignation(record, writing, out);
-    if (with_private)
+    write_headers(record, extent, out);
+    if (extent != SHARED || writing->moves.length > 0)
+        write_resignation(record, writing, out);
+    if (extent == SAVE)
         write_private(record, writing, out);
     history->game->describe(pz_history_first(history), out);
     while (out->length >= 2 && out->data[out->length - 1] == '\n' && out->data[out->length - 2] == '\n')
@@ -517,23 +531,29 @@ static void write_all(const struct pz_record *record, const struct writing *writ
     pz_text_add_bytes(out, pz_text_string(&writing->moves), writing->moves.length);
 }
 
-/* `end`: where the main line is to end; null: at a leaf. */
-static void write_record(const struct pz_record *record, const struct pz_node *end, struct pz_text *out) {
+/* `end`: where the main line is to end; null: at a leaf. At the start, no moves are written. */
+static void write_record(const struct pz_record *record, const struct pz_node *end, enum extent extent,
+                         struct pz_text *out) {
     const struct pz_node *start = record->history.line[0];
     struct writing writing = {.history = &record->history,
                               .end = end,
                               .numbers = pz_alloc(record->history.tree.count, sizeof *writing.numbers)};
-    if (start != end) /* before the first move there is nothing that a variation could leave */
+    if (start != end)
         write_below(&writing, start);
-    write_all(record, &writing, !end, out);
+    write_all(record, &writing, extent, out);
     pz_text_free(&writing.moves);
     free(writing.numbers);
 }
 
 void pz_record_write(const struct pz_record *record, struct pz_text *out) {
-    write_record(record, record->history.line[record->history.played], out);
+    write_record(record, record->history.line[record->history.played], RECORD, out);
 }
 
 void pz_record_write_save(const struct pz_record *record, struct pz_text *out) {
-    write_record(record, NULL, out);
+    write_record(record, NULL, SAVE, out);
+}
+
+void pz_record_write_shared(const struct pz_record *record, bool moves, struct pz_text *out) {
+    const struct pz_history *history = &record->history;
+    write_record(record, history->line[moves ? history->played : 0], SHARED, out);
 }

@@ -29,6 +29,8 @@ void pz_record_free(struct pz_record *record);
 /* Append the record: the level with its headers, and the moves made. A save also has all the rest. */
 void pz_record_write(const struct pz_record *record, struct pz_text *out);
 void pz_record_write_save(const struct pz_record *record, struct pz_text *out);
+/* The level alone, with its title and no other header, or that and the moves made. */
+void pz_record_write_shared(const struct pz_record *record, bool moves, struct pz_text *out);
 
 /* Whether a key is written by the game or by the record, and so is not kept from the level. */
 bool pz_record_is_own_key(const struct pz_game *game, const char *key);

@@ -72,6 +72,10 @@ void pz_session_record(const struct pz_session *session, struct pz_text *out) {
     pz_record_write(&session->record, out);
 }
 
+void pz_session_share(const struct pz_session *session, bool moves, struct pz_text *out) {
+    pz_record_write_shared(&session->record, moves, out);
+}
+
 void pz_session_autosave(struct pz_session *session, const char *path) {
     char *copy = path ? pz_copy_string(path) : NULL;
     free(session->path);

@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
@@ -132,13 +133,15 @@ static struct pz_source *open_mapped(const char *path, size_t from, size_t limit
 
 static enum pz_status open_source(const char *path, size_t from, size_t limit, struct pz_source **source,
                                   struct pz_error *error) {
-    struct pz_source *mapped = open_mapped(path, from, limit);
+    struct pz_source *mapped = pz_is_code(path) ? NULL : open_mapped(path, from, limit);
     if (mapped) {
         *source = mapped;
         return PZ_OK;
     }
     struct pz_text text = {0};
-    const enum pz_status status = pz_file_read(path, limit < read_most ? limit : read_most, &text, error);
+    const enum pz_status status = pz_is_code(path)
+                                      ? pz_code_read(path, &text, error)
+                                      : pz_file_read(path, limit < read_most ? limit : read_most, &text, error);
     if (status == PZ_OK) {
         const size_t length = text.length;
         *source = make(pz_text_take(&text), NULL, length);
@@ -154,6 +157,10 @@ enum pz_status pz_source_open(const char *path, size_t limit, struct pz_source *
 enum pz_status pz_source_open_briefly(const char *path, size_t limit, struct pz_source **source,
                                       struct pz_error *error) {
     return open_source(path, worth_mapping, limit, source, error);
+}
+
+const char *pz_source_name(const char *path) {
+    return strcmp(path, "-") == 0 ? "<stdin>" : pz_is_code(path) ? "<code>" : path;
 }
 
 struct pz_source *pz_source_copy(const char *bytes, size_t length) {

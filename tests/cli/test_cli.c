@@ -434,6 +434,35 @@ static void bad_files_are_told_by_place(void **state) {
     }
 }
 
+/* The code that `share` prints is the level, for every command; damaged, it is refused where the damage is. */
+static void codes_are_taken_for_files(void **state) {
+    (void)state;
+    static const char level[] = "Puzzle: lammas\nTitle: T\nAuthor: me\nTiles: 4\n\nbbbadc\ndccbab\n";
+    static const char record[] = "Puzzle: lammas\nTiles: 4\n\nbbbadc\ndccbab\n\nMoves:\nset 2 2 b\napply\n";
+    struct run shared = puzzles((words){"share", "-"}, level),
+               moves = puzzles((words){"share", "--moves", "-"}, record);
+    assert_int_equal(shared.status, 0);
+    char *code = strdup(shared.output), *played = strdup(moves.output);
+    code[strcspn(code, "\n")] = played[strcspn(played, "\n")] = '\0';
+    struct run of_file = puzzles((words){"solve", "-"}, level), of_code = puzzles((words){"solve", code}, "");
+    assert_string_equal(of_code.output, of_file.output);
+    expect((words){"share", code}, "", 0, shared.output, "");
+    expect((words){"check", code}, "", 0, "<code>: ok\n", "");
+    struct run replayed = puzzles((words){"replay", played}, "");
+    assert_contains(replayed.output, "moves: 2\n");
+    code[20] = code[20] == 'x' ? 'y' : 'x';
+    expect((words){"check", code}, "", 2, "", "<code>:21: error: ");
+    code[10] = '\0';
+    expect((words){"solve", code}, "", 2, "", "<code>:11: error: ");
+    free(code);
+    free(played);
+    run_free(&shared);
+    run_free(&moves);
+    run_free(&of_file);
+    run_free(&of_code);
+    run_free(&replayed);
+}
+
 static void nul_bytes_are_refused(void **state) {
     (void)state;
     static const char header[] = "Puzzle: lammas\nTitle: a\0b\n\naa\naa\n";
@@ -534,6 +563,7 @@ int main(void) {
         cmocka_unit_test(bundled_levels_are_sound),
         cmocka_unit_test(files_come_in_many_forms),
         cmocka_unit_test(bad_files_are_told_by_place),
+        cmocka_unit_test(codes_are_taken_for_files),
         cmocka_unit_test(nul_bytes_are_refused),
         SLOW(cmocka_unit_test(huge_lines_fail_in_little_room)),
         cmocka_unit_test(unreadable_files),

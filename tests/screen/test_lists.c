@@ -210,6 +210,25 @@ static void any_file_can_be_opened(void **state) {
     run((struct player_terminal){.columns = 120, .rows = 40}, script);
 }
 
+/* The folder that the line begins with need not be deleted first. */
+static void a_code_opens_like_a_file(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("oo"),
+                                         SEE("or a code:"),
+                                         TYPE("pz:lammas/Title:_Hedgerow/Tiles:_4/Mode:_hard/Template:_fixed//cbadcd/"
+                                              "dcabba/cbcdaa/badbdc/bcabda/dabcda/=2NhBxj"),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · Hedgerow"),
+                                         TYPE("qo"),
+                                         KEY('U' - '@'),
+                                         TYPE("pz:lammas/Title:_Hedge"),
+                                         KEY(K_ENTER),
+                                         SEE("This file cannot be played"),
+                                         SEE("<code>:23: error: the code has been cut short"),
+                                         END};
+    run((struct player_terminal){.columns = 120, .rows = 40}, script);
+}
+
 static void folders_can_be_walked(void **state) {
     (void)state;
     static const struct step script[] = {
@@ -509,6 +528,7 @@ int main(void) {
         cmocka_unit_test(own_levels_have_a_heading_of_their_own),
         cmocka_unit_test(an_unfinished_game_is_offered),
         cmocka_unit_test(any_file_can_be_opened),
+        cmocka_unit_test(a_code_opens_like_a_file),
         cmocka_unit_test(folders_can_be_walked),
         cmocka_unit_test(the_mouse_does_what_keys_do),
         cmocka_unit_test(a_small_window_says_what_is_needed),

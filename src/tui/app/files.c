@@ -5,7 +5,9 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "puzzles/code.h"
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/kit/characters.h"
@@ -93,10 +95,26 @@ static void go_up(struct files *files) {
     free(name);
 }
 
+/* The code in a line, which may stand after the folder that the line began with; null if there is none. */
+static const char *find_code(const char *line) {
+    const char *at = line;
+    while (!pz_is_code(at)) {
+        at = strchr(at, '/');
+        if (!at++)
+            return NULL;
+    }
+    return at == line || access(line, F_OK) != 0 ? at : NULL;
+}
+
 static void open_path(void *context, const char *path) {
     struct files *files = context;
     if (!*path)
         return;
+    const char *code = find_code(path);
+    if (code) {
+        files->chosen(files->context, code);
+        return;
+    }
     struct pz_text full = {0};
     const char *home = app_request(files->app)->home;
     if (path[0] == '~' && path[1] == '/' && home)
@@ -131,8 +149,9 @@ static void open_entry(struct files *files) {
 static void type_path(struct files *files) {
     struct pz_text initial = {0};
     pz_text_add(&initial, "%s%s", files->folder, strcmp(files->folder, "/") == 0 ? "" : "/");
-    dialog_type(files->app, "Open a file", "The path of a level or record, or of a folder:", pz_text_string(&initial),
-                files->folder, open_path, files);
+    dialog_type(files->app, "Open a file",
+                "The path of a level, record or folder, or a code:", pz_text_string(&initial), files->folder, open_path,
+                files);
     pz_text_free(&initial);
 }
 

@@ -80,7 +80,7 @@ struct pz_session *open_unfinished(struct app *app, const struct pz_session *lev
 
 static void tell_file_error(struct app *app, const char *path, const struct pz_error *error) {
     struct pz_text text = {0};
-    pz_error_describe(error, path, &text);
+    pz_error_describe(error, pz_source_name(path), &text);
     dialog_tell(app, "This file cannot be played", pz_text_string(&text));
     pz_text_free(&text);
 }

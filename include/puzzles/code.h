@@ -1,0 +1,28 @@
+/*
+ * Codes: a level as one word, `pz:GAME…`, that survives chat, mail and shells. A code is a level file in another
+ * spelling, and is taken wherever the path of a file is.
+ */
+#ifndef PUZZLES_CODE_H
+#define PUZZLES_CODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "puzzles/error.h"
+#include "puzzles/text.h"
+
+enum { PZ_CODE_MAX = 1 << 16 }; /* characters; more is sent as a file */
+
+/* Whether a word is meant as a code: it starts with "pz:". */
+bool pz_is_code(const char *word);
+
+/* Appends the code of a level file, which starts with "Puzzle: ". PZ_BAD, and nothing, if it would be too long. */
+enum pz_status pz_code_write(const char *level, size_t length, struct pz_text *out, struct pz_error *error);
+
+/*
+ * Appends the level file of a code. PZ_BAD, and nothing, if the code is damaged: then the error has the column of the
+ * character that was changed if it was only one, else where the code ends or its check is. O(length).
+ */
+enum pz_status pz_code_read(const char *code, struct pz_text *out, struct pz_error *error);
+
+#endif

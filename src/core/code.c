@@ -1,0 +1,188 @@
+/*
+ * After "pz:" stands the file from the game's id on, byte by byte: letters, digits and some signs as they are, others
+ * by a sign that takes their place or in hexadecimal. Then `=` and six characters of check: the sum of all characters
+ * before, and the sum of all times their columns, both modulo a prime that no column reaches. So the check finds every
+ * single changed character, and its place: the change of the second sum divided by that of the first.
+ */
+#include "puzzles/code.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "puzzles/ascii.h"
+
+static const char prefix[] = "pz:", puzzle[] = "Puzzle: ";
+
+enum {
+    PREFIX = sizeof prefix - 1,
+    PUZZLE = sizeof puzzle - 1,
+    END = '=', /* stands nowhere else */
+    ESCAPE = '~',
+    CHECK = 6, /* characters: the digits of two numbers with base 64 */
+    PRIME = 65537,
+};
+
+static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+
+/* What has a sign of its own, and that sign. */
+static const char plain[] = "\n #", signs[] = "/_+";
+
+bool pz_is_code(const char *word) {
+    return strncmp(word, prefix, PREFIX) == 0;
+}
+
+/* ---- the check ---- */
+
+struct sums {
+    uint32_t plain, weighted;
+};
+
+static struct sums add_up(const char *code, size_t length) {
+    struct sums sums = {0};
+    for (size_t i = 0; i < length; i++) {
+        const uint32_t c = (unsigned char)code[i];
+        sums.plain = (sums.plain + c) % PRIME;
+        sums.weighted = (uint32_t)((sums.weighted + (uint64_t)c * (i + 1)) % PRIME);
+    }
+    return sums;
+}
+
+static void write_number(uint32_t number, struct pz_text *out) {
+    for (int shift = 12; shift >= 0; shift -= 6)
+        pz_text_add_char(out, digits[number >> shift & 63]);
+}
+
+/* False if these three characters are not digits of a remainder. */
+static bool read_number(const char *text, uint32_t *number) {
+    uint32_t value = 0;
+    for (int i = 0; i < CHECK / 2; i++) {
+        const char *digit = strchr(digits, text[i]);
+        if (!digit || !*digit)
+            return false;
+        value = value << 6 | (uint32_t)(digit - digits);
+    }
+    *number = value;
+    return value < PRIME;
+}
+
+static uint32_t power(uint32_t base, uint32_t exponent) {
+    uint64_t result = 1;
+    for (uint64_t square = base; exponent > 0; exponent >>= 1, square = square * square % PRIME)
+        if (exponent & 1)
+            result = result * square % PRIME;
+    return (uint32_t)result;
+}
+
+/* The column of the one character whose change explains the sums; 0 if none does. */
+static size_t changed_column(const char *code, size_t length, struct sums now, struct sums then) {
+    const uint32_t plain_change = (now.plain + PRIME - then.plain) % PRIME;
+    const uint32_t weighted_change = (now.weighted + PRIME - then.weighted) % PRIME;
+    if (plain_change == 0)
+        return 0;
+    const size_t column = (uint64_t)weighted_change * power(plain_change, PRIME - 2) % PRIME;
+    if (column == 0 || column > length)
+        return 0;
+    const uint32_t was = ((unsigned char)code[column - 1] + PRIME - plain_change) % PRIME;
+    return was > ' ' && was < 0x7f ? column : 0;
+}
+
+/* `length`: of what is before the check. */
+static enum pz_status check(const char *code, size_t length, struct pz_error *error) {
+    struct sums now = add_up(code, length), then;
+    const char *written = code + length + 1;
+    if (!read_number(written, &then.plain) || !read_number(written + CHECK / 2, &then.weighted))
+        return pz_error_set(error, 0, length + 2, "the check at the end of the code is damaged");
+    if (now.plain == then.plain && now.weighted == then.weighted)
+        return PZ_OK;
+    const size_t column = changed_column(code, length, now, then);
+    if (column > 0)
+        return pz_error_set(error, 0, column, "this character of the code has been changed");
+    return pz_error_set(error, 0, length + 2, "the code has been changed: it does not agree with its check");
+}
+
+/* ---- writing ---- */
+
+static bool stays(char c) {
+    return pz_is_letter(c) || pz_is_digit(c) || (c != '\0' && strchr("-.:,@", c));
+}
+
+static void write_character(char c, struct pz_text *out) {
+    const char *found = c == '\0' ? NULL : strchr(plain, c);
+    if (stays(c))
+        pz_text_add_char(out, c);
+    else if (found)
+        pz_text_add_char(out, signs[found - plain]);
+    else
+        pz_text_add(out, "%c%02X", ESCAPE, (unsigned)(unsigned char)c);
+}
+
+enum pz_status pz_code_write(const char *level, size_t length, struct pz_text *out, struct pz_error *error) {
+    struct pz_text code = {0};
+    enum pz_status status = PZ_OK;
+    pz_text_add(&code, "%s", prefix);
+    for (size_t i = PUZZLE; i < length && code.length <= PZ_CODE_MAX; i++)
+        write_character(level[i], &code);
+    const struct sums sums = add_up(pz_text_string(&code), code.length);
+    pz_text_add_char(&code, END);
+    write_number(sums.plain, &code);
+    write_number(sums.weighted, &code);
+    if (code.length > PZ_CODE_MAX)
+        status = pz_error_set(error, 0, 0, "the code would have more than %d characters; send the file", PZ_CODE_MAX);
+    else
+        pz_text_add_bytes(out, code.data, code.length);
+    pz_text_free(&code);
+    return status;
+}
+
+/* ---- reading ---- */
+
+static int hexadecimal(char c) {
+    return pz_is_digit(c) ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/* Reads one character; returns how many of the code it took, 0 if it stands for nothing. */
+static size_t read_character(const char *code, char *c) {
+    const char *found = strchr(signs, *code);
+    if (*code == ESCAPE && hexadecimal(code[1]) >= 0 && hexadecimal(code[2]) >= 0) {
+        *c = (char)(hexadecimal(code[1]) << 4 | hexadecimal(code[2]));
+        return 3;
+    }
+    *c = found ? plain[found - signs] : *code;
+    return found || stays(*code) ? 1 : 0;
+}
+
+/* The characters before the check. */
+static enum pz_status measure(const char *code, size_t *length, struct pz_error *error) {
+    const size_t total = strlen(code);
+    const char *end = strrchr(code, END);
+    if (total > PZ_CODE_MAX)
+        return pz_error_set(error, 0, PZ_CODE_MAX + 1, "a code has at most %d characters", PZ_CODE_MAX);
+    if (!end || total < (size_t)(end - code) + 1 + CHECK)
+        return pz_error_set(error, 0, total + 1, "the code has been cut short");
+    *length = (size_t)(end - code);
+    if (total > *length + 1 + CHECK)
+        return pz_error_set(error, 0, *length + CHECK + 2, "something follows the end of the code");
+    return PZ_OK;
+}
+
+enum pz_status pz_code_read(const char *code, struct pz_text *out, struct pz_error *error) {
+    size_t length;
+    struct pz_text level = {0};
+    if (!pz_is_code(code))
+        return pz_error_set(error, 0, 1, "a code starts with \"%s\"", prefix);
+    if (measure(code, &length, error) != PZ_OK || check(code, length, error) != PZ_OK)
+        return PZ_BAD;
+    pz_text_add(&level, "%s", puzzle);
+    for (size_t at = PREFIX, taken; at < length; at += taken) {
+        char c;
+        taken = read_character(code + at, &c);
+        if (taken == 0) {
+            pz_text_free(&level);
+            return pz_error_set(error, 0, at + 1, "no code has this character");
+        }
+        pz_text_add_char(&level, c);
+    }
+    pz_text_add_bytes(out, level.data, level.length);
+    pz_text_free(&level);
+    return PZ_OK;
+}

@@ -1,0 +1,232 @@
+/* Codes: every level comes back, every single damage is found in its place, and nothing else is taken for a code. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzles/catalog.h"
+#include "puzzles/code.h"
+#include "puzzles/random.h"
+#include "puzzles/registry.h"
+#include "puzzles/session.h"
+
+#define ALLOWED "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~:/=,+@"
+
+static char *code_of(const char *level, size_t length) {
+    struct pz_text code = {0};
+    assert_int_equal(pz_code_write(level, length, &code, NULL), PZ_OK);
+    return pz_text_take(&code);
+}
+
+/* The error of a code that must be refused. */
+static struct pz_error refuse(const char *code) {
+    struct pz_text level = {0};
+    struct pz_error error = {0};
+    assert_int_equal(pz_code_read(code, &level, &error), PZ_BAD);
+    assert_int_equal(level.length, 0);
+    assert_int_equal(error.line, 0);
+    assert_true(error.message.length > 0);
+    return error;
+}
+
+static size_t refused_column(const char *code) {
+    struct pz_error error = refuse(code);
+    const size_t column = error.column;
+    pz_error_free(&error);
+    return column;
+}
+
+static struct pz_session *open_source(const char *path) {
+    struct pz_source *source = NULL;
+    struct pz_session *session = NULL;
+    struct pz_error error = {0};
+    if (pz_source_open(path, 1 << 22, &source, &error) != PZ_OK ||
+        pz_session_open_source(pz_games(), source, &session, &error) != PZ_OK)
+        fail_msg("%s: %s", path, pz_text_string(&error.message));
+    pz_source_release(source);
+    return session;
+}
+
+/* Through a source, as a code is taken wherever a path is. */
+static void check_level(const char *path) {
+    struct pz_session *level = open_source(path);
+    struct pz_text shared = {0};
+    pz_session_share(level, false, &shared);
+    if (shared.length > PZ_CODE_MAX) { /* a map of a million cells */
+        pz_session_free(level);
+        pz_text_free(&shared);
+        return;
+    }
+    char *code = code_of(pz_text_string(&shared), shared.length);
+    assert_int_equal(strspn(code, ALLOWED), strlen(code));
+    struct pz_session *read = open_source(code);
+    assert_string_equal(pz_session_id(read), pz_session_id(level));
+    assert_string_equal(pz_session_value(read, "Title"), pz_session_value(level, "Title"));
+    assert_null(pz_session_value(read, "Difficulty"));
+    assert_int_equal(pz_session_known(read), 0);
+    pz_session_free(read);
+    pz_session_free(level);
+    pz_text_free(&shared);
+    free(code);
+}
+
+static void every_level_comes_back(void **state) {
+    (void)state;
+    for (const struct pz_game *const *game = pz_games(); *game; game++) {
+        struct pz_catalog levels = {0};
+        pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, *game);
+        assert_true(levels.count > 0);
+        for (size_t i = 0; i < levels.count; i++)
+            check_level(levels.entries[i].path);
+        pz_catalog_free(&levels);
+    }
+}
+
+/* Variations and comments go with the moves; headers other than the title stay behind. */
+static void moves_are_shared_if_asked_for(void **state) {
+    (void)state;
+    static const char record[] = "Puzzle: lammas\nTitle: Two ways\nAuthor: nobody\nTiles: 3\n\naba\ncba\n\n"
+                                 "Moves:\n; first\nset 1 1 b\n(\nset 1 2 a\n)\nset 2 2 c\n";
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_session_open(pz_games(), record, strlen(record), &session, NULL), PZ_OK);
+    struct pz_text with = {0}, without = {0};
+    pz_session_share(session, true, &with);
+    pz_session_share(session, false, &without);
+    assert_non_null(strstr(with.data, "\nMoves:\n; first\nset 1 1 b\n(\nset 1 2 a\n)\nset 2 2 c\n"));
+    assert_null(strstr(without.data, "Moves"));
+    assert_non_null(strstr(without.data, "Title: Two ways\n"));
+    assert_null(strstr(with.data, "nobody"));
+    char *code = code_of(with.data, with.length);
+    struct pz_session *read = open_source(code);
+    assert_int_equal(pz_session_played(read), 2);
+    assert_int_equal(pz_session_branches(read, 0), 2);
+    free(code);
+    pz_session_free(read);
+    pz_session_free(session);
+    pz_text_free(&with);
+    pz_text_free(&without);
+}
+
+/* Any bytes after "Puzzle: " come back, in allowed characters. */
+static void any_text_comes_back(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 1);
+    for (unsigned round = 0; round < 300; round++) {
+        struct pz_text text = {0}, back = {0};
+        pz_text_add(&text, "Puzzle: ");
+        for (unsigned i = 0; i < round; i++)
+            pz_text_add_char(&text, (char)pz_random_next(&random));
+        char *code = code_of(text.data, text.length);
+        assert_int_equal(strspn(code, ALLOWED), strlen(code));
+        assert_int_equal(pz_code_read(code, &back, NULL), PZ_OK);
+        assert_int_equal(back.length, text.length);
+        assert_memory_equal(back.data, text.data, text.length);
+        pz_text_free(&text);
+        pz_text_free(&back);
+        free(code);
+    }
+}
+
+static const char sample[] = "Puzzle: lammas\nTitle: Nöël #1\n\naba\nbab\naba\n";
+
+/* Every character changed into every other: up to the check, the column is that of the change. */
+static void a_changed_character_is_found(void **state) {
+    (void)state;
+    char *code = code_of(sample, strlen(sample));
+    const size_t length = strlen(code);
+    for (size_t i = 0; i < length; i++) {
+        const char was = code[i];
+        for (const char *other = ALLOWED; *other; other++)
+            if (*other != was) {
+                code[i] = *other;
+                const size_t column = refused_column(code);
+                if (i < length - 7 && pz_is_code(code))
+                    assert_int_equal(column, i + 1);
+                else
+                    assert_true(column > 0);
+            }
+        code[i] = was;
+    }
+    free(code);
+}
+
+static void a_code_cut_short_says_where_it_ends(void **state) {
+    (void)state;
+    char *code = code_of(sample, strlen(sample));
+    for (size_t length = strlen(code) - 1; length >= 3; length--) {
+        code[length] = '\0';
+        assert_int_equal(refused_column(code), length + 1);
+    }
+    free(code);
+}
+
+static void what_follows_a_code_is_refused(void **state) {
+    (void)state;
+    char *code = code_of(sample, strlen(sample));
+    struct pz_text longer = {0};
+    pz_text_add(&longer, "%s.", code);
+    assert_int_equal(refused_column(pz_text_string(&longer)), longer.length);
+    pz_text_free(&longer);
+    free(code);
+}
+
+/* 65536 characters: "pz:", "lammas", the check of seven, and one for each letter or line break, three for others. */
+static void codes_have_a_limit(void **state) {
+    (void)state;
+    struct pz_text level = {0}, code = {0}, back = {0};
+    struct pz_error error = {0};
+    pz_text_add(&level, "Puzzle: lammas");
+    while (level.length - strlen("Puzzle: ") < PZ_CODE_MAX - 3 - 7)
+        pz_text_add_char(&level, 'a');
+    assert_int_equal(pz_code_write(level.data, level.length, &code, NULL), PZ_OK);
+    assert_int_equal(code.length, PZ_CODE_MAX);
+    assert_int_equal(pz_code_read(code.data, &back, NULL), PZ_OK);
+    assert_string_equal(back.data, level.data);
+    pz_text_clear(&code);
+    pz_text_add_char(&level, 'a');
+    assert_int_equal(pz_code_write(level.data, level.length, &code, &error), PZ_BAD);
+    assert_int_equal(code.length, 0);
+    assert_string_equal(pz_text_string(&error.message),
+                        "the code would have more than 65536 characters; send the file");
+    pz_error_free(&error);
+    pz_text_add(&code, "pz:%s", level.data);
+    assert_int_equal(refused_column(code.data), PZ_CODE_MAX + 1);
+    pz_text_free(&level);
+    pz_text_free(&code);
+    pz_text_free(&back);
+}
+
+/* A code with a sound check whose body no code has, and a level that is none. */
+static void sound_checks_do_not_make_sound_codes(void **state) {
+    (void)state;
+    assert_int_equal(refused_column("lammas"), 1);
+    char *code = code_of("Puzzle: go\n\nx\n", 14);
+    struct pz_source *source = NULL;
+    struct pz_session *session = NULL;
+    struct pz_error error = {0};
+    assert_int_equal(pz_source_open(code, 1 << 20, &source, &error), PZ_OK);
+    assert_int_equal(pz_session_open_source(pz_games(), source, &session, &error), PZ_BAD);
+    assert_int_equal(error.line, 1);
+    pz_source_release(source);
+    pz_error_free(&error);
+    free(code);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_level_comes_back),
+        cmocka_unit_test(moves_are_shared_if_asked_for),
+        cmocka_unit_test(any_text_comes_back),
+        cmocka_unit_test(a_changed_character_is_found),
+        cmocka_unit_test(a_code_cut_short_says_where_it_ends),
+        cmocka_unit_test(what_follows_a_code_is_refused),
+        cmocka_unit_test(codes_have_a_limit),
+        cmocka_unit_test(sound_checks_do_not_make_sound_codes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
