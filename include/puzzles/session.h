@@ -58,20 +58,6 @@ const char *pz_session_move(const struct pz_session *session, size_t index);
 const char *pz_session_comment(const struct pz_session *session, size_t index);
 
 /*
- * Branches: the moves ever made after the first `index` moves of the line, 0 … known, in the order in which they were
- * made first. The line goes on with the chosen one; where it ends, none is, and chosen() is the number of branches.
- */
-size_t pz_session_branches(const struct pz_session *session, size_t index);
-size_t pz_session_chosen(const struct pz_session *session, size_t index);
-const char *pz_session_branch(const struct pz_session *session, size_t index, size_t branch); /* its move */
-
-/*
- * Lets the line go on with another branch and, from there, always with the first. If moves[index] was made, the other
- * move now is, and nothing after it; otherwise only what can be redone changes. False if that branch was chosen already.
- */
-bool pz_session_choose(struct pz_session *session, size_t index, size_t branch);
-
-/*
  * The tree of all moves ever made. A place in it is the position after a move, or the start. Places have numbers, which
  * stay theirs as long as the session: 0 for the start, and then in the order in which they were reached first.
  */
@@ -96,6 +82,15 @@ void *pz_session_state_at(struct pz_session *session, size_t number);
  * if that place had been reached already.
  */
 bool pz_session_go_to(struct pz_session *session, size_t number);
+
+/*
+ * Branches: the moves ever made after the first `index` moves of the line, 0 … known, in the order in which they were
+ * made first. The line goes on with the chosen one; where it ends, none is, and chosen() is the number of branches.
+ */
+size_t pz_session_branches(const struct pz_session *session, size_t index);
+size_t pz_session_chosen(const struct pz_session *session, size_t index);
+/* The place to which a branch leads. */
+size_t pz_session_branch(const struct pz_session *session, size_t index, size_t branch);
 
 /*
  * Plays a move, which ends the line: what could be redone before is then a branch. As the game's play(): nothing

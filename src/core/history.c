@@ -151,15 +151,6 @@ void pz_history_go_to(struct pz_history *history, struct pz_node *node) {
         go_along(history, first_end(node), node);
 }
 
-void pz_history_choose(struct pz_history *history, struct pz_node *node) {
-    if (pz_history_on_line(history, node, history->known))
-        return;
-    if (history->played >= node->depth)
-        go_along(history, first_end(node), node);
-    else
-        bend_line(history, first_end(node));
-}
-
 void *pz_history_state_at(struct pz_history *history, const struct pz_node *node) {
     const struct pz_node *shared = node;
     while (!pz_history_on_line(history, shared, history->known))

@@ -41,12 +41,6 @@ void pz_history_go(struct pz_history *history, size_t played);
 bool pz_history_bookmark(struct pz_history *history);
 
 /*
- * Lets the line go through another move, known already, that follows a node of it, and on through the first move of
- * each place. If the line's own move there was made, the other one is made now, and nothing after it.
- */
-void pz_history_choose(struct pz_history *history, struct pz_node *node);
-
-/*
  * Goes to any place in the tree. If it is not on the line, the line now goes through it, and on through the first move of
  * each place.
  */

@@ -182,17 +182,13 @@ size_t pz_session_branches(const struct pz_session *session, size_t index) {
     return count;
 }
 
-static struct pz_node *find_branch(const struct pz_session *session, size_t index, size_t branch) {
+size_t pz_session_branch(const struct pz_session *session, size_t index, size_t branch) {
     assert(index <= pz_session_known(session));
-    struct pz_node *node = session->record.history.line[index]->child;
+    const struct pz_node *node = session->record.history.line[index]->child;
     while (branch-- > 0 && node)
         node = node->sibling;
     assert(node);
-    return node;
-}
-
-const char *pz_session_branch(const struct pz_session *session, size_t index, size_t branch) {
-    return find_branch(session, index, branch)->move;
+    return node->index;
 }
 
 size_t pz_session_chosen(const struct pz_session *session, size_t index) {
@@ -203,14 +199,6 @@ size_t pz_session_chosen(const struct pz_session *session, size_t index) {
     for (const struct pz_node *node = history->line[index]->child; node && node != chosen; node = node->sibling)
         count++;
     return count;
-}
-
-bool pz_session_choose(struct pz_session *session, size_t index, size_t branch) {
-    if (pz_session_chosen(session, index) == branch)
-        return false;
-    pz_history_choose(&session->record.history, find_branch(session, index, branch));
-    pz_session_save(session);
-    return true;
 }
 
 /* --- The tree --- */

@@ -128,9 +128,10 @@ static void check_branches(struct pz_session *session) {
         const size_t branches = pz_session_branches(session, i);
         assert(pz_session_chosen(session, i) <= branches && (branches > 0 || i == pz_session_known(session)));
         for (size_t branch = 0; branch < branches; branch++) {
-            pz_session_choose(session, i, branch);
+            const size_t place = pz_session_branch(session, i, branch);
+            pz_session_go_to(session, place);
             assert(pz_session_chosen(session, i) == branch && pz_session_branches(session, i) == branches);
-            assert(pz_session_move(session, i) == pz_session_branch(session, i, branch));
+            assert(pz_session_move(session, i) == pz_session_place(session, place).move);
         }
     }
 }

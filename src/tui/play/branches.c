@@ -25,24 +25,17 @@ bool play_find_branches(const struct play *play, size_t *index) {
     return true;
 }
 
-static size_t place_of_branch(const struct play *play, size_t index, size_t branch) {
-    const struct pz_session *session = play->session;
-    size_t place = pz_session_place(session, pz_session_place_on_line(session, index)).next;
-    while (branch-- > 0)
-        place = pz_session_place(session, place).other;
-    return place;
-}
-
 /* Appends "Branch 2 of 3: f4 instead of e4." */
 static void add_choice(const struct play *play, size_t index, size_t branch, struct pz_text *out) {
     struct pz_session *session = play->session;
     const size_t count = pz_session_branches(session, index), chosen = pz_session_chosen(session, index);
     void *state = pz_session_state_at(session, pz_session_place_on_line(session, index));
     pz_text_add(out, "Branch %zu of %zu: ", branch + 1, count);
-    view_tell(play->view, state, pz_session_branch(session, index, branch), app_ascii(play->app), out);
+    view_tell(play->view, state, pz_session_place(session, pz_session_branch(session, index, branch)).move,
+              app_ascii(play->app), out);
     if (chosen < count) {
         pz_text_add(out, " instead of ");
-        view_tell(play->view, state, pz_session_branch(session, index, chosen), app_ascii(play->app), out);
+        view_tell(play->view, state, pz_session_move(session, index), app_ascii(play->app), out);
     }
     pz_text_add(out, ".");
     play_game(play)->free(state);
@@ -51,7 +44,7 @@ static void add_choice(const struct play *play, size_t index, size_t branch, str
 static void choose(struct play *play, size_t index, size_t branch) {
     struct pz_text words = {0};
     add_choice(play, index, branch, &words);
-    play_visit(play, place_of_branch(play, index, branch));
+    play_visit(play, pz_session_branch(play->session, index, branch));
     play->fork = (struct fork){.index = index, .led_to = here(play)};
     app_say(play->app, ROLE_QUIET, "%s", pz_text_string(&words));
     pz_text_free(&words);
