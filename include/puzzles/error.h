@@ -39,6 +39,9 @@ __attribute__((format(printf, 3, 4))) enum pz_status pz_error_refuse(struct pz_e
 /* Appends "NAME:LINE:COLUMN: error: MESSAGE", leaving out a null name and the numbers that are 0. */
 void pz_error_describe(const struct pz_error *error, const char *name, struct pz_text *out);
 
+/* Appends the message as a sentence, "Message."; nothing if there is none. */
+void pz_error_add_sentence(const struct pz_error *error, struct pz_text *out);
+
 void pz_error_free(struct pz_error *error);
 
 #endif

@@ -1,6 +1,8 @@
 /* Errors: setting, describing, freeing. */
 #include "puzzles/error.h"
 
+#include "puzzles/ascii.h"
+
 enum pz_status pz_error_set_list(struct pz_error *error, size_t line, size_t column, const char *format, va_list list) {
     /* Into a new text: the old message may be among the arguments. */
     struct pz_text message = {0};
@@ -38,6 +40,12 @@ void pz_error_describe(const struct pz_error *error, const char *name, struct pz
     if (name || error->line || error->column)
         pz_text_add_char(out, ' ');
     pz_text_add(out, "error: %s", pz_text_string(&error->message));
+}
+
+void pz_error_add_sentence(const struct pz_error *error, struct pz_text *out) {
+    const char *text = pz_text_string(&error->message);
+    if (*text)
+        pz_text_add(out, "%c%s.", pz_to_upper(*text), text + 1);
 }
 
 void pz_error_free(struct pz_error *error) {

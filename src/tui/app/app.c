@@ -184,11 +184,11 @@ void app_say(struct app *app, enum role role, const char *format, ...) {
 }
 
 void app_say_error(struct app *app, const struct pz_error *error) {
-    /* Errors are lower-case phrases; here they become sentences. */
-    const char *text = pz_text_string(&error->message);
-    char first = pz_to_upper(text[0]);
-    if (first)
-        app_say(app, ROLE_BAD, "%c%s.", first, text + 1);
+    struct pz_text sentence = {0};
+    pz_error_add_sentence(error, &sentence);
+    if (sentence.length > 0)
+        app_say(app, ROLE_BAD, "%s", pz_text_string(&sentence));
+    pz_text_free(&sentence);
 }
 
 void app_hush(struct app *app) {

@@ -64,8 +64,8 @@ int panel_fact_list(struct canvas *canvas, struct rect rect, int at, struct styl
         return 0;
     pz_text_add_list(&value, format, arguments);
     const int fitting = rect.columns - characters_columns(pz_text_string(&value)), least = characters_columns(name) + 1;
-    if (at > fitting)
-        at = fitting > least ? fitting : least;
+    at = at > fitting ? fitting : at;
+    at = at < least ? least : at;
     canvas_text(canvas, rect.x, rect.y, at - 1, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, name);
     canvas_text(canvas, rect.x + at, rect.y, rect.columns - at, style, pz_text_string(&value));
     pz_text_free(&value);

@@ -17,7 +17,9 @@
 enum {
     LEAST_COLUMNS = 60,
     LEAST_ROWS = 16,
-    KEYS = 5, /* columns that the keys take in a row of the panel */
+    KEYS = 5,       /* columns that the keys take in a row of the panel */
+    LONGER = 10,    /* times check_seconds */
+    PROGRESS = 200, /* milliseconds from one look at a search to the next */
 };
 
 /* ---- the value ---- */
@@ -45,9 +47,10 @@ void *workshop_renew(struct workshop *shop) {
 }
 
 static void step(struct workshop *shop, bool (*go)(struct history *history), const char *otherwise) {
-    stop_check(shop);
     shop->changed = go(&shop->values);
-    if (!shop->changed)
+    if (shop->changed)
+        stop_check(shop);
+    else
         app_say(shop->app, ROLE_QUIET, "%s", otherwise);
 }
 
@@ -170,7 +173,9 @@ static void forget_check(struct workshop *shop) {
     shop->answer = (struct workshop_answer){.role = ROLE_ACCENT};
 }
 
-static void check(struct workshop *shop) {
+static const char no_thread[] = "No thread is free to think on; try again in a while.";
+
+static void check_once(struct workshop *shop) {
     const struct workshop_class *class = shop->class;
     forget_check(shop);
     shop->checked = workshop_state(shop);
@@ -182,14 +187,46 @@ static void check(struct workshop *shop) {
     } else if (task_start(&shop->task, app_platform(shop->app), class->check_seconds, think, shop))
         app_say(shop->app, ROLE_QUIET, "%s", class->checking);
     else
-        app_say(shop->app, ROLE_WARN, "No thread is free to think on; try again in a while.");
+        app_say(shop->app, ROLE_WARN, "%s", no_thread);
+}
+
+/* Finds the answer that stands. */
+static void judge(struct workshop *shop, double seconds) {
+    struct pz_error error = {0};
+    forget_check(shop);
+    shop->checked = shop->class->state(workshop_value(shop), &error);
+    if (!shop->checked) {
+        shop->answer.role = ROLE_BAD;
+        pz_error_add_sentence(&error, &shop->answer.text);
+    } else if (seconds <= 0)
+        think(shop, &(const struct pz_budget){0});
+    else if (!task_start(&shop->task, app_platform(shop->app), seconds, think, shop))
+        pz_text_add(&shop->answer.text, "%s", no_thread);
+    pz_error_free(&error);
+}
+
+static void check(struct workshop *shop) {
+    if (!shop->class->stands)
+        check_once(shop);
+    else if (shop->task.started)
+        task_hurry(&shop->task);
+    else
+        judge(shop, LONGER * shop->class->check_seconds);
 }
 
 static int tick(void *self) {
     struct workshop *shop = self;
-    if (task_collect(&shop->task))
+    const bool answered = task_collect(&shop->task);
+    if (answered && !shop->class->stands)
         tell_answer(shop);
-    return -1;
+    return shop->class->stands && shop->task.started ? PROGRESS : -1;
+}
+
+/* There is no answer yet at first, and none if the search for it was stopped to play. */
+static void resumed(void *self) {
+    struct workshop *shop = self;
+    if (shop->class->stands && !shop->task.started && shop->answer.text.length == 0)
+        judge(shop, shop->class->check_seconds);
 }
 
 /* ---- the draft ---- */
@@ -218,14 +255,17 @@ static void begin_with_draft(struct workshop *shop) {
     pz_session_free(draft);
 }
 
-/* Ends every action: brings the cursor back onto the board and keeps a change. */
+/* Ends every action: brings the cursor back onto the board, keeps a change and judges it. */
 static void settle(struct workshop *shop) {
     const struct workshop_size size = size_of(shop);
     shop->row = shop->row < size.rows ? shop->row : size.rows - 1;
     shop->column = shop->column < size.columns ? shop->column : size.columns - 1;
-    if (shop->changed)
-        keep_draft(shop);
+    if (!shop->changed)
+        return;
     shop->changed = false;
+    keep_draft(shop);
+    if (shop->class->stands)
+        judge(shop, shop->class->check_seconds);
 }
 
 /* ---- the screen ---- */
@@ -235,22 +275,29 @@ static const struct binding commands[] = {
     {.action = ACTION_SAVE, .keys = {'s'}, .shown = "s", .label = "save", .help = "save it as a level of your own"},
     {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a change"},
     {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .help = "redo the change"},
-    {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .label = "random", .help = "fill the board at random"},
     {0},
 };
 const struct binding_table workshop_commands = {NULL, commands};
+
+static const struct binding random_board[] = {
+    {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .label = "random", .help = "fill the board at random"},
+    {0},
+};
+const struct binding_table workshop_random = {NULL, random_board};
 
 static const struct binding_table *const *bindings(void *self) {
     const struct workshop *shop = self;
     return shop->class->tables;
 }
 
-static void act_own(struct workshop *shop, int action, int argument) {
+/* True if it was an action of the game's own. */
+static bool act_own(struct workshop *shop, int action, int argument) {
     const struct workshop_act *own = shop->class->acts;
     while (own->action && own->action != action)
         own++;
     if (own->action)
         own->act(shop, argument);
+    return own->action;
 }
 
 static void click(struct workshop *shop, int cell) {
@@ -260,8 +307,8 @@ static void click(struct workshop *shop, int cell) {
         workshop_go(shop, cell);
 }
 
-/* True if it was an action that all editors share and that needs no argument. */
-static bool act_shared(struct workshop *shop, int action) {
+/* An action that all editors share. */
+static void act_shared(struct workshop *shop, int action, int argument) {
     static const struct {
         int action;
         void (*act)(struct workshop *shop);
@@ -269,22 +316,7 @@ static bool act_shared(struct workshop *shop, int action) {
         {ACTION_ACT, play},  {ACTION_SAVE, ask_title}, {ACTION_CHECK, check},
         {ACTION_UNDO, undo}, {ACTION_REDO, redo},      {ACTION_RANDOM, randomise},
     };
-    size_t i = 0;
-    while (i < sizeof shared / sizeof *shared && shared[i].action != action)
-        i++;
-    if (i == sizeof shared / sizeof *shared)
-        return false;
-    shared[i].act(shop);
-    return true;
-}
-
-static void act(void *self, int action, int argument) {
-    struct workshop *shop = self;
     const struct workshop_size size = size_of(shop);
-    if (action == ACTION_QUIT) {
-        app_pop(shop->app);
-        return;
-    }
     if (action == ACTION_UP || action == ACTION_DOWN)
         move(shop, action == ACTION_UP ? -1 : 1, 0);
     else if (action == ACTION_LEFT || action == ACTION_RIGHT)
@@ -295,8 +327,19 @@ static void act(void *self, int action, int argument) {
         shop->class->resize(shop, size.rows + argument, size.columns);
     else if (action == ACTION_COLUMNS)
         shop->class->resize(shop, size.rows, size.columns + argument);
-    else if (!act_shared(shop, action))
-        act_own(shop, action, argument);
+    for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)
+        if (shared[i].action == action)
+            shared[i].act(shop);
+}
+
+static void act(void *self, int action, int argument) {
+    struct workshop *shop = self;
+    if (action == ACTION_QUIT) {
+        app_pop(shop->app);
+        return;
+    }
+    if (!act_own(shop, action, argument))
+        act_shared(shop, action, argument);
     settle(shop);
 }
 
@@ -339,6 +382,17 @@ void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, c
     *panel = panel_below(*panel, 1);
 }
 
+void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct rect panel) {
+    const struct rect rest = panel_below(panel, 1);
+    const double done = atomic_load(&shop->task.done);
+    if (!shop->task.started)
+        canvas_paragraph(canvas, rest, (struct style){(uint8_t)shop->answer.role, ROLE_PAPER, 0},
+                         pz_text_string(&shop->answer.text));
+    else if (rest.rows > 0)
+        canvas_print(canvas, rest.x, rest.y, rest.columns, (struct style){ROLE_QUIET, ROLE_PAPER, 0},
+                     done < 0 ? "Thinking…" : "Thinking… %.0f %%", done * 100);
+}
+
 static void help(void *self, struct pz_text *out) {
     const struct workshop *shop = self;
     pz_text_add(out, "%s\n", shop->class->help);
@@ -361,7 +415,15 @@ static bool has_key(const struct workshop_class *class, int action) {
 }
 
 static const struct screen_class screen = {
-    .bindings = bindings, .draw = draw, .act = act, .key = key, .tick = tick, .help = help, .close = close_workshop};
+    .bindings = bindings,
+    .draw = draw,
+    .act = act,
+    .key = key,
+    .tick = tick,
+    .resumed = resumed,
+    .help = help,
+    .close = close_workshop,
+};
 
 void workshop_open(struct app *app, const struct workshop_class *class, const void *state) {
     assert(class->resize || !(has_key(class, ACTION_ROWS) || has_key(class, ACTION_COLUMNS)));
@@ -378,4 +440,5 @@ void workshop_open(struct app *app, const struct workshop_class *class, const vo
     }
     app_push(app, &screen, shop);
     settle(shop);
+    resumed(shop);
 }

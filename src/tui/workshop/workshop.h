@@ -15,6 +15,11 @@
 enum {
     ACTION_ROWS = ACTION_WORKSHOP, /* argument: by how many */
     ACTION_COLUMNS,                /* the same */
+    /* in those of games for two (terms.h) */
+    ACTION_MOVER,   /* the other player moves first */
+    ACTION_VARIANT, /* the next value of the first setting */
+    ACTION_OPTION,  /* that of the second */
+    ACTION_GOAL,    /* argument: by how many turns */
 };
 
 enum {
@@ -85,7 +90,10 @@ struct workshop_class {
     /* Changes to this many rows and columns, or says why not. Null: there are no such keys. */
     void (*resize)(struct workshop *shop, int rows, int columns);
 
-    /* What only this game does, ending with {0}. ACTION_CYCLE is also what a click on the chosen cell means. */
+    /*
+     * What only this game does, or does otherwise, ending with {0}. ACTION_CYCLE is also what a click on the chosen cell
+     * means.
+     */
     const struct workshop_act *acts;
     /* Sees each key before the tables; true if nothing else should. May be null. */
     bool (*key)(struct workshop *shop, uint32_t key);
@@ -100,10 +108,18 @@ struct workshop_class {
      */
     void (*check)(const void *state, const struct pz_budget *budget, struct workshop_answer *answer);
     double check_seconds;
-    const char *checking; /* shown meanwhile; null if it is done at once */
+    const char *checking; /* shown meanwhile; null if it is done at once or stands */
+    /*
+     * The answer stands in the panel (workshop_verdict()): every change is checked, and a value without a state has its
+     * error there. The key then looks for longer, or stops looking.
+     */
+    bool stands;
 
     /* Shown instead of playing a game that is over before it begins; null: it is played all the same. */
     const char *over;
+
+    /* For games for two: the key of the setting that is the size of the board. Null: none is. */
+    const char *size_key;
 
     /* Appends what the header line shows at the right. Null: rows and columns, "6x6". */
     void (*headline)(const void *value, struct pz_text *right);
@@ -125,8 +141,8 @@ struct workshop {
     struct workshop_answer answer;
 };
 
-/* Play, save, undo, redo, random: for editors in which letters are keys. */
-extern const struct binding_table workshop_commands;
+/* Play, save, undo, redo; and a random board: for editors in which letters are keys. */
+extern const struct binding_table workshop_commands, workshop_random;
 
 /* Opens an editor with a state or, if null, with the last draft; undo leads from the state back to the draft. */
 void workshop_open(struct app *app, const struct workshop_class *class, const void *state);
@@ -150,5 +166,8 @@ void workshop_go(struct workshop *shop, int cell);
  */
 __attribute__((format(printf, 6, 7))) void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys,
                                                         const char *name, int action, const char *format, ...);
+
+/* Draws the answer that stands, or how far the search for it has come, below an empty line. */
+void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct rect panel);
 
 #endif

@@ -166,8 +166,8 @@ static const struct binding grid[] = {
     {0},
 };
 static const struct binding_table painting_table = {"The workshop", painting}, grid_table = {NULL, grid};
-static const struct binding_table *const tables[] = {&bindings_move, &painting_table,   &workshop_commands,
-                                                     &grid_table,    &bindings_program, NULL};
+static const struct binding_table *const tables[] = {
+    &bindings_move, &painting_table, &workshop_commands, &workshop_random, &grid_table, &bindings_program, NULL};
 
 static const struct workshop_class workshop = {
     .game = &lammas_game,

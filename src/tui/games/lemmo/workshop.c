@@ -243,7 +243,7 @@ static const struct binding map_keys[] = {
 };
 static const struct binding_table painting_table = {"The workshop", painting}, map_table = {NULL, map_keys};
 static const struct binding_table *const tables[] = {
-    &painting_table, &workshop_commands, &map_table, &bindings_move, &bindings_program, NULL,
+    &painting_table, &workshop_commands, &workshop_random, &map_table, &bindings_move, &bindings_program, NULL,
 };
 
 static const struct workshop_class workshop = {

@@ -15,6 +15,7 @@
 #include "tui/games/lgame/panel.h"
 #include "tui/games/lgame/values.h"
 #include "tui/games/lgame/words.h"
+#include "tui/games/lgame/workshop.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
 #include "tui/play/panel.h"
@@ -591,4 +592,5 @@ const struct game_view lgame_view = {
     .thumbnail = thumbnail,
     .random = lgame_words_random,
     .kind = lgame_words_kind,
+    .edit = lgame_workshop_open,
 };

@@ -1,0 +1,370 @@
+/*
+ * A value is the four pieces, each where it lies, even on another one. The cursor is the chosen piece. The draft is a
+ * level whose header `Draft` names the places of all pieces, because the board of a level cannot show those that lie
+ * on one another.
+ */
+#include "tui/games/lgame/workshop.h"
+
+#include <string.h>
+
+#include "puzzles/random.h"
+#include "tui/games/lgame/board.h"
+#include "tui/games/lgame/keys.h"
+#include "tui/games/lgame/panel.h"
+#include "tui/kit/platform.h"
+#include "tui/workshop/terms.h"
+
+enum { RED_L, BLUE_L, NEUTRAL, OTHER_NEUTRAL, PIECES };
+
+struct sketch {
+    struct terms terms;
+    uint16_t pieces[PIECES]; /* the squares of each */
+};
+
+static const struct workshop_class workshop;
+
+/* ---- values ---- */
+
+static int lowest(uint16_t squares) {
+    return __builtin_ctz(squares);
+}
+
+static void place_all(struct sketch *sketch, const struct lgame_position *position) {
+    sketch->pieces[RED_L] = position->red;
+    sketch->pieces[BLUE_L] = position->blue;
+    sketch->pieces[NEUTRAL] = lgame_bit(lowest(position->neutrals));
+    sketch->pieces[OTHER_NEUTRAL] = position->neutrals ^ sketch->pieces[NEUTRAL];
+}
+
+static void place_as_usual(struct sketch *sketch) {
+    const struct lgame_position start = lgame_start(false);
+    place_all(sketch, &start);
+}
+
+static void blank(void *value) {
+    struct sketch *sketch = value;
+    terms_blank(&sketch->terms, &workshop);
+    place_as_usual(sketch);
+}
+
+static bool read_state(void *value, const void *state) {
+    struct sketch *sketch = value;
+    terms_read(&sketch->terms, &workshop, state);
+    place_all(sketch, &((const struct lgame *)state)->position);
+    return true;
+}
+
+/* Of pieces that lie on one another, the board has the last. */
+static void *state(const void *value, struct pz_error *error) {
+    static const char letters[PIECES] = "RBNN";
+    const struct sketch *sketch = value;
+    char rows[LGAME_SIDE * (LGAME_SIDE + 1) + 1] = "....\n....\n....\n....\n";
+    for (int piece = 0; piece < PIECES; piece++)
+        for (int square = 0; square < LGAME_SQUARES; square++)
+            if (sketch->pieces[piece] & lgame_bit(square))
+                rows[(LGAME_SIDE - 1 - square % LGAME_SIDE) * (LGAME_SIDE + 1) + square / LGAME_SIDE] = letters[piece];
+    void *game = terms_state(&sketch->terms, &workshop, rows, error);
+    if (error)
+        error->line = error->column = 0; /* the cursor is no square */
+    return game;
+}
+
+static void *draft(const void *value, struct pz_text *header) {
+    const struct sketch *sketch = value;
+    pz_text_add(header, "Draft:");
+    for (int piece = 0; piece < PIECES; piece++) {
+        const int square = lowest(sketch->pieces[piece]);
+        if (piece <= BLUE_L)
+            pz_text_add(header, " %s", lgame_placement_name(lgame_placement_index(sketch->pieces[piece])));
+        else
+            pz_text_add(header, " %c%c", 'a' + square / LGAME_SIDE, '1' + square % LGAME_SIDE);
+    }
+    pz_text_add_char(header, '\n');
+    void *game = state(value, NULL);
+    return game ? game : terms_state(&sketch->terms, &workshop, "", NULL);
+}
+
+/* The squares of a piece from its name in a draft, 0 if that is none. */
+static uint16_t find(int piece, const char *name, size_t length) {
+    if (piece > BLUE_L && length == 2 && name[0] >= 'a' && name[0] <= 'd' && name[1] >= '1' && name[1] <= '4')
+        return lgame_bit((name[0] - 'a') * LGAME_SIDE + name[1] - '1');
+    for (unsigned i = 0; piece <= BLUE_L && i < LGAME_PLACEMENTS; i++)
+        if (strlen(lgame_placement_name(i)) == length && memcmp(lgame_placement_name(i), name, length) == 0)
+            return lgame_placements[i];
+    return 0;
+}
+
+static void resume(void *value, const struct pz_session *session) {
+    struct sketch *sketch = value;
+    const char *at = pz_session_value(session, "Draft");
+    uint16_t pieces[PIECES];
+    for (int piece = 0; piece < PIECES; piece++) {
+        if (!at)
+            return;
+        const size_t length = strcspn(at, " ");
+        pieces[piece] = find(piece, at, length);
+        if (pieces[piece] == 0)
+            return;
+        at += length + strspn(at + length, " ");
+    }
+    memcpy(sketch->pieces, pieces, sizeof pieces);
+}
+
+static struct workshop_size size(const void *value) {
+    (void)value;
+    return (struct workshop_size){1, PIECES};
+}
+
+/* ---- changes ---- */
+
+static uint16_t chosen(const struct workshop *shop) {
+    return ((const struct sketch *)workshop_value(shop))->pieces[shop->column];
+}
+
+static void put(struct workshop *shop, uint16_t squares) {
+    if (squares != chosen(shop))
+        ((struct sketch *)workshop_change(shop))->pieces[shop->column] = squares;
+}
+
+/* A piece is moved and turned as the L is in a turn. */
+static void shift(struct workshop *shop, int files, int ranks) {
+    struct lgame_turn turn = {.l = chosen(shop)};
+    lgame_turn_shift(&turn, files, ranks);
+    put(shop, turn.l);
+}
+
+static void up(struct workshop *shop, int argument) {
+    (void)argument;
+    shift(shop, 0, 1);
+}
+
+static void down(struct workshop *shop, int argument) {
+    (void)argument;
+    shift(shop, 0, -1);
+}
+
+static void left(struct workshop *shop, int argument) {
+    (void)argument;
+    shift(shop, -1, 0);
+}
+
+static void right(struct workshop *shop, int argument) {
+    (void)argument;
+    shift(shop, 1, 0);
+}
+
+static void change_l(struct workshop *shop, void (*change)(struct lgame_turn *turn)) {
+    struct lgame_turn turn = {.l = chosen(shop)};
+    if (shop->column > BLUE_L) {
+        app_say(shop->app, ROLE_WARN, "A neutral looks the same from all sides; Tab goes to the Ls.");
+        return;
+    }
+    change(&turn);
+    put(shop, turn.l);
+}
+
+static void rotate(struct workshop *shop, int argument) {
+    (void)argument;
+    change_l(shop, lgame_turn_rotate);
+}
+
+static void flip(struct workshop *shop, int argument) {
+    (void)argument;
+    change_l(shop, lgame_turn_flip);
+}
+
+static void choose_next(struct workshop *shop, int by) {
+    shop->column = (shop->column + by + PIECES) % PIECES;
+}
+
+static void choose(struct workshop *shop, int piece) {
+    shop->column = piece;
+}
+
+/* The piece on a square, PIECES if it is empty. */
+static int piece_on(const struct sketch *sketch, int square) {
+    int piece = 0;
+    while (piece < PIECES && !(sketch->pieces[piece] & lgame_bit(square)))
+        piece++;
+    return piece;
+}
+
+/* Turns the chosen piece, chooses another, or brings the chosen one there. */
+static void click(struct workshop *shop, int square) {
+    struct lgame_turn turn = {.l = chosen(shop)};
+    const int piece = piece_on(workshop_value(shop), square);
+    const bool own = turn.l & lgame_bit(square), is_l = shop->column <= BLUE_L;
+    if (!own && piece < PIECES)
+        shop->column = piece;
+    else if (own && is_l)
+        rotate(shop, 0);
+    else if (is_l) {
+        lgame_turn_bend_to(&turn, square);
+        put(shop, turn.l);
+    } else
+        put(shop, lgame_bit(square));
+}
+
+static void begin_anew(struct workshop *shop, int argument) {
+    (void)argument;
+    place_as_usual(workshop_change(shop));
+}
+
+static bool randomise(struct workshop *shop, uint64_t seed) {
+    struct pz_random random;
+    pz_random_seed(&random, seed);
+    const struct lgame_position position = lgame_of_class(pz_random_below(&random, LGAME_CLASSES), false);
+    const struct lgame_position turned =
+        lgame_transform_position(&position, pz_random_below(&random, LGAME_SYMMETRIES));
+    place_all(workshop_change(shop), &turned);
+    return true;
+}
+
+static const struct workshop_act acts[] = {
+    {ACTION_UP, up},
+    {ACTION_DOWN, down},
+    {ACTION_LEFT, left},
+    {ACTION_RIGHT, right},
+    {ACTION_TURN, rotate},
+    {ACTION_MIRROR, flip},
+    {ACTION_JUMP, choose_next},
+    {ACTION_SET, choose},
+    {ACTION_CELL, click},
+    {ACTION_NEW, begin_anew},
+    {ACTION_MOVER, terms_pass},
+    {ACTION_VARIANT, terms_vary},
+    {ACTION_OPTION, terms_choose},
+    {ACTION_GOAL, terms_aim},
+    {0},
+};
+
+/* ---- the verdict ---- */
+
+/* What the table says, and how much there is to choose from at first. */
+static void add_value(const struct lgame_table *table, const struct lgame_position *position, struct pz_text *out) {
+    const char *mover = lgame_player_name(position->to_move), *other = lgame_player_name(!position->to_move);
+    const struct lgame_value value = lgame_value(table, position);
+    const unsigned turns = (value.plies + 1) / 2;
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(position, moves), best = lgame_best_moves(table, position, moves);
+    if (count == 0)
+        pz_text_add(out, "%s has no place for the L: %s has won.", mover, other);
+    else if (value.verdict == LGAME_DRAW)
+        pz_text_add(out, "A draw with best play: %zu of %zu moves keep%s it.", best, count, best == 1 ? "s" : "");
+    else if (value.verdict == LGAME_LOSS)
+        pz_text_add(out, "%s wins in %u turn%s, whatever %s plays.", other, turns, turns == 1 ? "" : "s", mover);
+    else if (best == 1)
+        pz_text_add(out, "%s wins in %u turn%s: one move does it.", mover, turns, turns == 1 ? "" : "s");
+    else
+        pz_text_add(out, "%s wins in %u turn%s: %zu moves do it.", mover, turns, turns == 1 ? "" : "s", best);
+}
+
+static void check(const void *current, const struct pz_budget *budget, struct workshop_answer *answer) {
+    const struct lgame *game = current;
+    const struct lgame_position *position = &game->position;
+    (void)budget; /* it takes no time */
+    struct lgame_table *table = lgame_table_new(position->sudden_death);
+    add_value(table, position, &answer->text);
+    lgame_table_free(table);
+    if (game->goal > 0 && !lgame_can_force(game)) {
+        answer->role = ROLE_WARN;
+        pz_text_add(&answer->text, "\n\nThe goal cannot be reached.");
+    }
+}
+
+/* ---- the screen ---- */
+
+static struct lgame_scene scene_of(const struct workshop *shop) {
+    const struct sketch *sketch = workshop_value(shop);
+    const uint16_t *pieces = sketch->pieces;
+    struct lgame_scene scene = {
+        .ls = {pieces[RED_L], pieces[BLUE_L]}, .neutrals = pieces[NEUTRAL] | pieces[OTHER_NEUTRAL], .cursor = -1};
+    if (shop->column > BLUE_L) {
+        scene.cursor = lowest(chosen(shop));
+        scene.holds = true;
+        return scene;
+    }
+    const uint16_t others = scene.ls[!shop->column] | scene.neutrals;
+    scene.mover = (unsigned)shop->column;
+    scene.ls[shop->column] = 0;
+    scene.ghost_squares = chosen(shop);
+    scene.ghost = scene.ghost_squares & others ? LGAME_ILLEGAL : LGAME_LIFTED;
+    return scene;
+}
+
+static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
+    const struct lgame_scene scene = scene_of(shop);
+    const struct panel_places places = lgame_board_place(body, WORKSHOP_PANEL);
+    struct rect panel = places.panel;
+    lgame_board_draw(canvas, places.board, &scene);
+    terms_rows(shop, canvas, &panel);
+    workshop_verdict(shop, canvas, panel);
+}
+
+static void headline(const void *value, struct pz_text *right) {
+    terms_headline(value, &workshop, right);
+}
+
+static const struct binding pieces[] = {
+    {.action = ACTION_JUMP,
+     .argument = 1,
+     .keys = {K_TAB, '.'},
+     .shown = "Tab",
+     .label = "piece",
+     .help = "choose the next piece (also .), or the one before (,)"},
+    {.action = ACTION_JUMP, .argument = -1, .keys = {',', K_BACK_TAB}},
+    {.action = ACTION_UP, .keys = {K_UP, 'k'}, .shown = "↑↓←→", .label = "move", .help = "move it (also h j k l)"},
+    {.action = ACTION_DOWN, .keys = {K_DOWN, 'j'}},
+    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h'}},
+    {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}},
+    {.action = ACTION_TURN,
+     .keys = {'x', ' '},
+     .shown = "x",
+     .label = "turn",
+     .help = "turn an L clockwise (also Space)"},
+    {.action = ACTION_MIRROR, .keys = {'f'}, .shown = "f", .label = "flip", .help = "flip an L over"},
+    {.action = ACTION_SET, .argument = RED_L, .keys = {'1'}, .shown = "1-4", .help = "choose red, blue, a neutral"},
+    {.action = ACTION_SET, .argument = BLUE_L, .keys = {'2'}},
+    {.action = ACTION_SET, .argument = NEUTRAL, .keys = {'3'}},
+    {.action = ACTION_SET, .argument = OTHER_NEUTRAL, .keys = {'4'}},
+    {0},
+};
+static const struct binding position[] = {
+    {.action = ACTION_OPTION, .keys = {'w'}, .shown = "w", .help = "a draw by repetition, or none"},
+    {.action = ACTION_NEW, .keys = {'N'}, .shown = "N", .help = "the usual start"},
+    {.action = ACTION_RANDOM, .keys = {'X'}, .shown = "X", .label = "random", .help = "a random position"},
+    {0},
+};
+static const struct binding_table pieces_table = {"The workshop", pieces}, position_table = {NULL, position};
+static const struct binding_table *const tables[] = {
+    &pieces_table, &workshop_commands, &terms_keys, &position_table, &bindings_program, NULL,
+};
+
+static const struct workshop_class workshop = {
+    .game = &lgame_game,
+    .title = "L game · workshop",
+    .untitled = "My position",
+    .help = "Put the pieces where you like, then play from there or save the position as a level. Beside the board "
+            "stands what the position is worth, or what is wrong with it. A level with a goal is a problem: whoever "
+            "moves first is to win in so many turns. The position is kept as a draft until you come back.",
+    .tables = tables,
+    .value_size = sizeof(struct sketch),
+    .blank = blank,
+    .read = read_state,
+    .state = state,
+    .draft = draft,
+    .resume = resume,
+    .size = size,
+    .acts = acts,
+    .randomise = randomise,
+    .random = "A random position",
+    .check = check,
+    .stands = true,
+    .over = "The game is over before it begins: whoever is to move has no place for the L.",
+    .headline = headline,
+    .draw = draw,
+};
+
+void lgame_workshop_open(struct app *app, const void *state) {
+    workshop_open(app, &workshop, state);
+}

@@ -1,0 +1,180 @@
+/* A level is written as header and board; where it is refused, lines are counted from the first row of its board. */
+#include "tui/workshop/terms.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "puzzles/ascii.h"
+#include "tui/kit/platform.h"
+
+static const struct pz_setting *settings(const struct workshop_class *class) {
+    return class->game->contest->settings;
+}
+
+/* Whether a setting is one of the terms, and not the size of the board. */
+static bool is_chosen(const struct workshop_class *class, const struct pz_setting *setting) {
+    return !class->size_key || strcmp(setting->key, class->size_key) != 0;
+}
+
+static size_t count_words(const char *const *words) {
+    size_t count = 0;
+    while (words[count])
+        count++;
+    return count;
+}
+
+/* ---- as text ---- */
+
+void terms_blank(struct terms *terms, const struct workshop_class *class) {
+    *terms = (struct terms){0};
+    for (size_t i = 0; settings(class)[i].name; i++) {
+        assert(i < TERMS_SETTINGS);
+        terms->chosen[i] = (uint8_t)settings(class)[i].usual;
+    }
+}
+
+/* What a state says is in order. */
+static void read_level(struct terms *terms, const struct workshop_class *class, const struct pz_level *level) {
+    unsigned goal = 0;
+    pz_level_goal(level, &goal, NULL);
+    terms->goal = (uint8_t)goal;
+    for (size_t i = 0; settings(class)[i].name; i++) {
+        int value = terms->chosen[i];
+        if (is_chosen(class, &settings(class)[i]))
+            pz_level_word(level, settings(class)[i].key, settings(class)[i].values, &value, NULL);
+        terms->chosen[i] = (uint8_t)value;
+    }
+}
+
+void terms_read(struct terms *terms, const struct workshop_class *class, const void *state) {
+    struct pz_text text = {0};
+    struct pz_level level;
+    pz_text_add(&text, "Puzzle: %s\n", class->game->id);
+    class->game->describe(state, &text);
+    terms_blank(terms, class);
+    terms->to_move = (uint8_t) class->game->contest->to_move(state);
+    const enum pz_status status = pz_level_parse(&level, pz_text_string(&text), text.length, NULL, NULL, NULL);
+    assert(status == PZ_OK); /* the game has written it */
+    read_level(terms, class, &level);
+    pz_level_free(&level);
+    pz_text_free(&text);
+}
+
+/* Returns how many lines it appends. */
+static size_t add_header(const struct terms *terms, const struct workshop_class *class, struct pz_text *out) {
+    size_t lines = 3; /* with the empty one */
+    pz_text_add(out, "Puzzle: %s\nTo-move: %s\n", class->game->id, class->game->contest->players[terms->to_move]);
+    for (size_t i = 0; settings(class)[i].name; i++)
+        if (is_chosen(class, &settings(class)[i])) {
+            pz_text_add(out, "%s: %s\n", settings(class)[i].key, settings(class)[i].values[terms->chosen[i]]);
+            lines++;
+        }
+    if (terms->goal > 0) {
+        pz_text_add(out, "Goal: win in %u\n", terms->goal);
+        lines++;
+    }
+    pz_text_add_char(out, '\n');
+    return lines;
+}
+
+void *terms_state(const struct terms *terms, const struct workshop_class *class, const char *rows,
+                  struct pz_error *error) {
+    struct pz_text text = {0};
+    struct pz_level level;
+    void *state = NULL;
+    const size_t header = add_header(terms, class, &text);
+    pz_text_add(&text, "%s", rows);
+    if (pz_level_parse(&level, pz_text_string(&text), text.length, NULL, NULL, error) == PZ_OK) {
+        class->game->open(&level, &state, error);
+        pz_level_free(&level);
+    }
+    if (error)
+        error->line -= error->line > header ? header : error->line;
+    pz_text_free(&text);
+    return state;
+}
+
+/* ---- changes ---- */
+
+void terms_pass(struct workshop *shop, int argument) {
+    struct terms *terms = workshop_change(shop);
+    (void)argument;
+    terms->to_move = !terms->to_move;
+}
+
+/* The index of a setting, counted without the size of the board. */
+static size_t index_of(const struct workshop_class *class, int setting) {
+    size_t i = 0;
+    while (!is_chosen(class, &settings(class)[i]) || setting-- > 0)
+        i++;
+    return i;
+}
+
+static void change_setting(struct workshop *shop, int setting) {
+    const size_t i = index_of(shop->class, setting);
+    struct terms *terms = workshop_change(shop);
+    terms->chosen[i] = (uint8_t)((terms->chosen[i] + 1U) % count_words(settings(shop->class)[i].values));
+}
+
+void terms_vary(struct workshop *shop, int argument) {
+    (void)argument;
+    change_setting(shop, 0);
+}
+
+void terms_choose(struct workshop *shop, int argument) {
+    (void)argument;
+    change_setting(shop, 1);
+}
+
+void terms_aim(struct workshop *shop, int by) {
+    const int goal = ((const struct terms *)workshop_value(shop))->goal + by;
+    if (goal < 0 || goal > PZ_GOAL_MAX)
+        app_say(shop->app, ROLE_WARN, "A goal is to win in 1 to %d turns, or none.", PZ_GOAL_MAX);
+    else
+        ((struct terms *)workshop_change(shop))->goal = (uint8_t)goal;
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_MOVER, .keys = {'m'}, .shown = "m", .label = "to move", .help = "who moves first"},
+    {.action = ACTION_VARIANT, .keys = {'v'}, .shown = "v", .help = "the variant"},
+    {.action = ACTION_GOAL,
+     .argument = -1,
+     .keys = {'-'},
+     .shown = "- +",
+     .label = "goal",
+     .help = "in how many turns to win, or no goal"},
+    {.action = ACTION_GOAL, .argument = 1, .keys = {'+', '='}},
+    {0},
+};
+const struct binding_table terms_keys = {NULL, keys};
+
+/* ---- the screen ---- */
+
+static void draw_setting(const struct workshop *shop, struct canvas *canvas, struct rect *panel, const char *key,
+                         int action, int setting) {
+    const struct terms *terms = workshop_value(shop);
+    const size_t i = index_of(shop->class, setting);
+    const struct pz_setting *about = &settings(shop->class)[i];
+    workshop_row(canvas, panel, key, about->name, action, "%s", about->words[terms->chosen[i]]);
+}
+
+void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect *panel) {
+    const struct terms *terms = workshop_value(shop);
+    workshop_row(canvas, panel, "m", "to move", ACTION_MOVER, "%s",
+                 shop->class->game->contest->players[terms->to_move]);
+    draw_setting(shop, canvas, panel, "v", ACTION_VARIANT, 0);
+    draw_setting(shop, canvas, panel, "w", ACTION_OPTION, 1);
+    if (terms->goal > 0)
+        workshop_row(canvas, panel, "- +", "goal", ACTION_GOAL, "win in %u", terms->goal);
+    else
+        workshop_row(canvas, panel, "- +", "goal", ACTION_GOAL, "none");
+}
+
+void terms_headline(const struct terms *terms, const struct workshop_class *class, struct pz_text *out) {
+    const char *name = class->game->contest->players[terms->to_move];
+    pz_text_add(out, "%c%s to ", pz_to_upper(*name), name + 1);
+    if (terms->goal > 0)
+        pz_text_add(out, "win in %u", terms->goal);
+    else
+        pz_text_add(out, "move");
+}

@@ -1,0 +1,238 @@
+/* The editors of games for two: pieces, terms, the verdict, what is wrong with a position, drafts, saving, playing. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "puzzles/lgame.h"
+#include "puzzles/registry.h"
+#include "puzzles/session.h"
+#include "tui/kit/platform.h"
+
+#define START "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n"
+/* Two steps away from a position in which blue forces a win in three turns, as tests/replay/lgame-win.lvl shows. */
+#define NEARLY "Puzzle: lgame\nTitle: Nearly\n\n.RRR\n.R..\nBBBN\nN.B.\n"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+/* Plays a script in a home, on a level that is put there first, or in a game's list if there is none. */
+static void run_at(const char *home, const struct pz_game *game, const char *level, struct player_terminal terminal,
+                   const struct step *script) {
+    char *path = home_path(home, "board.lvl");
+    struct tui_request request = {.state = home, .own_levels = home, .no_animation = true, .game = game};
+    if (level) {
+        home_write(home, "board.lvl", level);
+        request.path = path;
+    }
+    player_run(&request, terminal, script);
+    free(path);
+}
+
+static void run_on(const char *level, struct player_terminal terminal, const struct step *script) {
+    char *home = home_new();
+    run_at(home, NULL, level, terminal, script);
+    home_remove(home);
+}
+
+/* Opens a level as any other file, by the loader. Null, with the error, if it is refused. */
+static struct pz_session *load(const char *text, struct pz_error *error) {
+    struct pz_session *session = NULL;
+    pz_session_open(pz_games(), text, strlen(text), &session, error);
+    return session;
+}
+
+static struct pz_session *load_saved(const char *home, const char *name) {
+    char *text = home_read(home, name);
+    assert_non_null(text);
+    struct pz_session *session = load(text, NULL);
+    free(text);
+    assert_non_null(session);
+    return session;
+}
+
+/*
+ * These keys make this board, which the loader refuses: so does the editor, in the same words, beside the board and when
+ * the position is to be played. Nothing is lost: undo leads back to what could be played.
+ */
+static void refuses(const char *level, const char *keys, const char *illegal, const char *undone, const char *legal) {
+    struct pz_error error = {0};
+    struct pz_text words = {0};
+    assert_null(load(illegal, &error));
+    pz_error_add_sentence(&error, &words);
+    char first[24] = ""; /* as much as the panel has in one line */
+    strncpy(first, pz_text_string(&words), 14);
+    const struct step script[] = {TYPE("E"),
+                                  TYPE(keys),
+                                  SEE(first),
+                                  KEY(K_ENTER),
+                                  SEE(pz_text_string(&words)),
+                                  TYPE("s"),
+                                  MISS("Its title"),
+                                  SEE(pz_text_string(&words)),
+                                  TYPE(undone),
+                                  MISS(first),
+                                  SEE(legal),
+                                  END};
+    run_on(level, usual, script);
+    pz_text_free(&words);
+    pz_error_free(&error);
+}
+
+/* ---- the L game ---- */
+
+static void lgame_pictures(void **state) {
+    (void)state;
+    static const struct step usual_script[] = {TYPE("E"), SEE("L game · workshop"), GOLDEN("lgame-workshop-80x24"),
+                                               END};
+    static const struct step illegal[] = {TYPE("Eh"), GOLDEN("lgame-workshop-illegal-80x24"), END};
+    static const struct step small[] = {TYPE("E3ll"), UNCUT, GOLDEN("lgame-workshop-60x20"), END};
+    static const struct step plain[] = {TYPE("El"), GOLDEN("lgame-workshop-ascii-mono-80x24"), END};
+    run_on(START, usual, usual_script);
+    run_on(START, usual, illegal);
+    run_on(START, (struct player_terminal){.columns = 60, .rows = 20}, small);
+    run_on(START, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, plain);
+}
+
+/* A piece on another hides it: the board of a file then has too few squares of that one. */
+static void pieces_on_one_another_are_refused_as_in_a_file(void **state) {
+    (void)state;
+#define BOARD(rows) "Puzzle: lgame\n\n" rows
+    refuses(START, "3l", BOARD(".NR.\n.BR.\n.BR.\n.BBN\n"), "u", "A draw");
+    refuses(START, "h", BOARD("NR..\n.B..\n.B..\n.BBN\n"), "u", "A draw");
+    refuses(START, "4h", BOARD("NRR.\n.BR.\n.BR.\n.BN.\n"), "u", "A draw");
+    refuses(START, "4hh", BOARD("NRR.\n.BR.\n.BR.\n.NB.\n"), "uu", "A draw");
+    refuses(START, "3jjjlll", BOARD(".RR.\n.BR.\n.BR.\n.BBN\n"), "uuuuuuu", "A draw");
+    refuses(START, "2xxlk1", BOARD("NBB.\n..B.\n..B.\n...N\n"), "uuuu", "A draw");
+#undef BOARD
+}
+
+static void a_position_is_edited_solved_and_saved(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step script[] = {
+        SEE("Nearly"),
+        TYPE("E"),
+        SEE("Red to move"),
+        TYPE("3lllkk"),
+        SEE("A draw"),
+        TYPE("m"),
+        SEE("Blue wins in 3 turns"),
+        TYPE("++"),
+        SEE("Blue to win in 2"),
+        SEE("The goal cannot be reached"),
+        TYPE("+"),
+        SEE("Blue to win in 3"),
+        MISS("cannot be reached"),
+        TYPE("s"),
+        TYPE("Corner"),
+        KEY(K_ENTER),
+        SEE("corner.lvl"),
+        KEY(K_ENTER),
+        SEE("L game · Corner"),
+        SEE("win in 3 · 3 left"),
+        END,
+    };
+    run_at(home, NULL, NEARLY, usual, script);
+    struct pz_session *saved = load_saved(home, "lgame/corner.lvl");
+    struct pz_session *wanted = load("Puzzle: lgame\nTo-move: blue\nGoal: win in 3\n\n.RRR\n.R.N\nBBBN\n..B.\n", NULL);
+    assert_string_equal(pz_session_id(saved), pz_session_id(wanted));
+    assert_string_equal(pz_session_value(saved, "Title"), "Corner");
+    pz_session_free(saved);
+    pz_session_free(wanted);
+    home_remove(home);
+}
+
+/* Even one that no file could hold. */
+static void a_draft_of_an_illegal_position_outlives_the_program(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step first[] = {TYPE("E3lvw++"), SEE("Red's L has 3"), END};
+    static const struct step second[] = {TYPE("E"),
+                                         SEE("Red's L has 3"),
+                                         SEE("sudden-death"),
+                                         SEE("play-on"),
+                                         SEE("win in 2"),
+                                         TYPE("3h"),
+                                         MISS("Red's L has 3"),
+                                         SEE("A draw"),
+                                         END};
+    run_at(home, NULL, START, usual, first);
+    run_at(home, &lgame_game, NULL, usual, second);
+    home_remove(home);
+}
+
+static void the_position_in_play_is_edited(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("x"),           KEY(K_ESCAPE), KEY(K_TAB),      KEY(K_ENTER),        TYPE("e"),
+        SEE("Blue to move"), TYPE("E"),     SEE("workshop"), SEE("Blue to move"), END};
+    run_on(START, usual, script);
+}
+
+static void clicks_choose_turn_and_move_pieces(void **state) {
+    (void)state;
+    /* Red's L is chosen at first; a neutral then goes to d4, the first empty square on the screen. */
+    static const struct step script[] = {TYPE("E"),
+                                         CLICK("R######### R"),
+                                         SEE("Red's L has 3"),
+                                         TYPE("u"),
+                                         MISS("Red's L has 3"),
+                                         CLICK("ooooo"),
+                                         SEE("|[ooooo]|###############|  "),
+                                         CLICK(".   |"),
+                                         SEE("|[ooooo]|      v"),
+                                         CLICK(":: B"),
+                                         CLICK("B: B ::"),
+                                         SEE("squares"),
+                                         CLICK("variant"),
+                                         SEE("sudden-death"),
+                                         END};
+    run_on(START, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, script);
+}
+
+static void only_ls_are_turned(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("E3x"), SEE("A neutral looks the same"), TYPE("u"),
+                                         SEE("nothing to take back"), END};
+    char *home = home_new();
+    run_at(home, &lgame_game, NULL, usual, script);
+    home_remove(home);
+}
+
+/* The last position of tests/replay/lgame-win.lvl. */
+static void a_finished_position_is_not_played(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("E"), SEE("Red has no place for the L"), KEY(K_ENTER),
+                                         SEE("The game is over before it begins"), END};
+    run_on("Puzzle: lgame\n\n...N\nNBBR\n.B.R\n.BRR\n", usual, script);
+}
+
+static void random_positions_and_the_usual_one(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("EX"), SEE("A random position."),        MISS("has 3"),
+                                         TYPE("N"),  SEE("A draw with best play: 36"), END};
+    run_on(NEARLY, usual, script);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lgame_pictures),
+        cmocka_unit_test(pieces_on_one_another_are_refused_as_in_a_file),
+        cmocka_unit_test(a_position_is_edited_solved_and_saved),
+        cmocka_unit_test(a_draft_of_an_illegal_position_outlives_the_program),
+        cmocka_unit_test(the_position_in_play_is_edited),
+        cmocka_unit_test(clicks_choose_turn_and_move_pieces),
+        cmocka_unit_test(only_ls_are_turned),
+        cmocka_unit_test(a_finished_position_is_not_played),
+        cmocka_unit_test(random_positions_and_the_usual_one),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
