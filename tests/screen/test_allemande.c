@@ -25,6 +25,9 @@
 #define SEVEN LEVELS "/allemande/12-seven.lvl"   /* empty */
 #define EXPERT LEVELS "/allemande/10-expert.lvl" /* who would think for many seconds */
 
+#define ELEVEN LEVELS "/allemande/13-eleven.lvl"
+#define LATE LEVELS "/allemande/14-late.lvl" /* 19x19, with 162 stones */
+
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run(const char *path, struct player_terminal terminal, bool animated, const struct step *script) {
@@ -452,6 +455,34 @@ static void pictures(void **state) {
     run_on(NINETEEN, (struct player_terminal){.columns = 44, .rows = 16}, corner);
 }
 
+/* Large boards: all files and ranks, stones placed and to be placed, an open diagonal and what would close it. */
+static void large_boards(void **state) {
+    (void)state;
+    static const struct player_terminal large = {.columns = 120, .rows = 40};
+    static const struct player_terminal mono = {.columns = 80, .rows = 24, .mono = true};
+    static const struct player_terminal ascii = {.columns = 80, .rows = 24, .ascii = true, .mono = true};
+    static const struct step eleven[] = {TYPE("ll k "), SEE("h6 h7"), TYPE("j"), GOLDEN("allemande-11-80x24"), END};
+    static const struct step open[] = {TYPE("ll kl "), SEE("is open"), GOLDEN("allemande-11-open-80x24"), END};
+    static const struct step wide[] = {TYPE("ll kl "), SEE("is open"), GOLDEN("allemande-11-120x40"), END};
+    static const struct step thirteen[] = {TYPE("hhhkk "), SEE("is open"), GOLDEN("allemande-13-120x40"), END};
+    static const struct step late[] = {TYPE("l kl "), SEE("are open"), TYPE("j"), GOLDEN("allemande-19-late-80x24"),
+                                       END};
+    static const struct step late_wide[] = {TYPE("l kl "), SEE("are open"), TYPE("j"), GOLDEN("allemande-19-120x40"),
+                                            END};
+    static const struct step late_mono[] = {TYPE("l kl "), SEE("are open"), TYPE("j"),
+                                            GOLDEN("allemande-19-mono-80x24"), END};
+    static const struct step late_ascii[] = {TYPE("l kl "), SEE("are open"), TYPE("j"),
+                                             GOLDEN("allemande-19-ascii-80x24"), END};
+    run_on(ELEVEN, usual, eleven);
+    run_on(ELEVEN, usual, open);
+    run_on(ELEVEN, large, wide);
+    run_on(THIRTEEN, large, thirteen);
+    run_on(LATE, usual, late);
+    run_on(LATE, large, late_wide);
+    run_on(LATE, mono, late_mono);
+    run_on(LATE, ascii, late_ascii);
+}
+
 static void pictures_without_colours(void **state) {
     (void)state;
     static const struct step mono[] = {TYPE("lj hhhk"), GOLDEN("allemande-mono-80x24"), END};
@@ -485,6 +516,7 @@ int main(void) {
         cmocka_unit_test(a_hint_points_at_the_board),
         cmocka_unit_test(the_smallest_window),
         cmocka_unit_test(pictures),
+        cmocka_unit_test(large_boards),
         cmocka_unit_test(pictures_without_colours),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,15 +13,20 @@ enum {
 
 /* Columns and rows that a number of stones take. */
 static int span(int pitch, int stones) {
-    return stones * pitch - (pitch > 1);
+    return stones * pitch - (pitch > 1 && pitch != ALLEMANDE_TOUCHING);
 }
 
 static int rows_of(int pitch, int stones) {
     return (span(pitch, stones) + 1) / 2;
 }
 
+/* Half a row of the last stones can be done without, if they are round. */
+static int least_rows(int pitch, int stones) {
+    return span(pitch, stones) / 2 + (pitch != ALLEMANDE_TOUCHING && span(pitch, stones) % 2);
+}
+
 static bool fits(int pitch, int side, int edges, struct rect rect) {
-    return span(pitch, side) + edges <= rect.columns && rows_of(pitch, side) + 2 <= rect.rows;
+    return span(pitch, side) + edges <= rect.columns && least_rows(pitch, side) + 2 <= rect.rows;
 }
 
 /* The part of the board shown, with that many columns and rows: the cursor in the middle, as far as the edges allow. */
@@ -36,14 +41,9 @@ static struct rect part_of(const struct allemande_scene *scene, int side, int co
     return (struct rect){column, row, columns, rows};
 }
 
-/* The next smaller distance. Three points are a row and a half, which would look uneven with names at the side. */
-static int smaller(int pitch, bool signs, bool plain) {
-    return pitch - 1 - (signs || (pitch == LEAST + 2 && !plain));
-}
-
-/* Where nothing gets smaller any more, ranks of one digit take one column, and then the edges go: the south first. */
+/* Where columns are scarce, ranks of one digit take one. Where rows are, the edges go: the south first. */
 static void squeeze(struct allemande_layout *layout, int side, struct rect rect) {
-    const int spare = rect.rows - rows_of(layout->pitch, side);
+    const int spare = rect.rows - least_rows(layout->pitch, side);
     if (side <= ONE_DIGIT && span(layout->pitch, side) + 2 * (layout->wall + layout->margin) > rect.columns) {
         layout->wall--;
         layout->digits = 1;
@@ -63,17 +63,19 @@ struct allemande_layout allemande_lay_out(const struct canvas *canvas, struct re
         .digits = 2,
         .north = 1,
         .south = 1};
-    const int edges = 2 * (layout.wall + layout.margin);
-    while (layout.pitch > least && !fits(layout.pitch, n, edges, rect))
-        layout.pitch = smaller(layout.pitch, signs, plain);
+    const int edges = 2 * (layout.wall + layout.margin), least_edges = edges - 2 * (n <= ONE_DIGIT && !plain);
+    while (layout.pitch > least && !fits(layout.pitch, n, least_edges, rect))
+        layout.pitch -= 1 + signs;
     layout.wall += !plain && !canvas->mono && fits(layout.pitch, n, edges + 2, rect);
     layout.signs = signs || (layout.pitch == LEAST && !plain);
-    if (layout.pitch == LEAST && !plain)
+    if (!plain)
         squeeze(&layout, n, rect);
+    const int room = rect.rows - layout.north - layout.south;
     const int columns = (rect.columns - 2 * (layout.wall + layout.margin) + 1) / layout.pitch;
-    const int rows = (2 * (rect.rows - layout.north - layout.south) + 1) / layout.pitch;
+    const int rows = (2 * room + 1) / layout.pitch;
     layout.part = part_of(scene, n, columns < n ? columns : n, rows < n ? rows : n);
     layout.field = (struct rect){rect.x + layout.wall + layout.margin, rect.y + layout.north,
                                  span(layout.pitch, layout.part.columns), rows_of(layout.pitch, layout.part.rows)};
+    layout.field.rows -= layout.field.rows > room;
     return layout;
 }

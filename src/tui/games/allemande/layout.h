@@ -10,7 +10,9 @@
 
 enum {
     ALLEMANDE_NOBODY = -1,
-    ALLEMANDE_CLOSEST = 2, /* points from stone to stone where a stone is one cell */
+    /* Points from stone to stone: */
+    ALLEMANDE_CLOSEST = 2,  /* where a stone is one cell */
+    ALLEMANDE_TOUCHING = 3, /* where stones touch; otherwise there is a point between them */
 };
 
 struct allemande_layout {
