@@ -311,8 +311,8 @@ bool allemande_each_turn(const struct allemande_position *position,
                          bool (*visit)(void *context, const struct allemande_move *turn), void *context);
 
 /*
- * The number of legal turns. PZ_LIMIT: the budget ended first. On an empty board of 9x9 it counts 1.4 million in 6 ms,
- * and 19x19 takes half a second, because most of the last two stones are counted without being placed.
+ * The number of legal turns. PZ_LIMIT: the budget ended first. A release build counts the 1.4 million of an empty 9x9
+ * board in 6 ms and the 663 million of 19x19 in 0.4 s, because most of the last two stones are never placed.
  */
 enum pz_status allemande_count_turns(const struct allemande_position *position, const struct pz_budget *budget,
                                      uint64_t *count);

@@ -5,7 +5,8 @@
  * Boards are filled cell by cell in reading order. If both players are diagonal in a square of four cells, neither
  * diagonal can be closed without leaving the other open, so the search stops there. It also stops if, at the end of a
  * row, a diagonal is open and one of its groups is out of reach of the rows to come. Everything else is judged at the
- * end. The contents of the first cells number the blocks that threads and shards share out.
+ * end. Of two boards that mirror each other, west for east, one counts twice and the other is left out, unless their
+ * first rows are the same. The contents of the first cells number the blocks that threads and shards share out.
  */
 #include <stdlib.h>
 
@@ -31,6 +32,7 @@ struct counts {
 /* What each thread has for itself. */
 struct worker {
     struct allemande_position position;
+    unsigned images; /* how many boards the present one stands for */
     struct counts counts;
 };
 
@@ -48,17 +50,17 @@ static void judge(struct worker *worker) {
     if (!allemande_is_at_rest(position, &open))
         return;
     if (position->empty_count == 0) {
-        counts->full++;
+        counts->full += worker->images;
     } else if (allemande_is_connected(position, ALLEMANDE_BLACK) || allemande_is_connected(position, ALLEMANDE_WHITE)) {
-        counts->won++;
+        counts->won += worker->images;
     } else {
-        counts->unfinished++;
+        counts->unfinished += worker->images;
         if (allemande_any_turn(position, ALLEMANDE_BLACK, &turn))
-            counts->stones[turn.count]++;
+            counts->stones[turn.count] += worker->images;
         else if (allemande_any_turn(position, ALLEMANDE_WHITE, &turn))
-            counts->stuck++;
+            counts->stuck += worker->images;
         else
-            counts->both_stuck++;
+            counts->both_stuck += worker->images;
     }
 }
 
@@ -139,6 +141,16 @@ static void fill(struct worker *worker, unsigned nth) {
         fill_with(worker, nth, content);
 }
 
+/* How many boards each one of a block stands for, as its first row and that row's mirror image tell. */
+static unsigned images_of(const struct job *job, uint64_t block) {
+    uint64_t row = 0, mirrored = 0;
+    for (unsigned place = 0, value = 1; place < job->side; place++, value *= 3, block /= 3) {
+        row += block % 3 * value;
+        mirrored = mirrored * 3 + block % 3;
+    }
+    return row == mirrored ? 1 : row < mirrored ? 2 : 0;
+}
+
 /* Counts the boards whose first cells have the contents that the digits of a number in base three name. */
 static void do_block(void *context, unsigned thread, uint64_t item) {
     const struct job *job = context;
@@ -146,6 +158,9 @@ static void do_block(void *context, unsigned thread, uint64_t item) {
     struct allemande_undo undo[BLOCK_CELLS];
     uint64_t block = pz_shard_item(job->shard, item);
     unsigned placed = 0;
+    worker->images = images_of(job, block);
+    if (worker->images == 0)
+        return;
     for (unsigned i = 0; i < job->block_cells; i++, block /= 3) {
         const unsigned cell = allemande_cell(&worker->position, i / job->side + 1, i % job->side + 1);
         if (block % 3 > 0)
