@@ -73,6 +73,7 @@ void play_previous_branch(struct play *play) {
 }
 
 void play_visit(struct play *play, size_t place) {
+    advice_stop(&play->advice); /* it was asked about another position */
     if (!play_go_to(play, place))
         return;
     play_jumped(play);

@@ -24,7 +24,8 @@ enum {
     MARKS = 3, /* columns: here, bookmark, a blank */
     STEP = 2,  /* by which a variation is indented */
     STEPS_MOST = 8,
-    GAP = 3, /* between the list and the picture */
+    WORDS_LEAST = 20, /* columns that indentation leaves to the words */
+    GAP = 3,          /* between the list and the picture */
     PICTURE_LEAST = 18,
     PICTURE_MOST = 44,
     SPARE_MOST = 8, /* columns that a wide window adds to the list */
@@ -51,6 +52,7 @@ struct moves {
     struct binding_table list_table;
     const struct binding_table *tables[4];
     size_t here; /* the place reached */
+    int steps;   /* the deepest indentation */
     int columns; /* of the longest row that has been in view */
     void *state; /* at a place: that of the last move put into words */
     size_t state_at;
@@ -105,13 +107,23 @@ static size_t place_after(const struct pz_session *session, size_t place, int *d
     return pz_session_place_after(session, place);
 }
 
+static void forget_rows(struct moves *moves) {
+    for (size_t i = 0; i < moves->count; i++)
+        free(moves->rows[i].words);
+    moves->count = 0;
+}
+
+/* Lists all moves anew. The chosen one stays chosen; at first it is the one that led here. */
 static void list_rows(struct moves *moves) {
     const struct pz_session *session = moves->play->session;
     size_t place = 0;
     int depth = 0;
+    moves->here = pz_session_place_on_line(session, pz_session_played(session));
+    const size_t chosen = moves->count > 0 ? moves->rows[moves->list.at].place : moves->here;
+    forget_rows(moves);
     do {
         moves->rows = pz_grow(moves->rows, &moves->capacity, moves->count + 1, sizeof *moves->rows);
-        if (place == moves->here)
+        if (place == chosen)
             moves->list.at = (int)moves->count;
         moves->rows[moves->count++] = (struct row){.place = place, .depth = depth, .starts = !goes_on(session, place)};
     } while ((place = place_after(session, place, &depth)) > 0);
@@ -129,8 +141,7 @@ static void bring(struct moves *moves, void **state, size_t *at, size_t place) {
     if (*state && place > 0 && wanted.before == *at) {
         game->play(*state, wanted.move, NULL);
     } else {
-        if (*state)
-            game->free(*state);
+        game->free(*state);
         *state = pz_session_state_at(moves->play->session, place);
     }
     *at = place;
@@ -154,8 +165,8 @@ static void put_into_words(struct moves *moves, struct row *row) {
     bring(moves, &moves->state, &moves->state_at, row->place);
 }
 
-static int indent_of(const struct row *row) {
-    return STEP * (row->depth < STEPS_MOST ? row->depth : STEPS_MOST);
+static int indent_of(const struct moves *moves, const struct row *row) {
+    return STEP * (row->depth < moves->steps ? row->depth : moves->steps);
 }
 
 /* "Blue  " */
@@ -181,12 +192,14 @@ static int words_at(const struct moves *moves) {
 }
 
 /* Sees to it that the rows in view have words; the list grows as wide as they are, and stays so. */
-static void prepare(struct moves *moves, int rows) {
+static void prepare(struct moves *moves, int rows, int room) {
+    const int steps = (room - words_at(moves) - WORDS_LEAST) / STEP;
+    moves->steps = steps < 1 ? 1 : steps < STEPS_MOST ? steps : STEPS_MOST;
     for (int i = moves->list.top; i < moves->list.top + rows && i < moves->list.count; i++) {
         struct row *row = &moves->rows[i];
         if (!row->words)
             put_into_words(moves, row);
-        const int columns = words_at(moves) + indent_of(row) + characters_columns(row->words) + 1;
+        const int columns = words_at(moves) + indent_of(moves, row) + characters_columns(row->words) + 1;
         if (columns > moves->columns)
             moves->columns = columns;
     }
@@ -195,10 +208,9 @@ static void prepare(struct moves *moves, int rows) {
 /* ---- drawing ---- */
 
 /* A bar along each variation that the row is part of. */
-static void draw_bars(struct canvas *canvas, int x, int y, const struct row *row, struct style style) {
-    const int bars = indent_of(row) / STEP;
+static void draw_bars(struct canvas *canvas, int x, int y, int bars, bool starts, struct style style) {
     for (int i = 0; i < bars; i++)
-        canvas_put(canvas, x + i * STEP, y, row->starts && i + 1 == bars ? BRANCHES : 0x2502, style);
+        canvas_put(canvas, x + i * STEP, y, starts && i + 1 == bars ? BRANCHES : 0x2502, style);
 }
 
 static struct style style_of(const struct moves *moves, const struct row *row) {
@@ -234,7 +246,7 @@ static void draw_row(const struct moves *moves, struct canvas *canvas, int y, in
     const struct style base = style_of(moves, row);
     const struct style style = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, base.attributes} : base;
     const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
-    const int room = columns - words_at(moves) - indent_of(row) - 1;
+    const int room = columns - words_at(moves) - indent_of(moves, row) - 1;
     canvas_fill(canvas, (struct rect){LEFT, y, columns, 1}, ' ', style);
     canvas_hotspot(canvas, (struct rect){LEFT, y, columns, 1}, ACTION_CHOOSE, index);
     if (row->place == moves->here)
@@ -242,8 +254,8 @@ static void draw_row(const struct moves *moves, struct canvas *canvas, int y, in
     if (place.bookmarked)
         canvas_put(canvas, LEFT + 1, y, BOOKMARK, (struct style){on ? ROLE_CHOSEN_INK : ROLE_ACCENT, ROLE_KEEP, 0});
     int x = LEFT + MARKS;
-    draw_bars(canvas, x, y, row, dim);
-    x += indent_of(row);
+    draw_bars(canvas, x, y, indent_of(moves, row) / STEP, row->starts, dim);
+    x += indent_of(moves, row);
     if (row->place > 0)
         canvas_print(canvas, x, y, number_columns(moves), dim, "%*zu", number_columns(moves) - 1, place.depth);
     x += number_columns(moves) + 1;
@@ -294,7 +306,7 @@ static void draw_body(struct moves *moves, struct canvas *canvas, struct rect bo
     const int air = body.rows >= AIRY_ROWS, rows = body.rows - 1 - 2 * air, room = body.columns - 2 * LEFT;
     const int y = body.y + air;
     list_show(&moves->list, rows);
-    prepare(moves, rows);
+    prepare(moves, rows, room);
     const int picture = picture_columns(moves, room), most = room - (picture > 0 ? picture + GAP : 0);
     const int columns = most > moves->columns + SPARE_MOST && picture > 0 ? moves->columns + SPARE_MOST : most;
     for (int i = 0; i < rows && moves->list.top + i < moves->list.count; i++)
@@ -307,6 +319,8 @@ static void draw_body(struct moves *moves, struct canvas *canvas, struct rect bo
 static void moves_draw(void *self, struct canvas *canvas) {
     struct moves *moves = self;
     struct pz_text left = {0}, right = {0};
+    if (pz_session_places(moves->play->session) != moves->count) /* the computer has moved */
+        list_rows(moves);
     pz_text_add(&left, "%s · moves", play_game(moves->play)->title);
     add_counts(moves, &right);
     const struct rect body = app_frame(moves->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
@@ -390,11 +404,15 @@ static void moves_help(void *self, struct pz_text *out) {
                      "other lines, are pale. Going to a move loses nothing.\n");
 }
 
+/* Words depend on the settings. */
+static void moves_resumed(void *self) {
+    list_rows(self);
+}
+
 static void moves_close(void *self) {
     struct moves *moves = self;
     const struct pz_game *game = play_game(moves->play);
-    for (size_t i = 0; i < moves->count; i++)
-        free(moves->rows[i].words);
+    forget_rows(moves);
     free(moves->rows);
     game->free(moves->state);
     game->free(moves->shown);
@@ -405,6 +423,7 @@ static const struct screen_class moves_class = {.bindings = moves_bindings,
                                                 .idle = moves_idle,
                                                 .draw = moves_draw,
                                                 .act = moves_act,
+                                                .resumed = moves_resumed,
                                                 .help = moves_help,
                                                 .close = moves_close};
 
@@ -417,7 +436,6 @@ void moves_open(struct play *play) {
     struct moves *moves = pz_alloc(1, sizeof *moves);
     moves->app = play->app;
     moves->play = play;
-    moves->here = pz_session_place_on_line(play->session, pz_session_played(play->session));
     bindings_choose(&bindings_list, moves_choice, NULL, moves->listed, sizeof moves->listed / sizeof *moves->listed);
     moves->list_table = (struct binding_table){bindings_list.title, moves->listed};
     moves->tables[0] = &own;
