@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "tui/games/allemande/board.h"
+#include "tui/games/allemande/legend.h"
 
 enum { COLUMNS = 60, ROWS = 24 };
 
@@ -19,10 +20,7 @@ struct picture {
     char *row[ROWS]; /* from the top */
 };
 
-static void draw(struct picture *picture, const struct allemande_scene *scene, bool ascii) {
-    *picture = (struct picture){.canvas = {.ascii = ascii, .mono = ascii}};
-    canvas_start(&picture->canvas, COLUMNS, ROWS);
-    allemande_board_draw(&picture->canvas, (struct rect){0, 0, COLUMNS, ROWS}, scene);
+static void read_rows(struct picture *picture) {
     canvas_dump(&picture->canvas, &picture->text);
     char *at = picture->text.data;
     for (int y = 0; y < ROWS; y++, at++) {
@@ -30,6 +28,13 @@ static void draw(struct picture *picture, const struct allemande_scene *scene, b
         at += strcspn(at, "\n");
         *at = '\0';
     }
+}
+
+static void draw(struct picture *picture, const struct allemande_scene *scene, bool ascii) {
+    *picture = (struct picture){.canvas = {.ascii = ascii, .mono = ascii}};
+    canvas_start(&picture->canvas, COLUMNS, ROWS);
+    allemande_board_draw(&picture->canvas, (struct rect){0, 0, COLUMNS, ROWS}, scene);
+    read_rows(picture);
 }
 
 static void release(struct picture *picture) {
@@ -89,11 +94,57 @@ static void there_are_only_so_many_ghosts(void **state) {
     release(&picture);
 }
 
+/* A legend as a panel of so many rows shows it; returns the rows it takes. */
+static int explain(struct picture *picture, const struct allemande_scene *scene, int rows) {
+    *picture = (struct picture){.canvas = {.ascii = true, .mono = true}};
+    canvas_start(&picture->canvas, 17, ROWS); /* the narrowest panel */
+    const int taken = allemande_legend_draw(&picture->canvas, (struct rect){0, 0, 17, rows}, scene);
+    read_rows(picture);
+    return taken;
+}
+
+/* Nothing is explained that is not on the board; where room is short, the least important goes first. */
+static void the_legend_explains_what_is_there(void **state) {
+    (void)state;
+    struct allemande_position position;
+    struct picture picture;
+    allemande_start(&position, 9, false);
+    struct allemande_scene scene = {.position = &position, .cursor = -1, .placer = -1};
+    assert_int_equal(explain(&picture, &scene, ROWS), 0);
+    release(&picture);
+
+    const struct allemande_pair pair = {cell_at(&position, 4, 4), cell_at(&position, 5, 5)};
+    allemande_add(&position, ALLEMANDE_WHITE, pair.a);
+    allemande_add(&position, ALLEMANDE_WHITE, pair.b);
+    allemande_include(&scene.last, pair.a);
+    allemande_include(&scene.turn, pair.b);
+    allemande_include(&scene.closers, cell_at(&position, 4, 5));
+    scene.open = &pair;
+    scene.open_count = 1;
+    allemande_board_ghost(&scene, cell_at(&position, 1, 1), ALLEMANDE_BLACK, "1");
+    assert_int_equal(explain(&picture, &scene, ROWS), 6);
+    assert_string_equal(picture.row[ROWS - 6], "");
+    assert_string_equal(picture.row[ROWS - 5], " /  open diagonal");
+    assert_string_equal(picture.row[ROWS - 4], " +  closes it");
+    assert_string_equal(picture.row[ROWS - 3], " 1  best turns");
+    assert_string_equal(picture.row[ROWS - 2], "(O) this turn");
+    assert_string_equal(picture.row[ROWS - 1], "<O> last turn");
+    release(&picture);
+
+    assert_int_equal(explain(&picture, &scene, 3), 3);
+    assert_string_equal(picture.row[1], " /  open diagonal");
+    assert_string_equal(picture.row[2], " +  closes it");
+    release(&picture);
+    assert_int_equal(explain(&picture, &scene, 1), 0);
+    release(&picture);
+}
+
 int main(void) {
     setlocale(LC_CTYPE, "C.UTF-8");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ghosts_carry_values),
         cmocka_unit_test(there_are_only_so_many_ghosts),
+        cmocka_unit_test(the_legend_explains_what_is_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* Who is to move, facts, the hint or the goal, and the last turns; or the result. */
 #include "tui/games/allemande/panel.h"
 
+#include "tui/games/allemande/legend.h"
 #include "tui/games/allemande/signs.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/panel.h"
@@ -11,7 +12,8 @@ enum {
     FULL = 26,         /* columns */
     LEAST_COMMON = 23, /* for what every game shows there, and for long values */
     AIRY_ROWS = 14,
-    STONES_AT = 7, /* the column of a turn's stones */
+    LEAST_TURNS = 3, /* that stay in sight above a legend */
+    STONES_AT = 7,   /* the column of a turn's stones */
 };
 
 static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
@@ -116,6 +118,12 @@ static void draw_moves(const struct allemande_panel *panel, struct canvas *canva
     }
 }
 
+/* It leaves the last turns in sight. */
+static int draw_legend(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
+    const size_t all = pz_session_played(play_session(panel->play)) + (panel->turn->draft.count > 0);
+    return allemande_legend_draw(canvas, panel_below(rect, all < LEAST_TURNS ? (int)all : LEAST_TURNS), panel->scene);
+}
+
 void allemande_panel_draw(struct canvas *canvas, struct rect rect, const struct allemande_panel *panel) {
     int y = play_panel_result(panel->play, canvas, rect);
     if (y == 0) {
@@ -126,5 +134,7 @@ void allemande_panel_draw(struct canvas *canvas, struct rect rect, const struct 
             y += play_panel(panel->play, canvas, panel_below(rect, y));
         y += rect.rows - y > 2;
     }
-    draw_moves(panel, canvas, panel_below(rect, y));
+    rect = panel_below(rect, y);
+    rect.rows -= draw_legend(panel, canvas, rect);
+    draw_moves(panel, canvas, rect);
 }

@@ -422,7 +422,7 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
                                     .margin = 1};
     const struct panel_places places = panel_place(body, &plan, fit, &fitting);
     const struct rect part = allemande_board_draw(canvas, places.board, &scene);
-    const struct allemande_panel panel = {board->play, &board->turn, board->cursor, part};
+    const struct allemande_panel panel = {board->play, &board->turn, &scene, board->cursor, part};
     allemande_panel_draw(canvas, places.panel, &panel);
 }
 

@@ -16,19 +16,18 @@ enum {
     MEDIUM_SHADE = 0x2592,
 };
 
-static uint32_t stone_sign(const struct canvas *canvas, int player) {
+uint32_t allemande_stone_sign(const struct canvas *canvas, int player) {
     if (canvas->ascii)
         return player == ALLEMANDE_BLACK ? 'X' : 'O';
     return player == ALLEMANDE_BLACK || !canvas->mono ? DISC : CIRCLE;
 }
 
 static uint32_t ringed_sign(const struct canvas *canvas, int player) {
-    const uint32_t sign = stone_sign(canvas, player);
+    const uint32_t sign = allemande_stone_sign(canvas, player);
     return sign == DISC ? RINGED_DISC : sign == CIRCLE ? RINGED_CIRCLE : sign;
 }
 
-/* A stone that Enter would place is smaller. */
-static uint32_t small_sign(const struct canvas *canvas, int player) {
+uint32_t allemande_small_sign(const struct canvas *canvas, int player) {
     if (canvas->ascii)
         return player == ALLEMANDE_BLACK ? 'x' : 'o';
     return player == ALLEMANDE_BLACK || !canvas->mono ? BULLET : WHITE_BULLET;
@@ -36,7 +35,7 @@ static uint32_t small_sign(const struct canvas *canvas, int player) {
 
 /* One that a hint or an analysis shows is hollow. */
 static uint32_t hollow_sign(const struct canvas *canvas, int player) {
-    return canvas->ascii || canvas->mono ? small_sign(canvas, player) : CIRCLE;
+    return canvas->ascii || canvas->mono ? allemande_small_sign(canvas, player) : CIRCLE;
 }
 
 static struct style ink(const struct canvas *canvas, int player, uint8_t attributes) {
@@ -48,7 +47,8 @@ static struct style ink(const struct canvas *canvas, int player, uint8_t attribu
 void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_player player) {
     canvas_use(canvas, &allemande_wood);
     if (canvas->mono || canvas->ascii)
-        canvas_put(canvas, x + 1, y, stone_sign(canvas, (int)player), (struct style){ROLE_TITLE, ROLE_PAPER, 0});
+        canvas_put(canvas, x + 1, y, allemande_stone_sign(canvas, (int)player),
+                   (struct style){ROLE_TITLE, ROLE_PAPER, 0});
     else {
         canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', (struct style){ROLE_TEXT, WOOD, 0});
         canvas_put(canvas, x + 1, y, DISC, (struct style){(uint8_t)(STONE + player), WOOD, 0});
@@ -129,7 +129,8 @@ static void draw_sign(struct canvas *canvas, const struct allemande_layout *layo
         return;
     }
     canvas_put(canvas, x, y,
-               is_in(scene, &scene->turn, column, row) ? ringed_sign(canvas, player) : stone_sign(canvas, player),
+               is_in(scene, &scene->turn, column, row) ? ringed_sign(canvas, player)
+                                                       : allemande_stone_sign(canvas, player),
                ink(canvas, player, lit && canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
     if (is_in(scene, &scene->turn, column, row) || is_in(scene, &scene->path, column, row))
         put_around(canvas, x, y, '(', ')', WOOD_RING);
@@ -142,7 +143,7 @@ static void draw_cursor_sign(struct canvas *canvas, const struct allemande_layou
     const int column = column_of(scene, scene->cursor), row = row_of(scene, scene->cursor);
     const int x = middle_x(layout, column), y = middle_y(layout, row);
     if (scene->placer >= 0 && owner(scene, column, row) == ALLEMANDE_NOBODY)
-        canvas_put(canvas, x, y, small_sign(canvas, scene->placer), ink(canvas, scene->placer, 0));
+        canvas_put(canvas, x, y, allemande_small_sign(canvas, scene->placer), ink(canvas, scene->placer, 0));
     put_around(canvas, x, y, '[', ']', WOOD_CURSOR);
 }
 

@@ -1,0 +1,18 @@
+/* A legend is a help, not a must: it takes the room that is left. */
+#include "tui/kit/legend.h"
+
+static void draw_line(struct canvas *canvas, struct rect rect, const struct legend_line *line) {
+    const int words = LEGEND_SIGN + 1;
+    for (int i = 0; i < LEGEND_SIGN && i < rect.columns; i++)
+        if (line->sign[i].character)
+            canvas_put(canvas, rect.x + i, rect.y, line->sign[i].character, line->sign[i].style);
+    canvas_text(canvas, rect.x + words, rect.y, rect.columns - words, (struct style){ROLE_QUIET, ROLE_PAPER, 0},
+                line->words);
+}
+
+int legend_draw(struct canvas *canvas, struct rect rect, const struct legend_line *lines, size_t count) {
+    const int wanted = (int)count, shown = wanted < rect.rows - 1 ? wanted : rect.rows - 1;
+    for (int i = 0; i < shown; i++)
+        draw_line(canvas, (struct rect){rect.x, rect.y + rect.rows - shown + i, rect.columns, 1}, &lines[i]);
+    return shown > 0 ? shown + 1 : 0;
+}
