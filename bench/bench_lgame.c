@@ -3,8 +3,7 @@
  *
  * The table is built from nothing and timed against the tests' twin, which sweeps over all 18,368 positions without
  * symmetries, generating the moves anew, until nothing changes. Both must give every position the same value. The
- * opponents are timed against a search that sees as much as they do; what they choose must be as good as the best it
- * finds. Ratios mean something on any machine, times only on this one.
+ * expert is timed against a search of some plies; what it chooses must be as good as the best that the search finds. Ratios mean something on any machine, times only on this one.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -16,7 +15,7 @@
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
 
-enum { TABLES = 200, ROUNDS = 200, CAREFUL_PLIES = 2, STRONG_PLIES = 4 };
+enum { TABLES = 200, ROUNDS = 200 };
 
 static double now(void) {
     struct timespec time;
@@ -112,12 +111,11 @@ static size_t open_games(unsigned stride, struct lgame *games[LGAME_CLASSES]) {
     return count;
 }
 
-static double choose_all(struct lgame *const *games, size_t count, enum lgame_opponent opponent,
-                         struct lgame_move *moves) {
+static double choose_all(struct lgame *const *games, size_t count, struct lgame_move *moves) {
     struct lgame_table *table = lgame_table_new(false);
     const double start = now();
     for (size_t i = 0; i < count; i++)
-        need(lgame_choose(table, games[i], opponent, i, &moves[i]), "there must be a move");
+        need(lgame_choose(table, games[i], LGAME_EXPERT, i, &moves[i]), "there must be a move");
     const double time = now() - start;
     lgame_table_free(table);
     return time / (double)count;
@@ -136,18 +134,18 @@ static int search_best(const struct lgame_position *position, unsigned plies) {
     return best;
 }
 
-static void against_search(const char *what, enum lgame_opponent opponent, unsigned plies, unsigned stride) {
+static void against_search(const char *what, unsigned plies, unsigned stride) {
     struct lgame *games[LGAME_CLASSES];
     struct lgame_move moves[LGAME_CLASSES];
     const size_t count = open_games(stride, games);
-    const double ours = choose_all(games, count, opponent, moves);
+    const double ours = choose_all(games, count, moves);
     double theirs = 0;
     for (size_t i = 0; i < count; i++) {
         const double start = now();
         const int best = search_best(&games[i]->position, plies);
         theirs += now() - start;
         const struct lgame_position next = lgame_after(&games[i]->position, moves[i]);
-        need(search_rate(&next, plies) == best, "an opponent must choose what the search finds best");
+        need(search_rate(&next, plies) == best, "the expert must choose what the search finds best");
         lgame_game.free(games[i]);
     }
     row(what, theirs / (double)count / ours, "times");
@@ -180,8 +178,8 @@ int main(void) {
     against_the_twin(false);
     against_the_twin(true);
     look_up();
-    against_search("careful: faster than a search of two plies", LGAME_CAREFUL, CAREFUL_PLIES, 7);
-    against_search("strong: faster than a search of four plies", LGAME_STRONG, STRONG_PLIES, 557);
+    against_search("expert: faster than a search of two plies", 2, 7);
+    against_search("expert: faster than a search of four plies", 4, 557);
     choose_by_slot();
     return EXIT_SUCCESS;
 }

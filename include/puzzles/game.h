@@ -17,6 +17,7 @@
 #include "puzzles/options.h"
 #include "puzzles/study.h"
 #include "puzzles/text.h"
+#include "puzzles/word.h"
 
 enum pz_outcome {
     PZ_UNFINISHED,
@@ -61,8 +62,9 @@ static inline uint64_t pz_shard_item(struct pz_shard shard, uint64_t item) {
 
 /* A computer player. */
 struct pz_opponent {
-    const char *id;    /* "careful" */
-    const char *about; /* half a line: "looks one move ahead" */
+    const char *id;     /* "careful" */
+    const char *about;  /* half a line: "looks one move ahead" */
+    const char *former; /* the id it had in earlier versions, which is still understood; null if it had no other */
 };
 
 /* Something to choose before a new game: the header key of a level and the values it may have. */
@@ -77,7 +79,7 @@ struct pz_setting {
 /* What a game for two has in addition. Its players are 0, who usually moves first, and 1. */
 struct pz_contest {
     const char *players[2];              /* "red", "blue": in headers, in GTP, on the screen */
-    const struct pz_opponent *opponents; /* weakest first; ends with a null id */
+    const struct pz_opponent *opponents; /* weakest first, by the same names in all games; ends with a null id */
     size_t usual;                        /* the opponent that plays unless another is asked for */
     const struct pz_setting *settings;   /* ends with a null name */
 
@@ -174,6 +176,9 @@ struct pz_game {
 
     const struct pz_contest *contest; /* null: a puzzle for one */
 };
+
+/* The opponent with that id, present or former, ignoring case; the number of opponents if there is none. */
+size_t pz_opponent_find(const struct pz_contest *contest, struct pz_word id);
 
 /* Lists of games end with null. */
 

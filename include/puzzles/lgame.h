@@ -186,18 +186,19 @@ bool lgame_advise(const struct lgame_table *table, const struct lgame_position *
 
 /* ---- computer players (contest.c) ---- */
 
-/* The opponents, in the order of the contest. */
+/* The opponents, in the order of the contest. docs/RULES.md has what they see and overlook. */
 enum lgame_opponent {
-    LGAME_BEGINNER, /* any legal move */
-    LGAME_CAREFUL,  /* wins at once if possible, and leaves the other player no such win if possible */
-    LGAME_STRONG,   /* the same for wins in two turns */
-    LGAME_PERFECT,  /* the best moves; in a draw the one that leaves the other player the fewest safe replies */
+    LGAME_BEGINNER,
+    LGAME_CASUAL,
+    LGAME_CAREFUL,
+    LGAME_STRONG,
+    LGAME_EXPERT, /* overlooks nothing; in a draw leaves the other player the fewest safe replies */
     LGAME_OPPONENTS
 };
 
 /*
  * Fills in the move that an opponent plays, drawn from those it considers equally good; the same for the same game and
- * seed. A move that ends the game by repetition counts as a draw. False if the game is over.
+ * seed. What it overlooks depends on them, too. A move that ends the game by repetition counts as a draw. False if the game is over.
  */
 bool lgame_choose(const struct lgame_table *table, const struct lgame *game, enum lgame_opponent opponent,
                   uint64_t seed, struct lgame_move *move);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "bridge.h"
+#include "opening.h"
 #include "search.h"
 #include "slots.h"
 
@@ -48,18 +49,6 @@ static enum pz_status prove(const struct allemande_position *position, size_t by
     return allemande_prove(position, ALLEMANDE_PLIES_MAX, bytes, &limited, proof);
 }
 
-/* The opponent's first turn, which the other player may take over: one after which both are about even. */
-static enum pz_status guess_fair(const struct allemande *game, const struct pz_budget *budget, double *estimate,
-                                 struct allemande_move *move) {
-    struct pz_text text = {0};
-    const enum pz_status status = allemande_contest.choose(game, allemande_contest.usual, 1, budget, &text);
-    if (status == PZ_OK)
-        allemande_read_move(&game->position, pz_text_string(&text), move, NULL);
-    pz_text_free(&text);
-    *estimate = 0.5;
-    return status;
-}
-
 /*
  * Without a proof: estimates the share of games that the player to move wins, and what to play. PZ_LIMIT if the budget
  * ended before turns were compared, PZ_BAD if the system does not give the memory.
@@ -73,7 +62,10 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
     struct allemande_thought thought;
     limited.nodes = cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS;
     if (position->swap_ahead) {
-        const enum pz_status status = guess_fair(game, &limited, estimate, move);
+        struct pz_study study = {0};
+        const enum pz_status status = allemande_fair_opening(position, 1, &limited, move, &study);
+        pz_study_free(&study);
+        *estimate = 0.5;
         return status == PZ_OK && !pz_goes_on(budget, -1) ? PZ_LIMIT : status;
     }
     if (allemande_think(position, 1, bytes, &limited, &thought) != PZ_OK)

@@ -1,31 +1,41 @@
 /*
- * Allemande for two: what can be chosen before a game, and the computer players, who differ in how many random games
- * they play before a turn. The weakest plays none: it sees what wins at once, and otherwise takes the best of some
- * random turns.
+ * Allemande for two: what can be chosen before a game, and the computer players. The strong ones differ in how many
+ * random games they play before a turn. The weak ones play none: they compare some random turns, and overlook a winning
+ * turn now and then, the more stones it takes. docs/BENCHMARKS.md has what each is worth.
  */
 #include "opening.h"
 #include "playout.h"
 #include "search.h"
 #include "slots.h"
 
-enum opponent { BEGINNER, CASUAL, STRONG, EXPERT, OPPONENTS };
+enum opponent { BEGINNER, CASUAL, CAREFUL, STRONG, EXPERT, OPPONENTS };
 
-/*
- * Random games on 9x9. Larger boards, where each game takes longer, get fewer in proportion to their cells, and the
- * grouped variant, where winning turns are harder to find, gets half as many.
- */
-static const uint64_t playouts[OPPONENTS] = {
-    [CASUAL] = 100,
-    [STRONG] = 100000,
-    [EXPERT] = 1000000,
+static const struct skill {
+    /*
+     * Random games on 9x9. Larger boards, where each game takes longer, get fewer in proportion to their cells, and the
+     * grouped variant, where winning turns are harder to find, gets half as many.
+     */
+    uint64_t playouts;
+    unsigned turns;     /* that it compares if it plays no random games */
+    unsigned overlooks; /* of 100 wins that take four stones; fewer of those that take fewer, none of a single stone */
+} skills[OPPONENTS] = {
+    [BEGINNER] = {.turns = 6, .overlooks = 60},
+    [CASUAL] = {.turns = 40, .overlooks = 10},
+    [CAREFUL] = {.playouts = 30},
+    [STRONG] = {.playouts = 1000},
+    [EXPERT] = {.playouts = 1000000},
 };
 
+/* Who has no time to play random games overlooks nothing. */
+static const struct skill hasty = {.turns = 40};
+
 static const struct pz_opponent opponents[] = {
-    [BEGINNER] = {"beginner", "sees what wins at once, else compares twenty random turns"},
-    [CASUAL] = {"casual", "plays out 100 games in its mind"},
-    [STRONG] = {"strong", "plays out 100,000 games in its mind, which takes a second"},
-    [EXPERT] = {"expert", "plays out a million games in its mind, which takes ten seconds"},
-    [OPPONENTS] = {NULL, NULL},
+    [BEGINNER] = {"beginner", "compares a few turns and often overlooks a win", NULL},
+    [CASUAL] = {"casual", "compares some turns and overlooks a win now and then", NULL},
+    [CAREFUL] = {"careful", "overlooks no win and plays out 30 games in its mind", NULL},
+    [STRONG] = {"strong", "plays out 1,000 games in its mind", NULL},
+    [EXPERT] = {"expert", "plays out a million games in its mind, which takes ten seconds", NULL},
+    [OPPONENTS] = {NULL, NULL, NULL},
 };
 
 /* ---- Choosing ---- */
@@ -35,33 +45,61 @@ static struct pz_budget budget_of(const struct allemande_position *position, siz
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
     struct pz_budget budget = given ? *given : (struct pz_budget){0};
-    const uint64_t allowed = playouts[opponent] / (position->grouped ? 2 : 1);
+    const uint64_t allowed = skills[opponent].playouts / (position->grouped ? 2 : 1);
     const uint64_t most = cells > usual ? allowed * usual / cells + 1 : allowed;
     if (budget.nodes == 0 || budget.nodes > most)
         budget.nodes = most;
     return budget;
 }
 
+/* Adds the empty cells on the shortest ways between a player's edges, and on those hardly longer. */
+static void add_ways(const struct allemande_position *position, enum allemande_player player,
+                     struct allemande_set *cells) {
+    enum { LONGER = 2 };
+    const struct allemande_set *empty = &position->empty;
+    uint8_t from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
+    const unsigned least = allemande_distance(position, player) + 1; /* the cell itself counts twice */
+    allemande_distances(position, player, false, from);
+    allemande_distances(position, player, true, to);
+    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1))
+        if ((unsigned)from[cell] + to[cell] <= least + LONGER)
+            allemande_include(cells, cell);
+}
+
+/* Whether a win is there and not overlooked. Attention is a number below 100, the same for all that a player looks at. */
+static bool sees_win(const struct allemande_position *position, enum allemande_player player, const struct skill *skill,
+                     unsigned attention, struct allemande_move *winning) {
+    if (!allemande_winning_turn(position, player, winning))
+        return false;
+    return attention >= skill->overlooks * (allemande_distance(position, player) - 1) / (ALLEMANDE_STONES_MAX - 1);
+}
+
 /*
  * Wins if it can. Otherwise tries some random turns, and of those that leave the other player no winning turn plays the
- * one after which its own way is shortest compared with the other's.
+ * one after which its own way is shortest compared with the other's. It does not stumble upon a win that it overlooks.
  */
-static struct allemande_move look_one_turn_ahead(const struct allemande_position *position, uint64_t seed) {
-    enum { TRIES = 20 };
+static struct allemande_move look_one_turn_ahead(const struct allemande_position *position, const struct skill *skill,
+                                                 uint64_t seed) {
     const enum allemande_player own = position->to_move, other = own ^ 1U;
-    struct allemande_move best = {.kind = ALLEMANDE_STONES};
+    struct allemande_move best = {.kind = ALLEMANDE_STONES}, threat;
+    struct allemande_set cells = {{0}};
     struct pz_random random;
     int most = 0;
-    if (allemande_winning_turn(position, own, &best))
-        return best;
     pz_random_seed(&random, seed);
     pz_random_seed(&random, pz_random_next(&random) ^ allemande_hash(position));
-    for (unsigned i = 0; i < TRIES; i++) {
-        const struct allemande_move move = allemande_random_turn(position, &random);
+    if (sees_win(position, own, skill, pz_random_below(&random, 100), &best))
+        return best;
+    const unsigned attention = pz_random_below(&random, 100);
+    best.count = 0;
+    add_ways(position, own, &cells);
+    add_ways(position, other, &cells);
+    for (unsigned i = 0; i < skill->turns; i++) {
+        const struct allemande_move move = allemande_random_turn(position, &cells, &random);
         struct allemande_position after = *position;
         allemande_play(&after, &move);
         const int lead = (int)allemande_distance(&after, other) - (int)allemande_distance(&after, own);
-        if (move.count == 0 || (best.count > 0 && lead <= most) || allemande_winning_turn(&after, other, NULL))
+        if (move.count == 0 || (best.count > 0 && lead <= most) || allemande_is_connected(&after, own) ||
+            sees_win(&after, other, skill, attention, &threat))
             continue;
         best = move;
         most = lead;
@@ -82,7 +120,7 @@ static enum pz_status think(const struct allemande_position *position, uint64_t 
     }
     if (allemande_think(position, seed, ALLEMANDE_THOUGHT_BYTES, budget, &thought) != PZ_OK)
         return PZ_BAD;
-    *move = thought.playouts > 0 || thought.proven ? thought.turn : look_one_turn_ahead(position, seed);
+    *move = thought.playouts > 0 || thought.proven ? thought.turn : look_one_turn_ahead(position, &hasty, seed);
     if (position->may_swap && thought.estimate < 0.5)
         *move = (struct allemande_move){.kind = ALLEMANDE_SWAP};
     return PZ_OK;
@@ -115,8 +153,8 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
     struct allemande_move move;
     if (game->outcome != PZ_UNFINISHED)
         return PZ_NO;
-    if (opponent == BEGINNER) {
-        move = look_one_turn_ahead(&game->position, seed);
+    if (skills[opponent].playouts == 0) {
+        move = look_one_turn_ahead(&game->position, &skills[opponent], seed);
     } else if (opponent != EXPERT || game->goal == 0 || !prove(game, given, &move)) {
         const struct pz_budget budget = budget_of(&game->position, opponent, given);
         if (think(&game->position, seed, &budget, &move) != PZ_OK)
@@ -142,7 +180,7 @@ static const struct pz_setting settings[] = {
 const struct pz_contest allemande_contest = {
     .players = {"black", "white"},
     .opponents = opponents,
-    .usual = STRONG,
+    .usual = CASUAL,
     .settings = settings,
     .to_move = to_move,
     .has_goal = has_goal,

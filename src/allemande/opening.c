@@ -9,13 +9,16 @@
 #include "report.h"
 #include "search.h"
 
-struct allemande_move allemande_random_turn(const struct allemande_position *position, struct pz_random *random) {
+struct allemande_move allemande_random_turn(const struct allemande_position *position,
+                                            const struct allemande_set *cells, struct pz_random *random) {
     static const unsigned few = ALLEMANDE_STONES_MAX;
     struct allemande_move move = {.kind = ALLEMANDE_STONES};
     const unsigned wanted = 1 + pz_random_below(random, few);
     struct allemande_position board = *position;
     for (unsigned tries = 0; move.count < wanted && tries < 1000; tries++) {
         const unsigned cell = pz_random_below(random, (uint32_t)position->stride * position->stride);
+        if (!allemande_has(cells, cell))
+            continue;
         move.cells[move.count++] = (uint16_t)cell;
         if (allemande_stone_fault(position, &move, move.count - 1U) == ALLEMANDE_FINE &&
             allemande_is_quiet(&board, (enum allemande_player)position->to_move, cell))
@@ -56,7 +59,7 @@ enum pz_status allemande_fair_opening(const struct allemande_position *position,
     pz_study_clear(study);
     pz_random_seed(&random, seed);
     for (unsigned i = 0; i < CANDIDATES; i++) {
-        const struct allemande_move move = allemande_random_turn(position, &random);
+        const struct allemande_move move = allemande_random_turn(position, &position->empty, &random);
         struct allemande_position after = *position;
         struct allemande_thought thought;
         allemande_play(&after, &move);

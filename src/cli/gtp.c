@@ -196,10 +196,11 @@ static bool set_position(struct gtp *gtp, const struct gtp_request *request) {
 static bool read_level(const struct pz_contest *contest, struct pz_word word, size_t *level) {
     uint64_t number = 0;
     const bool numbered = pz_word_number(word, &number);
-    for (*level = 0; contest->opponents[*level].id; ++*level)
-        if (pz_word_same(word, contest->opponents[*level].id) || (numbered && number == *level + 1))
-            return true;
-    return false;
+    for (*level = 0; numbered && contest->opponents[*level].id && number != *level + 1;)
+        ++*level;
+    if (!numbered)
+        *level = pz_opponent_find(contest, word);
+    return contest->opponents[*level].id;
 }
 
 static void add_levels(const struct pz_contest *contest, struct pz_text *out) {

@@ -1,4 +1,4 @@
-/* What all games share: finding one in a list, and the names of outcomes. */
+/* What all games share: finding one in a list, finding an opponent, and the names of outcomes. */
 #include "puzzles/game.h"
 
 #include <assert.h>
@@ -21,6 +21,13 @@ const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, cons
         if ((*games)->is_row && (*games)->is_row(&line))
             return *games;
     return NULL;
+}
+
+size_t pz_opponent_find(const struct pz_contest *contest, struct pz_word id) {
+    const struct pz_opponent *opponent = contest->opponents;
+    while (opponent->id && !pz_word_same(id, opponent->id) && !(opponent->former && pz_word_same(id, opponent->former)))
+        opponent++;
+    return (size_t)(opponent - contest->opponents);
 }
 
 void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, struct pz_text *out) {

@@ -4,35 +4,53 @@
  * A player who looks some plies ahead sees exactly what the table says about wins and losses within them; a more
  * distant end is hidden. So there is no search: an opponent is the table with a horizon, and the tests compare it with
  * a search to that depth.
+ *
+ * All but the expert overlook things, as people do: at each move some places for the L, drawn at random, are not looked
+ * at closely. A win there is missed, and a loss there is not seen coming. docs/BENCHMARKS.md has what each is worth.
  */
 #include "puzzles/random.h"
 #include "repetition.h"
 #include "slots.h"
 
-/* How many plies an opponent sees, its own move included. */
-static const unsigned horizons[LGAME_OPPONENTS] = {
-    [LGAME_BEGINNER] = 0,
-    [LGAME_CAREFUL] = 2,
-    [LGAME_STRONG] = 4,
-    [LGAME_PERFECT] = UINT8_MAX,
+/* What an opponent prefers among moves whose end it does not see. */
+enum taste { ANY, FEW_PLACES, FEW_SAFE_REPLIES };
+
+static const struct skill {
+    uint8_t plies;     /* that it sees, its own move included */
+    uint8_t overlooks; /* of 100 places for its L */
+    enum taste taste;
+} skills[LGAME_OPPONENTS] = {
+    [LGAME_BEGINNER] = {2, 60, ANY},
+    [LGAME_CASUAL] = {2, 15, ANY},
+    [LGAME_CAREFUL] = {4, 35, FEW_PLACES},
+    [LGAME_STRONG] = {UINT8_MAX, 14, FEW_PLACES},
+    [LGAME_EXPERT] = {UINT8_MAX, 0, FEW_SAFE_REPLIES},
 };
 
-enum { FAR = 1 << 10, NO_GAME_LEFT = FAR - 1 };
+enum { FAR = 1 << 10, NO_GAME_LEFT = FAR - 1, NOT_THOUGHT_OF = -2 * FAR * FAR };
+
+static int prefer(const struct lgame_table *table, const struct lgame_position *next, enum taste taste) {
+    uint8_t placements[LGAME_PLACEMENTS];
+    if (taste == FEW_PLACES)
+        return -(int)lgame_legal_placements(next, placements);
+    return taste == FEW_SAFE_REPLIES ? -(int)lgame_safe_moves(table, next) : 0;
+}
 
 /*
- * Rates a move, higher being better: quick wins, what seems open, long losses. The perfect player also ranks drawn
- * moves: the fewer safe replies the better, and worst is to end the game at once by repetition.
+ * Rates a move, higher being better: quick wins, what seems open, long losses. Those who choose among open moves find
+ * it worst to end the game at once by repetition.
  */
-static int rate(const struct lgame_table *table, const struct lgame *game, enum lgame_opponent opponent,
+static int rate(const struct lgame_table *table, const struct lgame *game, const struct skill *skill, bool overlooked,
                 struct lgame_move move) {
     const struct lgame_position next = lgame_after(&game->position, move);
     const struct lgame_value value = lgame_value(table, &next);
-    const bool ends = lgame_ends_by_repetition(game, &next);
-    if (!ends && value.verdict != LGAME_DRAW && value.plies < horizons[opponent])
+    if (lgame_ends_by_repetition(game, &next))
+        return skill->taste == ANY ? 0 : -NO_GAME_LEFT;
+    if (overlooked && value.verdict == LGAME_LOSS)
+        return NOT_THOUGHT_OF;
+    if (!overlooked && value.verdict != LGAME_DRAW && value.plies < skill->plies)
         return FAR * (value.verdict == LGAME_LOSS ? FAR - (int)value.plies : (int)value.plies - FAR);
-    if (opponent != LGAME_PERFECT)
-        return 0;
-    return ends ? -NO_GAME_LEFT : -(int)lgame_safe_moves(table, &next);
+    return prefer(table, &next, skill->taste);
 }
 
 /* Random numbers that differ from move to move, so that one seed is enough for a whole game. */
@@ -44,14 +62,25 @@ static struct pz_random start_random(const struct lgame *game, uint64_t seed) {
     return random;
 }
 
+/* The placements not looked at closely, a bit for each. */
+static uint64_t overlook(const struct skill *skill, struct pz_random *random) {
+    uint64_t overlooked = 0;
+    for (unsigned i = 0; i < LGAME_PLACEMENTS && skill->overlooks > 0; i++)
+        overlooked |= (uint64_t)(pz_random_below(random, 100) < skill->overlooks) << i;
+    return overlooked;
+}
+
 bool lgame_choose(const struct lgame_table *table, const struct lgame *game, enum lgame_opponent opponent,
                   uint64_t seed, struct lgame_move *move) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = game->drawn ? 0 : lgame_moves(&game->position, moves);
+    struct pz_random random = start_random(game, seed);
+    const uint64_t overlooked = overlook(&skills[opponent], &random);
     int best = INT32_MIN;
     uint32_t kept = 0;
     for (size_t i = 0; i < count; i++) {
-        const int rating = horizons[opponent] > 0 ? rate(table, game, opponent, moves[i]) : 0;
+        const bool missed = overlooked >> lgame_placement_index(moves[i].l) & 1;
+        const int rating = rate(table, game, &skills[opponent], missed, moves[i]);
         if (rating > best)
             kept = 0;
         if (rating >= best) {
@@ -61,7 +90,6 @@ bool lgame_choose(const struct lgame_table *table, const struct lgame *game, enu
     }
     if (kept == 0)
         return false;
-    struct pz_random random = start_random(game, seed);
     *move = moves[pz_random_below(&random, kept)];
     return true;
 }
@@ -90,11 +118,13 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
 }
 
 static const struct pz_opponent opponents[] = {
-    [LGAME_BEGINNER] = {"beginner", "plays any legal move"},
-    [LGAME_CAREFUL] = {"careful", "looks one move ahead"},
-    [LGAME_STRONG] = {"strong", "looks three moves ahead"},
-    [LGAME_PERFECT] = {"perfect", "knows how every position ends"},
-    [LGAME_OPPONENTS] = {NULL, NULL},
+    [LGAME_BEGINNER] = {"beginner", "looks one move ahead and overlooks more than half", NULL},
+    [LGAME_CASUAL] = {"casual", "looks one move ahead and overlooks something now and then", NULL},
+    [LGAME_CAREFUL] = {"careful", "looks three moves ahead, leaves you little room and overlooks a third", NULL},
+    [LGAME_STRONG] = {"strong",
+                      "knows how positions end and leaves you little room, but overlooks something now and then", NULL},
+    [LGAME_EXPERT] = {"expert", "knows how every position ends", "perfect"},
+    [LGAME_OPPONENTS] = {NULL, NULL, NULL},
 };
 
 static const char *const variant_words[] = {"standard", "sudden-death", NULL};
@@ -110,7 +140,7 @@ static const struct pz_setting settings[] = {
 const struct pz_contest lgame_contest = {
     .players = {"red", "blue"},
     .opponents = opponents,
-    .usual = LGAME_CAREFUL,
+    .usual = LGAME_CASUAL,
     .settings = settings,
     .to_move = to_move,
     .has_goal = has_goal,

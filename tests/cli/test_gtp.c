@@ -227,10 +227,11 @@ static void settings(void **state) {
 
 static void levels(void **state) {
     (void)state;
-    expect("level\nlevel perfect\nlevel\nlevel 1\nlevel\nlevel 0\nlevel 5\nlevel\n",
-           "= careful\n\n=\n\n= perfect\n\n=\n\n= beginner\n\n"
-           "? syntax error: '0' is not a level: beginner, careful, strong, perfect\n\n"
-           "? syntax error: '5' is not a level: beginner, careful, strong, perfect\n\n= beginner\n\n");
+    expect("level\nlevel expert\nlevel\nlevel 1\nlevel\nlevel 0\nlevel 6\nlevel\n",
+           "= casual\n\n=\n\n= expert\n\n=\n\n= beginner\n\n"
+           "? syntax error: '0' is not a level: beginner, casual, careful, strong, expert\n\n"
+           "? syntax error: '6' is not a level: beginner, casual, careful, strong, expert\n\n= beginner\n\n");
+    expect("level perfect\nlevel\n", "=\n\n= expert\n\n"); /* as earlier versions called it */
     struct run strong = puzzles((words){"gtp", "lgame", "--level", "Strong"}, "level\n");
     assert_string_equal(strong.output, "= strong\n\n");
     run_free(&strong);
@@ -265,7 +266,7 @@ static void positions(void **state) {
 /* --- The program plays --- */
 
 /*
- * Where only one move wins soonest, the perfect player finds it, plays it with genmove and only names it with
+ * Where only one move wins soonest, the expert finds it, plays it with genmove and only names it with
  * reg_genmove.
  */
 static void the_best_move(void **state) {
@@ -279,18 +280,18 @@ static void the_best_move(void **state) {
     assert_null(strstr(best + strlen(best) + 1, "best: "));
     char answer[256];
     snprintf(answer, sizeof answer, "=\n\n=\n\n= %s\n\n? cannot undo\n\n= %s\n\n=\n\n", best, best);
-    expect("level perfect\nposition .B../.BRR/BB.R/.NNR blue\nreg_genmove blue\nundo\ngenmove blue\nundo\n", answer);
+    expect("level expert\nposition .B../.BRR/BB.R/.NNR blue\nreg_genmove blue\nundo\ngenmove blue\nundo\n", answer);
     run_free(&solved);
 }
 
 /* A whole game against itself: a second program finds every move legal, and somebody wins. */
 static void a_whole_game(void **state) {
     (void)state;
-    char input[4096] = "level perfect\n", replay[4096] = "";
+    char input[4096] = "level expert\n", replay[4096] = "";
     bool over = false;
     for (unsigned moves = 0; !over && moves < 60; moves++) {
         snprintf(input + strlen(input), sizeof input - strlen(input), "level %s\ngenmove %s\n",
-                 moves % 2 == 0 ? "perfect" : "beginner", moves % 2 == 0 ? "red" : "blue");
+                 moves % 2 == 0 ? "expert" : "beginner", moves % 2 == 0 ? "red" : "blue");
         struct run result = puzzles((words){"gtp", "lgame", "--seed", "3"}, input);
         char *last = strstr(result.output, "= ");
         for (char *next = last; next; next = strstr(next + 1, "= "))
@@ -344,10 +345,10 @@ static void times(void **state) {
     }
 }
 
-/* The move that the weakest but one finds on the board of 9x9 with such a clock. */
+/* The move found on the board of 9x9 with such a clock by the weakest who plays games in mind. */
 static void choose_with(const char *clock, char move[64]) {
     char input[256];
-    snprintf(input, sizeof input, "level casual\nseed 1\n%s\ngenmove black\n", clock);
+    snprintf(input, sizeof input, "level careful\nseed 1\n%s\ngenmove black\n", clock);
     struct run result = puzzles((words){"gtp", "allemande"}, input);
     assert_int_equal(result.status, 0);
     assert_null(strchr(result.output, '?'));
@@ -476,7 +477,7 @@ static void bad_usage(void **state) {
         {{"gtp", "chess"}, "there is no game called 'chess'"},
         {{"gtp", "lammas"}, "lammas is not a game for two"},
         {{"gtp", "lgame", "lgame"}, "not also 'lgame'"},
-        {{"gtp", "lgame", "--level", "best"}, "--level must be one of: beginner, careful, strong, perfect"},
+        {{"gtp", "lgame", "--level", "best"}, "--level must be one of: beginner, casual, careful, strong, expert"},
         {{"gtp", "lgame", "--seed", "x"}, "--seed must be a number"},
         {{"gtp", "lgame", "--seconds", "x"}, "--seconds must be a number"},
         {{"gtp", "lgame", "--sudden-death"}, "unknown option"},

@@ -27,13 +27,13 @@ static double value(const struct run *result, const char *key) {
     return at ? strtod(at + strlen(line), NULL) : 0;
 }
 
-/* The perfect player beats the beginner, on either side of the table. */
-static void perfect_against_beginner(void **state) {
+/* The expert beats the beginner, on either side of the table. */
+static void expert_against_beginner(void **state) {
     (void)state;
     static const char *const variants[] = {"variant standard", "variant sudden-death"};
     for (size_t i = 0; i < 2; i++) {
-        struct run one = match((words){"-n", "40", "-s", variants[i], "lgame", LEVEL("perfect"), LEVEL("beginner")});
-        struct run two = match((words){"-n", "40", "-s", variants[i], "lgame", LEVEL("beginner"), LEVEL("perfect")});
+        struct run one = match((words){"-n", "40", "-s", variants[i], "lgame", LEVEL("expert"), LEVEL("beginner")});
+        struct run two = match((words){"-n", "40", "-s", variants[i], "lgame", LEVEL("beginner"), LEVEL("expert")});
         assert_int_equal(one.status, 0);
         assert_int_equal(value(&one, "games"), 40);
         assert_int_equal(value(&one, "second-wins"), 0);
@@ -48,15 +48,15 @@ static void perfect_against_beginner(void **state) {
     }
 }
 
-/* No game ends within two moves, and no game between perfect players ends in a win. */
+/* No game ends within two moves, and no game between experts ends in a win. */
 static void no_winner(void **state) {
     (void)state;
-    struct run cut = match((words){"-n", "4", "-m", "2", "lgame", LEVEL("perfect"), LEVEL("perfect")});
+    struct run cut = match((words){"-n", "4", "-m", "2", "lgame", LEVEL("expert"), LEVEL("expert")});
     assert_int_equal(cut.status, 0);
     assert_int_equal(value(&cut, "unfinished"), 4);
     assert_null(strstr(cut.output, "score"));
     run_free(&cut);
-    struct run drawn = match((words){"-n", "4", "lgame", LEVEL("perfect"), LEVEL("perfect")});
+    struct run drawn = match((words){"-n", "4", "lgame", LEVEL("expert"), LEVEL("expert")});
     assert_int_equal(value(&drawn, "draws"), 4);
     assert_true(value(&drawn, "score") == 0.5);
     run_free(&drawn);
@@ -111,7 +111,7 @@ static void bad_usage(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(perfect_against_beginner)),
+        SLOW(cmocka_unit_test(expert_against_beginner)),
         cmocka_unit_test(no_winner),
         SLOW(cmocka_unit_test(broken_programs)),
         cmocka_unit_test(bad_usage),

@@ -391,7 +391,7 @@ static struct run puzzles_in(unsigned kilobytes, words arguments, const char *in
 static void allemande_in_little_memory(void **state) {
     (void)state;
     static const char *const levels[] = {"Puzzle: allemande\nSize: 9\n", "Puzzle: allemande\nSize: 9\nSwap: yes\n"};
-    const words version = {"--version"}, gtp = {"gtp", "allemande", "--level", "strong", "--seconds", "0"},
+    const words version = {"--version"}, gtp = {"gtp", "allemande", "--level", "expert", "--seconds", "0"},
                 solve = {"solve", "--count", "--memory", "64", "--seconds", "0", "--threads", "1", "-"};
     unsigned refused = 0, least = 16 << 10;
     if (SANITIZED)

@@ -33,11 +33,10 @@ static void run(const struct step *script) {
     home_remove(home);
 }
 
-/* A beginner hardly ever wins by accident so early. */
-#define AGAINST_BEGINNER KEY(K_DOWN), KEY(K_LEFT), SEE("The computer plays any legal move."), KEY(K_ENTER)
+#define AGAINST_BEGINNER KEY(K_DOWN), KEY(K_LEFT), SEE("The computer looks one move ahead"), KEY(K_ENTER)
 
-/* A turn: the next legal placement, and no neutral. */
-#define TURN KEY(K_TAB), KEY(K_ENTER), TYPE("e")
+/* A turn: a legal placement after which the beginner, here, does not win at once, and no neutral. */
+#define TURN KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_ENTER), TYPE("e")
 
 static void the_box_offers_what_the_game_has(void **state) {
     (void)state;
@@ -53,20 +52,21 @@ static void the_box_offers_what_the_game_has(void **state) {
                                          KEY(K_RIGHT), /* around to red again */
                                          SEE("You move first."),
                                          KEY(K_DOWN),
-                                         SEE("The computer looks one move ahead."),
+                                         SEE("The computer looks one move ahead"),
                                          KEY(K_RIGHT),
                                          KEY(K_RIGHT),
-                                         SEE("perfect"),
+                                         KEY(K_RIGHT),
+                                         SEE("expert"),
                                          KEY(K_DOWN),
                                          KEY(K_RIGHT),
                                          SEE("sudden-death"),
                                          KEY(K_ENTER),
-                                         SEE("Against perfect"),
+                                         SEE("Against expert"),
                                          SEE("sudden death"),
                                          TYPE("q"),
                                          SEE("levels"),
                                          TYPE("N"), /* the last choice is still there */
-                                         SEE("perfect"),
+                                         SEE("expert"),
                                          SEE("sudden-death"),
                                          TYPE("q"),
                                          MISS("New game"),
@@ -88,7 +88,7 @@ static void the_box_fits_into_a_narrow_screen(void **state) {
 static void digits_choose_a_size(void **state) {
     (void)state;
     static const struct step script[] = {
-        TYPE("N"),    KEY(K_DOWN), TYPE("7"),    SEE("‹ strong "), KEY(K_DOWN),  TYPE("7"), SEE("‹ 7 "), TYPE("1"),
+        TYPE("N"),    KEY(K_DOWN), TYPE("7"),    SEE("‹ casual "), KEY(K_DOWN),  TYPE("7"), SEE("‹ 7 "), TYPE("1"),
         SEE("‹ 10 "), TYPE("3"),   SEE("‹ 13 "), TYPE("2"),        SEE("‹ 13 "), TYPE("5"), SEE("‹ 5 "), KEY(K_RIGHT),
         SEE("‹ 6 "),  TYPE("19"),  SEE("‹ 19 "), KEY(K_ENTER),     SEE("19x19"), END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .no_animation = true, .game = &allemande_game},
@@ -406,10 +406,23 @@ static void what_the_computer_solves_is_not_solved(void **state) {
     home_remove(home);
 }
 
+/* Saves keep the name that an opponent had in earlier versions. */
+static void a_former_name_seats_the_same_opponent(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Opponent       expert"), MISS("names no player"), END};
+    char *home = home_new(), *path = home_path(home, "former.lvl");
+    home_write(home, "former.lvl", "Puzzle: lgame\nComputer: blue perfect\n");
+    const struct tui_request request = {.state = home, .path = path, .no_animation = true};
+    player_run(&request, usual, script);
+    free(path);
+    home_remove(home);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_computer_that_nobody_knows_is_told),
         cmocka_unit_test(what_the_computer_solves_is_not_solved),
+        cmocka_unit_test(a_former_name_seats_the_same_opponent),
         cmocka_unit_test(the_box_offers_what_the_game_has),
         cmocka_unit_test(the_box_fits_into_a_narrow_screen),
         cmocka_unit_test(digits_choose_a_size),

@@ -214,7 +214,7 @@ static void a_game_against_the_usual_opponent(void **state) {
     struct terminal *terminal =
         open_level(*state, "Puzzle: allemande\nTitle: Alone\nSize: 9\nTo-move: black\n\n", NULL);
     unsigned moves = 0;
-    see(terminal, "Opponent       strong");
+    see(terminal, "Opponent       casual");
     for (unsigned tried = 0; !shows(terminal, "You have "); tried++) {
         struct pz_text answered = {0};
         assert_true(tried < 2 * 81); /* every cell has been tried by then */
@@ -231,7 +231,7 @@ static void a_game_against_the_usual_opponent(void **state) {
         pz_text_free(&answered);
     }
     assert_true(moves >= 2);
-    see(terminal, "Opponent        strong");
+    see(terminal, "Opponent        casual");
     type(terminal, "qqq");
     see_exit(terminal, 0);
 }

@@ -179,7 +179,7 @@ static void solve(struct player *player, const char *path) {
     struct pz_session *session = read_level(path);
     struct lgame_table *table = lgame_table_new(state_of(session)->position.sudden_death);
     const unsigned goal = state_of(session)->goal;
-    see(terminal, "perfect");
+    see(terminal, "expert");
     for (unsigned turn = 1; turn <= goal; turn++) {
         play_best(terminal, session, table);
         if (turn < goal)
@@ -223,7 +223,7 @@ static void play_against(struct player *player, const char *opponent) {
             take_reply(terminal, session);
     }
     const bool drawn = lgame_game.outcome(state_of(session)) == PZ_DRAW;
-    assert_true(drawn || strcmp(opponent, "perfect") != 0);
+    assert_true(drawn || strcmp(opponent, "expert") != 0);
     see(terminal, drawn ? "A draw" : "You have won");
     type(terminal, "qqq");
     see_exit(terminal, 0);
@@ -234,7 +234,7 @@ static void play_against(struct player *player, const char *opponent) {
 }
 
 static void a_game_against_each_opponent(void **state) {
-    static const char *const opponents[] = {"beginner", "careful", "strong", "perfect"};
+    static const char *const opponents[] = {"beginner", "casual", "careful", "strong", "expert"};
     for (size_t i = 0; i < sizeof opponents / sizeof *opponents; i++)
         play_against(*state, opponents[i]);
 }

@@ -478,29 +478,31 @@ static void test_solve_without_time(void **state) {
     game->free(small);
 }
 
-/* The move of the usual opponent if it may ask so many times whether to go on; *left of them remain. */
-static char *choose_within(const void *state, unsigned asked, unsigned *left) {
+/* The opponents who play games in mind. */
+enum { CAREFUL = 2, EXPERT = 4 };
+
+/* The move of an opponent who may ask so many times whether to go on; *left of them remain. */
+static char *choose_within(const void *state, size_t opponent, unsigned asked, unsigned *left) {
     struct pz_text move = {0};
     *left = asked;
     const struct pz_budget budget = {.nodes = 12000, .keep_going = count_down, .context = left};
-    assert_int_equal(game->contest->choose(state, game->contest->usual, 1, &budget, &move), PZ_OK);
+    assert_int_equal(game->contest->choose(state, opponent, 1, &budget, &move), PZ_OK);
     return pz_text_take(&move);
 }
 
-/* Who has no time to play games in mind looks one turn ahead, as the beginner does. */
+/* Who has no time to play games in mind compares some turns, the same as everybody else who has none. */
 static void test_turn_in_no_time(void **state) {
     static const char *const levels[] = {"Puzzle: allemande\n", "Puzzle: allemande\nSize: 19\n",
                                          "Puzzle: allemande\nVariant: grouped\n", ("Puzzle: allemande\n" BLACK_STUCK)};
     (void)state;
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         struct allemande *level = game_open(game, levels[i]);
-        struct pz_text beginner = {0};
         unsigned left;
-        assert_int_equal(game->contest->choose(level, 0, 1, NULL, &beginner), PZ_OK);
-        char *move = choose_within(level, 0, &left);
-        assert_string_equal(move, pz_text_string(&beginner));
-        free(move);
-        pz_text_free(&beginner);
+        char *careful = choose_within(level, CAREFUL, 0, &left), *expert = choose_within(level, EXPERT, 0, &left);
+        assert_string_equal(careful, expert);
+        assert_int_equal(game->play(level, expert, NULL), PZ_OK);
+        free(careful);
+        free(expert);
         game->free(level);
     }
 }
@@ -513,11 +515,11 @@ static void test_opening_in_little_time(void **state) {
     struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 9\nSwap: yes\n");
     unsigned left;
     (void)state;
-    free(choose_within(level, UINT_MAX, &left));
+    free(choose_within(level, EXPERT, UINT_MAX, &left));
     const unsigned each = (UINT_MAX - left) / 12;
-    char *first = choose_within(level, 0, &left);
+    char *first = choose_within(level, EXPERT, 0, &left);
     for (unsigned asked = 1; asked < 2 * each - 1; asked++) {
-        char *move = choose_within(level, asked, &left);
+        char *move = choose_within(level, EXPERT, asked, &left);
         assert_string_equal(move, first);
         free(move);
     }

@@ -71,6 +71,41 @@ static void names_outcomes_after_the_players(void **state) {
     assert_described(pz_game_find(pz_games(), "allemande"), PZ_WON_SECOND, "won white");
 }
 
+/* Who knows a level in one game knows it in the other; a new player starts on the second. */
+static void all_games_have_the_same_opponents(void **state) {
+    static const char *const names[] = {"beginner", "casual", "careful", "strong", "expert", NULL};
+    (void)state;
+    for (const struct pz_game *const *game = pz_games(); *game; game++) {
+        const struct pz_contest *rules = (*game)->contest;
+        if (!rules)
+            continue;
+        assert_int_equal(rules->usual, 1);
+        for (size_t i = 0; names[i]; i++) {
+            assert_string_equal(rules->opponents[i].id, names[i]);
+            assert_true(strlen(rules->opponents[i].about) > 0);
+        }
+        assert_null(rules->opponents[sizeof names / sizeof *names - 1].id);
+    }
+}
+
+static size_t find_opponent(const struct pz_contest *rules, const char *id) {
+    return pz_opponent_find(rules, (struct pz_word){.text = id, .length = strlen(id)});
+}
+
+/* By the present name or by a former one: "perfect" is what version 0.1 called the best player of the L game. */
+static void finds_opponents_by_their_ids(void **state) {
+    const struct pz_contest *lgame = pz_game_find(pz_games(), "lgame")->contest;
+    const struct pz_contest *allemande = pz_game_find(pz_games(), "allemande")->contest;
+    (void)state;
+    assert_int_equal(find_opponent(lgame, "beginner"), 0);
+    assert_int_equal(find_opponent(lgame, "Expert"), 4);
+    assert_int_equal(find_opponent(lgame, "perfect"), 4);
+    assert_int_equal(find_opponent(lgame, "expe"), 5);
+    assert_int_equal(find_opponent(lgame, ""), 5);
+    assert_int_equal(find_opponent(allemande, "strong"), 3);
+    assert_int_equal(find_opponent(allemande, "perfect"), 5);
+}
+
 static void tells_who_has_won(void **state) {
     (void)state;
     for (unsigned player = 0; player < 2; player++)
@@ -82,10 +117,9 @@ static void tells_who_has_won(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_games_by_their_ids),
-        cmocka_unit_test(finds_the_game_of_a_board_without_header),
-        cmocka_unit_test(names_outcomes_after_the_players),
-        cmocka_unit_test(tells_who_has_won),
+        cmocka_unit_test(finds_games_by_their_ids),         cmocka_unit_test(finds_the_game_of_a_board_without_header),
+        cmocka_unit_test(names_outcomes_after_the_players), cmocka_unit_test(all_games_have_the_same_opponents),
+        cmocka_unit_test(finds_opponents_by_their_ids),     cmocka_unit_test(tells_who_has_won),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,9 @@
 /*
- * The computer players of the L game. A search that knows no table finds what each of them must see; games played out
- * show that the perfect one never loses and keeps its promises.
+ * The computer players of the L game. A search that knows no table finds what they must see, and how often they
+ * overlook it; games played out show that the expert never loses and keeps its promises.
  */
+#include <math.h>
+
 #include "game_text.h"
 #include "lgame_search.h"
 #include "puzzles/lgame.h"
@@ -10,7 +12,7 @@
 static const struct pz_game *const game = &lgame_game;
 
 enum {
-    GAMES = 10000, /* against each opponent: a quarter of them with each colour in each variant */
+    GAMES = 4000, /* against each opponent: a quarter of them with each colour in each variant */
     PLIES_MAX = 300,
 };
 
@@ -79,18 +81,18 @@ static void assert_sees(const struct lgame_position *position, enum lgame_oppone
 }
 
 /* Every position is looked at, because looking one move ahead is quick. */
-static void test_careful(void **state) {
+static void test_one_move_ahead(void **state) {
     (void)state;
     for (int variant = 0; variant < 2; variant++)
         for (unsigned number = 0; number < LGAME_CLASSES; number++) {
             const struct lgame_position position = lgame_of_class(number, variant == 1);
             if (!lgame_is_lost(&position))
-                assert_sees(&position, LGAME_CAREFUL, 2, number);
+                assert_sees(&position, LGAME_EXPERT, 2, number);
         }
 }
 
 /* All positions that end within the depth, and some of the others, which take longest to search. */
-static void test_strong(void **state) {
+static void test_three_moves_ahead(void **state) {
     static const unsigned strides[] = {41, 223};
     (void)state;
     for (int variant = 0; variant < 2; variant++)
@@ -99,30 +101,81 @@ static void test_strong(void **state) {
             const unsigned plies = lgame_class_value(tables[variant], number).plies;
             const bool near = plies == 3 || plies == 2 || (plies == 4 && variant == 0);
             if (!lgame_is_lost(&position) && (near || number % strides[variant] == 0))
-                assert_sees(&position, LGAME_STRONG, 4, number);
+                assert_sees(&position, LGAME_EXPERT, 4, number);
         }
 }
 
-/* Every legal move is played sooner or later. */
-static void test_beginner(void **state) {
-    (void)state;
+/* ---- What is overlooked ---- */
+
+/* Of 100 places for the L, as docs/RULES.md has it. */
+static const unsigned overlooks[LGAME_OPPONENTS] = {60, 15, 35, 14, 0};
+
+/* In how many places the L wins at once, with the best that the neutrals can do. */
+static unsigned winning_places(const struct lgame_position *position) {
     struct lgame_move moves[LGAME_MOVES_MAX];
-    const struct lgame_position start = lgame_start(false);
-    const size_t count = lgame_moves(&start, moves);
-    unsigned seen[LGAME_MOVES_MAX] = {0};
-    for (uint64_t seed = 0; seed < 40 * count; seed++) {
-        const struct lgame_move move = choose_in(&start, LGAME_BEGINNER, seed);
-        size_t i = 0;
-        while (memcmp(&moves[i], &move, sizeof move) != 0)
-            i++;
-        seen[i]++;
+    const size_t count = lgame_moves(position, moves);
+    unsigned places = 0;
+    uint16_t last = 0; /* moves with the same L follow one another */
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        places += moves[i].l != last && lgame_is_lost(&next);
+        last = lgame_is_lost(&next) ? moves[i].l : last;
     }
-    /*
-     * 40 are expected of each; that one of a hundred is off by more than 30, five standard deviations, is all but
-     * impossible.
-     */
-    for (size_t i = 0; i < count; i++)
-        assert_true(seen[i] > 10 && seen[i] < 70);
+    return places;
+}
+
+static bool wins_at_once(const struct lgame_position *position, enum lgame_opponent opponent, uint64_t seed) {
+    const struct lgame_move move = choose_in(position, opponent, seed);
+    const struct lgame_position next = lgame_after(position, move);
+    return lgame_is_lost(&next);
+}
+
+/*
+ * A win at once is missed if all places where it could be had are overlooked. Four of the standard deviations that
+ * independent draws have are allowed; so all but the expert do miss wins.
+ */
+static void test_wins_missed(void **state) {
+    (void)state;
+    for (unsigned opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
+        double expected = 0, variance = 0;
+        unsigned missed = 0;
+        for (unsigned number = 0; number < LGAME_CLASSES; number++) {
+            const struct lgame_position position = lgame_of_class(number, false);
+            if (lgame_class_value(tables[0], number).plies != 1)
+                continue;
+            const double chance = pow(overlooks[opponent] / 100.0, winning_places(&position));
+            expected += 4 * chance;
+            variance += 4 * chance * (1 - chance);
+            for (uint64_t seed = 0; seed < 4; seed++)
+                missed += !wins_at_once(&position, (enum lgame_opponent)opponent, seed);
+        }
+        assert_true(fabs(missed - expected) <= 4 * sqrt(variance));
+        assert_true(missed > 0 || opponent == LGAME_EXPERT);
+    }
+}
+
+/*
+ * How often an opponent lets the other player win at once in a position where that can be prevented. Each looks closer
+ * than the one below, or further.
+ */
+static void test_threats_missed(void **state) {
+    unsigned missed[LGAME_OPPONENTS] = {0};
+    (void)state;
+    for (unsigned number = 0; number < LGAME_CLASSES; number++) {
+        const struct lgame_position position = lgame_of_class(number, false);
+        if (lgame_class_value(tables[0], number).verdict != LGAME_DRAW)
+            continue;
+        for (unsigned opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
+            const struct lgame_move move = choose_in(&position, (enum lgame_opponent)opponent, number);
+            const struct lgame_position next = lgame_after(&position, move);
+            missed[opponent] += lgame_value(tables[0], &next).plies == 1;
+        }
+    }
+    assert_true(missed[LGAME_BEGINNER] > 2 * missed[LGAME_CASUAL]);
+    assert_true(missed[LGAME_CASUAL] > missed[LGAME_CAREFUL]);
+    assert_true(missed[LGAME_CAREFUL] > missed[LGAME_STRONG]);
+    assert_true(missed[LGAME_STRONG] > 0);
+    assert_int_equal(missed[LGAME_EXPERT], 0);
 }
 
 /* ---- Perfection ---- */
@@ -136,21 +189,21 @@ static enum pz_outcome play_out(struct lgame *level, enum lgame_opponent red, en
 
 static void test_never_loses(void **state) {
     (void)state;
-    for (unsigned opponent = 0; opponent < LGAME_PERFECT; opponent++) {
+    for (unsigned opponent = 0; opponent < LGAME_EXPERT; opponent++) {
         unsigned won = 0;
         for (unsigned i = 0; i < GAMES; i++) {
             const struct lgame_position start = lgame_start(i % 4 >= 2);
             struct lgame *level = lgame_new(&start, false, 0);
             const bool red = i % 2 == 0;
-            const enum pz_outcome outcome = play_out(level, red ? LGAME_PERFECT : (enum lgame_opponent)opponent,
-                                                     red ? (enum lgame_opponent)opponent : LGAME_PERFECT, i);
+            const enum pz_outcome outcome = play_out(level, red ? LGAME_EXPERT : (enum lgame_opponent)opponent,
+                                                     red ? (enum lgame_opponent)opponent : LGAME_EXPERT, i);
             assert_int_not_equal(outcome, red ? PZ_WON_SECOND : PZ_WON_FIRST);
             won += outcome == (red ? PZ_WON_FIRST : PZ_WON_SECOND);
             game->free(level);
         }
-        print_message("perfect against %s: %u of %d won, none lost\n", game->contest->opponents[opponent].id, won,
+        print_message("expert against %s: %u of %d won, none lost\n", game->contest->opponents[opponent].id, won,
                       GAMES);
-        /* Whoever plays at random makes a mistake before long. */
+        /* Whoever overlooks more than half makes a mistake before long. */
         if (opponent == LGAME_BEGINNER)
             assert_true(won > GAMES * 9 / 10);
     }
@@ -176,11 +229,11 @@ static void test_promises(void **state) {
             for (unsigned opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
                 const bool red = position.to_move == LGAME_RED;
                 struct lgame *level = lgame_new(&position, false, 0);
-                const enum pz_outcome outcome = play_out(level, red ? LGAME_PERFECT : (enum lgame_opponent)opponent,
-                                                         red ? (enum lgame_opponent)opponent : LGAME_PERFECT, number);
+                const enum pz_outcome outcome = play_out(level, red ? LGAME_EXPERT : (enum lgame_opponent)opponent,
+                                                         red ? (enum lgame_opponent)opponent : LGAME_EXPERT, number);
                 assert_int_equal(outcome, red ? PZ_WON_FIRST : PZ_WON_SECOND);
                 assert_true(level->moves <= value.plies);
-                if (opponent == LGAME_PERFECT)
+                if (opponent == LGAME_EXPERT)
                     assert_int_equal(level->moves, value.plies);
                 game->free(level);
             }
@@ -195,7 +248,7 @@ static void test_fewest_replies(void **state) {
         struct lgame_move best[LGAME_MOVES_MAX];
         if (lgame_value(tables[0], &position).verdict != LGAME_DRAW)
             continue;
-        const struct lgame_move move = choose_in(&position, LGAME_PERFECT, number);
+        const struct lgame_move move = choose_in(&position, LGAME_EXPERT, number);
         const struct lgame_position next = lgame_after(&position, move);
         const size_t count = lgame_best_moves(tables[0], &position, best);
         assert_int_equal(lgame_value(tables[0], &next).verdict, LGAME_DRAW);
@@ -238,7 +291,7 @@ static void test_repetition(void **state) {
     remember_twice(on, &again);
     unsigned taken = 0;
     for (uint64_t seed = 0; seed < 20; seed++) {
-        const struct lgame_move move = choose(level, LGAME_PERFECT, seed), other = choose(on, LGAME_PERFECT, seed);
+        const struct lgame_move move = choose(level, LGAME_EXPERT, seed), other = choose(on, LGAME_EXPERT, seed);
         assert_memory_equal(&move, &moves[2], sizeof move);
         taken += memcmp(&other, &moves[2], sizeof other) == 0;
     }
@@ -252,11 +305,11 @@ static void test_repetition(void **state) {
     const struct lgame_position others[] = {find(LGAME_WIN, 5), find(LGAME_DRAW, 0)};
     for (size_t i = 0; i < 2; i++) {
         level = lgame_new(&others[i], false, 0);
-        const struct lgame_move usual = choose(level, LGAME_PERFECT, 0);
+        const struct lgame_move usual = choose(level, LGAME_EXPERT, 0);
         const struct lgame_position next = lgame_after(&others[i], usual);
         remember_twice(level, &next);
         for (uint64_t seed = 0; seed < 20; seed++) {
-            const struct lgame_move move = choose(level, LGAME_PERFECT, seed);
+            const struct lgame_move move = choose(level, LGAME_EXPERT, seed);
             assert_memory_not_equal(&move, &usual, sizeof move);
         }
         game->free(level);
@@ -320,7 +373,7 @@ static void test_seeds(void **state) {
             pz_text_free(&again);
             pz_text_free(&expected);
         }
-        if (opponent < LGAME_PERFECT)
+        if (opponent < LGAME_EXPERT)
             assert_true(others > 0);
         pz_text_free(&first);
     }
@@ -348,11 +401,17 @@ static void test_over(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_careful),        SLOW(cmocka_unit_test(test_strong)),
-        cmocka_unit_test(test_beginner),       SLOW(cmocka_unit_test(test_never_loses)),
-        SLOW(cmocka_unit_test(test_promises)), cmocka_unit_test(test_fewest_replies),
-        cmocka_unit_test(test_repetition),     cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_seeds),          cmocka_unit_test(test_over),
+        cmocka_unit_test(test_one_move_ahead),
+        SLOW(cmocka_unit_test(test_three_moves_ahead)),
+        cmocka_unit_test(test_wins_missed),
+        cmocka_unit_test(test_threats_missed),
+        SLOW(cmocka_unit_test(test_never_loses)),
+        SLOW(cmocka_unit_test(test_promises)),
+        cmocka_unit_test(test_fewest_replies),
+        cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_seeds),
+        cmocka_unit_test(test_over),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -23,12 +23,8 @@ static bool read_seat(const struct pz_contest *contest, const char *value, struc
     for (int i = 0; i < 2; i++)
         if (pz_word_is(player, contest->players[i]))
             opponent->player = i;
-    while (contest->opponents[opponent->strength].id) {
-        if (pz_word_is(strength, contest->opponents[opponent->strength].id))
-            return opponent->player >= 0;
-        opponent->strength++;
-    }
-    return false;
+    opponent->strength = pz_opponent_find(contest, strength);
+    return opponent->player >= 0 && contest->opponents[opponent->strength].id;
 }
 
 void opponent_seat(struct pz_session *session, struct opponent opponent) {
