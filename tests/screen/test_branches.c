@@ -175,7 +175,7 @@ static void turning_a_tile_leaves_no_branches(void **state) {
                                          SEE("Branch [ ]     2"),
                                          TYPE("["),
                                          SEE("Branch 1 of 2: "),
-                                         SEE("1 step clockwise instead of"),
+                                         SEE("1 step clockwise instead of turn the"),
                                          END};
     run_file(SEVEN_TILES, usual, script);
 }

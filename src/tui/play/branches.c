@@ -4,6 +4,7 @@
  */
 #include "tui/play/branches.h"
 
+#include "puzzles/ascii.h"
 #include "tui/play/game.h"
 #include "tui/play/parts.h"
 #include "tui/play/turns.h"
@@ -25,6 +26,12 @@ bool play_find_branches(const struct play *play, size_t *index) {
     return true;
 }
 
+/* Words that began a sentence come to stand within one: "set A to b". The L of "L to c2Ne" is a name. */
+static void make_inner(char *words) {
+    if (words[0] && pz_to_lower(words[1]) == words[1] && pz_is_letter(words[1]))
+        words[0] = pz_to_lower(words[0]);
+}
+
 /* Appends "Branch 2 of 3: f4 instead of e4." */
 static void add_choice(const struct play *play, size_t index, size_t branch, struct pz_text *out) {
     struct pz_session *session = play->session;
@@ -35,7 +42,9 @@ static void add_choice(const struct play *play, size_t index, size_t branch, str
               app_ascii(play->app), out);
     if (chosen < count) {
         pz_text_add(out, " instead of ");
+        const size_t start = out->length;
         view_tell(play->view, state, pz_session_move(session, index), app_ascii(play->app), out);
+        make_inner(out->data + start);
     }
     pz_text_add(out, ".");
     play_game(play)->free(state);
