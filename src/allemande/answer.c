@@ -41,11 +41,17 @@ static const char *winner(const struct allemande_position *position, enum allema
     return (verdict == ALLEMANDE_WINS) == (position->to_move == ALLEMANDE_BLACK) ? "black" : "white";
 }
 
-static enum pz_status prove(const struct allemande_position *position, size_t bytes, uint64_t nodes,
-                            const struct pz_budget *budget, struct allemande_proof *proof) {
+/* The budget, with so many nodes at most unless they are 0. */
+static struct pz_budget limit(const struct pz_budget *budget, uint64_t nodes) {
     struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
     if (nodes > 0 && (limited.nodes == 0 || limited.nodes > nodes))
         limited.nodes = nodes;
+    return limited;
+}
+
+static enum pz_status prove(const struct allemande_position *position, size_t bytes, uint64_t nodes,
+                            const struct pz_budget *budget, struct allemande_proof *proof) {
+    const struct pz_budget limited = limit(budget, nodes);
     return allemande_prove(position, ALLEMANDE_PLIES_MAX, bytes, &limited, proof);
 }
 
@@ -58,9 +64,8 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
     const struct allemande_position *position = &game->position;
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
-    struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
+    const struct pz_budget limited = limit(budget, cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS);
     struct allemande_thought thought;
-    limited.nodes = cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS;
     if (position->swap_ahead) {
         struct pz_study study = {0};
         const enum pz_status status = allemande_fair_opening(position, 1, &limited, move, &study);

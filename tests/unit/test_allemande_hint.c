@@ -21,7 +21,8 @@ enum {
     SMALL_EMPTY = 14, /* cells at most, for the twin to try all turns and all answers */
     SMALL_COUNT = 400,
     LARGE_SIDE = 9,
-    LARGE_COUNT = 8,
+    LARGE_COUNT = 16,
+    PLAYOUTS = 2000, /* what is said does not depend on how well the search plays */
 };
 
 static const struct pz_game *const game = &allemande_game;
@@ -155,17 +156,26 @@ static void check_after(const struct allemande_position *after, const char *reas
         assert_int_equal(stones_to_win(after, player), threat);
     if (says(reason, "in more ways than"))
         assert_true(nothing_stops(after));
+    for (unsigned i = 0; i < 2; i++) {
+        struct pz_text needs = {0};
+        pz_text_add(&needs, "%s needs at least ", names[i]);
+        const char *at = strstr(reason, pz_text_string(&needs));
+        if (at)
+            assert_int_equal(strtoul(at + needs.length, NULL, 10), allemande_distance(after, i));
+        pz_text_free(&needs);
+    }
 }
 
 /* Returns which kinds of reason it has seen, as bits. */
-static unsigned check_hint(const struct allemande_position *position) {
+static unsigned check_hint(const struct allemande_position *position, const struct pz_budget *budget) {
     static const char *const kinds[] = {"wins at once",      " threatens to win at ",    "No turn stops",
-                                        "in more ways than", "stops every way to do so", "to win with "};
+                                        "in more ways than", "stops every way to do so", "to win with ",
+                                        "needs at least "};
     struct allemande *state = allemande_new(position, false, 0);
     struct pz_hint hint = {0};
     struct allemande_move move;
     unsigned seen = 0;
-    if (game->hint(state, NULL, &hint) == PZ_OK) {
+    if (game->hint(state, budget, &hint) == PZ_OK) {
         const char *reason = pz_text_string(&hint.reason);
         assert_int_equal(allemande_read_move(position, pz_text_string(&hint.move), &move, NULL), PZ_OK);
         assert_true(hint.reason.length <= 150); /* three lines at 60 columns */
@@ -192,7 +202,7 @@ static void reasons_on_small_boards_are_true(void **state) {
         twin_random_position(&position, SMALL_SIDE, false, SMALL_SIDE * SMALL_SIDE - 10 - pz_random_below(&random, 5),
                              false, &random);
         if (position.empty_count <= SMALL_EMPTY)
-            seen |= check_hint(&position);
+            seen |= check_hint(&position, NULL);
     }
     assert_int_equal(seen & 0xf, 0xf); /* all that is proven there */
 }
@@ -205,10 +215,10 @@ static void reasons_without_proof_are_true(void **state) {
     pz_random_seed(&random, 5);
     for (int i = 0; i < LARGE_COUNT; i++) {
         struct allemande_position position;
-        twin_random_position(&position, LARGE_SIDE, false, 30, false, &random);
-        seen |= check_hint(&position);
+        twin_random_position(&position, LARGE_SIDE, false, i % 2 ? 10 : 30, false, &random);
+        seen |= check_hint(&position, &(struct pz_budget){.nodes = PLAYOUTS});
     }
-    assert_int_equal(seen & 0x30, 0x30); /* threats stopped and made */
+    assert_int_equal(seen & 0x70, 0x70); /* threats stopped and made, and ways left */
 }
 
 /* ---- lessons ---- */
