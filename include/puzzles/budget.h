@@ -26,6 +26,14 @@ struct pz_budget {
     void *context;
 };
 
+/* The budget, which may be null, with so many nodes at most. */
+static inline struct pz_budget pz_limited(const struct pz_budget *given, uint64_t nodes) {
+    struct pz_budget budget = given ? *given : (struct pz_budget){0};
+    if (budget.nodes == 0 || budget.nodes > nodes)
+        budget.nodes = nodes;
+    return budget;
+}
+
 /* Whether there is time to go on; asks keep_going, if there is any. */
 static inline bool pz_goes_on(const struct pz_budget *budget, double done) {
     return !budget || !budget->keep_going || budget->keep_going(budget->context, done);

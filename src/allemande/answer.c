@@ -41,17 +41,9 @@ static const char *winner(const struct allemande_position *position, enum allema
     return (verdict == ALLEMANDE_WINS) == (position->to_move == ALLEMANDE_BLACK) ? "black" : "white";
 }
 
-/* The budget, with so many nodes at most unless they are 0. */
-static struct pz_budget limit(const struct pz_budget *budget, uint64_t nodes) {
-    struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
-    if (nodes > 0 && (limited.nodes == 0 || limited.nodes > nodes))
-        limited.nodes = nodes;
-    return limited;
-}
-
 static enum pz_status prove(const struct allemande_position *position, size_t bytes, uint64_t nodes,
                             const struct pz_budget *budget, struct allemande_proof *proof) {
-    const struct pz_budget limited = limit(budget, nodes);
+    const struct pz_budget limited = pz_limited(budget, nodes);
     return allemande_prove(position, ALLEMANDE_PLIES_MAX, bytes, &limited, proof);
 }
 
@@ -64,7 +56,7 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
     const struct allemande_position *position = &game->position;
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
-    const struct pz_budget limited = limit(budget, cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS);
+    const struct pz_budget limited = pz_limited(budget, cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS);
     struct allemande_thought thought;
     if (position->swap_ahead) {
         struct pz_study study = {0};
@@ -143,7 +135,7 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
         return reject_memory(bytes, error);
     const enum pz_status counted = counts ? allemande_count_turns(&game->position, budget, &turns) : PZ_OK;
     if (answer.proof.verdict == ALLEMANDE_UNKNOWN)
-        prove(&game->position, bytes, 0, budget, &answer.proof); /* for as long as the budget allows */
+        prove(&game->position, bytes, UINT64_MAX, budget, &answer.proof); /* for as long as the budget allows */
     const enum pz_status status = add_answer(&game->position, &answer, out);
     if (counts)
         pz_text_add(out, "%s: %llu\n", counted == PZ_OK ? "legal-turns" : "at-least-legal-turns",

@@ -44,12 +44,8 @@ static struct pz_budget budget_of(const struct allemande_position *position, siz
                                   const struct pz_budget *given) {
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
-    struct pz_budget budget = given ? *given : (struct pz_budget){0};
     const uint64_t allowed = skills[opponent].playouts / (position->grouped ? 2 : 1);
-    const uint64_t most = cells > usual ? allowed * usual / cells + 1 : allowed;
-    if (budget.nodes == 0 || budget.nodes > most)
-        budget.nodes = most;
-    return budget;
+    return pz_limited(given, cells > usual ? allowed * usual / cells + 1 : allowed);
 }
 
 /* Adds the empty cells on the shortest ways between a player's edges, and on those hardly longer. */

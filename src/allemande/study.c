@@ -11,13 +11,6 @@ enum {
     PLAYOUTS = 1000000, /* on boards up to the usual size; ten seconds there */
 };
 
-static struct pz_budget limited(const struct pz_budget *given, uint64_t nodes) {
-    struct pz_budget budget = given ? *given : (struct pz_budget){0};
-    if (budget.nodes == 0 || budget.nodes > nodes)
-        budget.nodes = nodes;
-    return budget;
-}
-
 static uint64_t playouts(const struct allemande_position *position) {
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
@@ -35,7 +28,7 @@ static void set_worth(const struct allemande_proof *proof, struct pz_worth *wort
 }
 
 static bool prove(const struct allemande_position *position, const struct pz_budget *given, struct pz_study *study) {
-    const struct pz_budget budget = limited(given, PROOF);
+    const struct pz_budget budget = pz_limited(given, PROOF);
     struct allemande_proof proof;
     allemande_prove(position, ALLEMANDE_PLIES_MAX, ALLEMANDE_THOUGHT_BYTES, &budget, &proof);
     if (proof.verdict == ALLEMANDE_UNKNOWN || !proof.has_best)
@@ -50,7 +43,7 @@ static bool prove(const struct allemande_position *position, const struct pz_bud
 enum pz_status allemande_study(const void *state, const struct pz_budget *given, struct pz_study *study) {
     const struct allemande *game = state;
     const struct allemande_position *position = &game->position;
-    const struct pz_budget budget = limited(given, playouts(position));
+    const struct pz_budget budget = pz_limited(given, playouts(position));
     struct allemande_move fairest;
     enum pz_status status;
     pz_study_clear(study);
