@@ -203,6 +203,7 @@ static void values_are_help(void **state) {
                                          TYPE("v"),
                                          SEE("Value for red  draw"),
                                          SEE("5 places: 4 draws, 1 loss"),
+                                         SEE("◆  killer square"),
                                          SEE("Hints used     1"),
                                          TYPE("vv"),
                                          SEE("Hints used     1"),
@@ -216,6 +217,8 @@ static void values_are_help(void **state) {
                                          SEE("R  c2Ne             draw"),
                                          TYPE("v"),
                                          MISS("Value for"),
+                                         MISS("killer square"),
+                                         SEE("□  the L was here"),
                                          TYPE("u"),
                                          SEE("Hints used     2"),
                                          END};

@@ -121,7 +121,8 @@ static void draw_moves(const struct allemande_panel *panel, struct canvas *canva
 /* It leaves the last turns in sight. */
 static int draw_legend(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     const size_t all = pz_session_played(play_session(panel->play)) + (panel->turn->draft.count > 0);
-    return allemande_legend_draw(canvas, panel_below(rect, all < LEAST_TURNS ? (int)all : LEAST_TURNS), panel->scene);
+    const int turns = all < LEAST_TURNS ? (int)all : LEAST_TURNS;
+    return allemande_legend_draw(canvas, panel_below(rect, turns > 0 ? turns : -1), panel->scene);
 }
 
 void allemande_panel_draw(struct canvas *canvas, struct rect rect, const struct allemande_panel *panel) {

@@ -11,6 +11,7 @@
 #include "tui/games/lgame/board.h"
 #include "tui/games/lgame/gallery.h"
 #include "tui/games/lgame/keys.h"
+#include "tui/games/lgame/legend.h"
 #include "tui/games/lgame/marks.h"
 #include "tui/games/lgame/panel.h"
 #include "tui/games/lgame/values.h"
@@ -25,6 +26,7 @@ enum {
     PANEL_ROWS = 12,  /* below the board, where that makes a larger board */
     MESSAGE_ROWS = 2, /* of messages that leave the board where it is */
     STEADY_ROWS = 10, /* with fewer there are none to spare for them */
+    LEAST_MOVES = 3,  /* that stay in sight above a legend */
     SHOWN = 450,      /* milliseconds for each part of a move that the computer makes */
 };
 
@@ -474,7 +476,7 @@ static int draw_facts(const struct board *board, const struct lgame_panel *panel
     return rows + 1;
 }
 
-static void draw_panel(struct board *board, struct canvas *canvas, struct rect rect) {
+static void draw_panel(struct board *board, const struct lgame_scene *scene, struct canvas *canvas, struct rect rect) {
     const struct lgame_panel panel = {.game = state(board),
                                       .session = play_session(board->play),
                                       .turn = &board->turn,
@@ -485,7 +487,10 @@ static void draw_panel(struct board *board, struct canvas *canvas, struct rect r
     if (rows == 0)
         rows = rect.columns < LGAME_PANEL_NARROW ? draw_parts(&panel, canvas, rect, 2)
                                                  : draw_facts(board, &panel, canvas, rect);
-    lgame_panel_moves(&panel, canvas, panel_below(rect, rows));
+    rect = panel_below(rect, rows);
+    const int moves = board->played < LEAST_MOVES ? (int)board->played : LEAST_MOVES;
+    rect.rows -= lgame_legend_draw(canvas, panel_below(rect, moves > 0 ? moves : -1), scene);
+    lgame_panel_moves(&panel, canvas, rect);
 }
 
 /* The room that is there below a short message and below a longer one. */
@@ -509,7 +514,7 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
         places = (struct panel_places){above, {3, y, body.columns - 4, body.y + body.rows - y}, false};
     }
     lgame_board_draw(canvas, places.board, &scene);
-    draw_panel(board, canvas, places.panel);
+    draw_panel(board, &scene, canvas, places.panel);
 }
 
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
