@@ -166,7 +166,7 @@ static enum pz_status measure(const char *code, size_t *length, struct pz_error 
 }
 
 enum pz_status pz_code_read(const char *code, struct pz_text *out, struct pz_error *error) {
-    size_t length;
+    size_t length = 0;
     struct pz_text level = {0};
     if (!pz_is_code(code))
         return pz_error_set(error, 0, 1, "a code starts with \"%s\"", prefix);

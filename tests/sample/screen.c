@@ -88,11 +88,12 @@ static int hinted_cell(const struct board *board) {
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     static const struct panel_plan plan = {
-        .beside_columns = 60, .beside_rows = 20, .columns = 26, .top = 1, .rows = 6, .margin = 2};
+        .beside_columns = 60, .beside_rows = 20, .columns = 26, .rows = 6, .margin = 2};
     const struct board *board = self;
     const struct lights *lights = state(board);
     const struct tiles tiles = tiles_of(lights, board->cursor);
-    const struct panel_places places = panel_place(body, &plan, fit, &tiles);
+    /* The ring around a tile of the first row stands above it. */
+    const struct panel_places places = panel_place(panel_below(body, 1), &plan, fit, &tiles);
     const struct tiles_layout layout = tiles_lay_out(&tiles, places.board);
     int y = play_panel_result(board->play, canvas, places.panel);
     tiles_draw(canvas, &layout);
