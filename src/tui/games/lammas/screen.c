@@ -8,6 +8,9 @@
 #include "puzzles/memory.h"
 #include "tui/games/lammas/board.h"
 #include "tui/games/lammas/duel.h"
+#include "tui/games/lammas/hint.h"
+#include "tui/games/lammas/keys.h"
+#include "tui/games/lammas/panel.h"
 #include "tui/games/lammas/sweep.h"
 #include "tui/games/lammas/words.h"
 #include "tui/games/lammas/workshop.h"
@@ -15,22 +18,12 @@
 #include "tui/kit/tiles.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
-#include "tui/play/panel.h"
 #include "tui/play/random.h"
 
-/* Actions of this screen. */
 enum {
-    ACTION_PREVIEW = ACTION_GAME,
-    ACTION_DUEL,
-};
-
-enum {
-    SMALL = 16, /* cells; with fewer, hardly a grid takes two turns */
-    PANEL_COLUMNS = 27,
     PANEL_ROWS = 8,     /* below the board, where it is too narrow for a panel beside it */
     SMALL_COLUMNS = 60, /* a body less wide and high than this has the small panel */
     SMALL_ROWS = 20,
-    SMALL_PANEL = 13,
 };
 
 struct board {
@@ -40,9 +33,6 @@ struct board {
     struct lammas last; /* the grid as it was when last looked at, to see what a move has changed */
     struct lammas_show show;
 };
-
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
 
 static const struct lammas *state(const struct board *board) {
     return pz_session_state(play_session(board->play));
@@ -128,20 +118,14 @@ static bool steer(void *self, uint32_t key) {
     return meaning != PACE_OTHER;
 }
 
-static const struct binding waiting[] = {
-    {.action = ACTION_DUEL, .keys = {'D'}, .shown = "D", .label = "second player"},
-    {0},
-};
-static const struct binding_table waiting_table = {NULL, waiting};
-
 static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
     if (board->show.running)
         return pace_keys(&board->show.pace);
-    return lammas_duel_waits(play_session(board->play)) ? &waiting_table : NULL;
+    return lammas_duel_waits(play_session(board->play)) ? &lammas_waiting_keys : NULL;
 }
 
-/* ---- keys ---- */
+/* ---- what keys do ---- */
 
 static void apply(struct board *board) {
     if (!play_move(board->play, "apply"))
@@ -229,129 +213,11 @@ static void act(void *self, int action, int argument) {
 
 /* ---- drawing ---- */
 
-static void draw_template(struct canvas *canvas, struct rect rect, const struct lammas *game) {
-    static const char letters[4] = {'A', 'B', 'C', 'D'};
-    uint16_t cells[4];
-    lammas_corner(game, cells);
-    canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "Template");
-    for (int i = 0; i < 4; i++) {
-        int x = rect.x + 11 + i % 2 * 8, y = rect.y + i / 2;
-        bool fixed = !lammas_editable(game, cells[i]);
-        canvas_put(canvas, x, y, (uint32_t)letters[i], fixed ? quiet : (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
-        lammas_board_chip(canvas, x + 2, y, game->tiles[cells[i]]);
-    }
-}
-
-static void add_range(struct pz_text *out, const char *name, int first, int shown, int count, bool of) {
-    if (shown == count)
-        return;
-    pz_text_add(out, "%s %d-%d", name, first + 1, first + shown);
-    pz_text_add(out, of ? " of %d\n" : "\n", count);
-}
-
-/* Which part of the grid is in view, if not all of it is, and of how many if there is room. Returns the rows used. */
-static int draw_view(struct canvas *canvas, struct rect rect, const struct lammas *game, struct rect view) {
-    const bool of = rect.columns > SMALL_PANEL;
-    struct pz_text where = {0};
-    add_range(&where, "Rows", view.y, view.rows, game->rows, of);
-    add_range(&where, "Columns", view.x, view.columns, game->columns, of);
-    const int rows = canvas_paragraph(canvas, rect, quiet, pz_text_string(&where));
-    pz_text_free(&where);
-    return rows;
-}
-
-static int draw_rule(struct canvas *canvas, struct rect rect) {
-    return canvas_paragraph(canvas, rect, quiet,
-                            "An A with B beside it, or C below it: the tile below right of that A becomes D.");
-}
-
-static size_t count_changes(const struct lammas *game) {
-    struct lammas copy = *game;
-    return lammas_sweep(&copy, NULL);
-}
-
-static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect, struct rect view) {
-    const struct lammas *game = state(board);
-    const size_t changes = count_changes(game);
-    /* With few rows, first the rule goes, which is in the help too, and then the empty lines. */
-    const int gap = rect.rows >= 10, palette = (game->kinds + 3) / 4;
-    const int place = (view.rows < game->rows) + (view.columns < game->columns);
-    int y = play_panel_result(board->play, canvas, rect);
-    if (y > 0)
-        return;
-    draw_template(canvas, rect, game);
-    y = 2 + gap;
-    if (rect.rows >= y + 8 + palette + place)
-        y += 1 + draw_rule(canvas, panel_below(rect, y));
-    y += panel_fact(canvas, panel_below(rect, y), "Would change", "%zu %s", changes, changes == 1 ? "tile" : "tiles");
-    y += gap + lammas_board_palette(canvas, panel_below(rect, y + gap), game) + gap;
-    y += draw_view(canvas, panel_below(rect, y), game, view) + (place > 0 && gap);
-    play_panel(board->play, canvas, panel_below(rect, y));
-}
-
-/* What is not on the board, in a few columns. */
-static void draw_small_panel(const struct board *board, struct canvas *canvas, struct rect rect, struct rect view) {
-    const struct lammas *game = state(board);
-    int y =
-        panel_fact_at(canvas, rect, 8, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, "Changes", "%zu", count_changes(game));
-    y += lammas_board_palette(canvas, panel_below(rect, y + 1), game) + 2;
-    draw_view(canvas, panel_below(rect, y), game, view);
-}
-
-/* ---- what is marked ---- */
-
-static void mark_changes(const struct lammas_show *show, bool *marked) {
-    for (size_t i = 0; i < show->done; i++)
-        marked[show->changes[i].cell] = true;
-}
-
-static void mark_place(const struct lammas *game, const struct lammas_move *move, bool *marked) {
-    uint16_t cells[4];
-    lammas_corner(game, cells);
-    for (int i = 0; i < 4; i++)
-        marked[cells[i]] |= move->kind == LAMMAS_APPLY || move->cell == cells[i];
-}
-
-/* Sets the tiles that a plan sets before it applies the rule; false if it does not apply it. */
-static bool set_planned(struct lammas *game, const char *moves) {
-    while (*moves) {
-        struct lammas_move move;
-        const size_t length = strcspn(moves, "\n");
-        char *text = pz_copy(moves, length);
-        const bool good = lammas_read_move(game, text, &move, NULL) == PZ_OK;
-        free(text);
-        if (!good || move.kind == LAMMAS_APPLY)
-            return good;
-        game->tiles[move.cell] = move.tile;
-        moves += length + (moves[length] == '\n');
-    }
-    return false;
-}
-
-/* A hint marks the place; from its reason on what the rule will change, if the reason speaks of that. */
-static void mark_hint(const struct board *board, const struct lammas_move *move, bool *marked) {
-    struct lammas planned = *state(board);
-    struct lammas_show show = {0};
-    if (play_hint_step(board->play) == HINT_WHERE || !set_planned(&planned, play_hinted_plan(board->play))) {
-        mark_place(state(board), move, marked);
-        return;
-    }
-    lammas_show_start(&show, &planned);
-    mark_changes(&show, marked);
-    lammas_show_forget(&show);
-}
-
 static void make(struct lammas *game, const struct lammas_move *move) {
     if (move->kind == LAMMAS_APPLY)
         lammas_sweep(game, NULL);
     else
         game->tiles[move->cell] = move->tile;
-}
-
-/* The move that the hint leads to; false if there is no hint. */
-static bool hinted(const struct board *board, struct lammas_move *move) {
-    const char *text = play_hinted(board->play);
-    return text && lammas_read_move(state(board), text, move, NULL) == PZ_OK;
 }
 
 /* What is shown besides the grid; `after` has its tiles. */
@@ -360,7 +226,7 @@ static struct lammas_marks find_marks(const struct board *board, struct lammas *
     const struct lammas_show *show = &board->show;
     struct lammas_marks marks = {.labels = true, .cursor = board->cursor, .from = -1, .target = -1, .marked = marked};
     struct lammas_move move;
-    const bool hint = hinted(board, &move);
+    const bool hint = lammas_hint_move(board->play, &move);
     if (show->running && show->done > 0) {
         marks.from = show->changes[show->done - 1].from;
         marks.target = show->changes[show->done - 1].cell;
@@ -368,9 +234,9 @@ static struct lammas_marks find_marks(const struct board *board, struct lammas *
             marks.cursor = marks.target;
     }
     if (hint && !show->running)
-        mark_hint(board, &move, marked);
+        lammas_hint_mark(board->play, &move, marked);
     else
-        mark_changes(show, marked);
+        lammas_show_mark(show, marked);
     if (hint ? play_hint_step(board->play) == HINT_WHAT : board->preview && !show->changes) {
         make(after, hint ? &move : &rule);
         marks.after = after->tiles;
@@ -378,14 +244,12 @@ static struct lammas_marks find_marks(const struct board *board, struct lammas *
     return marks;
 }
 
-/* ---- the whole ---- */
-
 static struct panel_plan plan_for(bool small) {
     if (small)
-        return (struct panel_plan){.columns = SMALL_PANEL, .top = 0, .margin = 1};
+        return (struct panel_plan){.columns = LAMMAS_PANEL_SMALL, .top = 0, .margin = 1};
     return (struct panel_plan){.beside_columns = SMALL_COLUMNS,
                                .beside_rows = SMALL_ROWS,
-                               .columns = PANEL_COLUMNS,
+                               .columns = LAMMAS_PANEL_COLUMNS,
                                .top = 1,
                                .rows = PANEL_ROWS,
                                .margin = 2};
@@ -401,8 +265,10 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     bool marked[LAMMAS_CELLS_MAX] = {false};
     const struct lammas_marks marks = find_marks(board, &after, marked);
     const struct rect view = lammas_board_draw(canvas, places.board, game, &marks);
-    (small ? draw_small_panel : draw_panel)(board, canvas, places.panel, view);
+    (small ? lammas_panel_draw_small : lammas_panel_draw)(board->play, canvas, places.panel, view);
 }
+
+/* ---- what is said ---- */
 
 static void goal(const void *self, struct pz_text *out) {
     const struct board *board = self;
@@ -429,7 +295,7 @@ static bool idle(const void *self, int action) {
     case ACTION_SET:
         return nothing || !lammas_editable(state(board), (uint16_t)board->cursor);
     case ACTION_ACT:
-        return nothing || count_changes(state(board)) == 0;
+        return nothing || lammas_panel_changes(state(board)) == 0;
     case ACTION_PREVIEW:
         return nothing;
     default:
@@ -460,8 +326,7 @@ static void result(void *self, struct pz_text *out) {
     lammas_duel_result(play_session(board->play), out);
 }
 
-/* ---- worker threads ---- */
-
+/* On a worker thread. */
 static bool best(const void *start, const struct pz_budget *budget, long *turns) {
     struct lammas_solution solution = {0};
     enum pz_status status = lammas_solve(start, UINT32_MAX, budget, &solution);
@@ -470,87 +335,14 @@ static bool best(const void *start, const struct pz_budget *budget, long *turns)
     return status == PZ_OK;
 }
 
-static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
-    struct lammas_solution solution = {0};
-    const struct lammas *game = now;
-    enum pz_status status = lammas_solve(game, UINT32_MAX, budget, &solution);
-    if (status == PZ_NO)
-        pz_text_add(out, "The grid cannot be solved from here; u takes back moves.");
-    else if (status != PZ_OK)
-        pz_text_add(out, "Not settled: from here it takes more than %u %s, if it can be done at all.", solution.turns,
-                    solution.turns == 1 ? "turn" : "turns");
-    else if (solution.turns == 0)
-        pz_text_add(out, "No further turn is needed%s.", lammas_solved(game) ? "" : ": setting the corner is enough");
-    else
-        pz_text_add(out, "From here the grid can be solved in %u more %s, %u in all.", solution.turns,
-                    solution.turns == 1 ? "turn" : "turns", game->turns + solution.turns);
-    lammas_solution_free(&solution);
-}
-
-/* ---- words and pictures ---- */
-
-static void facts(const void *now, struct pz_text *out) {
-    const struct lammas *game = now;
-    pz_text_add(out, "%ux%u, %u kinds, %s%s", game->rows, game->columns, game->kinds,
-                game->mode == LAMMAS_HARD ? "hard" : "normal", game->reading == LAMMAS_LIVE ? ", live" : "");
-}
-
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
     static const struct lammas_marks none = {.cursor = -1, .from = -1, .target = -1};
     lammas_board_draw(canvas, rect, now, &none);
 }
 
-static const struct random_line random_lines[] = {
-    {"size", "size", RANDOM_WORDS("4x4", "5x5", "6x6", "8x8", "10x10", "12x12"), "6x6", NULL, true},
-    {"tiles", "kinds", RANDOM_WORDS("2", "3", "4", "5", "6", "7", "8"), "4", NULL, false},
-    {"mode", "play", RANDOM_WORDS("normal", "hard"), "normal", NULL, false},
-    {"template", "template", RANDOM_WORDS("fixed", "live"), "fixed", NULL, false},
-    {"turns", "turns", RANDOM_WORDS("1", "2", "3", "4", "5"), "2", NULL, true},
-    {0},
-};
-
-static void kind(const void *now, struct pz_options *values) {
-    const struct lammas *game = now;
-    struct pz_text size = {0};
-    const char tiles[] = {(char)('0' + game->kinds), '\0'};
-    pz_text_add(&size, "%ux%u", game->rows, game->columns);
-    pz_options_set(values, "size", pz_text_string(&size));
-    pz_options_set(values, "tiles", tiles);
-    pz_options_set(values, "mode", game->mode == LAMMAS_HARD ? "hard" : "normal");
-    pz_options_set(values, "template", game->reading == LAMMAS_LIVE ? "live" : "fixed");
-    if (game->rows * game->columns < SMALL)
-        pz_options_set(values, "turns", "1");
-    pz_text_free(&size);
-}
-
-static const struct binding keys[] = {
-    {.action = ACTION_CYCLE,
-     .keys = {' '},
-     .shown = "Space",
-     .label = "set",
-     .help = "the next kind of tile, where it may be set"},
-    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "apply", .help = "apply the rule: one turn"},
-    {.action = ACTION_SET, .argument = 0, .keys = {'1'}, .shown = "1-8", .help = "set the tile directly"},
-    {.action = ACTION_SET, .argument = 1, .keys = {'2'}},
-    {.action = ACTION_SET, .argument = 2, .keys = {'3'}},
-    {.action = ACTION_SET, .argument = 3, .keys = {'4'}},
-    {.action = ACTION_SET, .argument = 4, .keys = {'5'}},
-    {.action = ACTION_SET, .argument = 5, .keys = {'6'}},
-    {.action = ACTION_SET, .argument = 6, .keys = {'7'}},
-    {.action = ACTION_SET, .argument = 7, .keys = {'8'}},
-    {.action = ACTION_PREVIEW,
-     .keys = {'v'},
-     .shown = "v",
-     .label = "preview",
-     .help = "show what the template would change"},
-    {.action = ACTION_DUEL, .keys = {'D'}, .shown = "D", .help = "a duel: the same grid for two, fewest turns"},
-    {0},
-};
-static const struct binding_table table = {"Lammas", keys};
-
 const struct game_view lammas_view = {
     .game = &lammas_game,
-    .keys = &table,
+    .keys = &lammas_keys,
     .plays_on = true,
     .score = "Turns",
     .open = open_board,
@@ -573,11 +365,11 @@ const struct game_view lammas_view = {
     .goes_on = lammas_duel_waits,
     .rules = lammas_words_rules,
     .best = best,
-    .check = check,
+    .check = lammas_words_check,
     .tell = lammas_words_tell,
-    .facts = facts,
+    .facts = lammas_words_facts,
     .thumbnail = thumbnail,
-    .random = random_lines,
-    .kind = kind,
+    .random = lammas_words_random,
+    .kind = lammas_words_kind,
     .edit = lammas_workshop_open,
 };

@@ -49,6 +49,11 @@ const struct lammas_change *lammas_show_step(struct lammas_show *show) {
     return change;
 }
 
+void lammas_show_mark(const struct lammas_show *show, bool *marked) {
+    for (size_t i = 0; i < show->done; i++)
+        marked[show->changes[i].cell] = true;
+}
+
 int lammas_show_go_on(struct lammas_show *show, double now) {
     for (int steps = show->running ? pace_due(&show->pace, now) : 0; steps > 0 && show->running; steps--)
         lammas_show_step(show);

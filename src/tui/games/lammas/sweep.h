@@ -25,6 +25,9 @@ void lammas_show_forget(struct lammas_show *show);
 /* The next substitution, or the end after the last. Returns the one made; null at the end. */
 const struct lammas_change *lammas_show_step(struct lammas_show *show);
 
+/* Marks the cells that have been changed so far. */
+void lammas_show_mark(const struct lammas_show *show, bool *marked);
+
 /* Does what is due; returns the milliseconds until the next step, -1 at the end. */
 int lammas_show_go_on(struct lammas_show *show, double now);
 

@@ -3,6 +3,8 @@
 
 #include "tui/games/lammas/board.h"
 
+enum { SMALL = 16 }; /* cells; with fewer, hardly a grid takes two turns */
+
 void lammas_words_rules(struct pz_text *out) {
     pz_text_add(out,
                 "Make all tiles the same.\n\n"
@@ -72,4 +74,52 @@ void lammas_words_change(const struct lammas *game, const struct lammas_change *
                 : change->right                ? "B beside it"
                                                : "C below it",
                 lammas_glyph_text(change->after, ascii));
+}
+
+/* ---- slots of the view ---- */
+
+void lammas_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
+    struct lammas_solution solution = {0};
+    const struct lammas *game = now;
+    enum pz_status status = lammas_solve(game, UINT32_MAX, budget, &solution);
+    if (status == PZ_NO)
+        pz_text_add(out, "The grid cannot be solved from here; u takes back moves.");
+    else if (status != PZ_OK)
+        pz_text_add(out, "Not settled: from here it takes more than %u %s, if it can be done at all.", solution.turns,
+                    solution.turns == 1 ? "turn" : "turns");
+    else if (solution.turns == 0)
+        pz_text_add(out, "No further turn is needed%s.", lammas_solved(game) ? "" : ": setting the corner is enough");
+    else
+        pz_text_add(out, "From here the grid can be solved in %u more %s, %u in all.", solution.turns,
+                    solution.turns == 1 ? "turn" : "turns", game->turns + solution.turns);
+    lammas_solution_free(&solution);
+}
+
+void lammas_words_facts(const void *now, struct pz_text *out) {
+    const struct lammas *game = now;
+    pz_text_add(out, "%ux%u, %u kinds, %s%s", game->rows, game->columns, game->kinds,
+                game->mode == LAMMAS_HARD ? "hard" : "normal", game->reading == LAMMAS_LIVE ? ", live" : "");
+}
+
+const struct random_line lammas_words_random[] = {
+    {"size", "size", RANDOM_WORDS("4x4", "5x5", "6x6", "8x8", "10x10", "12x12"), "6x6", NULL, true},
+    {"tiles", "kinds", RANDOM_WORDS("2", "3", "4", "5", "6", "7", "8"), "4", NULL, false},
+    {"mode", "play", RANDOM_WORDS("normal", "hard"), "normal", NULL, false},
+    {"template", "template", RANDOM_WORDS("fixed", "live"), "fixed", NULL, false},
+    {"turns", "turns", RANDOM_WORDS("1", "2", "3", "4", "5"), "2", NULL, true},
+    {0},
+};
+
+void lammas_words_kind(const void *now, struct pz_options *values) {
+    const struct lammas *game = now;
+    struct pz_text size = {0};
+    const char tiles[] = {(char)('0' + game->kinds), '\0'};
+    pz_text_add(&size, "%ux%u", game->rows, game->columns);
+    pz_options_set(values, "size", pz_text_string(&size));
+    pz_options_set(values, "tiles", tiles);
+    pz_options_set(values, "mode", game->mode == LAMMAS_HARD ? "hard" : "normal");
+    pz_options_set(values, "template", game->reading == LAMMAS_LIVE ? "live" : "fixed");
+    if (game->rows * game->columns < SMALL)
+        pz_options_set(values, "turns", "1");
+    pz_text_free(&size);
 }
