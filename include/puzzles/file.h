@@ -19,6 +19,12 @@ enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out,
  */
 enum pz_status pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
+/*
+ * Appends to a file, or creates it; what is appended is on the disk when it returns. If that fails, the file is as long
+ * as it was.
+ */
+enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, struct pz_error *error);
+
 /* Creates a folder and its parents, mode 0700; PZ_OK if it already exists. */
 enum pz_status pz_file_make_folder(const char *path, struct pz_error *error);
 

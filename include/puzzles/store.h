@@ -5,6 +5,7 @@
  *
  *     saves/GAME/ID.lvl   a record for each level left unfinished (session.h)
  *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect]", one per level
+ *     games               lines about games against the computer, one a game (bout.h)
  *     settings            lines "KEY VALUE"
  */
 #ifndef PUZZLES_STORE_H
@@ -13,6 +14,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "puzzles/bout.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
 
@@ -43,6 +45,18 @@ struct pz_result pz_store_result(const struct pz_store *store, const char *game,
  */
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
                                    struct pz_error *error);
+
+/* Keeps a game against the computer that has ended, as a line of its own. */
+enum pz_status pz_store_add_bout(struct pz_store *store, const struct pz_bout *bout, struct pz_error *error);
+
+/* All of them, the latest last; borrowed until one is added. */
+const struct pz_bout *pz_store_bouts(const struct pz_store *store, size_t *count);
+
+/* How those of them ended that fit the filter and did not begin with a position of their own. */
+struct pz_tally pz_store_tally(const struct pz_store *store, const struct pz_bout_filter *filter);
+
+/* What is wrong with their lines: "line 3 of FOLDER/games is damaged and does not count"; null if nothing is. */
+const char *pz_store_damage(const struct pz_store *store);
 
 /*
  * Where the unfinished game with that id is or would be saved, in a folder that it creates; malloc'd, null if nothing

@@ -190,6 +190,29 @@ enum pz_status pz_file_write(const char *path, const char *bytes, size_t length,
     return status;
 }
 
+/* Appends to an open file; on failure cuts off what was written of it. */
+static bool extend(int file, const char *bytes, size_t length) {
+    struct stat info;
+    if (fstat(file, &info) != 0)
+        return false;
+    if (write_all(file, bytes, length) && fsync(file) == 0)
+        return true;
+    const int reason = errno;
+    if (ftruncate(file, info.st_size) == 0)
+        errno = reason;
+    return false;
+}
+
+enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    const int file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
+    if (file < 0)
+        return fail(error, "cannot open");
+    enum pz_status status = extend(file, bytes, length) ? PZ_OK : fail(error, "cannot write");
+    if (close(file) != 0 && status == PZ_OK)
+        status = fail(error, "cannot write");
+    return status;
+}
+
 static bool is_folder(const char *path) {
     struct stat info;
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);

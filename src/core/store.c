@@ -15,15 +15,15 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "bouts.h"
 #include "folder.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
+#include "state.h"
 #include "utf8.h"
-
-enum { FILE_MAX = 1 << 26 }; /* a million results; a larger file is not ours */
 
 struct result {
     char *game, *id;
@@ -47,6 +47,7 @@ struct settings {
 struct pz_store {
     char *folder; /* null if nothing is kept */
     struct results results;
+    struct pz_bouts bouts;
     struct settings settings;
 };
 
@@ -60,56 +61,6 @@ static bool is_name(const char *text, size_t length) {
 
 static bool is_name_string(const char *text) {
     return is_name(text, strlen(text));
-}
-
-static char *join(const char *folder, const char *name) {
-    struct pz_text path = {0};
-    pz_text_add(&path, "%s/%s", folder, name);
-    return pz_text_take(&path);
-}
-
-/* --- Files of lines --- */
-
-/* Reads a file in the folder; a missing one counts as empty. */
-static enum pz_status read_lines(const struct pz_store *store, const char *name, struct pz_text *out,
-                                 struct pz_error *error) {
-    char *path = join(store->folder, name);
-    struct stat info;
-    enum pz_status status = PZ_OK;
-    if (stat(path, &info) == 0 || errno != ENOENT)
-        status = pz_file_read(path, FILE_MAX, out, error);
-    free(path);
-    return status;
-}
-
-static enum pz_status write_lines(const struct pz_store *store, const char *name, const struct pz_text *text,
-                                  struct pz_error *error) {
-    char *path = join(store->folder, name);
-    enum pz_status status = pz_file_write(path, pz_text_string(text), text->length, error);
-    free(path);
-    return status;
-}
-
-/* Waits until no other program has the lock; false on failure. */
-static bool wait_for_lock(int file) {
-    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    while (fcntl(file, F_SETLKW, &whole) != 0)
-        if (errno != EINTR)
-            return false;
-    return true;
-}
-
-/* Takes the lock; closing the file gives it back. -1 on failure. */
-static int lock(const struct pz_store *store, struct pz_error *error) {
-    char *path = join(store->folder, "lock");
-    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    free(path);
-    if (file >= 0 && wait_for_lock(file))
-        return file;
-    pz_error_set(error, 0, 0, "cannot lock %s: %s", store->folder, strerror(errno));
-    if (file >= 0)
-        close(file);
-    return -1;
 }
 
 /* --- Results --- */
@@ -231,7 +182,7 @@ static void read_result(struct results *results, struct pz_line line) {
 /* Adds what the file says to what is in memory: of two results for a level, the better counts. */
 static enum pz_status read_results(struct pz_store *store, struct pz_error *error) {
     struct pz_text text = {0};
-    enum pz_status status = read_lines(store, "results", &text, error);
+    enum pz_status status = pz_state_read(store->folder, "results", &text, error);
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
     while (pz_lines_next(&lines, &line))
@@ -247,7 +198,7 @@ static enum pz_status write_results(const struct pz_store *store, struct pz_erro
         pz_text_add(&text, "%s %s %d %ld %u%s%s\n", result->game, result->id, result->value.solved, result->value.best,
                     result->value.hints, result->value.shown ? " shown" : "", result->value.perfect ? " perfect" : "");
     }
-    enum pz_status status = write_lines(store, "results", &text, error);
+    enum pz_status status = pz_state_write(store->folder, "results", &text, error);
     pz_text_free(&text);
     return status;
 }
@@ -264,7 +215,7 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
     add_result(&store->results, game, id, result);
     if (!store->folder)
         return PZ_OK;
-    int file = lock(store, error);
+    int file = pz_state_lock(store->folder, error);
     if (file < 0)
         return PZ_BAD;
     enum pz_status status = read_results(store, error);
@@ -272,6 +223,25 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
         status = write_results(store, error);
     close(file);
     return status;
+}
+
+/* --- Games against the computer --- */
+
+enum pz_status pz_store_add_bout(struct pz_store *store, const struct pz_bout *bout, struct pz_error *error) {
+    return pz_bouts_add(&store->bouts, store->folder, bout, error);
+}
+
+const struct pz_bout *pz_store_bouts(const struct pz_store *store, size_t *count) {
+    *count = store->bouts.count;
+    return store->bouts.items;
+}
+
+struct pz_tally pz_store_tally(const struct pz_store *store, const struct pz_bout_filter *filter) {
+    return pz_bouts_tally(&store->bouts, filter);
+}
+
+const char *pz_store_damage(const struct pz_store *store) {
+    return store->bouts.damaged > 0 ? pz_text_string(&store->bouts.complaint) : NULL;
 }
 
 /* --- Settings --- */
@@ -306,7 +276,7 @@ static void settings_free(struct settings *settings) {
 
 static enum pz_status read_settings(const struct pz_store *store, struct settings *settings, struct pz_error *error) {
     struct pz_text text = {0};
-    enum pz_status status = read_lines(store, "settings", &text, error);
+    enum pz_status status = pz_state_read(store->folder, "settings", &text, error);
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
     while (pz_lines_next(&lines, &line)) {
@@ -323,7 +293,7 @@ static enum pz_status write_settings(const struct pz_store *store, const struct 
     struct pz_text text = {0};
     for (size_t i = 0; i < settings->count; i++)
         pz_text_add(&text, "%s %s\n", settings->items[i].key, settings->items[i].value);
-    enum pz_status status = write_lines(store, "settings", &text, error);
+    enum pz_status status = pz_state_write(store->folder, "settings", &text, error);
     pz_text_free(&text);
     return status;
 }
@@ -338,7 +308,7 @@ enum pz_status pz_store_set(struct pz_store *store, const char *key, const char 
     char *copy = pz_copy_string(value); /* first, because `value` may be the old value, which is about to be freed */
     put_setting(&store->settings, pz_copy_string(key), pz_copy_string(copy));
     enum pz_status status = PZ_OK;
-    int file = store->folder ? lock(store, error) : -1;
+    int file = store->folder ? pz_state_lock(store->folder, error) : -1;
     if (file >= 0) {
         /* Into a separate table: values in memory are borrowed, so another program must not change them. */
         struct settings written = {0};
@@ -366,7 +336,7 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     if (pz_file_make_folder(folder, error) != PZ_OK)
         return store;
     store->folder = pz_copy_string(folder);
-    if (read_results(store, error) == PZ_OK)
+    if (read_results(store, error) == PZ_OK && pz_bouts_read(&store->bouts, store->folder, error) == PZ_OK)
         read_settings(store, &store->settings, error);
     return store;
 }
@@ -379,6 +349,7 @@ void pz_store_free(struct pz_store *store) {
         free(store->results.items[i].id);
     }
     free(store->results.items);
+    pz_bouts_free(&store->bouts);
     settings_free(&store->settings);
     free(store->folder);
     free(store);
@@ -436,7 +407,7 @@ static void find_latest(const struct pz_store *store, const char *game, struct l
     struct dirent **entries = NULL;
     int count = pz_list_folder(folder, is_save, &entries);
     for (int i = 0; i < count; i++) {
-        compare_latest(latest, join(folder, entries[i]->d_name));
+        compare_latest(latest, pz_state_path(folder, entries[i]->d_name));
         free(entries[i]);
     }
     free(entries);

@@ -1,0 +1,48 @@
+/*
+ * Games against the computer that have ended, as lines of text, one a game, in the order in which they ended:
+ *
+ *     game 2026-05-01T19:30:00Z lgame careful red lost moves=23 hints=0 undone=2 seconds=412 end=resigned Size=9
+ *
+ * First the moment, the game, the level, the player's side and how it ended for the player; then facts in any order,
+ * each KEY=VALUE. Keys that begin with a capital letter are settings, headers of the level it began with. Whatever else
+ * later versions add is kept: lines are only ever appended.
+ */
+#ifndef PUZZLES_BOUT_H
+#define PUZZLES_BOUT_H
+
+#include <stdbool.h>
+
+enum pz_bout_result {
+    PZ_BOUT_WON, /* by the player */
+    PZ_BOUT_DRAWN,
+    PZ_BOUT_LOST,
+};
+
+/* The strings are borrowed. */
+struct pz_bout {
+    const char *time;     /* when it ended: "2026-05-01T19:30:00Z" */
+    const char *game;     /* its id */
+    const char *opponent; /* "careful" */
+    const char *side;     /* the player's: "red" */
+    const char *settings; /* "Size=9 Variant=free": separated by blanks */
+    enum pz_bout_result result;
+    bool resigned; /* whoever lost gave up */
+    bool set_up;   /* it began with another position than games usually do */
+    unsigned moves, hints;
+    unsigned undone;  /* how often moves were taken back */
+    unsigned seconds; /* at most UINT_MAX */
+};
+
+/* How many games ended how. */
+struct pz_tally {
+    unsigned won, drawn, lost;
+    unsigned won_helped; /* of those won: with hints, or after moves were taken back */
+};
+
+/* Which games count; what is null does not matter. */
+struct pz_bout_filter {
+    const char *game, *opponent, *side;
+    const char *key, *value; /* a setting */
+};
+
+#endif

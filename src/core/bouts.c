@@ -1,0 +1,264 @@
+/* A line is copied once, and its words become the strings of the game. */
+#include "bouts.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "puzzles/ascii.h"
+#include "puzzles/line.h"
+#include "puzzles/memory.h"
+#include "state.h"
+#include "utf8.h"
+
+static const char file_name[] = "games", kind[] = "game";
+
+static const char *const results[] = {[PZ_BOUT_WON] = "won", [PZ_BOUT_DRAWN] = "drawn", [PZ_BOUT_LOST] = "lost"};
+enum { RESULTS = sizeof results / sizeof *results };
+
+/* ---- Reading a line ---- */
+
+/* Cuts the next word off; empty at the end. */
+static char *cut_word(char **rest) {
+    char *word = *rest + strspn(*rest, " "), *end = word + strcspn(word, " ");
+    *rest = end + (*end != '\0');
+    *end = '\0';
+    return word;
+}
+
+static bool is_made_of(const char *word, const char *others) {
+    const char *c = word;
+    while (pz_is_name_char(*c) || (*c && strchr(others, *c)))
+        c++;
+    return c > word && !*c;
+}
+
+static bool read_result(const char *word, enum pz_bout_result *result) {
+    for (int i = 0; i < RESULTS; i++)
+        if (strcmp(word, results[i]) == 0) {
+            *result = (enum pz_bout_result)i;
+            return true;
+        }
+    return false;
+}
+
+/* Where the bout keeps a number with that key; null if it has none. */
+static unsigned *number_of(struct pz_bout *bout, const char *key) {
+    return strcmp(key, "moves") == 0     ? &bout->moves
+           : strcmp(key, "hints") == 0   ? &bout->hints
+           : strcmp(key, "undone") == 0  ? &bout->undone
+           : strcmp(key, "seconds") == 0 ? &bout->seconds
+                                         : NULL;
+}
+
+static bool read_number(const char *value, unsigned *out) {
+    uint64_t number;
+    if (!*value || !pz_read_number(value, strlen(value), &number))
+        return false;
+    *out = number < UINT_MAX ? (unsigned)number : UINT_MAX;
+    return true;
+}
+
+/* Reads KEY=VALUE. What nobody knows says nothing. */
+static bool read_fact(struct pz_bout *bout, char *word, struct pz_text *settings) {
+    char *value = strchr(word, '=');
+    if (!value || value == word)
+        return false;
+    if (*word >= 'A' && *word <= 'Z') {
+        pz_text_add(settings, "%s%s", settings->length > 0 ? " " : "", word);
+        return true;
+    }
+    *value++ = '\0';
+    unsigned *number = number_of(bout, word);
+    bout->resigned |= strcmp(word, "end") == 0 && strcmp(value, "resigned") == 0;
+    bout->set_up |= strcmp(word, "start") == 0 && strcmp(value, "position") == 0;
+    return !number || read_number(value, number);
+}
+
+/* Reads what follows "game ", whose words become the strings of the bout. */
+static bool read_words(struct pz_bout *bout, char *words, struct pz_text *settings) {
+    bout->time = cut_word(&words);
+    bout->game = cut_word(&words);
+    bout->opponent = cut_word(&words);
+    bout->side = cut_word(&words);
+    bool sound = is_made_of(bout->time, ":+.") && is_made_of(bout->game, "") && is_made_of(bout->opponent, "") &&
+                 is_made_of(bout->side, "") && read_result(cut_word(&words), &bout->result);
+    for (char *word = cut_word(&words); sound && *word; word = cut_word(&words))
+        sound = read_fact(bout, word, settings);
+    return sound;
+}
+
+/* Takes ownership of the strings, of which the time begins an allocation, and so do the settings. */
+static void append(struct pz_bouts *bouts, struct pz_bout bout) {
+    bouts->items = pz_grow(bouts->items, &bouts->capacity, bouts->count + 1, sizeof *bouts->items);
+    bouts->items[bouts->count++] = bout;
+}
+
+/* Adds the game of a line that begins with "game "; false if there is none. */
+static bool read_game(struct pz_bouts *bouts, struct pz_line line) {
+    const size_t skipped = strlen(kind) + 1;
+    char *words = pz_copy(line.text + skipped, line.length - skipped);
+    struct pz_text settings = {0};
+    struct pz_bout bout = {0};
+    const bool sound = pz_sound_length(line.text, line.length) == line.length && read_words(&bout, words, &settings);
+    if (sound) {
+        bout.settings = pz_text_take(&settings);
+        append(bouts, bout);
+    } else {
+        pz_text_free(&settings);
+        free(words);
+    }
+    return sound;
+}
+
+/* Whether it begins as our lines do, but with a word that only later versions know, or is empty. */
+static bool is_foreign(struct pz_line line) {
+    size_t length = 0;
+    while (length < line.length && line.text[length] >= 'a' && line.text[length] <= 'z')
+        length++;
+    return line.length == 0 || (length > 0 && line.text[length] == ' ');
+}
+
+static void read_line(struct pz_bouts *bouts, struct pz_line line) {
+    const size_t length = strlen(kind);
+    const bool ours = line.length > length && memcmp(line.text, kind, length) == 0 && line.text[length] == ' ';
+    bouts->lines++;
+    if (ours ? read_game(bouts, line) : is_foreign(line))
+        return;
+    if (bouts->damaged++ == 0)
+        bouts->first_damaged = bouts->lines;
+}
+
+/* ---- The file ---- */
+
+static void start_over(struct pz_bouts *bouts) {
+    pz_bouts_free(bouts);
+    *bouts = (struct pz_bouts){0};
+}
+
+static void read_new(struct pz_bouts *bouts, const struct pz_text *text) {
+    const char *bytes = pz_text_string(text);
+    if (text->length < bouts->read) /* another file has taken its place */
+        start_over(bouts);
+    struct pz_lines lines = {.at = bytes + bouts->read, .end = bytes + text->length};
+    struct pz_line line;
+    while (pz_lines_next(&lines, &line))
+        read_line(bouts, line);
+    bouts->read = text->length;
+}
+
+static void complain(struct pz_bouts *bouts, const char *folder) {
+    pz_text_clear(&bouts->complaint);
+    if (bouts->damaged == 1)
+        pz_text_add(&bouts->complaint, "line %zu of %s/%s is damaged and does not count", bouts->first_damaged, folder,
+                    file_name);
+    else if (bouts->damaged > 1)
+        pz_text_add(&bouts->complaint, "%zu lines of %s/%s are damaged and do not count, the first of them line %zu",
+                    bouts->damaged, folder, file_name, bouts->first_damaged);
+}
+
+/* Reads what is new in the file; *ends is whether its last line has an end. */
+static enum pz_status read_rest(struct pz_bouts *bouts, const char *folder, bool *ends, struct pz_error *error) {
+    struct pz_text text = {0};
+    const enum pz_status status = pz_state_read(folder, file_name, &text, error);
+    if (status == PZ_OK) {
+        read_new(bouts, &text);
+        complain(bouts, folder);
+    }
+    *ends = text.length == 0 || text.data[text.length - 1] == '\n';
+    pz_text_free(&text);
+    return status;
+}
+
+enum pz_status pz_bouts_read(struct pz_bouts *bouts, const char *folder, struct pz_error *error) {
+    bool ends;
+    return read_rest(bouts, folder, &ends, error);
+}
+
+static void write_bout(const struct pz_bout *bout, struct pz_text *out) {
+    pz_text_add(out, "%s %s %s %s %s %s moves=%u hints=%u undone=%u seconds=%u%s%s%s%s", kind, bout->time, bout->game,
+                bout->opponent, bout->side, results[bout->result], bout->moves, bout->hints, bout->undone,
+                bout->seconds, bout->resigned ? " end=resigned" : "", bout->set_up ? " start=position" : "",
+                *bout->settings ? " " : "", bout->settings);
+}
+
+/* Under the lock: reads what others have written, and appends a line. */
+static enum pz_status append_line(struct pz_bouts *bouts, const char *folder, const char *line,
+                                  struct pz_error *error) {
+    bool ends;
+    struct pz_text text = {0};
+    enum pz_status status = read_rest(bouts, folder, &ends, error);
+    pz_text_add(&text, "%s%s\n", ends ? "" : "\n", line); /* a line that was cut short stays one of its own */
+    if (status == PZ_OK)
+        status = pz_state_append(folder, file_name, &text, error);
+    if (status == PZ_OK)
+        bouts->read += text.length;
+    pz_text_free(&text);
+    return status;
+}
+
+enum pz_status pz_bouts_add(struct pz_bouts *bouts, const char *folder, const struct pz_bout *bout,
+                            struct pz_error *error) {
+    struct pz_text line = {0};
+    enum pz_status status = PZ_OK;
+    write_bout(bout, &line);
+    const int file = folder ? pz_state_lock(folder, error) : -1;
+    if (file >= 0) {
+        status = append_line(bouts, folder, line.data, error);
+        close(file);
+    } else if (folder) {
+        status = PZ_BAD;
+    }
+    read_line(bouts, (struct pz_line){.text = line.data, .length = line.length});
+    pz_text_free(&line);
+    return status;
+}
+
+void pz_bouts_free(struct pz_bouts *bouts) {
+    for (size_t i = 0; i < bouts->count; i++) {
+        free((char *)bouts->items[i].time);
+        free((char *)bouts->items[i].settings);
+    }
+    free(bouts->items);
+    pz_text_free(&bouts->complaint);
+}
+
+/* ---- Counting ---- */
+
+/* Whether these settings have that value. */
+static bool has_setting(const char *settings, const char *key, const char *value) {
+    const size_t key_length = strlen(key), length = key_length + 1 + strlen(value);
+    for (const char *word = settings; *word; word += strspn(word, " ")) {
+        const char *setting = word;
+        word += strcspn(word, " ");
+        if ((size_t)(word - setting) == length && strncmp(setting, key, key_length) == 0 &&
+            setting[key_length] == '=' && strncmp(setting + key_length + 1, value, length - key_length - 1) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool matches(const char *wanted, const char *word) {
+    return !wanted || strcmp(wanted, word) == 0;
+}
+
+static bool fits(const struct pz_bout_filter *filter, const struct pz_bout *bout) {
+    return !bout->set_up && matches(filter->game, bout->game) && matches(filter->opponent, bout->opponent) &&
+           matches(filter->side, bout->side) &&
+           (!filter->key || has_setting(bout->settings, filter->key, filter->value));
+}
+
+struct pz_tally pz_bouts_tally(const struct pz_bouts *bouts, const struct pz_bout_filter *filter) {
+    struct pz_tally tally = {0};
+    for (size_t i = 0; i < bouts->count; i++) {
+        const struct pz_bout *bout = &bouts->items[i];
+        if (!fits(filter, bout))
+            continue;
+        tally.won += bout->result == PZ_BOUT_WON;
+        tally.drawn += bout->result == PZ_BOUT_DRAWN;
+        tally.lost += bout->result == PZ_BOUT_LOST;
+        tally.won_helped += bout->result == PZ_BOUT_WON && (bout->hints > 0 || bout->undone > 0);
+    }
+    return tally;
+}

@@ -1,0 +1,31 @@
+/* The file of games against the computer (puzzles/bout.h), in the folder that keeps what is remembered between runs. */
+#ifndef CORE_BOUTS_H
+#define CORE_BOUTS_H
+
+#include "puzzles/bout.h"
+#include "puzzles/error.h"
+#include "puzzles/text.h"
+
+/* Starts as {0}. */
+struct pz_bouts {
+    struct pz_bout *items;
+    size_t count, capacity;
+    size_t read;              /* bytes of the file that are known */
+    size_t lines;             /* in them */
+    size_t damaged;           /* of these, that are no sound lines */
+    size_t first_damaged;     /* its number, from 1 */
+    struct pz_text complaint; /* about those; empty if there are none */
+};
+
+void pz_bouts_free(struct pz_bouts *bouts);
+
+/* Reads what has been appended since; lines that are damaged are passed over. PZ_BAD if the file cannot be read. */
+enum pz_status pz_bouts_read(struct pz_bouts *bouts, const char *folder, struct pz_error *error);
+
+/* Adds a copy of a game, and appends its line; if that fails, the file is as it was. A null folder: there is no file. */
+enum pz_status pz_bouts_add(struct pz_bouts *bouts, const char *folder, const struct pz_bout *bout,
+                            struct pz_error *error);
+
+struct pz_tally pz_bouts_tally(const struct pz_bouts *bouts, const struct pz_bout_filter *filter);
+
+#endif

@@ -1,0 +1,385 @@
+/* Games against the computer, as they are kept and counted. */
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "puzzles/random.h"
+#include "puzzles/store.h"
+
+static int make_home(void **state) {
+    *state = home_new();
+    return 0;
+}
+
+static int remove_home(void **state) {
+    home_remove(*state);
+    return 0;
+}
+
+static struct pz_store *open_store(const char *home) {
+    struct pz_error error = {0};
+    struct pz_store *store = pz_store_open(home, &error);
+    assert_int_equal(error.message.length, 0);
+    return store;
+}
+
+static void assert_file(const char *home, const char *expected) {
+    char *content = home_read(home, "games");
+    assert_non_null(content);
+    assert_string_equal(content, expected);
+    free(content);
+}
+
+static void assert_tally(const struct pz_store *store, struct pz_bout_filter filter, unsigned won, unsigned drawn,
+                         unsigned lost) {
+    const struct pz_tally tally = pz_store_tally(store, &filter);
+    assert_int_equal(tally.won, won);
+    assert_int_equal(tally.drawn, drawn);
+    assert_int_equal(tally.lost, lost);
+}
+
+static const struct pz_bout_filter all;
+
+static struct pz_bout bout_of(const char *opponent, enum pz_bout_result result) {
+    return (struct pz_bout){.time = "2026-05-01T19:30:00Z",
+                            .game = "lgame",
+                            .opponent = opponent,
+                            .side = "red",
+                            .settings = "",
+                            .result = result};
+}
+
+static void add(struct pz_store *store, struct pz_bout bout) {
+    assert_int_equal(pz_store_add_bout(store, &bout, NULL), PZ_OK);
+}
+
+/* ---- keeping ---- */
+
+static const struct pz_bout whole = {.time = "2026-05-01T19:30:00Z",
+                                     .game = "allemande",
+                                     .opponent = "careful",
+                                     .side = "black",
+                                     .settings = "Size=9 Variant=free",
+                                     .result = PZ_BOUT_LOST,
+                                     .resigned = true,
+                                     .set_up = true,
+                                     .moves = 23,
+                                     .hints = 1,
+                                     .undone = 2,
+                                     .seconds = 412};
+
+static void keeps_all_facts_between_runs(void **state) {
+    struct pz_store *store = open_store(*state);
+    size_t count;
+    pz_store_bouts(store, &count);
+    assert_int_equal(count, 0);
+    add(store, whole);
+    add(store, bout_of("strong", PZ_BOUT_WON));
+    pz_store_free(store);
+    assert_file(*state, "game 2026-05-01T19:30:00Z allemande careful black lost moves=23 hints=1 undone=2 seconds=412 "
+                        "end=resigned start=position Size=9 Variant=free\n"
+                        "game 2026-05-01T19:30:00Z lgame strong red won moves=0 hints=0 undone=0 seconds=0\n");
+    store = open_store(*state);
+    const struct pz_bout *bouts = pz_store_bouts(store, &count);
+    assert_int_equal(count, 2);
+    assert_string_equal(bouts[0].time, whole.time);
+    assert_string_equal(bouts[0].game, whole.game);
+    assert_string_equal(bouts[0].opponent, whole.opponent);
+    assert_string_equal(bouts[0].side, whole.side);
+    assert_string_equal(bouts[0].settings, whole.settings);
+    assert_int_equal(bouts[0].result, whole.result);
+    assert_true(bouts[0].resigned && bouts[0].set_up);
+    assert_int_equal(bouts[0].moves, 23);
+    assert_int_equal(bouts[0].hints, 1);
+    assert_int_equal(bouts[0].undone, 2);
+    assert_int_equal(bouts[0].seconds, 412);
+    assert_string_equal(bouts[1].settings, "");
+    assert_false(bouts[1].resigned || bouts[1].set_up);
+    assert_null(pz_store_damage(store));
+    pz_store_free(store);
+}
+
+static void works_without_a_folder(void **state) {
+    struct pz_store *store = pz_store_open(NULL, NULL);
+    (void)state;
+    add(store, bout_of("strong", PZ_BOUT_WON));
+    assert_tally(store, all, 1, 0, 0);
+    pz_store_free(store);
+}
+
+/* ---- counting ---- */
+
+static void counts_what_fits(void **state) {
+    static const struct {
+        const char *opponent, *side, *settings;
+        enum pz_bout_result result;
+        unsigned hints, undone;
+    } played[] = {
+        {"careful", "red", "Sudden-death=no Repetition=draw", PZ_BOUT_WON, 0, 0},
+        {"careful", "red", "Sudden-death=yes Repetition=draw", PZ_BOUT_WON, 3, 0},
+        {"careful", "blue", "Sudden-death=no Repetition=draw", PZ_BOUT_WON, 0, 1},
+        {"careful", "blue", "Sudden-death=no Repetition=draw", PZ_BOUT_LOST, 1, 1},
+        {"strong", "blue", "Sudden-death=no Repetition=draw", PZ_BOUT_DRAWN, 0, 0},
+    };
+    struct pz_store *store = open_store(*state);
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
+        struct pz_bout bout = bout_of(played[i].opponent, played[i].result);
+        bout.side = played[i].side;
+        bout.settings = played[i].settings;
+        bout.hints = played[i].hints;
+        bout.undone = played[i].undone;
+        add(store, bout);
+    }
+    assert_tally(store, all, 3, 1, 1);
+    assert_tally(store, (struct pz_bout_filter){.game = "lgame", .opponent = "careful"}, 3, 0, 1);
+    assert_tally(store, (struct pz_bout_filter){.opponent = "careful", .side = "blue"}, 1, 0, 1);
+    assert_tally(store, (struct pz_bout_filter){.key = "Sudden-death", .value = "yes"}, 1, 0, 0);
+    assert_tally(store, (struct pz_bout_filter){.key = "Repetition", .value = "draw"}, 3, 1, 1);
+    assert_tally(store, (struct pz_bout_filter){.key = "Repetition", .value = "dra"}, 0, 0, 0);
+    assert_tally(store, (struct pz_bout_filter){.key = "death", .value = "yes"}, 0, 0, 0);
+    assert_tally(store, (struct pz_bout_filter){.game = "allemande"}, 0, 0, 0);
+    const struct pz_bout_filter careful = {.opponent = "careful"};
+    assert_int_equal(pz_store_tally(store, &careful).won_helped, 2);
+    pz_store_free(store);
+}
+
+/* They are kept, but say nothing about who is stronger. */
+static void games_from_other_positions_do_not_count(void **state) {
+    struct pz_store *store = open_store(*state);
+    size_t count;
+    add(store, whole);
+    pz_store_bouts(store, &count);
+    assert_int_equal(count, 1);
+    assert_tally(store, all, 0, 0, 0);
+    pz_store_free(store);
+}
+
+/* ---- what else may be in the file ---- */
+
+#define SOUND "game 2026-05-01T19:30:00Z lgame careful red won moves=9\n"
+
+/* Each does not count and is complained about, and stays where it is when another game is added. */
+static void damaged_lines_are_told_and_kept(void **state) {
+    static const char *const damaged[] = {
+        "game\n",
+        "game 2026-05-01T19:30:00Z lgame careful red\n",           /* no result */
+        "game 2026-05-01T19:30:00Z lgame careful red wo\n",        /* cut short */
+        "game yesterday? lgame careful red won\n",                 /* no moment */
+        "game 2026-05-01T19:30:00Z lga/me careful red won\n",      /* no game */
+        "game 2026-05-01T19:30:00Z lgame careful red won moves\n", /* no fact */
+        "game 2026-05-01T19:30:00Z lgame careful red won =3\n",
+        "game 2026-05-01T19:30:00Z lgame careful red won hints=many\n",
+        "game 2026-05-01T19:30:00Z lgame careful red won hints=-1\n",
+        "game 2026-05-01T19:30:00Z lgame careful red won Size=\x1b[31m\n",
+        "Game 2026-05-01T19:30:00Z lgame careful red won\n",
+        "\x01\xff\n",
+        "123\n",
+    };
+    for (size_t i = 0; i < sizeof damaged / sizeof *damaged; i++) {
+        struct pz_text text = {0};
+        pz_text_add(&text, SOUND "%s" SOUND, damaged[i]);
+        home_write(*state, "games", text.data);
+        struct pz_store *store = open_store(*state);
+        assert_tally(store, all, 2, 0, 0);
+        assert_non_null(pz_store_damage(store));
+        assert_non_null(strstr(pz_store_damage(store), "line 2 of "));
+        add(store, bout_of("strong", PZ_BOUT_LOST));
+        assert_tally(store, all, 2, 0, 1);
+        pz_text_add(&text, "game 2026-05-01T19:30:00Z lgame strong red lost moves=0 hints=0 undone=0 seconds=0\n");
+        assert_file(*state, text.data);
+        pz_store_free(store);
+        pz_text_free(&text);
+    }
+}
+
+static void counts_damaged_lines(void **state) {
+    home_write(*state, "games", "1\n" SOUND "2\n3\n");
+    struct pz_store *store = open_store(*state);
+    assert_non_null(strstr(pz_store_damage(store), "3 lines of "));
+    assert_non_null(strstr(pz_store_damage(store), "the first of them line 1"));
+    pz_store_free(store);
+}
+
+/* Lines of another kind, facts with other names, results of other programs for the same line: nothing is damaged. */
+static void lines_of_later_versions_are_kept(void **state) {
+    static const char lines[] =
+        "match 2027-01-01 lgame careful strong 3:2\n"
+        "\n"
+        "game 2026-05-01T19:30:00Z lgame wizard red won moves=9 rating=1500 clock=5+3 Board=round\r\n"
+        "game 2026-05-01T19:30:00Z chess careful white drawn moves=99999999999\n";
+    home_write(*state, "games", lines);
+    struct pz_store *store = open_store(*state);
+    size_t count;
+    assert_null(pz_store_damage(store));
+    assert_tally(store, (struct pz_bout_filter){.opponent = "wizard"}, 1, 0, 0);
+    assert_tally(store, (struct pz_bout_filter){.key = "Board", .value = "round"}, 1, 0, 0);
+    assert_int_equal(pz_store_bouts(store, &count)[1].moves, UINT_MAX);
+    add(store, bout_of("strong", PZ_BOUT_WON));
+    char *content = home_read(*state, "games");
+    assert_memory_equal(content, lines, strlen(lines));
+    free(content);
+    pz_store_free(store);
+}
+
+/* The end of a line may be missing where the machine stopped: it stays a line of its own, sound or not. */
+static void a_line_cut_short_swallows_no_other(void **state) {
+    static const struct {
+        const char *line;
+        unsigned won;
+    } cut[] = {{"game 2026-05-01T19:30:00Z lgame careful red won moves=9", 1}, {"game 2026-05-01T19:30:00Z lga", 0}};
+    for (size_t i = 0; i < 2; i++) {
+        home_write(*state, "games", cut[i].line);
+        struct pz_store *store = open_store(*state);
+        add(store, bout_of("strong", PZ_BOUT_LOST));
+        assert_tally(store, all, cut[i].won, 0, 1);
+        pz_store_free(store);
+        store = open_store(*state);
+        assert_tally(store, all, cut[i].won, 0, 1);
+        assert_int_equal(pz_store_damage(store) == NULL, cut[i].won);
+        pz_store_free(store);
+    }
+}
+
+/* Whatever bytes are in the file, nothing breaks, and they all stay there. */
+static void any_bytes_are_kept(void **state) {
+    struct pz_random random;
+    pz_random_seed(&random, 1);
+    for (int round = 0; round < 200; round++) {
+        struct pz_text text = {0};
+        for (int i = 0; i < 5; i++)
+            pz_text_add(&text, SOUND);
+        for (int i = 0; i < 8; i++)
+            text.data[pz_random_below(&random, (uint32_t)text.length)] = (char)(1 + pz_random_below(&random, 255));
+        home_write(*state, "games", text.data);
+        struct pz_store *store = open_store(*state);
+        size_t before, after;
+        pz_store_bouts(store, &before);
+        add(store, bout_of("strong", PZ_BOUT_LOST));
+        pz_store_bouts(store, &after);
+        assert_int_equal(after, before + 1);
+        char *content = home_read(*state, "games");
+        assert_memory_equal(content, text.data, text.length);
+        free(content);
+        pz_store_free(store);
+        pz_text_free(&text);
+    }
+}
+
+/* Each line is looked at once, when it is new, so that ten thousand take no time. */
+static void ten_thousand_games_are_counted(void **state) {
+    enum { GAMES = 10000 };
+    struct pz_text text = {0};
+    for (int i = 0; i < GAMES; i++)
+        pz_text_add(&text, "game 2026-05-01T19:30:00Z lgame %s red %s moves=%d\n", i % 3 ? "careful" : "strong",
+                    i % 2 ? "won" : "lost", i);
+    home_write(*state, "games", text.data);
+    struct pz_store *store = open_store(*state);
+    size_t count;
+    for (int i = 0; i < 20; i++)
+        add(store, bout_of("perfect", PZ_BOUT_DRAWN));
+    const struct pz_bout *bouts = pz_store_bouts(store, &count);
+    assert_int_equal(count, GAMES + 20);
+    for (size_t i = 0; i < GAMES; i++)
+        assert_int_equal(bouts[i].moves, i);
+    assert_tally(store, (struct pz_bout_filter){.opponent = "strong"}, 1667, 0, 1667); /* of 3334, every other one */
+    assert_tally(store, all, GAMES / 2, 20, GAMES / 2);
+    pz_store_free(store);
+    pz_text_free(&text);
+}
+
+/* ---- several programs at once ---- */
+
+static void two_stores_lose_nothing(void **state) {
+    struct pz_store *one = open_store(*state), *two = open_store(*state);
+    add(one, bout_of("careful", PZ_BOUT_WON));
+    add(two, bout_of("strong", PZ_BOUT_LOST));
+    assert_tally(two, all, 1, 0, 1);
+    assert_tally(one, all, 1, 0, 0); /* it learns of the others when it adds one */
+    add(one, bout_of("careful", PZ_BOUT_DRAWN));
+    assert_tally(one, all, 1, 1, 1);
+    pz_store_free(one);
+    pz_store_free(two);
+}
+
+enum { PROGRAMS = 4, GAMES_EACH = 25 };
+
+static void programs_at_once_lose_nothing(void **state) {
+    pid_t children[PROGRAMS];
+    for (int i = 0; i < PROGRAMS; i++) {
+        children[i] = fork();
+        assert_true(children[i] >= 0);
+        if (children[i] == 0) {
+            struct pz_store *store = pz_store_open(*state, NULL);
+            const struct pz_bout bout = bout_of("careful", PZ_BOUT_WON);
+            for (int g = 0; g < GAMES_EACH; g++)
+                pz_store_add_bout(store, &bout, NULL);
+            pz_store_free(store);
+            _exit(0);
+        }
+    }
+    for (int i = 0; i < PROGRAMS; i++) {
+        int status;
+        assert_int_equal(waitpid(children[i], &status, 0), children[i]);
+        assert_int_equal(status, 0);
+    }
+    struct pz_store *store = open_store(*state);
+    assert_tally(store, all, PROGRAMS * GAMES_EACH, 0, 0);
+    assert_null(pz_store_damage(store));
+    pz_store_free(store);
+}
+
+/* A file that somebody has shortened is read anew. */
+static void a_file_replaced_is_read_anew(void **state) {
+    home_write(*state, "games", SOUND SOUND SOUND);
+    struct pz_store *store = open_store(*state);
+    home_write(*state, "games", SOUND);
+    add(store, bout_of("strong", PZ_BOUT_LOST));
+    assert_tally(store, all, 1, 0, 1);
+    pz_store_free(store);
+}
+
+static void says_when_a_game_cannot_be_kept(void **state) {
+    struct pz_store *store = open_store(*state);
+    const struct pz_bout bout = bout_of("strong", PZ_BOUT_WON);
+    struct pz_error error = {0};
+    char *path = home_path(*state, "games");
+    assert_int_equal(mkdir(path, 0700), 0);
+    assert_int_equal(pz_store_add_bout(store, &bout, &error), PZ_BAD);
+    assert_true(error.message.length > 0);
+    assert_tally(store, all, 1, 0, 0); /* known while the program runs */
+    pz_error_free(&error);
+    free(path);
+    pz_store_free(store);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(keeps_all_facts_between_runs, make_home, remove_home),
+        cmocka_unit_test(works_without_a_folder),
+        cmocka_unit_test_setup_teardown(counts_what_fits, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(games_from_other_positions_do_not_count, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(damaged_lines_are_told_and_kept, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(counts_damaged_lines, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(lines_of_later_versions_are_kept, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_line_cut_short_swallows_no_other, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(any_bytes_are_kept, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(ten_thousand_games_are_counted, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(two_stores_lose_nothing, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_file_replaced_is_read_anew, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(says_when_a_game_cannot_be_kept, make_home, remove_home),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
