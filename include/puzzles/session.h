@@ -141,6 +141,18 @@ bool pz_session_shown(const struct pz_session *session);
 void pz_session_add_seconds(struct pz_session *session, double seconds);
 double pz_session_seconds(const struct pz_session *session);
 
+/* How often moves of a game for two were taken back, in whatever way. */
+unsigned pz_session_undone(const struct pz_session *session);
+
+/*
+ * Whether the game has been counted among those that ended, as happens once, whatever is taken back and played again.
+ * Another one from the same start has no hints, no time and nothing taken back; the moves of the last are not forgotten.
+ * Beginning it does not save it.
+ */
+bool pz_session_counted(const struct pz_session *session);
+void pz_session_set_counted(struct pz_session *session);
+void pz_session_begin_another(struct pz_session *session);
+
 /*
  * Appends the record: the level with its headers, then "Moves:" and the moves made, with all others as variations. At
  * the start, where there is no move to leave, it is the level alone.

@@ -22,7 +22,7 @@ static const uint64_t seconds_max = 1000000000000; /* exact as a double */
  *     Line: N              the last move of the line being played, unless that is the main line of the file
  *     Played: N            how many of its moves are made, unless all are
  *     Bookmarks: N N N
- *     Hints: N    Given: N    Seconds: N
+ *     Hints: N    Given: N    Seconds: N    Undone: N    Counted: 0 or 1
  *
  * Earlier versions wrote the moves made alone, and
  *
@@ -30,7 +30,8 @@ static const uint64_t seconds_max = 1000000000000; /* exact as a double */
  *     Bookmark-1: 12 | MOVE | MOVE   these moves, after the first 12 of those made and to be redone
  */
 static const char line_key[] = "Line", played_key[] = "Played", bookmarks_key[] = "Bookmarks", hints_key[] = "Hints",
-                  given_key[] = "Given", seconds_key[] = "Seconds", redo_key[] = "Redo", bookmark_key[] = "Bookmark-";
+                  given_key[] = "Given", seconds_key[] = "Seconds", undone_key[] = "Undone", counted_key[] = "Counted",
+                  redo_key[] = "Redo", bookmark_key[] = "Bookmark-";
 
 static bool is_bookmark_key(const char *key) {
     const size_t length = strlen(bookmark_key);
@@ -40,8 +41,8 @@ static bool is_bookmark_key(const char *key) {
 }
 
 bool pz_record_is_own_key(const struct pz_game *game, const char *key) {
-    static const char *const own[] = {"Puzzle",  "Moves",   line_key,    played_key, bookmarks_key,
-                                      hints_key, given_key, seconds_key, redo_key,   NULL};
+    static const char *const own[] = {"Puzzle",  "Moves",     line_key,   played_key,  bookmarks_key, hints_key,
+                                      given_key, seconds_key, undone_key, counted_key, redo_key,      NULL};
     return pz_word_index(own, key) >= 0 || is_bookmark_key(key) || pz_word_index(game->keys, key) >= 0;
 }
 
@@ -254,15 +255,21 @@ static enum pz_status read_places(struct pz_history *history, const struct pz_le
 }
 
 static enum pz_status read_private(struct pz_record *record, const struct pz_level *level, struct pz_error *error) {
-    uint64_t hints = 0, given = 0, seconds = 0;
+    uint64_t hints = 0, given = 0, seconds = 0, undone = 0, counted = 0;
     enum pz_status status = pz_level_number(level, hints_key, 0, UINT_MAX, &hints, error);
     if (status == PZ_OK)
         status = pz_level_number(level, given_key, 0, UINT_MAX, &given, error);
     if (status == PZ_OK)
         status = pz_level_number(level, seconds_key, 0, seconds_max, &seconds, error);
+    if (status == PZ_OK)
+        status = pz_level_number(level, undone_key, 0, UINT_MAX, &undone, error);
+    if (status == PZ_OK)
+        status = pz_level_number(level, counted_key, 0, 1, &counted, error);
     record->hints = (unsigned)hints;
     record->given = (unsigned)given;
     record->seconds = (double)seconds;
+    record->undone = (unsigned)undone;
+    record->counted = counted;
     return status == PZ_OK ? read_places(&record->history, level, error) : status;
 }
 
@@ -482,6 +489,10 @@ static void write_private(const struct pz_record *record, const struct writing *
         pz_text_add(out, "%s: %u\n", given_key, record->given);
     if (record->seconds >= 1)
         pz_text_add(out, "%s: %llu\n", seconds_key, (unsigned long long)whole_seconds(record));
+    if (record->undone > 0)
+        pz_text_add(out, "%s: %u\n", undone_key, record->undone);
+    if (record->counted)
+        pz_text_add(out, "%s: 1\n", counted_key);
     if (end != main_end(history))
         pz_text_add(out, "%s: %zu\n", line_key, writing->numbers[end->index]);
     if (history->played < history->known)

@@ -14,8 +14,10 @@ struct pz_record {
     struct pz_headers kept; /* the headers of the level that are neither the game's nor the record's own */
     struct pz_resignation resignation;
     unsigned hints;
-    unsigned given; /* moves made by the program: played by a hint, laid out by a solution */
+    unsigned given;  /* moves made by the program: played by a hint, laid out by a solution */
+    unsigned undone; /* how often moves were taken back, in a game for two */
     double seconds;
+    bool counted; /* among the games that ended */
 };
 
 /*

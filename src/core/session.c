@@ -171,6 +171,22 @@ const char *pz_session_comment(const struct pz_session *session, size_t index) {
     return comment->length > 0 ? comment->data : NULL;
 }
 
+/* --- Places --- */
+
+static struct pz_node *present(const struct pz_session *session) {
+    const struct pz_history *history = &session->record.history;
+    return history->line[history->played];
+}
+
+/* Saves a change of place; in a game for two moves have been taken back unless it leads on from the place before. */
+static void save_moved(struct pz_session *session, const struct pz_node *before) {
+    struct pz_record *record = &session->record;
+    const bool leads_on = pz_history_on_line(&record->history, before, record->history.played);
+    if (pz_session_game(session)->contest && !leads_on && record->undone < UINT_MAX)
+        record->undone++;
+    pz_session_save(session);
+}
+
 /* --- Branches --- */
 
 size_t pz_session_branches(const struct pz_session *session, size_t index) {
@@ -242,17 +258,13 @@ void *pz_session_state_at(struct pz_session *session, size_t number) {
 bool pz_session_go_to(struct pz_session *session, size_t number) {
     if (number == pz_session_place_on_line(session, pz_session_played(session)))
         return false;
+    const struct pz_node *before = present(session);
     pz_history_go_to(&session->record.history, find_place(session, number));
-    pz_session_save(session);
+    save_moved(session, before);
     return true;
 }
 
 /* --- Resigning --- */
-
-static struct pz_node *present(const struct pz_session *session) {
-    const struct pz_history *history = &session->record.history;
-    return history->line[history->played];
-}
 
 int pz_session_resigned(const struct pz_session *session) {
     const struct pz_resignation *resignation = &session->record.resignation;
@@ -298,8 +310,9 @@ enum pz_status pz_session_play(struct pz_session *session, const char *move, str
 static bool go_and_save(struct pz_session *session, size_t played) {
     if (played == pz_session_played(session))
         return false;
+    const struct pz_node *before = present(session);
     pz_history_go(&session->record.history, played);
-    pz_session_save(session);
+    save_moved(session, before);
     return true;
 }
 
@@ -338,9 +351,10 @@ bool pz_session_bookmark(struct pz_session *session) {
 }
 
 bool pz_session_back(struct pz_session *session) {
+    const struct pz_node *before = present(session);
     const bool changed = pz_history_back(&session->record.history);
     if (changed)
-        pz_session_save(session);
+        save_moved(session, before);
     return changed;
 }
 
@@ -376,4 +390,26 @@ void pz_session_add_seconds(struct pz_session *session, double seconds) {
 
 double pz_session_seconds(const struct pz_session *session) {
     return session->record.seconds;
+}
+
+/* --- Counting games --- */
+
+unsigned pz_session_undone(const struct pz_session *session) {
+    return session->record.undone;
+}
+
+bool pz_session_counted(const struct pz_session *session) {
+    return session->record.counted;
+}
+
+void pz_session_set_counted(struct pz_session *session) {
+    session->record.counted = true;
+    pz_session_save(session);
+}
+
+void pz_session_begin_another(struct pz_session *session) {
+    struct pz_record *record = &session->record;
+    record->hints = record->given = record->undone = 0;
+    record->seconds = 0;
+    record->counted = false;
 }

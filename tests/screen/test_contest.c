@@ -205,6 +205,178 @@ static void going_past_the_computers_moves_saves_once(void **state) {
     run(script);
 }
 
+/* ---- the record against the computer ---- */
+
+/* Won and lost, by side and variant; the last line is no game. */
+static const char played[] =
+    "game 2026-01-01T00:00:00Z lgame casual red won moves=9 hints=0 undone=0 Sudden-death=no Repetition=draw\n"
+    "game 2026-01-02T00:00:00Z lgame casual red won moves=9 hints=2 undone=0 Sudden-death=no Repetition=draw\n"
+    "game 2026-01-03T00:00:00Z lgame casual blue drawn moves=9 hints=0 undone=0 Sudden-death=no Repetition=draw\n"
+    "game 2026-01-04T00:00:00Z lgame casual blue lost moves=9 hints=0 undone=1 Sudden-death=yes Repetition=draw\n"
+    "game 2026-01-05T00:00:00Z lgame casual blue lost moves=9 hints=0 undone=1 Sudden-death=no Repetition=draw\n"
+    "game 2026-01-06T00:00:00Z lgame strong red lost moves=9 end=resigned Sudden-death=no Repetition=draw\n"
+    "game 2026-01-07T00:00:00Z allemande careful black won moves=9 Size=9\n";
+
+static void the_box_tells_the_record(void **state) {
+    (void)state;
+    static const struct step script[] = {MISS("damaged"),
+                                         TYPE("N"),
+                                         SEE("Casual, as red: 2 won, 0 lost."),
+                                         KEY(K_RIGHT),
+                                         SEE("Casual, as blue: 0 won, 1 drawn, 2 lost."),
+                                         KEY(K_RIGHT),
+                                         MISS(" lost."), /* two people */
+                                         KEY(K_RIGHT),
+                                         KEY(K_DOWN),
+                                         SEE("The computer looks one move ahead and"),
+                                         SEE("Casual: 2 won, 1 drawn, 2 lost."),
+                                         GOLDEN("newgame-record-80x24"),
+                                         UNCUT,
+                                         RESIZE(60, 20),
+                                         UNCUT,
+                                         RESIZE(80, 24),
+                                         KEY(K_DOWN),
+                                         SEE("Casual, variant standard: 2 won, 1 drawn, 1"),
+                                         KEY(K_RIGHT),
+                                         SEE("Casual, variant sudden-death: 0 won, 1"),
+                                         KEY(K_DOWN),
+                                         KEY(K_RIGHT),
+                                         SEE("Casual, repetition play-on: no games yet."),
+                                         KEY(K_UP),
+                                         KEY(K_UP),
+                                         KEY(K_LEFT),
+                                         SEE("overlooks more than half."),
+                                         MISS(" won"), /* nothing is said of an opponent never met */
+                                         TYPE("?"),
+                                         SEE("(1 with help), 1 drawn, 2 lost."),
+                                         SEE("; 0 won, 1 lost."),
+                                         END};
+    char *home = home_new();
+    home_write(home, "games", played);
+    run_in(home, script);
+    home_remove(home);
+}
+
+static void damaged_lines_are_told(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("Line 1 of "), SEE("is damaged and does"), END};
+    char *home = home_new();
+    home_write(home, "games", "game 2026-01-01T00:00:00Z lgame\n");
+    run_in(home, script);
+    home_remove(home);
+}
+
+/* How many games the file has. */
+static int games_kept(const struct tui_request *request) {
+    char *text = home_read(request->state, "games");
+    int count = 0;
+    for (const char *c = text; c && *c; c++)
+        count += *c == '\n';
+    free(text);
+    return count;
+}
+
+static void no_game_kept(const struct tui_request *request) {
+    assert_int_equal(games_kept(request), 0);
+}
+
+static void one_game_kept(const struct tui_request *request) {
+    assert_int_equal(games_kept(request), 1);
+}
+
+/* The facts of all games but the seconds; malloc'd. */
+static char *facts_kept(const struct tui_request *request) {
+    char *text = home_read(request->state, "games");
+    for (char *at = text; (at = strstr(at, " seconds="));)
+        memmove(at, at + 1 + strcspn(at + 1, " "), strlen(at + 1 + strcspn(at + 1, " ")) + 1);
+    return text;
+}
+
+static void two_games_kept(const struct tui_request *request) {
+    char *text = facts_kept(request);
+    assert_string_equal(text, "game 2026-05-01T12:00:00Z lgame beginner red lost moves=2 hints=1 undone=1 "
+                              "end=resigned Sudden-death=no Repetition=draw\n"
+                              "game 2026-05-01T12:00:00Z lgame beginner red lost moves=2 hints=0 undone=0 "
+                              "end=resigned Sudden-death=no Repetition=draw\n");
+    free(text);
+}
+
+#define RESIGN TYPE("G"), SEE("Resign?"), TYPE("r"), WAIT("You have lost")
+
+/*
+ * It is counted when it ends and not again, whatever is taken back and played after that; another game in the same place
+ * is another game, without the hints of the last.
+ */
+static void a_game_is_counted_once(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("N"),
+                                         AGAINST_BEGINNER,
+                                         TYPE("v"),
+                                         SEE("Hints used     1"),
+                                         TYPE("v"),
+                                         TURN,
+                                         WAIT("Moves made     2"),
+                                         TYPE("ur"),
+                                         CALL(no_game_kept),
+                                         RESIGN,
+                                         SEE("So far 0 won, 1 lost."),
+                                         CALL(one_game_kept),
+                                         TYPE("u"), /* the resignation */
+                                         RESIGN,
+                                         TYPE("u"),
+                                         TURN,
+                                         WAIT("Moves made     4"),
+                                         RESIGN,
+                                         SEE("So far 0 won, 1 lost."),
+                                         CALL(one_game_kept),
+                                         TYPE("R"),
+                                         SEE("Moves made     0"),
+                                         KEY(K_TAB),
+                                         KEY(K_TAB),
+                                         KEY(K_ENTER),
+                                         TYPE("e"),
+                                         WAIT("Moves made     2"),
+                                         SEE("Hints used     0"),
+                                         RESIGN,
+                                         SEE("So far 0 won, 2 lost."),
+                                         CALL(two_games_kept),
+                                         END};
+    run(script);
+}
+
+/* Who had been counted stays counted, although the program was left in between. */
+static void a_game_resumed_is_not_counted_again(void **state) {
+    (void)state;
+    static const struct step first[] = {TYPE("N"), AGAINST_BEGINNER, TURN, WAIT("Moves made     2"),
+                                        RESIGN,    TYPE("u"),        END};
+    static const struct step second[] = {TYPE("qc"), SEE("Resumed after move 2"), RESIGN, CALL(one_game_kept), END};
+    char *home = home_new();
+    run_in(home, first);
+    run_in(home, second);
+    home_remove(home);
+}
+
+static void kept_as_set_up(const struct tui_request *request) {
+    char *text = facts_kept(request);
+    assert_string_equal(text, "game 2026-05-01T12:00:00Z lgame beginner red lost moves=2 hints=0 undone=0 "
+                              "end=resigned start=position Sudden-death=no Repetition=draw\n");
+    free(text);
+}
+
+/* From a position of one's own it is kept, but says nothing about who is stronger. */
+static void a_game_from_elsewhere_is_set_apart(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        WAIT("Moves made     0"), TURN, WAIT("Moves made     2"), RESIGN, MISS("So far"), CALL(kept_as_set_up), END};
+    char *home = home_new(), *path = home_path(home, "level.lvl");
+    home_write(home, "level.lvl",
+               "Puzzle: lgame\nComputer: blue beginner\n\n"
+               ". R R N\n. R B .\n. R B .\nN B B .\n");
+    player_run(&(struct tui_request){.state = home, .path = path, .no_animation = true}, usual, script);
+    free(path);
+    home_remove(home);
+}
+
 static void a_game_goes_on_with_the_same_opponent(void **state) {
     (void)state;
     char *home = home_new();
@@ -388,7 +560,9 @@ static void a_computer_that_nobody_knows_is_told(void **state) {
 
 static void nothing_is_solved(const struct tui_request *request) {
     char *results = home_read(request->state, "results");
+    char *games = home_read(request->state, "games");
     assert_true(!results || !strstr(results, "lgame"));
+    assert_null(games); /* nor is it a game that counts */
     free(results);
 }
 
@@ -429,6 +603,11 @@ int main(void) {
         cmocka_unit_test(the_computer_replies_and_undo_takes_back_both),
         cmocka_unit_test(the_computer_moves_first),
         cmocka_unit_test(going_past_the_computers_moves_saves_once),
+        cmocka_unit_test(the_box_tells_the_record),
+        cmocka_unit_test(damaged_lines_are_told),
+        cmocka_unit_test(a_game_is_counted_once),
+        cmocka_unit_test(a_game_resumed_is_not_counted_again),
+        cmocka_unit_test(a_game_from_elsewhere_is_set_apart),
         cmocka_unit_test(a_game_goes_on_with_the_same_opponent),
         cmocka_unit_test(two_people_play_without_a_computer),
         cmocka_unit_test(escape_does_not_leave_a_game),

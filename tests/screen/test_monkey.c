@@ -137,6 +137,11 @@ static void wake(void *self) {
     pthread_mutex_unlock(&monkey->mutex);
 }
 
+static int64_t date(void *self) {
+    (void)self;
+    return 0;
+}
+
 static double now(void *self) {
     struct monkey *monkey = self;
     return atomic_load(&monkey->time);
@@ -324,7 +329,8 @@ static void play(uint64_t seed) {
                                       .background = background,
                                       .wait = wait,
                                       .wake = wake,
-                                      .now = now};
+                                      .now = now,
+                                      .date = date};
     /* Some seeds go without levels of their own, without a state folder, or without levels at all. */
     struct tui_request request = {.levels = seed % 8 == 7 ? NULL : PUZZLES_LEVELS,
                                   .own_levels = seed % 4 == 1 ? NULL : levels,

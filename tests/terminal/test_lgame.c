@@ -13,6 +13,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/lgame.h"
 #include "puzzles/registry.h"
@@ -207,8 +208,9 @@ static void ten_problems_are_solved(void **state) {
 
 /*
  * The start is drawn and the player knows the table: so the player cannot lose, nor beat an opponent that knows it too.
+ * Leaves the program where the game ended; whether it was won.
  */
-static void play_against(struct player *player, const char *opponent) {
+static bool play_against(struct player *player, const char *opponent) {
     struct pz_text level = {0};
     pz_text_add(&level, "Puzzle: lgame\nTitle: Against %s\nComputer: blue %s\nRepetition: draw\n", opponent, opponent);
     home_write(player->home, "game.lvl", pz_text_string(&level));
@@ -225,18 +227,61 @@ static void play_against(struct player *player, const char *opponent) {
     const bool drawn = lgame_game.outcome(state_of(session)) == PZ_DRAW;
     assert_true(drawn || strcmp(opponent, "expert") != 0);
     see(terminal, drawn ? "A draw" : "You have won");
-    type(terminal, "qqq");
-    see_exit(terminal, 0);
     lgame_table_free(table);
     pz_session_free(session);
     pz_text_free(&level);
     free(path);
+    return !drawn;
 }
 
 static void a_game_against_each_opponent(void **state) {
     static const char *const opponents[] = {"beginner", "casual", "careful", "strong", "expert"};
-    for (size_t i = 0; i < sizeof opponents / sizeof *opponents; i++)
-        play_against(*state, opponents[i]);
+    struct player *player = *state;
+    for (size_t i = 0; i < sizeof opponents / sizeof *opponents; i++) {
+        play_against(player, opponents[i]);
+        type(player->terminal, "qqq");
+        see_exit(player->terminal, 0);
+    }
+}
+
+/* "1 won, 2 drawn, 0 lost" */
+static void add_record(unsigned drawn, unsigned lost, struct pz_text *out) {
+    pz_text_add(out, "1 won, ");
+    if (drawn > 0)
+        pz_text_add(out, "%u drawn, ", drawn);
+    pz_text_add(out, "%u lost.", lost);
+}
+
+/* The weakest opponent is played until it has lost a game; the rematch is given up. Both are told from then on. */
+static void a_won_and_a_lost_game_are_counted(void **state) {
+    struct player *player = *state;
+    const char *weakest = lgame_game.contest->opponents[0].id;
+    struct pz_text won = {0}, both = {0}, offered = {0};
+    unsigned drawn = 0;
+    while (!play_against(player, weakest))
+        drawn++;
+    add_record(drawn, 0, &won);
+    see(player->terminal, pz_text_string(&won));
+    type(player->terminal, "M");
+    see(player->terminal, "Moves made     1");
+    type(player->terminal, "G");
+    see(player->terminal, "Resign?");
+    type(player->terminal, "r");
+    see(player->terminal, "You have lost");
+    add_record(drawn, 1, &both);
+    see(player->terminal, pz_text_string(&both));
+    type(player->terminal, "qqq");
+    see_exit(player->terminal, 0);
+    struct terminal *terminal = player_start(player, (const char *const[]){"lgame", NULL}, NULL);
+    see(terminal, "levels");
+    type(terminal, "N<Down>");
+    for (size_t i = 0; i < lgame_game.contest->usual; i++)
+        type(terminal, "<Left>");
+    pz_text_add(&offered, "%c%s: %s", pz_to_upper(weakest[0]), weakest + 1, pz_text_string(&both));
+    see(terminal, pz_text_string(&offered));
+    pz_text_free(&won);
+    pz_text_free(&both);
+    pz_text_free(&offered);
 }
 
 /* ---- the first minute ---- */
@@ -351,6 +396,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(two_people_play_to_the_end, player_set_up, player_tear_down),
         SLOW(cmocka_unit_test_setup_teardown(ten_problems_are_solved, player_set_up, player_tear_down)),
         SLOW(cmocka_unit_test_setup_teardown(a_game_against_each_opponent, player_set_up, player_tear_down)),
+        SLOW(cmocka_unit_test_setup_teardown(a_won_and_a_lost_game_are_counted, player_set_up, player_tear_down)),
         cmocka_unit_test_setup_teardown(a_newcomer_learns_and_wins, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(no_turn_is_lost_when_killed, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),

@@ -269,6 +269,69 @@ static void goes_to_any_place(void **state) {
     pz_session_free(session);
 }
 
+/* ---- games for two ---- */
+
+static struct pz_session *open_contest(void) {
+    struct pz_session *session = open_text("Puzzle: lgame\n");
+    play(session, "c2Ne");
+    play(session, "a1Ne");
+    play(session, "c4Sw");
+    return session;
+}
+
+/* Whatever leads away from the moves made takes some back; going on, or back to where one was, does not. */
+static void counts_how_often_moves_were_taken_back(void **state) {
+    (void)state;
+    struct pz_session *session = open_contest();
+    assert_int_equal(pz_session_undone(session), 0);
+    pz_session_go(session, 1);
+    assert_int_equal(pz_session_undone(session), 1);
+    pz_session_redo(session);
+    pz_session_go(session, 3);
+    assert_int_equal(pz_session_undone(session), 1);
+    pz_session_undo(session);
+    pz_session_restart(session);
+    assert_int_equal(pz_session_undone(session), 3);
+    pz_session_go(session, 2);
+    pz_session_bookmark(session);
+    pz_session_redo(session);
+    pz_session_back(session);
+    assert_int_equal(pz_session_undone(session), 4);
+    pz_session_go_to(session, 3); /* the same line, further on */
+    assert_int_equal(pz_session_undone(session), 4);
+    pz_session_go_to(session, 1);
+    assert_int_equal(pz_session_undone(session), 5);
+    pz_session_free(session);
+    session = open_text(level); /* a puzzle for one: taking back is part of it */
+    play(session, "set 1 1 b");
+    pz_session_undo(session);
+    assert_int_equal(pz_session_undone(session), 0);
+    pz_session_free(session);
+}
+
+static void a_save_knows_whether_its_game_was_counted(void **state) {
+    char *path = home_path(*state, "save.lvl");
+    struct pz_session *session = open_contest();
+    pz_session_autosave(session, path);
+    pz_session_add_hint(session);
+    pz_session_undo(session);
+    assert_false(pz_session_counted(session));
+    pz_session_set_counted(session);
+    pz_session_free(session);
+    char *saved = home_read(*state, "save.lvl");
+    session = open_text(saved);
+    assert_true(pz_session_counted(session));
+    assert_int_equal(pz_session_undone(session), 1);
+    pz_session_begin_another(session);
+    assert_false(pz_session_counted(session));
+    assert_int_equal(pz_session_undone(session), 0);
+    assert_int_equal(pz_session_hints(session), 0);
+    assert_int_equal(pz_session_known(session), 3);
+    pz_session_free(session);
+    free(saved);
+    free(path);
+}
+
 static void an_illegal_move_changes_nothing(void **state) {
     (void)state;
     struct pz_session *session = open_text(level);
@@ -1146,6 +1209,8 @@ int main(void) {
         cmocka_unit_test(forgets_a_move_that_is_retracted),
         cmocka_unit_test(a_move_that_leads_on_or_is_marked_is_only_undone),
         cmocka_unit_test(goes_to_any_place),
+        cmocka_unit_test(counts_how_often_moves_were_taken_back),
+        cmocka_unit_test_setup_teardown(a_save_knows_whether_its_game_was_counted, make_home, remove_home),
         cmocka_unit_test(an_illegal_move_changes_nothing),
         cmocka_unit_test(refuses_moves_that_would_break_a_record),
         cmocka_unit_test(keeps_moves_tidy),

@@ -71,6 +71,10 @@ double app_now(const struct app *app) {
     return app->platform->now(app->platform->self);
 }
 
+int64_t app_date(const struct app *app) {
+    return app->platform->date(app->platform->self);
+}
+
 uint64_t app_seed(const struct app *app) {
     struct pz_random random;
     pz_random_seed(&random, (uint64_t)(app_now(app) * 1e6));
@@ -440,6 +444,10 @@ static void begin_settings(struct app *app) {
     apply_settings(app);
 }
 
+static void say_damage(struct app *app, const char *damage) {
+    app_say(app, ROLE_WARN, "%c%s.", pz_to_upper(damage[0]), damage + 1);
+}
+
 static void start(struct app *app) {
     struct pz_error error = {0};
     app->store = pz_store_open(app->request->state, &error);
@@ -447,6 +455,8 @@ static void start(struct app *app) {
     app->parts->start(app);
     if (error.message.length > 0)
         app_say(app, ROLE_WARN, "Nothing will be saved: %s.", pz_text_string(&error.message));
+    else if (pz_store_damage(app->store))
+        say_damage(app, pz_store_damage(app->store));
     pz_error_free(&error);
 }
 

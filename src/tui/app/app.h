@@ -95,6 +95,8 @@ const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game
 void app_renew_catalogs(struct app *app);
 
 double app_now(const struct app *app);
+/* Seconds since 1970 began, in UTC. */
+int64_t app_date(const struct app *app);
 /* A seed of five digits, made from the clock. */
 uint64_t app_seed(const struct app *app);
 

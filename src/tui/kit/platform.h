@@ -69,6 +69,8 @@ struct platform {
     void (*wake)(void *self);
     /* Seconds since an arbitrary moment. */
     double (*now)(void *self);
+    /* Seconds since 1970 began, in UTC. */
+    int64_t (*date)(void *self);
 };
 
 /*

@@ -157,6 +157,11 @@ static double now(void *self) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
+static int64_t date(void *self) {
+    (void)self;
+    return time(NULL);
+}
+
 static void wake(void *self) {
     (void)self;
     write_wake(WAKE);
@@ -545,7 +550,8 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
                                   .background = background,
                                   .wait = wait_for_event,
                                   .wake = wake,
-                                  .now = now};
+                                  .now = now,
+                                  .date = date};
     return PZ_OK;
 }
 

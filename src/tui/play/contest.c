@@ -5,6 +5,7 @@
 #include "tui/play/game.h"
 #include "tui/play/open.h"
 #include "tui/play/parts.h"
+#include "tui/play/tally.h"
 #include "tui/play/turns.h"
 
 /* Whether players who are to win or lose are at it. */
@@ -31,7 +32,7 @@ static void end_game(void *context, int value) {
         return;
     pz_session_resign(play->session, resigner(play));
     play_jumped(play);
-    play->ended = true;
+    play_note_end(play);
 }
 
 void play_resign(struct play *play) {
@@ -68,7 +69,7 @@ bool play_add_resigned(const struct play *play, struct pz_text *out) {
 /* ---- another game ---- */
 
 bool play_may_rematch(const struct play *play) {
-    return is_game(play) && play->opponent.player >= 0 && pz_session_outcome(play->session) != PZ_UNFINISHED;
+    return tally_is_match(play) && pz_session_outcome(play->session) != PZ_UNFINISHED;
 }
 
 /* The start of the game with the sides changed. */

@@ -8,6 +8,7 @@
 #include "tui/play/lesson.h"
 #include "tui/play/open.h"
 #include "tui/play/parts.h"
+#include "tui/play/tally.h"
 
 enum {
     PAUSE_SECONDS = 60, /* the most that counts as playing between two keys */
@@ -113,6 +114,7 @@ void play_note_end(struct play *play) {
     play->over = false;
     play->ended = pz_session_outcome(play->session) != PZ_UNFINISHED;
     keep_result(play);
+    tally_count(play);
 }
 
 /* Whether the game is over and takes no further move. */
@@ -145,6 +147,7 @@ bool play_move(struct play *play, const char *move) {
         return false;
     }
     const bool leaves = pz_session_played(play->session) < pz_session_known(play->session);
+    tally_begin(play);
     if (play_on(play, move, &error) != PZ_OK) {
         app_say_error(play->app, &error);
         pz_error_free(&error);
@@ -169,6 +172,8 @@ void play_begin_session(struct play *play, struct pz_session *session) {
     play->fork = (struct fork){0};
     play->lesson = lesson_is(session);
     play->kept = !play->lesson && open_keeps(play->app, session);
+    if (tally_is_match(play) && pz_session_outcome(session) != PZ_UNFINISHED) /* the record of one that ended before */
+        pz_session_set_counted(session);
     if (play->kept) {
         char *path = open_save_path(play->app, session);
         pz_session_autosave(session, path);

@@ -6,10 +6,12 @@
 
 #include <stdlib.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "tui/play/form.h"
 #include "tui/play/open.h"
 #include "tui/play/opponent.h"
+#include "tui/play/tally.h"
 
 enum {
     SIDE,
@@ -57,6 +59,34 @@ static void begin(void *self) {
     form_start(new->form, session);
 }
 
+/* How the games against that opponent ended. */
+static struct pz_tally tally_against(const struct newgame *new, const char *opponent) {
+    const struct pz_bout_filter filter = {.game = new->form->game->id, .opponent = opponent};
+    return pz_store_tally(app_store(new->form->app), &filter);
+}
+
+/* The record against the chosen opponent, on that side or with that setting if such a line is chosen; a line of its own. */
+static void add_record(const struct newgame *new, struct pz_text *out) {
+    const size_t line = new->form->at;
+    const char *opponent = form_value(new->form, OPPONENT), *value = form_value(new->form, line);
+    struct pz_bout_filter filter = {.game = new->form->game->id, .opponent = opponent};
+    if (tally_is_empty(tally_against(new, opponent)))
+        return;
+    pz_text_add(out, "\n%c%s", pz_to_upper(opponent[0]), opponent + 1);
+    if (line == SIDE) {
+        filter.side = value;
+        pz_text_add(out, ", as %s", value);
+    } else if (line >= SETTINGS) {
+        const struct pz_setting *setting = &new->rules->settings[line - SETTINGS];
+        filter.key = setting->key;
+        filter.value = setting->values[form_word(new->form, line)];
+        pz_text_add(out, ", %s %s", setting->name, value);
+    }
+    pz_text_add(out, ": ");
+    tally_add(pz_store_tally(app_store(new->form->app), &filter), false, out);
+    pz_text_add_char(out, '.');
+}
+
 static void about(const void *self, struct pz_text *out) {
     const struct newgame *new = self;
     if (side(new) == BOTH_SIDES)
@@ -65,12 +95,24 @@ static void about(const void *self, struct pz_text *out) {
         pz_text_add(out, "The computer %s.", new->rules->opponents[form_word(new->form, OPPONENT)].about);
     else
         pz_text_add(out, "You move %s.", side(new) == 0 ? "first" : "second");
+    if (side(new) != BOTH_SIDES)
+        add_record(new, out);
 }
 
 static void help(const void *self, struct pz_text *out) {
     const struct newgame *new = self;
-    for (const struct pz_opponent *opponent = new->rules->opponents; opponent->id; opponent++)
-        pz_text_add(out, "%s: %s.\n", opponent->id, opponent->about);
+    for (const struct pz_opponent *opponent = new->rules->opponents; opponent->id; opponent++) {
+        const struct pz_tally tally = tally_against(new, opponent->id);
+        pz_text_add(out, "%s: %s", opponent->id, opponent->about);
+        if (!tally_is_empty(tally)) {
+            pz_text_add(out, "; ");
+            tally_add(tally, true, out);
+        }
+        pz_text_add(out, ".\n");
+    }
+    pz_text_add(out,
+                "\nGames against the computer are counted when they end. A win is one with help if hints were taken "
+                "or moves taken back.\n");
 }
 
 static void close_new(void *self) {

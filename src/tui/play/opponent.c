@@ -68,6 +68,24 @@ bool opponent_to_move(const struct opponent *opponent, const struct pz_game *gam
            (int)game->contest->to_move(state) == opponent->player;
 }
 
+bool opponent_moves_at(const struct opponent *opponent, struct pz_session *session, size_t place) {
+    const struct pz_game *game = pz_session_game(session);
+    if (opponent->player < 0)
+        return false;
+    void *state = pz_session_state_at(session, place);
+    const bool moves = opponent_to_move(opponent, game, state);
+    game->free(state);
+    return moves;
+}
+
+size_t opponent_first_place(const struct opponent *opponent, struct pz_session *session) {
+    const size_t played = pz_session_played(session);
+    size_t place = 0;
+    while (place < played && opponent_moves_at(opponent, session, pz_session_place_on_line(session, place)))
+        place++;
+    return place;
+}
+
 const char *opponent_name(const struct opponent *opponent, const struct pz_game *game) {
     return opponent->player >= 0 ? game->contest->opponents[opponent->strength].id : NULL;
 }

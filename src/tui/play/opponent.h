@@ -33,6 +33,12 @@ const char *opponent_misread(const struct pz_session *session);
 /* Whether the computer is to move in a state; never when the game is over. */
 bool opponent_to_move(const struct opponent *opponent, const struct pz_game *game, const void *state);
 
+/* The same at a place in the tree of moves. */
+bool opponent_moves_at(const struct opponent *opponent, struct pz_session *session, size_t place);
+
+/* How many moves of the line come before the first that is a person's: none, unless the computer moves first. */
+size_t opponent_first_place(const struct opponent *opponent, struct pz_session *session);
+
 /* "strong"; null if there is none. */
 const char *opponent_name(const struct opponent *opponent, const struct pz_game *game);
 

@@ -63,8 +63,8 @@ bool play_is_ours_to_solve(const struct play *play);
 /* Whether no better score is possible. */
 bool play_is_perfect(const struct play *play);
 /*
- * Called after a move, made or redone: if the game is over, its result is shown after the animation and, of a level that
- * is solved, kept.
+ * Called after a move, made or redone, and when a player gives up: if the game is over, its result is shown after the
+ * animation and, of a level that is solved, kept; a game against the computer is counted.
  */
 void play_note_end(struct play *play);
 

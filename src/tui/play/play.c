@@ -403,11 +403,12 @@ static bool play_idle(void *self, int action) {
     case ACTION_UP:
         return is_over(play) && !play->view->plays_on;
     case ACTION_UNDO:
-        return pz_session_played(session) == play_first_place(play) && !view_phase(play->view, play->board);
+        return pz_session_played(session) == opponent_first_place(&play->opponent, play->session) &&
+               !view_phase(play->view, play->board);
     case ACTION_REDO:
         return pz_session_played(session) == pz_session_known(session);
     case ACTION_RESTART:
-        return pz_session_played(session) == play_first_place(play);
+        return pz_session_played(session) == opponent_first_place(&play->opponent, play->session);
     case ACTION_BACK:
         return pz_session_bookmarks(session) == 0;
     case ACTION_RESIGN:

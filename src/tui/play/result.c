@@ -11,6 +11,7 @@
 #include "tui/play/lesson.h"
 #include "tui/play/panel.h"
 #include "tui/play/parts.h"
+#include "tui/play/tally.h"
 #include "tui/play/turns.h"
 
 enum {
@@ -73,6 +74,8 @@ static void add_figures(const struct play *play, struct pz_text *text) {
         pz_text_add(text, "Best possible\t%ld\n", play->best);
     if (play->opponent.player >= 0)
         pz_text_add(text, "Opponent\t%s\n", opponent_name(&play->opponent, game));
+    if (tally_is_match(play))
+        tally_add_so_far(play, text);
     pz_text_add(text, "Hints\t%u\n", pz_session_hints(play->session));
     pz_text_add(text, "Time\t%u:%02u\n", seconds / 60, seconds % 60);
 }

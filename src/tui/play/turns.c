@@ -72,19 +72,9 @@ bool play_act_meanwhile(struct play *play, int action) {
     return action != ACTION_UNDO && action != ACTION_QUIT;
 }
 
-/* Whether the move at a place in the tree is the computer's. */
-static bool is_computers_at(const struct play *play, size_t place) {
-    if (play->opponent.player < 0)
-        return false;
-    void *state = pz_session_state_at(play->session, place);
-    const bool computers = opponent_to_move(&play->opponent, play_game(play), state);
-    play_game(play)->free(state);
-    return computers;
-}
-
-/* Whether the move after the first `played` ones is. */
+/* Whether the move after the first `played` ones is the computer's. */
 static bool is_computers(const struct play *play, size_t played) {
-    return is_computers_at(play, pz_session_place_on_line(play->session, played));
+    return opponent_moves_at(&play->opponent, play->session, pz_session_place_on_line(play->session, played));
 }
 
 static bool is_ours(const struct play *play, size_t played) {
@@ -112,21 +102,14 @@ bool play_redo(struct play *play) {
 }
 
 bool play_go_to(struct play *play, size_t place) {
-    for (size_t after; is_computers_at(play, place) && (after = pz_session_place_after(play->session, place)) > 0;)
+    for (size_t after; opponent_moves_at(&play->opponent, play->session, place) &&
+                       (after = pz_session_place_after(play->session, place)) > 0;)
         place = after;
     return pz_session_go_to(play->session, place);
 }
 
-size_t play_first_place(const struct play *play) {
-    const size_t played = pz_session_played(play->session);
-    size_t place = 0;
-    while (place < played && is_computers(play, place))
-        place++;
-    return place;
-}
-
 bool play_restart(struct play *play) {
-    const size_t first = play_first_place(play);
+    const size_t first = opponent_first_place(&play->opponent, play->session);
     if (first == pz_session_played(play->session))
         return false;
     pz_session_go(play->session, first);

@@ -35,7 +35,4 @@ bool play_restart(struct play *play);
  */
 bool play_go_to(struct play *play, size_t place);
 
-/* How many moves that first position comes after: the computer's, if it moves first. */
-size_t play_first_place(const struct play *play);
-
 #endif
