@@ -17,8 +17,10 @@ enum {
     SIDE_MAX = 9,
     TURNS = 2,
     TURNS_MAX = 2,
-    TRIES = 4000,      /* positions examined before the best so far is taken */
-    FEW = 6,           /* winning turns at most */
+    TRIES = 4000,       /* positions examined before the best so far is taken */
+    FEW = 6,            /* winning turns at most */
+    BEST_ONE = FEW + 4, /* the highest merit there is, for a win in 1 and in 2 */
+    BEST_TWO = FEW,
     NODES = 60000,     /* for counting them */
     TRIES_MAX = 400000 /* positions before giving up */
 };
@@ -99,6 +101,7 @@ static unsigned judge_two(const struct allemande_position *position, uint64_t *w
 /* PZ_LIMIT if the budget ended. */
 static enum pz_status find(const struct recipe *recipe, struct pz_random *random, const struct pz_budget *budget,
                            struct found *found) {
+    const unsigned best = recipe->turns == 1 ? BEST_ONE : BEST_TWO;
     for (unsigned tries = 0; tries < TRIES_MAX && (tries < TRIES || found->merit == 0); tries++) {
         struct allemande_position position;
         uint64_t wins;
@@ -109,7 +112,7 @@ static enum pz_status find(const struct recipe *recipe, struct pz_random *random
         const unsigned merit = recipe->turns == 1 ? judge_one(&position, &wins) : judge_two(&position, &wins);
         if (merit > found->merit)
             *found = (struct found){position, wins, merit};
-        if (found->merit > FEW && (recipe->turns == 2 || found->merit > FEW + 3))
+        if (found->merit == best)
             break;
     }
     return found->merit > 0 ? PZ_OK : PZ_LIMIT;

@@ -228,6 +228,8 @@ static int twin_value(const struct twin *twin, enum allemande_player player) {
     struct twin_turn turn = {0};
     int best = 0;
     bool any = false;
+    if (twin_turns(twin, player).winning > 0)
+        return 1;
     twin_try(twin, player, &turn, 0, &best, &any);
     if (any)
         return best;
