@@ -26,7 +26,8 @@
 #define EXPERT LEVELS "/allemande/10-expert.lvl" /* who would think for many seconds */
 
 #define ELEVEN LEVELS "/allemande/13-eleven.lvl"
-#define LATE LEVELS "/allemande/14-late.lvl" /* 19x19, with 162 stones */
+#define LAST_STONE LEVELS "/allemande/15-last-stone.lvl" /* 11x11, Black wins on k3 */
+#define LATE LEVELS "/allemande/14-late.lvl"             /* 19x19, with 162 stones */
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
@@ -473,7 +474,10 @@ static void large_boards(void **state) {
                                             GOLDEN("allemande-19-mono-80x24"), END};
     static const struct step late_ascii[] = {TYPE("l kl "), SEE("are open"), TYPE("j"),
                                              GOLDEN("allemande-19-ascii-80x24"), END};
+    static const struct step won[] = {TYPE("jjjlllll e"), SEE("Black has won"), TYPE("k"),
+                                      GOLDEN("allemande-11-won-80x24"), END};
     run_on(ELEVEN, usual, eleven);
+    run_on(LAST_STONE, usual, won);
     run_on(ELEVEN, usual, open);
     run_on(ELEVEN, large, wide);
     run_on(THIRTEEN, large, thirteen);

@@ -50,8 +50,8 @@ static bool shows(const struct picture *picture, const char *text) {
     return false;
 }
 
-static unsigned cell_at(const struct allemande_position *position, unsigned column, unsigned row) {
-    return allemande_cell(position, row, column);
+static uint16_t cell_at(const struct allemande_position *position, unsigned column, unsigned row) {
+    return (uint16_t)allemande_cell(position, row, column);
 }
 
 /* A ghost shows its value, whole on every size of board, unless a stone has come to lie there. */

@@ -24,7 +24,10 @@ struct legend {
 static struct legend_line *add(struct legend *legend, const char *words, uint32_t sign, struct style style) {
     struct legend_line *line = &legend->lines[legend->count++];
     const struct style ground = {ROLE_TEXT, legend->canvas->mono ? ROLE_PAPER : WOOD, 0};
-    *line = (struct legend_line){{{' ', ground}, {sign, style}, {' ', ground}}, words};
+    line->words = words;
+    for (int i = 0; i < LEGEND_SIGN; i++)
+        line->sign[i] = (struct cell){.character = ' ', .style = ground};
+    line->sign[1] = (struct cell){.character = sign, .style = style};
     return line;
 }
 
@@ -37,13 +40,13 @@ static struct style either(const struct legend *legend, int ink, int paper, uint
 
 static void put_around(struct legend *legend, struct legend_line *line, uint32_t left, uint32_t right) {
     const struct style style = either(legend, WOOD_RING, WOOD, STYLE_BOLD);
-    line->sign[0] = (struct cell){left, style};
-    line->sign[2] = (struct cell){right, style};
+    line->sign[0] = (struct cell){.character = left, .style = style};
+    line->sign[2] = (struct cell){.character = right, .style = style};
 }
 
 static void fill(struct legend_line *line, uint32_t sign, struct style style) {
     for (int i = 0; i < LEGEND_SIGN; i++)
-        line->sign[i] = (struct cell){sign, style};
+        line->sign[i] = (struct cell){.character = sign, .style = style};
 }
 
 static bool is_any(const struct allemande_set *set) {

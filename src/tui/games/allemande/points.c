@@ -114,37 +114,28 @@ static bool paint_open(const struct allemande_layout *layout, const struct allem
     return false;
 }
 
-struct bridge {
-    int player;
-    bool path; /* of the winner */
-};
-
-static struct bridge bridge_at(const struct allemande_layout *layout, const struct allemande_scene *scene,
-                               struct point at) {
+static bool paint_bridge(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at,
+                         uint8_t *role) {
     const double r = radius(layout), width = r < 2 ? 0.5 : r / 3;
     const int left = floor_of((at.x - r) / layout->pitch), above = floor_of((at.y - r) / layout->pitch);
     const int column = floor_of(at.x / layout->pitch), row = floor_of(at.y / layout->pitch);
+    int player = ALLEMANDE_NOBODY;
+    bool path = false;
     const struct point from_middle = away(layout, at, column, row);
-    if (from_middle.y > -width && from_middle.y <= width)
-        return (struct bridge){joins(scene, left, row, left + 1, row),
-                               both_in(scene, &scene->path, left, row, left + 1, row)};
-    if (magnitude(from_middle.x) <= width)
-        return (struct bridge){joins(scene, column, above, column, above + 1),
-                               both_in(scene, &scene->path, column, above, column, above + 1)};
-    return (struct bridge){.player = ALLEMANDE_NOBODY};
+    if (from_middle.y > -width && from_middle.y <= width) {
+        player = joins(scene, left, row, left + 1, row);
+        path = both_in(scene, &scene->path, left, row, left + 1, row);
+    } else if (magnitude(from_middle.x) <= width) {
+        player = joins(scene, column, above, column, above + 1);
+        path = both_in(scene, &scene->path, column, above, column, above + 1);
+    }
+    *role = path ? WOOD_RING : (uint8_t)(STONE + player);
+    return player != ALLEMANDE_NOBODY;
 }
 
-static bool paint_bridge(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at,
-                         uint8_t *role) {
-    const struct bridge bridge = bridge_at(layout, scene, at);
-    *role = bridge.path ? WOOD_RING : (uint8_t)(STONE + bridge.player);
-    return bridge.player != ALLEMANDE_NOBODY;
-}
-
-/* Stones that touch hide the bridges between them, so the winner's are drawn across the stones. */
-static bool paint_path(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at,
-                       uint8_t *role) {
-    return touches(layout) && bridge_at(layout, scene, at).path && paint_bridge(layout, scene, at, role);
+/* Stones of the turn under way, and of the winner's connection. */
+static bool is_ringed(const struct allemande_scene *scene, int column, int row) {
+    return is_in(scene, &scene->turn, column, row) || is_in(scene, &scene->path, column, row);
 }
 
 /* The wood that a point belongs to, stone or no stone. */
@@ -165,8 +156,7 @@ static uint8_t surroundings(const struct allemande_layout *layout, const struct 
             const struct point from_middle = away(layout, at, column, row);
             if (!is_stone(scene, column, row))
                 continue;
-            if (in_circle(from_middle, r) &&
-                (is_in(scene, &scene->turn, column, row) || is_in(scene, &scene->path, column, row)))
+            if (in_circle(from_middle, r) && is_ringed(scene, column, row))
                 return WOOD_RING;
             if (reach(from_middle) <= r && is_in(scene, &scene->lit, column, row))
                 role = WOOD_LIT;
@@ -178,8 +168,7 @@ static uint8_t role_at(const struct allemande_layout *layout, const struct allem
     const int column = floor_of(at.x / layout->pitch), row = floor_of(at.y / layout->pitch);
     uint8_t role;
     if (paint_open(layout, scene, at, &role) || paint_cursor(layout, scene, at, &role) ||
-        paint_path(layout, scene, at, &role) || paint_place(layout, scene, at, column, row, &role) ||
-        paint_bridge(layout, scene, at, &role))
+        paint_place(layout, scene, at, column, row, &role) || paint_bridge(layout, scene, at, &role))
         return role;
     return surroundings(layout, scene, at);
 }
@@ -216,17 +205,18 @@ static void draw_points(struct canvas *canvas, const struct allemande_layout *la
         }
 }
 
-/* The stones placed last have a dot. Where stones touch, those of this turn have a circle in place of a ring. */
+/* The stones placed last have a dot. Where stones touch and hide the rings around them, they have a circle, too. */
 static void draw_middle(struct canvas *canvas, const struct allemande_layout *layout,
                         const struct allemande_scene *scene, int column, int row) {
     const int x = middle_x(layout, column), y = middle_y(layout, row), player = owner(scene, column, row);
     if (player == ALLEMANDE_NOBODY)
         return;
-    if (is_in(scene, &scene->last, column, row))
-        canvas_put(canvas, x, y, BULLET,
-                   (struct style){(uint8_t)(STONE + 1 - player), (uint8_t)(STONE_NEW + player), 0});
-    else if (touches(layout) && is_in(scene, &scene->turn, column, row))
-        canvas_put(canvas, x, y, CIRCLE, (struct style){WOOD_RING, (uint8_t)(STONE + player), STYLE_BOLD});
+    const bool last = is_in(scene, &scene->last, column, row);
+    const uint8_t stone = (uint8_t)((last ? STONE_NEW : STONE) + player);
+    if (touches(layout) && is_ringed(scene, column, row))
+        canvas_put(canvas, x, y, CIRCLE, (struct style){WOOD_RING, stone, STYLE_BOLD});
+    else if (last)
+        canvas_put(canvas, x, y, BULLET, (struct style){(uint8_t)(STONE + 1 - player), stone, 0});
 }
 
 /* Where there is a cell in the middle of a place. */

@@ -24,18 +24,18 @@ struct legend {
 };
 
 /* Adds a line with a sign on an empty square. */
-static struct legend_line *add(struct legend *legend, const char *words, uint32_t sign, enum role ink) {
+static struct legend_line *add(struct legend *legend, const char *words, uint32_t sign, int ink) {
     const uint8_t square = legend->canvas->mono ? ROLE_PAPER : ROLE_BAR;
     struct legend_line *line = &legend->lines[legend->count++];
     line->words = words;
     for (int i = 0; i < LEGEND_SIGN; i++)
-        line->sign[i] = (struct cell){' ', {(uint8_t)ink, square, STYLE_BOLD}};
+        line->sign[i] = (struct cell){.character = ' ', .style = {(uint8_t)ink, square, STYLE_BOLD}};
     line->sign[1].character = sign;
     return line;
 }
 
 /* The same, on a piece. */
-static void add_on(struct legend *legend, const char *words, uint32_t sign, enum role piece) {
+static void add_on(struct legend *legend, const char *words, uint32_t sign, int piece) {
     struct legend_line *line = add(legend, words, sign, legend->canvas->mono ? ROLE_TITLE : ROLE_TILE_INK);
     for (int i = 0; i < LEGEND_SIGN && !legend->canvas->mono; i++)
         line->sign[i].style.paper = (uint8_t)piece;
@@ -86,10 +86,10 @@ int lgame_legend_draw(struct canvas *canvas, struct rect rect, const struct lgam
     struct legend legend = {.canvas = canvas};
     if (scene->stuck)
         add_on(&legend, "cannot move", CROSS,
-               scene->stuck == scene->ls[LGAME_RED] ? lgame_board_hue(LGAME_RED) : lgame_board_hue(LGAME_BLUE));
+               (int)lgame_board_hue(scene->stuck == scene->ls[LGAME_RED] ? LGAME_RED : LGAME_BLUE));
     if (scene->ghost == LGAME_ILLEGAL && scene->ghost_squares & (scene->ls[0] | scene->ls[1] | scene->neutrals))
         add_on(&legend, "in the way", CROSS,
-               scene->ghost_squares & scene->neutrals ? STONE : lgame_board_hue(1 - scene->mover));
+               scene->ghost_squares & scene->neutrals ? STONE : (int)lgame_board_hue(1 - scene->mover));
     add_hint(&legend, scene);
     add_values(&legend, scene);
     add_changes(&legend, scene);
