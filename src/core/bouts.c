@@ -19,10 +19,10 @@ enum { RESULTS = sizeof results / sizeof *results };
 
 /* ---- Reading a line ---- */
 
-/* Cuts the next word off; empty at the end. */
+/* Cuts off the word that the rest begins with; empty at the end. */
 static char *cut_word(char **rest) {
-    char *word = *rest + strspn(*rest, " "), *end = word + strcspn(word, " ");
-    *rest = end + (*end != '\0');
+    char *word = *rest, *end = word + strcspn(word, " ");
+    *rest = end + strspn(end, " ");
     *end = '\0';
     return word;
 }
@@ -97,7 +97,9 @@ static void append(struct pz_bouts *bouts, struct pz_bout bout) {
 
 /* Adds the game of a line that begins with "game "; false if there is none. */
 static bool read_game(struct pz_bouts *bouts, struct pz_line line) {
-    const size_t skipped = strlen(kind) + 1;
+    size_t skipped = strlen(kind);
+    while (skipped < line.length && line.text[skipped] == ' ')
+        skipped++;
     char *words = pz_copy(line.text + skipped, line.length - skipped);
     struct pz_text settings = {0};
     struct pz_bout bout = {0};

@@ -252,6 +252,18 @@ static void a_line_cut_short_swallows_no_other(void **state) {
     }
 }
 
+static void blanks_may_be_many(void **state) {
+    home_write(*state, "games", "game   2026-05-01T19:30:00Z  lgame careful   red won   moves=9  Size=9   Swap=no  \n");
+    struct pz_store *store = open_store(*state);
+    size_t count;
+    const struct pz_bout *bouts = pz_store_bouts(store, &count);
+    assert_int_equal(count, 1);
+    assert_string_equal(bouts[0].time, "2026-05-01T19:30:00Z");
+    assert_int_equal(bouts[0].moves, 9);
+    assert_string_equal(bouts[0].settings, "Size=9 Swap=no");
+    pz_store_free(store);
+}
+
 /* Whatever bytes are in the file, nothing breaks, and they all stay there. */
 static void any_bytes_are_kept(void **state) {
     struct pz_random random;
@@ -261,7 +273,9 @@ static void any_bytes_are_kept(void **state) {
         for (int i = 0; i < 5; i++)
             pz_text_add(&text, SOUND);
         for (int i = 0; i < 8; i++)
-            text.data[pz_random_below(&random, (uint32_t)text.length)] = (char)(1 + pz_random_below(&random, 255));
+            text.data[pz_random_below(&random, (uint32_t)text.length)] =
+                (char)(pz_random_below(&random, 3) ? 1 + pz_random_below(&random, 255)
+                                                   : " =\n"[pz_random_below(&random, 3)]);
         home_write(*state, "games", text.data);
         struct pz_store *store = open_store(*state);
         size_t before, after;
@@ -374,6 +388,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(counts_damaged_lines, make_home, remove_home),
         cmocka_unit_test_setup_teardown(lines_of_later_versions_are_kept, make_home, remove_home),
         cmocka_unit_test_setup_teardown(a_line_cut_short_swallows_no_other, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(blanks_may_be_many, make_home, remove_home),
         cmocka_unit_test_setup_teardown(any_bytes_are_kept, make_home, remove_home),
         cmocka_unit_test_setup_teardown(ten_thousand_games_are_counted, make_home, remove_home),
         cmocka_unit_test_setup_teardown(two_stores_lose_nothing, make_home, remove_home),
