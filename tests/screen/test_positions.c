@@ -10,6 +10,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/allemande.h"
 #include "puzzles/lgame.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
@@ -65,20 +66,12 @@ static void refuses(const char *level, const char *keys, const char *illegal, co
     struct pz_text words = {0};
     assert_null(load(illegal, &error));
     pz_error_add_sentence(&error, &words);
-    char first[24] = ""; /* as much as the panel has in one line */
-    strncpy(first, pz_text_string(&words), 14);
-    const struct step script[] = {TYPE("E"),
-                                  TYPE(keys),
-                                  SEE(first),
-                                  KEY(K_ENTER),
-                                  SEE(pz_text_string(&words)),
-                                  TYPE("s"),
-                                  MISS("Its title"),
-                                  SEE(pz_text_string(&words)),
-                                  TYPE(undone),
-                                  MISS(first),
-                                  SEE(legal),
-                                  END};
+    char beside[15] = "",
+         said[41] = ""; /* the panel has no room for more in a line, and the message for not much more */
+    strncpy(beside, pz_text_string(&words), sizeof beside - 1);
+    strncpy(said, pz_text_string(&words), sizeof said - 1);
+    const struct step script[] = {TYPE("E"),         TYPE(keys), SEE(beside),  KEY(K_ENTER), SEE(said),  TYPE("s"),
+                                  MISS("Its title"), SEE(said),  TYPE(undone), MISS(beside), SEE(legal), END};
     run_on(level, usual, script);
     pz_text_free(&words);
     pz_error_free(&error);
@@ -220,6 +213,154 @@ static void random_positions_and_the_usual_one(void **state) {
     run_on(NEARLY, usual, script);
 }
 
+/* ---- Allemande ---- */
+
+/* Black is one stone away on both sides of b2, and White needs a stone in c1 alone. */
+#define SMALL "Puzzle: allemande\nComputer: none\nTitle: Small\nSize: 4\nGoal: win in 1\n\n..W.\n.BW.\n.BW.\n....\n"
+#define EMPTY_BOARD "Puzzle: allemande\nComputer: none\nSize: 9\n"
+
+static void allemande_pictures(void **state) {
+    (void)state;
+    static const struct step legal[] = {TYPE("E"), WAIT("Black wins in 1 turn"), GOLDEN("allemande-workshop-80x24"),
+                                        END};
+    static const struct step illegal[] = {TYPE("E1"), SEE("The diagonal"), GOLDEN("allemande-workshop-illegal-80x24"),
+                                          END};
+    static const struct step large[] = {TYPE("E))))))))))lll1jl1"), SEE("The diagonal"), UNCUT,
+                                        GOLDEN("allemande-workshop-19-60x20"), END};
+    static const struct step plain[] = {TYPE("E"), WAIT("Black wins in 1 turn"),
+                                        GOLDEN("allemande-workshop-ascii-mono-80x24"), END};
+    run_on(SMALL, usual, legal);
+    run_on(SMALL, usual, illegal);
+    run_on(EMPTY_BOARD, (struct player_terminal){.columns = 60, .rows = 20}, large);
+    run_on(SMALL, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, plain);
+}
+
+static void open_diagonals_are_refused_as_in_a_file(void **state) {
+    (void)state;
+#define BOARD(rows) "Puzzle: allemande\n\n" rows
+    refuses(SMALL, "1", BOARD("B.W.\n.BW.\n.BW.\n....\n"), "u", "Black to win");
+    refuses(SMALL, "jjjl2", BOARD("..W.\n.BW.\n.BW.\n.W..\n"), "u", "Black to win");
+    refuses(SMALL, "ll.l2", BOARD("...W\n.BW.\n.BW.\n....\n"), "uu", "Black to win");
+#undef BOARD
+}
+
+/* White joins north and south by a stone on c1, as anybody sees; with the board one smaller there is no room for it. */
+static void a_small_position_is_edited_solved_and_saved(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step script[] = {
+        TYPE("E"),
+        WAIT("Black wins in 1 turn"),
+        TYPE("m"),
+        WAIT("White wins in 1 turn"),
+        TYPE("vw+"),
+        SEE("White to win in 2"),
+        SEE("grouped"),
+        TYPE("jj1"),
+        WAIT("White wins in 1 turn"),
+        TYPE("-"),
+        WAIT("White wins in 1 turn"),
+        TYPE("s"),
+        TYPE("One stone"),
+        KEY(K_ENTER),
+        SEE("one-stone.lvl"),
+        KEY(K_ENTER),
+        SEE("Allemande · One stone"),
+        SEE("win in 1"),
+        TYPE("q"),
+        WAIT("White wins in 1 turn"),
+        END,
+    };
+    run_at(home, NULL, SMALL, usual, script);
+    struct pz_session *saved = load_saved(home, "allemande/one-stone.lvl");
+    struct pz_session *wanted =
+        load("Puzzle: allemande\nTo-move: white\nVariant: grouped\nSwap: yes\nGoal: win in 1\n\n"
+             "..W.\n.BW.\nBBW.\n....\n",
+             NULL);
+    assert_string_equal(pz_session_id(saved), pz_session_id(wanted));
+    assert_string_equal(pz_session_value(saved, "Title"), "One stone");
+    pz_session_free(saved);
+    pz_session_free(wanted);
+    home_remove(home);
+}
+
+static void cells_keep_their_names_when_the_size_changes(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step script[] = {TYPE("EN1)"),           SEE("5x5"), TYPE("jjj[s"), KEY(K_ENTER),
+                                         SEE("my-position.lvl"), END};
+    static const struct step bounds[] = {TYPE("E((("), SEE("2x2"), SEE("A board has 2 to 19 rows."), END};
+    run_at(home, NULL, SMALL, usual, script);
+    struct pz_session *saved = load_saved(home, "allemande/my-position.lvl");
+    const struct allemande *game = pz_session_state(saved);
+    assert_int_equal(game->position.side, 4);
+    assert_true(allemande_has(&game->position.stones[ALLEMANDE_BLACK], allemande_cell(&game->position, 1, 1)));
+    pz_session_free(saved);
+    run_at(home, NULL, SMALL, usual, bounds);
+    home_remove(home);
+}
+
+static void a_draft_with_an_open_diagonal_outlives_the_program(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step first[] = {TYPE("E1m+v"), SEE("The diagonal"), END};
+    static const struct step second[] = {TYPE("E"),      SEE("The diagonal"), SEE("White to win in 2"), SEE("4x4"),
+                                         SEE("grouped"), TYPE("."),           WAIT("White wins in 1"),  END};
+    run_at(home, NULL, SMALL, usual, first);
+    run_at(home, &allemande_game, NULL, usual, second);
+    home_remove(home);
+}
+
+/* What no short search settles may be searched for longer, until the player has had enough. */
+static void a_longer_search_is_stopped(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("E"),
+                                         WAIT("Not settled; c looks"),
+                                         SEE("Estimate for Black"),
+                                         TYPE("c"),
+                                         SEE("c stops it."),
+                                         TYPE("c"),
+                                         WAIT("Not settled"),
+                                         TYPE("c"),
+                                         SEE("c stops it."),
+                                         TYPE("1"),
+                                         MISS("c stops it."),
+                                         END};
+    run_on(EMPTY_BOARD, usual, script);
+}
+
+/* A player needs nine stones at least, and places four a turn. */
+static void a_goal_out_of_reach_is_said(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("Em++"), SEE("White to win in 2"), WAIT("The goal cannot be reached."),
+                                         END};
+    run_on(EMPTY_BOARD, usual, script);
+}
+
+static void a_connected_board_is_not_played(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("E"), WAIT("White has connected"), KEY(K_ENTER),
+                                         SEE("The game is over before it begins."), END};
+    run_on("Puzzle: allemande\n\nW..\nW..\nW..\n", usual, script);
+}
+
+static void random_boards_can_be_played(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("EX"),           SEE("A random position."),
+                                         MISS("The diagonal"), TYPE("X"),
+                                         MISS("The diagonal"), KEY(K_ENTER),
+                                         SEE("My position"),   END};
+    run_on(EMPTY_BOARD, usual, script);
+}
+
+static void stones_are_painted_by_clicks(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("E"),    CLICK("· █8"),    SEE("[·]█8"),   CLICK("·]█8"),
+                                         SEE("[●]█8"), CLICK("●]█8"),    SEE("[○]█8"),   CLICK("size"),
+                                         SEE("10x10"), CLICK("variant"), SEE("grouped"), END};
+    run_on(EMPTY_BOARD, (struct player_terminal){.columns = 60, .rows = 16, .mono = true}, script);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lgame_pictures),
@@ -231,6 +372,16 @@ int main(void) {
         cmocka_unit_test(only_ls_are_turned),
         cmocka_unit_test(a_finished_position_is_not_played),
         cmocka_unit_test(random_positions_and_the_usual_one),
+        cmocka_unit_test(allemande_pictures),
+        cmocka_unit_test(open_diagonals_are_refused_as_in_a_file),
+        cmocka_unit_test(a_small_position_is_edited_solved_and_saved),
+        cmocka_unit_test(cells_keep_their_names_when_the_size_changes),
+        cmocka_unit_test(a_draft_with_an_open_diagonal_outlives_the_program),
+        cmocka_unit_test(a_longer_search_is_stopped),
+        cmocka_unit_test(a_goal_out_of_reach_is_said),
+        cmocka_unit_test(a_connected_board_is_not_played),
+        cmocka_unit_test(random_boards_can_be_played),
+        cmocka_unit_test(stones_are_painted_by_clicks),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
         return 1;

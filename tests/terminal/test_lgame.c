@@ -361,6 +361,56 @@ static void a_newcomer_learns_and_wins(void **state) {
     press(terminal, level);
 }
 
+/* ---- the workshop ---- */
+
+/* What the table says about the level that was saved, as the workshop tells it. */
+static void see_verdict(struct terminal *terminal, const struct lgame_position *position) {
+    struct lgame_table *table = lgame_table_new(position->sudden_death);
+    const struct lgame_value value = lgame_value(table, position);
+    struct pz_text said = {0};
+    const bool mover_wins = value.verdict == LGAME_WIN;
+    if (value.verdict == LGAME_DRAW)
+        pz_text_add(&said, "A draw");
+    else
+        pz_text_add(&said, "%s wins in %u turn", mover_wins == (position->to_move == LGAME_RED) ? "Red" : "Blue",
+                    (value.plies + 1) / 2);
+    see(terminal, pz_text_string(&said));
+    pz_text_free(&said);
+    lgame_table_free(table);
+}
+
+/* One neutral goes over the other and a corner of red's L, is taken back, and goes down instead. */
+static void a_position_is_edited_solved_and_saved(void **state) {
+    struct player *player = *state;
+    struct terminal *terminal = open_level(player, NULL);
+    see(terminal, "Blue to move");
+    type(terminal, "E");
+    see(terminal, "workshop");
+    see(terminal, "Blue wins in 3 turns");
+    type(terminal, "3<Up>");
+    see(terminal, "There is only one neutral");
+    type(terminal, "<Up>");
+    see(terminal, "Red's L has 3 squares");
+    type(terminal, "uu");
+    see(terminal, "Blue wins in 3 turns");
+    type(terminal, "<Down>m-");
+    see(terminal, "Red to win in 2");
+    type(terminal, "--");
+    see(terminal, "Red to move");
+    type(terminal, "s");
+    see(terminal, "Its title");
+    type(terminal, "Mine<Enter>");
+    see(terminal, "mine.lvl");
+    char *path = home_path(player->home, ".local/share/puzzles/levels/lgame/mine.lvl");
+    struct pz_session *saved = read_level(path);
+    const struct lgame_position *position = &state_of(saved)->position;
+    assert_int_equal(position->neutrals, 1 << 12 | 1 << 14); /* d1, d3 */
+    assert_int_equal(position->to_move, LGAME_RED);
+    see_verdict(terminal, position);
+    pz_session_free(saved);
+    free(path);
+}
+
 /* ---- interruptions ---- */
 
 /* Finished turns are saved; an unfinished one is begun again. */
@@ -398,6 +448,7 @@ int main(void) {
         SLOW(cmocka_unit_test_setup_teardown(a_game_against_each_opponent, player_set_up, player_tear_down)),
         SLOW(cmocka_unit_test_setup_teardown(a_won_and_a_lost_game_are_counted, player_set_up, player_tear_down)),
         cmocka_unit_test_setup_teardown(a_newcomer_learns_and_wins, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(a_position_is_edited_solved_and_saved, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(no_turn_is_lost_when_killed, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),
     };

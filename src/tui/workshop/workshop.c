@@ -18,7 +18,7 @@ enum {
     LEAST_COLUMNS = 60,
     LEAST_ROWS = 16,
     KEYS = 5,       /* columns that the keys take in a row of the panel */
-    LONGER = 10,    /* times check_seconds */
+    LONGER = 6,     /* times check_seconds */
     PROGRESS = 200, /* milliseconds from one look at a search to the next */
 };
 
@@ -191,9 +191,11 @@ static void check_once(struct workshop *shop) {
 }
 
 /* Finds the answer that stands. */
-static void judge(struct workshop *shop, double seconds) {
+static void judge(struct workshop *shop, bool longer) {
+    const double seconds = shop->class->check_seconds * (longer ? LONGER : 1);
     struct pz_error error = {0};
     forget_check(shop);
+    shop->answer.longer = longer;
     shop->checked = shop->class->state(workshop_value(shop), &error);
     if (!shop->checked) {
         shop->answer.role = ROLE_BAD;
@@ -211,7 +213,7 @@ static void check(struct workshop *shop) {
     else if (shop->task.started)
         task_hurry(&shop->task);
     else
-        judge(shop, LONGER * shop->class->check_seconds);
+        judge(shop, true);
 }
 
 static int tick(void *self) {
@@ -219,14 +221,14 @@ static int tick(void *self) {
     const bool answered = task_collect(&shop->task);
     if (answered && !shop->class->stands)
         tell_answer(shop);
-    return shop->class->stands && shop->task.started ? PROGRESS : -1;
+    return shop->answer.longer && shop->task.started ? PROGRESS : -1;
 }
 
 /* There is no answer yet at first, and none if the search for it was stopped to play. */
 static void resumed(void *self) {
     struct workshop *shop = self;
     if (shop->class->stands && !shop->task.started && shop->answer.text.length == 0)
-        judge(shop, shop->class->check_seconds);
+        judge(shop, false);
 }
 
 /* ---- the draft ---- */
@@ -265,7 +267,7 @@ static void settle(struct workshop *shop) {
     shop->changed = false;
     keep_draft(shop);
     if (shop->class->stands)
-        judge(shop, shop->class->check_seconds);
+        judge(shop, false);
 }
 
 /* ---- the screen ---- */
@@ -382,15 +384,28 @@ void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, c
     *panel = panel_below(*panel, 1);
 }
 
+/* What the player has not asked for is soon found. */
+static void draw_progress(const struct workshop *shop, struct canvas *canvas, struct rect rect) {
+    const double done = atomic_load(&shop->task.done), left = shop->task.deadline - app_now(shop->app);
+    struct pz_text line = {0};
+    pz_text_add(&line, "Thinking…");
+    if (shop->answer.longer && done >= 0)
+        pz_text_add(&line, " %.0f %%", done * 100);
+    else if (shop->answer.longer)
+        pz_text_add(&line, " %.0f s left", left > 0 ? left : 0);
+    if (shop->answer.longer)
+        pz_text_add(&line, "\n\nc stops it.");
+    canvas_paragraph(canvas, rect, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, pz_text_string(&line));
+    pz_text_free(&line);
+}
+
 void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct rect panel) {
     const struct rect rest = panel_below(panel, 1);
-    const double done = atomic_load(&shop->task.done);
-    if (!shop->task.started)
+    if (shop->task.started)
+        draw_progress(shop, canvas, rest);
+    else
         canvas_paragraph(canvas, rest, (struct style){(uint8_t)shop->answer.role, ROLE_PAPER, 0},
                          pz_text_string(&shop->answer.text));
-    else if (rest.rows > 0)
-        canvas_print(canvas, rest.x, rest.y, rest.columns, (struct style){ROLE_QUIET, ROLE_PAPER, 0},
-                     done < 0 ? "Thinking…" : "Thinking… %.0f %%", done * 100);
 }
 
 static void help(void *self, struct pz_text *out) {

@@ -142,6 +142,22 @@ struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, 
                          layout.field.rows + layout.north + layout.south};
 }
 
+struct fitting {
+    const struct canvas *canvas;
+    unsigned side;
+};
+
+static struct rect fit(const void *context, struct rect room) {
+    const struct fitting *fitting = context;
+    return allemande_board_room(fitting->canvas, room, fitting->side);
+}
+
+struct panel_places allemande_board_place(const struct canvas *canvas, struct rect body, const struct panel_plan *plan,
+                                          unsigned side) {
+    const struct fitting fitting = {canvas, side};
+    return panel_place(body, plan, fit, &fitting);
+}
+
 struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene) {
     const int side = scene->position->side;
     const struct allemande_layout layout = allemande_lay_out(canvas, rect, scene, scene->position->side);

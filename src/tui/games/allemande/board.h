@@ -4,9 +4,14 @@
 
 #include "tui/games/allemande/scene.h"
 #include "tui/kit/canvas.h"
+#include "tui/kit/panel.h"
 
 /* The room taken by the largest board of that side that fits, at the top left of the rectangle. */
 struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, unsigned side);
+
+/* Where it goes beside or above its panel, as panel_place() says. */
+struct panel_places allemande_board_place(const struct canvas *canvas, struct rect body, const struct panel_plan *plan,
+                                          unsigned side);
 
 /*
  * Draws it there or, if it is too large, the part around the cursor. Clicking a cell acts as ACTION_CELL with its

@@ -47,6 +47,23 @@ void allemande_mark_around(const struct allemande_position *position, unsigned c
         allemande_include(set, allemande_neighbour(position, cell, direction));
 }
 
+size_t allemande_mark_open(const struct allemande_position *position, struct allemande_pair open[ALLEMANDE_OPEN_MAX]) {
+    struct allemande_pair pairs[4];
+    size_t count = 0;
+    for (unsigned row = 1; row <= position->side; row++)
+        for (unsigned column = 1; column <= position->side; column++) {
+            const unsigned cell = allemande_cell(position, row, column);
+            const bool white = allemande_has(&position->stones[ALLEMANDE_WHITE], cell);
+            if (allemande_has(&position->empty, cell))
+                continue;
+            const size_t here = allemande_open_diagonals(position, white, cell, pairs);
+            for (size_t i = 0; i < here; i++)
+                if (pairs[i].a == cell ? pairs[i].b > cell : pairs[i].a > cell)
+                    open[count++] = pairs[i];
+        }
+    return count;
+}
+
 unsigned allemande_middle(const struct allemande_position *position, const struct allemande_move *move) {
     unsigned first_row = position->side, last_row = 1, first_column = position->side, last_column = 1;
     for (unsigned i = 0; i < move->count; i++) {

@@ -13,6 +13,10 @@ void allemande_mark_closers(const struct allemande_turn *turn, struct allemande_
 /* a cell and those around it. */
 void allemande_mark_around(const struct allemande_position *position, unsigned cell, struct allemande_set *set);
 
+/* Fills in the open diagonals of both players, each once, and returns how many. */
+enum { ALLEMANDE_OPEN_MAX = 2 * (ALLEMANDE_SIDE_MAX - 1) * (ALLEMANDE_SIDE_MAX - 1) };
+size_t allemande_mark_open(const struct allemande_position *position, struct allemande_pair open[ALLEMANDE_OPEN_MAX]);
+
 /* The cell in the middle of the stones of a move. */
 unsigned allemande_middle(const struct allemande_position *position, const struct allemande_move *move);
 

@@ -8,6 +8,7 @@
 #include "tui/games/allemande/marks.h"
 #include "tui/games/allemande/panel.h"
 #include "tui/games/allemande/words.h"
+#include "tui/games/allemande/workshop.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
 #include "tui/play/game.h"
@@ -397,30 +398,19 @@ static struct rect draw_prompt(const struct board *board, struct canvas *canvas,
     return body;
 }
 
-struct fitting {
-    const struct canvas *canvas;
-    unsigned side;
-};
-
-static struct rect fit(const void *context, struct rect room) {
-    const struct fitting *fitting = context;
-    return allemande_board_room(fitting->canvas, room, fitting->side);
-}
-
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const struct allemande_scene scene = scene_of(board);
     body = draw_prompt(board, canvas, body);
-    const struct fitting fitting = {canvas, board->turn.draft.start.side};
+    const unsigned side = board->turn.draft.start.side;
     const struct panel_plan plan = {.beside_columns = 60,
                                     .beside_rows = 26,
                                     .columns = PANEL_COLUMNS,
-                                    .least_columns =
-                                        body.columns >= 60 && fitting.side < WIDE ? NARROW_PANEL : LEAST_PANEL,
+                                    .least_columns = body.columns >= 60 && side < WIDE ? NARROW_PANEL : LEAST_PANEL,
                                     .top = body.rows >= AIRY_ROWS,
                                     .rows = PANEL_ROWS,
                                     .margin = 1};
-    const struct panel_places places = panel_place(body, &plan, fit, &fitting);
+    const struct panel_places places = allemande_board_place(canvas, body, &plan, side);
     const struct rect part = allemande_board_draw(canvas, places.board, &scene);
     const struct allemande_panel panel = {board->play, &board->turn, &scene, board->cursor, part};
     allemande_panel_draw(canvas, places.panel, &panel);
@@ -573,4 +563,5 @@ const struct game_view allemande_view = {
     .thumbnail = thumbnail,
     .random = allemande_words_random,
     .kind = allemande_words_kind,
+    .edit = allemande_workshop_open,
 };

@@ -1,7 +1,6 @@
 /*
- * A value is the four pieces, each where it lies, even on another one. The cursor is the chosen piece. The draft is a
- * level whose header `Draft` names the places of all pieces, because the board of a level cannot show those that lie
- * on one another.
+ * A value is the four pieces, each where it lies, even on another one. The cursor is the chosen piece. The draft of a
+ * position that no level can have is a level whose header `Draft` names the places of all pieces.
  */
 #include "tui/games/lgame/workshop.h"
 
@@ -71,6 +70,9 @@ static void *state(const void *value, struct pz_error *error) {
 
 static void *draft(const void *value, struct pz_text *header) {
     const struct sketch *sketch = value;
+    void *game = state(value, NULL);
+    if (game)
+        return game;
     pz_text_add(header, "Draft:");
     for (int piece = 0; piece < PIECES; piece++) {
         const int square = lowest(sketch->pieces[piece]);
@@ -80,8 +82,7 @@ static void *draft(const void *value, struct pz_text *header) {
             pz_text_add(header, " %c%c", 'a' + square / LGAME_SIDE, '1' + square % LGAME_SIDE);
     }
     pz_text_add_char(header, '\n');
-    void *game = state(value, NULL);
-    return game ? game : terms_state(&sketch->terms, &workshop, "", NULL);
+    return terms_state(&sketch->terms, &workshop, "", NULL);
 }
 
 /* The squares of a piece from its name in a draft, 0 if that is none. */

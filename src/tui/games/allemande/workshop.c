@@ -1,0 +1,297 @@
+/*
+ * A value is a board of stones, whether or not all diagonals are closed. The draft of a position that no level can have
+ * is a level whose header `Draft` has the rows, joined by slashes.
+ */
+#include "tui/games/allemande/workshop.h"
+
+#include <string.h>
+
+#include "puzzles/random.h"
+#include "tui/games/allemande/board.h"
+#include "tui/games/allemande/marks.h"
+#include "tui/games/allemande/verdict.h"
+#include "tui/kit/panel.h"
+#include "tui/kit/platform.h"
+#include "tui/workshop/terms.h"
+
+enum {
+    EMPTY = '.',
+    LEAST_PANEL = 23, /* columns, beside wide boards */
+};
+
+struct sketch {
+    struct terms terms;
+    uint8_t side;
+    char cells[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX]; /* row by row, from the north */
+};
+
+static const struct workshop_class workshop;
+static const char stones[2] = "BW";
+
+/* ---- values ---- */
+
+static void clear(struct sketch *sketch, int side) {
+    sketch->side = (uint8_t)side;
+    memset(sketch->cells, EMPTY, sizeof sketch->cells);
+}
+
+static void blank(void *value) {
+    struct sketch *sketch = value;
+    terms_blank(&sketch->terms, &workshop);
+    clear(sketch, ALLEMANDE_SIDE_USUAL);
+}
+
+static unsigned cell_of(const struct allemande_position *position, int i) {
+    return allemande_cell(position, (unsigned)(i / position->side) + 1, (unsigned)(i % position->side) + 1);
+}
+
+static void take(struct sketch *sketch, const struct allemande_position *position) {
+    clear(sketch, position->side);
+    for (int i = 0; i < sketch->side * sketch->side; i++)
+        for (unsigned player = 0; player < 2; player++)
+            if (allemande_has(&position->stones[player], cell_of(position, i)))
+                sketch->cells[i] = stones[player];
+}
+
+static bool read_state(void *value, const void *state) {
+    struct sketch *sketch = value;
+    terms_read(&sketch->terms, &workshop, state);
+    take(sketch, &((const struct allemande *)state)->position);
+    return true;
+}
+
+/* The rows, each followed by that character. */
+static void add_rows(const struct sketch *sketch, char end, struct pz_text *out) {
+    for (int row = 0; row < sketch->side; row++) {
+        pz_text_add_bytes(out, sketch->cells + row * sketch->side, sketch->side);
+        pz_text_add_char(out, end);
+    }
+}
+
+static void *state(const void *value, struct pz_error *error) {
+    const struct sketch *sketch = value;
+    struct pz_text rows = {0};
+    add_rows(sketch, '\n', &rows);
+    void *game = terms_state(&sketch->terms, &workshop, pz_text_string(&rows), error);
+    pz_text_free(&rows);
+    return game;
+}
+
+static void *draft(const void *value, struct pz_text *header) {
+    const struct sketch *sketch = value;
+    void *game = state(value, NULL);
+    if (game)
+        return game;
+    pz_text_add(header, "Draft: ");
+    add_rows(sketch, '/', header);
+    pz_text_add_char(header, '\n');
+    return terms_state(&sketch->terms, &workshop, "", NULL);
+}
+
+/* The rows of a draft, if they are a board. */
+static bool read_rows(struct sketch *sketch, const char *rows) {
+    const size_t side = strcspn(rows, "/");
+    if (side < ALLEMANDE_SIDE_MIN || side > ALLEMANDE_SIDE_MAX || strlen(rows) != side * (side + 1))
+        return false;
+    clear(sketch, (int)side);
+    for (size_t row = 0; row < side; row++) {
+        if (strspn(rows + row * (side + 1), "BW.") != side || rows[row * (side + 1) + side] != '/')
+            return false;
+        memcpy(sketch->cells + row * side, rows + row * (side + 1), side);
+    }
+    return true;
+}
+
+static void resume(void *value, const struct pz_session *session) {
+    const char *rows = pz_session_value(session, "Draft");
+    struct sketch read = *(const struct sketch *)value;
+    if (rows && read_rows(&read, rows))
+        *(struct sketch *)value = read;
+}
+
+static struct workshop_size size(const void *value) {
+    const int side = ((const struct sketch *)value)->side;
+    return (struct workshop_size){side, side};
+}
+
+/* Whatever stands on the board. */
+static void position_of(const struct sketch *sketch, struct allemande_position *position) {
+    allemande_start(position, sketch->side, false);
+    for (int i = 0; i < sketch->side * sketch->side; i++)
+        if (sketch->cells[i] != EMPTY)
+            allemande_add(position, sketch->cells[i] == stones[ALLEMANDE_WHITE], cell_of(position, i));
+}
+
+/* ---- changes ---- */
+
+static void paint(struct workshop *shop, int what) {
+    const struct sketch *sketch = workshop_value(shop);
+    const int cell = workshop_cell(shop);
+    if (sketch->cells[cell] != what)
+        ((struct sketch *)workshop_change(shop))->cells[cell] = (char)what;
+}
+
+/* Empty, black, white. */
+static void cycle(struct workshop *shop, int argument) {
+    (void)argument;
+    const char now = ((const struct sketch *)workshop_value(shop))->cells[workshop_cell(shop)];
+    paint(shop, now == EMPTY                     ? stones[ALLEMANDE_BLACK]
+                : now == stones[ALLEMANDE_BLACK] ? stones[ALLEMANDE_WHITE]
+                                                 : EMPTY);
+}
+
+/* A click on the chosen cell changes it. */
+static void click(struct workshop *shop, int cell) {
+    const int stride = ((const struct sketch *)workshop_value(shop))->side + 2;
+    const int row = cell / stride - 1, column = cell % stride - 1;
+    if (row == shop->row && column == shop->column)
+        cycle(shop, 0);
+    shop->row = row;
+    shop->column = column;
+}
+
+/* Names of cells stay: rows come and go in the north, columns in the east. */
+static void resize(struct workshop *shop, int rows, int columns) {
+    const int now = ((const struct sketch *)workshop_value(shop))->side, side = rows != now ? rows : columns;
+    if (side < ALLEMANDE_SIDE_MIN || side > ALLEMANDE_SIDE_MAX) {
+        app_say(shop->app, ROLE_WARN, "A board has %d to %d rows.", ALLEMANDE_SIDE_MIN, ALLEMANDE_SIDE_MAX);
+        return;
+    }
+    struct sketch *sketch = workshop_change(shop);
+    const struct sketch old = *sketch;
+    clear(sketch, side);
+    for (int rank = 0; rank < side && rank < now; rank++)
+        for (int file = 0; file < side && file < now; file++)
+            sketch->cells[(side - 1 - rank) * side + file] = old.cells[(now - 1 - rank) * now + file];
+    shop->row += side - now;
+    shop->row = shop->row < 0 ? 0 : shop->row;
+}
+
+static void empty_board(struct workshop *shop, int argument) {
+    (void)argument;
+    struct sketch *sketch = workshop_change(shop);
+    clear(sketch, sketch->side);
+}
+
+/* Stones of both players in turn where they are legal by themselves, on some two cells of five; nobody has won. */
+static bool randomise(struct workshop *shop, uint64_t seed) {
+    struct pz_random random;
+    pz_random_seed(&random, seed);
+    struct sketch *sketch = workshop_change(shop);
+    const int cells = sketch->side * sketch->side;
+    struct allemande_position position;
+    struct allemande_undo undo;
+    allemande_start(&position, sketch->side, false);
+    for (int i = 0; i < cells / 2; i++) {
+        const unsigned player = (unsigned)i % 2,
+                       cell = cell_of(&position, (int)pz_random_below(&random, (uint32_t)cells));
+        if (!allemande_has(&position.empty, cell) || !allemande_is_quiet(&position, player, cell))
+            continue;
+        allemande_try(&position, player, cell, &undo);
+        if (allemande_is_connected(&position, player))
+            allemande_take_back(&position, &undo);
+    }
+    take(sketch, &position);
+    return true;
+}
+
+static const struct workshop_act acts[] = {
+    {ACTION_CYCLE, cycle},         {ACTION_SET, paint},        {ACTION_CELL, click},
+    {ACTION_NEW, empty_board},     {ACTION_MOVER, terms_pass}, {ACTION_VARIANT, terms_vary},
+    {ACTION_OPTION, terms_choose}, {ACTION_GOAL, terms_aim},   {0},
+};
+
+/* ---- the screen ---- */
+
+static struct panel_places place(const struct canvas *canvas, struct rect body, unsigned side) {
+    static const struct panel_plan plan = {
+        .columns = WORKSHOP_PANEL, .least_columns = LEAST_PANEL, .top = 1, .margin = 1};
+    return allemande_board_place(canvas, body, &plan, side);
+}
+
+static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
+    const struct sketch *sketch = workshop_value(shop);
+    struct allemande_position position;
+    struct allemande_pair open[ALLEMANDE_OPEN_MAX];
+    position_of(sketch, &position);
+    struct allemande_scene scene = {.position = &position,
+                                    .cursor = (int)cell_of(&position, workshop_cell(shop)),
+                                    .placer = -1,
+                                    .open = open,
+                                    .open_count = allemande_mark_open(&position, open)};
+    allemande_mark_group(&position, (unsigned)scene.cursor, &scene.lit);
+    const struct panel_places places = place(canvas, body, sketch->side);
+    struct rect panel = places.panel;
+    allemande_board_draw(canvas, places.board, &scene);
+    workshop_row(canvas, &panel, "( )", "size", ACTION_ROWS, "%ux%u", sketch->side, sketch->side);
+    terms_rows(shop, canvas, &panel);
+    workshop_verdict(shop, canvas, panel);
+}
+
+static void headline(const void *value, struct pz_text *right) {
+    terms_headline(value, &workshop, right);
+}
+
+static const struct binding painting[] = {
+    {.action = ACTION_CYCLE, .keys = {' '}, .shown = "Space", .label = "stone", .help = "black, white, none"},
+    {.action = ACTION_SET, .argument = 'B', .keys = {'1'}, .shown = "1 2", .help = "a black stone, a white one"},
+    {.action = ACTION_SET, .argument = 'W', .keys = {'2'}},
+    {.action = ACTION_SET,
+     .argument = EMPTY,
+     .keys = {'.', '0', K_DELETE},
+     .shown = ".",
+     .label = "erase",
+     .help = "take the stone away (also 0 and Delete)"},
+    {0},
+};
+static const struct binding board_keys[] = {
+    {.action = ACTION_OPTION, .keys = {'w'}, .shown = "w", .help = "whether White may take over Black's first turn"},
+    {.action = ACTION_CHECK,
+     .keys = {'c'},
+     .shown = "c",
+     .label = "look longer",
+     .help = "look longer for what the position is worth, or stop"},
+    {.action = ACTION_ROWS, .argument = -1, .keys = {'(', '['}, .shown = "( )", .help = "a smaller or a larger board"},
+    {.action = ACTION_ROWS, .argument = 1, .keys = {')', ']'}},
+    {.action = ACTION_NEW, .keys = {'N'}, .shown = "N", .help = "an empty board"},
+    {.action = ACTION_RANDOM, .keys = {'X', 'x'}, .shown = "X", .label = "random", .help = "a random position"},
+    {0},
+};
+static const struct binding_table painting_table = {"The workshop", painting}, board_table = {NULL, board_keys};
+static const struct binding_table *const tables[] = {
+    &painting_table, &workshop_commands, &terms_keys, &board_table, &bindings_move, &bindings_program, NULL,
+};
+
+static const struct workshop_class workshop = {
+    .game = &allemande_game,
+    .title = "Allemande · workshop",
+    .untitled = "My position",
+    .help =
+        "Put stones where you like, then play from there or save the position as a level. Beside the board stands "
+        "who wins, or an estimate; c looks longer for a proof. While a diagonal is open, no game can begin there. A "
+        "level with a goal is a problem: whoever moves first is to win in so many turns. The position is kept as a "
+        "draft until you come back.",
+    .tables = tables,
+    .value_size = sizeof(struct sketch),
+    .blank = blank,
+    .read = read_state,
+    .state = state,
+    .draft = draft,
+    .resume = resume,
+    .size = size,
+    .acts = acts,
+    .resize = resize,
+    .size_key = "Size",
+    .randomise = randomise,
+    .random = "A random position",
+    .check = allemande_verdict,
+    .check_seconds = 10,
+    .stands = true,
+    .over = "The game is over before it begins.",
+    .headline = headline,
+    .draw = draw,
+};
+
+void allemande_workshop_open(struct app *app, const void *state) {
+    workshop_open(app, &workshop, state);
+}
