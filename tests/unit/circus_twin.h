@@ -1,6 +1,6 @@
 /*
- * Circus Seven once more, by trying everything: each tile in each slot in each rotation, the rules straight from
- * docs/RULES.md, and equal arrangements found by comparing pictures of 42 colours. It shares only its types with the
+ * Circus Seven once more, by trying everything: each tile in each slot in each rotation that shows it differently, the
+ * rules straight from docs/RULES.md, and equal arrangements found by comparing pictures of 42 colours. It shares only its types with the
  * library.
  */
 #ifndef CIRCUS_TWIN_H
@@ -74,6 +74,14 @@ static bool twin_fits(const struct twin *twin, int slot) {
     return slot < 6 || twin_colour(twin, 6, 1) == twin_colour(twin, 1, 4); /* 1 = (6 + 1) mod 6, 4 = (6 + 4) mod 6 */
 }
 
+/* Whether a tile looks as with a smaller rotation, with which its arrangements have smaller lists. */
+static bool twin_repeats(const struct twin *twin, int tile, int rotation) {
+    for (int less = 0; less < rotation; less++)
+        if (memcmp(twin->edges[tile] + less, twin->edges[tile] + rotation, 6) == 0)
+            return true;
+    return false;
+}
+
 static void twin_search(struct twin *twin, int slot, unsigned used) {
     if (slot == 7) {
         twin_found(twin);
@@ -83,7 +91,7 @@ static void twin_search(struct twin *twin, int slot, unsigned used) {
         for (int rotation = 0; rotation < 6 && !(used >> tile & 1); rotation++) {
             twin->tile[slot] = (unsigned char)tile;
             twin->rotation[slot] = (unsigned char)rotation;
-            if (twin_fits(twin, slot))
+            if (!twin_repeats(twin, tile, rotation) && twin_fits(twin, slot))
                 twin_search(twin, slot + 1, used | 1U << tile);
         }
 }

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 
+#include "circus_random.h"
 #include "circus_twin.h"
 #include "game_text.h"
 #include "slow.h"
@@ -161,15 +162,14 @@ static void assert_true_claim(const struct said *said, const struct circus_deduc
 }
 
 /* Whether a solution, turned somehow if the centre is free, has the kept tiles and what is claimed. */
-static bool agrees_with_a_solution(const struct said *said, bool *with_another) {
+static bool agrees_with_a_solution(const struct said *said, const struct circus_solutions *solutions,
+                                   bool *with_another) {
     const struct circus_set *set = said->table.set;
-    struct circus_solutions solutions;
     bool found = false;
     *with_another = false;
-    circus_solve(set, &solutions);
-    for (size_t i = 0; i < solutions.count; i++)
+    for (size_t i = 0; i < solutions->count; i++)
         for (unsigned by = 0; by < (set->centre == CIRCUS_ANY ? 6 : 1); by++) {
-            const struct circus_board board = circus_turn_all(&solutions.boards[i], by);
+            const struct circus_board board = circus_turn_all(&solutions->boards[i], by);
             bool keeps = true;
             for (int slot = 0; slot < 7; slot++)
                 keeps =
@@ -181,35 +181,25 @@ static bool agrees_with_a_solution(const struct said *said, bool *with_another) 
             found = found || (keeps && same);
             *with_another = *with_another || (keeps && !same);
         }
-    circus_solutions_free(&solutions);
     return found;
 }
 
 /* ---- random boards ---- */
 
-static struct circus *random_game(struct pz_random *random, unsigned round) {
-    const struct circus_recipe recipe = {.colours = 3 + round % 6, .twins = round % 3 == 0};
-    struct circus *made = NULL;
-    if (round % 4 == 3) { /* several solutions: a solved set of few colours */
-        struct circus_set set;
-        do
-            circus_random_set(&(struct circus_recipe){.colours = 3, .twins = true}, random, &set);
-        while (circus_count(&set) == 0);
-        made = circus_new(&set, 3);
-    }
-    while (!made)
-        made = circus_make(&recipe, round % 2, pz_random_next(random));
-    for (unsigned move = 0; move < round % 12; move++) {
-        const unsigned slot = 1 + pz_random_below(random, 6);
-        if (move % 2)
-            circus_swap(&made->board, slot, 1 + pz_random_below(random, 6));
-        else
-            circus_turn(&made->board, slot, pz_random_below(random, 6));
-    }
-    return made;
+/* With one solution, or every fourth with several: a set of few colours that has any. */
+static struct circus *made_set(unsigned number, struct pz_random *random) {
+    struct circus_set set;
+    if (number % 4 < 3)
+        return random_set((struct circus_recipe){.colours = 3 + number % 6, .twins = number % 3 == 0}, number % 2,
+                          random);
+    do
+        circus_random_set(&(struct circus_recipe){.colours = 3, .twins = true}, random, &set);
+    while (circus_count(&set) == 0);
+    return circus_new(&set, 3);
 }
 
-static void check_slot(const struct circus *played, const struct circus_way *way, unsigned slot, unsigned grounds[5]) {
+static void check_slot(const struct circus *played, const struct circus_solutions *solutions,
+                       const struct circus_way *way, unsigned slot, unsigned grounds[5]) {
     struct said said = {.table = {.set = &played->set}, .slot = (int)slot};
     bool with_another;
     for (int i = 0; i < 7; i++)
@@ -221,7 +211,7 @@ static void check_slot(const struct circus *played, const struct circus_way *way
         const struct circus_deduction why = circus_deduce(&played->set, way, slot, exact);
         said.exact = exact;
         assert_true_claim(&said, &why);
-        assert_true(agrees_with_a_solution(&said, &with_another));
+        assert_true(agrees_with_a_solution(&said, solutions, &with_another));
         if (why.ground < CIRCUS_ONLY_TURN)
             assert_false(with_another); /* a deduction leaves no choice */
         if (why.ground == CIRCUS_TRIED)
@@ -235,14 +225,21 @@ static void test_claims_are_true(void **state) {
     struct pz_random random;
     unsigned grounds[5] = {0};
     pz_random_seed(&random, 7);
-    for (unsigned round = 0; round < 400; round++) {
-        struct circus *played = random_game(&random, round);
-        struct circus_way way;
-        assert_int_equal(circus_nearest(&played->set, &played->board, NULL, &way), PZ_OK);
-        for (unsigned slot = 0; slot < 7; slot++)
-            if (!(way.kept >> slot & 1))
-                check_slot(played, &way, slot, grounds);
-        game->free(played);
+    for (unsigned number = 0; number < 100; number++) {
+        struct circus *made = made_set(number, &random);
+        struct circus_solutions solutions;
+        circus_solve(&made->set, &solutions);
+        for (unsigned round = 0; round < 4; round++) {
+            struct circus *played = random_game(made, (number + 3 * round) % 12, &random);
+            struct circus_way way;
+            assert_int_equal(circus_nearest(&played->set, &played->board, NULL, &way), PZ_OK);
+            for (unsigned slot = 0; slot < 7; slot++)
+                if (!(way.kept >> slot & 1))
+                    check_slot(played, &solutions, &way, slot, grounds);
+            game->free(played);
+        }
+        circus_solutions_free(&solutions);
+        game->free(made);
     }
     for (int ground = 0; ground < 5; ground++)
         assert_true(grounds[ground] > 10);
@@ -291,27 +288,38 @@ static bool leads_on(const struct circus *played, unsigned kept, const struct ci
     return false;
 }
 
+/* Returns how many of the hints have a sentence that could be checked. */
+static unsigned check_hints(struct circus *played) {
+    unsigned sentences = 0;
+    for (int moves = 0; game->outcome(played) != PZ_SOLVED; moves++) {
+        struct pz_hint hint = {0};
+        struct circus_way way;
+        struct circus_move move;
+        assert_true(moves < 40);
+        assert_int_equal(circus_nearest(&played->set, &played->board, NULL, &way), PZ_OK);
+        assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
+        sentences += check_sentence(played, &way, pz_text_string(&hint.reason));
+        assert_int_equal(circus_read_move(played, pz_text_string(&hint.move), &move, NULL), PZ_OK);
+        assert_played(game, played, pz_text_string(&hint.move));
+        assert_true(leads_on(played, way.kept, &move));
+        pz_hint_free(&hint);
+    }
+    return sentences;
+}
+
 static void test_hints_are_true(void **state) {
     (void)state;
     struct pz_random random;
     unsigned sentences = 0;
     pz_random_seed(&random, 8);
-    for (unsigned round = 0; round < 200; round++) {
-        struct circus *played = random_game(&random, round);
-        for (int moves = 0; game->outcome(played) != PZ_SOLVED; moves++) {
-            struct pz_hint hint = {0};
-            struct circus_way way;
-            struct circus_move move;
-            assert_true(moves < 40);
-            assert_int_equal(circus_nearest(&played->set, &played->board, NULL, &way), PZ_OK);
-            assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
-            sentences += check_sentence(played, &way, pz_text_string(&hint.reason));
-            assert_int_equal(circus_read_move(played, pz_text_string(&hint.move), &move, NULL), PZ_OK);
-            assert_played(game, played, pz_text_string(&hint.move));
-            assert_true(leads_on(played, way.kept, &move));
-            pz_hint_free(&hint);
+    for (unsigned number = 0; number < 48; number++) {
+        struct circus *made = made_set(number, &random);
+        for (unsigned round = 0; round < 4; round++) {
+            struct circus *played = random_game(made, (number + 3 * round) % 12, &random);
+            sentences += check_hints(played);
+            game->free(played);
         }
-        game->free(played);
+        game->free(made);
     }
     assert_true(sentences > 100);
 }

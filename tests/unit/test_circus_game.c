@@ -1,4 +1,5 @@
 /* Circus Seven as text: levels and their errors, moves, answers, hints; and the reference answers in tests/vectors. */
+#include "circus_random.h"
 #include "circus_twin.h"
 
 #include <stdio.h>
@@ -267,20 +268,19 @@ static void test_hints(void **state) {
     game->free(played);
 }
 
-static struct circus *random_game(struct pz_random *random, unsigned round) {
-    const struct circus_recipe recipe = {.colours = 3 + round % 4, .twins = round % 3 == 0};
-    struct circus *made;
-    do
-        made = circus_make(&recipe, round % 2, pz_random_next(random));
-    while (!made);
-    for (unsigned move = 0; move < 8; move++) {
-        const unsigned slot = 1 + pz_random_below(random, 6);
-        if (move % 2)
-            circus_swap(&made->board, slot, 1 + pz_random_below(random, 6));
-        else
-            circus_turn(&made->board, slot, pz_random_below(random, 6));
+static struct circus *made_set(unsigned number, struct pz_random *random) {
+    return random_set((struct circus_recipe){.colours = 3 + number % 4, .twins = number % 3 == 0}, number % 2, random);
+}
+
+static void follow_hints(struct circus *played) {
+    for (unsigned moves = 0; game->outcome(played) != PZ_SOLVED; moves++) {
+        struct pz_hint hint = {0};
+        assert_true(moves < 40);
+        assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
+        assert_played(game, played, pz_text_string(&hint.move));
+        assert_true(hint.reason.length > 0);
+        pz_hint_free(&hint);
     }
-    return made;
 }
 
 /* Each hint keeps at least as many tiles or comes a move nearer: so hints end, and at a solution. */
@@ -288,43 +288,47 @@ static void test_hints_lead_to_the_end(void **state) {
     (void)state;
     struct pz_random random;
     pz_random_seed(&random, 5);
-    for (unsigned round = 0; round < 200; round++) {
-        struct circus *played = random_game(&random, round);
-        unsigned moves = 0;
-        for (; game->outcome(played) != PZ_SOLVED; moves++) {
-            struct pz_hint hint = {0};
-            assert_true(moves < 40);
-            assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
-            assert_played(game, played, pz_text_string(&hint.move));
-            assert_true(hint.reason.length > 0);
-            pz_hint_free(&hint);
+    for (unsigned number = 0; number < 48; number++) {
+        struct circus *made = made_set(number, &random);
+        for (unsigned round = 0; round < 4; round++) {
+            struct circus *played = random_game(made, 8, &random);
+            follow_hints(played);
+            game->free(played);
         }
-        game->free(played);
+        game->free(made);
     }
 }
 
 /* The line takes exactly as many moves as the shortest way. */
+static void check_line(struct circus *played) {
+    struct circus_way way;
+    struct pz_text moves = {0};
+    unsigned count = 0;
+    assert_int_equal(circus_shortest(&played->set, &played->board, NULL, &way), PZ_OK);
+    assert_int_equal(game->line(played, NULL, &moves), PZ_OK);
+    for (char *move = moves.data; move && *move; count++) {
+        char *end = strchr(move, '\n');
+        *end = '\0';
+        assert_played(game, played, move);
+        move = end + 1;
+    }
+    assert_int_equal(game->outcome(played), PZ_SOLVED);
+    assert_int_equal(count, way.moves);
+    pz_text_free(&moves);
+}
+
 static void test_line(void **state) {
     (void)state;
     struct pz_random random;
     pz_random_seed(&random, 6);
-    for (unsigned round = 0; round < 200; round++) {
-        struct circus *played = random_game(&random, round);
-        struct circus_way way;
-        struct pz_text moves = {0};
-        unsigned count = 0;
-        assert_int_equal(circus_shortest(&played->set, &played->board, NULL, &way), PZ_OK);
-        assert_int_equal(game->line(played, NULL, &moves), PZ_OK);
-        for (char *move = moves.data; move && *move; count++) {
-            char *end = strchr(move, '\n');
-            *end = '\0';
-            assert_played(game, played, move);
-            move = end + 1;
+    for (unsigned number = 0; number < 48; number++) {
+        struct circus *made = made_set(number, &random);
+        for (unsigned round = 0; round < 4; round++) {
+            struct circus *played = random_game(made, 8, &random);
+            check_line(played);
+            game->free(played);
         }
-        assert_int_equal(game->outcome(played), PZ_SOLVED);
-        assert_int_equal(count, way.moves);
-        pz_text_free(&moves);
-        game->free(played);
+        game->free(made);
     }
 }
 

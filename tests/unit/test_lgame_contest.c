@@ -12,7 +12,7 @@
 static const struct pz_game *const game = &lgame_game;
 
 enum {
-    GAMES = 4000, /* against each opponent: a quarter of them with each colour in each variant */
+    GAMES = 1000, /* against each opponent: a quarter of them with each colour in each variant */
     PLIES_MAX = 300,
 };
 
@@ -185,6 +185,19 @@ static enum pz_outcome play_out(struct lgame *level, enum lgame_opponent red, en
     while (game->outcome(level) == PZ_UNFINISHED && level->moves < PLIES_MAX)
         play(level, choose(level, level->position.to_move == LGAME_RED ? red : blue, seed));
     return game->outcome(level);
+}
+
+/* From a drawn position no move of the expert's lets the other player win. */
+static void test_keeps_draws(void **state) {
+    (void)state;
+    for (int variant = 0; variant < 2; variant++)
+        for (unsigned number = 0; number < LGAME_CLASSES; number++) {
+            const struct lgame_position position = lgame_of_class(number, variant == 1);
+            if (lgame_class_value(tables[variant], number).verdict != LGAME_DRAW)
+                continue;
+            const struct lgame_position next = lgame_after(&position, choose_in(&position, LGAME_EXPERT, number));
+            assert_int_equal(lgame_value(tables[variant], &next).verdict, LGAME_DRAW);
+        }
 }
 
 static void test_never_loses(void **state) {
@@ -401,17 +414,12 @@ static void test_over(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_move_ahead),
-        SLOW(cmocka_unit_test(test_three_moves_ahead)),
-        cmocka_unit_test(test_wins_missed),
-        cmocka_unit_test(test_threats_missed),
-        SLOW(cmocka_unit_test(test_never_loses)),
-        SLOW(cmocka_unit_test(test_promises)),
-        cmocka_unit_test(test_fewest_replies),
-        cmocka_unit_test(test_repetition),
-        cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_seeds),
-        cmocka_unit_test(test_over),
+        cmocka_unit_test(test_one_move_ahead), SLOW(cmocka_unit_test(test_three_moves_ahead)),
+        cmocka_unit_test(test_wins_missed),    cmocka_unit_test(test_threats_missed),
+        cmocka_unit_test(test_keeps_draws),    SLOW(cmocka_unit_test(test_never_loses)),
+        SLOW(cmocka_unit_test(test_promises)), cmocka_unit_test(test_fewest_replies),
+        cmocka_unit_test(test_repetition),     cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_seeds),          cmocka_unit_test(test_over),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
