@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "puzzles/ascii.h"
-#include "tui/kit/platform.h"
 
 static const struct pz_setting *settings(const struct workshop_class *class) {
     return class->game->contest->settings;
