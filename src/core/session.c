@@ -404,7 +404,6 @@ bool pz_session_counted(const struct pz_session *session) {
 
 void pz_session_set_counted(struct pz_session *session) {
     session->record.counted = true;
-    pz_session_save(session);
 }
 
 void pz_session_begin_another(struct pz_session *session) {

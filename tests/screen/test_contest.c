@@ -356,6 +356,15 @@ static void a_game_resumed_is_not_counted_again(void **state) {
     home_remove(home);
 }
 
+/* That a game has been counted is written along with its end. */
+static void the_end_of_a_game_saves_once(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("N"),        AGAINST_BEGINNER,    TURN, WAIT("Moves made     2"), CALL(forget_saves), RESIGN,
+        CALL(saved_once), CALL(one_game_kept), END};
+    run(script);
+}
+
 static void kept_as_set_up(const struct tui_request *request) {
     char *text = facts_kept(request);
     assert_string_equal(text, "game 2026-05-01T12:00:00Z lgame beginner red lost moves=2 hints=0 undone=0 "
@@ -606,6 +615,7 @@ int main(void) {
         cmocka_unit_test(the_box_tells_the_record),
         cmocka_unit_test(damaged_lines_are_told),
         cmocka_unit_test(a_game_is_counted_once),
+        cmocka_unit_test(the_end_of_a_game_saves_once),
         cmocka_unit_test(a_game_resumed_is_not_counted_again),
         cmocka_unit_test(a_game_from_elsewhere_is_set_apart),
         cmocka_unit_test(a_game_goes_on_with_the_same_opponent),
