@@ -74,6 +74,7 @@ struct pz_setting {
     const char *const *words;  /* what players call the values, "standard"; ends with null */
     const char *const *values; /* "no", in the order of the words */
     size_t usual;              /* the value without that header */
+    const char *about;         /* a sentence for who chooses; null: the words say enough */
 };
 
 /* What a game for two has in addition. Its players are 0, who usually moves first, and 1. */
@@ -102,6 +103,18 @@ struct pz_contest {
      * PZ_LIMIT: nothing was found in time. PZ_BAD: the system does not give the memory. May be null.
      */
     enum pz_status (*study)(const void *state, const struct pz_budget *budget, struct pz_study *study);
+
+    /*
+     * Whether a player, 0 or 1, would win with a turn made now, whoever is to move. Exact, and takes no time. The game is
+     * not over. May be null.
+     */
+    bool (*threatens)(const void *state, unsigned player);
+
+    /*
+     * In a problem that is not over: whether the player who moved first can still win in time, whatever the other does.
+     * PZ_OK: yes; PZ_NO: no; PZ_LIMIT: it was not found out. May be null.
+     */
+    enum pz_status (*winnable)(const void *state, const struct pz_budget *budget);
 };
 
 struct pz_game {

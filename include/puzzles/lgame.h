@@ -60,6 +60,9 @@ extern const struct pz_game lgame_game;
  */
 struct lgame *lgame_new(const struct lgame_position *position, bool play_on, unsigned goal);
 
+/* How often the position has occurred, this time included; 0 if the game is played on. */
+unsigned lgame_occurrences(const struct lgame *game);
+
 /* Whether the first player can force the goal from here, whatever the other does. Builds a table to find out. */
 bool lgame_can_force(const struct lgame *game);
 

@@ -167,10 +167,10 @@ static const char *const swap_words[] = {"off", "on", NULL};
 static const char *const swap_values[] = {"no", "yes", NULL};
 
 static const struct pz_setting settings[] = {
-    {"size", "Size", sizes, sizes, ALLEMANDE_SIDE_USUAL - ALLEMANDE_SIDE_PLAYED_MIN},
-    {"variant", "Variant", variants, variants, 0},
-    {"swap", "Swap", swap_words, swap_values, 0},
-    {NULL, NULL, NULL, NULL, 0},
+    {"size", "Size", sizes, sizes, ALLEMANDE_SIDE_USUAL - ALLEMANDE_SIDE_PLAYED_MIN, NULL},
+    {"variant", "Variant", variants, variants, 0, "Grouped: each stone of a turn beside an earlier one."},
+    {"swap", "Swap", swap_words, swap_values, 0, "On: White may take over Black's first stones."},
+    {NULL, NULL, NULL, NULL, 0, NULL},
 };
 
 const struct pz_contest allemande_contest = {
@@ -182,4 +182,6 @@ const struct pz_contest allemande_contest = {
     .has_goal = has_goal,
     .choose = choose,
     .study = allemande_study,
+    .threatens = allemande_threatens,
+    .winnable = allemande_winnable,
 };

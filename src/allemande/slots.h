@@ -22,6 +22,10 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
 enum pz_status allemande_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 
+/* warn.c */
+bool allemande_threatens(const void *state, unsigned player);
+enum pz_status allemande_winnable(const void *state, const struct pz_budget *budget);
+
 /* generate.c */
 extern const struct pz_option allemande_generate_options[];
 enum pz_status allemande_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,

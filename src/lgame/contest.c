@@ -132,9 +132,9 @@ static const char *const variant_values[] = {"no", "yes", NULL};
 static const char *const repetition_words[] = {"draw", "play-on", NULL};
 
 static const struct pz_setting settings[] = {
-    {"variant", "Sudden-death", variant_words, variant_values, 0},
-    {"repetition", "Repetition", repetition_words, repetition_words, 0},
-    {NULL, NULL, NULL, NULL, 0},
+    {"variant", "Sudden-death", variant_words, variant_values, 0, "In sudden death both neutrals may be moved."},
+    {"repetition", "Repetition", repetition_words, repetition_words, 0, "When a position is there for the third time."},
+    {NULL, NULL, NULL, NULL, 0, NULL},
 };
 
 const struct pz_contest lgame_contest = {
@@ -146,4 +146,6 @@ const struct pz_contest lgame_contest = {
     .has_goal = has_goal,
     .choose = choose,
     .study = lgame_study,
+    .threatens = lgame_threatens,
+    .winnable = lgame_winnable,
 };

@@ -3,25 +3,9 @@
 
 #include <stdlib.h>
 
+#include "goal.h"
 #include "puzzles/memory.h"
 #include "repetition.h"
-
-/* Turns of the player who moved first. */
-static unsigned turns(const struct lgame *game) {
-    return (game->moves + 1) / 2;
-}
-
-/* Whether the first player, who has made that many turns, wins within the goal whatever the other does. */
-static bool is_forced(const struct lgame *game, unsigned turns) {
-    if (turns > game->goal)
-        return false;
-    const bool own = game->position.to_move == game->first;
-    struct lgame_table *table = lgame_table_new(game->position.sudden_death);
-    const struct lgame_value value = lgame_value(table, &game->position);
-    lgame_table_free(table);
-    const unsigned left = 2 * (game->goal - turns);
-    return own ? value.verdict == LGAME_WIN && value.plies < left : value.verdict == LGAME_LOSS && value.plies <= left;
-}
 
 static void *clone(const void *state) {
     struct lgame *game = pz_alloc(1, sizeof *game);
@@ -30,10 +14,6 @@ static void *clone(const void *state) {
 }
 
 /* ---- Moves ---- */
-
-bool lgame_can_force(const struct lgame *game) {
-    return game->forced && is_forced(game, turns(game));
-}
 
 static bool is_over(const struct lgame *game) {
     return game->drawn || lgame_is_lost(&game->position);
@@ -57,7 +37,7 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     game->position = lgame_after(&game->position, move);
     game->moves++;
     if (game->forced && game->position.to_move != game->first) {
-        game->forced = is_forced(game, turns(game));
+        game->forced = lgame_is_forced(game);
         game->solved = game->forced && lgame_is_lost(&game->position);
     }
     game->drawn = !game->play_on && lgame_note(game);
@@ -76,7 +56,7 @@ static enum pz_outcome outcome(const void *state) {
 }
 
 static long score(const void *state) {
-    return (long)turns(state);
+    return (long)lgame_turns(state);
 }
 
 /* ---- The table ---- */

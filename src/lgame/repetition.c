@@ -20,6 +20,10 @@ bool lgame_note(struct lgame *game) {
     return times == TIMES_FOR_A_DRAW;
 }
 
+unsigned lgame_occurrences(const struct lgame *game) {
+    return times_seen(game, counter(&game->position));
+}
+
 bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_position *next) {
     return !game->play_on && times_seen(game, counter(next)) == TIMES_FOR_A_DRAW - 1;
 }

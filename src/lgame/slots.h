@@ -21,6 +21,10 @@ enum pz_status lgame_line(const void *state, const struct pz_budget *budget, str
 /* study.c */
 enum pz_status lgame_study(const void *state, const struct pz_budget *budget, struct pz_study *study);
 
+/* warn.c */
+bool lgame_threatens(const void *state, unsigned player);
+enum pz_status lgame_winnable(const void *state, const struct pz_budget *budget);
+
 /* generate.c */
 extern const struct pz_option lgame_generate_options[];
 enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,

@@ -24,6 +24,8 @@
 #define LOSING LEVELS "/allemande/11-losing.lvl" /* White needs two more stones; Black, who is to move, many */
 #define SEVEN LEVELS "/allemande/12-seven.lvl"   /* empty */
 #define EXPERT LEVELS "/allemande/10-expert.lvl" /* who would think for many seconds */
+#define IN_TWO LEVELS "/allemande/15-in-two.lvl" /* White, two people */
+#define SWAP LEVELS "/allemande/16-swap.lvl"     /* the computer begins */
 
 #define ELEVEN LEVELS "/allemande/13-eleven.lvl"
 #define LAST_STONE LEVELS "/allemande/15-last-stone.lvl" /* 11x11, Black wins on k3 */
@@ -155,20 +157,73 @@ static void refusals_say_why(void **state) {
 /* d3 with file and rank exchanged is c4; then Black moves, and there is nothing more to take over. */
 static void white_takes_over(void **state) {
     (void)state;
-    static const struct step script[] = {TYPE("l e"),
-                                         SEE("White: Enter places a stone; w takes over Black's."),
-                                         SEE("Enter stone  w take over  ↑↓←→ move"),
-                                         TYPE("w"),
-                                         SEE("Black to move"),
-                                         SEE("2  ●  swap"),
-                                         TYPE("khw"),
-                                         SEE("Only White's first turn"),
-                                         TYPE(" "),
-                                         SEE("c4 already has a stone."),
-                                         TYPE("u"),
-                                         SEE("Taken back: take over Black's stones."),
-                                         END};
+    static const struct step script[] = {
+        TYPE("l e"),
+        SEE("w takes over Black's stones: they turn white, file and rank exchanged, and"),
+        SEE("Enter stone  w swap  ↑↓←→ move"),
+        TYPE("w"),
+        SEE("Black to move"),
+        SEE("2  ●  swap"),
+        TYPE("khw"),
+        SEE("Only White's first turn"),
+        TYPE(" "),
+        SEE("c4 already has a stone."),
+        TYPE("u"),
+        SEE("Taken back: take over Black's stones."),
+        END};
     run_on(GROUPED, usual, script);
+}
+
+/* The computer has moved first, and what it did is said together with what may be done about it. */
+static void the_offer_says_what_it_means(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        WAIT("w takes over Black's stones: they turn white,"),
+        SEE("Black: "),
+        SEE("Enter stone  w swap"),
+        TYPE("l"),
+        SEE("White: Enter places a stone; or w takes over Black's, which turn white, file"),
+        RESIZE(60, 20),
+        UNCUT,
+        RESIZE(40, 12),
+        UNCUT,
+        SEE("w swap"),
+        TYPE("w"),
+        MISS("w swap"),
+        RESIZE(80, 24),
+        WAIT("2  ●  swap"),
+        WAIT("Moves made     3"), /* the computer's next */
+        END};
+    run_on(SWAP, usual, script);
+}
+
+/* White needs four stones, and puts one elsewhere. It is told only if that was asked for, and not to White. */
+static void threats_are_told_to_learners(void **state) {
+    (void)state;
+#define ELSEWHERE TYPE("hhhhkkkk e")
+    static const struct step untold[] = {ELSEWHERE, SEE("Black to move"), MISS("next turn"), END};
+    static const struct step told[] = {TYPE("OG"),
+                                       KEY(K_UP),
+                                       SEE("threats are yours to find"),
+                                       TYPE("lq"),
+                                       ELSEWHERE,
+                                       SEE("White can win next turn."),
+                                       TYPE("j"),
+                                       MISS("next turn"),
+                                       TYPE("ue"),
+                                       MISS("next turn"),
+                                       END};
+    run_on(STEPS, usual, untold);
+    run_on(STEPS, usual, told);
+}
+
+/* Every second turn that Black may make must let White win; `puzzles solve` gives b4 b3 e3 b5, and a stone on c2 is not. */
+static void a_missed_win_is_told(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("j e"), WAIT("The win is gone; u takes it back."), TYPE("u"), SEE("Taken back: a stone at c2."),
+        TYPE(" e"),  WAIT("win is gone; u takes it back."),     END};
+    run_on(IN_TWO, usual, script);
 }
 
 /*
@@ -505,6 +560,9 @@ int main(void) {
         cmocka_unit_test(stones_are_taken_back_one_by_one_or_all),
         cmocka_unit_test(refusals_say_why),
         cmocka_unit_test(white_takes_over),
+        cmocka_unit_test(the_offer_says_what_it_means),
+        cmocka_unit_test(threats_are_told_to_learners),
+        cmocka_unit_test(a_missed_win_is_told),
         cmocka_unit_test(who_has_no_legal_turn_passes),
         cmocka_unit_test(the_winning_way_is_shown),
         cmocka_unit_test(a_problem_is_solved),

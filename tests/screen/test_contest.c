@@ -60,6 +60,7 @@ static void the_box_offers_what_the_game_has(void **state) {
                                          KEY(K_DOWN),
                                          KEY(K_RIGHT),
                                          SEE("sudden-death"),
+                                         SEE("In sudden death both neutrals may be moved."),
                                          KEY(K_ENTER),
                                          SEE("Against expert"),
                                          SEE("sudden death"),

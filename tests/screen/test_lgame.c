@@ -295,12 +295,16 @@ static void a_reply_is_shown_in_parts(void **state) {
 /* Both players step aside and back, twice: then the start has occurred for the third time. */
 static void a_position_that_stands_thrice_is_a_draw(void **state) {
     (void)state;
-    static const struct step script[] = {TYPE("l\reh\reh\rel\re"),
+    static const struct step script[] = {TYPE("l\reh\reh\re"),
+                                         MISS("twice"),
+                                         TYPE("l\re"),
                                          SEE("Moves made     4"),
+                                         SEE("This position has occurred twice; once more, and the game is drawn."),
                                          TYPE("l\reh\reh\re"),
                                          SEE("Blue to move"),
                                          TYPE("l\re"),
                                          SEE("A draw"),
+                                         MISS("twice"),
                                          SEE("The same position for the"),
                                          TYPE("l"),
                                          SEE("A draw: this position has occurred for the third time."),
@@ -419,6 +423,31 @@ static void a_hint_goes_on_where_the_turn_stands(void **state) {
     run_on(WIN_IN_2, usual, script);
     run_on(WIN_IN_2, usual, again);
     run_on(WIN_IN_2, usual, elsewhere);
+}
+
+/* Where the one winning turn was missed, and again where it was missed once more, but not at every later turn. */
+static void a_missed_win_is_told(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_TAB),
+                                         KEY(K_ENTER),
+                                         TYPE("e"),
+                                         WAIT("The win is gone; u takes it back."),
+                                         SEE("Red: L to "),
+                                         TYPE("."),
+                                         MISS("The win is gone"),
+                                         TYPE("uu"),
+                                         SEE("Moves made     0"),
+                                         TYPE("H"),
+                                         WAIT("Look at "),
+                                         TYPE("HHH"),
+                                         WAIT("Moves made     2"),
+                                         MISS("The win is gone"),
+                                         TYPE("u."),
+                                         KEY(K_ENTER),
+                                         TYPE("e"),
+                                         WAIT("The win is gone; u takes it back."),
+                                         END};
+    run_on(WIN_IN_2, usual, script);
 }
 
 /* Each by the keys that its words name. */
@@ -550,6 +579,7 @@ int main(void) {
         cmocka_unit_test(the_gallery_leads_to_games),
         cmocka_unit_test(the_key_bar_tells_the_phase),
         cmocka_unit_test(a_hint_goes_on_where_the_turn_stands),
+        cmocka_unit_test(a_missed_win_is_told),
         cmocka_unit_test(lessons_are_played),
         cmocka_unit_test(pictures),
         cmocka_unit_test(pictures_of_letters),

@@ -31,6 +31,7 @@ static void what_is_not_set_is_as_usual(void **state) {
     assert_int_equal(settings_value(&settings, SETTING_PACE), PACE_NORMAL);
     assert_int_equal(settings_value(&settings, SETTING_HINTS), HINTS_STEPS);
     assert_int_equal(settings_value(&settings, SETTING_TARGETS), TARGETS_SHOWN);
+    assert_int_equal(settings_value(&settings, SETTING_THREATS), THREATS_UNTOLD);
     assert_int_equal(settings_value(&settings, SETTING_ASCII), ASCII_AUTO);
     pz_store_free(store);
 }
@@ -84,10 +85,12 @@ static void ask_for_all(struct app *app) {
     assert_true(app_pace(app) == 1);
     assert_false(app_hints_at_once(app));
     assert_true(app_targets(app));
+    assert_false(app_tells_threats(app));
     assert_false(app_ascii(app));
     app_set(app, SETTING_PACE, PACE_SLOW);
     app_set(app, SETTING_HINTS, HINTS_AT_ONCE);
     app_set(app, SETTING_TARGETS, TARGETS_HIDDEN);
+    app_set(app, SETTING_THREATS, THREATS_TOLD);
     app_set(app, SETTING_ASCII, ASCII_ALWAYS);
     app_set(app, SETTING_THEME, 2);
     app_set_animated(app, false);
@@ -95,6 +98,7 @@ static void ask_for_all(struct app *app) {
     assert_true(app_pace(app) == 2);
     assert_true(app_hints_at_once(app));
     assert_false(app_targets(app));
+    assert_true(app_tells_threats(app));
     assert_true(app_ascii(app));
     assert_ptr_equal(app_theme(app), themes[2]);
     app_set(app, SETTING_PACE, PACE_FAST);
@@ -136,14 +140,30 @@ static void settings_are_saved_at_once(void **state) {
     (void)state;
     char *home = home_new();
     const struct tui_request request = {.levels = PUZZLES_SOURCE "/tests/screen/levels", .state = home};
-    static const struct step first[] = {TYPE("O"),    SEE("Settings"),   GOLDEN("settings-80x24"),
-                                        KEY(K_RIGHT), SEE("Light"),      KEY(K_DOWN),
-                                        TYPE(" "),    SEE("off"),        TYPE("j"),
-                                        KEY(K_LEFT),  SEE("slow"),       TYPE("j"),
-                                        KEY(K_ENTER), SEE("at once   "), KEY(K_DOWN),
-                                        TYPE("l"),    SEE("hidden"),     END}; /* the terminal hangs up here */
-    static const struct step second[] = {TYPE("O"),     SEE("‹ light"), SEE("off"),   SEE("slow"), SEE("at once"),
-                                         SEE("hidden"), KEY(K_ESCAPE),  MISS("slow"), END};
+    static const struct step first[] = {TYPE("O"),
+                                        SEE("Settings"),
+                                        GOLDEN("settings-80x24"),
+                                        KEY(K_RIGHT),
+                                        SEE("Light"),
+                                        KEY(K_DOWN),
+                                        TYPE(" "),
+                                        SEE("off"),
+                                        TYPE("j"),
+                                        KEY(K_LEFT),
+                                        SEE("slow"),
+                                        TYPE("j"),
+                                        KEY(K_ENTER),
+                                        SEE("at once   "),
+                                        KEY(K_DOWN),
+                                        TYPE("l"),
+                                        SEE("hidden"),
+                                        KEY(K_DOWN),
+                                        SEE("threats are yours to find"),
+                                        TYPE("l"),
+                                        SEE("you are told when"),
+                                        END}; /* the terminal hangs up here */
+    static const struct step second[] = {TYPE("O"),     SEE("‹ light"), SEE("off"),    SEE("slow"),  SEE("at once"),
+                                         SEE("hidden"), SEE("  told"),  KEY(K_ESCAPE), MISS("slow"), END};
     player_run(&request, usual, first);
     player_run(&request, usual, second);
     home_remove(home);

@@ -82,6 +82,39 @@ static void two_people_play_to_the_end(void **state) {
     assert_true(terminal_restored(terminal));
 }
 
+/*
+ * Swap is chosen before the game and offered after its first turn. Black's a2 and b2 become White's b1 and b2, and Black
+ * moves next.
+ */
+static void a_swap_is_taken(void **state) {
+    struct terminal *terminal = open_level(*state, two_people, NULL);
+    char at[] = "c3";
+    type(terminal, "N<Left><Down><Down>hhhh");
+    see(terminal, "both sides");
+    type(terminal, "<Down><Down><Right>");
+    see(terminal, "On: White may take over Black's first");
+    type(terminal, "<Enter>");
+    see(terminal, "Two players");
+    place(terminal, at, "a2b2");
+    type(terminal, "e");
+    see(terminal, "w takes over Black's stones: they turn white");
+    see(terminal, "w swap");
+    type(terminal, "w");
+    see(terminal, "Black to move");
+    see(terminal, "2  ●  swap");
+    see_gone(terminal, "w swap");
+    place(terminal, at, "b1");
+    see(terminal, "b1 already has a stone.");
+    place(terminal, at, "a2");
+    see(terminal, "Stones left    3");
+    type(terminal, "u<Esc>");
+    see(terminal, "There is no step to take back; q leaves the game.");
+    type(terminal, "u");
+    see(terminal, "Taken back: take over Black's stones.");
+    type(terminal, "qqq");
+    see_exit(terminal, 0);
+}
+
 /* Finished turns are saved as they are made; an unfinished one is not a move yet. */
 static void no_turn_is_lost_when_killed(void **state) {
     struct terminal *terminal = open_level(*state, two_people, NULL);
@@ -239,6 +272,7 @@ static void a_game_against_the_usual_opponent(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(two_people_play_to_the_end, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(a_swap_is_taken, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(no_turn_is_lost_when_killed, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(problems_are_solved_by_keys, player_set_up, player_tear_down),

@@ -132,6 +132,10 @@ bool app_hints_at_once(const struct app *app) {
     return app_setting(app, SETTING_HINTS) == HINTS_AT_ONCE;
 }
 
+bool app_tells_threats(const struct app *app) {
+    return app_setting(app, SETTING_THREATS) == THREATS_TOLD;
+}
+
 bool app_targets(const struct app *app) {
     return app_setting(app, SETTING_TARGETS) == TARGETS_SHOWN;
 }
@@ -184,6 +188,13 @@ void app_say(struct app *app, enum role role, const char *format, ...) {
     va_end(arguments);
     pz_text_free(&app->message);
     app->message = message;
+    app->message_role = role;
+}
+
+void app_say_more(struct app *app, enum role role, const char *sentence) {
+    if (app->message.length > 0)
+        pz_text_add_char(&app->message, ' ');
+    pz_text_add(&app->message, "%s", sentence);
     app->message_role = role;
 }
 

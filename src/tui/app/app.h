@@ -117,6 +117,8 @@ void app_set_animated(struct app *app, bool animated);
 double app_pace(const struct app *app);
 /* whether a hint says all it knows at once; */
 bool app_hints_at_once(const struct app *app);
+/* whether to tell what the other player threatens; */
+bool app_tells_threats(const struct app *app);
 /* and whether to show the best possible score before a level is solved. */
 bool app_targets(const struct app *app);
 
@@ -125,6 +127,8 @@ bool app_targets(const struct app *app);
  * a third of the screen. Keys named in brackets, "Press [Enter].", look as in the key bar and stand out there.
  */
 __attribute__((format(printf, 3, 4))) void app_say(struct app *app, enum role role, const char *format, ...);
+/* Adds a sentence to what is said there. */
+void app_say_more(struct app *app, enum role role, const char *sentence);
 /* Shows an error there, as a sentence. */
 void app_say_error(struct app *app, const struct pz_error *error);
 void app_hush(struct app *app);

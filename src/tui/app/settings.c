@@ -17,6 +17,7 @@ static const struct {
     [SETTING_PACE] = {"pace", {"slow", "normal", "fast"}, PACE_NORMAL},
     [SETTING_HINTS] = {"hints", {"steps", "at-once"}, HINTS_STEPS},
     [SETTING_TARGETS] = {"targets", {"shown", "hidden"}, TARGETS_SHOWN},
+    [SETTING_THREATS] = {"threats", {"off", "on"}, THREATS_UNTOLD},
     [SETTING_ASCII] = {"ascii", {"auto", "always"}, ASCII_AUTO},
 };
 

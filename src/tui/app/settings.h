@@ -16,6 +16,7 @@ enum setting {
     SETTING_PACE,      /* slow, normal, fast */
     SETTING_HINTS,     /* steps, at-once */
     SETTING_TARGETS,   /* shown, hidden */
+    SETTING_THREATS,   /* off, on */
     SETTING_ASCII,     /* auto, always */
     SETTING_COUNT,
 };
@@ -24,6 +25,7 @@ enum { ANIMATION_ON, ANIMATION_OFF };
 enum { PACE_SLOW, PACE_NORMAL, PACE_FAST };
 enum { HINTS_STEPS, HINTS_AT_ONCE };
 enum { TARGETS_SHOWN, TARGETS_HIDDEN };
+enum { THREATS_UNTOLD, THREATS_TOLD };
 enum { ASCII_AUTO, ASCII_ALWAYS };
 
 /* Values are places among a setting's words. */

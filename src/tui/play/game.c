@@ -71,8 +71,15 @@ static void check_saving(struct play *play) {
     app_say(play->app, ROLE_WARN, "This game is not being saved: %s.", pz_text_string(&error->message));
 }
 
+/* What has not been said of the last move. */
+static void forget_remarks(struct play *play) {
+    watch_stop(&play->watch);
+    play->moved = play->missed = false;
+}
+
 void play_jumped(struct play *play) {
     play_forget_hint(play);
+    forget_remarks(play);
     play->ended = play->over = false;
     play->view->jumped(play->board);
     check_saving(play);
@@ -159,6 +166,7 @@ bool play_move(struct play *play, const char *move) {
     app_hush(play->app);
     check_saving(play);
     play_note_end(play);
+    play->moved = true;
     return true;
 }
 
@@ -189,6 +197,7 @@ void play_begin_session(struct play *play, struct pz_session *session) {
 void play_end_session(struct play *play) {
     advice_end(&play->advice);
     play_forget_hint(play);
+    forget_remarks(play);
     if (pz_session_known(play->session) > 0) {
         play_count_time(play);
         pz_session_save(play->session);

@@ -87,9 +87,16 @@ static void add_record(const struct newgame *new, struct pz_text *out) {
     pz_text_add_char(out, '.');
 }
 
+/* What is said of a setting; null if nothing is, or another line is chosen. */
+static const char *about_setting(const struct newgame *new) {
+    return new->form->at < SETTINGS ? NULL : new->rules->settings[new->form->at - SETTINGS].about;
+}
+
 static void about(const void *self, struct pz_text *out) {
     const struct newgame *new = self;
-    if (side(new) == BOTH_SIDES)
+    if (about_setting(new))
+        pz_text_add(out, "%s", about_setting(new));
+    else if (side(new) == BOTH_SIDES)
         pz_text_add(out, "Two people at one keyboard.");
     else if (new->form->at == OPPONENT)
         pz_text_add(out, "The computer %s.", new->rules->opponents[form_word(new->form, OPPONENT)].about);

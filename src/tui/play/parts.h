@@ -7,6 +7,7 @@
 #include "tui/play/keys.h"
 #include "tui/play/opponent.h"
 #include "tui/play/view.h"
+#include "tui/play/watch.h"
 
 /* All zero while there is none. */
 struct shown_hint {
@@ -37,6 +38,9 @@ struct play {
     int flourish;         /* steps of it done */
     double next_flourish; /* when the next is due */
     bool stepped_back;    /* by the last key, Escape */
+    bool moved;           /* and nothing has been remarked on that yet */
+    bool missed;          /* the win of a problem, and it has been said */
+    struct watch watch;
     bool save_complained; /* once is enough */
     struct fork fork;
     bool left_line; /* other moves than those that could be redone have been made */

@@ -18,6 +18,7 @@
 #include "tui/play/open.h"
 #include "tui/play/parts.h"
 #include "tui/play/random.h"
+#include "tui/play/remark.h"
 #include "tui/play/result.h"
 #include "tui/play/turns.h"
 
@@ -346,7 +347,11 @@ static int play_tick(void *self) {
     wait = play_flourish(play);
     if (play->lesson)
         return go_on(play, wait);
-    return play_call_computer(play) ? PROGRESS : wait;
+    play_watch(play);
+    if (play_call_computer(play))
+        return PROGRESS;
+    play_remark(play);
+    return wait;
 }
 
 /* ---- drawing ---- */

@@ -478,7 +478,7 @@ static const struct binding_table placing_table = {NULL, placing};
 
 static const struct binding offered[] = {
     {.action = ACTION_STONE, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "stone"},
-    {.action = ACTION_TAKE_OVER, .keys = {'w'}, .shown = "w", .label = "take over"},
+    {.action = ACTION_TAKE_OVER, .keys = {'w'}, .shown = "w", .label = "swap"},
     {0},
 };
 static const struct binding_table offered_table = {NULL, offered};
@@ -559,6 +559,7 @@ const struct game_view allemande_view = {
     .result = result,
     .check = allemande_words_check,
     .tell = allemande_words_tell,
+    .remark = allemande_words_remark,
     .facts = allemande_words_facts,
     .thumbnail = thumbnail,
     .random = allemande_words_random,

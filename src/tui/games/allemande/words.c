@@ -105,6 +105,15 @@ void allemande_words_ending(const struct allemande *game, struct pz_text *out) {
         pz_text_add(out, "A draw: neither player has a legal turn.");
 }
 
+/* What becomes of Black's stones. */
+static const char taken_over[] = "turn white, file and rank exchanged, and Black moves next";
+
+void allemande_words_remark(const void *now, struct pz_text *out) {
+    const struct allemande *game = now;
+    if (game->position.may_swap)
+        pz_text_add(out, "[w] takes over Black's stones: they %s.", taken_over);
+}
+
 void allemande_words_prompt(const struct allemande_turn *turn, const struct allemande *game, struct pz_text *out) {
     const unsigned left = ALLEMANDE_STONES_MAX - turn->draft.count;
     const unsigned turns = game->position.to_move == game->first ? allemande_turns_left(game) : 0;
@@ -118,7 +127,7 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
     else if (turn->draft.count > 0)
         pz_text_add(out, "e ends the turn; %u more %s may be placed.", left, left == 1 ? "stone" : "stones");
     else if (game->position.may_swap)
-        pz_text_add(out, "%s: Enter places a stone; w takes over Black's.", name);
+        pz_text_add(out, "%s: Enter places a stone; or w takes over Black's, which %s.", name, taken_over);
     else if (turns == 1)
         pz_text_add(out, "%s to win this turn: Enter places a stone, e ends it.", name);
     else if (turns > 1)

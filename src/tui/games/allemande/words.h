@@ -43,6 +43,7 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
 /* Slots of the view (play/view.h). */
 void allemande_words_rules(struct pz_text *out);
 void allemande_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
+void allemande_words_remark(const void *state, struct pz_text *out);
 void allemande_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
 void allemande_words_facts(const void *state, struct pz_text *out);
 

@@ -593,6 +593,7 @@ const struct game_view lgame_view = {
     .result = result,
     .check = lgame_words_check,
     .tell = lgame_words_tell,
+    .remark = lgame_words_remark,
     .facts = lgame_words_facts,
     .thumbnail = thumbnail,
     .random = lgame_words_random,

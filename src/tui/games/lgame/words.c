@@ -45,6 +45,11 @@ void lgame_words_goal(const struct lgame *game, struct pz_text *out) {
     pz_text_add(out, " Arrows move your L, x turns it.");
 }
 
+void lgame_words_remark(const void *current, struct pz_text *out) {
+    if (lgame_occurrences(current) == 2)
+        pz_text_add(out, "This position has occurred twice; once more, and the game is drawn.");
+}
+
 void lgame_words_check(const void *current, const struct pz_budget *budget, struct pz_text *out) {
     const struct lgame *game = current;
     const char *mover = lgame_player_name(game->position.to_move);

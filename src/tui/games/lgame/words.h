@@ -9,6 +9,7 @@
 void lgame_words_rules(struct pz_text *out);
 void lgame_words_goal(const struct lgame *game, struct pz_text *out);
 void lgame_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
+void lgame_words_remark(const void *state, struct pz_text *out);
 void lgame_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
 void lgame_words_facts(const void *state, struct pz_text *out);
 

@@ -1,0 +1,62 @@
+/* Remarks wait until the computer has replied. */
+#include "tui/play/remark.h"
+
+#include "tui/play/game.h"
+#include "tui/play/parts.h"
+#include "tui/play/turns.h"
+
+/* Whether the player has just moved in a problem that is not known to be lost. */
+static bool may_be_missed(const struct play *play) {
+    const struct pz_contest *contest = play_game(play)->contest;
+    const struct pz_session *session = play->session;
+    return contest && contest->winnable && play->moved && !play->missed && play_is_ours_to_solve(play) &&
+           pz_session_outcome(session) == PZ_UNFINISHED &&
+           contest->to_move(pz_session_state(session)) != contest->to_move(pz_session_start(session));
+}
+
+void play_watch(struct play *play) {
+    if (may_be_missed(play))
+        watch_start(&play->watch, app_platform(play->app), play_game(play), pz_session_state(play->session));
+}
+
+/* For learners. */
+static void add_threat(const struct play *play, struct pz_text *out) {
+    const struct pz_contest *contest = play_game(play)->contest;
+    const void *state = pz_session_state(play->session);
+    if (!contest || !contest->threatens || !app_tells_threats(play->app))
+        return;
+    const unsigned other = 1 - contest->to_move(state);
+    if (!contest->threatens(state, other))
+        return;
+    play_add_player(play, (int)other, out);
+    pz_text_add(out, " can win next turn.");
+}
+
+static void say(struct play *play, struct pz_text *words) {
+    if (words->length > 0)
+        app_say_more(play->app, ROLE_WARN, pz_text_string(words));
+    pz_text_clear(words);
+}
+
+static void say_warnings(struct play *play) {
+    struct pz_text words = {0};
+    if (play->view->remark)
+        play->view->remark(pz_session_state(play->session), &words);
+    say(play, &words);
+    add_threat(play, &words);
+    say(play, &words);
+    pz_text_free(&words);
+}
+
+void play_remark(struct play *play) {
+    const bool gone = watch_sees_loss(&play->watch), moved = play->moved;
+    play->moved = false;
+    if (pz_session_outcome(play->session) != PZ_UNFINISHED)
+        return;
+    if (moved)
+        say_warnings(play);
+    if (gone) {
+        play->missed = true;
+        app_say_more(play->app, ROLE_WARN, "The win is gone; [u] takes it back.");
+    }
+}

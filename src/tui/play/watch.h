@@ -1,0 +1,23 @@
+/* Whether the win of a problem is still there, found out on a worker thread while the player plays on. */
+#ifndef TUI_PLAY_WATCH_H
+#define TUI_PLAY_WATCH_H
+
+#include "puzzles/game.h"
+#include "tui/kit/task.h"
+
+/* Starts as {0}; must stay where it is. */
+struct watch {
+    struct task task;
+    const struct pz_game *game;
+    void *state;
+    enum pz_status status; /* of the contest's winnable(), once the task is done */
+};
+
+/* Begins with a state of a game that has winnable(); whatever was being found out is forgotten. */
+void watch_start(struct watch *watch, const struct platform *platform, const struct pz_game *game, const void *state);
+void watch_stop(struct watch *watch);
+
+/* True once, after it has been found out that the win is gone. */
+bool watch_sees_loss(struct watch *watch);
+
+#endif
