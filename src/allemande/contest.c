@@ -42,9 +42,11 @@ static const struct pz_opponent opponents[] = {
 
 static struct pz_budget budget_of(const struct allemande_position *position, size_t opponent,
                                   const struct pz_budget *given) {
+    enum { OFFER = 3000 }; /* random games that it takes to judge one, at every level */
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
-    const uint64_t allowed = skills[opponent].playouts / (position->grouped ? 2 : 1);
+    const uint64_t own = skills[opponent].playouts, playouts = position->may_swap && own < OFFER ? OFFER : own;
+    const uint64_t allowed = playouts / (position->grouped ? 2 : 1);
     return pz_limited(given, cells > usual ? allowed * usual / cells + 1 : allowed);
 }
 
@@ -105,6 +107,20 @@ static struct allemande_move look_one_turn_ahead(const struct allemande_position
     return best;
 }
 
+/* Whether Black's first stones, without a closer look, are ahead by more than half a turn, which is worth taking over. */
+static bool leads_by_far(const struct allemande_position *position) {
+    const unsigned black = allemande_distance(position, ALLEMANDE_BLACK);
+    return allemande_distance(position, ALLEMANDE_WHITE) > black + ALLEMANDE_STONES_MAX / 2;
+}
+
+/* For a player who plays no random games. */
+static struct allemande_move decide(const struct allemande_position *position, const struct skill *skill,
+                                    uint64_t seed) {
+    if (position->may_swap && leads_by_far(position))
+        return (struct allemande_move){.kind = ALLEMANDE_SWAP};
+    return look_one_turn_ahead(position, skill, seed);
+}
+
 static enum pz_status think(const struct allemande_position *position, uint64_t seed, const struct pz_budget *budget,
                             struct allemande_move *move) {
     struct allemande_thought thought;
@@ -116,9 +132,12 @@ static enum pz_status think(const struct allemande_position *position, uint64_t 
     }
     if (allemande_think(position, seed, ALLEMANDE_THOUGHT_BYTES, budget, &thought) != PZ_OK)
         return PZ_BAD;
-    *move = thought.playouts > 0 || thought.proven ? thought.turn : look_one_turn_ahead(position, &hasty, seed);
-    if (position->may_swap && thought.estimate < 0.5)
+    if (thought.playouts == 0 && !thought.proven)
+        *move = decide(position, &hasty, seed);
+    else if (position->may_swap && thought.estimate < 0.5)
         *move = (struct allemande_move){.kind = ALLEMANDE_SWAP};
+    else
+        *move = thought.turn;
     return PZ_OK;
 }
 
@@ -150,7 +169,7 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
     if (game->outcome != PZ_UNFINISHED)
         return PZ_NO;
     if (skills[opponent].playouts == 0) {
-        move = look_one_turn_ahead(&game->position, &skills[opponent], seed);
+        move = decide(&game->position, &skills[opponent], seed);
     } else if (opponent != EXPERT || game->goal == 0 || !prove(game, given, &move)) {
         const struct pz_budget budget = budget_of(&game->position, opponent, given);
         if (think(&game->position, seed, &budget, &move) != PZ_OK)

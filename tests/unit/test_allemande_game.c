@@ -526,6 +526,36 @@ static void test_opening_in_little_time(void **state) {
     game->free(level);
 }
 
+/*
+ * Every level takes over four stones in a row in the middle, which leave Black five from the win before White has
+ * begun, and leaves a stone in a corner to Black; one who has no time to think, too.
+ */
+static void test_taking_over(void **state) {
+    (void)state;
+    struct allemande *strong = game_open(game, "Puzzle: allemande\nSize: 9\nSwap: yes\n");
+    struct allemande *weak = game->clone(strong);
+    assert_played(game, strong, "c5 d5 e5 f5");
+    assert_played(game, weak, "a1");
+    for (size_t level = 0; game->contest->opponents[level].id; level++)
+        for (uint64_t seed = 0; seed < 3; seed++) {
+            struct pz_text taken = {0}, left = {0};
+            assert_int_equal(game->contest->choose(strong, level, seed, &little, &taken), PZ_OK);
+            assert_string_equal(pz_text_string(&taken), "swap");
+            assert_int_equal(game->contest->choose(weak, level, seed, &little, &left), PZ_OK);
+            assert_string_not_equal(pz_text_string(&left), "swap");
+            pz_text_free(&taken);
+            pz_text_free(&left);
+        }
+    unsigned left;
+    char *taken = choose_within(strong, EXPERT, 0, &left), *other = choose_within(weak, EXPERT, 0, &left);
+    assert_string_equal(taken, "swap");
+    assert_string_not_equal(other, "swap");
+    free(taken);
+    free(other);
+    game->free(strong);
+    game->free(weak);
+}
+
 /* Compared in any order, because the files sort their lines by key. */
 static void check_vector(const void *state, const char *expected, const char *name) {
     char *answer = solve(state, true, NULL, 0, PZ_OK);
@@ -565,6 +595,7 @@ int main(void) {
         cmocka_unit_test(test_solve_without_time),
         cmocka_unit_test(test_turn_in_no_time),
         cmocka_unit_test(test_opening_in_little_time),
+        cmocka_unit_test(test_taking_over),
         cmocka_unit_test(test_vectors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
