@@ -180,6 +180,13 @@ struct pz_game {
                                struct pz_text *out, struct pz_error *error);
 
     /*
+     * What generate() is asked for on Monday … Sunday, harder from day to day and made within a second: options as
+     * "size=5x5 once". A day's level must never change: whoever changes the generator keeps what these make. Null: there
+     * is no level of the day.
+     */
+    const char *const *week;
+
+    /*
      * Appends "key: count" lines about all boards of a kind, or about random ones drawn from the seed; the counts of
      * all parts add up to those of the whole, with any number of threads. PZ_LIMIT: the budget ended first, and the
      * counts are of what was done; PZ_BAD with an error: an option is wrong. May be null.

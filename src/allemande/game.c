@@ -75,6 +75,7 @@ const struct pz_game allemande_game = {
     .hint = allemande_hint,
     .line = allemande_line,
     .generate = allemande_generate,
+    .week = allemande_week,
     .analyse = allemande_analyse,
     .contest = &allemande_contest,
 };

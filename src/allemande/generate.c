@@ -32,6 +32,16 @@ const struct pz_option allemande_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
+const char *const allemande_week[] = {
+    "size=5 win-in=1 grouped", /* Monday */
+    "size=6 win-in=1 grouped", /* Tuesday */
+    "size=7 win-in=1 grouped", /* Wednesday */
+    "size=5 win-in=2",         /* Thursday */
+    "size=5 win-in=2 grouped", /* Friday */
+    "size=6 win-in=2 grouped", /* Saturday */
+    "size=7 win-in=2 grouped", /* Sunday */
+};
+
 struct recipe {
     unsigned side, turns;
     bool grouped;

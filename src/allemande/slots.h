@@ -28,6 +28,7 @@ enum pz_status allemande_winnable(const void *state, const struct pz_budget *bud
 
 /* generate.c */
 extern const struct pz_option allemande_generate_options[];
+extern const char *const allemande_week[];
 enum pz_status allemande_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                   struct pz_text *out, struct pz_error *error);
 

@@ -108,5 +108,6 @@ const struct pz_game circus_game = {
     .hint = circus_hint,
     .line = circus_line,
     .generate = circus_generate,
+    .week = circus_week,
     .analyse = circus_analyse,
 };

@@ -38,6 +38,16 @@ const struct pz_option circus_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
+const char *const circus_week[] = {
+    "colours=5 centre=fixed",    /* Monday */
+    "colours=6 centre=fixed",    /* Tuesday */
+    "twins",                     /* Wednesday */
+    "colours=6",                 /* Thursday */
+    "once",                      /* Friday */
+    "difficulty=hard",           /* Saturday */
+    "difficulty=hard colours=4", /* Sunday */
+};
+
 static const char *const sorts[] = {
     "Backward", "Crooked", "Dancing",  "Double", "Flying",  "Gilded",   "Grand",      "Laughing",
     "Little",   "Masked",  "Midnight", "Paper",  "Rolling", "Spinning", "Travelling", "Upside-Down",

@@ -257,5 +257,6 @@ const struct pz_game lammas_game = {
     .hint = hint,
     .line = line,
     .generate = lammas_generate,
+    .week = lammas_week,
     .analyse = lammas_analyse,
 };

@@ -44,6 +44,16 @@ const struct pz_option lammas_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
+const char *const lammas_week[] = {
+    "size=4x4 tiles=2 turns=1",           /* Monday */
+    "size=4x5 tiles=3 turns=1",           /* Tuesday */
+    "size=5x5 tiles=2 turns=2",           /* Wednesday */
+    "size=6x6 tiles=3 turns=2",           /* Thursday */
+    "size=6x6 tiles=3 turns=3",           /* Friday */
+    "size=6x6 tiles=3 turns=3 mode=hard", /* Saturday */
+    "size=6x6 tiles=4 turns=4 mode=hard", /* Sunday */
+};
+
 static const char *const sorts[] = {
     "Broad", "Crooked", "Dry",   "Dusty", "Early", "Far",   "Golden", "Green",
     "High",  "Late",    "Lower", "Near",  "Old",   "Quiet", "Stony",  "Windy",

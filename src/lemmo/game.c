@@ -358,4 +358,5 @@ const struct pz_game lemmo_game = {
     .hint = hint,
     .line = line,
     .generate = lemmo_generate,
+    .week = lemmo_week,
 };

@@ -33,6 +33,16 @@ const struct pz_option lemmo_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
+const char *const lemmo_week[] = {
+    "size=6x16",             /* Monday */
+    "size=8x20",             /* Tuesday */
+    "size=8x24",             /* Wednesday */
+    "size=10x30",            /* Thursday */
+    "size=12x40",            /* Friday */
+    "size=12x40 removals=2", /* Saturday */
+    "size=14x44 removals=2", /* Sunday */
+};
+
 static const char *const sorts[] = {
     "Blind", "Deep",   "Draughty", "Drowsy", "Echoing", "Endless", "Forked", "Hollow",
     "Long",  "Narrow", "Restless", "Silent", "Slow",    "Sunken",  "Tilted", "Winding",

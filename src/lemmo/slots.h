@@ -12,6 +12,7 @@ void lemmo_print(const void *state, struct pz_text *out);
 
 /* generate.c */
 extern const struct pz_option lemmo_generate_options[];
+extern const char *const lemmo_week[];
 enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                               struct pz_text *out, struct pz_error *error);
 

@@ -87,6 +87,7 @@ const struct pz_game lgame_game = {
     .hint = lgame_hint,
     .line = lgame_line,
     .generate = lgame_generate,
+    .week = lgame_week,
     .analyse = lgame_analyse,
     .contest = &lgame_contest,
 };

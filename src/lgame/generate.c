@@ -20,6 +20,16 @@ const struct pz_option lgame_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
+const char *const lgame_week[] = {
+    "win-in=1",              /* Monday */
+    "win-in=1 sudden-death", /* Tuesday */
+    "win-in=2",              /* Wednesday */
+    "win-in=2 sudden-death", /* Thursday */
+    "win-in=3",              /* Friday */
+    "win-in=4",              /* Saturday */
+    "win-in=5",              /* Sunday */
+};
+
 /* The classes to draw from. */
 struct choice {
     unsigned *classes;

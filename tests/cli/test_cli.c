@@ -463,6 +463,20 @@ static void codes_are_taken_for_files(void **state) {
     run_free(&replayed);
 }
 
+/* The date is all that decides; unit_daily compares the levels. */
+static void every_day_has_its_level(void **state) {
+    (void)state;
+    struct run level = puzzles((words){"daily", "lgame", "--date", "2026-11-22"}, "");
+    assert_int_equal(level.status, 0);
+    assert_contains(level.output, "\nDaily: 2026-11-22\n");
+    expect((words){"daily", "--date=2026-11-22", "LGAME"}, "", 0, level.output, "");
+    expect((words){"check", "-"}, level.output, 0, "<stdin>: ok\n", "");
+    run_free(&level);
+    expect((words){"daily", "lammas", "--date", "2026-02-29"}, "", 2, "", "'2026-02-29' is no day");
+    expect((words){"daily", "chess"}, "", 2, "", "there is no game called 'chess'");
+    expect((words){"daily", "lammas", "lemmo"}, "", 2, "", "daily takes one game, not also 'lemmo'");
+}
+
 static void nul_bytes_are_refused(void **state) {
     (void)state;
     static const char header[] = "Puzzle: lammas\nTitle: a\0b\n\naa\naa\n";
@@ -564,6 +578,7 @@ int main(void) {
         cmocka_unit_test(files_come_in_many_forms),
         cmocka_unit_test(bad_files_are_told_by_place),
         cmocka_unit_test(codes_are_taken_for_files),
+        cmocka_unit_test(every_day_has_its_level),
         cmocka_unit_test(nul_bytes_are_refused),
         SLOW(cmocka_unit_test(huge_lines_fail_in_little_room)),
         cmocka_unit_test(unreadable_files),

@@ -1,0 +1,67 @@
+/* puzzles daily: the level of a day. */
+#include "puzzles/daily.h"
+
+#include <time.h>
+
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/output.h"
+#include "cli/watch.h"
+#include "puzzles/date.h"
+#include "puzzles/registry.h"
+
+static const struct pz_option options[] = {
+    {"date", "DATE", "a day as 2026-11-22 (default: today)"},
+    {NULL, NULL, NULL},
+};
+
+/* By the local clock and calendar. */
+static enum pz_status today(long *day) {
+    char text[sizeof "2026-11-22"];
+    struct tm local;
+    const time_t now = time(NULL);
+    if (!localtime_r(&now, &local) || strftime(text, sizeof text, "%Y-%m-%d", &local) == 0 || !pz_date_read(text, day))
+        return cli_fail("the clock is wrong; --date says which day is meant");
+    return PZ_OK;
+}
+
+static enum pz_status read_day(const struct pz_options *given, long *day) {
+    const char *date = pz_options_get(given, "date");
+    if (!date)
+        return today(day);
+    return pz_date_read(date, day) ? PZ_OK : cli_fail("'%s' is no day: --date takes one as 2026-11-22", date);
+}
+
+static enum pz_status print_level(const struct pz_game *game, long day) {
+    struct pz_text out = {0};
+    struct cli_watch watch;
+    cli_watch_start(&watch, &(struct cli_limits){.seconds = -1});
+    const enum pz_status status = pz_daily(game, day, &watch.budget, &out);
+    cli_watch_stop(&watch);
+    cli_write(&out);
+    pz_text_free(&out);
+    return status;
+}
+
+static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+    (void)self;
+    long day;
+    if (arguments->count > 1)
+        return cli_fail("daily takes one game, not also '%s'", arguments->operands[1]);
+    const struct pz_game *game = pz_game_find(pz_games(), arguments->operands[0]);
+    if (!game)
+        return cli_fail("there is no game called '%s'", arguments->operands[0]);
+    if (!game->week)
+        return cli_fail("%s has no level of the day", game->id);
+    if (read_day(&arguments->options, &day) != PZ_OK)
+        return PZ_BAD;
+    return print_level(game, day);
+}
+
+const struct cli_command cli_daily = {
+    .name = "daily",
+    .operands = "GAME",
+    .help = "prints the level of a day",
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,136 @@
+/* Dates against the C library, and levels of the day that never change. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "core/hash.h"
+#include "puzzles/daily.h"
+#include "puzzles/date.h"
+#include "puzzles/registry.h"
+#include "puzzles/session.h"
+
+enum { DAYS = 30 };
+
+static long day_of(const char *text) {
+    long day = -1;
+    if (!pz_date_read(text, &day))
+        fail_msg("%s is not read", text);
+    return day;
+}
+
+/* Every day of 430 years, more than the 400 after which the calendar repeats, in the order of one kept by hand. */
+static void days_follow_each_other(void **state) {
+    (void)state;
+    long expected = 0;
+    for (int year = 1970; year < 2400; year++)
+        for (int month = 1; month <= 12; month++) {
+            const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+            const int lengths[] = {31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+            for (int d = 1; d <= lengths[month - 1]; d++, expected++) {
+                struct pz_text text = {0}, back = {0};
+                pz_text_add(&text, "%04d-%02d-%02d", year, month, d);
+                assert_int_equal(day_of(text.data), expected);
+                pz_date_write(expected, &back);
+                assert_string_equal(back.data, text.data);
+                pz_text_free(&text);
+                pz_text_free(&back);
+            }
+        }
+}
+
+/* The C library knows the weekdays, from Sunday on. */
+static void weekdays_are_those_of_the_calendar(void **state) {
+    (void)state;
+    for (long day = 0; day < 100000; day += 13) {
+        const time_t noon = (time_t)day * 86400 + 43200;
+        struct tm tm;
+        assert_non_null(gmtime_r(&noon, &tm));
+        assert_int_equal(pz_date_weekday(day), (tm.tm_wday + 6) % 7);
+    }
+}
+
+static void what_is_no_day_is_refused(void **state) {
+    (void)state;
+    static const char *const wrong[] = {"",           "2026-11-2",  "2026-11-222", "2026-13-01", "2026-00-10",
+                                        "2026-02-29", "2100-02-29", "2026-04-31",  "2026-11-00", "1969-12-31",
+                                        "2026/11/22", "-026-11-22", "2026-1 -22",  "20261122",   "2026-11-2x"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        long day = 7;
+        assert_false(pz_date_read(wrong[i], &day));
+        assert_int_equal(day, 7);
+    }
+    assert_int_equal(day_of("2024-02-29") + 1, day_of("2024-03-01"));
+    assert_int_equal(day_of("2000-02-29") + 1, day_of("2000-03-01"));
+}
+
+/* A level of the game that says its day and has not been played. */
+static void check_level(const struct pz_game *game, const char *date, const struct pz_text *level) {
+    struct pz_session *session = NULL;
+    struct pz_error error = {0};
+    if (pz_session_open(pz_games(), level->data, level->length, &session, &error) != PZ_OK)
+        fail_msg("%s %s: %s", game->id, date, pz_text_string(&error.message));
+    assert_ptr_equal(pz_session_game(session), game);
+    assert_string_equal(pz_session_value(session, "Daily"), date);
+    assert_int_equal(pz_session_outcome(session), PZ_UNFINISHED);
+    pz_session_free(session);
+}
+
+/*
+ * The texts of 30 days from 1 November 2026, by the hash of all of them. They are a promise: if this fails, the
+ * generator must go on making what it made for the week's options.
+ */
+static void levels_of_the_day_never_change(void **state) {
+    (void)state;
+    static const struct {
+        const char *game;
+        uint64_t hash;
+    } promised[] = {
+        {"lammas", UINT64_C(0x829f9dc1188af127)},   {"lgame", UINT64_C(0x350b99b7dcaf6425)},
+        {"circus", UINT64_C(0x38bd6536350f0f0c)},   {"lemmo", UINT64_C(0xa526f8fe8629369b)},
+        {"allemande", UINT64_C(0x12fa6b0cd5ae32d)},
+    };
+    for (size_t i = 0; i < sizeof promised / sizeof *promised; i++) {
+        const struct pz_game *game = pz_game_find(pz_games(), promised[i].game);
+        uint64_t hash = PZ_HASH_START;
+        for (long day = day_of("2026-11-01"), end = day + DAYS; day < end; day++) {
+            struct pz_text level = {0}, date = {0};
+            pz_date_write(day, &date);
+            assert_int_equal(pz_daily(game, day, NULL, &level), PZ_OK);
+            check_level(game, date.data, &level);
+            hash = pz_hash(hash, level.data, level.length);
+            pz_text_free(&level);
+            pz_text_free(&date);
+        }
+        if (hash != promised[i].hash)
+            fail_msg("%s: the hash is 0x%llx", game->id, (unsigned long long)hash);
+    }
+}
+
+static bool never(void *context, double done) {
+    (void)context, (void)done;
+    return false;
+}
+
+static void a_budget_ends_the_search(void **state) {
+    (void)state;
+    struct pz_text out = {0};
+    const struct pz_budget budget = {.keep_going = never};
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        assert_int_equal(pz_daily(*game, 20000, &budget, &out), PZ_LIMIT);
+    assert_int_equal(out.length, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(days_follow_each_other),    cmocka_unit_test(weekdays_are_those_of_the_calendar),
+        cmocka_unit_test(what_is_no_day_is_refused), cmocka_unit_test(levels_of_the_day_never_change),
+        cmocka_unit_test(a_budget_ends_the_search),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
