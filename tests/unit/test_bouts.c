@@ -272,10 +272,11 @@ static void any_bytes_are_kept(void **state) {
         struct pz_text text = {0};
         for (int i = 0; i < 5; i++)
             pz_text_add(&text, SOUND);
-        for (int i = 0; i < 8; i++)
-            text.data[pz_random_below(&random, (uint32_t)text.length)] =
-                (char)(pz_random_below(&random, 3) ? 1 + pz_random_below(&random, 255)
-                                                   : " =\n"[pz_random_below(&random, 3)]);
+        for (int i = 0; i < 8; i++) {
+            const bool separates = pz_random_below(&random, 3) == 0;
+            const char separator = " =\n"[pz_random_below(&random, 3)], any = (char)(1 + pz_random_below(&random, 255));
+            text.data[pz_random_below(&random, (uint32_t)text.length)] = separates ? separator : any;
+        }
         home_write(*state, "games", text.data);
         struct pz_store *store = open_store(*state);
         size_t before, after;
