@@ -8,7 +8,7 @@
 #include "tui/play/tally.h"
 #include "tui/play/turns.h"
 
-/* Whether players who are to win or lose are at it. */
+/* Something to be won or lost, rather than solved or learned. */
 static bool is_game(const struct play *play) {
     return play_game(play)->contest && !play->lesson && !play_is_problem(play);
 }
