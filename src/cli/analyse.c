@@ -8,7 +8,6 @@
 #include "cli/part.h"
 #include "cli/watch.h"
 #include "puzzles/ascii.h"
-#include "puzzles/registry.h"
 
 static const struct pz_option options[] = {
     {"seed", "N", "which samples to draw (1)"},
@@ -75,11 +74,9 @@ static enum pz_status analyse(const struct pz_game *game, const struct pz_option
 }
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    if (arguments->count > 1)
-        return cli_fail("analyse takes one game, not also '%s'", arguments->operands[1]);
-    const struct pz_game *game = pz_game_find(pz_games(), arguments->operands[0]);
-    if (!game)
-        return cli_fail("there is no game called '%s'", arguments->operands[0]);
+    const struct pz_game *game;
+    if (cli_read_game(self, arguments, &game) != PZ_OK)
+        return PZ_BAD;
     if (!game->analyse)
         return cli_fail("there is no analysis of %s", game->id);
 

@@ -13,6 +13,7 @@
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/output.h"
+#include "cli/watch.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "puzzles/registry.h"
@@ -141,4 +142,22 @@ enum pz_status cli_check_options(const struct cli_command *command, const struct
             return pz_error_set(error, 0, 0, "option '--%s' does not belong to %s", name, game->id);
     }
     return PZ_OK;
+}
+
+enum pz_status cli_read_game(const struct cli_command *command, const struct cli_arguments *arguments,
+                             const struct pz_game **game) {
+    if (arguments->count > 1)
+        return cli_fail("%s takes one game, not also '%s'", command->name, arguments->operands[1]);
+    *game = pz_game_find(pz_games(), arguments->operands[0]);
+    return *game ? PZ_OK : cli_fail("there is no game called '%s'", arguments->operands[0]);
+}
+
+enum pz_status cli_each_file(const struct cli_arguments *arguments,
+                             enum pz_status (*act)(const void *context, const char *path), const void *context) {
+    enum pz_status worst = PZ_OK;
+    for (size_t i = 0; i < arguments->count; i++) {
+        const enum pz_status status = cli_interrupted() ? PZ_LIMIT : act(context, arguments->operands[i]);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
 }

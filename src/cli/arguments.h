@@ -44,4 +44,12 @@ enum pz_status cli_check_options(const struct cli_command *command, const struct
 /* Reads --seed; if it is not given, makes up a number that differs from run to run. */
 enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, struct pz_error *error);
 
+/* The game that is the only operand. PZ_BAD after saying what is wrong. */
+enum pz_status cli_read_game(const struct cli_command *command, const struct cli_arguments *arguments,
+                             const struct pz_game **game);
+
+/* Does something with each operand, a file, and returns the worst status. Ctrl-C ends the whole run: PZ_LIMIT. */
+enum pz_status cli_each_file(const struct cli_arguments *arguments,
+                             enum pz_status (*act)(const void *context, const char *path), const void *context);
+
 #endif

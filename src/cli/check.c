@@ -5,11 +5,12 @@
 #include "cli/output.h"
 #include "puzzles/source.h"
 
-static enum pz_status check_file(const char *path) {
+static enum pz_status check_file(const void *context, const char *path) {
     /* A broken file is what was asked about, so the answer is no; one that cannot be read leaves the question open. */
     static const enum pz_status statuses[] = {
         [CLI_SOUND] = PZ_OK, [CLI_UNREADABLE] = PZ_BAD, [CLI_BROKEN] = PZ_NO, [CLI_ILLEGAL] = PZ_NO};
     struct pz_session *session = NULL;
+    (void)context;
     enum cli_file file = cli_open(path, &session);
     if (file == CLI_SOUND) {
         struct pz_text line = {0};
@@ -24,12 +25,7 @@ static enum pz_status check_file(const char *path) {
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
     (void)self;
-    enum pz_status worst = PZ_OK;
-    for (size_t i = 0; i < arguments->count; i++) {
-        enum pz_status status = check_file(arguments->operands[i]);
-        worst = status > worst ? status : worst;
-    }
-    return worst;
+    return cli_each_file(arguments, check_file, NULL);
 }
 
 const struct cli_command cli_check = {

@@ -8,7 +8,6 @@
 #include "cli/output.h"
 #include "cli/watch.h"
 #include "puzzles/date.h"
-#include "puzzles/registry.h"
 
 static const struct pz_option options[] = {
     {"date", "DATE", "a day as 2026-11-22 (default: today)"},
@@ -44,13 +43,10 @@ static enum pz_status print_level(const struct pz_game *game, long day) {
 }
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    (void)self;
+    const struct pz_game *game;
     long day;
-    if (arguments->count > 1)
-        return cli_fail("daily takes one game, not also '%s'", arguments->operands[1]);
-    const struct pz_game *game = pz_game_find(pz_games(), arguments->operands[0]);
-    if (!game)
-        return cli_fail("there is no game called '%s'", arguments->operands[0]);
+    if (cli_read_game(self, arguments, &game) != PZ_OK)
+        return PZ_BAD;
     if (!game->week)
         return cli_fail("%s has no level of the day", game->id);
     if (read_day(&arguments->options, &day) != PZ_OK)

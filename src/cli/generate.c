@@ -5,7 +5,6 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/watch.h"
-#include "puzzles/registry.h"
 
 static const struct pz_option options[] = {
     {"seed", "N", "which level to make (default: any; the level names it)"},
@@ -39,11 +38,9 @@ static enum pz_status generate(const struct pz_game *game, const struct pz_optio
 }
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    if (arguments->count > 1)
-        return cli_fail("generate takes one game, not also '%s'", arguments->operands[1]);
-    const struct pz_game *game = pz_game_find(pz_games(), arguments->operands[0]);
-    if (!game)
-        return cli_fail("there is no game called '%s'", arguments->operands[0]);
+    const struct pz_game *game;
+    if (cli_read_game(self, arguments, &game) != PZ_OK)
+        return PZ_BAD;
     if (!game->generate)
         return cli_fail("levels of %s cannot be generated", game->id);
 

@@ -13,7 +13,6 @@
 #include "cli/output.h"
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "puzzles/registry.h"
 
 enum {
     PROTOCOL = 2,
@@ -506,18 +505,15 @@ static enum pz_status read_options(const struct pz_options *given, struct gtp *g
 }
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    if (arguments->count > 1)
-        return cli_fail("gtp plays one game, not also '%s'", arguments->operands[1]);
-    const struct pz_game *game = pz_game_find(pz_games(), arguments->operands[0]);
-    if (!game)
-        return cli_fail("there is no game called '%s'", arguments->operands[0]);
+    const struct pz_game *game;
+    if (cli_read_game(self, arguments, &game) != PZ_OK)
+        return PZ_BAD;
     if (!game->contest)
         return cli_fail("%s is not a game for two", game->id);
 
     struct pz_error error = {0};
     struct gtp gtp = {.quit = false};
     uint64_t number;
-    (void)self;
     enum pz_status status = cli_read_seed(&arguments->options, &number, &error);
     if (status == PZ_OK) {
         engine_start(&gtp.engine, game, number);

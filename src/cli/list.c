@@ -79,14 +79,11 @@ static enum pz_status list(const struct pz_game *game) {
 }
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    (void)self;
-    if (arguments->count > 1)
-        return cli_fail("list takes one game, not also '%s'", arguments->operands[1]);
+    const struct pz_game *game;
     if (arguments->count == 0)
         return list(NULL);
-    const struct pz_game *game = pz_game_find(pz_games(), arguments->operands[0]);
-    if (!game)
-        return cli_fail("there is no game called '%s'", arguments->operands[0]);
+    if (cli_read_game(self, arguments, &game) != PZ_OK)
+        return PZ_BAD;
     return list(game);
 }
 

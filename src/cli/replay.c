@@ -14,14 +14,15 @@ static void add_results(struct pz_text *out, const struct pz_session *session) {
     game->print(state, out);
 }
 
-static enum pz_status replay_file(const char *path, bool name) {
+static enum pz_status replay_file(const void *context, const char *path) {
+    const struct cli_arguments *arguments = context;
     static const enum pz_status statuses[] = {
         [CLI_SOUND] = PZ_OK, [CLI_UNREADABLE] = PZ_BAD, [CLI_BROKEN] = PZ_BAD, [CLI_ILLEGAL] = PZ_NO};
     struct pz_session *session = NULL;
     enum cli_file file = cli_open(path, &session);
     if (file == CLI_SOUND) {
         struct pz_text out = {0};
-        if (name)
+        if (arguments->count > 1)
             cli_add_file(&out, path);
         add_results(&out, session);
         cli_write(&out);
@@ -33,12 +34,7 @@ static enum pz_status replay_file(const char *path, bool name) {
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
     (void)self;
-    enum pz_status worst = PZ_OK;
-    for (size_t i = 0; i < arguments->count; i++) {
-        enum pz_status status = replay_file(arguments->operands[i], arguments->count > 1);
-        worst = status > worst ? status : worst;
-    }
-    return worst;
+    return cli_each_file(arguments, replay_file, arguments);
 }
 
 const struct cli_command cli_replay = {

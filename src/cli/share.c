@@ -26,24 +26,19 @@ static enum pz_status share(const struct pz_session *session, bool moves, const 
     return status;
 }
 
-static enum pz_status share_file(const char *path, bool moves) {
+static enum pz_status share_file(const void *context, const char *path) {
+    const struct cli_arguments *arguments = context;
     struct pz_session *session = NULL;
     enum pz_status status = PZ_BAD;
     if (cli_open(path, &session) == CLI_SOUND)
-        status = share(session, moves, pz_source_name(path));
+        status = share(session, pz_options_get(&arguments->options, "moves"), pz_source_name(path));
     pz_session_free(session);
     return status;
 }
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
     (void)self;
-    enum pz_status worst = PZ_OK;
-    const bool moves = pz_options_get(&arguments->options, "moves");
-    for (size_t i = 0; i < arguments->count; i++) {
-        enum pz_status status = share_file(arguments->operands[i], moves);
-        worst = status > worst ? status : worst;
-    }
-    return worst;
+    return cli_each_file(arguments, share_file, arguments);
 }
 
 const struct cli_command cli_share = {

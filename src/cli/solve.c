@@ -30,8 +30,15 @@ static enum pz_status solve_session(const struct pz_session *session, const stru
     return status;
 }
 
-static enum pz_status solve_file(const struct cli_command *self, const char *path,
-                                 const struct cli_arguments *arguments, const struct cli_limits *limits) {
+/* What is the same for all files. */
+struct job {
+    const struct cli_command *command;
+    const struct cli_arguments *arguments;
+    struct cli_limits limits;
+};
+
+static enum pz_status solve_file(const void *context, const char *path) {
+    const struct job *job = context;
     struct pz_session *session = NULL;
     if (cli_open(path, &session) != CLI_SOUND)
         return PZ_BAD;
@@ -40,12 +47,12 @@ static enum pz_status solve_file(const struct cli_command *self, const char *pat
     struct pz_error error = {0};
     struct pz_text out = {0};
     enum pz_status status = PZ_BAD;
-    if (arguments->count > 1)
+    if (job->arguments->count > 1)
         cli_add_file(&out, path);
     if (!game->solve)
         pz_error_set(&error, 0, 0, "there is no solver for %s", game->id);
-    else if (cli_check_options(self, arguments, game, &error) == PZ_OK)
-        status = solve_session(session, arguments, limits, &out);
+    else if (cli_check_options(job->command, job->arguments, game, &error) == PZ_OK)
+        status = solve_session(session, job->arguments, &job->limits, &out);
 
     if (status != PZ_BAD)
         cli_write(&out);
@@ -63,14 +70,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     if (cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
         return cli_complain("puzzles", &error);
 
-    enum pz_status worst = PZ_OK;
-    for (size_t i = 0; i < arguments->count; i++) {
-        if (cli_interrupted()) /* one Ctrl-C stops the whole run, not only the file being solved */
-            return worst > PZ_LIMIT ? worst : PZ_LIMIT;
-        enum pz_status status = solve_file(self, arguments->operands[i], arguments, &limits);
-        worst = status > worst ? status : worst;
-    }
-    return worst;
+    return cli_each_file(arguments, solve_file, &(struct job){self, arguments, limits});
 }
 
 const struct cli_command cli_solve = {
