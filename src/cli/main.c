@@ -15,7 +15,7 @@
 /* All subcommands. */
 static const struct cli_command *const commands[] = {
     &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse, &cli_gtp,
-    &cli_merge, &cli_list,  &cli_share,  &cli_daily,    NULL,
+    &cli_merge, &cli_list,  &cli_share,  &cli_daily,    &cli_export,  NULL,
 };
 
 static const struct cli_command *find_command(const char *name) {

@@ -12,8 +12,8 @@
 #include "puzzles/registry.h"
 
 #ifdef PUZZLES_TUI
+#include "cli/theme.h"
 #include "puzzles/ascii.h"
-#include "tui/kit/theme.h"
 #include "tui/tui.h"
 #endif
 
@@ -26,15 +26,6 @@ static const struct pz_option options[] = {
 };
 
 #ifdef PUZZLES_TUI
-static enum pz_status unknown_theme(const char *name) {
-    struct pz_text names = {0};
-    for (size_t i = 0; i < theme_count; i++)
-        pz_text_add(&names, "%s%s", i == 0 ? "" : i + 1 < theme_count ? ", " : " or ", themes[i]->name);
-    cli_fail("there is no theme called '%s', only %s", name, pz_text_string(&names));
-    pz_text_free(&names);
-    return PZ_BAD;
-}
-
 /* Some terminals report their colours as "ink;paper", numbered as ANSI does: white and the bright ones are light. */
 static bool light_terminal(void) {
     const char *colours = getenv("COLORFGBG"), *paper = colours ? strrchr(colours, ';') : NULL;
@@ -46,11 +37,11 @@ static bool light_terminal(void) {
 static enum pz_status show(const struct pz_game *game, const char *path, const struct pz_options *given) {
     const char *no_colour = getenv("NO_COLOR"); /* https://no-color.org: present and not empty */
     const char *theme = pz_options_get(given, "theme");
-    if (theme && !theme_find(theme))
-        return unknown_theme(theme);
+    struct pz_error error = {0};
+    if (cli_check_theme(theme, &error) != PZ_OK)
+        return cli_complain("puzzles", &error);
 
     struct cli_places places = {0};
-    struct pz_error error = {0};
     cli_places_find(&places);
     struct tui_request request = {
         .game = game,

@@ -19,6 +19,10 @@
 
 static void open_screens(struct app *app) {
     const struct tui_request *request = app_request(app);
+    if (request->shown) {
+        play_open_session(app, request->shown);
+        return;
+    }
     menu_open(app);
     if (request->game)
         picker_open(app, request->game);

@@ -15,7 +15,6 @@
 #include <cmocka.h>
 
 #include "home.h"
-#include "picture.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "tui/games/views.h"
@@ -75,10 +74,7 @@ __attribute__((format(printf, 2, 3), noreturn)) static void complain(const struc
 static void show(void *self, const struct canvas *canvas, const struct theme *theme) {
     struct player *player = self;
     player->theme = theme;
-    canvas_start(&player->screen, canvas->columns, canvas->rows);
-    memcpy(player->screen.cells, canvas->cells, (size_t)canvas->columns * (size_t)canvas->rows * sizeof *canvas->cells);
-    memcpy(player->screen.palettes, canvas->palettes, sizeof canvas->palettes);
-    player->screen.palette_count = canvas->palette_count;
+    canvas_copy(&player->screen, canvas);
     pz_text_clear(&player->text);
     canvas_dump(canvas, &player->text);
     if (canvas->overwritten > 0 && canvas->columns >= READABLE_COLUMNS && canvas->rows >= READABLE_ROWS)
@@ -146,15 +142,6 @@ static void compare_golden(const struct player *player, const char *name) {
     pz_text_free(&text);
 }
 
-static void compare_picture(const struct player *player, const char *name) {
-    struct pz_text path = {0}, svg = {0};
-    pz_text_add(&path, PUZZLES_SOURCE "/docs/screens/%s.svg", name);
-    picture_svg(&player->screen, player->theme, &svg);
-    compare(player, pz_text_string(&path), &svg);
-    pz_text_free(&path);
-    pz_text_free(&svg);
-}
-
 static void look_for_cuts(const struct player *player) {
     for (int y = 0; y < player->screen.rows; y++)
         for (int x = 0; x < player->screen.columns; x++) {
@@ -220,9 +207,6 @@ static bool take_step(struct player *player, struct event *event) {
         break;
     case STEP_GOLDEN:
         compare_golden(player, step->text);
-        break;
-    case STEP_PICTURE:
-        compare_picture(player, step->text);
         break;
     case STEP_WAIT:
     case STEP_GONE:

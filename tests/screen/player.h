@@ -2,8 +2,6 @@
  * A player without a terminal: types what a script says, looks at what the program shows, and compares it with pictures
  * kept in tests/screen/golden. Time passes only while the program waits for it.
  *
- * Some of them are also kept as SVG in docs/screens, for the README.
- *
  * PUZZLES_GOLDEN=write in the environment writes all of them anew; then look at the difference.
  */
 #ifndef PLAYER_H
@@ -16,18 +14,17 @@
 
 enum step_kind {
     STEP_END,
-    STEP_TYPE,    /* text: a key for each of its characters */
-    STEP_KEY,     /* key */
-    STEP_WAIT,    /* until text is on the screen */
-    STEP_GONE,    /* until it is not */
-    STEP_SEE,     /* text must be on the screen now */
-    STEP_MISS,    /* it must not */
-    STEP_UNCUT,   /* no text may end in an ellipsis */
-    STEP_CLICK,   /* on text */
-    STEP_RESIZE,  /* columns, rows */
-    STEP_CALL,    /* call: something happens outside the program */
-    STEP_GOLDEN,  /* text: the name of the picture that must be on the screen now */
-    STEP_PICTURE, /* the same, of a picture in docs/screens */
+    STEP_TYPE,   /* text: a key for each of its characters */
+    STEP_KEY,    /* key */
+    STEP_WAIT,   /* until text is on the screen */
+    STEP_GONE,   /* until it is not */
+    STEP_SEE,    /* text must be on the screen now */
+    STEP_MISS,   /* it must not */
+    STEP_UNCUT,  /* no text may end in an ellipsis */
+    STEP_CLICK,  /* on text */
+    STEP_RESIZE, /* columns, rows */
+    STEP_CALL,   /* call: something happens outside the program */
+    STEP_GOLDEN, /* text: the name of the picture that must be on the screen now */
 };
 
 struct step {
@@ -58,8 +55,6 @@ struct step {
     { .kind = STEP_RESIZE, .columns = (width), .rows = (height) }
 #define CALL(function)                                                                                                 \
     { .kind = STEP_CALL, .call = (function) }
-#define PICTURE(name)                                                                                                  \
-    { .kind = STEP_PICTURE, .text = (name) }
 #define GOLDEN(name)                                                                                                   \
     { .kind = STEP_GOLDEN, .text = (name) }
 #define END                                                                                                            \

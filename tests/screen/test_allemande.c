@@ -492,7 +492,6 @@ static void the_smallest_window(void **state) {
 static void pictures(void **state) {
     (void)state;
     static const struct step turn[] = {TYPE("lj "), KEY(K_LEFT), GOLDEN("allemande-80x24"), END};
-    static const struct step picture[] = {TYPE("lj k ellk kkh"), PICTURE("allemande"), END};
     static const struct step group[] = {TYPE("lj hhhk"), GOLDEN("allemande-120x40"), END};
     static const struct step small[] = {TYPE("lj "), GOLDEN("allemande-60x20"), END};
     static const struct step narrow[] = {TYPE("lj "), GOLDEN("allemande-54x40"), END};
@@ -501,7 +500,6 @@ static void pictures(void **state) {
     static const struct step part[] = {TYPE(" lj "), GOLDEN("allemande-19-60x20"), END};
     static const struct step corner[] = {TYPE("kkkkkkkkkhhhhhhhhh"), GOLDEN("allemande-19-44x16"), END};
     run_on(MIDDLE, usual, turn);
-    run_on(MIDDLE, usual, picture);
     run_on(MIDDLE, (struct player_terminal){.columns = 120, .rows = 40}, group);
     run_on(MIDDLE, (struct player_terminal){.columns = 60, .rows = 20}, small);
     run_on(MIDDLE, (struct player_terminal){.columns = 54, .rows = 40}, narrow);

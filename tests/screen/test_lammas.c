@@ -31,7 +31,6 @@ static void a_level_is_solved_by_keys(void **state) {
     (void)state;
     static const struct step script[] = {WAIT("turn 0 · best 2"),
                                          GOLDEN("lammas-80x24"),
-                                         PICTURE("lammas"),
                                          TYPE("3"),
                                          KEY(K_DOWN),
                                          KEY(K_LEFT),
@@ -51,7 +50,6 @@ static void a_level_is_solved_by_keys(void **state) {
                                          SEE("Solved. Nobody can do better."),
                                          SEE("Hints           0"),
                                          GOLDEN("lammas-solved-80x24"),
-                                         PICTURE("solved"),
                                          TYPE("q"),
                                          SEE("1/4"),
                                          KEY(K_ENTER),

@@ -32,7 +32,6 @@ static void the_sample_map_is_solved_by_keys(void **state) {
     (void)state;
     static const struct step script[] = {WAIT("20 of 24 win · best 24"),
                                          GOLDEN("lemmo-80x24"),
-                                         PICTURE("lemmo"),
                                          TYPE("jjj"),
                                          SEE("row 3, 7"),
                                          TYPE("hhh"),

@@ -525,7 +525,6 @@ static void pictures(void **state) {
                                          GOLDEN("lgame-illegal-80x24"),
                                          TYPE("v."),
                                          GOLDEN("lgame-values-80x24"),
-                                         PICTURE("lgame"),
                                          END};
     static const struct step other[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-120x40"), END};
     static const struct step small[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-60x20"), END};

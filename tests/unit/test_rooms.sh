@@ -52,7 +52,7 @@ upward() {
     awk '
         function rank(file) {
             if (file ~ /^src\/cli\//) return 20
-            if (file ~ /^src\/tui\/tui$/) return 19
+            if (file ~ /^src\/tui\/(tui|export)$/) return 19
             if (file ~ /^src\/tui\/games\/views$/) return 18
             if (file ~ /^src\/tui\/games\/[^\/]+\//) return 17
             if (file ~ /^src\/tui\/menu\//) return 16

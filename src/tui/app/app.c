@@ -464,7 +464,7 @@ static void start(struct app *app) {
     app->store = pz_store_open(app->request->state, &error);
     begin_settings(app);
     app->parts->start(app);
-    if (error.message.length > 0)
+    if (error.message.length > 0 && !app->request->shown)
         app_say(app, ROLE_WARN, "Nothing will be saved: %s.", pz_text_string(&error.message));
     else if (pz_store_damage(app->store))
         say_damage(app, pz_store_damage(app->store));

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "puzzles/memory.h"
 #include "tui/kit/characters.h"
@@ -24,6 +25,15 @@ void canvas_free(struct canvas *canvas) {
     free(canvas->cells);
     free(canvas->hotspots);
     *canvas = (struct canvas){0};
+}
+
+void canvas_copy(struct canvas *canvas, const struct canvas *from) {
+    canvas_start(canvas, from->columns, from->rows);
+    memcpy(canvas->cells, from->cells, (size_t)from->columns * (size_t)from->rows * sizeof *from->cells);
+    memcpy(canvas->palettes, from->palettes, sizeof from->palettes);
+    canvas->palette_count = from->palette_count;
+    canvas->ascii = from->ascii;
+    canvas->mono = from->mono;
 }
 
 void canvas_use(struct canvas *canvas, const struct palette *palette) {

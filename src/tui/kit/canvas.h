@@ -50,6 +50,8 @@ struct canvas {
 /* Sets the size and empties the canvas. */
 void canvas_start(struct canvas *canvas, int columns, int rows);
 void canvas_free(struct canvas *canvas);
+/* Makes one show what the other shows. */
+void canvas_copy(struct canvas *canvas, const struct canvas *from);
 
 /* Makes roles from ROLE_OWN up those of this palette, until another is used. */
 void canvas_use(struct canvas *canvas, const struct palette *palette);

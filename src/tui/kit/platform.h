@@ -58,6 +58,7 @@ struct event {
 struct platform {
     void *self; /* the first argument of every function */
     bool utf8, colour;
+    double patience; /* seconds that it waits for each task, which then needs no thread; 0: it never waits */
 
     void (*size)(void *self, int *columns, int *rows);
     void (*show)(void *self, const struct canvas *canvas, const struct theme *theme);

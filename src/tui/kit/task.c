@@ -16,6 +16,19 @@ static void *body(void *context) {
     return NULL;
 }
 
+/* In the place of a thread. */
+static bool run_here(struct task *task) {
+    task->deadline = task->platform->now(task->platform->self) + task->platform->patience;
+    body(task);
+    return true;
+}
+
+static void join(struct task *task) {
+    if (task->platform->patience == 0)
+        pthread_join(task->thread, NULL);
+    task->started = false;
+}
+
 bool task_start(struct task *task, const struct platform *platform, double seconds,
                 void (*run)(void *context, const struct pz_budget *budget), void *context) {
     task_cancel(task);
@@ -26,15 +39,14 @@ bool task_start(struct task *task, const struct platform *platform, double secon
     atomic_store(&task->cancelled, false);
     atomic_store(&task->finished, false);
     atomic_store(&task->done, -1.0);
-    task->started = pthread_create(&task->thread, NULL, body, task) == 0;
+    task->started = platform->patience > 0 ? run_here(task) : pthread_create(&task->thread, NULL, body, task) == 0;
     return task->started;
 }
 
 bool task_collect(struct task *task) {
     if (!task->started || !atomic_load(&task->finished))
         return false;
-    pthread_join(task->thread, NULL);
-    task->started = false;
+    join(task);
     return true;
 }
 
@@ -46,6 +58,5 @@ void task_cancel(struct task *task) {
     if (!task->started)
         return;
     task_hurry(task);
-    pthread_join(task->thread, NULL);
-    task->started = false;
+    join(task);
 }

@@ -23,7 +23,8 @@ struct task {
 
 /*
  * Runs run(context, budget) on a thread of its own for at most that many seconds and wakes the platform when it is
- * done. A task that is still running is cancelled first. False, with nothing started, if no thread can be created.
+ * done. A task that is still running is cancelled first. False, with nothing started, if no thread can be created. On
+ * a patient platform it has run when this returns.
  */
 bool task_start(struct task *task, const struct platform *platform, double seconds,
                 void (*run)(void *context, const struct pz_budget *budget), void *context);

@@ -1,5 +1,5 @@
 /* Runs of cells of one style become one rectangle and one text; block elements become shapes, so that they meet. */
-#include "picture.h"
+#include "tui/kit/picture.h"
 
 #include <stdbool.h>
 
@@ -10,18 +10,31 @@ enum {
     WIDTH = 9,
     HEIGHT = 18,
     BASE = 13, /* baseline of the letters, from the top of the cell */
+    MONO_INK = 0xd0d0d0,
+    MONO_PAPER = 0,
 };
 
-static unsigned rgb(const struct canvas *canvas, const struct theme *theme, uint8_t role) {
-    return canvas_colour(canvas, theme, role)->rgb;
+struct picture_colours picture_colours(const struct canvas *canvas, const struct theme *theme,
+                                       const struct cell *cell) {
+    const struct colour *ink = canvas_colour(canvas, theme, cell->style.ink),
+                        *paper = canvas_colour(canvas, theme, cell->style.paper);
+    const unsigned set = cell->style.attributes | ink->attributes | paper->attributes;
+    const struct shown shown = colours_shown(ink, paper, colours_need(cell->character), 1 << 24);
+    struct picture_colours colours = {(uint32_t)shown.ink, paper->rgb, set};
+    if (theme->mono) {
+        colours.ink = MONO_INK;
+        colours.paper = MONO_PAPER;
+    }
+    if (set & STYLE_REVERSE) {
+        const uint32_t swap = colours.ink;
+        colours.ink = colours.paper;
+        colours.paper = swap;
+    }
+    return colours;
 }
 
-/* The ink as a terminal with all colours shows it. */
-static unsigned ink(const struct canvas *canvas, const struct theme *theme, const struct cell *cell) {
-    return (unsigned)colours_shown(canvas_colour(canvas, theme, cell->style.ink),
-                                   canvas_colour(canvas, theme, cell->style.paper), colours_need(cell->character),
-                                   1 << 24)
-        .ink;
+static uint32_t ink(const struct canvas *canvas, const struct theme *theme, const struct cell *cell) {
+    return picture_colours(canvas, theme, cell).ink;
 }
 
 static bool same_style(const struct style *a, const struct style *b) {
@@ -46,12 +59,12 @@ static bool block(uint32_t character, struct rect *part) {
     return false;
 }
 
-static void add_rect(struct pz_text *out, double x, double y, double width, double height, unsigned colour) {
+static void add_rect(struct pz_text *out, double x, double y, double width, double height, uint32_t colour) {
     pz_text_add(out, "<rect x=\"%g\" y=\"%g\" width=\"%g\" height=\"%g\" fill=\"#%06x\"/>\n", x, y, width, height,
                 colour);
 }
 
-static void add_character(struct pz_text *out, uint32_t character) {
+void picture_add_character(struct pz_text *out, uint32_t character) {
     char bytes[4];
     if (character == '<' || character == '&')
         pz_text_add(out, character == '<' ? "&lt;" : "&amp;");
@@ -61,13 +74,13 @@ static void add_character(struct pz_text *out, uint32_t character) {
 
 static void add_text(struct pz_text *out, const struct canvas *canvas, const struct theme *theme, int x, int y,
                      int end) {
-    const struct style *style = &canvas_at(canvas, x, y)->style;
-    bool bold = (style->attributes | canvas_colour(canvas, theme, style->ink)->attributes) & STYLE_BOLD;
+    const struct cell *first = canvas_at(canvas, x, y);
+    const bool bold = picture_colours(canvas, theme, first).attributes & STYLE_BOLD;
     pz_text_add(out, "<text x=\"%d\" y=\"%d\" textLength=\"%d\" fill=\"#%06x\"%s>", x * WIDTH, y * HEIGHT + BASE,
-                (end - x) * WIDTH, ink(canvas, theme, canvas_at(canvas, x, y)), bold ? " font-weight=\"bold\"" : "");
+                (end - x) * WIDTH, ink(canvas, theme, first), bold ? " font-weight=\"bold\"" : "");
     for (; x < end; x++)
         if (canvas_at(canvas, x, y)->character)
-            add_character(out, canvas_at(canvas, x, y)->character);
+            picture_add_character(out, canvas_at(canvas, x, y)->character);
     pz_text_add(out, "</text>\n");
 }
 
@@ -101,19 +114,21 @@ static void add_inks(struct pz_text *out, const struct canvas *canvas, const str
 }
 
 void picture_svg(const struct canvas *canvas, const struct theme *theme, struct pz_text *out) {
-    int width = canvas->columns * WIDTH, height = canvas->rows * HEIGHT;
+    const int width = canvas->columns * WIDTH, height = canvas->rows * HEIGHT;
+    const uint32_t ground = theme->mono ? MONO_PAPER : canvas_colour(canvas, theme, ROLE_PAPER)->rgb;
     pz_text_add(out,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
                 "font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\">\n",
                 width, height, width, height);
-    add_rect(out, 0, 0, width, height, rgb(canvas, theme, ROLE_PAPER));
+    add_rect(out, 0, 0, width, height, ground);
     for (int y = 0; y < canvas->rows; y++)
         for (int x = 0, end; x < canvas->columns; x = end) {
             const struct style *style = &canvas_at(canvas, x, y)->style;
             for (end = x + 1; end < canvas->columns && same_style(style, &canvas_at(canvas, end, y)->style);)
                 end++;
-            if (style->paper != ROLE_PAPER)
-                add_rect(out, x * WIDTH, y * HEIGHT, (end - x) * WIDTH, HEIGHT, rgb(canvas, theme, style->paper));
+            const uint32_t paper = picture_colours(canvas, theme, canvas_at(canvas, x, y)).paper;
+            if (paper != ground)
+                add_rect(out, x * WIDTH, y * HEIGHT, (end - x) * WIDTH, HEIGHT, paper);
             add_inks(out, canvas, theme, x, y, end);
         }
     pz_text_add(out, "</svg>\n");

@@ -1,0 +1,83 @@
+/* puzzles export: a level or record as text, as a picture, as a recording, or as paper to cut out. */
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/input.h"
+#include "cli/output.h"
+
+#ifdef PUZZLES_TUI
+#include "cli/theme.h"
+#include "puzzles/source.h"
+#include "tui/export.h"
+#endif
+
+static const struct pz_option options[] = {
+    {"as", "KIND", "text, svg or cast: the screen, or a film of the moves (asciicast)"},
+    {"size", "CxR", "columns and rows of the screen; 80x24 by default"},
+    {"theme", "NAME", "dark (default), light, vivid or mono"},
+    {"ascii", NULL, "draw with ASCII characters only"},
+    {"keys", "KEYS", "press these keys before the picture is taken"},
+    {NULL, NULL, NULL},
+};
+
+#ifdef PUZZLES_TUI
+enum { LEAST = 12, MOST = 500, LEAST_COLUMNS = 40 };
+
+static enum pz_status read_options(const struct pz_options *given, struct tui_export *how, struct pz_error *error) {
+    static const char *const pictures[] = {"text", "svg", "cast", "sheet", NULL};
+    uint64_t columns = 80, rows = 24;
+    int picture = TUI_TEXT;
+    if (!pz_options_get(given, "as"))
+        return pz_error_set(error, 0, 0, "--as says what to make: text, svg, cast or sheet");
+    if (pz_options_word(given, "as", pictures, &picture, error) != PZ_OK)
+        return PZ_BAD;
+    if (pz_options_size(given, "size", LEAST, MOST, &columns, &rows, NULL) != PZ_OK || columns < LEAST_COLUMNS)
+        return pz_error_set(error, 0, 0, "--size must be columns by rows, from %dx%d to %dx%d", LEAST_COLUMNS, LEAST,
+                            MOST, MOST);
+    *how = (struct tui_export){.picture = (enum tui_picture)picture,
+                               .columns = (int)columns,
+                               .rows = (int)rows,
+                               .theme = pz_options_get(given, "theme"),
+                               .ascii = pz_options_get(given, "ascii") != NULL,
+                               .keys = pz_options_get(given, "keys")};
+    return cli_check_theme(how->theme, error);
+}
+
+static enum pz_status write_picture(const char *path, const struct tui_export *how) {
+    struct pz_session *session = NULL;
+    struct pz_text out = {0};
+    struct pz_error error = {0};
+    if (cli_open(path, &session) != CLI_SOUND)
+        return PZ_BAD;
+    const enum pz_status status = tui_export(session, how, &out, &error);
+    if (status == PZ_OK)
+        cli_write(&out);
+    else
+        cli_complain(pz_source_name(path), &error);
+    pz_text_free(&out);
+    return status;
+}
+
+static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+    (void)self;
+    struct tui_export how;
+    struct pz_error error = {0};
+    if (arguments->count > 1)
+        return cli_fail("one file at a time: '%s' is too many", arguments->operands[1]);
+    if (read_options(&arguments->options, &how, &error) != PZ_OK)
+        return cli_complain("puzzles", &error);
+    return write_picture(arguments->operands[0], &how);
+}
+#else
+static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+    (void)self, (void)arguments;
+    return cli_fail("this program was built without its screen, of which 'export' makes pictures");
+}
+#endif
+
+const struct cli_command cli_export = {
+    .name = "export",
+    .operands = "FILE",
+    .help = "prints a picture of the screen, or a film of the moves",
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,99 @@
+/* The program runs on a platform in memory, types for itself, and what it shows is written down. */
+#include "tui/export.h"
+
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+#include "tui/games/views.h"
+#include "tui/kit/cast.h"
+#include "tui/kit/offscreen.h"
+#include "tui/kit/picture.h"
+#include "tui/tui.h"
+
+static const double pause = 1.5, last_pause = 4; /* seconds that a position of a recording is shown */
+
+/* The key that makes a move once more. */
+static const char redo[] = "r";
+
+/* A record is shown as it was played: nobody moves by themselves, nobody teaches. */
+static void still(struct pz_session *session) {
+    if (pz_session_known(session) == 0)
+        return;
+    pz_session_set_value(session, "Lesson", NULL);
+    if (pz_session_game(session)->contest)
+        pz_session_set_value(session, "Computer", "none");
+}
+
+static void run(struct pz_session *session, const struct tui_export *how, struct offscreen *offscreen) {
+    const struct platform platform = offscreen_platform(offscreen);
+    const struct tui_request request = {
+        .shown = session, .theme = how->theme, .ascii = how->ascii, .no_animation = true};
+    tui_play(&platform, &request, game_views);
+}
+
+/* ---- pictures ---- */
+
+/* A finished game shows its result when the last move is made once more. */
+static void export_screen(struct pz_session *session, const struct tui_export *how, struct pz_text *out) {
+    const bool over = pz_session_outcome(session) != PZ_UNFINISHED && pz_session_undo(session);
+    struct pz_text keys = {0};
+    pz_text_add(&keys, "%s%s", over ? redo : "", how->keys ? how->keys : "");
+    struct offscreen offscreen = {.columns = how->columns, .rows = how->rows, .keys = pz_text_string(&keys)};
+    run(session, how, &offscreen);
+    if (how->picture == TUI_SVG)
+        picture_svg(&offscreen.canvas, offscreen.theme, out);
+    else
+        canvas_dump(&offscreen.canvas, out);
+    canvas_free(&offscreen.canvas);
+    pz_text_free(&keys);
+}
+
+/* ---- recordings ---- */
+
+struct recording {
+    struct cast cast;
+    double seconds;
+};
+
+static void record(void *context, const struct offscreen *offscreen) {
+    struct recording *recording = context;
+    cast_frame(&recording->cast, recording->seconds, &offscreen->canvas, offscreen->theme);
+    recording->seconds += *offscreen->keys ? pause : last_pause;
+    if (!*offscreen->keys) /* so that the last position stays */
+        cast_frame(&recording->cast, recording->seconds, &offscreen->canvas, offscreen->theme);
+}
+
+/* The moves made, not those taken back after them. */
+static void export_cast(struct pz_session *session, const struct tui_export *how, struct pz_text *out) {
+    const size_t moves = pz_session_played(session);
+    char *keys = pz_alloc(moves + 1, 1);
+    struct pz_text title = {0};
+    const char *name = pz_session_value(session, "Title");
+    struct recording recording = {.cast = {.out = out}};
+    struct offscreen offscreen = {
+        .columns = how->columns, .rows = how->rows, .keys = keys, .settled = record, .context = &recording};
+    for (size_t i = 0; i < moves; i++)
+        keys[i] = *redo;
+    pz_text_add(&title, "%s%s%s", pz_session_game(session)->title, name ? " · " : "", name ? name : "");
+    cast_begin(&recording.cast, how->columns, how->rows, pz_text_string(&title));
+    pz_session_go(session, 0);
+    run(session, how, &offscreen);
+    cast_end(&recording.cast);
+    canvas_free(&offscreen.canvas);
+    pz_text_free(&title);
+    free(keys);
+}
+
+enum pz_status tui_export(struct pz_session *session, const struct tui_export *how, struct pz_text *out,
+                          struct pz_error *error) {
+    if (how->picture == TUI_SHEET) {
+        pz_session_free(session);
+        return pz_error_set(error, 0, 0, "only Circus Seven has a sheet to cut out");
+    }
+    still(session);
+    if (how->picture == TUI_CAST)
+        export_cast(session, how, out);
+    else
+        export_screen(session, how, out);
+    return PZ_OK;
+}

@@ -1,0 +1,82 @@
+/* Waiting takes no time, and tasks run where they are started. */
+#include "tui/kit/offscreen.h"
+
+#include <time.h>
+
+#include "tui/kit/characters.h"
+
+static const double patience = 5;
+
+static void size(void *self, int *columns, int *rows) {
+    const struct offscreen *offscreen = self;
+    *columns = offscreen->columns;
+    *rows = offscreen->rows;
+}
+
+static void show(void *self, const struct canvas *canvas, const struct theme *theme) {
+    struct offscreen *offscreen = self;
+    canvas_copy(&offscreen->canvas, canvas);
+    offscreen->theme = theme;
+}
+
+static enum background background(void *self) {
+    (void)self;
+    return BACKGROUND_UNKNOWN;
+}
+
+static struct event type(struct offscreen *offscreen) {
+    struct event event = {.kind = EVENT_END};
+    if (offscreen->settled)
+        offscreen->settled(offscreen->context, offscreen);
+    if (!*offscreen->keys)
+        return event;
+    event.kind = EVENT_KEY;
+    offscreen->keys += characters_decode(offscreen->keys, &event.key);
+    if (event.key == '\n')
+        event.key = K_ENTER;
+    return event;
+}
+
+static struct event wait_for_event(void *self, int milliseconds) {
+    struct offscreen *offscreen = self;
+    if (offscreen->woken) {
+        offscreen->woken = false;
+        return (struct event){.kind = EVENT_WAKE};
+    }
+    if (milliseconds < 0)
+        return type(offscreen);
+    offscreen->waited += milliseconds / 1000.0;
+    return (struct event){.kind = EVENT_TIME};
+}
+
+static void wake(void *self) {
+    struct offscreen *offscreen = self;
+    offscreen->woken = true;
+}
+
+/* A task ends by the clock. */
+static double now(void *self) {
+    const struct offscreen *offscreen = self;
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9 + offscreen->waited;
+}
+
+static int64_t date(void *self) {
+    (void)self;
+    return time(NULL);
+}
+
+struct platform offscreen_platform(struct offscreen *offscreen) {
+    return (struct platform){.self = offscreen,
+                             .utf8 = true,
+                             .colour = true,
+                             .patience = patience,
+                             .size = size,
+                             .show = show,
+                             .background = background,
+                             .wait = wait_for_event,
+                             .wake = wake,
+                             .now = now,
+                             .date = date};
+}

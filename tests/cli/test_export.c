@@ -1,0 +1,197 @@
+/*
+ * `puzzles export`: pictures and films of the screen. A slow reader, which knows JSON's grammar and four sequences of a
+ * terminal, plays a film, whose end must be what the picture shows.
+ */
+#include <ctype.h>
+#include <stdbool.h>
+
+#include "program.h"
+
+#define CAUSEWAY PUZZLES_SOURCE "/tests/replay/circus-causeway.lvl"
+#define WON PUZZLES_SOURCE "/tests/replay/lgame-win.lvl"
+
+enum { COLUMNS = 80, ROWS = 24 };
+
+/* ---- the slow reader ---- */
+
+/* A screen of UTF-8 characters, each padded to five bytes. */
+struct grid {
+    char cells[ROWS][COLUMNS][5];
+    int x, y;
+};
+
+static void clear(struct grid *grid) {
+    for (int y = 0; y < ROWS; y++)
+        for (int x = 0; x < COLUMNS; x++)
+            strcpy(grid->cells[y][x], " ");
+}
+
+/* One sequence after ESC [; returns what follows it. */
+static const char *obey(struct grid *grid, const char *at) {
+    const char *start = at;
+    while (*at && !isalpha((unsigned char)*at))
+        at++;
+    if (*at == 'H') {
+        assert_int_equal(sscanf(start, "%d;%d", &grid->y, &grid->x), 2);
+        assert_true(grid->y-- <= ROWS && grid->x-- <= COLUMNS && grid->x >= 0 && grid->y >= 0);
+    } else if (*at == 'J') {
+        clear(grid);
+    } else {
+        assert_true(*at == 'm' || strncmp(start, "?25l", 4) == 0);
+    }
+    return at + 1;
+}
+
+static void type(struct grid *grid, const char *text) {
+    while (*text) {
+        if (strncmp(text, "\033[", 2) == 0) {
+            text = obey(grid, text + 2);
+            continue;
+        }
+        assert_true((unsigned char)*text >= ' ');
+        size_t length = 1;
+        while (((unsigned char)text[length] & 0xc0) == 0x80)
+            length++;
+        assert_true(length <= 4 && grid->x < COLUMNS);
+        memcpy(grid->cells[grid->y][grid->x], text, length);
+        grid->cells[grid->y][grid->x++][length] = '\0';
+        text += length;
+    }
+}
+
+/* Reads a JSON string, with the two escapes that are needed; returns what follows it. */
+static const char *read_string(const char *at, char *out) {
+    assert_int_equal(*at++, '"');
+    for (; *at != '"'; at++) {
+        unsigned code = (unsigned char)*at;
+        assert_true(code >= ' ');
+        if (*at == '\\' && *++at == 'u') {
+            assert_int_equal(sscanf(at + 1, "%4x", &code), 1);
+            at += 4;
+        } else {
+            code = (unsigned char)*at;
+        }
+        *out++ = (char)code;
+    }
+    *out = '\0';
+    return at + 1;
+}
+
+/* A line `[SECONDS, "o", "…"]`. */
+static void play_line(struct grid *grid, const char *line, double *seconds) {
+    char *end, *text = malloc(strlen(line) + 1);
+    assert_int_equal(*line, '[');
+    const double time = strtod(line + 1, &end);
+    assert_true(time >= *seconds);
+    *seconds = time;
+    assert_memory_equal(end, ", \"o\", ", 7);
+    assert_string_equal(read_string(end + 7, text), "]");
+    type(grid, text);
+    free(text);
+}
+
+/* The rows without blanks at their ends. */
+static char *rows(const struct grid *grid) {
+    char *text = malloc(sizeof grid->cells), *out = text;
+    for (int y = 0; y < ROWS; y++) {
+        int columns = COLUMNS;
+        while (columns > 0 && strcmp(grid->cells[y][columns - 1], " ") == 0)
+            columns--;
+        for (int x = 0; x < columns; x++)
+            out = stpcpy(out, grid->cells[y][x]);
+        *out++ = '\n';
+    }
+    *out = '\0';
+    return text;
+}
+
+/* Plays a film and returns what it shows at its end; the caller frees it. */
+static char *play(char *film, int *frames) {
+    static const char header[] = "{\"version\": 2, \"width\": 80, \"height\": 24, \"title\": \"";
+    struct grid grid = {.x = 0};
+    double seconds = 0;
+    char *line = strtok(film, "\n");
+    assert_memory_equal(line, header, sizeof header - 1);
+    for (*frames = 0; (line = strtok(NULL, "\n")); ++*frames)
+        play_line(&grid, line, &seconds);
+    return rows(&grid);
+}
+
+/* ---- the tests ---- */
+
+/* A frame before the first move, one after each, and the last one once more, so that it stays. */
+static void a_film_ends_as_the_picture(void **state) {
+    (void)state;
+    static const struct {
+        const char *path;
+        int moves;
+    } cases[] = {{CAUSEWAY, 9}, {WON, 5}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int frames;
+        struct run film = puzzles((words){"export", "--as", "cast", cases[i].path}, NULL),
+                   picture = puzzles((words){"export", "--as", "text", cases[i].path}, NULL);
+        assert_int_equal(film.status, 0);
+        char *shown = play(film.output, &frames);
+        assert_string_equal(shown, picture.output);
+        assert_int_equal(frames, cases[i].moves + 2);
+        free(shown);
+        run_free(&film);
+        run_free(&picture);
+    }
+}
+
+/* A level, a record where it ends, a code; nothing is written but to standard output. */
+static void pictures_show_the_board(void **state) {
+    (void)state;
+    static const char level[] = "Puzzle: lammas\nTitle: Twins\nTiles: 3\n\naba\ncba\n";
+    struct run text = puzzles((words){"export", "--as", "text", "-"}, level),
+               ascii = puzzles((words){"export", "--as", "text", "--ascii", "--size", "60x20", "-"}, level),
+               won = puzzles((words){"export", "--as", "text", WON}, NULL),
+               keys = puzzles((words){"export", "--as", "text", "--keys", "t", "-"}, level),
+               svg = puzzles((words){"export", "--as", "svg", "--theme", "light", "-"}, level);
+    assert_contains(text.output, "Lammas · Twins");
+    assert_contains(text.output, "turn 0 · best 0");
+    assert_string_equal(text.errors, "");
+    for (const char *at = ascii.output; *at; at++)
+        assert_true((unsigned char)*at < 0x80);
+    assert_contains(won.output, "Red has no place left.");
+    assert_contains(keys.output, "Theme light");
+    assert_memory_equal(svg.output, "<svg ", 5);
+    run_free(&text);
+    run_free(&ascii);
+    run_free(&won);
+    run_free(&keys);
+    run_free(&svg);
+}
+
+static void bad_usage_is_refused(void **state) {
+    (void)state;
+    static const struct {
+        words arguments;
+        const char *error;
+    } cases[] = {
+        {{"export", WON}, "--as says what to make: text, svg, cast or sheet"},
+        {{"export", "--as", "png", WON}, "--as must be text, svg, cast or sheet"},
+        {{"export", "--as", "svg", "--size", "39x24", WON}, "--size must be columns by rows, from 40x12 to 500x500"},
+        {{"export", "--as", "svg", "--theme", "pink", WON}, "there is no theme called 'pink', only dark, light"},
+        {{"export", "--as", "svg", WON, WON}, "one file at a time"},
+        {{"export", "--as", "svg", "nowhere.lvl"}, "nowhere.lvl: error: cannot open"},
+        {{"export", "--as", "sheet", WON}, "only Circus Seven has a sheet to cut out"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct run run = puzzles(cases[i].arguments, NULL);
+        assert_int_equal(run.status, 2);
+        assert_string_equal(run.output, "");
+        assert_contains(run.errors, cases[i].error);
+        run_free(&run);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_film_ends_as_the_picture),
+        cmocka_unit_test(pictures_show_the_board),
+        cmocka_unit_test(bad_usage_is_refused),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
