@@ -73,6 +73,7 @@ size_t pz_session_places(const struct pz_session *session); /* at least 1 */
 struct pz_place pz_session_place(const struct pz_session *session, size_t number);
 /* The number of the place after so many moves of the line, 0 … known. */
 size_t pz_session_place_on_line(const struct pz_session *session, size_t played);
+size_t pz_session_here(const struct pz_session *session); /* after the moves made */
 /* Where the line goes on from a place; where it ends, and beside it, the first place that follows. 0: none. */
 size_t pz_session_place_after(const struct pz_session *session, size_t number);
 /* A new state, as it is at a place; the game's free() ends it. */

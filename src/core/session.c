@@ -243,6 +243,10 @@ size_t pz_session_place_on_line(const struct pz_session *session, size_t played)
     return session->record.history.line[played]->index;
 }
 
+size_t pz_session_here(const struct pz_session *session) {
+    return pz_session_place_on_line(session, pz_session_played(session));
+}
+
 size_t pz_session_place_after(const struct pz_session *session, size_t number) {
     const struct pz_history *history = &session->record.history;
     const struct pz_node *node = find_place(session, number), *next = node->child;

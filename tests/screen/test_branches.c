@@ -153,9 +153,12 @@ static void the_computer_answers_a_branch_only_once(void **state) {
 static void a_line_that_is_left_is_mentioned_once(void **state) {
     (void)state;
     static const struct step script[] = {
-        TYPE("2"),       MISS("is kept"), TYPE("u1"),
-        MISS("is kept"), TYPE("u3"),      SEE("The line you left is kept: [ and ] switch between them, m lists all"),
-        TYPE("u2"),      MISS("is kept"), END};
+        TYPE("2"),  MISS("is kept"),
+        TYPE("u2"), MISS("is kept"),
+        TYPE("u1"), MISS("is kept"),
+        TYPE("u3"), SEE("The line you left is kept: [ and ] switch between them, m lists all"),
+        TYPE("u2"), MISS("is kept"),
+        END};
     run_file("Puzzle: lammas\nTitle: Small\nTiles: 3\n\nabc\nbca\ncab\n", usual, script);
 }
 

@@ -9,17 +9,13 @@
 #include "tui/play/parts.h"
 #include "tui/play/turns.h"
 
-static size_t here(const struct play *play) {
-    return pz_session_place_on_line(play->session, pz_session_played(play->session));
-}
-
 /* Whether there is a branch that the line does not take. */
 static bool has_other(const struct pz_session *session, size_t index) {
     return pz_session_branches(session, index) > (index < pz_session_known(session));
 }
 
 bool play_find_branches(const struct play *play, size_t *index) {
-    *index = here(play) == play->fork.led_to ? play->fork.index : pz_session_played(play->session);
+    *index = pz_session_here(play->session) == play->fork.led_to ? play->fork.index : pz_session_played(play->session);
     while (!has_other(play->session, *index))
         if ((*index)-- == 0)
             return false;
@@ -54,7 +50,7 @@ static void choose(struct play *play, size_t index, size_t branch) {
     struct pz_text words = {0};
     add_choice(play, index, branch, &words);
     play_visit(play, pz_session_branch(play->session, index, branch));
-    play->fork = (struct fork){.index = index, .led_to = here(play)};
+    play->fork = (struct fork){.index = index, .led_to = pz_session_here(play->session)};
     app_say(play->app, ROLE_QUIET, "%s", pz_text_string(&words));
     pz_text_free(&words);
 }

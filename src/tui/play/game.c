@@ -153,14 +153,15 @@ bool play_move(struct play *play, const char *move) {
         app_say(play->app, ROLE_WARN, "The game is over. u takes back a move, R starts again.");
         return false;
     }
-    const bool leaves = pz_session_played(play->session) < pz_session_known(play->session);
+    const size_t known = pz_session_known(play->session), end = pz_session_place_on_line(play->session, known);
+    const bool redoable = pz_session_played(play->session) < known;
     tally_begin(play);
     if (play_on(play, move, &error) != PZ_OK) {
         app_say_error(play->app, &error);
         pz_error_free(&error);
         return false;
     }
-    play->left_line = play->left_line || leaves;
+    play->left_line = play->left_line || (redoable && pz_session_here(play->session) != end);
     play->fork = (struct fork){0};
     play_forget_hint(play);
     app_hush(play->app);

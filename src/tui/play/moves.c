@@ -118,7 +118,7 @@ static void list_rows(struct moves *moves) {
     const struct pz_session *session = moves->play->session;
     size_t place = 0;
     int depth = 0;
-    moves->here = pz_session_place_on_line(session, pz_session_played(session));
+    moves->here = pz_session_here(session);
     const size_t chosen = moves->count > 0 ? moves->rows[moves->list.at].place : moves->here;
     forget_rows(moves);
     do {
