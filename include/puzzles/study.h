@@ -12,10 +12,11 @@
 
 /* What a position or a move is worth to the player to move. */
 struct pz_worth {
-    double share;        /* the result to expect: 1 a win, 0 a loss, a draw is half a win */
-    double error;        /* its standard error; 0 if it is proven */
-    bool proven;         /* with best play of both */
-    struct pz_text text; /* "win in 2", "54 ± 3 %", "draw · 4 of 20 replies lose" */
+    double share;         /* the result to expect: 1 a win, 0 a loss, a draw is half a win */
+    double error;         /* its standard error; 0 if it is proven */
+    bool proven;          /* with best play of both */
+    struct pz_text text;  /* "win in 2", "54 ± 3 %", "draw, 104 of 214 replies lose" */
+    struct pz_text brief; /* the same where room is scarce, "54 %" or "104/214 lose"; empty if `text` is short enough */
 };
 
 struct pz_candidate {
@@ -34,10 +35,10 @@ struct pz_study {
 /* Appends a candidate of which nothing is set, borrowed until the next one is added. */
 struct pz_candidate *pz_study_add(struct pz_study *study);
 
-/* Sets a worth known for certain, and returns its text, emptied, for the caller to say what it is called. */
+/* Sets a worth known for certain, and returns its text, empty, for the caller to say what it is called. */
 struct pz_text *pz_worth_prove(struct pz_worth *worth, double share);
 
-/* Sets an estimate, and the text "54 ± 3 %". */
+/* Sets an estimate and its texts. */
 void pz_worth_estimate(struct pz_worth *worth, double share, double error);
 
 /* Makes one worth a copy of another, as pz_study_copy() does. */

@@ -18,6 +18,7 @@ static void set_worth(struct pz_worth *worth, double share, double error, bool p
     worth->error = error;
     worth->proven = proven;
     pz_text_clear(&worth->text);
+    pz_text_clear(&worth->brief);
 }
 
 struct pz_text *pz_worth_prove(struct pz_worth *worth, double share) {
@@ -30,6 +31,7 @@ void pz_worth_estimate(struct pz_worth *worth, double share, double error) {
     const double percent = 100 * error;
     set_worth(worth, share, error, false);
     pz_text_add(&worth->text, "%.0f ± %.0f %%", 100 * share, percent < 1 ? 1 : percent);
+    pz_text_add(&worth->brief, "%.0f %%", 100 * share);
 }
 
 static double promise(const struct pz_worth *worth) {
@@ -55,7 +57,8 @@ static void copy_text(struct pz_text *to, const struct pz_text *from) {
 
 void pz_worth_copy(struct pz_worth *to, const struct pz_worth *from) {
     set_worth(to, from->share, from->error, from->proven);
-    pz_text_add_bytes(&to->text, from->text.data, from->text.length);
+    copy_text(&to->text, &from->text);
+    copy_text(&to->brief, &from->brief);
 }
 
 void pz_study_copy(struct pz_study *to, const struct pz_study *from) {
@@ -79,12 +82,17 @@ void pz_study_clear(struct pz_study *study) {
     study->count = 0;
 }
 
+static void free_worth(struct pz_worth *worth) {
+    pz_text_free(&worth->text);
+    pz_text_free(&worth->brief);
+}
+
 void pz_study_free(struct pz_study *study) {
-    pz_text_free(&study->worth.text);
+    free_worth(&study->worth);
     pz_text_free(&study->grounds);
     for (size_t i = 0; i < study->capacity; i++) {
         pz_text_free(&study->candidates[i].move);
-        pz_text_free(&study->candidates[i].worth.text);
+        free_worth(&study->candidates[i].worth);
     }
     free(study->candidates);
     *study = (struct pz_study){0};

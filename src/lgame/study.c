@@ -60,21 +60,24 @@ static size_t find_best(const struct lgame_table *table, const struct lgame *gam
 }
 
 /* "draw, 104 of 214 replies lose" */
-static void add_draw(const struct lgame_position *position, const struct rated *rated, struct pz_text *out) {
+static void describe_draw(const struct lgame_position *position, const struct rated *rated, struct pz_worth *worth) {
     struct lgame_move replies[LGAME_MOVES_MAX];
     const struct lgame_position next = lgame_after(position, rated->move);
     const size_t count = lgame_moves(&next, replies);
-    if (rated->ends)
-        pz_text_add(out, "draw by repetition");
-    else
-        pz_text_add(out, "draw, %zu of %zu replies lose", count - rated->safe, count);
+    if (rated->ends) {
+        pz_text_add(&worth->text, "draw by repetition");
+        pz_text_add(&worth->brief, "draw");
+        return;
+    }
+    pz_text_add(&worth->text, "draw, %zu of %zu replies lose", count - rated->safe, count);
+    pz_text_add(&worth->brief, "%zu/%zu lose", count - rated->safe, count);
 }
 
 static void add_candidate(const struct lgame_position *position, const struct rated *rated, struct pz_study *study) {
     struct pz_candidate *candidate = pz_study_add(study);
     struct pz_text *text = pz_worth_prove(&candidate->worth, share(rated->value));
     if (rated->value.verdict == LGAME_DRAW)
-        add_draw(position, rated, text);
+        describe_draw(position, rated, &candidate->worth);
     else
         lgame_add_value(rated->value, text);
     lgame_add_move(position, rated->move, &candidate->move);

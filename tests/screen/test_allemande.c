@@ -160,7 +160,7 @@ static void white_takes_over(void **state) {
     static const struct step script[] = {
         TYPE("l e"),
         SEE("w takes over Black's stones: they turn white, file and rank exchanged, and"),
-        SEE("Enter stone  w swap  ↑↓←→ move"),
+        SEE("Enter stone  w swap  v analysis"),
         TYPE("w"),
         SEE("Black to move"),
         SEE("2  ●  swap"),

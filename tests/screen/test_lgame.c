@@ -201,13 +201,14 @@ static void values_are_help(void **state) {
     (void)state;
     static const struct step script[] = {SEE("Hints used     0"),
                                          TYPE("v"),
-                                         SEE("Value for red  draw"),
+                                         WAIT("For Red                  draw"),
+                                         SEE("1 c2Ne a4-b4"),
                                          SEE("5 places: 4 draws, 1 loss"),
                                          SEE("◆  killer square"),
                                          SEE("Hints used     1"),
                                          TYPE("vv"),
                                          SEE("Hints used     1"),
-                                         CLICK("c2Ne"),
+                                         CLICK("c2Ne draw"),
                                          SEE("c2Ne (draw) is free: Enter puts the L down there."),
                                          CLICK(" put  Esc"),
                                          SEE("leave both     draw"),
@@ -216,7 +217,7 @@ static void values_are_help(void **state) {
                                          SEE("Hints used     2"),
                                          SEE("R  c2Ne             draw"),
                                          TYPE("v"),
-                                         MISS("Value for"),
+                                         MISS("For Red"),
                                          MISS("killer square"),
                                          SEE("□  the L was here"),
                                          TYPE("u"),
@@ -240,7 +241,7 @@ static void a_problem_is_solved(void **state) {
                                          TYPE("c"),
                                          WAIT("The win in 1 can still be forced; turns left: 1."),
                                          TYPE("v"),
-                                         SEE("Value for blue win in 1"),
+                                         WAIT("For Blue             win in 1"),
                                          KEY(K_TAB),
                                          SEE("c2Ws (win in 1) is place 1 of"), /* the best first */
                                          TYPE("v"),
@@ -383,7 +384,7 @@ static void the_key_bar_tells_the_phase(void **state) {
                                          SEE(" x turn  f flip  Tab jump"),
                                          END};
     static const struct step solved[] = {TYPE("xxj\r llkkk "), SEE(" n next level"), MISS("f flip"), MISS("jump"), END};
-    static const struct step over[] = {SEE(" N new game  R again  v values  g gallery  u undo"), MISS("move  "), END};
+    static const struct step over[] = {SEE(" N new game  R again  g gallery  u undo"), MISS("move  "), END};
     run_on(TWO_PEOPLE, usual, script);
     run_on(LAST_CHAIR, usual, solved);
     run_on(OVER, usual, over);
@@ -523,7 +524,9 @@ static void pictures(void **state) {
                                          TYPE("j "),
                                          KEY(K_LEFT),
                                          GOLDEN("lgame-illegal-80x24"),
-                                         TYPE("v."),
+                                         TYPE("v"),
+                                         WAIT("1 "),
+                                         TYPE("."),
                                          GOLDEN("lgame-values-80x24"),
                                          END};
     static const struct step other[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-120x40"), END};

@@ -10,6 +10,7 @@
 #include <locale.h>
 
 #include "player.h"
+#include "puzzles/allemande.h"
 #include "puzzles/catalog.h"
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
@@ -96,23 +97,27 @@ static void no_hint_is_cut(void **state) {
             walk_game(*game, &terminals[i], take_hint);
 }
 
-static void show_values(struct script *script) {
+static void analyse(struct script *script) {
     add(script, (struct step)TYPE("v"));
+    look(script);
+    add(script, (struct step)GONE("searching"));
     look(script);
     add(script, (struct step)TYPE("v"));
 }
 
-static void no_value_is_cut(void **state) {
+static void no_analysis_is_cut(void **state) {
     (void)state;
     for (size_t i = 0; i < TERMINALS; i++)
-        walk_game(&lgame_game, &terminals[i], show_values);
+        walk_game(&lgame_game, &terminals[i], analyse);
+    for (size_t i = 0; i < 2; i++)
+        walk_game(&allemande_game, &terminals[i], analyse);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_level_opens_with_text_cut),
         SLOW(cmocka_unit_test(no_hint_is_cut)),
-        cmocka_unit_test(no_value_is_cut),
+        cmocka_unit_test(no_analysis_is_cut),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
         return 1;

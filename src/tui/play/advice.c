@@ -1,10 +1,14 @@
-/* Two tasks: one in the background for the best score, one that the player waits for. */
+/*
+ * Three tasks: one in the background for the best score, one that the player waits for, and one that studies the
+ * position, which gives way to the second.
+ */
 #include "tui/play/advice.h"
 
 enum {
     BEST_SECONDS = 30, /* nobody waits for it */
     ASK_SECONDS = 10,
     REPLY_SECONDS = 60, /* it stops itself earlier unless the machine is slow */
+    STUDY_SECONDS = 3600,
 };
 
 static void clear(struct thought *thought) {
@@ -19,6 +23,8 @@ static void begin(struct advice *advice, struct thought *thought, const void *st
     clear(thought);
     thought->view = advice->view;
     thought->state = advice->view->game->clone(state);
+    thought->stream = &advice->stream;
+    advice->stream.platform = advice->platform;
 }
 
 /* ---- on the worker ---- */
@@ -44,10 +50,24 @@ static void think_solution(void *context, const struct pz_budget *budget) {
     thought->status = thought->view->game->line(thought->state, budget, &thought->text);
 }
 
-static void think_reply(void *context, const struct pz_budget *budget) {
+static void think_reply(void *context, const struct pz_budget *given) {
     struct thought *thought = context;
-    thought->status =
-        thought->view->game->contest->choose(thought->state, thought->opponent, thought->seed, budget, &thought->text);
+    struct stream_budget reporting;
+    stream_budget_init(&reporting, given, thought->stream);
+    thought->status = thought->view->game->contest->choose(thought->state, thought->opponent, thought->seed,
+                                                           &reporting.budget, &thought->text);
+}
+
+/* What it ends with is its last report. */
+static void think_study(void *context, const struct pz_budget *given) {
+    struct thought *thought = context;
+    struct stream_budget reporting;
+    struct pz_study study = {0};
+    stream_budget_init(&reporting, given, thought->stream);
+    thought->status = thought->view->game->contest->study(thought->state, &reporting.budget, &study);
+    if (thought->status == PZ_OK)
+        stream_publish(thought->stream, &study);
+    pz_study_free(&study);
 }
 
 /* ---- on the event loop ---- */
@@ -67,6 +87,14 @@ bool advice_best_found(struct advice *advice, long *best) {
     return true;
 }
 
+void advice_stop_study(struct advice *advice) {
+    if (advice->study == STUDY_RUNS && task_collect(&advice->study_task))
+        advice->study = STUDY_ENDED;
+    task_cancel(&advice->study_task);
+    if (advice->study == STUDY_RUNS)
+        advice->study = STUDY_STOPPED;
+}
+
 static bool start(struct advice *advice, enum question question, void (*think)(void *, const struct pz_budget *)) {
     const double seconds = question == ASK_REPLY ? REPLY_SECONDS : ASK_SECONDS;
     const bool started = task_start(&advice->ask_task, advice->platform, seconds, think, &advice->asked);
@@ -78,16 +106,39 @@ bool advice_ask(struct advice *advice, enum question question, const void *state
     static void (*const thinks[])(void *, const struct pz_budget *) = {
         [ASK_HINT] = think_hint, [ASK_CHECK] = think_check, [ASK_SOLUTION] = think_solution};
     advice_stop(advice);
+    advice_stop_study(advice);
     begin(advice, &advice->asked, state);
     return start(advice, question, thinks[question]);
 }
 
 bool advice_ask_reply(struct advice *advice, const void *state, size_t opponent, uint64_t seed) {
     advice_stop(advice);
+    advice_stop_study(advice);
     begin(advice, &advice->asked, state);
     advice->asked.opponent = opponent;
     advice->asked.seed = seed;
     return start(advice, ASK_REPLY, think_reply);
+}
+
+bool advice_study(struct advice *advice, const void *state) {
+    advice_forget_study(advice);
+    begin(advice, &advice->studied, state);
+    if (!task_start(&advice->study_task, advice->platform, STUDY_SECONDS, think_study, &advice->studied))
+        return false;
+    advice->study = STUDY_RUNS;
+    return true;
+}
+
+bool advice_take_study(struct advice *advice, struct pz_study *study) {
+    if (task_collect(&advice->study_task))
+        advice->study = STUDY_ENDED;
+    return stream_take(&advice->stream, study);
+}
+
+void advice_forget_study(struct advice *advice) {
+    task_cancel(&advice->study_task);
+    stream_clear(&advice->stream);
+    advice->study = STUDY_NONE;
 }
 
 void advice_hurry(struct advice *advice) {
@@ -113,7 +164,9 @@ void advice_stop(struct advice *advice) {
 
 void advice_end(struct advice *advice) {
     advice_stop(advice);
+    advice_forget_study(advice);
     task_cancel(&advice->best_task);
     clear(&advice->best);
     clear(&advice->asked);
+    clear(&advice->studied);
 }

@@ -6,6 +6,7 @@
 #define TUI_PLAY_ADVICE_H
 
 #include "tui/kit/task.h"
+#include "tui/play/stream.h"
 #include "tui/play/view.h"
 
 enum question {
@@ -26,15 +27,25 @@ struct thought {
     long best;
     size_t opponent; /* who replies */
     uint64_t seed;
+    struct stream *stream; /* where studies, and thoughts about a reply, are reported */
+};
+
+enum study_state {
+    STUDY_NONE,
+    STUDY_RUNS,
+    STUDY_STOPPED, /* before its end */
+    STUDY_ENDED,
 };
 
 /* Starts as {0} except for platform and view. Must stay where it is. */
 struct advice {
     const struct platform *platform;
     const struct game_view *view;
-    struct task best_task, ask_task;
-    struct thought best, asked;
+    struct task best_task, ask_task, study_task;
+    struct thought best, asked, studied;
     enum question question; /* being thought about */
+    enum study_state study; /* of the position that was given last */
+    struct stream stream;   /* from the worker that studies, or thinks about a reply */
 };
 
 /* Looks for the best score from a start state, in the background. */
@@ -48,6 +59,18 @@ bool advice_ask(struct advice *advice, enum question question, const void *state
 bool advice_ask_reply(struct advice *advice, const void *state, size_t opponent, uint64_t seed);
 /* Makes it answer now, with the best found so far. */
 void advice_hurry(struct advice *advice);
+/*
+ * Begins to study a position in the background, until a question is asked. Not while one is thought about. False if no
+ * thread is free.
+ */
+bool advice_study(struct advice *advice, const void *state);
+/* Fills in what the study, or the computer thinking about its move, has reported since the last call; else false. */
+bool advice_take_study(struct advice *advice, struct pz_study *study);
+/* Stops studying, unless it has come to its end. */
+void advice_stop_study(struct advice *advice);
+/* The position is another one: ends the study, and drops what it reported. */
+void advice_forget_study(struct advice *advice);
+
 /* The question just answered, with the answer in `asked`; ASK_NOTHING if none was. */
 enum question advice_answered(struct advice *advice);
 /* How far the thinking has come, from 0 to 1; below 0 if unknown. */

@@ -80,6 +80,7 @@ static void forget_remarks(struct play *play) {
 void play_jumped(struct play *play) {
     play_forget_hint(play);
     forget_remarks(play);
+    play_forget_study(play);
     play->ended = play->over = false;
     play->view->jumped(play->board);
     check_saving(play);
@@ -164,6 +165,7 @@ bool play_move(struct play *play, const char *move) {
     play->left_line = play->left_line || (redoable && pz_session_here(play->session) != end);
     play->fork = (struct fork){0};
     play_forget_hint(play);
+    play_forget_study(play);
     app_hush(play->app);
     check_saving(play);
     play_note_end(play);
@@ -177,6 +179,7 @@ void play_begin_session(struct play *play, struct pz_session *session) {
     play->session = session;
     play->opponent = opponent_seated(session);
     play->last_key = app_now(play->app);
+    play_reset_analysis(play);
     play->ended = play->over = play->left_line = false;
     play->fork = (struct fork){0};
     play->lesson = lesson_is(session);

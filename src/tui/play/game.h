@@ -36,6 +36,12 @@ void play_count_help(struct play *play);
 /* Appends "Blue has resigned." if that is how the game has ended; false if it is not. */
 bool play_add_resigned(const struct play *play, struct pz_text *out);
 
+/*
+ * What analysis says about the position, empty while nothing is known; it changes as it is worked out. Null while
+ * analysis is off or the game over.
+ */
+const struct pz_study *play_study(const struct play *play);
+
 /* Whether the computer is to move. */
 bool play_computer_to_move(const struct play *play);
 

@@ -77,6 +77,16 @@ static const struct binding contest[] = {
 };
 const struct binding_table bindings_contest = {"Two players", contest};
 
+static const struct binding analysis[] = {
+    {.action = ACTION_ANALYSE,
+     .keys = {'v'},
+     .shown = "v",
+     .label = "analysis",
+     .help = "who stands how, and the best moves, on or off (counts as a hint)"},
+    {0},
+};
+static const struct binding_table analysis_table = {"Analysis", analysis};
+
 static const struct binding thinking[] = {
     {.action = ACTION_ACT,
      .keys = {K_ENTER, ' '},
@@ -84,6 +94,11 @@ static const struct binding thinking[] = {
      .label = "move now",
      .help = "make the computer play its best move so far"},
     {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back your move"},
+    {.action = ACTION_ANALYSE,
+     .keys = {'v'},
+     .shown = "v",
+     .label = "analysis",
+     .help = "show what the computer thinks"},
     {0},
 };
 const struct binding_table bindings_thinking = {"While the computer thinks", thinking};
@@ -183,6 +198,8 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
         keys->tables[count++] = now->phase;
     if (!own_last)
         keys->tables[count++] = view->keys;
+    if (view->game->contest && view->game->contest->study && !now->lesson)
+        keys->tables[count++] = &analysis_table;
     keys->tables[count++] = &bindings_move;
     keys->tables[count++] = now->lesson ? &lesson_table : &keys->table;
     if (own_last)

@@ -14,12 +14,13 @@ enum {
     ACTION_PREVIOUS_BRANCH,
     ACTION_NEXT_BRANCH,
     ACTION_MOVES, /* the list of them */
+    ACTION_ANALYSE,
     ACTION_ANIMATION,
     ACTION_RESIGN,
     ACTION_REMATCH,
 };
 
-enum { PLAY_BINDINGS = 24, PLAY_TABLES = 9 };
+enum { PLAY_BINDINGS = 24, PLAY_TABLES = 10 };
 
 /* Must stay where it is. */
 struct play_keys {

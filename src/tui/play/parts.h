@@ -4,6 +4,7 @@
 
 #include "puzzles/random.h"
 #include "tui/play/advice.h"
+#include "tui/play/analysis.h"
 #include "tui/play/keys.h"
 #include "tui/play/opponent.h"
 #include "tui/play/view.h"
@@ -28,6 +29,7 @@ struct play {
     struct pz_session *session;
     double last_key;
     struct advice advice;
+    struct analysis analysis;
     long best;  /* below 0: not known */
     char *path; /* of the level file, if it was opened as the next or previous one; null: look for it */
     bool kept;  /* it is saved, and its result is kept */

@@ -256,6 +256,7 @@ static void play_act(void *self, int action, int argument) {
         {ACTION_RESIGN, play_resign},
         {ACTION_REMATCH, play_rematch},
         {ACTION_RANDOM, random_level},
+        {ACTION_ANALYSE, play_toggle_analysis},
         {ACTION_ANIMATION, toggle_animation},
         {ACTION_QUIT, leave},
     };
@@ -324,8 +325,7 @@ static int go_on(struct play *play, int wait) {
     return wait;
 }
 
-static int play_tick(void *self) {
-    struct play *play = self;
+static int go_on_playing(struct play *play) {
     long best;
     if (advice_best_found(&play->advice, &best))
         play_best_found(play, best);
@@ -351,6 +351,14 @@ static int play_tick(void *self) {
     if (play_call_computer(play))
         return PROGRESS;
     play_remark(play);
+    return wait;
+}
+
+/* Analysis comes last, because it gives way to all else. */
+static int play_tick(void *self) {
+    struct play *play = self;
+    const int wait = go_on_playing(play);
+    play_go_on_analysing(play);
     return wait;
 }
 
@@ -426,6 +434,7 @@ static bool play_idle(void *self, int action) {
         return pz_session_places(session) == 1;
     case ACTION_HINT:
     case ACTION_CHECK:
+    case ACTION_ANALYSE:
         return pz_session_outcome(session) != PZ_UNFINISHED;
     default:
         return play->view->idle && play->view->idle(play->board, action);
@@ -441,6 +450,7 @@ static void play_close(void *self) {
     struct play *play = self;
     play_end_session(play);
     play->view->close(play->board);
+    pz_study_free(&play->analysis.study);
     free(play);
 }
 

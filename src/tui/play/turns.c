@@ -69,6 +69,8 @@ bool play_act_meanwhile(struct play *play, int action) {
         advice_hurry(&play->advice);
     else if (action == ACTION_UNDO)
         advice_stop(&play->advice);
+    else if (action == ACTION_ANALYSE)
+        play_toggle_analysis(play);
     return action != ACTION_UNDO && action != ACTION_QUIT;
 }
 

@@ -7,6 +7,7 @@
 #include "tui/kit/panel.h"
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
+#include "tui/play/standing.h"
 
 enum {
     FULL = 26,         /* columns */
@@ -55,6 +56,28 @@ static int draw_mover(const struct allemande_panel *panel, struct canvas *canvas
     return 2;
 }
 
+static int draw_standing(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
+    const int rows = play_panel_standing(panel->play, canvas, rect, ALLEMANDE_CANDIDATES);
+    return rows + (rows > 0 && rect.rows >= AIRY_ROWS);
+}
+
+/* How many stones each player still needs, at least: "B 5  W 4". */
+static int draw_distances(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
+    struct pz_text stones = {0};
+    for (unsigned player = 0; player < 2; player++) {
+        const unsigned distance = allemande_distance(&panel->turn->draft.now, player);
+        pz_text_add(&stones, "%s%c ", player > 0 ? "  " : "", allemande_player_names[player][0]);
+        if (distance == ALLEMANDE_FAR)
+            pz_text_add(&stones, "-");
+        else
+            pz_text_add(&stones, "%u", distance);
+    }
+    const char *name = rect.columns < LEAST_COMMON ? "Needs" : "To connect";
+    const int rows = panel_fact(canvas, rect, name, "%s", pz_text_string(&stones));
+    pz_text_free(&stones);
+    return rows;
+}
+
 static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct allemande *game = state(panel);
     const struct rect *part = &panel->part;
@@ -62,7 +85,10 @@ static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas
     struct pz_text cell = {0};
     int y = 0;
     if (!is_over(panel))
-        y += panel_fact(canvas, rect, "Stones left", "%u", ALLEMANDE_STONES_MAX - panel->turn->draft.count);
+        y += draw_distances(panel, canvas, rect);
+    if (!is_over(panel))
+        y += panel_fact(canvas, panel_below(rect, y), "Stones left", "%u",
+                        ALLEMANDE_STONES_MAX - panel->turn->draft.count);
     allemande_add_cell(&game->position, panel->cursor, &cell);
     y += panel_fact(canvas, panel_below(rect, y), "Cursor", "%s", pz_text_string(&cell));
     pz_text_free(&cell);
@@ -130,6 +156,7 @@ void allemande_panel_draw(struct canvas *canvas, struct rect rect, const struct 
     if (y == 0) {
         y = draw_mover(panel, canvas, rect);
         y += rect.rows >= AIRY_ROWS;
+        y += draw_standing(panel, canvas, panel_below(rect, y));
         y += draw_facts(panel, canvas, panel_below(rect, y));
         if (rect.columns >= LEAST_COMMON)
             y += play_panel(panel->play, canvas, panel_below(rect, y));

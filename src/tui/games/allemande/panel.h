@@ -6,6 +6,8 @@
 #include "tui/games/allemande/words.h"
 #include "tui/kit/canvas.h"
 
+enum { ALLEMANDE_CANDIDATES = 3 }; /* of the analysis, in the panel and on the board */
+
 struct allemande_panel {
     const struct play *play;
     const struct allemande_turn *turn;   /* under way */

@@ -509,6 +509,10 @@ void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgam
     add_hotspots(canvas, &layout);
 }
 
+int lgame_board_spare_square(uint16_t l) {
+    return __builtin_ctz(l & (uint16_t) ~(1U << bend_of(l)));
+}
+
 void lgame_board_chip(struct canvas *canvas, int x, int y, unsigned player) {
     struct style style = {ROLE_TILE_INK, (uint8_t)lgame_board_hue(player), STYLE_BOLD};
     if (canvas->mono)

@@ -51,6 +51,9 @@ struct panel_places lgame_board_place(struct rect body, int panel_columns);
 /* Draws it there. Clicking a square acts as ACTION_CELL with its number as argument. */
 void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene);
 
+/* A square of an L that does not carry its letter. */
+int lgame_board_spare_square(uint16_t l);
+
 /* The colour of a player, and that player's letter on it, three columns wide. */
 enum role lgame_board_hue(unsigned player);
 void lgame_board_chip(struct canvas *canvas, int x, int y, unsigned player);

@@ -10,7 +10,6 @@ enum {
     ACTION_MIRROR,
     ACTION_JUMP,   /* argument: to the next place, or to the one before */
     ACTION_FINISH, /* the turn as it is */
-    ACTION_VALUES, /* of the position and of all places */
     ACTION_GALLERY,
 };
 

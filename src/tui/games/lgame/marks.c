@@ -78,6 +78,17 @@ void lgame_marks_add(struct lgame_scene *scene, const struct lgame_turn *turn, c
         add_move(scene, turn, move);
 }
 
+void lgame_marks_candidate(struct lgame_scene *scene, const struct lgame_turn *turn, const struct lgame_table *table,
+                           const char *line) {
+    struct lgame_move move;
+    if (lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
+        return;
+    add_move(scene, turn, move);
+    const int square = lgame_board_spare_square(move.l);
+    scene->valued |= lgame_bit(square);
+    scene->values[square] = lgame_value_of_move(table, &turn->position, move);
+}
+
 /* "b3, c3 and c4" */
 static void add_squares(uint16_t squares, struct pz_text *out) {
     for (int square = 0; square < LGAME_SQUARES; square++)

@@ -6,6 +6,7 @@
 #include "tui/kit/actions.h"
 #include "tui/kit/panel.h"
 #include "tui/play/panel.h"
+#include "tui/play/standing.h"
 
 enum {
     NAMES = 15,  /* columns */
@@ -13,6 +14,7 @@ enum {
     VALUE = 5,   /* beside a move */
     NUMBER = 4,  /* of a move */
     CHIP = 4,
+    CANDIDATES = 3,
 };
 
 static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
@@ -163,16 +165,11 @@ static int draw_neutrals(const struct lgame_panel *panel, struct canvas *canvas,
 }
 
 int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
-    if (!panel->table || rect.rows < 1)
+    const bool placing = panel->turn->phase == LGAME_PLACING;
+    const int rows = play_panel_standing(panel->play, canvas, rect, placing ? CANDIDATES : 0);
+    if (rows == 0)
         return 0;
-    const struct lgame_value value = lgame_value(panel->table, &panel->turn->position);
-    canvas_print(canvas, rect.x, rect.y, NAMES, quiet, "Value for %s",
-                 panel->turn->position.to_move == LGAME_RED ? "red" : "blue");
-    draw_value(canvas, rect.x + NAMES, rect.y, rect.columns - NAMES, value, ROLE_PAPER);
-    struct rect rest = {rect.x, rect.y + 1, rect.columns, rect.rows - 1};
-    if (lgame_is_lost(&panel->turn->position) || pz_session_outcome(panel->session) != PZ_UNFINISHED)
-        return 1;
-    return 1 + (panel->turn->phase == LGAME_PLACING ? draw_places : draw_neutrals)(panel, canvas, rest);
+    return rows + (placing ? draw_places : draw_neutrals)(panel, canvas, panel_below(rect, rows));
 }
 
 int lgame_panel_numbers(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {

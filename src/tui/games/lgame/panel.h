@@ -10,6 +10,7 @@ enum { LGAME_PANEL_NARROW = 24 }; /* with fewer columns there is room for turns,
 
 /* What the panel shows. All borrowed. */
 struct lgame_panel {
+    const struct play *play;
     const struct lgame *game;
     const struct pz_session *session;
     const struct lgame_turn *turn;
@@ -24,7 +25,10 @@ struct lgame_panel {
 int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
 /* The variant and the goal. */
 int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
-/* The value of the position and of the places for the L, the one tried marked; clicking one acts as ACTION_SET. */
+/*
+ * While analysis is on: how the player to move stands, the best moves, and what each place for the L is worth, the one
+ * tried marked; clicking one acts as ACTION_SET.
+ */
 int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
 /* What the numbers of a hint mean, below an empty line; nothing if there is no room for all of it. */
 int lgame_panel_numbers(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);

@@ -39,8 +39,6 @@ struct board {
     struct lgame_turn turn;
     struct lgame_position *history; /* before each move made, and now */
     size_t played, capacity;
-    bool values;       /* are shown */
-    size_t counted;    /* values shown before this many moves are already counted as help */
     enum showing show; /* an animation */
     double next;       /* its next step, in seconds */
 };
@@ -55,6 +53,11 @@ static const struct lgame_position *now(const struct board *board) {
 
 static bool is_over(const struct board *board) {
     return pz_session_outcome(play_session(board->play)) != PZ_UNFINISHED;
+}
+
+/* What the table says is shown with the analysis. */
+static bool shows_values(const struct board *board) {
+    return play_study(board->play) != NULL;
 }
 
 static const struct lgame_table *table_for(struct board *board) {
@@ -73,22 +76,9 @@ static void add_to_history(struct board *board, size_t at, const struct lgame_po
     board->played = at;
 }
 
-static void count_help(struct board *board) {
-    if (!board->values || board->played < board->counted || is_over(board) || play_computer_to_move(board->play))
-        return;
-    board->counted = board->played + 1;
-    play_count_help(board->play);
-}
-
 static void begin_turn(struct board *board) {
     lgame_turn_begin(&board->turn, now(board));
     board->show = SHOW_NOTHING;
-    count_help(board);
-}
-
-static void begun(void *self) {
-    struct board *board = self;
-    board->counted = 0;
 }
 
 static void jumped(void *self) {
@@ -159,7 +149,7 @@ static void say_place(struct board *board, const char *words) {
     struct pz_text told = {0};
     struct lgame_value value;
     pz_text_add(&told, "%s", lgame_placement_name(lgame_placement_index(board->turn.l)));
-    if (board->values && lgame_best_value(table_for(board), &board->turn.position, board->turn.l, 0, 0, &value)) {
+    if (shows_values(board) && lgame_best_value(table_for(board), &board->turn.position, board->turn.l, 0, 0, &value)) {
         pz_text_add(&told, " (");
         lgame_add_value(value, &told);
         pz_text_add(&told, ")");
@@ -265,7 +255,7 @@ static void jump(struct board *board, int by) {
     uint8_t places[LGAME_PLACEMENTS];
     const unsigned tried = lgame_placement_index(board->turn.l);
     size_t count = lgame_legal_placements(&board->turn.position, places), at = 0;
-    if (board->values) {
+    if (shows_values(board)) {
         count = lgame_rate(table_for(board), &board->turn.position, rated);
         for (size_t i = 0; i < count; i++)
             places[i] = rated[i].placement;
@@ -367,18 +357,9 @@ static bool step_back(void *self) {
     return true;
 }
 
-static void toggle_values(struct board *board) {
-    board->values = !board->values;
-    count_help(board);
-    app_say(play_app(board->play), ROLE_QUIET,
-            board->values ? "Values are on: win, draw or loss, and in how many turns." : "Values are off.");
-}
-
 static void act(void *self, int action, int argument) {
     struct board *board = self;
-    if (action == ACTION_VALUES)
-        toggle_values(board);
-    else if (action == ACTION_GALLERY)
+    if (action == ACTION_GALLERY)
         lgame_gallery_open(play_app(board->play), board->play, now(board)->sudden_death);
     else if (is_over(board))
         say_over(board);
@@ -419,6 +400,13 @@ static void add_values(struct board *board, struct lgame_scene *scene) {
             scene->valued |= lgame_bit(square);
 }
 
+/* The best move, before a turn is begun. */
+static void add_candidate(struct board *board, struct lgame_scene *scene) {
+    const struct pz_study *study = play_study(board->play);
+    if (study && study->count > 0)
+        lgame_marks_candidate(scene, &board->turn, table_for(board), pz_text_string(&study->candidates[0].move));
+}
+
 /* The board with the turn as far as it has come. */
 static struct lgame_scene turn_scene(struct board *board) {
     const struct lgame_turn *turn = &board->turn;
@@ -449,8 +437,10 @@ static struct lgame_scene turn_scene(struct board *board) {
                       : lgame_placement_fault(&turn->position, turn->l) == LGAME_FINE ? LGAME_LEGAL
                                                                                       : LGAME_ILLEGAL;
     }
-    if (board->values)
+    if (shows_values(board))
         add_values(board, &scene);
+    if (!lgame_turn_is_begun(turn))
+        add_candidate(board, &scene);
     lgame_marks_add(&scene, turn, play_hinted(board->play), play_hint_step(board->play));
     return scene;
 }
@@ -477,11 +467,12 @@ static int draw_facts(const struct board *board, const struct lgame_panel *panel
 }
 
 static void draw_panel(struct board *board, const struct lgame_scene *scene, struct canvas *canvas, struct rect rect) {
-    const struct lgame_panel panel = {.game = state(board),
+    const struct lgame_panel panel = {.play = board->play,
+                                      .game = state(board),
                                       .session = play_session(board->play),
                                       .turn = &board->turn,
                                       .history = board->history,
-                                      .table = board->values ? table_for(board) : NULL,
+                                      .table = shows_values(board) ? table_for(board) : NULL,
                                       .computer = play_computer_to_move(board->play)};
     int rows = play_panel_result(board->play, canvas, rect);
     if (rows == 0)
@@ -576,7 +567,6 @@ const struct game_view lgame_view = {
     .score = "Turns",
     .open = open_board,
     .close = close_board,
-    .begun = begun,
     .jumped = jumped,
     .replied = replied,
     .step_back = step_back,

@@ -1,0 +1,53 @@
+/* It stays on from move to move, and from game to game of the same kind. */
+#include "tui/play/analysis.h"
+
+#include "tui/play/game.h"
+#include "tui/play/parts.h"
+
+/* A player who sees it is helped; the computer's turn is not the player's. */
+static void count_help(struct play *play) {
+    const size_t played = pz_session_played(play->session);
+    if (played < play->analysis.counted || play_computer_to_move(play))
+        return;
+    play->analysis.counted = played + 1;
+    play_count_help(play);
+}
+
+static bool is_wanted(const struct play *play) {
+    return play->analysis.on && !play->lesson && pz_session_outcome(play->session) == PZ_UNFINISHED;
+}
+
+void play_toggle_analysis(struct play *play) {
+    play->analysis.on = !play->analysis.on;
+    if (play->analysis.on) {
+        app_say(play->app, ROLE_QUIET, "Analysis is on: who stands how, and the best moves. It counts as a hint.");
+        return;
+    }
+    advice_stop_study(&play->advice);
+    app_say(play->app, ROLE_QUIET, "Analysis is off.");
+}
+
+void play_go_on_analysing(struct play *play) {
+    struct advice *advice = &play->advice;
+    if (!is_wanted(play))
+        return;
+    count_help(play);
+    advice_take_study(advice, &play->analysis.study);
+    if (advice->question == ASK_NOTHING && !play_computer_to_move(play) &&
+        (advice->study == STUDY_NONE || advice->study == STUDY_STOPPED))
+        advice_study(advice, pz_session_state(play->session));
+}
+
+void play_forget_study(struct play *play) {
+    advice_forget_study(&play->advice);
+    pz_study_clear(&play->analysis.study);
+}
+
+void play_reset_analysis(struct play *play) {
+    play_forget_study(play);
+    play->analysis.counted = 0;
+}
+
+const struct pz_study *play_study(const struct play *play) {
+    return is_wanted(play) ? &play->analysis.study : NULL;
+}

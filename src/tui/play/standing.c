@@ -1,0 +1,126 @@
+/* A candidate takes one row if its move and its worth fit into it, else two. */
+#include "tui/play/standing.h"
+
+#include <string.h>
+
+#include "tui/kit/characters.h"
+#include "tui/kit/panel.h"
+#include "tui/play/game.h"
+#include "tui/play/parts.h"
+#include "tui/play/turns.h"
+
+enum {
+    NUMBER = 2,   /* columns */
+    GROUNDS = 14, /* rows of a panel that can spare one for what estimates rest on */
+    TIGHT = 23,   /* columns; with fewer, moves lose their blanks where that helps */
+};
+
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+
+/* ---- what something is worth ---- */
+
+static const char plus_minus[] = "±";
+
+void play_add_worth(const struct pz_worth *worth, int columns, bool ascii, struct pz_text *out) {
+    const char *words = pz_text_string(&worth->text);
+    if (characters_columns(words) + ascii > columns && worth->brief.length > 0)
+        words = pz_text_string(&worth->brief);
+    const char *sign = ascii ? strstr(words, plus_minus) : NULL;
+    if (sign)
+        pz_text_add(out, "%.*s+-%s", (int)(sign - words), words, sign + strlen(plus_minus));
+    else
+        pz_text_add(out, "%s", words);
+}
+
+static struct style style_of(const struct pz_worth *worth) {
+    const enum role role = !worth->proven       ? ROLE_TEXT
+                           : worth->share > 0.5 ? ROLE_GOOD
+                           : worth->share < 0.5 ? ROLE_BAD
+                                                : ROLE_TEXT;
+    return (struct style){(uint8_t)role, ROLE_PAPER, 0};
+}
+
+/* At the right of a row of so many columns; returns the columns that are left. */
+static int draw_worth(struct canvas *canvas, struct rect row, const struct pz_worth *worth) {
+    struct pz_text words = {0};
+    play_add_worth(worth, row.columns, canvas->ascii, &words);
+    const int columns = characters_columns(pz_text_string(&words));
+    canvas_text(canvas, row.x + row.columns - columns, row.y, columns, style_of(worth), pz_text_string(&words));
+    pz_text_free(&words);
+    return row.columns - columns;
+}
+
+/* ---- candidates ---- */
+
+static void add_close(const struct pz_text *move, struct pz_text *out) {
+    for (const char *at = pz_text_string(move); *at; at++)
+        if (*at != ' ')
+            pz_text_add_char(out, *at);
+}
+
+/* Returns the rows used, 0 if there is no room for all of it. */
+static int draw_candidate(struct canvas *canvas, struct rect rect, size_t number,
+                          const struct pz_candidate *candidate) {
+    const struct rect row = {rect.x + NUMBER, rect.y, rect.columns - NUMBER, 1};
+    struct pz_text close = {0}, worth = {0};
+    const char *move = pz_text_string(&candidate->move);
+    int room = row.columns - characters_columns(move) - 1;
+    play_add_worth(&candidate->worth, room, canvas->ascii, &worth);
+    const int columns = characters_columns(pz_text_string(&worth));
+    if (columns > room && rect.columns < TIGHT) {
+        add_close(&candidate->move, &close);
+        move = pz_text_string(&close);
+        room = row.columns - characters_columns(move) - 1;
+    }
+    const int rows = columns > room ? 2 : 1;
+    if (rows <= rect.rows) {
+        canvas_print(canvas, rect.x, rect.y, NUMBER, quiet, "%zu", number);
+        canvas_text(canvas, row.x, row.y, row.columns, text, move);
+        const struct rect place = {row.x, row.y + rows - 1, row.columns, 1};
+        draw_worth(canvas, rows == 1 ? (struct rect){row.x + row.columns - room, row.y, room, 1} : place,
+                   &candidate->worth);
+    }
+    pz_text_free(&close);
+    pz_text_free(&worth);
+    return rows <= rect.rows ? rows : 0;
+}
+
+static int draw_candidates(const struct pz_study *study, struct canvas *canvas, struct rect rect, size_t most) {
+    int y = 0;
+    for (size_t i = 0; i < study->count && i < most; i++) {
+        const int rows = draw_candidate(canvas, panel_below(rect, y), i + 1, &study->candidates[i]);
+        if (rows == 0)
+            break;
+        y += rows;
+    }
+    return y;
+}
+
+/* ---- the player to move ---- */
+
+/* "For Black  54 ± 3 %" */
+static void draw_mover(const struct play *play, const struct pz_study *study, struct canvas *canvas, struct rect rect) {
+    struct pz_text name = {0};
+    const struct rect row = {rect.x, rect.y, rect.columns, 1};
+    pz_text_add(&name, "For ");
+    play_add_player(play, (int)play_game(play)->contest->to_move(pz_session_state(play->session)), &name);
+    const int columns = characters_columns(pz_text_string(&name)) + 1;
+    canvas_text(canvas, row.x, row.y, row.columns, quiet, pz_text_string(&name));
+    if (study->worth.text.length > 0)
+        draw_worth(canvas, (struct rect){row.x + columns, row.y, row.columns - columns, 1}, &study->worth);
+    else
+        panel_fact(canvas, row, pz_text_string(&name), play->advice.study == STUDY_ENDED ? "unknown" : "searching");
+    pz_text_free(&name);
+}
+
+int play_panel_standing(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {
+    const struct pz_study *study = play_study(play);
+    if (!study || rect.rows < 1)
+        return 0;
+    int y = 1;
+    draw_mover(play, study, canvas, rect);
+    if (study->grounds.length > 0 && rect.rows >= GROUNDS)
+        y += panel_fact(canvas, panel_below(rect, y), "Played out", "%s", pz_text_string(&study->grounds));
+    return y + draw_candidates(study, canvas, panel_below(rect, y), most);
+}

@@ -1,0 +1,52 @@
+/* A report changes hands by an exchange of pointers, so that neither side ever waits. */
+#include "tui/play/stream.h"
+
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
+
+static void discard(struct pz_study *study) {
+    if (study)
+        pz_study_free(study);
+    free(study);
+}
+
+void stream_publish(struct stream *stream, const struct pz_study *study) {
+    struct pz_study *copy = pz_alloc(1, sizeof *copy);
+    pz_study_copy(copy, study);
+    discard(atomic_exchange(&stream->newest, copy));
+    stream->platform->wake(stream->platform->self);
+}
+
+bool stream_take(struct stream *stream, struct pz_study *study) {
+    struct pz_study *newest = atomic_exchange(&stream->newest, NULL);
+    if (!newest)
+        return false;
+    pz_study_free(study);
+    *study = *newest;
+    free(newest);
+    return true;
+}
+
+void stream_clear(struct stream *stream) {
+    discard(atomic_exchange(&stream->newest, NULL));
+}
+
+static bool keep_going(void *context, double done) {
+    const struct stream_budget *self = context;
+    return pz_goes_on(self->original, done);
+}
+
+static void report(void *context, const struct pz_study *study) {
+    const struct stream_budget *self = context;
+    stream_publish(self->stream, study);
+}
+
+void stream_budget_init(struct stream_budget *self, const struct pz_budget *original, struct stream *stream) {
+    self->original = original;
+    self->stream = stream;
+    self->budget = *original;
+    self->budget.keep_going = keep_going;
+    self->budget.report = report;
+    self->budget.context = self;
+}

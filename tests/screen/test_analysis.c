@@ -1,0 +1,162 @@
+/*
+ * Analysis while one plays, the same for both games: on from move to move through whole games, what the computer thinks
+ * about meanwhile, help counted, undo, turned off.
+ */
+#include <locale.h>
+#include <semaphore.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "player.h"
+#include "puzzles/allemande.h"
+#include "puzzles/lgame.h"
+#include "tui/games/allemande/screen.h"
+#include "tui/kit/platform.h"
+
+#define L_IN_3 PUZZLES_LEVELS "/lgame/17-hook-and-eye.lvl"
+#define IN_2 PUZZLES_LEVELS "/allemande/14-gavotte.lvl"
+#define SEVEN PUZZLES_SOURCE "/tests/screen/allemande/allemande/12-seven.lvl" /* 7x7, empty */
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+static void run_on(const char *path, const struct step *script) {
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .no_animation = true, .path = path}, usual, NULL,
+                       script);
+}
+
+/* Four presses of H play the best move, and the computer's reply follows. */
+#define BEST TYPE("H"), WAIT("Look at"), TYPE("HHH")
+
+/*
+ * The goals of the levels say in how many turns they are won; the strongest opponent holds out as long. Each position
+ * that the player has seen counts as help, and so does each hint.
+ */
+static void the_l_game_is_analysed_to_its_end(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("win in 3"),
+                                         SEE("v analysis"),
+                                         MISS("For "),
+                                         TYPE("v"),
+                                         SEE("Analysis is on"),
+                                         WAIT("win in 3\n"), /* at the end of a line of the panel */
+                                         SEE("1 "),
+                                         SEE("Hints used     1"),
+                                         BEST,
+                                         WAIT("Moves made     2"),
+                                         WAIT("win in 2\n"),
+                                         SEE("Hints used     3"),
+                                         TYPE("u"),
+                                         WAIT("win in 3\n"),
+                                         SEE("Hints used     3"), /* it has been seen before */
+                                         TYPE("r"),
+                                         WAIT("win in 2\n"),
+                                         BEST,
+                                         WAIT("Moves made     4"),
+                                         WAIT("win in 1\n"),
+                                         BEST,
+                                         WAIT("has no place left."),
+                                         MISS("For "),
+                                         MISS("v analysis"),
+                                         END};
+    run_on(L_IN_3, script);
+}
+
+static void allemande_is_analysed_to_its_end(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("v"), WAIT("win in 2\n"),       SEE("Hints used     1"),
+                                         BEST,      WAIT("Moves made     2"), WAIT("win in 1\n"),
+                                         BEST,      WAIT("Connected by"),     MISS("For "),
+                                         END};
+    run_on(IN_2, script);
+}
+
+/* How many stones each player needs is there without analysis, and follows the stones of a turn. */
+static void the_panel_says_what_each_player_needs(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("To connect     B 7  W 7"), TYPE(" "),
+                                         SEE("To connect     B 6  W 7"), TYPE("x"),
+                                         SEE("To connect     B 7  W 7"), END};
+    run_on(SEVEN, script);
+}
+
+static void it_is_turned_off_and_stays_off(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("v"),    WAIT("1 "), TYPE("v"), SEE("Analysis is off."), MISS("For "), BEST, WAIT("Moves made     2"),
+        MISS("For "), END};
+    run_on(L_IN_3, script);
+}
+
+/* ---- what the computer thinks ---- */
+
+static sem_t may_move;
+
+/* Reports, and then thinks until the script lets it move. */
+static enum pz_status ponder(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
+                             struct pz_text *move) {
+    struct pz_study study = {0};
+    struct pz_candidate *candidate = pz_study_add(&study);
+    (void)state, (void)opponent, (void)seed;
+    pz_text_add(&candidate->move, "a1");
+    pz_worth_estimate(&candidate->worth, 0.37, 0.02);
+    pz_worth_copy(&study.worth, &candidate->worth);
+    budget->report(budget->context, &study);
+    pz_study_free(&study);
+    sem_wait(&may_move);
+    pz_text_add(move, "a2");
+    return PZ_OK;
+}
+
+static void let_move(const struct tui_request *request) {
+    (void)request;
+    sem_post(&may_move);
+}
+
+/* While it thinks, its thoughts are shown; v does that, too. */
+static void what_the_computer_thinks_is_shown(void **state) {
+    (void)state;
+    struct pz_contest contest = *allemande_game.contest;
+    struct pz_game game = allemande_game;
+    struct game_view view = allemande_view;
+    const struct game_view *const views[] = {&view, NULL};
+    static const struct step script[] = {TYPE(" e"),
+                                         WAIT("v analysis"),
+                                         MISS("For White"),
+                                         TYPE("v"),
+                                         WAIT("For White         37 ± 2 %"),
+                                         SEE("1 a1              37 ± 2 %"),
+                                         TYPE("v"),
+                                         MISS("For White"),
+                                         TYPE("v"),
+                                         SEE("For White         37 ± 2 %"),
+                                         SEE("Hints used     0"), /* it is not the player's turn */
+                                         CALL(let_move),
+                                         WAIT("Moves made     2"),
+                                         MISS("For White"),
+                                         WAIT("For Black"),
+                                         SEE("Hints used     1"),
+                                         END};
+    sem_init(&may_move, 0, 0);
+    contest.choose = ponder;
+    game.contest = &contest;
+    view.game = &game;
+    player_run_at_home((struct tui_request){.no_animation = true,
+                                            .path = PUZZLES_SOURCE "/tests/screen/allemande/allemande/07-beginner.lvl"},
+                       usual, views, script);
+    sem_destroy(&may_move);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_l_game_is_analysed_to_its_end),     cmocka_unit_test(allemande_is_analysed_to_its_end),
+        cmocka_unit_test(the_panel_says_what_each_player_needs), cmocka_unit_test(it_is_turned_off_and_stays_off),
+        cmocka_unit_test(what_the_computer_thinks_is_shown),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
