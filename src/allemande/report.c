@@ -48,6 +48,17 @@ static void set_worth(const struct allemande_tree_node *root, struct pz_study *s
     }
 }
 
+/* What estimates rest on: "12,000 games". */
+static void add_games(uint64_t playouts, struct pz_text *out) {
+    const unsigned long long millions = playouts / 1000000, thousands = playouts / 1000 % 1000, rest = playouts % 1000;
+    if (millions > 0)
+        pz_text_add(out, "%llu,%03llu,%03llu games", millions, thousands, rest);
+    else if (thousands > 0)
+        pz_text_add(out, "%llu,%03llu games", thousands, rest);
+    else
+        pz_text_add(out, "%llu games", rest);
+}
+
 void allemande_study_tree(const struct allemande_position *position, const struct allemande_tree *tree,
                           uint64_t playouts, struct pz_study *study) {
     struct allemande_tree_turn turns[FEW];
@@ -62,13 +73,5 @@ void allemande_study_tree(const struct allemande_position *position, const struc
     if (position->may_swap)
         add_swap(study);
     if (!study->worth.proven)
-        allemande_add_games(playouts, &study->grounds);
-}
-
-void allemande_add_games(uint64_t playouts, struct pz_text *out) {
-    const unsigned long long thousands = playouts / 1000, rest = playouts % 1000;
-    if (thousands > 0)
-        pz_text_add(out, "%llu,%03llu games", thousands, rest);
-    else
-        pz_text_add(out, "%llu games", rest);
+        add_games(playouts, &study->grounds);
 }

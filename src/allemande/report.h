@@ -14,7 +14,4 @@ void allemande_prove_worth(struct pz_worth *worth, bool wins);
 void allemande_study_tree(const struct allemande_position *position, const struct allemande_tree *tree,
                           uint64_t playouts, struct pz_study *study);
 
-/* Appends what estimates rest on: "12,000 games". */
-void allemande_add_games(uint64_t playouts, struct pz_text *out);
-
 #endif

@@ -85,9 +85,15 @@ static void the_panel_says_what_each_player_needs(void **state) {
 
 static void it_is_turned_off_and_stays_off(void **state) {
     (void)state;
-    static const struct step script[] = {
-        TYPE("v"),    WAIT("1 "), TYPE("v"), SEE("Analysis is off."), MISS("For "), BEST, WAIT("Moves made     2"),
-        MISS("For "), END};
+    static const struct step script[] = {TYPE("v"),
+                                         WAIT("win in 3\n"),
+                                         TYPE("v"),
+                                         SEE("Analysis is off."),
+                                         MISS("For "),
+                                         BEST,
+                                         WAIT("Moves made     2"),
+                                         MISS("For "),
+                                         END};
     run_on(L_IN_3, script);
 }
 

@@ -525,7 +525,7 @@ static void pictures(void **state) {
                                          KEY(K_LEFT),
                                          GOLDEN("lgame-illegal-80x24"),
                                          TYPE("v"),
-                                         WAIT("1 "),
+                                         WAIT("1 b2Ne"),
                                          TYPE("."),
                                          GOLDEN("lgame-values-80x24"),
                                          END};

@@ -115,6 +115,31 @@ static void a_swap_is_taken(void **state) {
     see_exit(terminal, 0);
 }
 
+/* The same game with analysis on: after e3 Black wins at once, and three stones are enough. */
+static void a_game_is_played_with_analysis_on(void **state) {
+    struct terminal *terminal = open_level(*state, two_people, NULL);
+    char at[] = "c3";
+    see(terminal, "To connect     B 5  W 5");
+    type(terminal, "v");
+    see(terminal, "For Black");
+    see_gone(terminal, "searching");
+    place(terminal, at, "c3b3d3");
+    see(terminal, "To connect     B 2  W 5");
+    type(terminal, "e");
+    see(terminal, "For White");
+    place(terminal, at, "e3");
+    type(terminal, "e");
+    see(terminal, "win in 1");
+    see(terminal, "To connect     B 3  W 4");
+    see(terminal, "Hints used     3");
+    place(terminal, at, "a3d2e2");
+    type(terminal, "e");
+    see(terminal, "Black has won");
+    see_gone(terminal, "For Black");
+    type(terminal, "qqq");
+    see_exit(terminal, 0);
+}
+
 /* Finished turns are saved as they are made; an unfinished one is not a move yet. */
 static void no_turn_is_lost_when_killed(void **state) {
     struct terminal *terminal = open_level(*state, two_people, NULL);
@@ -273,6 +298,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(two_people_play_to_the_end, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(a_swap_is_taken, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(a_game_is_played_with_analysis_on, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(no_turn_is_lost_when_killed, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(problems_are_solved_by_keys, player_set_up, player_tear_down),

@@ -70,7 +70,7 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
     if (play->hint.step >= HINT_WHY)
         y += add_words(canvas, panel_below(rect, y), ROLE_ACCENT, play->hint.reason);
-    else
+    else if (!play_study(play)) /* which has more to say */
         y += add_goal(play, canvas, panel_below(rect, y));
     return y < rect.rows ? y : rect.rows;
 }
