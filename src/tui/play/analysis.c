@@ -13,10 +13,6 @@ static void count_help(struct play *play) {
     play_count_help(play);
 }
 
-static bool is_wanted(const struct play *play) {
-    return play->analysis.on && !play->lesson && pz_session_outcome(play->session) == PZ_UNFINISHED;
-}
-
 void play_toggle_analysis(struct play *play) {
     play->analysis.on = !play->analysis.on;
     if (play->analysis.on) {
@@ -29,25 +25,11 @@ void play_toggle_analysis(struct play *play) {
 
 void play_go_on_analysing(struct play *play) {
     struct advice *advice = &play->advice;
-    if (!is_wanted(play))
+    if (!play_study(play))
         return;
     count_help(play);
     advice_take_study(advice, &play->analysis.study);
     if (advice->question == ASK_NOTHING && !play_computer_to_move(play) &&
         (advice->study == STUDY_NONE || advice->study == STUDY_STOPPED))
         advice_study(advice, pz_session_state(play->session));
-}
-
-void play_forget_study(struct play *play) {
-    advice_forget_study(&play->advice);
-    pz_study_clear(&play->analysis.study);
-}
-
-void play_reset_analysis(struct play *play) {
-    play_forget_study(play);
-    play->analysis.counted = 0;
-}
-
-const struct pz_study *play_study(const struct play *play) {
-    return is_wanted(play) ? &play->analysis.study : NULL;
 }

@@ -2,19 +2,7 @@
 #ifndef TUI_PLAY_ANALYSIS_H
 #define TUI_PLAY_ANALYSIS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
-#include "puzzles/study.h"
-
 struct play;
-
-/* All zero while it has never been on. */
-struct analysis {
-    bool on;
-    struct pz_study study; /* as far as it has come; empty while nothing is known */
-    size_t counted;        /* positions after fewer moves are already counted as help */
-};
 
 /* Turns it on or off. */
 void play_toggle_analysis(struct play *play);
@@ -24,11 +12,5 @@ void play_toggle_analysis(struct play *play);
  * computer's thoughts about its move are taken for a study, too.
  */
 void play_go_on_analysing(struct play *play);
-
-/* The position is another one: ends its study. */
-void play_forget_study(struct play *play);
-
-/* Another game begins. */
-void play_reset_analysis(struct play *play);
 
 #endif

@@ -8,6 +8,7 @@
 #include "tui/play/lesson.h"
 #include "tui/play/open.h"
 #include "tui/play/parts.h"
+#include "tui/play/study.h"
 #include "tui/play/tally.h"
 
 enum {
@@ -40,6 +41,11 @@ const char *play_hinted(const struct play *play) {
 
 const char *play_hinted_plan(const struct play *play) {
     return play->hint.plan;
+}
+
+const struct pz_study *play_study(const struct play *play) {
+    const bool shown = play->analysis.on && !play->lesson && pz_session_outcome(play->session) == PZ_UNFINISHED;
+    return shown ? &play->analysis.study : NULL;
 }
 
 long play_best(const struct play *play) {

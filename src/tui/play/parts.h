@@ -4,7 +4,6 @@
 
 #include "puzzles/random.h"
 #include "tui/play/advice.h"
-#include "tui/play/analysis.h"
 #include "tui/play/keys.h"
 #include "tui/play/opponent.h"
 #include "tui/play/view.h"
@@ -19,6 +18,13 @@ struct shown_hint {
 /* Where a branch was chosen: after so many moves of the line; and the place in the tree to which that led. */
 struct fork {
     size_t index, led_to;
+};
+
+/* All zero while it has never been on. */
+struct analysis {
+    bool on;
+    struct pz_study study; /* as far as it has come; empty while nothing is known */
+    size_t counted;        /* positions after fewer moves are already counted as help */
 };
 
 struct play {

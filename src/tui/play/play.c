@@ -7,6 +7,7 @@
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/kit/characters.h"
+#include "tui/play/analysis.h"
 #include "tui/play/answers.h"
 #include "tui/play/branches.h"
 #include "tui/play/climb.h"
