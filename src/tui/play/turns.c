@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "puzzles/ascii.h"
+#include "tui/play/analysis.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
 #include "tui/play/parts.h"
