@@ -11,7 +11,7 @@
 #endif
 
 static const struct pz_option options[] = {
-    {"as", "KIND", "text, svg or cast: the screen, or a film of the moves (asciicast)"},
+    {"as", "KIND", "text or svg: the screen; cast: a film of the moves (asciicast); sheet: paper tiles"},
     {"size", "CxR", "columns and rows of the screen; 80x24 by default"},
     {"theme", "NAME", "dark (default), light, vivid or mono"},
     {"ascii", NULL, "draw with ASCII characters only"},
@@ -77,7 +77,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
 const struct cli_command cli_export = {
     .name = "export",
     .operands = "FILE",
-    .help = "prints a picture of the screen, or a film of the moves",
+    .help = "prints the screen, a film of the moves, or a sheet to cut out",
     .options = options,
     .run = run,
 };

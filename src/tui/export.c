@@ -31,6 +31,11 @@ static void run(struct pz_session *session, const struct tui_export *how, struct
     tui_play(&platform, &request, game_views);
 }
 
+static void add_title(const struct pz_session *session, struct pz_text *out) {
+    const char *title = pz_session_value(session, "Title");
+    pz_text_add(out, "%s%s%s", pz_session_game(session)->title, title ? " · " : "", title ? title : "");
+}
+
 /* ---- pictures ---- */
 
 /* A finished game shows its result when the last move is made once more. */
@@ -68,13 +73,12 @@ static void export_cast(struct pz_session *session, const struct tui_export *how
     const size_t moves = pz_session_played(session);
     char *keys = pz_alloc(moves + 1, 1);
     struct pz_text title = {0};
-    const char *name = pz_session_value(session, "Title");
     struct recording recording = {.cast = {.out = out}};
     struct offscreen offscreen = {
         .columns = how->columns, .rows = how->rows, .keys = keys, .settled = record, .context = &recording};
     for (size_t i = 0; i < moves; i++)
         keys[i] = *redo;
-    pz_text_add(&title, "%s%s%s", pz_session_game(session)->title, name ? " · " : "", name ? name : "");
+    add_title(session, &title);
     cast_begin(&recording.cast, how->columns, how->rows, pz_text_string(&title));
     pz_session_go(session, 0);
     run(session, how, &offscreen);
@@ -84,12 +88,33 @@ static void export_cast(struct pz_session *session, const struct tui_export *how
     free(keys);
 }
 
+/* ---- sheets ---- */
+
+static const struct game_view *find_view(const struct pz_game *game) {
+    size_t i = 0;
+    while (game_views[i]->game != game)
+        i++;
+    return game_views[i];
+}
+
+static enum pz_status export_sheet(struct pz_session *session, const struct tui_export *how, struct pz_text *out,
+                                   struct pz_error *error) {
+    const struct game_view *view = find_view(pz_session_game(session));
+    struct pz_text title = {0};
+    if (view->sheet) {
+        add_title(session, &title);
+        view->sheet(pz_session_start(session), pz_text_string(&title), how->theme ? theme_find(how->theme) : themes[0],
+                    out);
+    }
+    pz_text_free(&title);
+    pz_session_free(session);
+    return view->sheet ? PZ_OK : pz_error_set(error, 0, 0, "%s has no sheet to cut out", view->game->title);
+}
+
 enum pz_status tui_export(struct pz_session *session, const struct tui_export *how, struct pz_text *out,
                           struct pz_error *error) {
-    if (how->picture == TUI_SHEET) {
-        pz_session_free(session);
-        return pz_error_set(error, 0, 0, "only Circus Seven has a sheet to cut out");
-    }
+    if (how->picture == TUI_SHEET)
+        return export_sheet(session, how, out, error);
     still(session);
     if (how->picture == TUI_CAST)
         export_cast(session, how, out);

@@ -164,6 +164,48 @@ static void pictures_show_the_board(void **state) {
     run_free(&svg);
 }
 
+/* The edges of a tile on the sheet by the angles at which their letters stand, and the colours under them. */
+static void read_tile(const char *tile, char letters[7], char colours[6][8]) {
+    unsigned angle;
+    memset(letters, 0, 7);
+    for (int i = 0; i < 6; i++) {
+        tile = strstr(tile, "<polygon fill=");
+        assert_int_equal(sscanf(tile, "<polygon fill=\"%7s", colours[i]), 1);
+        tile = strstr(tile, "rotate(");
+        assert_int_equal(sscanf(tile, "rotate(%u)", &angle), 1);
+        assert_int_equal(angle, i * 60);
+        tile = strstr(tile, "<text class=\"edge\"");
+        letters[i] = strchr(tile, '>')[1];
+    }
+}
+
+/* Giant's Causeway, as the level lists it; the six colours and their letters stand for each other. */
+static void the_sheet_has_every_edge(void **state) {
+    (void)state;
+    static const char *const tiles[] = {"wyrbkg", "rbkygw", "wkygbr", "wbgykr", "gbkyrw", "rygkbw", "wkrgby"};
+    char of_letter[128][8] = {{0}};
+    struct run sheet = puzzles((words){"export", "--as", "sheet", CAUSEWAY}, NULL);
+    assert_int_equal(sheet.status, 0);
+    for (int i = 0; i < 7; i++) {
+        char id[16], letters[7], colours[6][8];
+        snprintf(id, sizeof id, "id=\"tile-%d\"", i + 1);
+        assert_contains(sheet.output, id);
+        read_tile(strstr(sheet.output, id), letters, colours);
+        assert_string_equal(letters, tiles[i]);
+        for (int edge = 0; edge < 6; edge++) {
+            char *colour = of_letter[(unsigned char)letters[edge]];
+            if (!*colour)
+                strcpy(colour, colours[edge]);
+            assert_string_equal(colour, colours[edge]);
+        }
+    }
+    for (const char *a = tiles[0]; *a; a++)
+        for (const char *b = tiles[0]; b < a; b++)
+            assert_string_not_equal(of_letter[(unsigned char)*a], of_letter[(unsigned char)*b]);
+    assert_contains(sheet.output, "Lay tile 7 in the centre");
+    run_free(&sheet);
+}
+
 static void bad_usage_is_refused(void **state) {
     (void)state;
     static const struct {
@@ -176,7 +218,7 @@ static void bad_usage_is_refused(void **state) {
         {{"export", "--as", "svg", "--theme", "pink", WON}, "there is no theme called 'pink', only dark, light"},
         {{"export", "--as", "svg", WON, WON}, "one file at a time"},
         {{"export", "--as", "svg", "nowhere.lvl"}, "nowhere.lvl: error: cannot open"},
-        {{"export", "--as", "sheet", WON}, "only Circus Seven has a sheet to cut out"},
+        {{"export", "--as", "sheet", WON}, "L game has no sheet to cut out"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct run run = puzzles(cases[i].arguments, NULL);
@@ -191,6 +233,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_film_ends_as_the_picture),
         cmocka_unit_test(pictures_show_the_board),
+        cmocka_unit_test(the_sheet_has_every_edge),
         cmocka_unit_test(bad_usage_is_refused),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -30,6 +30,7 @@ if [ "$tool" = xmllint ]; then
             "$program" export --as svg --theme "$theme" "$file" | xmllint --noout -
         done
     done
+    "$program" export --as sheet "$source/tests/replay/circus-causeway.lvl" | xmllint --noout -
     exit
 fi
 for file in "$folder/odd.lvl" "$source/tests/replay/circus-causeway.lvl"; do

@@ -64,12 +64,20 @@ static void add_rect(struct pz_text *out, double x, double y, double width, doub
                 colour);
 }
 
-void picture_add_character(struct pz_text *out, uint32_t character) {
+static void add_character(struct pz_text *out, uint32_t character) {
     char bytes[4];
     if (character == '<' || character == '&')
         pz_text_add(out, character == '<' ? "&lt;" : "&amp;");
     else
         pz_text_add_bytes(out, bytes, characters_encode(character, bytes));
+}
+
+void picture_add_string(struct pz_text *out, const char *string) {
+    uint32_t character;
+    while (*string) {
+        string += characters_decode(string, &character);
+        add_character(out, character);
+    }
 }
 
 static void add_text(struct pz_text *out, const struct canvas *canvas, const struct theme *theme, int x, int y,
@@ -80,7 +88,7 @@ static void add_text(struct pz_text *out, const struct canvas *canvas, const str
                 (end - x) * WIDTH, ink(canvas, theme, first), bold ? " font-weight=\"bold\"" : "");
     for (; x < end; x++)
         if (canvas_at(canvas, x, y)->character)
-            picture_add_character(out, canvas_at(canvas, x, y)->character);
+            add_character(out, canvas_at(canvas, x, y)->character);
     pz_text_add(out, "</text>\n");
 }
 

@@ -14,7 +14,7 @@ struct picture_colours picture_colours(const struct canvas *canvas, const struct
 /* Appends the canvas as an SVG file. */
 void picture_svg(const struct canvas *canvas, const struct theme *theme, struct pz_text *out);
 
-/* Appends a character as XML has it. */
-void picture_add_character(struct pz_text *out, uint32_t character);
+/* Appends UTF-8 as XML has it. */
+void picture_add_string(struct pz_text *out, const char *string);
 
 #endif

@@ -153,6 +153,12 @@ struct game_view {
     /* Opens the editor with a state or, if null, with the draft left last. Null: there is no editor, and no key for it. */
     void (*edit)(struct app *app, const void *state);
 
+    /*
+     * Appends a sheet of paper, A4 as an SVG file, on which the game at its start can be played on a table. Null: there
+     * is none.
+     */
+    void (*sheet)(const void *start, const char *title, const struct theme *theme, struct pz_text *out);
+
     /* Shows all solutions of a solved game. Null: the key asks for one solution, as it does before. */
     void (*solutions)(void *board);
 };

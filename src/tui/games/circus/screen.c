@@ -12,6 +12,7 @@
 #include "tui/games/circus/keys.h"
 #include "tui/games/circus/locks.h"
 #include "tui/games/circus/panel.h"
+#include "tui/games/circus/sheet.h"
 #include "tui/games/circus/words.h"
 #include "tui/games/circus/workshop.h"
 #include "tui/kit/panel.h"
@@ -377,5 +378,6 @@ const struct game_view circus_view = {
     .random = circus_words_random,
     .kind = circus_words_kind,
     .edit = circus_workshop_open,
+    .sheet = circus_sheet,
     .solutions = browse,
 };
