@@ -17,6 +17,7 @@
 #include "puzzles/bout.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
+#include "puzzles/save.h"
 
 struct pz_store;
 
@@ -64,8 +65,8 @@ const char *pz_store_damage(const struct pz_store *store);
  */
 char *pz_store_save_path(const struct pz_store *store, const char *game, const char *id);
 
-/* The path of the latest save of any of the games, a list that ends with null; malloc'd, null if there is none. */
-char *pz_store_latest_save(const struct pz_store *store, const struct pz_game *const *games);
+/* Replaces a list by the saves of any of the games, a list that ends with null: the latest first. Reads none of them. */
+void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves);
 
 /* A setting, null if not set; borrowed until it is set again. */
 const char *pz_store_setting(const struct pz_store *store, const char *key);

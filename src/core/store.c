@@ -5,23 +5,18 @@
 #include "puzzles/store.h"
 
 #include <assert.h>
-#include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "bouts.h"
-#include "folder.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
+#include "saves.h"
 #include "state.h"
 #include "utf8.h"
 
@@ -357,66 +352,13 @@ void pz_store_free(struct pz_store *store) {
 
 /* --- Saves --- */
 
-static char *saves_folder(const struct pz_store *store, const char *game) {
-    struct pz_text path = {0};
-    pz_text_add(&path, "%s/saves/%s", store->folder, game);
-    return pz_text_take(&path);
-}
-
 char *pz_store_save_path(const struct pz_store *store, const char *game, const char *id) {
     assert(is_name_string(game) && is_name_string(id));
-    if (!store->folder)
-        return NULL;
-    char *folder = saves_folder(store, game);
-    pz_file_make_folder(folder, NULL); /* if this fails, saving there fails too and says so */
-    struct pz_text path = {0};
-    pz_text_add(&path, "%s/%s.lvl", folder, id);
-    free(folder);
-    return pz_text_take(&path);
+    return store->folder ? pz_saves_path(store->folder, game, id) : NULL;
 }
 
-static int is_save(const struct dirent *entry) {
-    const char *dot = strrchr(entry->d_name, '.');
-    return dot && strcmp(dot, ".lvl") == 0 && is_name(entry->d_name, (size_t)(dot - entry->d_name));
-}
-
-struct latest {
-    char *path;
-    struct timespec time;
-};
-
-/* Takes ownership of the path. Of two files with the same time, the first counts. */
-static void compare_latest(struct latest *latest, char *path) {
-    struct stat info;
-    bool later = false;
-    if (stat(path, &info) == 0 && S_ISREG(info.st_mode)) {
-        const struct timespec *now = &info.st_mtim, *before = &latest->time;
-        later = !latest->path || now->tv_sec > before->tv_sec ||
-                (now->tv_sec == before->tv_sec && now->tv_nsec > before->tv_nsec);
-    }
-    if (later) {
-        free(latest->path);
-        *latest = (struct latest){path, info.st_mtim};
-    } else {
-        free(path);
-    }
-}
-
-static void find_latest(const struct pz_store *store, const char *game, struct latest *latest) {
-    char *folder = saves_folder(store, game);
-    struct dirent **entries = NULL;
-    int count = pz_list_folder(folder, is_save, &entries);
-    for (int i = 0; i < count; i++) {
-        compare_latest(latest, pz_state_path(folder, entries[i]->d_name));
-        free(entries[i]);
-    }
-    free(entries);
-    free(folder);
-}
-
-char *pz_store_latest_save(const struct pz_store *store, const struct pz_game *const *games) {
-    struct latest latest = {0};
-    for (; store->folder && *games; games++)
-        find_latest(store, (*games)->id, &latest);
-    return latest.path;
+void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves) {
+    pz_saves_free(saves);
+    if (store->folder)
+        pz_saves_read(saves, store->folder, games);
 }

@@ -24,6 +24,7 @@ enum {
     PATIENCE = 600,        /* real seconds, which only a worker that is stuck takes */
     READABLE_COLUMNS = 30, /* from this size on, no text may be overwritten */
     READABLE_ROWS = 8,
+    DAY_SECONDS = 24 * 60 * 60,
 };
 
 struct player {
@@ -35,6 +36,7 @@ struct player {
     const struct theme *theme;
     struct pz_text text;
     _Atomic double time;
+    int days; /* that have passed */
     pthread_mutex_t mutex;
     pthread_cond_t woken;
     bool wake;
@@ -194,6 +196,9 @@ static bool take_step(struct player *player, struct event *event) {
         player->terminal.rows = step->rows;
         event->kind = EVENT_RESIZE;
         break;
+    case STEP_DAYS:
+        player->days += step->columns;
+        break;
     case STEP_CALL:
         step->call(player->request);
         break;
@@ -238,10 +243,16 @@ void player_run(const struct tui_request *request, struct player_terminal termin
     player_run_games(request, terminal, game_views, script);
 }
 
-/* Noon on the first of May 2026. */
+/* Noon on the first of May 2026, and some days later. */
 static int64_t date(void *self) {
+    const struct player *player = self;
+    return 1777636800 + (int64_t)player->days * DAY_SECONDS;
+}
+
+/* The player lives in Greenwich. */
+static long day(void *self, int64_t date) {
     (void)self;
-    return 1777636800;
+    return (long)(date / DAY_SECONDS);
 }
 
 /* With these first screens or, if they are null, the program's for these games. */
@@ -258,7 +269,8 @@ static void run(struct player *player, const struct app_parts *parts, const stru
                                 .wait = wait,
                                 .wake = wake,
                                 .now = now,
-                                .date = date};
+                                .date = date,
+                                .day = day};
     if (parts)
         app_run(&platform, player->request, parts);
     else

@@ -23,6 +23,7 @@ enum step_kind {
     STEP_UNCUT,  /* no text may end in an ellipsis */
     STEP_CLICK,  /* on text */
     STEP_RESIZE, /* columns, rows */
+    STEP_DAYS,   /* columns: so many days pass at once, or if below 0, the clock is set back */
     STEP_CALL,   /* call: something happens outside the program */
     STEP_GOLDEN, /* text: the name of the picture that must be on the screen now */
 };
@@ -53,6 +54,8 @@ struct step {
     { .kind = STEP_CLICK, .text = (words) }
 #define RESIZE(width, height)                                                                                          \
     { .kind = STEP_RESIZE, .columns = (width), .rows = (height) }
+#define DAYS(count)                                                                                                    \
+    { .kind = STEP_DAYS, .columns = (count) }
 #define CALL(function)                                                                                                 \
     { .kind = STEP_CALL, .call = (function) }
 #define GOLDEN(name)                                                                                                   \

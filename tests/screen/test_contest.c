@@ -38,6 +38,37 @@ static void run(const struct step *script) {
 /* A turn: a legal placement after which the beginner, here, does not win at once, and no neutral. */
 #define TURN KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_ENTER), TYPE("e")
 
+/* The first game is not lost by beginning a second one from the same start. */
+static void games_from_one_start_live_side_by_side(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("N"),
+                                         AGAINST_BEGINNER,
+                                         TURN,
+                                         WAIT("Moves made     2"),
+                                         TYPE("qN"),
+                                         KEY(K_ENTER),
+                                         SEE("A new one is kept beside it"),
+                                         TYPE("n"),
+                                         SEE("Moves made     0"),
+                                         TURN,
+                                         WAIT("Moves made     2"),
+                                         TURN,
+                                         WAIT("Moves made     4"),
+                                         TYPE("qqg"),
+                                         SEE("2 games"),
+                                         SEE("Against beginner"),
+                                         SEE("4 moves"),
+                                         SEE("2 moves"),
+                                         KEY(K_ENTER), /* the latest comes first */
+                                         SEE("Moves made     4"),
+                                         TYPE("q"),
+                                         KEY(K_DOWN),
+                                         KEY(K_ENTER),
+                                         SEE("Moves made     2"),
+                                         END};
+    run(script);
+}
+
 static void the_box_offers_what_the_game_has(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("N"),
@@ -608,6 +639,7 @@ int main(void) {
         cmocka_unit_test(what_the_computer_solves_is_not_solved),
         cmocka_unit_test(a_former_name_seats_the_same_opponent),
         cmocka_unit_test(the_box_offers_what_the_game_has),
+        cmocka_unit_test(games_from_one_start_live_side_by_side),
         cmocka_unit_test(the_box_fits_into_a_narrow_screen),
         cmocka_unit_test(digits_choose_a_size),
         cmocka_unit_test(the_computer_replies_and_undo_takes_back_both),

@@ -96,7 +96,7 @@ static void write_results(const char *home, const struct pz_catalog *levels) {
 static void save_game(const char *home, const struct pz_catalog_entry *level) {
     struct pz_text name = {0};
     pz_text_add(&name, "saves/lammas/%s.lvl", level->id);
-    home_write(home, pz_text_string(&name), "");
+    home_write(home, pz_text_string(&name), "Puzzle: lammas\n\nbaaa\naaaa\naaaa\naaaa\n\nMoves:\nset 1 2 b\n");
     pz_text_free(&name);
 }
 

@@ -142,6 +142,11 @@ static int64_t date(void *self) {
     return 0;
 }
 
+static long day(void *self, int64_t date) {
+    (void)self;
+    return (long)(date / (24 * 60 * 60)); /* in Greenwich */
+}
+
 static double now(void *self) {
     struct monkey *monkey = self;
     return atomic_load(&monkey->time);
@@ -330,7 +335,8 @@ static void play(uint64_t seed) {
                                       .wait = wait,
                                       .wake = wake,
                                       .now = now,
-                                      .date = date};
+                                      .date = date,
+                                      .day = day};
     /* Some seeds go without levels of their own, without a state folder, or without levels at all. */
     struct tui_request request = {.levels = seed % 8 == 7 ? NULL : PUZZLES_LEVELS,
                                   .own_levels = seed % 4 == 1 ? NULL : levels,

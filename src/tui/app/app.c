@@ -75,6 +75,14 @@ int64_t app_date(const struct app *app) {
     return app->platform->date(app->platform->self);
 }
 
+long app_day(const struct app *app, int64_t date) {
+    return app->platform->day(app->platform->self, date);
+}
+
+long app_today(const struct app *app) {
+    return app_day(app, app_date(app));
+}
+
 uint64_t app_seed(const struct app *app) {
     struct pz_random random;
     pz_random_seed(&random, (uint64_t)(app_now(app) * 1e6));

@@ -99,6 +99,9 @@ void app_renew_catalogs(struct app *app);
 double app_now(const struct app *app);
 /* Seconds since 1970 began, in UTC. */
 int64_t app_date(const struct app *app);
+/* The local day of such a moment, and of the present one (puzzles/date.h). */
+long app_day(const struct app *app, int64_t date);
+long app_today(const struct app *app);
 /* A seed of five digits, made from the clock. */
 uint64_t app_seed(const struct app *app);
 

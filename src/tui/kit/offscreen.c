@@ -67,6 +67,11 @@ static int64_t date(void *self) {
     return time(NULL);
 }
 
+static long day(void *self, int64_t date) {
+    (void)self;
+    return (long)(date / (24 * 60 * 60)); /* in Greenwich */
+}
+
 struct platform offscreen_platform(struct offscreen *offscreen) {
     return (struct platform){.self = offscreen,
                              .utf8 = true,
@@ -78,5 +83,6 @@ struct platform offscreen_platform(struct offscreen *offscreen) {
                              .wait = wait_for_event,
                              .wake = wake,
                              .now = now,
-                             .date = date};
+                             .date = date,
+                             .day = day};
 }

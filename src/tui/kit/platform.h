@@ -72,6 +72,8 @@ struct platform {
     double (*now)(void *self);
     /* Seconds since 1970 began, in UTC. */
     int64_t (*date)(void *self);
+    /* The local day (puzzles/date.h) of such a moment. */
+    long (*day)(void *self, int64_t date);
 };
 
 /*

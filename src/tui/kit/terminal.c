@@ -23,6 +23,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "puzzles/date.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
 #include "tui/kit/colours.h"
@@ -160,6 +161,17 @@ static double now(void *self) {
 static int64_t date(void *self) {
     (void)self;
     return time(NULL);
+}
+
+static long day(void *self, int64_t date) {
+    (void)self;
+    const time_t moment = (time_t)date;
+    char text[sizeof "2026-11-22"];
+    struct tm local;
+    long day = 0;
+    if (localtime_r(&moment, &local) && strftime(text, sizeof text, "%Y-%m-%d", &local) > 0)
+        pz_date_read(text, &day);
+    return day;
 }
 
 static void wake(void *self) {
@@ -551,7 +563,8 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
                                   .wait = wait_for_event,
                                   .wake = wake,
                                   .now = now,
-                                  .date = date};
+                                  .date = date,
+                                  .day = day};
     return PZ_OK;
 }
 

@@ -8,13 +8,14 @@
 #include "tui/kit/list.h"
 #include "tui/menu/learn.h"
 #include "tui/menu/picker.h"
+#include "tui/menu/unfinished.h"
 #include "tui/play/keys.h"
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 
-enum { ACTION_CONTINUE = ACTION_MENU };
+enum { ACTION_CONTINUE = ACTION_MENU, ACTION_UNFINISHED = ACTION_MENU + 10 };
 
 enum { BAR_COLUMNS = 10 };
 
@@ -24,6 +25,7 @@ struct menu {
     char *offer;                /* a file to continue with: the latest save, or a level not yet solved; null: none */
     struct pz_session *session; /* what is in it, for its picture */
     bool unfinished;            /* it is a save */
+    struct pz_saves saves;      /* the latest first */
 };
 
 static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
@@ -37,26 +39,42 @@ static void forget_offer(struct menu *menu) {
 }
 
 /* Takes ownership of the path. */
-static bool make_offer(struct menu *menu, char *path, bool unfinished) {
+static bool make_offer(struct menu *menu, char *path) {
     forget_offer(menu);
     menu->offer = path;
-    menu->unfinished = unfinished;
-    menu->session = path ? open_read(app_games(menu->app), path, NULL) : NULL;
+    menu->unfinished = false;
+    menu->session = open_read(app_games(menu->app), path, NULL);
     if (!menu->session)
         forget_offer(menu);
     return menu->session != NULL;
+}
+
+/* The game left last; it may have ended, if the program was killed before its screen was left. */
+static bool offer_save(struct menu *menu) {
+    pz_store_saves(app_store(menu->app), app_games(menu->app), &menu->saves);
+    for (size_t i = 0; i < menu->saves.count; i++) {
+        struct pz_session *session = unfinished_read(menu->app, &menu->saves.items[i]);
+        if (session) {
+            menu->session = session;
+            menu->offer = pz_copy_string(menu->saves.items[i].path);
+            menu->unfinished = true;
+            return true;
+        }
+    }
+    return false;
 }
 
 /* The game left last, or else the first level of the chosen game that is not solved. */
 static void find_offer(struct menu *menu) {
     const struct pz_game *game = app_games(menu->app)[menu->list.at];
     const struct pz_catalog *levels = app_catalog(menu->app, game);
-    if (make_offer(menu, pz_store_latest_save(app_store(menu->app), app_games(menu->app)), true))
+    forget_offer(menu);
+    if (offer_save(menu))
         return;
     for (size_t i = 0; i < levels->count; i++) {
         const struct pz_catalog_entry *level = &levels->entries[i];
         if (level->id && !pz_store_result(app_store(menu->app), game->id, level->id).solved &&
-            make_offer(menu, pz_copy_string(level->path), false))
+            make_offer(menu, pz_copy_string(level->path)))
             return;
     }
 }
@@ -178,6 +196,8 @@ static void menu_act(void *self, int action, int argument) {
         play_open_file(menu->app, menu->offer);
     else if (action == ACTION_CONTINUE)
         app_say(menu->app, ROLE_QUIET, "There is no game to continue.");
+    else if (action == ACTION_UNFINISHED)
+        unfinished_open(menu->app);
     else if (action == ACTION_LEARN)
         learn_open(menu->app, app_games(menu->app)[menu->list.at]);
     else if (action == ACTION_OPEN)
@@ -190,12 +210,30 @@ static void menu_act(void *self, int action, int argument) {
         find_offer(menu);
 }
 
+static const struct binding choosing_keys[] = {
+    {.action = ACTION_UP,
+     .keys = {K_UP, 'k', K_WHEEL_UP},
+     .shown = "↑↓",
+     .label = "choose",
+     .help = "choose a game (also k j)"},
+    {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_WHEEL_DOWN}},
+    {.action = ACTION_FIRST, .keys = {K_HOME, K_PAGE_UP}, .shown = "Home End", .help = "to the first or last game"},
+    {.action = ACTION_LAST, .keys = {K_END, 'G', K_PAGE_DOWN}},
+    {.action = ACTION_ACT, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "levels", .help = "its levels"},
+    {0},
+};
+
 static const struct binding menu_keys[] = {
     {.action = ACTION_CONTINUE,
      .keys = {'c'},
      .shown = "c",
      .label = "continue",
      .help = "continue the latest game, or play the next level"},
+    {.action = ACTION_UNFINISHED,
+     .keys = {'g'},
+     .shown = "g",
+     .label = "unfinished",
+     .help = "all games left unfinished"},
     {.action = ACTION_LEARN, .keys = {'L'}, .shown = "L", .label = "learn", .help = "a lesson of the chosen game"},
     {.action = ACTION_OPEN, .keys = {'o'}, .shown = "o", .label = "file", .help = "open any level or record on disk"},
     {.action = ACTION_SETTINGS,
@@ -212,13 +250,13 @@ static const struct binding menu_keys[] = {
 
 static bool menu_idle(void *self, int action) {
     const struct menu *menu = self;
-    return action == ACTION_CONTINUE && !menu->offer;
+    return (action == ACTION_CONTINUE && !menu->offer) || (action == ACTION_UNFINISHED && menu->saves.count == 0);
 }
 
 static const struct binding_table *const *menu_bindings(void *self) {
-    static const struct binding_table table = {"The menu", menu_keys};
-    static const struct binding_table *const puzzle[] = {&bindings_list, &table, NULL};
-    static const struct binding_table *const contest[] = {&bindings_list, &bindings_contest, &table, NULL};
+    static const struct binding_table choosing = {"Choosing", choosing_keys}, table = {"The menu", menu_keys};
+    static const struct binding_table *const puzzle[] = {&choosing, &table, NULL};
+    static const struct binding_table *const contest[] = {&choosing, &bindings_contest, &table, NULL};
     const struct menu *menu = self;
     return app_games(menu->app)[menu->list.at]->contest ? contest : puzzle;
 }
@@ -231,6 +269,7 @@ static void menu_help(void *self, struct pz_text *out) {
 static void menu_close(void *self) {
     struct menu *menu = self;
     forget_offer(menu);
+    pz_saves_free(&menu->saves);
     free(menu);
 }
 
@@ -249,6 +288,6 @@ void menu_open(struct app *app) {
     menu->app = app;
     while (app_games(app)[menu->list.count])
         menu->list.count++;
-    find_offer(menu);
     app_push(app, &menu_class, menu);
+    find_offer(menu);
 }

@@ -82,6 +82,7 @@ static struct pz_session *other_game(const struct play *play) {
     pz_text_free(&level);
     pz_session_set_value(session, "Title", pz_session_value(play->session, "Title"));
     opponent_seat(session, (struct opponent){1 - play->opponent.player, play->opponent.strength});
+    open_beside(play->app, session);
     return session;
 }
 

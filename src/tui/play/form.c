@@ -91,6 +91,8 @@ void form_add(struct form *form, struct form_line line, const char *usual) {
 
 /* ---- the new game ---- */
 
+enum { GO_ON = 1, BEGIN_ANEW };
+
 static void finish(struct form *form, struct pz_session *session) {
     void (*start)(void *, struct pz_session *) = form->start;
     void *context = form->context;
@@ -100,19 +102,20 @@ static void finish(struct form *form, struct pz_session *session) {
 
 static void chosen(void *context, int value) {
     struct form *form = context;
-    struct pz_session **taken = value == 1 ? &form->unfinished : &form->fresh, *session = *taken;
+    struct pz_session **taken = value == GO_ON ? &form->unfinished : &form->fresh, *session = *taken;
     if (value == 0)
         return;
     *taken = NULL;
+    if (value == BEGIN_ANEW)
+        open_beside(form->app, session);
     finish(form, session);
 }
 
 static void ask_which(struct form *form) {
-    static const struct choice choices[] = {{'g', "Go on with it", 1}, {'n', "Begin a new one", 2}, {0}};
+    static const struct choice choices[] = {{'g', "Go on with it", GO_ON}, {'n', "Begin a new one", BEGIN_ANEW}, {0}};
     const char *title = pz_session_value(form->unfinished, "Title");
     struct pz_text text = {0};
-    pz_text_add(&text,
-                "A game from this start was left after move %zu (%s). A new one replaces it with its first move.",
+    pz_text_add(&text, "A game from this start was left after move %zu (%s). A new one is kept beside it.",
                 pz_session_played(form->unfinished), title ? title : "untitled");
     dialog_ask(form->app, "An unfinished game", pz_text_string(&text), choices, chosen, form);
     pz_text_free(&text);
@@ -128,7 +131,7 @@ void form_start(struct form *form, struct pz_session *session) {
     if (form->unfinished)
         ask_which(form);
     else
-        chosen(form, 2);
+        chosen(form, BEGIN_ANEW);
 }
 
 void form_say(struct form *form, enum role role, const char *format, ...) {

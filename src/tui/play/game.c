@@ -2,7 +2,6 @@
 #include "tui/play/game.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "tui/play/hint.h"
 #include "tui/play/lesson.h"
@@ -204,6 +203,19 @@ void play_begin_session(struct play *play, struct pz_session *session) {
         advice_find_best(&play->advice, pz_session_start(session));
 }
 
+/* Only an unfinished game keeps its save. */
+static void leave_save(const struct play *play) {
+    const bool over = pz_session_outcome(play->session) != PZ_UNFINISHED;
+    const bool written = pz_session_places(play->session) > 1 || pz_session_hints(play->session) > 0;
+    const bool at_start =
+        written && pz_session_played(play->session) <= opponent_first_place(&play->opponent, play->session);
+    const bool goes_on = play->view->goes_on && play->view->goes_on(play->session);
+    char *path = play->kept && !goes_on && (at_start || over) ? open_save_path(play->app, play->session) : NULL;
+    if (path)
+        open_leave_save(path, at_start && !over);
+    free(path);
+}
+
 void play_end_session(struct play *play) {
     advice_end(&play->advice);
     play_forget_hint(play);
@@ -212,13 +224,7 @@ void play_end_session(struct play *play) {
         play_count_time(play);
         pz_session_save(play->session);
     }
-    const bool goes_on = play->view->goes_on && play->view->goes_on(play->session);
-    if (play->kept && !goes_on && pz_session_outcome(play->session) != PZ_UNFINISHED) {
-        char *path = open_save_path(play->app, play->session);
-        if (path)
-            unlink(path);
-        free(path);
-    }
+    leave_save(play);
     pz_session_free(play->session);
     free(play->path);
     play->path = NULL;

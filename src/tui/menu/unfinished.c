@@ -1,0 +1,345 @@
+/*
+ * The list knows names and times; a game is read when its line is first shown, so that hundreds of them open at once.
+ * What then proves to be no unfinished game leaves the list.
+ */
+#include "tui/menu/unfinished.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "puzzles/memory.h"
+#include "tui/app/dialog.h"
+#include "tui/kit/list.h"
+#include "tui/kit/platform.h"
+#include "tui/menu/when.h"
+#include "tui/play/open.h"
+#include "tui/play/opponent.h"
+#include "tui/play/play.h"
+#include "tui/play/view.h"
+
+enum { ACTION_REMOVE = ACTION_MENU + 20 };
+
+enum {
+    LEFT = 2, /* margin */
+    GAP = 2,
+    GAME_COLUMNS = 12,
+    OPPONENT_COLUMNS = 9,
+    MOVES_COLUMNS = 9,
+    WHEN_COLUMNS = 10,
+    TITLE_LEAST = 32,
+    PICTURE_COLUMNS = 26,
+    PICTURE_ROWS = 8,     /* below the list, at least */
+    PICTURE_MOST = 14,    /* and at most */
+    ROOM_FOR_PANEL = 110, /* in such a window the picture is beside the list */
+    PANEL_COLUMNS = 30,
+};
+
+/* What is known once a game has been read. */
+struct row {
+    bool read;
+    char *title, *opponent; /* null: people play both sides */
+    size_t moves;
+};
+
+struct unfinished {
+    struct app *app;
+    struct list list;
+    struct pz_saves saves;
+    struct row *rows; /* one for each save */
+    struct pz_session *shown;
+    int shown_index; /* below 0: none */
+};
+
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+static const struct style plain = {ROLE_TEXT, ROLE_PAPER, 0};
+
+/* ---- reading ---- */
+
+static bool is_unfinished(const struct app *app, struct pz_session *session) {
+    const struct game_view *view = view_for(app, pz_session_game(session));
+    const struct opponent opponent = opponent_seated(session);
+    return (view->goes_on && view->goes_on(session)) ||
+           (pz_session_outcome(session) == PZ_UNFINISHED &&
+            pz_session_played(session) > opponent_first_place(&opponent, session));
+}
+
+struct pz_session *unfinished_read(struct app *app, const struct pz_save *save) {
+    struct pz_error error = {0};
+    struct pz_session *session = open_read(app_games(app), save->path, &error);
+    if (!session && access(save->path, F_OK) == 0) {
+        open_rename(save->path, ".broken");
+        app_say(app, ROLE_WARN, "A damaged game of %s was set aside as %s.broken.", save->game->title,
+                strrchr(save->path, '/') + 1);
+    } else if (session) {
+        if (!is_unfinished(app, session)) {
+            pz_session_free(session);
+            session = NULL;
+        }
+    }
+    pz_error_free(&error);
+    return session;
+}
+
+static void free_row(struct row *row) {
+    free(row->title);
+    free(row->opponent);
+}
+
+static void free_rows(struct unfinished *list) {
+    for (size_t i = 0; i < list->saves.count; i++)
+        free_row(&list->rows[i]);
+    free(list->rows);
+}
+
+static void forget_shown(struct unfinished *list) {
+    pz_session_free(list->shown);
+    list->shown = NULL;
+    list->shown_index = -1;
+}
+
+static void drop(struct unfinished *list, size_t index) {
+    const size_t after = list->saves.count - index - 1;
+    free(list->saves.items[index].path);
+    free_row(&list->rows[index]);
+    memmove(list->saves.items + index, list->saves.items + index + 1, after * sizeof *list->saves.items);
+    memmove(list->rows + index, list->rows + index + 1, after * sizeof *list->rows);
+    list->saves.count--;
+    list_resize(&list->list, (int)list->saves.count);
+    forget_shown(list);
+}
+
+static struct row describe(struct pz_session *session) {
+    const struct opponent opponent = opponent_seated(session);
+    const char *title = pz_session_value(session, "Title"), *name = opponent_name(&opponent, pz_session_game(session));
+    return (struct row){.read = true,
+                        .title = pz_copy_string(title && *title ? title : "untitled"),
+                        .opponent = name ? pz_copy_string(name) : NULL,
+                        .moves = pz_session_played(session)};
+}
+
+/* Whether the line stays in the list. */
+static bool read_row(struct unfinished *list, size_t index) {
+    if (list->rows[index].read)
+        return true;
+    struct pz_session *session = unfinished_read(list->app, &list->saves.items[index]);
+    if (!session) {
+        drop(list, index);
+        return false;
+    }
+    list->rows[index] = describe(session);
+    pz_session_free(session);
+    return true;
+}
+
+/* Reads all that may be in view: so many lines before the chosen one, and after it. */
+static void read_around(struct unfinished *list, int rows) {
+    int line = list->list.at > rows ? list->list.at - rows : 0;
+    while (line <= list->list.at + rows && line < list->list.count)
+        line += read_row(list, (size_t)line);
+}
+
+static void show_chosen(struct unfinished *list) {
+    if (list->list.count == 0 || list->shown_index == list->list.at)
+        return;
+    forget_shown(list);
+    list->shown = open_read(app_games(list->app), list->saves.items[list->list.at].path, NULL);
+    list->shown_index = list->list.at;
+}
+
+static void read_names(struct unfinished *list) {
+    free_rows(list);
+    forget_shown(list);
+    pz_store_saves(app_store(list->app), app_games(list->app), &list->saves);
+    list->rows = pz_alloc(list->saves.count + 1, sizeof *list->rows);
+    list_resize(&list->list, (int)list->saves.count);
+}
+
+/* ---- drawing ---- */
+
+/* The columns of a line: their widths, 0 for those that are not there. */
+struct columns {
+    int game, title, opponent, moves, when, all;
+};
+
+static struct columns choose_columns(int room) {
+    struct columns columns = {.when = WHEN_COLUMNS, .all = room};
+    int rest = room - WHEN_COLUMNS - GAP - 2;
+    if (rest - GAME_COLUMNS - GAP >= TITLE_LEAST - GAP)
+        columns.game = GAME_COLUMNS;
+    rest -= columns.game > 0 ? columns.game + GAP : 0;
+    if (rest - MOVES_COLUMNS - GAP >= TITLE_LEAST)
+        columns.moves = MOVES_COLUMNS;
+    rest -= columns.moves > 0 ? columns.moves + GAP : 0;
+    if (rest - OPPONENT_COLUMNS - GAP >= TITLE_LEAST)
+        columns.opponent = OPPONENT_COLUMNS;
+    columns.title = rest - (columns.opponent > 0 ? columns.opponent + GAP : 0);
+    return columns;
+}
+
+/* Writes into a column, if it is there, and steps behind it. */
+static void put(struct canvas *canvas, int *x, int y, int columns, struct style style, const char *text) {
+    if (columns == 0)
+        return;
+    canvas_text(canvas, *x, y, columns, style, text);
+    *x += columns + GAP;
+}
+
+static void draw_line(struct unfinished *list, struct canvas *canvas, int y, const struct columns *columns, int line) {
+    const bool on = line == list->list.at;
+    const struct row *row = &list->rows[line];
+    const struct pz_save *save = &list->saves.items[line];
+    const struct style style = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : plain;
+    const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
+    struct pz_text moves = {0}, when = {0};
+    int x = LEFT + 1;
+    pz_text_add(&moves, "%zu %s", row->moves, row->moves == 1 ? "move" : "moves");
+    when_add(list->app, app_day(list->app, save->time.tv_sec), &when);
+    canvas_fill(canvas, (struct rect){LEFT, y, columns->all, 1}, ' ', style);
+    put(canvas, &x, y, columns->game, dim, save->game->title);
+    put(canvas, &x, y, columns->title, (struct style){style.ink, ROLE_KEEP, 0}, row->title);
+    put(canvas, &x, y, columns->opponent, dim, row->opponent ? row->opponent : "");
+    put(canvas, &x, y, columns->moves, dim, pz_text_string(&moves));
+    put(canvas, &x, y, columns->when, dim, pz_text_string(&when));
+    canvas_hotspot(canvas, (struct rect){LEFT, y, columns->all, 1}, ACTION_CHOOSE, line);
+    pz_text_free(&moves);
+    pz_text_free(&when);
+}
+
+static void draw_headings(struct canvas *canvas, int y, const struct columns *columns) {
+    int x = LEFT + 1;
+    put(canvas, &x, y, columns->game, quiet, "Game");
+    put(canvas, &x, y, columns->title, quiet, "Level");
+    put(canvas, &x, y, columns->opponent, quiet, "Against");
+    put(canvas, &x, y, columns->moves, quiet, "So far");
+    put(canvas, &x, y, columns->when, quiet, "Last");
+}
+
+/* The chosen game where it was left. */
+static void draw_picture(struct unfinished *list, struct canvas *canvas, struct rect rect) {
+    show_chosen(list);
+    if (list->shown && rect.rows >= PICTURE_ROWS)
+        view_thumbnail(view_for(list->app, pz_session_game(list->shown)), pz_session_state(list->shown), canvas, rect);
+}
+
+static void draw_list(struct unfinished *list, struct canvas *canvas, struct rect body) {
+    const bool beside = body.columns >= ROOM_FOR_PANEL;
+    const int panel = beside ? PANEL_COLUMNS + GAP : 0, y = body.y + 2;
+    const struct columns columns = choose_columns(body.columns - 2 * LEFT - panel);
+    const int rows = body.rows - 2;
+    list_show(&list->list, rows);
+    draw_headings(canvas, body.y + 1, &columns);
+    for (int i = 0; i < rows && list->list.top + i < list->list.count; i++)
+        draw_line(list, canvas, y + i, &columns, list->list.top + i);
+    const int below = y + list->list.count + 1, left = body.y + body.rows - below;
+    if (beside)
+        draw_picture(list, canvas, (struct rect){body.columns - LEFT - PANEL_COLUMNS, y, PANEL_COLUMNS, rows - 1});
+    else
+        draw_picture(list, canvas,
+                     (struct rect){LEFT + 1, below, PICTURE_COLUMNS, left < PICTURE_MOST ? left : PICTURE_MOST});
+}
+
+static void draw(void *self, struct canvas *canvas) {
+    struct unfinished *list = self;
+    struct pz_text right = {0};
+    read_around(list, canvas->rows);
+    pz_text_add(&right, "%zu %s", list->saves.count, list->saves.count == 1 ? "game" : "games");
+    const struct rect body = app_frame(list->app, canvas, "Unfinished games", pz_text_string(&right), 0, 0);
+    pz_text_free(&right);
+    if (body.columns == 0)
+        return;
+    if (list->list.count > 0)
+        draw_list(list, canvas, body);
+    else
+        canvas_paragraph(canvas, (struct rect){LEFT + 1, body.y + 1, body.columns - 2 * LEFT - 1, body.rows - 1}, plain,
+                         "No game is unfinished.");
+}
+
+/* ---- what keys do ---- */
+
+static void remove_chosen(void *context, int value) {
+    struct unfinished *list = context;
+    const int at = list->list.at;
+    if (value == 0 || at >= list->list.count)
+        return;
+    unlink(list->saves.items[at].path);
+    drop(list, (size_t)at);
+    app_say(list->app, ROLE_QUIET, "The game is removed.");
+}
+
+static void ask_to_remove(struct unfinished *list) {
+    static const struct choice choices[] = {{'y', "Remove it", 1}, {0}};
+    const int at = list->list.at;
+    struct pz_text text = {0};
+    pz_text_add(&text, "%s, %s: its %zu %s will be lost. The level stays.", list->saves.items[at].game->title,
+                list->rows[at].title, list->rows[at].moves, list->rows[at].moves == 1 ? "move" : "moves");
+    dialog_ask(list->app, "Remove this game?", pz_text_string(&text), choices, remove_chosen, list);
+    pz_text_free(&text);
+}
+
+static void act(void *self, int action, int argument) {
+    struct unfinished *list = self;
+    const bool any = list->list.count > 0, again = action == ACTION_CHOOSE && argument == list->list.at;
+    if (any && (action == ACTION_ACT || again))
+        play_open_file(list->app, list->saves.items[list->list.at].path);
+    else if (any && action == ACTION_REMOVE)
+        ask_to_remove(list);
+    else if (action == ACTION_QUIT)
+        app_pop(list->app);
+    else
+        list_act(&list->list, action, argument);
+}
+
+static void resumed(void *self) {
+    read_names(self);
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_REMOVE,
+     .keys = {K_DELETE, 'd'},
+     .shown = "Del",
+     .label = "remove",
+     .help = "remove the game, after a question (also d)"},
+    {0},
+};
+
+static const struct binding_table *const *bindings(void *self) {
+    static const struct binding_table table = {"Unfinished games", keys};
+    static const struct binding_table *const tables[] = {&bindings_list, &table, &bindings_program, NULL};
+    (void)self;
+    return tables;
+}
+
+static bool idle(void *self, int action) {
+    const struct unfinished *list = self;
+    return list->list.count == 0 && (action == ACTION_ACT || action == ACTION_REMOVE || action == ACTION_UP);
+}
+
+static void help(void *self, struct pz_text *out) {
+    (void)self;
+    pz_text_add(out, "The games that you have begun and not ended, the latest first. Enter goes on with one.\n");
+}
+
+static void close_list(void *self) {
+    struct unfinished *list = self;
+    free_rows(list);
+    forget_shown(list);
+    pz_saves_free(&list->saves);
+    free(list);
+}
+
+static const struct screen_class class = {.bindings = bindings,
+                                          .idle = idle,
+                                          .draw = draw,
+                                          .act = act,
+                                          .resumed = resumed,
+                                          .help = help,
+                                          .close = close_list};
+
+void unfinished_open(struct app *app) {
+    struct unfinished *list = pz_alloc(1, sizeof *list);
+    list->app = app;
+    list->shown_index = -1;
+    read_names(list);
+    app_push(app, &class, list);
+}

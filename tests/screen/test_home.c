@@ -1,0 +1,168 @@
+/* What brings players back: the games they left unfinished. The made-up clock stands at noon of Friday, 1 May 2026. */
+#include <fcntl.h>
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "tui/kit/platform.h"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+enum { NOON = 1777636800, DAY = 24 * 60 * 60 };
+
+static struct tui_request request_at(const char *home) {
+    return (struct tui_request){.levels = PUZZLES_LEVELS, .state = home, .own_levels = home, .no_animation = true};
+}
+
+static void run_in(const char *home, struct player_terminal terminal, const struct step *script) {
+    const struct tui_request request = request_at(home);
+    player_run(&request, terminal, script);
+}
+
+/* A save left so many days ago. */
+static void write_save(const char *home, const char *name, int days, const char *text) {
+    home_write(home, name, text);
+    char *path = home_path(home, name);
+    const struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = NOON - (long)days * DAY}};
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+    free(path);
+}
+
+#define FIELD "Puzzle: lammas\nTitle: Odd One Out\n\nbaaa\naaaa\naaaa\naaaa\n\nMoves:\n"
+
+/* Three unfinished games; and a damaged file, a game that is over, and one that is back at its start. */
+static char *home_with_games(void) {
+    char *home = home_new();
+    write_save(home, "saves/lammas/a.lvl", 0, FIELD "set 1 2 b\nset 2 2 b\n");
+    write_save(home, "saves/lgame/b.lvl", 1,
+               "Puzzle: lgame\nTitle: Against beginner\nComputer: blue beginner\n\n\nMoves:\nc2Ne\n");
+    write_save(home, "saves/circus/c.lvl", 3,
+               "Puzzle: circus\nTitle: Untried\n\nabcdef\nabcdfe\nabcedf\nabcefd\nabcfde\nabcfed\nabdcef\n\n"
+               "Moves:\nrotate 1 2\n");
+    write_save(home, "saves/lammas/damaged.lvl", 4, "Puzzle: lammas\n\n??\n");
+    write_save(home, "saves/lammas/over.lvl", 5, FIELD "set 1 1 a\n");
+    write_save(home, "saves/lammas/undone.lvl", 6,
+               "Puzzle: lammas\nPlayed: 0\n\nbaaa\naaaa\naaaa\naaaa\n\nMoves:\nset 1 2 b\n");
+    return home;
+}
+
+static void unfinished_games_are_listed(void **state) {
+    (void)state;
+    char *home = home_with_games();
+    static const struct step script[] = {SEE("g unfinished"),
+                                         TYPE("g"),
+                                         SEE("Unfinished games"),
+                                         SEE("3 games"),
+                                         SEE("Odd One Out"),
+                                         SEE("2 moves"),
+                                         SEE("today"),
+                                         SEE("beginner"),
+                                         SEE("1 move "),
+                                         SEE("yesterday"),
+                                         SEE("Untried"),
+                                         SEE("Tuesday"),
+                                         SEE("A damaged game of Lammas was set aside as damaged.lvl.broken."),
+                                         KEY(K_DOWN),
+                                         GOLDEN("unfinished-80x24"),
+                                         RESIZE(120, 40),
+                                         GOLDEN("unfinished-120x40"),
+                                         RESIZE(60, 20),
+                                         UNCUT,
+                                         RESIZE(40, 12),
+                                         UNCUT,
+                                         SEE("yesterday"),
+                                         END};
+    run_in(home, usual, script);
+    char *aside = home_read(home, "saves/lammas/damaged.lvl.broken");
+    assert_string_equal(aside, "Puzzle: lammas\n\n??\n");
+    free(aside);
+    home_remove(home);
+}
+
+static void one_goes_on_and_one_is_removed(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step script[] = {KEY(K_ENTER),
+                                         MISS("◐ Odd One Out"),
+                                         KEY(K_DOWN),
+                                         KEY(K_ENTER),
+                                         SEE("Odd One Out"),
+                                         KEY(K_RIGHT),
+                                         TYPE(" q"),
+                                         SEE("◐ Odd One Out"),
+                                         KEY(K_DOWN),
+                                         KEY(K_ENTER),
+                                         KEY(K_RIGHT),
+                                         TYPE(" qqg"),
+                                         SEE("2 games"),
+                                         KEY(K_DOWN),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · Odd One Out"),
+                                         SEE("Resumed after move 1"),
+                                         TYPE("q"),
+                                         KEY(K_UP),
+                                         KEY(K_DELETE),
+                                         SEE("Remove this game?"),
+                                         KEY(K_ESCAPE),
+                                         SEE("2 games"),
+                                         KEY(K_DELETE),
+                                         TYPE("y"),
+                                         SEE("1 game"),
+                                         SEE("The game is removed."),
+                                         KEY(K_DELETE),
+                                         TYPE("y"),
+                                         SEE("No game is unfinished."),
+                                         KEY(K_DELETE),
+                                         KEY(K_ENTER),
+                                         TYPE("q"),
+                                         MISS("unfinished"),
+                                         END};
+    run_in(home, usual, script);
+    home_remove(home);
+}
+
+/* Its moves can still be made again by who opens the level. */
+static void a_game_taken_back_to_its_start_is_not_unfinished(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step script[] = {KEY(K_ENTER),
+                                         KEY(K_ENTER),
+                                         KEY(K_RIGHT),
+                                         TYPE(" "),
+                                         SEE("Moves made     1"),
+                                         TYPE("q"),
+                                         SEE("◐"),
+                                         KEY(K_ENTER),
+                                         TYPE("uq"),
+                                         MISS("◐ Sows"),
+                                         TYPE("q"),
+                                         MISS("g unfinished"),
+                                         KEY(K_ENTER),
+                                         KEY(K_ENTER),
+                                         SEE("Moves made     0"),
+                                         TYPE("r"),
+                                         SEE("Moves made     1"),
+                                         TYPE("qqg"),
+                                         SEE("1 game"),
+                                         END};
+    run_in(home, usual, script);
+    home_remove(home);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(unfinished_games_are_listed),
+        cmocka_unit_test(one_goes_on_and_one_is_removed),
+        cmocka_unit_test(a_game_taken_back_to_its_start_is_not_unfinished),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
