@@ -4,7 +4,7 @@
  * but nothing is kept.
  *
  *     saves/GAME/ID.lvl   a record for each level left unfinished (session.h)
- *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect]", one per level
+ *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect] [seconds=S]", one per level
  *     games               lines about games against the computer, one a game (bout.h)
  *     settings            lines "KEY VALUE"
  */
@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "puzzles/bout.h"
 #include "puzzles/error.h"
@@ -29,11 +30,12 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
 void pz_store_free(struct pz_store *store);
 
 struct pz_result {
-    bool solved;    /* by the player */
-    bool shown;     /* the program solved it; `solved` is then kept as false, whatever was given */
-    bool perfect;   /* no lower score than `best` is possible; kept only if the player solved it */
-    long best;      /* lowest score it was solved with */
-    unsigned hints; /* used in that solution */
+    bool solved;      /* by the player */
+    bool shown;       /* the program solved it; `solved` is then kept as false, whatever was given */
+    bool perfect;     /* no lower score than `best` is possible; kept only if the player solved it */
+    long best;        /* lowest score it was solved with */
+    unsigned hints;   /* used in that solution */
+    unsigned seconds; /* that it took; 0: not known */
 };
 
 /* The result for a level, all zero if there is none yet. */
@@ -41,11 +43,21 @@ struct pz_result pz_store_result(const struct pz_store *store, const char *game,
 
 /*
  * Keeps the better of the old and the new result: the player's solution beats one that was shown, which beats none;
- * then no hints beat some, then the lower score counts, then fewer hints. What was perfect once stays so, as long as
- * the score is the same.
+ * then no hints beat some, then the lower score counts, then fewer hints, then less time. What was perfect once stays so,
+ * as long as the score is the same. What only later versions know of the file is kept.
  */
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
                                    struct pz_error *error);
+
+/* What was played of a game. Lessons do not count. */
+struct pz_statistics {
+    unsigned solved;        /* levels, by the player */
+    unsigned perfect;       /* of these, as well as possible */
+    unsigned without_hints; /* of these */
+    uint64_t seconds;       /* that these solutions and the games against the computer took */
+};
+
+struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game);
 
 /* Keeps a game against the computer that has ended, as a line of its own. */
 enum pz_status pz_store_add_bout(struct pz_store *store, const struct pz_bout *bout, struct pz_error *error);

@@ -264,3 +264,10 @@ struct pz_tally pz_bouts_tally(const struct pz_bouts *bouts, const struct pz_bou
     }
     return tally;
 }
+
+uint64_t pz_bouts_seconds(const struct pz_bouts *bouts, const char *game) {
+    uint64_t seconds = 0;
+    for (size_t i = 0; i < bouts->count; i++)
+        seconds += strcmp(bouts->items[i].game, game) == 0 ? bouts->items[i].seconds : 0;
+    return seconds;
+}

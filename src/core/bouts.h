@@ -2,6 +2,8 @@
 #ifndef CORE_BOUTS_H
 #define CORE_BOUTS_H
 
+#include <stdint.h>
+
 #include "puzzles/bout.h"
 #include "puzzles/error.h"
 #include "puzzles/text.h"
@@ -27,5 +29,8 @@ enum pz_status pz_bouts_add(struct pz_bouts *bouts, const char *folder, const st
                             struct pz_error *error);
 
 struct pz_tally pz_bouts_tally(const struct pz_bouts *bouts, const struct pz_bout_filter *filter);
+
+/* How long all games of that name took together. */
+uint64_t pz_bouts_seconds(const struct pz_bouts *bouts, const char *game);
 
 #endif

@@ -3,12 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdbool.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/file.h"
 
 enum { FILE_MAX = 1 << 26 }; /* a million results; a larger file is not ours */
@@ -45,13 +46,38 @@ enum pz_status pz_state_append(const char *folder, const char *name, const struc
     return status;
 }
 
-/* Waits until no other program has the lock; false on failure. */
-static bool wait_for_lock(int file) {
-    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    while (fcntl(file, F_SETLKW, &whole) != 0)
-        if (errno != EINTR)
+bool pz_state_is_name(const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if (!pz_is_name_char(text[i]))
             return false;
-    return true;
+    return length > 0;
+}
+
+struct pz_line pz_state_word(struct pz_line *line) {
+    size_t length = 0;
+    while (length < line->length && line->text[length] != ' ')
+        length++;
+    struct pz_line word = {.text = line->text, .length = length};
+    size_t skip = length < line->length ? length + 1 : length;
+    line->text += skip;
+    line->length -= skip;
+    return word;
+}
+
+enum { LOCK_TRIES = 400, LOCK_PAUSE = 5 /* milliseconds */ };
+
+/* Tries for two seconds: others have the lock for a moment, or else they hang, and then nobody is to wait for them. */
+static bool wait_for_lock(int file) {
+    const struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    for (int i = 0; i < LOCK_TRIES; i++) {
+        if (fcntl(file, F_SETLK, &whole) == 0)
+            return true;
+        if (errno != EACCES && errno != EAGAIN && errno != EINTR)
+            return false;
+        poll(NULL, 0, LOCK_PAUSE);
+    }
+    errno = EBUSY;
+    return false;
 }
 
 int pz_state_lock(const char *folder, struct pz_error *error) {
@@ -60,7 +86,8 @@ int pz_state_lock(const char *folder, struct pz_error *error) {
     free(path);
     if (file >= 0 && wait_for_lock(file))
         return file;
-    pz_error_set(error, 0, 0, "cannot lock %s: %s", folder, strerror(errno));
+    pz_error_set(error, 0, 0, "cannot lock %s: %s", folder,
+                 errno == EBUSY ? "another program does not let go of it" : strerror(errno));
     if (file >= 0)
         close(file);
     return -1;

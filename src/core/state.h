@@ -2,7 +2,11 @@
 #ifndef CORE_STATE_H
 #define CORE_STATE_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "puzzles/error.h"
+#include "puzzles/line.h"
 #include "puzzles/text.h"
 
 /* The path of a name in a folder; malloc'd. */
@@ -17,7 +21,16 @@ enum pz_status pz_state_write(const char *folder, const char *name, const struct
 enum pz_status pz_state_append(const char *folder, const char *name, const struct pz_text *text,
                                struct pz_error *error);
 
-/* Takes the lock, for which it waits; closing the file that it returns gives it back. -1 on failure. */
+/* Names become parts of paths and of lines: nothing but letters, digits, '-' and '_', at least one. */
+bool pz_state_is_name(const char *text, size_t length);
+
+/* Cuts off the next word of a line, ended by a blank or the end of the line; empty if there is none. */
+struct pz_line pz_state_word(struct pz_line *line);
+
+/*
+ * Takes the lock, for which it waits two seconds at most; closing the file that it returns gives it back. -1 on
+ * failure.
+ */
 int pz_state_lock(const char *folder, struct pz_error *error);
 
 #endif

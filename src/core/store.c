@@ -1,5 +1,5 @@
 /*
- * What is remembered between runs. Results and settings are held in memory and rewritten as a whole, under a lock and
+ * What is remembered between runs. Settings, as results, are held in memory and rewritten as a whole, under a lock and
  * after rereading what other programs have written meanwhile.
  */
 #include "puzzles/store.h"
@@ -15,23 +15,14 @@
 #include "puzzles/file.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
-#include "puzzles/word.h"
+#include "results.h"
 #include "saves.h"
 #include "state.h"
 #include "utf8.h"
 
-struct result {
-    char *game, *id;
-    struct pz_result value;
-};
-
-struct results {
-    struct result *items; /* sorted by game and id */
-    size_t count, capacity;
-};
-
 struct setting {
     char *key, *value;
+    bool unwritten; /* set here, and the file does not have it yet */
 };
 
 struct settings {
@@ -41,183 +32,32 @@ struct settings {
 
 struct pz_store {
     char *folder; /* null if nothing is kept */
-    struct results results;
+    struct pz_results results;
     struct pz_bouts bouts;
     struct settings settings;
 };
 
-/* Names become parts of paths and of lines: nothing but letters, digits, '-' and '_'. */
-static bool is_name(const char *text, size_t length) {
-    for (size_t i = 0; i < length; i++)
-        if (!pz_is_name_char(text[i]))
-            return false;
-    return length > 0;
-}
-
 static bool is_name_string(const char *text) {
-    return is_name(text, strlen(text));
+    return pz_state_is_name(text, strlen(text));
 }
 
 /* --- Results --- */
 
-/* The place of a result, or where it would be inserted. */
-static size_t find_result(const struct results *results, const char *game, const char *id, bool *found) {
-    size_t low = 0, high = results->count;
-    *found = false;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        int order = strcmp(results->items[middle].game, game);
-        if (order == 0)
-            order = strcmp(results->items[middle].id, id);
-        if (order == 0) {
-            *found = true;
-            return middle;
-        }
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/* Whether a solution is the player's (2), the program's (1), or none (0). */
-static int rank(struct pz_result result) {
-    return result.solved ? 2 : result.shown;
-}
-
-static bool is_better(struct pz_result a, struct pz_result b) {
-    if (rank(a) != rank(b))
-        return rank(a) > rank(b);
-    if ((a.hints == 0) != (b.hints == 0))
-        return a.hints == 0;
-    if (a.best != b.best)
-        return a.best < b.best;
-    return a.hints < b.hints;
-}
-
-static struct pz_result merge(struct pz_result a, struct pz_result b) {
-    struct pz_result better = is_better(a, b) ? a : b;
-    if (rank(a) == rank(b) && a.best == b.best)
-        better.perfect = a.perfect || b.perfect;
-    return better;
-}
-
-static void add_result(struct results *results, const char *game, const char *id, struct pz_result value) {
-    bool found;
-    size_t at = find_result(results, game, id, &found);
-    value.solved = value.solved && !value.shown;
-    value.perfect = value.perfect && value.solved;
-    if (found) {
-        results->items[at].value = merge(value, results->items[at].value);
-        return;
-    }
-    results->items = pz_grow(results->items, &results->capacity, results->count + 1, sizeof *results->items);
-    memmove(results->items + at + 1, results->items + at, (results->count - at) * sizeof *results->items);
-    results->items[at] = (struct result){pz_copy_string(game), pz_copy_string(id), value};
-    results->count++;
-}
-
-/* The next word of a line, ended by a blank or the end of the line; empty if there is none. */
-static struct pz_line next_word(struct pz_line *line) {
-    size_t length = 0;
-    while (length < line->length && line->text[length] != ' ')
-        length++;
-    struct pz_line word = {.text = line->text, .length = length};
-    size_t skip = length < line->length ? length + 1 : length;
-    line->text += skip;
-    line->length -= skip;
-    return word;
-}
-
-static bool read_long(struct pz_line word, long *value) {
-    bool negative = word.length > 0 && word.text[0] == '-';
-    uint64_t number = 0;
-    if (!pz_read_number(word.text + negative, word.length - negative, &number) || number > LONG_MAX)
-        return false;
-    *value = negative ? -(long)number : (long)number;
-    return true;
-}
-
-/* Reads what may follow the numbers; false if it is anything else. */
-static bool read_flags(struct pz_line line, struct pz_result *value) {
-    while (line.length > 0) {
-        const struct pz_line next = next_word(&line);
-        const struct pz_word word = {.text = next.text, .length = next.length};
-        if (pz_word_is(word, "shown"))
-            value->shown = true;
-        else if (pz_word_is(word, "perfect"))
-            value->perfect = true;
-        else
-            return false;
-    }
-    return true;
-}
-
-/* Reads "GAME ID SOLVED BEST HINTS [shown] [perfect]"; any other line is ignored. */
-static void read_result(struct results *results, struct pz_line line) {
-    struct pz_line game = next_word(&line), id = next_word(&line);
-    uint64_t solved = 0, hints = 0;
-    struct pz_result value = {0};
-    struct pz_line word = next_word(&line);
-    bool sound = is_name(game.text, game.length) && is_name(id.text, id.length) &&
-                 pz_read_number(word.text, word.length, &solved) && solved <= 1 &&
-                 read_long(next_word(&line), &value.best);
-    word = next_word(&line);
-    if (!sound || !pz_read_number(word.text, word.length, &hints) || hints > UINT_MAX || !read_flags(line, &value))
-        return;
-    value.solved = solved;
-    value.hints = (unsigned)hints;
-    char *game_name = pz_copy(game.text, game.length), *id_name = pz_copy(id.text, id.length);
-    add_result(results, game_name, id_name, value);
-    free(game_name);
-    free(id_name);
-}
-
-/* Adds what the file says to what is in memory: of two results for a level, the better counts. */
-static enum pz_status read_results(struct pz_store *store, struct pz_error *error) {
-    struct pz_text text = {0};
-    enum pz_status status = pz_state_read(store->folder, "results", &text, error);
-    struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
-    struct pz_line line;
-    while (pz_lines_next(&lines, &line))
-        read_result(&store->results, line);
-    pz_text_free(&text);
-    return status;
-}
-
-static enum pz_status write_results(const struct pz_store *store, struct pz_error *error) {
-    struct pz_text text = {0};
-    for (size_t i = 0; i < store->results.count; i++) {
-        const struct result *result = &store->results.items[i];
-        pz_text_add(&text, "%s %s %d %ld %u%s%s\n", result->game, result->id, result->value.solved, result->value.best,
-                    result->value.hints, result->value.shown ? " shown" : "", result->value.perfect ? " perfect" : "");
-    }
-    enum pz_status status = pz_state_write(store->folder, "results", &text, error);
-    pz_text_free(&text);
-    return status;
-}
-
 struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id) {
-    bool found;
-    size_t at = find_result(&store->results, game, id, &found);
-    return found ? store->results.items[at].value : (struct pz_result){0};
+    return pz_results_find(&store->results, game, id);
+}
+
+struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game) {
+    struct pz_statistics statistics = {0};
+    pz_results_count(&store->results, game, &statistics);
+    statistics.seconds += pz_bouts_seconds(&store->bouts, game);
+    return statistics;
 }
 
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
                                    struct pz_error *error) {
     assert(is_name_string(game) && is_name_string(id));
-    add_result(&store->results, game, id, result);
-    if (!store->folder)
-        return PZ_OK;
-    int file = pz_state_lock(store->folder, error);
-    if (file < 0)
-        return PZ_BAD;
-    enum pz_status status = read_results(store, error);
-    if (status == PZ_OK)
-        status = write_results(store, error);
-    close(file);
-    return status;
+    return pz_results_add(&store->results, store->folder, game, id, result, error);
 }
 
 /* --- Games against the computer --- */
@@ -249,16 +89,17 @@ static struct setting *find_setting(const struct settings *settings, const char 
 }
 
 /* Takes ownership of both strings. */
-static void put_setting(struct settings *settings, char *key, char *value) {
+static struct setting *put_setting(struct settings *settings, char *key, char *value) {
     struct setting *setting = find_setting(settings, key);
     if (setting) {
         free(setting->value);
         free(key);
         setting->value = value;
-        return;
+        return setting;
     }
     settings->items = pz_grow(settings->items, &settings->capacity, settings->count + 1, sizeof *settings->items);
-    settings->items[settings->count++] = (struct setting){key, value};
+    settings->items[settings->count] = (struct setting){key, value, false};
+    return &settings->items[settings->count++];
 }
 
 static void settings_free(struct settings *settings) {
@@ -275,8 +116,8 @@ static enum pz_status read_settings(const struct pz_store *store, struct setting
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
     while (pz_lines_next(&lines, &line)) {
-        struct pz_line key = next_word(&line);
-        if (is_name(key.text, key.length) && pz_sound_length(line.text, line.length) == line.length)
+        struct pz_line key = pz_state_word(&line);
+        if (pz_state_is_name(key.text, key.length) && pz_sound_length(line.text, line.length) == line.length)
             put_setting(settings, pz_copy(key.text, key.length), pz_copy(line.text, line.length));
     }
     pz_text_free(&text);
@@ -298,25 +139,36 @@ const char *pz_store_setting(const struct pz_store *store, const char *key) {
     return setting ? setting->value : NULL;
 }
 
+/*
+ * Under the lock. Into a separate table: values in memory are borrowed, so another program must not change them.
+ */
+static enum pz_status merge_settings(struct pz_store *store, struct pz_error *error) {
+    struct settings written = {0};
+    enum pz_status status = read_settings(store, &written, error);
+    for (size_t i = 0; i < store->settings.count; i++) {
+        const struct setting *setting = &store->settings.items[i];
+        if (setting->unwritten)
+            put_setting(&written, pz_copy_string(setting->key), pz_copy_string(setting->value));
+    }
+    if (status == PZ_OK)
+        status = write_settings(store, &written, error);
+    for (size_t i = 0; status == PZ_OK && i < store->settings.count; i++)
+        store->settings.items[i].unwritten = false;
+    settings_free(&written);
+    return status;
+}
+
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error) {
     assert(is_name_string(key) && !strchr(value, '\n'));
-    char *copy = pz_copy_string(value); /* first, because `value` may be the old value, which is about to be freed */
-    put_setting(&store->settings, pz_copy_string(key), pz_copy_string(copy));
-    enum pz_status status = PZ_OK;
-    int file = store->folder ? pz_state_lock(store->folder, error) : -1;
-    if (file >= 0) {
-        /* Into a separate table: values in memory are borrowed, so another program must not change them. */
-        struct settings written = {0};
-        status = read_settings(store, &written, error);
-        put_setting(&written, pz_copy_string(key), pz_copy_string(copy));
-        if (status == PZ_OK)
-            status = write_settings(store, &written, error);
-        settings_free(&written);
-        close(file);
-    } else if (store->folder) {
-        status = PZ_BAD;
-    }
-    free(copy);
+    /* A copy first, because `value` may be the old value, which is freed. */
+    put_setting(&store->settings, pz_copy_string(key), pz_copy_string(value))->unwritten = true;
+    if (!store->folder)
+        return PZ_OK;
+    const int file = pz_state_lock(store->folder, error);
+    if (file < 0)
+        return PZ_BAD;
+    const enum pz_status status = merge_settings(store, error);
+    close(file);
     return status;
 }
 
@@ -331,7 +183,8 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     if (pz_file_make_folder(folder, error) != PZ_OK)
         return store;
     store->folder = pz_copy_string(folder);
-    if (read_results(store, error) == PZ_OK && pz_bouts_read(&store->bouts, store->folder, error) == PZ_OK)
+    if (pz_results_read(&store->results, store->folder, error) == PZ_OK &&
+        pz_bouts_read(&store->bouts, store->folder, error) == PZ_OK)
         read_settings(store, &store->settings, error);
     return store;
 }
@@ -339,11 +192,7 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
 void pz_store_free(struct pz_store *store) {
     if (!store)
         return;
-    for (size_t i = 0; i < store->results.count; i++) {
-        free(store->results.items[i].game);
-        free(store->results.items[i].id);
-    }
-    free(store->results.items);
+    pz_results_free(&store->results);
     pz_bouts_free(&store->bouts);
     settings_free(&store->settings);
     free(store->folder);

@@ -114,7 +114,8 @@ static void keep_result(struct play *play) {
     struct pz_result result = {.solved = true,
                                .hints = pz_session_hints(session),
                                .shown = pz_session_shown(session),
-                               .perfect = play_is_perfect(play)};
+                               .perfect = play_is_perfect(play),
+                               .seconds = tally_seconds(play)};
     if (play_game(play)->score)
         result.best = play_game(play)->score(pz_session_state(session));
     struct pz_error error = {0};

@@ -70,7 +70,8 @@ static void add_date(const struct play *play, struct pz_text *out) {
     pz_text_add(out, "%s", text);
 }
 
-static unsigned whole_seconds(double seconds) {
+unsigned tally_seconds(const struct play *play) {
+    const double seconds = pz_session_seconds(play->session);
     return seconds < UINT_MAX ? (unsigned)seconds : UINT_MAX;
 }
 
@@ -91,7 +92,7 @@ static enum pz_status keep(const struct play *play, struct pz_error *error) {
                                  .moves = (unsigned)pz_session_played(play->session),
                                  .hints = pz_session_hints(play->session),
                                  .undone = pz_session_undone(play->session),
-                                 .seconds = whole_seconds(pz_session_seconds(play->session))};
+                                 .seconds = tally_seconds(play)};
     const enum pz_status status = pz_store_add_bout(app_store(play->app), &bout, error);
     pz_text_free(&date);
     pz_text_free(&described);

@@ -23,4 +23,7 @@ void tally_add(struct pz_tally tally, bool help, struct pz_text *out);
 /* Appends a line "So far 3 won, 5 lost." about the opponent of the game on the screen; nothing if nothing counts. */
 void tally_add_so_far(const struct play *play, struct pz_text *out);
 
+/* For how long a game has been played, in whole seconds, at most UINT_MAX. */
+unsigned tally_seconds(const struct play *play);
+
 #endif

@@ -1,0 +1,243 @@
+/* Results are held in memory, sorted, and the file is rewritten as a whole, with what only later versions know. */
+#include "results.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "puzzles/ascii.h"
+#include "puzzles/line.h"
+#include "puzzles/memory.h"
+#include "puzzles/word.h"
+#include "state.h"
+
+static const char file_name[] = "results", seconds_key[] = "seconds=", lesson_prefix[] = "lesson-";
+
+struct pz_kept_result {
+    char *game, *id;
+    char *strange; /* words of its line that say nothing to this version, each after a blank; null if there are none */
+    struct pz_result value;
+};
+
+/* ---- The better of two ---- */
+
+/* Whether a solution is the player's (2), the program's (1), or none (0). */
+static int rank(struct pz_result result) {
+    return result.solved ? 2 : result.shown;
+}
+
+static bool is_better(struct pz_result a, struct pz_result b) {
+    if (rank(a) != rank(b))
+        return rank(a) > rank(b);
+    if ((a.hints == 0) != (b.hints == 0))
+        return a.hints == 0;
+    if (a.best != b.best)
+        return a.best < b.best;
+    if (a.hints != b.hints)
+        return a.hints < b.hints;
+    return a.seconds > 0 && (b.seconds == 0 || a.seconds < b.seconds);
+}
+
+static struct pz_result merge(struct pz_result a, struct pz_result b) {
+    struct pz_result better = is_better(a, b) ? a : b;
+    if (rank(a) == rank(b) && a.best == b.best)
+        better.perfect = a.perfect || b.perfect;
+    return better;
+}
+
+/* ---- In memory ---- */
+
+/* The place of a result, or where it would be inserted. */
+static size_t find(const struct pz_results *results, const char *game, const char *id, bool *found) {
+    size_t low = 0, high = results->count;
+    *found = false;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        int order = strcmp(results->items[middle].game, game);
+        if (order == 0)
+            order = strcmp(results->items[middle].id, id);
+        if (order == 0) {
+            *found = true;
+            return middle;
+        }
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+struct pz_result pz_results_find(const struct pz_results *results, const char *game, const char *id) {
+    bool found;
+    const size_t at = find(results, game, id, &found);
+    return found ? results->items[at].value : (struct pz_result){0};
+}
+
+static struct pz_kept_result *add(struct pz_results *results, const char *game, const char *id,
+                                  struct pz_result value) {
+    bool found;
+    const size_t at = find(results, game, id, &found);
+    value.solved = value.solved && !value.shown;
+    value.perfect = value.perfect && value.solved;
+    if (found) {
+        results->items[at].value = merge(value, results->items[at].value);
+        return &results->items[at];
+    }
+    results->items = pz_grow(results->items, &results->capacity, results->count + 1, sizeof *results->items);
+    memmove(results->items + at + 1, results->items + at, (results->count - at) * sizeof *results->items);
+    results->items[at] = (struct pz_kept_result){pz_copy_string(game), pz_copy_string(id), NULL, value};
+    results->count++;
+    return &results->items[at];
+}
+
+void pz_results_free(struct pz_results *results) {
+    for (size_t i = 0; i < results->count; i++) {
+        free(results->items[i].game);
+        free(results->items[i].id);
+        free(results->items[i].strange);
+    }
+    free(results->items);
+    pz_text_free(&results->strange);
+}
+
+/* ---- Reading ---- */
+
+static bool read_long(struct pz_line word, long *value) {
+    bool negative = word.length > 0 && word.text[0] == '-';
+    uint64_t number = 0;
+    if (!pz_read_number(word.text + negative, word.length - negative, &number) || number > LONG_MAX)
+        return false;
+    *value = negative ? -(long)number : (long)number;
+    return true;
+}
+
+static bool read_unsigned(struct pz_line word, unsigned *value) {
+    uint64_t number = 0;
+    if (!pz_read_number(word.text, word.length, &number) || number > UINT_MAX)
+        return false;
+    *value = (unsigned)number;
+    return true;
+}
+
+static bool read_seconds(struct pz_line word, unsigned *seconds) {
+    const size_t length = strlen(seconds_key);
+    return word.length > length && memcmp(word.text, seconds_key, length) == 0 &&
+           read_unsigned((struct pz_line){.text = word.text + length, .length = word.length - length}, seconds);
+}
+
+/* Reads what may follow the numbers, and appends what it does not know. */
+static void read_facts(struct pz_line line, struct pz_result *value, struct pz_text *strange) {
+    while (line.length > 0) {
+        const struct pz_line next = pz_state_word(&line);
+        const struct pz_word word = {.text = next.text, .length = next.length};
+        if (pz_word_is(word, "shown"))
+            value->shown = true;
+        else if (pz_word_is(word, "perfect"))
+            value->perfect = true;
+        else if (!read_seconds(next, &value->seconds)) {
+            pz_text_add_char(strange, ' ');
+            pz_text_add_bytes(strange, next.text, next.length);
+        }
+    }
+}
+
+/* Takes ownership of the words. */
+static void keep_strange(struct pz_kept_result *result, char *strange) {
+    free(result->strange);
+    result->strange = strange;
+}
+
+/* Reads "GAME ID SOLVED BEST HINTS" and facts; false if it is anything else. */
+static bool read_result(struct pz_results *results, struct pz_line line) {
+    const struct pz_line game = pz_state_word(&line), id = pz_state_word(&line);
+    unsigned solved;
+    struct pz_result value = {0};
+    struct pz_text strange = {0};
+    if (!pz_state_is_name(game.text, game.length) || !pz_state_is_name(id.text, id.length) ||
+        !read_unsigned(pz_state_word(&line), &solved) || solved > 1 || !read_long(pz_state_word(&line), &value.best) ||
+        !read_unsigned(pz_state_word(&line), &value.hints))
+        return false;
+    value.solved = solved;
+    read_facts(line, &value, &strange);
+    char *game_name = pz_copy(game.text, game.length), *id_name = pz_copy(id.text, id.length);
+    struct pz_kept_result *result = add(results, game_name, id_name, value);
+    keep_strange(result, strange.length > 0 ? pz_text_take(&strange) : NULL);
+    free(game_name);
+    free(id_name);
+    pz_text_free(&strange);
+    return true;
+}
+
+enum pz_status pz_results_read(struct pz_results *results, const char *folder, struct pz_error *error) {
+    struct pz_text text = {0};
+    const enum pz_status status = pz_state_read(folder, file_name, &text, error);
+    struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
+    struct pz_line line;
+    pz_text_clear(&results->strange);
+    while (pz_lines_next(&lines, &line))
+        if (line.length > 0 && !read_result(results, line)) {
+            pz_text_add_bytes(&results->strange, line.text, line.length);
+            pz_text_add_char(&results->strange, '\n');
+        }
+    pz_text_free(&text);
+    return status;
+}
+
+/* ---- Writing ---- */
+
+static void write_result(const struct pz_kept_result *result, struct pz_text *out) {
+    const struct pz_result *value = &result->value;
+    pz_text_add(out, "%s %s %d %ld %u%s%s", result->game, result->id, value->solved, value->best, value->hints,
+                value->shown ? " shown" : "", value->perfect ? " perfect" : "");
+    if (value->seconds > 0)
+        pz_text_add(out, " %s%u", seconds_key, value->seconds);
+    pz_text_add(out, "%s\n", result->strange ? result->strange : "");
+}
+
+static enum pz_status write_all(const struct pz_results *results, const char *folder, struct pz_error *error) {
+    struct pz_text text = {0};
+    for (size_t i = 0; i < results->count; i++)
+        write_result(&results->items[i], &text);
+    pz_text_add_bytes(&text, pz_text_string(&results->strange), results->strange.length);
+    const enum pz_status status = pz_state_write(folder, file_name, &text, error);
+    pz_text_free(&text);
+    return status;
+}
+
+enum pz_status pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
+                              struct pz_result result, struct pz_error *error) {
+    add(results, game, id, result);
+    if (!folder)
+        return PZ_OK;
+    const int file = pz_state_lock(folder, error);
+    if (file < 0)
+        return PZ_BAD;
+    enum pz_status status = pz_results_read(results, folder, error);
+    if (status == PZ_OK)
+        status = write_all(results, folder, error);
+    close(file);
+    return status;
+}
+
+/* ---- Counting ---- */
+
+static bool is_lesson(const char *id) {
+    return strncmp(id, lesson_prefix, strlen(lesson_prefix)) == 0;
+}
+
+void pz_results_count(const struct pz_results *results, const char *game, struct pz_statistics *statistics) {
+    bool found;
+    for (size_t i = find(results, game, "", &found); i < results->count; i++) {
+        const struct pz_kept_result *result = &results->items[i];
+        if (strcmp(result->game, game) != 0)
+            break;
+        if (!result->value.solved || is_lesson(result->id))
+            continue;
+        statistics->solved++;
+        statistics->perfect += result->value.perfect;
+        statistics->without_hints += result->value.hints == 0;
+        statistics->seconds += result->value.seconds;
+    }
+}

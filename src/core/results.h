@@ -1,0 +1,34 @@
+/* The file of results, in the folder that keeps what is remembered between runs. */
+#ifndef CORE_RESULTS_H
+#define CORE_RESULTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "puzzles/error.h"
+#include "puzzles/store.h"
+#include "puzzles/text.h"
+
+/* Starts as {0}. */
+struct pz_results {
+    struct pz_kept_result *items; /* sorted by game and id */
+    size_t count, capacity;
+    struct pz_text strange; /* lines of the file that say nothing to this version */
+};
+
+void pz_results_free(struct pz_results *results);
+
+/* Adds what the file says to what is in memory: of two results for a level, the better counts. */
+enum pz_status pz_results_read(struct pz_results *results, const char *folder, struct pz_error *error);
+
+/* Adds a result and rewrites the file, under the lock and after reading it again. A null folder: there is no file. */
+enum pz_status pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
+                              struct pz_result result, struct pz_error *error);
+
+/* All zero if there is none. */
+struct pz_result pz_results_find(const struct pz_results *results, const char *game, const char *id);
+
+/* Counts what was solved of a game, lessons apart. */
+void pz_results_count(const struct pz_results *results, const char *game, struct pz_statistics *statistics);
+
+#endif
