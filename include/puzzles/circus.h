@@ -186,7 +186,7 @@ void circus_random_set(const struct circus_recipe *recipe, struct pz_random *ran
  */
 unsigned circus_effort(const struct circus_set *set);
 
-/* "easy", "medium", "hard" or "expert", by the effort. */
+/* "easy", "medium", "hard" or "expert", by the effort until the first solution is found. */
 const char *circus_difficulty(const struct circus_set *set);
 
 /*

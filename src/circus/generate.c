@@ -15,7 +15,7 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 1,
+    VERSION = 2,
     COLOURS_MIN = 2,
     COLOURS_MAX = 12,
     COLOURS_NAMED = 8,

@@ -5,7 +5,7 @@
 static const char version_1[] = "Puzzle: circus\n"
                                 "Title: Spinning Magician\n"
                                 "Difficulty: hard\n"
-                                "Generator: circus 1\n"
+                                "Generator: circus 2\n"
                                 "Seed: 2015\n"
                                 "Colours: r=red b=blue y=yellow g=green w=white\n"
                                 "Centre: any\n"

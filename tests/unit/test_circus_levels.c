@@ -1,12 +1,22 @@
-/* Circus Seven: every bundled level is sound, graded by the rule, and has the solutions its title promises. */
+/*
+ * Circus Seven: every bundled level is sound, graded by the rule, and has the solutions its title promises; packs grow
+ * harder; and no two sets are alike.
+ */
 #include "bundled_levels.h"
+#include "puzzles/catalog.h"
 #include "puzzles/circus.h"
+#include "puzzles/random.h"
+#include "puzzles/registry.h"
+#include "puzzles/session.h"
 
 /* The solver confirms what the level says of itself; and it leaves something to do. */
 static void check(const struct pz_level *level, const void *state, const char *name) {
     const struct circus *game = state;
-    const bool two = strstr(pz_level_value(level, "Title"), "(two solutions)") != NULL;
-    require(circus_count(&game->set) == (two ? 2 : 1), name, "has another number of solutions");
+    const char *title = pz_level_value(level, "Title");
+    const size_t solutions = circus_count(&game->set);
+    require(solutions == 2 ? strstr(title, "(two solutions)") != NULL
+                           : (solutions > 2) == (strstr(title, "(many solutions)") != NULL),
+            name, "has another number of solutions");
     if (strcmp(circus_difficulty(&game->set), pz_level_value(level, "Difficulty")) != 0)
         fail_msg("%s: should be %s", name, circus_difficulty(&game->set));
 }
@@ -14,10 +24,137 @@ static void check(const struct pz_level *level, const void *state, const char *n
 static void test_levels(void **state) {
     static const char *const headers[] = {"Centre", NULL};
     (void)state;
-    bundled_check(&(struct bundled){&circus_game, headers, check, 28});
+    bundled_check(&(struct bundled){&circus_game, headers, check, 60});
+}
+
+/* ---- sets that are alike ---- */
+
+enum { UNNAMED = 255 };
+
+/* Colours of one set and what they are called in another. */
+struct names {
+    uint8_t there[UNNAMED + 1], here[UNNAMED + 1];
+};
+
+/* Whether a tile is another one, turned by so many edges; the names of colours that it gives are added. */
+static bool match(const uint8_t *a, const uint8_t *b, unsigned turn, struct names *names) {
+    for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++) {
+        const uint8_t here = a[edge], there = b[(edge + turn) % CIRCUS_EDGES];
+        if (names->there[here] == UNNAMED && names->here[there] == UNNAMED) {
+            names->there[here] = there;
+            names->here[there] = here;
+        }
+        if (names->there[here] != there || names->here[there] != here)
+            return false;
+    }
+    return true;
+}
+
+/* Whether the tiles from `tile` on are those of the other set that are not used, in any order. */
+static bool match_rest(const struct circus_set *a, const struct circus_set *b, unsigned tile, unsigned used,
+                       const struct names *names) {
+    if (tile == CIRCUS_TILES)
+        return true;
+    for (unsigned other = 0; other < CIRCUS_TILES; other++)
+        for (unsigned turn = 0; !(used >> other & 1) && turn < CIRCUS_EDGES; turn++) {
+            struct names more = *names;
+            if ((a->centre == tile) == (b->centre == other) && match(a->tiles[tile], b->tiles[other], turn, &more) &&
+                match_rest(a, b, tile + 1, used | 1U << other, &more))
+                return true;
+        }
+    return false;
+}
+
+static struct circus_set mirrored(const struct circus_set *set) {
+    struct circus_set mirror = *set;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
+            mirror.tiles[tile][edge] = set->tiles[tile][CIRCUS_EDGES - 1 - edge];
+    return mirror;
+}
+
+/* Whether one set is the other with its colours renamed, its tiles reordered and turned, and perhaps in a mirror. */
+static bool alike(const struct circus_set *a, const struct circus_set *b) {
+    const struct circus_set mirror = mirrored(b);
+    struct names names;
+    memset(&names, UNNAMED, sizeof names);
+    return (a->centre == CIRCUS_ANY) == (b->centre == CIRCUS_ANY) &&
+           (match_rest(a, b, 0, 0, &names) || match_rest(a, &mirror, 0, 0, &names));
+}
+
+/* The set in disguise. */
+static struct circus_set disguised(const struct circus_set *set, struct pz_random *random) {
+    struct circus_set other = mirrored(set);
+    const unsigned colour = pz_random_below(random, 100), shift = pz_random_below(random, CIRCUS_TILES);
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
+        const unsigned from = (tile + shift) % CIRCUS_TILES, turn = pz_random_below(random, CIRCUS_EDGES);
+        for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
+            other.tiles[tile][edge] = (uint8_t)(set->tiles[from][(CIRCUS_EDGES - edge + turn) % CIRCUS_EDGES] + colour);
+        if (set->centre == from)
+            other.centre = (uint8_t)tile;
+    }
+    return other;
+}
+
+static struct pz_session *open_level(const char *path) {
+    struct pz_source *source = NULL;
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_source_open(path, 1 << 20, &source, NULL), PZ_OK);
+    assert_int_equal(pz_session_open_source(pz_games(), source, &session, NULL), PZ_OK);
+    pz_source_release(source);
+    return session;
+}
+
+static const struct circus_set *set_of(const struct pz_session *session) {
+    return &((const struct circus *)pz_session_start(session))->set;
+}
+
+static void no_two_sets_are_alike(void **state) {
+    (void)state;
+    struct pz_catalog levels = {0};
+    struct pz_session *sessions[100];
+    struct pz_random random;
+    pz_random_seed(&random, 1);
+    pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, &circus_game);
+    assert_in_range(levels.count, 60, 100);
+    for (size_t i = 0; i < levels.count; i++) {
+        sessions[i] = open_level(levels.entries[i].path);
+        const struct circus_set *set = set_of(sessions[i]);
+        const struct circus_set other = disguised(set, &random);
+        assert_true(alike(set, &other));
+        for (size_t j = 0; j < i; j++)
+            if (alike(set, set_of(sessions[j])))
+                fail_msg("%s is %s", levels.entries[i].path, levels.entries[j].path);
+    }
+    for (size_t i = 0; i < levels.count; i++)
+        pz_session_free(sessions[i]);
+    pz_catalog_free(&levels);
+}
+
+/* Twice the tries that a careful person makes, over the solutions and one (grade.c): compared without dividing. */
+static bool is_easier(const struct circus_set *a, const struct circus_set *b) {
+    return (uint64_t)circus_effort(a) * (circus_count(b) + 1) < (uint64_t)circus_effort(b) * (circus_count(a) + 1);
+}
+
+static void packs_grow_harder(void **state) {
+    (void)state;
+    struct pz_catalog levels = {0};
+    struct pz_session *last = NULL;
+    pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, &circus_game);
+    for (size_t i = 0; i < levels.count; i++) {
+        struct pz_session *session = open_level(levels.entries[i].path);
+        if (last && strcmp(pz_session_value(last, "Pack"), pz_session_value(session, "Pack")) == 0 &&
+            is_easier(set_of(session), set_of(last)))
+            fail_msg("%s is easier than the level before it", levels.entries[i].path);
+        pz_session_free(last);
+        last = session;
+    }
+    pz_session_free(last);
+    pz_catalog_free(&levels);
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels), cmocka_unit_test(no_two_sets_are_alike),
+                                       cmocka_unit_test(packs_grow_harder)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

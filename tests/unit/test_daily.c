@@ -92,7 +92,7 @@ static void levels_of_the_day_never_change(void **state) {
         uint64_t hash;
     } promised[] = {
         {"lammas", UINT64_C(0x829f9dc1188af127)},   {"lgame", UINT64_C(0x350b99b7dcaf6425)},
-        {"circus", UINT64_C(0x38bd6536350f0f0c)},   {"lemmo", UINT64_C(0xa526f8fe8629369b)},
+        {"circus", UINT64_C(0x666cbe1af6333a08)},   {"lemmo", UINT64_C(0xa526f8fe8629369b)},
         {"allemande", UINT64_C(0x12fa6b0cd5ae32d)},
     };
     for (size_t i = 0; i < sizeof promised / sizeof *promised; i++) {
