@@ -40,6 +40,7 @@ struct player {
     pthread_mutex_t mutex;
     pthread_cond_t woken;
     bool wake;
+    int workers; /* at work */
 };
 
 static void size(void *self, int *columns, int *rows) {
@@ -52,6 +53,14 @@ static void wake(void *self) {
     struct player *player = self;
     pthread_mutex_lock(&player->mutex);
     player->wake = true;
+    pthread_cond_signal(&player->woken);
+    pthread_mutex_unlock(&player->mutex);
+}
+
+static void works(void *self, bool begins) {
+    struct player *player = self;
+    pthread_mutex_lock(&player->mutex);
+    player->workers += begins ? 1 : -1;
     pthread_cond_signal(&player->woken);
     pthread_mutex_unlock(&player->mutex);
 }
@@ -87,14 +96,15 @@ static bool sees(const struct player *player, const char *text) {
     return strstr(pz_text_string(&player->text), text) != NULL;
 }
 
-/* Lets happen what the program waits for: its clock ticks, or else a worker ends. */
+/* Lets happen what the program waits for: a worker ends, or its clock ticks, for which most steps let workers end. */
 static struct event pass_time(struct player *player, int milliseconds) {
     struct timespec end;
     clock_gettime(CLOCK_REALTIME, &end);
     end.tv_sec += PATIENCE;
     pthread_mutex_lock(&player->mutex);
     int result = 0;
-    while (!player->wake && milliseconds < 0 && result == 0)
+    while (!player->wake && (milliseconds < 0 || (player->workers > 0 && player->step->kind != STEP_SOON)) &&
+           result == 0)
         result = pthread_cond_timedwait(&player->woken, &player->mutex, &end);
     bool woken = player->wake;
     player->wake = false;
@@ -214,6 +224,7 @@ static bool take_step(struct player *player, struct event *event) {
         compare_golden(player, step->text);
         break;
     case STEP_WAIT:
+    case STEP_SOON:
     case STEP_GONE:
         break;
     }
@@ -231,8 +242,8 @@ static struct event wait(void *self, int milliseconds) {
     struct event event;
     for (;;) {
         const struct step *step = player->step;
-        bool waits = step->kind == STEP_WAIT || step->kind == STEP_GONE;
-        if (waits && sees(player, step->text) != (step->kind == STEP_WAIT))
+        const bool appears = step->kind == STEP_WAIT || step->kind == STEP_SOON;
+        if ((appears || step->kind == STEP_GONE) && sees(player, step->text) != appears)
             return pass_time(player, milliseconds);
         if (take_step(player, &event))
             return event;
@@ -268,6 +279,7 @@ static void run(struct player *player, const struct app_parts *parts, const stru
                                 .background = background,
                                 .wait = wait,
                                 .wake = wake,
+                                .works = works,
                                 .now = now,
                                 .date = date,
                                 .day = day};

@@ -1,6 +1,7 @@
 /*
  * A player without a terminal: types what a script says, looks at what the program shows, and compares it with pictures
- * kept in tests/screen/golden. Time passes only while the program waits for it.
+ * kept in tests/screen/golden. Time passes only while the program waits for it and no worker is at work: so a worker has
+ * all the time it needs, however slow the machine.
  *
  * PUZZLES_GOLDEN=write in the environment writes all of them anew; then look at the difference.
  */
@@ -17,6 +18,7 @@ enum step_kind {
     STEP_TYPE,   /* text: a key for each of its characters */
     STEP_KEY,    /* key */
     STEP_WAIT,   /* until text is on the screen */
+    STEP_SOON,   /* the same, but the clock goes on while workers are at work */
     STEP_GONE,   /* until it is not */
     STEP_SEE,    /* text must be on the screen now */
     STEP_MISS,   /* it must not */
@@ -42,6 +44,8 @@ struct step {
     { .kind = STEP_KEY, .key = (code) }
 #define WAIT(words)                                                                                                    \
     { .kind = STEP_WAIT, .text = (words) }
+#define SOON(words)                                                                                                    \
+    { .kind = STEP_SOON, .text = (words) }
 #define GONE(words)                                                                                                    \
     { .kind = STEP_GONE, .text = (words) }
 #define SEE(words)                                                                                                     \

@@ -309,7 +309,7 @@ static void one_looks_around_while_the_computer_thinks(void **state) {
     (void)state;
     static const struct step script[] = {TYPE(" e"),
                                          MISS("White: Enter"),
-                                         WAIT("White thinks…"),
+                                         SOON("White thinks…"),
                                          SEE("move now"),
                                          TYPE("l"),
                                          SEE("Cursor         f5"),
@@ -327,7 +327,7 @@ static void one_looks_around_while_the_computer_thinks(void **state) {
 static void the_mouse_while_the_computer_thinks(void **state) {
     (void)state;
     static const struct step script[] = {
-        TYPE(" e"),        WAIT("White thinks"),     CLICK("."),      SEE("Stones left    4"),
+        TYPE(" e"),        SOON("White thinks"),     CLICK("."),      SEE("Stones left    4"),
         CLICK("move now"), WAIT("Moves made     2"), SEE("Black to"), END};
     run_on(EXPERT, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, script);
 }

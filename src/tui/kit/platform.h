@@ -68,6 +68,8 @@ struct platform {
     struct event (*wait)(void *self, int milliseconds);
     /* Makes wait() return; may be called from any thread. */
     void (*wake)(void *self);
+    /* Told that a worker begins or has ended; may be null. A made-up clock can stand still in between. */
+    void (*works)(void *self, bool begins);
     /* Seconds since an arbitrary moment. */
     double (*now)(void *self);
     /* Seconds since 1970 began, in UTC. */

@@ -7,12 +7,18 @@ static bool keep_going(void *context, double done) {
     return !atomic_load(&task->cancelled) && task->platform->now(task->platform->self) < task->deadline;
 }
 
+static void tell(const struct platform *platform, bool begins) {
+    if (platform->works)
+        platform->works(platform->self, begins);
+}
+
 static void *body(void *context) {
     struct task *task = context;
     struct pz_budget budget = {.threads = 1, .keep_going = keep_going, .context = task};
     task->run(task->context, &budget);
     atomic_store(&task->finished, true);
     task->platform->wake(task->platform->self);
+    tell(task->platform, false);
     return NULL;
 }
 
@@ -39,7 +45,10 @@ bool task_start(struct task *task, const struct platform *platform, double secon
     atomic_store(&task->cancelled, false);
     atomic_store(&task->finished, false);
     atomic_store(&task->done, -1.0);
+    tell(platform, true);
     task->started = platform->patience > 0 ? run_here(task) : pthread_create(&task->thread, NULL, body, task) == 0;
+    if (!task->started)
+        tell(platform, false);
     return task->started;
 }
 

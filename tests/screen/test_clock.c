@@ -1,0 +1,71 @@
+/* The clock of the made-up terminal: however long a worker takes, it is not out of time before it has begun. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "puzzles/lammas.h"
+#include "tui/games/views.h"
+
+enum { LONG = 3000000 /* times it asks for the time, while the clock could tick a thousand times */ };
+
+static enum pz_status hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
+    int asked = 0;
+    (void)state;
+    while (asked < LONG && pz_goes_on(budget, -1))
+        asked++;
+    pz_text_add(&hint->reason, asked == LONG ? "Found nothing." : "No time.");
+    return PZ_NO;
+}
+
+static enum pz_status endless_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
+    (void)state;
+    while (pz_goes_on(budget, -1))
+        continue;
+    pz_text_add(&hint->reason, "No time.");
+    return PZ_LIMIT;
+}
+
+/* Plays a level of Lammas with another hint. */
+static void run(enum pz_status (*hint)(const void *, const struct pz_budget *, struct pz_hint *),
+                const struct step *script) {
+    struct pz_game game = lammas_game;
+    struct game_view view = *game_views[0];
+    const struct game_view *const views[] = {&view, NULL};
+    char *home = home_new();
+    home_write(home, "level.lvl", "Puzzle: lammas\nTiles: 2\n\naab\nbaa\nbab\n");
+    char *path = home_path(home, "level.lvl");
+    assert_ptr_equal(view.game, &lammas_game);
+    game.hint = hint;
+    view.game = &game;
+    player_run_at_home((struct tui_request){.path = path}, (struct player_terminal){.columns = 80, .rows = 24}, views,
+                       script);
+    free(path);
+    home_remove(home);
+}
+
+static void a_worker_has_the_time_it_needs(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("H"), GONE("Thinking"), SEE("Found nothing."), END};
+    run(hint, script);
+}
+
+static void the_clock_goes_on_for_who_asks_for_it(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("H"), SOON("No time."), END};
+    run(endless_hint, script);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_worker_has_the_time_it_needs),
+        cmocka_unit_test(the_clock_goes_on_for_who_asks_for_it),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
