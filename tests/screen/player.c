@@ -35,6 +35,7 @@ struct player {
     struct canvas screen;
     const struct theme *theme;
     struct pz_text text;
+    struct pz_text clipboard;
     _Atomic double time;
     int days; /* that have passed */
     pthread_mutex_t mutex;
@@ -47,6 +48,13 @@ static void size(void *self, int *columns, int *rows) {
     const struct player *player = self;
     *columns = player->terminal.columns;
     *rows = player->terminal.rows;
+}
+
+static bool copy(void *self, const char *text) {
+    struct player *player = self;
+    pz_text_clear(&player->clipboard);
+    pz_text_add(&player->clipboard, "%s", text);
+    return !player->terminal.no_clipboard;
 }
 
 static void wake(void *self) {
@@ -217,6 +225,10 @@ static bool take_step(struct player *player, struct event *event) {
         if (sees(player, step->text) != (step->kind == STEP_SEE))
             complain(player, "\"%s\" is%s on the screen", step->text, step->kind == STEP_SEE ? " not" : "");
         break;
+    case STEP_COPIED:
+        if (strcmp(pz_text_string(&player->clipboard), step->text) != 0)
+            complain(player, "the clipboard holds \"%s\"", pz_text_string(&player->clipboard));
+        break;
     case STEP_UNCUT:
         look_for_cuts(player);
         break;
@@ -277,6 +289,7 @@ static void run(struct player *player, const struct app_parts *parts, const stru
                                 .size = size,
                                 .show = show,
                                 .background = background,
+                                .copy = copy,
                                 .wait = wait,
                                 .wake = wake,
                                 .works = works,
@@ -291,6 +304,7 @@ static void run(struct player *player, const struct app_parts *parts, const stru
         fail_msg("the program ended before the script did");
     canvas_free(&player->screen);
     pz_text_free(&player->text);
+    pz_text_free(&player->clipboard);
     pthread_cond_destroy(&player->woken);
     pthread_mutex_destroy(&player->mutex);
 }

@@ -27,6 +27,7 @@ enum step_kind {
     STEP_RESIZE, /* columns, rows */
     STEP_DAYS,   /* columns: so many days pass at once, or if below 0, the clock is set back */
     STEP_CALL,   /* call: something happens outside the program */
+    STEP_COPIED, /* text must be in the clipboard, and nothing else */
     STEP_GOLDEN, /* text: the name of the picture that must be on the screen now */
 };
 
@@ -62,6 +63,8 @@ struct step {
     { .kind = STEP_DAYS, .columns = (count) }
 #define CALL(function)                                                                                                 \
     { .kind = STEP_CALL, .call = (function) }
+#define COPIED(words)                                                                                                  \
+    { .kind = STEP_COPIED, .text = (words) }
 #define GOLDEN(name)                                                                                                   \
     { .kind = STEP_GOLDEN, .text = (name) }
 #define END                                                                                                            \
@@ -70,7 +73,7 @@ struct step {
 /* What the made-up terminal can do. */
 struct player_terminal {
     int columns, rows;
-    bool ascii, mono;
+    bool ascii, mono, no_clipboard;
     enum background background;
 };
 

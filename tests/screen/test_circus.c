@@ -51,7 +51,7 @@ static void a_level_is_solved_by_keys(void **state) {
                                          SEE("Moves           2"), /* turning the same tile further is one move */
                                          SEE("Best possible   2"),
                                          SEE("Nobody can do better."),
-                                         SEE("n next level  R again  v solutions"),
+                                         SEE("n next level  R again  y share  v solutions"),
                                          GOLDEN("circus-solved-80x24"),
                                          TYPE("v"),
                                          SEE("1 of 1"),

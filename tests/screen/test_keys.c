@@ -77,6 +77,7 @@ static void the_common_keys_are_where_they_belong(void **state) {
         {'[', ACTION_PREVIOUS_BRANCH},
         {']', ACTION_NEXT_BRANCH},
         {'m', ACTION_MOVES},
+        {'y', ACTION_SHARE},
     };
     for (size_t g = 0; game_views[g]; g++) {
         const struct game_view *view = game_views[g];

@@ -315,6 +315,12 @@ static void check_results(const char *home) {
     free(state);
 }
 
+static bool copy(void *self, const char *text) {
+    const struct monkey *monkey = self;
+    assert_non_null(strstr(text, "pz:"));
+    return monkey->ascii;
+}
+
 static void play(uint64_t seed) {
     char *home = home_new();
     furnish(home);
@@ -332,6 +338,7 @@ static void play(uint64_t seed) {
                                       .size = size,
                                       .show = show,
                                       .background = background,
+                                      .copy = copy,
                                       .wait = wait,
                                       .wake = wake,
                                       .now = now,

@@ -24,6 +24,11 @@ static enum background background(void *self) {
     return BACKGROUND_UNKNOWN;
 }
 
+static bool copy(void *self, const char *text) {
+    (void)self, (void)text;
+    return false;
+}
+
 static struct event type(struct offscreen *offscreen) {
     struct event event = {.kind = EVENT_END};
     if (offscreen->settled)
@@ -80,6 +85,7 @@ struct platform offscreen_platform(struct offscreen *offscreen) {
                              .size = size,
                              .show = show,
                              .background = background,
+                             .copy = copy,
                              .wait = wait_for_event,
                              .wake = wake,
                              .now = now,

@@ -64,6 +64,8 @@ struct platform {
     void (*show)(void *self, const struct canvas *canvas, const struct theme *theme);
     /* Called first, asks the terminal for its background and waits a moment; an answer that takes longer is an event. */
     enum background (*background)(void *self);
+    /* Asks the terminal to put text into the clipboard; false if it surely cannot. Whether it did is not known. */
+    bool (*copy)(void *self, const char *text);
     /* Waits for the next event, at most that long; below 0: for ever. */
     struct event (*wait)(void *self, int milliseconds);
     /* Makes wait() return; may be called from any thread. */

@@ -26,6 +26,7 @@
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
+#include "tui/kit/clipboard.h"
 #include "tui/kit/colours.h"
 #include "tui/kit/platform.h"
 
@@ -376,9 +377,14 @@ static bool next_event(struct terminal *t, struct event *event) {
 
 /* ---- the background ---- */
 
-/* Whether its type promises to understand the question; GNU screen answers parts of it out of order. */
+/* Whether its type promises to understand the sequences of xterm. */
+static bool is_like_xterm(void) {
+    return COLORS >= 256 || tigetflag("XT") > 0;
+}
+
+/* GNU screen answers parts of the question out of order. */
 static bool can_be_asked(void) {
-    return (COLORS >= 256 || tigetflag("XT") > 0) && strncmp(getenv("TERM"), "screen", strlen("screen")) != 0;
+    return is_like_xterm() && strncmp(getenv("TERM"), "screen", strlen("screen")) != 0;
 }
 
 static void ask_background(struct terminal *t) {
@@ -408,6 +414,22 @@ static enum background background(void *self) {
         await_replies(t, moment);
     }
     return t->replies.found;
+}
+
+/* ---- the clipboard ---- */
+
+static bool copy(void *self, const char *text) {
+    const struct terminal *t = self;
+    struct pz_text request = {0};
+    if (t->gone || !is_like_xterm())
+        return false;
+    clipboard_add_request(&request, text);
+    size_t written = 0;
+    for (ssize_t count = 1; count > 0 && written<request.length; written += count> 0 ? (size_t)count : 0)
+        count = write(STDOUT_FILENO, request.data + written, request.length - written);
+    const bool whole = written == request.length;
+    pz_text_free(&request);
+    return whole;
 }
 
 /* ---- waiting ---- */
@@ -560,6 +582,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
                                   .size = size,
                                   .show = show,
                                   .background = background,
+                                  .copy = copy,
                                   .wait = wait_for_event,
                                   .wake = wake,
                                   .now = now,

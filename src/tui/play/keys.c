@@ -48,6 +48,11 @@ static const struct binding game[] = {
      .label = "save",
      .help = "save the game as a record, to share or replay"},
     {.action = ACTION_MOVES, .keys = {'m'}, .shown = "m", .label = "moves", .help = "all moves made, with variations"},
+    {.action = ACTION_SHARE,
+     .keys = {'y'},
+     .shown = "y",
+     .label = "share",
+     .help = "copy the code of the level, or the result"},
     {0},
 };
 static const struct binding_table game_table = {"Playing", game};
@@ -123,6 +128,7 @@ static const struct binding_table after_lesson_table = {NULL, after_lesson};
 static const struct binding after_level[] = {
     {.action = ACTION_NEXT, .keys = {'n'}, .shown = "n", .label = "next level"},
     {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .label = "again"},
+    {.action = ACTION_SHARE, .keys = {'y'}, .shown = "y", .label = "share"},
     {0},
 };
 static const struct binding_table after_level_table = {NULL, after_level};
@@ -139,6 +145,7 @@ static const struct binding after_contest[] = {
     {.action = ACTION_REMATCH, .keys = {'M'}, .shown = "M", .label = "rematch"},
     {.action = ACTION_NEW, .keys = {'N'}, .shown = "N", .label = "new game"},
     {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .label = "again"},
+    {.action = ACTION_SHARE, .keys = {'y'}, .shown = "y", .label = "share"},
     {0},
 };
 static const struct binding_table after_contest_table = {NULL, after_contest};

@@ -21,6 +21,7 @@
 #include "tui/play/random.h"
 #include "tui/play/remark.h"
 #include "tui/play/result.h"
+#include "tui/play/share.h"
 #include "tui/play/turns.h"
 
 enum {
@@ -246,6 +247,7 @@ static void play_act(void *self, int action, int argument) {
         {ACTION_PREVIOUS_BRANCH, play_previous_branch},
         {ACTION_NEXT_BRANCH, play_next_branch},
         {ACTION_MOVES, moves_open},
+        {ACTION_SHARE, play_share},
         {ACTION_NEXT, next_level},
         {ACTION_PREVIOUS, previous_level},
         {ACTION_HINT, hint},

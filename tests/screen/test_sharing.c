@@ -1,0 +1,84 @@
+/* Levels and results that are passed on: y copies them, with what the clipboard is asked. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "puzzles/code.h"
+#include "tui/kit/clipboard.h"
+#include "tui/kit/platform.h"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+/* The cursor starts on A; once B is as the others, all are alike. */
+#define LEVEL "Puzzle: lammas\nTitle: T\nTiles: 2\n\nab\naa\n"
+/* As pz_session_share() writes it and code.h spells it; test_code.c knows how. */
+#define CODE "pz:lammas/Title:_T/Tiles:_2/Mode:_normal/Template:_fixed//ab/aa/=1RZDgF"
+
+static void run(const char *level, struct player_terminal terminal, const struct step *script) {
+    char *home = home_new();
+    home_write(home, "level.lvl", level);
+    char *path = home_path(home, "level.lvl");
+    struct tui_request request = {.path = path, .no_animation = true};
+    player_run_at_home(request, terminal, NULL, script);
+    free(path);
+    home_remove(home);
+}
+
+static void y_copies_the_code(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("y"), COPIED(CODE), SEE("Copied, if your terminal allows it:"), SEE(CODE),
+                                         END};
+    static const struct step none[] = {TYPE("y"), SEE("To copy by hand:"), SEE(CODE), END};
+    run(LEVEL, usual, script);
+    run(LEVEL, (struct player_terminal){.columns = 80, .rows = 24, .no_clipboard = true}, none);
+}
+
+/* How it was solved is not told. */
+static void after_a_game_y_copies_the_result(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 0"),
+                                         TYPE("l1"),
+                                         SEE("Solved"),
+                                         SEE("y share"),
+                                         TYPE("y"),
+                                         COPIED("Lammas · T: 0 turns (best 0), no hints · " CODE),
+                                         END};
+    run(LEVEL, usual, script);
+}
+
+/* RFC 4648, 10: its test vectors. */
+static void the_clipboard_is_asked_in_base_64(void **state) {
+    (void)state;
+    static const char *const vectors[][2] = {{"", ""},
+                                             {"f", "Zg=="},
+                                             {"fo", "Zm8="},
+                                             {"foo", "Zm9v"},
+                                             {"foob", "Zm9vYg=="},
+                                             {"fooba", "Zm9vYmE="},
+                                             {"foobar", "Zm9vYmFy"}};
+    for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) {
+        struct pz_text made = {0}, expected = {0};
+        clipboard_add_request(&made, vectors[i][0]);
+        pz_text_add(&expected, "\033]52;c;%s\007", vectors[i][1]);
+        assert_string_equal(pz_text_string(&made), pz_text_string(&expected));
+        pz_text_free(&made);
+        pz_text_free(&expected);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(y_copies_the_code),
+        cmocka_unit_test(after_a_game_y_copies_the_result),
+        cmocka_unit_test(the_clipboard_is_asked_in_base_64),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
