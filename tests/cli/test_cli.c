@@ -477,6 +477,31 @@ static void every_day_has_its_level(void **state) {
     expect((words){"daily", "lammas", "lemmo"}, "", 2, "", "daily takes one game, not also 'lemmo'");
 }
 
+static void statistics_are_counted(void **state) {
+    (void)state;
+    static const char nothing[] = "solved: 0\nbest-possible: 0\nwithout-hints: 0\ntime: 0\n";
+    expect((words){"stats", "circus"}, "", 0, nothing, "");
+    home_write(home, ".local/state/puzzles/results",
+               "lgame a 1 2 0 perfect seconds=40\nlgame b 1 2 1 seconds=20\nlgame lesson-1 1 0 0\n");
+    home_write(home, ".local/state/puzzles/games",
+               "game 2026-05-01T19:30:00Z lgame beginner red won seconds=3\n"
+               "game 2026-05-01T19:31:00Z lgame beginner red lost\n"
+               "game 2026-05-01T19:32:00Z lgame beginner blue won\n"
+               "game 2026-05-01T19:33:00Z lgame expert blue drawn\n");
+    struct run lines = puzzles((words){"stats"}, "");
+    assert_contains(lines.output, "game: lammas\nsolved: 0\n");
+    assert_contains(lines.output, "game: lgame\nsolved: 2\nbest-possible: 1\nwithout-hints: 1\ntime: 63\n"
+                                  "won/lost/drawn beginner: 2 1 0\n");
+    assert_contains(lines.output, "won/lost/drawn expert: 0 0 1\n");
+    run_free(&lines);
+    struct run json = puzzles((words){"stats", "lgame", "--json"}, "");
+    assert_contains(json.output, "{\"game\":\"lgame\",\"solved\":2,\"best-possible\":1,\"without-hints\":1,"
+                                 "\"time\":63,\"won/lost/drawn beginner\":[2,1,0],");
+    assert_string_equal(strchr(json.output, '}'), "}\n");
+    run_free(&json);
+    expect((words){"stats", "chess"}, "", 2, "", "there is no game called 'chess'");
+}
+
 static void nul_bytes_are_refused(void **state) {
     (void)state;
     static const char header[] = "Puzzle: lammas\nTitle: a\0b\n\naa\naa\n";
@@ -579,6 +604,7 @@ int main(void) {
         cmocka_unit_test(bad_files_are_told_by_place),
         cmocka_unit_test(codes_are_taken_for_files),
         cmocka_unit_test(every_day_has_its_level),
+        cmocka_unit_test(statistics_are_counted),
         cmocka_unit_test(nul_bytes_are_refused),
         SLOW(cmocka_unit_test(huge_lines_fail_in_little_room)),
         cmocka_unit_test(unreadable_files),
