@@ -109,6 +109,45 @@ static double memory_of(pid_t process, const char *key) {
     return kilobytes / 1024;
 }
 
+/* ---- a home in which much has been played ---- */
+
+enum { RESULTS = 1000, SAVES = 200, OWN_LEVELS = 10000 };
+
+/* A small level of its own: the number in base 3 is its grid. */
+static char *level_text(int number) {
+    static char text[64];
+    char cells[17] = "";
+    for (int i = 0; i < 16; i++, number /= 3)
+        cells[i] = (char)('a' + number % 3);
+    snprintf(text, sizeof text, "Puzzle: lammas\n\n%.4s\n%.4s\n%.4s\n%.4s\n", cells, cells + 4, cells + 8, cells + 12);
+    return text;
+}
+
+static void write_results(const char *home) {
+    static char results[RESULTS * 48];
+    size_t length = 0;
+    for (int i = 0; i < RESULTS; i++)
+        length +=
+            (size_t)snprintf(results + length, sizeof results - length, "lammas %016x 1 %d 0\n", i + 1, i % 20 + 1);
+    home_write(home, ".local/state/puzzles/results", results);
+}
+
+static void write_levels(const char *home, const char *folder, int count) {
+    for (int i = 0; i < count; i++) {
+        char name[128];
+        snprintf(name, sizeof name, "%s/lammas/%016x.lvl", folder, i);
+        home_write(home, name, level_text(i));
+    }
+}
+
+static char *full_home(void) {
+    char *home = home_new();
+    write_results(home);
+    write_levels(home, ".local/state/puzzles/saves", SAVES);
+    write_levels(home, ".local/share/puzzles/levels", OWN_LEVELS);
+    return home;
+}
+
 static void row(const char *what, double value, const char *unit) {
     printf("%-46s %8.2f %s\n", what, value, unit);
 }
@@ -122,6 +161,9 @@ int main(void) {
     printf("Start, keys, memory (80x24, xterm-256color, C.UTF-8)\n");
     double ours = time_start(menu, home, "q quit");
     row("start to the menu, median", ours, "ms");
+    char *full = full_home();
+    row("the same, 1000 results, 200 saves, 10000 levels", time_start(menu, full, "q quit"), "ms");
+    home_remove(full);
     row("start to a level, median", time_start(play, home, "q back"), "ms");
     if (access(nudoku[0], X_OK) == 0) {
         double theirs = time_start(nudoku, home, "Delete number");

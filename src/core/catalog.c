@@ -76,37 +76,75 @@ static struct pz_catalog_entry read_entry(const struct pz_game *const *games, ch
     return entry;
 }
 
-/* `below` is the part of the folder's name after the game's. */
-static void add_folder(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
-                       const struct pz_game *game, const char *below) {
+void pz_catalog_append(struct pz_catalog *catalog, struct pz_catalog_entry entry) {
+    catalog->entries = pz_grow(catalog->entries, &catalog->capacity, catalog->count + 1, sizeof *catalog->entries);
+    catalog->entries[catalog->count++] = entry;
+}
+
+/* `below` is the part of its name after the game's. */
+static char *folder_of(const char *root, const struct pz_game *game, const char *below) {
     struct pz_text folder = {0};
-    struct dirent **entries = NULL;
     pz_text_add(&folder, "%s/%s%s", root, game->id, below);
-    int count = pz_list_folder(folder.data, is_level, &entries);
+    return pz_text_take(&folder);
+}
+
+static char *join(const char *folder, const char *name) {
+    struct pz_text path = {0};
+    pz_text_add(&path, "%s/%s", folder, name);
+    return pz_text_take(&path);
+}
+
+/* Takes ownership of the folder's name. */
+static void read_folder(const struct pz_game *const *games, char *folder, const struct pz_game *game,
+                        bool (*take)(void *context, struct pz_catalog_entry entry, size_t files), void *context) {
+    struct dirent **files = NULL;
+    const int count = pz_list_folder(folder, is_level, &files);
+    bool more = true;
     for (int i = 0; i < count; i++) {
-        struct pz_text path = {0};
-        pz_text_add(&path, "%s/%s", folder.data, entries[i]->d_name);
-        catalog->entries = pz_grow(catalog->entries, &catalog->capacity, catalog->count + 1, sizeof *catalog->entries);
-        catalog->entries[catalog->count++] = read_entry(games, pz_text_take(&path), entries[i]->d_name, game);
-        free(entries[i]);
+        const char *name = files[i]->d_name;
+        more = more && take(context, read_entry(games, join(folder, name), name, game), (size_t)count);
+        free(files[i]);
     }
-    free(entries);
-    pz_text_free(&folder);
+    free(files);
+    free(folder);
+}
+
+void pz_catalog_read(const struct pz_game *const *games, const char *root, const struct pz_game *game,
+                     bool (*take)(void *context, struct pz_catalog_entry entry, size_t files), void *context) {
+    read_folder(games, folder_of(root, game, ""), game, take, context);
+}
+
+bool pz_catalog_exceeds(const char *root, const struct pz_game *game, size_t files) {
+    char *folder = folder_of(root, game, "");
+    DIR *directory = opendir(folder);
+    size_t found = 0;
+    for (const struct dirent *entry; directory && found <= files && (entry = readdir(directory)) != NULL;)
+        found += is_level(entry) != 0;
+    if (directory)
+        closedir(directory);
+    free(folder);
+    return found > files;
+}
+
+static bool append(void *context, struct pz_catalog_entry entry, size_t files) {
+    (void)files;
+    pz_catalog_append(context, entry);
+    return true;
 }
 
 void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                     const struct pz_game *game) {
     if (game) {
-        add_folder(catalog, games, root, game, "");
+        pz_catalog_read(games, root, game, append, catalog);
         return;
     }
     for (const struct pz_game *const *each = games; *each; each++)
-        add_folder(catalog, games, root, *each, "");
+        pz_catalog_read(games, root, *each, append, catalog);
 }
 
 void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                             const struct pz_game *game) {
-    add_folder(catalog, games, root, game, "/lessons");
+    read_folder(games, folder_of(root, game, "/lessons"), game, append, catalog);
 }
 
 void pz_catalog_free(struct pz_catalog *catalog) {

@@ -438,7 +438,8 @@ static void levels_may_vanish_while_one_is_saved(void **state) {
         pz_text_free(&name);
     }
     const struct tui_request request = {.state = home, .own_levels = home, .no_animation = true};
-    static const struct step script[] = {KEY(K_ENTER),
+    static const struct step script[] = {WAIT("300 levels"),
+                                         KEY(K_ENTER),
                                          TYPE("G"),
                                          SEE("own-299"),
                                          TYPE("E"),
@@ -515,8 +516,133 @@ static void catalogues_stay_in_place(void **state) {
     app_run(&platform, &request, &parts); /* returns at once, because no screen was opened */
 }
 
+/* As one types; Enter keeps what was found, Escape ends the search. */
+static void titles_can_be_searched(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER),
+                                         TYPE("/GAT"),
+                                         SEE("/GAT_"),
+                                         SEE("The gate"),
+                                         MISS("Wide"),
+                                         SEE("Esc end the search"),
+                                         GOLDEN("levels-search-80x24"),
+                                         TYPE("q"),
+                                         SEE("No such level."),
+                                         KEY(K_BACKSPACE),
+                                         KEY(K_ENTER),
+                                         SEE("/GAT "),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · The gate"),
+                                         TYPE("q"),
+                                         MISS("Wide"),
+                                         KEY(K_ESCAPE),
+                                         SEE("Wide"),
+                                         SEE("Lammas · levels"),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · The gate"), /* is still the chosen one */
+                                         TYPE("q/"),
+                                         KEY(K_BACKSPACE), /* with nothing typed: as Escape */
+                                         MISS("Esc end"),
+                                         TYPE("q"),
+                                         SEE("Allemande"),
+                                         END};
+    run(usual, script);
+}
+
+/* Of the first levels that come with Lammas, four are solved and two begun (home_with_results). */
+static void a_filter_shows_what_is_left(void **state) {
+    (void)state;
+    char *home = home_with_results();
+    struct tui_request request = request_at(home);
+    request.levels = PUZZLES_SOURCE "/levels";
+    static const struct step script[] = {KEY(K_ENTER),
+                                         TYPE("f"),
+                                         SEE("unsolved"),
+                                         MISS("Odd One Out"),
+                                         SEE("Tablecloth"),
+                                         TYPE("f"),
+                                         SEE("unfinished"),
+                                         SEE("Odd One Out"),
+                                         SEE("Raisin Bread"),
+                                         MISS("Tablecloth"),
+                                         TYPE("f"),
+                                         SEE("Only what is easy is listed."),
+                                         SEE("Tablecloth"),
+                                         GOLDEN("levels-easy-80x24"),
+                                         TYPE("fff"),
+                                         SEE("Only what is expert is listed."),
+                                         MISS("Tablecloth"),
+                                         TYPE("f"),
+                                         SEE("All levels are"),
+                                         END};
+    player_run(&request, usual, script);
+    home_remove(home);
+}
+
+/* Over what is solved, and from the last one back to the first. */
+static void n_goes_to_the_next_unsolved_level(void **state) {
+    (void)state;
+    char *home = home_with_results();
+    struct tui_request request = request_at(home);
+    request.levels = PUZZLES_SOURCE "/levels";
+    static const struct step script[] = {KEY(K_ENTER),
+                                         TYPE("gn"),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · Tablecloth"),
+                                         TYPE("qn"),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · Raisin Bread"),
+                                         TYPE("qGn"),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · Tablecloth"),
+                                         END};
+    player_run(&request, usual, script);
+    home_remove(home);
+}
+
+/* More than are read at once: the rest comes from a worker, in order, and is there in the end. */
+static void a_large_folder_is_read_behind(void **state) {
+    (void)state;
+    enum { FILES = 2000 };
+    char *home = home_new();
+    struct pz_text name = {0}, title = {0};
+    for (int i = 0; i < FILES; i++) {
+        char board[] = "abab\nabab\nabab\nabab\n";
+        for (int bit = 0; bit < 12; bit++) /* no two alike */
+            board[bit + bit / 4] = i >> bit & 1 ? 'a' : 'b';
+        pz_text_clear(&name);
+        pz_text_clear(&title);
+        pz_text_add(&name, "%04d", i);
+        pz_text_add(&title, "Own %d", i + 1);
+        add_level(home, pz_text_string(&name), pz_text_string(&title), board);
+    }
+    pz_text_free(&name);
+    pz_text_free(&title);
+    const struct tui_request request = request_at(home);
+    static const struct step script[] = {SEE("Lammas"),
+                                         WAIT("2004 levels"),
+                                         KEY(K_ENTER),
+                                         SEE("0 of 2004 solved"),
+                                         MISS("to read"),
+                                         TYPE("G"),
+                                         SEE("Own 2000"),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · Own 2000"),
+                                         TYPE("p"),
+                                         SEE("Lammas · Own 1999"),
+                                         END};
+    static const struct step impatient[] = {KEY(K_ENTER), SEE("Fields"), TYPE("q"), TYPE("q"), END};
+    player_run(&request, usual, script);
+    player_run(&request, usual, impatient); /* quitting does not wait for the rest */
+    home_remove(home);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(titles_can_be_searched),
+        cmocka_unit_test(a_filter_shows_what_is_left),
+        cmocka_unit_test(n_goes_to_the_next_unsolved_level),
+        cmocka_unit_test(a_large_folder_is_read_behind),
         cmocka_unit_test(levels_may_vanish_while_one_is_saved),
         cmocka_unit_test(a_new_level_does_not_change_what_comes_next),
         cmocka_unit_test(catalogues_stay_in_place),

@@ -9,6 +9,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
+#include "tui/app/library.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/keybar.h"
 
@@ -22,20 +23,13 @@ struct screen {
     void *self;
 };
 
-struct cached_catalog {
-    const struct pz_game *game;
-    bool lessons;
-    struct pz_catalog catalog;
-};
-
 struct app {
     const struct platform *platform;
     const struct tui_request *request;
     const struct app_parts *parts;
     const struct theme *theme;
     struct pz_store *store;
-    struct cached_catalog **catalogs; /* each allocated by itself, so that it never moves */
-    size_t catalog_count, catalog_capacity;
+    struct library *library;
     struct screen *screens;
     size_t depth, capacity;
     struct canvas canvas;
@@ -148,44 +142,20 @@ bool app_targets(const struct app *app) {
     return app_setting(app, SETTING_TARGETS) == TARGETS_SHOWN;
 }
 
-/* The catalog of a game's levels or lessons; empty when it is asked for the first time. */
-static struct pz_catalog *find_catalog(struct app *app, const struct pz_game *game, bool lessons, bool *found) {
-    *found = true;
-    for (size_t i = 0; i < app->catalog_count; i++)
-        if (app->catalogs[i]->game == game && app->catalogs[i]->lessons == lessons)
-            return &app->catalogs[i]->catalog;
-    *found = false;
-    app->catalogs = pz_grow(app->catalogs, &app->catalog_capacity, app->catalog_count + 1, sizeof *app->catalogs);
-    struct cached_catalog *cached = pz_alloc(1, sizeof *cached);
-    *cached = (struct cached_catalog){.game = game, .lessons = lessons};
-    app->catalogs[app->catalog_count++] = cached;
-    return &cached->catalog;
-}
-
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game) {
-    bool found;
-    struct pz_catalog *catalog = find_catalog(app, game, false, &found);
-    if (!found && app->request->levels)
-        pz_catalog_add(catalog, app->parts->games, app->request->levels, game);
-    if (!found && app->request->own_levels)
-        pz_catalog_add(catalog, app->parts->games, app->request->own_levels, game);
-    return catalog;
+    return library_catalog(app->library, game, false);
 }
 
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game) {
-    bool found;
-    struct pz_catalog *catalog = find_catalog(app, game, true, &found);
-    if (!found && app->request->levels)
-        pz_catalog_add_lessons(catalog, app->parts->games, app->request->levels, game);
-    return catalog;
+    return library_catalog(app->library, game, true);
+}
+
+bool app_is_reading(const struct app *app, const struct pz_game *game, size_t *left, size_t *files) {
+    return library_is_reading(app->library, game, left, files);
 }
 
 void app_renew_catalogs(struct app *app) {
-    for (size_t i = 0; i < app->catalog_count; i++) {
-        pz_catalog_free(&app->catalogs[i]->catalog);
-        free(app->catalogs[i]);
-    }
-    app->catalog_count = 0;
+    library_renew(app->library);
 }
 
 void app_say(struct app *app, enum role role, const char *format, ...) {
@@ -441,7 +411,7 @@ static void handle_event(struct app *app, const struct event *event) {
 
 /* Screens below the top one keep thinking too. A tick may push a screen; only the top one may pop itself, and last. */
 static int tick(struct app *app) {
-    int least = -1;
+    int least = library_collect(app->library);
     for (size_t i = 0; i < app->depth; i++) {
         struct screen *screen = &app->screens[i];
         int wait = screen->class->tick ? screen->class->tick(screen->self) : -1;
@@ -470,6 +440,7 @@ static void say_damage(struct app *app, const char *damage) {
 static void start(struct app *app) {
     struct pz_error error = {0};
     app->store = pz_store_open(app->request->state, &error);
+    app->library = library_new(app->platform, app->parts->games, app->request->levels, app->request->own_levels);
     begin_settings(app);
     app->parts->start(app);
     if (error.message.length > 0 && !app->request->shown)
@@ -490,8 +461,7 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     }
     while (app.depth > 0)
         app_pop(&app);
-    app_renew_catalogs(&app);
-    free(app.catalogs);
+    library_free(app.library);
     free(app.screens);
     canvas_free(&app.canvas);
     pz_text_free(&app.message);

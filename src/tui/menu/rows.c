@@ -1,0 +1,138 @@
+/* Each level is looked at once, when it has been read. */
+#include "tui/menu/rows.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "puzzles/memory.h"
+#include "tui/kit/characters.h"
+
+bool rows_is_heading(const struct rows *rows, int line) {
+    assert(line >= 0 && (size_t)line < rows->line_count);
+    return rows->lines[line] < 0;
+}
+
+bool rows_is_lesson(const struct rows *rows, int row) {
+    return (size_t)row < rows->lessons;
+}
+
+const struct pz_catalog_entry *rows_entry(const struct rows *rows, int row) {
+    return rows_is_lesson(rows, row) ? &app_lessons(rows->app, rows->game)->entries[row]
+                                     : &app_catalog(rows->app, rows->game)->entries[(size_t)row - rows->lessons];
+}
+
+static bool is_own(const struct rows *rows, const struct pz_catalog_entry *entry) {
+    const char *own = app_request(rows->app)->own_levels;
+    return own && strncmp(entry->path, own, strlen(own)) == 0 && entry->path[strlen(own)] == '/';
+}
+
+const char *rows_pack(const struct rows *rows, int row) {
+    const struct pz_catalog_entry *entry = rows_entry(rows, row);
+    if (rows_is_lesson(rows, row))
+        return "Learn";
+    return is_own(rows, entry) ? "Your levels" : entry->pack ? entry->pack : "Levels";
+}
+
+struct pz_result rows_result(const struct rows *rows, int row) {
+    const struct pz_catalog_entry *entry = rows_entry(rows, row);
+    return entry->id ? pz_store_result(app_store(rows->app), rows->game->id, entry->id) : (struct pz_result){0};
+}
+
+static bool is_begun(const struct rows *rows, const struct pz_catalog_entry *entry) {
+    char *path = entry->id ? pz_store_save_path(app_store(rows->app), rows->game->id, entry->id) : NULL;
+    const bool saved = path && access(path, F_OK) == 0;
+    free(path);
+    return saved;
+}
+
+static void add_line(struct rows *rows, int line) {
+    rows->lines = pz_grow(rows->lines, &rows->line_capacity, rows->line_count + 1, sizeof *rows->lines);
+    rows->lines[rows->line_count++] = line;
+}
+
+/* The heading of the pack that the row belongs to, which is the last one if there is one already. */
+static struct heading *heading_of(struct rows *rows, int row) {
+    const char *pack = rows_pack(rows, row);
+    struct heading *last = rows->heading_count > 0 ? &rows->headings[rows->heading_count - 1] : NULL;
+    if (last && strcmp(rows_pack(rows, (int)last->row), pack) == 0)
+        return last;
+    rows->headings = pz_grow(rows->headings, &rows->heading_capacity, rows->heading_count + 1, sizeof *rows->headings);
+    last = &rows->headings[rows->heading_count++];
+    *last = (struct heading){.row = (size_t)row};
+    add_line(rows, -(int)rows->heading_count);
+    return last;
+}
+
+static void widen(int *columns, const char *text) {
+    const int needed = characters_columns(text);
+    if (*columns < needed)
+        *columns = needed;
+}
+
+static void add_row(struct rows *rows, int row) {
+    const struct reached reached = rows->reached[row];
+    if (!filter_lets_through(&rows->filter, rows_entry(rows, row), reached.solved, reached.begun))
+        return;
+    struct heading *heading = heading_of(rows, row);
+    heading->count++;
+    heading->solved += reached.solved;
+    add_line(rows, row);
+}
+
+static void look_at(struct rows *rows, int row) {
+    const struct pz_catalog_entry *entry = rows_entry(rows, row);
+    rows->reached = pz_grow(rows->reached, &rows->reached_capacity, (size_t)row + 1, sizeof *rows->reached);
+    rows->reached[row] = (struct reached){rows_result(rows, row).solved, is_begun(rows, entry)};
+    rows->solved += rows->reached[row].solved && !rows_is_lesson(rows, row);
+    widen(&rows->title_columns, entry->title);
+    widen(&rows->pack_columns, rows_pack(rows, row));
+}
+
+void rows_extend(struct rows *rows) {
+    const size_t all = rows->lessons + app_catalog(rows->app, rows->game)->count;
+    for (; rows->count < all; rows->count++) {
+        look_at(rows, (int)rows->count);
+        add_row(rows, (int)rows->count);
+    }
+}
+
+void rows_renew(struct rows *rows) {
+    rows->count = rows->solved = rows->line_count = rows->heading_count = 0;
+    rows->title_columns = rows->pack_columns = 0;
+    rows->lessons = app_lessons(rows->app, rows->game)->count;
+    rows_extend(rows);
+}
+
+void rows_filter(struct rows *rows) {
+    rows->line_count = rows->heading_count = 0;
+    for (size_t row = 0; row < rows->count; row++)
+        add_row(rows, (int)row);
+}
+
+void rows_free(struct rows *rows) {
+    free(rows->reached);
+    free(rows->lines);
+    free(rows->headings);
+}
+
+int rows_line_of(const struct rows *rows, int row) {
+    for (size_t i = 0; i < rows->line_count; i++)
+        if (rows->lines[i] >= row)
+            return (int)i;
+    return -1;
+}
+
+static bool is_unsolved(const struct rows *rows, int line) {
+    const int row = rows->lines[line];
+    return row >= 0 && !rows_is_lesson(rows, row) && !rows_entry(rows, row)->error && !rows->reached[row].solved;
+}
+
+int rows_next_unsolved(const struct rows *rows, int line) {
+    const int count = (int)rows->line_count;
+    for (int i = 1; i <= count; i++)
+        if (is_unsolved(rows, (line + i) % count))
+            return (line + i) % count;
+    return -1;
+}
