@@ -53,7 +53,49 @@ static void check(const struct pz_level *level, const void *state, const char *n
 static void test_levels(void **state) {
     static const char *const headers[] = {"Removals", NULL};
     (void)state;
-    bundled_check(&(struct bundled){&lemmo_game, headers, check, 25});
+    bundled_check(&(struct bundled){&lemmo_game, headers, check, 60});
+}
+
+/* ---- Maps that are alike ---- */
+
+/* Whether one map is the other, as it is or seen in a mirror. */
+static bool alike(const struct lemmo *a, const struct lemmo *b, bool mirrored) {
+    const uint64_t rows = lemmo_rows(a), columns = lemmo_columns(a);
+    if (rows != lemmo_rows(b) || columns != lemmo_columns(b))
+        return false;
+    for (uint64_t row = 0; row < rows; row++)
+        for (uint64_t column = 0; column < columns; column++)
+            if (lemmo_cell(a, row, column) != lemmo_cell(b, row, mirrored ? columns - 1 - column : column))
+                return false;
+    return true;
+}
+
+static struct pz_session *open_level(const char *path) {
+    struct pz_source *source = NULL;
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_source_open(path, 1 << 22, &source, NULL), PZ_OK);
+    assert_int_equal(pz_session_open_source(pz_games(), source, &session, NULL), PZ_OK);
+    pz_source_release(source);
+    return session;
+}
+
+static void no_two_maps_are_alike(void **state) {
+    (void)state;
+    struct pz_catalog levels = {0};
+    pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, &lemmo_game);
+    struct pz_session **sessions = pz_alloc(levels.count, sizeof(struct pz_session *));
+    for (size_t i = 0; i < levels.count; i++) {
+        sessions[i] = open_level(levels.entries[i].path);
+        const struct lemmo *map = pz_session_start(sessions[i]);
+        assert_true(alike(map, map, false));
+        for (size_t j = 0; j < i; j++)
+            if (alike(map, pz_session_start(sessions[j]), false) || alike(map, pz_session_start(sessions[j]), true))
+                fail_msg("%s is %s", levels.entries[i].path, levels.entries[j].path);
+    }
+    for (size_t i = 0; i < levels.count; i++)
+        pz_session_free(sessions[i]);
+    free(sessions);
+    pz_catalog_free(&levels);
 }
 
 /* ---- Lessons ---- */
@@ -101,6 +143,7 @@ static void test_lessons(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels), cmocka_unit_test(test_lessons)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels), cmocka_unit_test(no_two_maps_are_alike),
+                                       cmocka_unit_test(test_lessons)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
