@@ -16,6 +16,12 @@ enum { PZ_CODE_MAX = 1 << 16 }; /* characters; more is sent as a file */
 /* Whether a word is meant as a code: it starts with "pz:". */
 bool pz_is_code(const char *word);
 
+/*
+ * Appends the code in a text as somebody pasted it: without what stands before and after it, and without the blanks and
+ * line breaks that a narrow window has put in it. False if there is none.
+ */
+bool pz_code_find(const char *text, struct pz_text *code);
+
 /* Appends the code of a level file, which starts with "Puzzle: ". PZ_BAD, and nothing, if it would be too long. */
 enum pz_status pz_code_write(const char *level, size_t length, struct pz_text *out, struct pz_error *error);
 

@@ -31,6 +31,26 @@ bool pz_is_code(const char *word) {
     return strncmp(word, prefix, PREFIX) == 0;
 }
 
+static bool is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* A code ends with its check, or, if that is lost, where something stands that no code has. */
+bool pz_code_find(const char *text, struct pz_text *code) {
+    const char *at = strstr(text, prefix);
+    if (!at)
+        return false;
+    for (int left = -1; *at && left != 0; at++) {
+        if (is_blank(*at))
+            continue;
+        if (!pz_is_letter(*at) && !pz_is_digit(*at) && !strchr("-_.~:/=,+@", *at))
+            break;
+        pz_text_add_char(code, *at);
+        left = *at == END ? CHECK : left - (left > 0);
+    }
+    return true;
+}
+
 /* ---- the check ---- */
 
 struct sums {

@@ -206,6 +206,9 @@ static bool take_step(struct player *player, struct event *event) {
     case STEP_KEY:
         *event = (struct event){.kind = EVENT_KEY, .key = step->key};
         break;
+    case STEP_PASTE:
+        *event = (struct event){.kind = EVENT_PASTE, .text = step->text};
+        break;
     case STEP_CLICK:
         *event = click(player, step->text);
         break;

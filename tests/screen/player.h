@@ -16,6 +16,7 @@
 enum step_kind {
     STEP_END,
     STEP_TYPE,   /* text: a key for each of its characters */
+    STEP_PASTE,  /* text, as one event */
     STEP_KEY,    /* key */
     STEP_WAIT,   /* until text is on the screen */
     STEP_SOON,   /* the same, but the clock goes on while workers are at work */
@@ -41,6 +42,8 @@ struct step {
 
 #define TYPE(characters)                                                                                               \
     { .kind = STEP_TYPE, .text = (characters) }
+#define PASTE(words)                                                                                                   \
+    { .kind = STEP_PASTE, .text = (words) }
 #define KEY(code)                                                                                                      \
     { .kind = STEP_KEY, .key = (code) }
 #define WAIT(words)                                                                                                    \

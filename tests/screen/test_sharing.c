@@ -52,6 +52,42 @@ static void after_a_game_y_copies_the_result(void **state) {
     run(LEVEL, usual, script);
 }
 
+#define BROKEN "pz:lammas/Title:_T/Tiles:_2/Mode:_normal/Template:_fixed//ab/ab/=1RZDgF"
+
+/* With the words around it, broken by a narrow window; q in it ends nothing. */
+static void a_pasted_code_is_opened(void **state) {
+    (void)state;
+    static const struct step menu[] = {
+        PASTE("quick: pz:lammas/Title:_T/Tiles:_2/Mode:_nor\n mal/Template:_fixed//ab/aa/"
+              "=1RZDgF\r"),
+        SEE("Lammas · T · normal"), END};
+    static const struct step wrong[] = {PASTE("quit"),
+                                        SEE("What was pasted has no code of a level in it"),
+                                        PASTE(BROKEN),
+                                        SEE("This file cannot be played"),
+                                        KEY(K_ENTER),
+                                        KEY(K_ENTER),
+                                        PASTE(CODE),
+                                        SEE("Lammas · T · normal"),
+                                        TYPE("q"),
+                                        SEE("Lammas · levels"),
+                                        END};
+    static const struct step files[] = {
+        TYPE("o"),   SEE("Open a file"),    PASTE(CODE),  SEE("Lammas · T · normal"), TYPE("q"), TYPE("o"),
+        PASTE(CODE), SEE("/ab/aa/=1RZDgF"), KEY(K_ENTER), SEE("Lammas · T · normal"), END};
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS}, usual, NULL, menu);
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS}, usual, NULL, wrong);
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS}, usual, NULL, files);
+}
+
+/* Elsewhere it does nothing, and in a line it is typed, but for what cannot be shown. */
+static void pasted_text_is_no_keys(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        PASTE("l1q"), SEE("Nothing can be pasted here"), SEE("turn 0"), TYPE("s"), PASTE("a\nb"), SEE(".lvlab"), END};
+    run(LEVEL, usual, script);
+}
+
 /* RFC 4648, 10: its test vectors. */
 static void the_clipboard_is_asked_in_base_64(void **state) {
     (void)state;
@@ -76,6 +112,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(y_copies_the_code),
         cmocka_unit_test(after_a_game_y_copies_the_result),
+        cmocka_unit_test(a_pasted_code_is_opened),
+        cmocka_unit_test(pasted_text_is_no_keys),
         cmocka_unit_test(the_clipboard_is_asked_in_base_64),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))

@@ -132,6 +132,26 @@ static void starts_on_every_size(void **state) {
     }
 }
 
+/* What is pasted is no keys, the letters q in it least of all; and the clipboard is asked for the same code. */
+static void pastes_and_copies(void **state) {
+    static const char paste[] =
+        "\033[200~quite: pz:lammas/Title:_T/Tiles:_2/Mode:_normal/Template:_fixed//ab/aa/=1RZDgF\r"
+        "\033[201~";
+    struct terminal *terminal = player_start(*state, (const char *const[]){NULL}, NULL);
+    see(terminal, "puzzles");
+    assert_true(terminal_has_mode(terminal, 2004));
+    type(terminal, paste);
+    see(terminal, "Lammas · T · normal");
+    type(terminal, "\033[200~qqq\033[201~");
+    see(terminal, "Nothing can be pasted here");
+    type(terminal, "y");
+    see(terminal, "Copied, if your terminal allows it:");
+    assert_true(output_has(terminal, "\033]52;c;cHo6bGFtbWFz"));
+    type(terminal, "qq");
+    see_exit(terminal, 0);
+    assert_true(terminal_restored(terminal));
+}
+
 static void refuses_an_unknown_type(void **state) {
     static const char *const types[] = {"unknown-thing", ""};
     for (size_t i = 0; i < 2; i++) {
@@ -334,6 +354,7 @@ int main(void) {
         TEST(writes_only_ascii_where_nothing_else_is_understood),
         TEST(fits_every_size),
         TEST(starts_on_every_size),
+        TEST(pastes_and_copies),
         TEST(refuses_an_unknown_type),
         TEST(refuses_to_be_without_a_terminal),
         TEST(is_suspended_and_goes_on),

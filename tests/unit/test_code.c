@@ -217,6 +217,27 @@ static void sound_checks_do_not_make_sound_codes(void **state) {
     free(code);
 }
 
+/* As chat, mail and narrow windows hand it on. */
+static void codes_are_found_in_text(void **state) {
+    (void)state;
+    char *code = code_of("Puzzle: lammas\n\nab\nba\n", 22);
+    const size_t length = strlen(code);
+    struct pz_text text = {0}, found = {0};
+    pz_text_add(&text, "Try this: %.*s \r\n  %.*s\n%s, it is hard", 5, code, (int)length - 9, code + 5,
+                code + length - 4);
+    assert_true(pz_code_find(pz_text_string(&text), &found));
+    assert_string_equal(pz_text_string(&found), code);
+    pz_text_clear(&found);
+    assert_true(pz_code_find("pz:lammas/Tiles \xc2\xb7 more", &found)); /* cut short: reading it will say so */
+    assert_string_equal(pz_text_string(&found), "pz:lammas/Tiles");
+    pz_text_clear(&found);
+    assert_false(pz_code_find("p z:lammas", &found));
+    assert_false(pz_code_find("", &found));
+    pz_text_free(&text);
+    pz_text_free(&found);
+    free(code);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_level_comes_back),
@@ -225,6 +246,7 @@ int main(void) {
         cmocka_unit_test(a_changed_character_is_found),
         cmocka_unit_test(a_code_cut_short_says_where_it_ends),
         cmocka_unit_test(what_follows_a_code_is_refused),
+        cmocka_unit_test(codes_are_found_in_text),
         cmocka_unit_test(codes_have_a_limit),
         cmocka_unit_test(sound_checks_do_not_make_sound_codes),
     };

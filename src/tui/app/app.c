@@ -394,11 +394,21 @@ static void find_usual_theme(struct app *app) {
     app->settings.usual[SETTING_THEME] = light ? theme_place("light") : 0;
 }
 
+static void paste(struct app *app, const char *text) {
+    const struct screen *top = top_screen(app);
+    if (top->class->paste)
+        top->class->paste(top->self, text);
+    else if (!top->class->overlay)
+        app_say(app, ROLE_QUIET, "Nothing can be pasted here; the menu takes the code of a level.");
+}
+
 static void handle_event(struct app *app, const struct event *event) {
     if (event->kind == EVENT_END)
         app->ended = true;
     else if (event->kind == EVENT_KEY)
         handle_key(app, event->key);
+    else if (event->kind == EVENT_PASTE)
+        paste(app, event->text);
     else if (event->kind == EVENT_BACKGROUND) {
         find_usual_theme(app);
         apply_settings(app);

@@ -48,6 +48,9 @@ struct screen_class {
     /* Sees each key before the bindings, and K_CLICK before a click; true if nothing else should. May be null. */
     bool (*key)(void *self, uint32_t key);
 
+    /* Takes text that was pasted, UTF-8 with anything in it. May be null: says that nothing can be pasted here. */
+    void (*paste)(void *self, const char *text);
+
     /*
      * Does what the clock or a worker has made due; returns the milliseconds until it wants to be called again, -1:
      * never. May be null.

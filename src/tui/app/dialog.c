@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/code.h"
 #include "puzzles/memory.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/path.h"
@@ -300,17 +301,42 @@ static void erase_character(struct pz_text *line) {
     line->length = length;
 }
 
+static void add_character(struct pz_text *line, uint32_t character) {
+    char bytes[4];
+    pz_text_add_bytes(line, bytes, characters_encode(character, bytes));
+}
+
+static void add_shown(struct pz_text *line, const char *text) {
+    for (uint32_t character; *text;) {
+        text += characters_decode(text, &character);
+        if (characters_width(character) >= 0)
+            add_character(line, character);
+    }
+}
+
 static bool type_key(void *self, uint32_t key) {
     struct type *type = self;
     pz_text_clear(&type->note);
     if (key == K_BACKSPACE || key == K_DELETE)
         erase_character(&type->line);
-    else if (key < K_UP && characters_width(key) >= 0) {
-        char bytes[4];
-        pz_text_add_bytes(&type->line, bytes, characters_encode(key, bytes));
-    } else
+    else if (key < K_UP && characters_width(key) >= 0)
+        add_character(&type->line, key);
+    else
         return false;
     return true;
+}
+
+/* A code takes the place of a path that was there; of any other text, the line gets what can be shown. */
+static void type_paste(void *self, const char *text) {
+    struct type *type = self;
+    struct pz_text code = {0};
+    pz_text_clear(&type->note);
+    if (type->folder && pz_code_find(text, &code)) {
+        pz_text_clear(&type->line);
+        pz_text_add(&type->line, "%s", pz_text_string(&code));
+    } else
+        add_shown(&type->line, text);
+    pz_text_free(&code);
 }
 
 static void type_act(void *self, int action, int argument) {
@@ -350,6 +376,7 @@ static const struct screen_class type_class = {.overlay = true,
                                                .draw = type_draw,
                                                .act = type_act,
                                                .key = type_key,
+                                               .paste = type_paste,
                                                .close = type_close};
 
 void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,

@@ -229,8 +229,18 @@ static void files_close(void *self) {
     free(files);
 }
 
+static void files_paste(void *self, const char *text) {
+    struct files *files = self;
+    struct pz_text code = {0};
+    if (pz_code_find(text, &code))
+        files->chosen(files->context, pz_text_string(&code));
+    else
+        app_say(files->app, ROLE_WARN, "What was pasted has no code of a level in it; [o] takes a path.");
+    pz_text_free(&code);
+}
+
 static const struct screen_class files_class = {
-    .bindings = files_bindings, .draw = files_draw, .act = files_act, .close = files_close};
+    .bindings = files_bindings, .draw = files_draw, .act = files_act, .paste = files_paste, .close = files_close};
 
 void files_open(struct app *app, void (*chosen)(void *context, const char *path), void *context) {
     struct files *files = pz_alloc(1, sizeof *files);

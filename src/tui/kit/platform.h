@@ -43,6 +43,7 @@ enum event_kind {
     EVENT_TIME,       /* the wait is over */
     EVENT_KEY,        /* key */
     EVENT_CLICK,      /* x, y */
+    EVENT_PASTE,      /* text */
     EVENT_RESIZE,     /* ask size() again */
     EVENT_BACKGROUND, /* ask background() again */
     EVENT_WAKE,       /* somebody called wake() */
@@ -53,6 +54,7 @@ struct event {
     enum event_kind kind;
     uint32_t key;
     int x, y;
+    const char *text; /* borrowed until the next wait */
 };
 
 struct platform {

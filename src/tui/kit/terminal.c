@@ -28,12 +28,14 @@
 #include "puzzles/source.h"
 #include "tui/kit/clipboard.h"
 #include "tui/kit/colours.h"
+#include "tui/kit/paste.h"
 #include "tui/kit/platform.h"
 
 enum {
     PAIRS = ROLE_LIMIT * ROLE_LIMIT,
     WAKE = 0, /* in the pipe: from wake(); others are signal numbers */
     ESCAPE_DELAY = 25,
+    KEY_PASTE = 0x3ffe, /* what begins pasted text, as a key of curses; the next one ends it */
     KEY_REPLY = 0x4000, /* what begins a reply, as a key of curses: added to enum introducer */
 };
 
@@ -59,6 +61,7 @@ struct terminal {
     size_t event_count, events_taken, event_capacity;
     double asked; /* when the terminal was asked for its background, 0 if it was not */
     struct background_reader replies;
+    struct paste_reader paste;
     int end_signal; /* that asked the program to end, 0 if none did */
     bool gone;      /* the terminal has hung up */
 };
@@ -140,7 +143,7 @@ static void release_signals(void) {
 static void prepare_restore(void) {
     static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
     struct pz_text text = {0};
-    pz_text_add(&text, "\033[?1000l\033[?1002l\033[?1003l\033[?1006l");
+    pz_text_add(&text, "%s\033[?1000l\033[?1002l\033[?1003l\033[?1006l", paste_off);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char name[8];
         strcpy(name, names[i]);
@@ -346,6 +349,18 @@ static bool take_reply(struct terminal *t, bool is_code, wint_t code) {
     return begins;
 }
 
+/* Takes what is pasted. No key that curses finds in it is one. */
+static bool take_paste(struct terminal *t, bool is_code, wint_t code) {
+    if (is_code && code == KEY_PASTE)
+        paste_begin(&t->paste, now(t));
+    else if (is_code && code == KEY_PASTE + 1) {
+        if (paste_end(&t->paste))
+            add_event(t, (struct event){.kind = EVENT_PASTE});
+    } else
+        return paste_take(&t->paste, is_code ? 0 : (uint32_t)code, now(t));
+    return true;
+}
+
 /* Reads until there is an event more; false if nothing meaningful has been typed. */
 static bool read_events(struct terminal *t) {
     const size_t before = t->event_count;
@@ -354,6 +369,8 @@ static bool read_events(struct terminal *t) {
     int kind;
     while (t->event_count == before && (kind = get_wch(&code)) != ERR) {
         const bool is_code = kind == KEY_CODE_YES;
+        if (take_paste(t, is_code, code))
+            continue;
         if (take_reply(t, is_code, code)) {
             if (t->replies.found != found)
                 add_event(t, (struct event){.kind = EVENT_BACKGROUND});
@@ -372,6 +389,8 @@ static bool next_event(struct terminal *t, struct event *event) {
             return false;
     }
     *event = t->events[t->events_taken++];
+    if (event->kind == EVENT_PASTE)
+        event->text = pz_text_string(&t->paste.text);
     return true;
 }
 
@@ -380,6 +399,13 @@ static bool next_event(struct terminal *t, struct event *event) {
 /* Whether its type promises to understand the sequences of xterm. */
 static bool is_like_xterm(void) {
     return COLORS >= 256 || tigetflag("XT") > 0;
+}
+
+/* A terminal that does not know the marks sends none. */
+static void mark_pastes(bool on) {
+    const char *sequence = on ? paste_on : paste_off;
+    if (is_like_xterm() && write(STDOUT_FILENO, sequence, strlen(sequence)) < 0)
+        return; /* it is gone, as the next wait will tell */
 }
 
 /* GNU screen answers parts of the question out of order. */
@@ -436,6 +462,7 @@ static bool copy(void *self, const char *text) {
 
 static void suspend(struct terminal *t) {
     await_replies(t, patience);
+    mark_pastes(false);
     endwin();
     handle(SIGTSTP, SIG_DFL, 0);
     handle(SIGCONT, SIG_DFL, 0); /* the caller does what it would ask for */
@@ -453,6 +480,7 @@ static struct event take_signal(struct terminal *t, int signal_number) {
         /* fallthrough */
     case SIGCONT: /* whoever had the terminal meanwhile may have left it in any state */
         reset_prog_mode();
+        mark_pastes(true);
         /* fallthrough */
     case SIGWINCH:
         resize(t);
@@ -537,6 +565,8 @@ static void set_modes(void) {
     nonl();
     keypad(stdscr, TRUE);
     define_cursor_keys();
+    define_key(paste_begins, KEY_PASTE);
+    define_key(paste_ends, KEY_PASTE + 1);
     nodelay(stdscr, TRUE);
     set_escdelay(ESCAPE_DELAY);
     curs_set(0);
@@ -552,6 +582,7 @@ static void release(struct terminal *t) {
     canvas_free(&t->shown);
     free(t->events);
     pz_text_free(&t->replies.text);
+    pz_text_free(&t->paste.text);
     free(t);
     free(restore_sequence);
     restore_sequence = NULL;
@@ -574,6 +605,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
     }
     set_modes();
     bool colour = has_colors() && start_color() == OK && COLORS >= 8;
+    mark_pastes(true);
     use_default_colors(); /* without a theme's colours, the terminal's own */
     t->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     *platform = (struct platform){.self = t,
@@ -595,8 +627,10 @@ void terminal_close(struct platform *platform) {
     struct terminal *t = platform->self;
     int end_signal = t->end_signal;
     await_replies(t, patience);
-    if (!t->gone)
+    if (!t->gone) {
+        mark_pastes(false);
         endwin();
+    }
     delscreen(t->screen);
     release(t);
     if (end_signal)

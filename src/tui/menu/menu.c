@@ -273,11 +273,17 @@ static void menu_close(void *self) {
     free(menu);
 }
 
+static void menu_paste(void *self, const char *text) {
+    struct menu *menu = self;
+    play_open_pasted(menu->app, text);
+}
+
 static const struct screen_class menu_class = {
     .bindings = menu_bindings,
     .idle = menu_idle,
     .draw = menu_draw,
     .act = menu_act,
+    .paste = menu_paste,
     .resumed = menu_resumed,
     .help = menu_help,
     .close = menu_close,

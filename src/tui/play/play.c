@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/code.h"
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/kit/characters.h"
@@ -88,6 +89,15 @@ void play_open_file(struct app *app, const char *path) {
         return;
     play_open_session(app, session);
     say_resumed(app, session);
+}
+
+void play_open_pasted(struct app *app, const char *text) {
+    struct pz_text code = {0};
+    if (pz_code_find(text, &code))
+        play_open_file(app, pz_text_string(&code));
+    else
+        app_say(app, ROLE_WARN, "What was pasted has no code of a level in it; one begins with pz:.");
+    pz_text_free(&code);
 }
 
 /* ---- what keys do ---- */
