@@ -54,4 +54,18 @@ static inline void assert_contains(const char *text, const char *part) {
         fail_msg("there is no '%s' in:\n%s", part, text);
 }
 
+/* Compares a whole run; `errors` is a part of standard error, which must be empty if it is "". */
+static inline void assert_run(words arguments, const char *input, int status, const char *output, const char *errors) {
+    struct run result = puzzles(arguments, input);
+    if (result.status != status || strcmp(result.output, output) != 0 || !strstr(result.errors, errors) ||
+        (!*errors && *result.errors)) {
+        for (size_t i = 0; arguments[i]; i++)
+            print_error("%s ", arguments[i]);
+        print_error("\nstatus %d, output:\n%serrors:\n%s", result.status, result.output, result.errors);
+        print_error("expected status %d, output:\n%sand in errors:\n%s\n", status, output, errors);
+        fail();
+    }
+    run_free(&result);
+}
+
 #endif

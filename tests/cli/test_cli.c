@@ -14,20 +14,6 @@
 
 enum { FILES_MAX = 256 };
 
-/* Compares a whole run; `errors` is a part of standard error, which must be empty if it is "". */
-static void expect(words arguments, const char *input, int status, const char *output, const char *errors) {
-    struct run result = puzzles(arguments, input);
-    if (result.status != status || strcmp(result.output, output) != 0 || !strstr(result.errors, errors) ||
-        (!*errors && *result.errors)) {
-        for (size_t i = 0; arguments[i]; i++)
-            print_error("%s ", arguments[i]);
-        print_error("\nstatus %d, output:\n%serrors:\n%s", result.status, result.output, result.errors);
-        print_error("expected status %d, output:\n%sand in errors:\n%s\n", status, output, errors);
-        fail();
-    }
-    run_free(&result);
-}
-
 /* --- Usage --- */
 
 static void help_names_everything(void **state) {
@@ -148,7 +134,7 @@ static void bad_usage(void **state) {
         {{"list", "lammas", "lemmo"}, "'lemmo'"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        expect(cases[i].arguments, small, 2, "", cases[i].errors);
+        assert_run(cases[i].arguments, small, 2, "", cases[i].errors);
 }
 
 /* Without a terminal it prints a sentence, not a screen of escape sequences. */
@@ -156,11 +142,11 @@ static void the_screen_needs_a_terminal(void **state) {
     (void)state;
     home_write(home, "small.lvl", small);
     char *path = home_path(home, "small.lvl");
-    expect((words){NULL}, NULL, 2, "", "puzzles: error: ");
-    expect((words){"lammas"}, NULL, 2, "", "puzzles: error: ");
-    expect((words){"--ascii", path}, NULL, 2, "", "error: ");
-    expect((words){"--theme", "nonsense"}, NULL, 2, "", "puzzles: error: ");
-    expect((words){home}, NULL, 2, "", "puzzles: error: ");
+    assert_run((words){NULL}, NULL, 2, "", "puzzles: error: ");
+    assert_run((words){"lammas"}, NULL, 2, "", "puzzles: error: ");
+    assert_run((words){"--ascii", path}, NULL, 2, "", "error: ");
+    assert_run((words){"--theme", "nonsense"}, NULL, 2, "", "puzzles: error: ");
+    assert_run((words){home}, NULL, 2, "", "puzzles: error: ");
     free(path);
 }
 
@@ -171,15 +157,15 @@ static void options_stand_anywhere(void **state) {
     struct run plain = puzzles((words){"solve", path}, NULL);
     const char *output = plain.output;
     assert_int_equal(plain.status, 0);
-    expect((words){"solve", path, "--seconds", "5"}, NULL, 0, output, "");
-    expect((words){"solve", "--seconds=5.0", path, "--threads=1"}, NULL, 0, output, "");
-    expect((words){"solve", "--seconds", ".5", "--seconds", "5.", "--", path}, NULL, 0, output, "");
+    assert_run((words){"solve", path, "--seconds", "5"}, NULL, 0, output, "");
+    assert_run((words){"solve", "--seconds=5.0", path, "--threads=1"}, NULL, 0, output, "");
+    assert_run((words){"solve", "--seconds", ".5", "--seconds", "5.", "--", path}, NULL, 0, output, "");
     /* POSIXLY_CORRECT changes getopt_long(), but not our promise. */
     struct run posix = puzzles_with("POSIXLY_CORRECT=1", (words){"solve", path, "--seconds", "5"}, NULL);
     assert_string_equal(posix.output, plain.output);
     run_free(&posix);
     run_free(&plain);
-    expect((words){"check", "--", "--seconds"}, NULL, 2, "", "--seconds: error: ");
+    assert_run((words){"check", "--", "--seconds"}, NULL, 2, "", "--seconds: error: ");
     free(path);
 }
 
@@ -275,7 +261,7 @@ static void records_are_replayed(void **state) {
     assert_true(files.gl_pathc >= 4);
     for (size_t i = 0; i < files.gl_pathc; i++) {
         char *expected = expected_of(files.gl_pathv[i]);
-        expect((words){"replay", files.gl_pathv[i]}, NULL, 0, expected, "");
+        assert_run((words){"replay", files.gl_pathv[i]}, NULL, 0, expected, "");
         free(expected);
     }
     globfree(&files);
@@ -317,9 +303,9 @@ static void moves_are_checked(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char record[256];
         snprintf(record, sizeof record, "%s\nMoves:\n%s", small, cases[i].moves);
-        expect((words){"replay", "-"}, record, 1, "", cases[i].place);
-        expect((words){"check", "-"}, record, 1, "", cases[i].place);
-        expect((words){"solve", "-"}, record, 2, "", cases[i].place);
+        assert_run((words){"replay", "-"}, record, 1, "", cases[i].place);
+        assert_run((words){"check", "-"}, record, 1, "", cases[i].place);
+        assert_run((words){"solve", "-"}, record, 2, "", cases[i].place);
     }
 }
 
@@ -338,9 +324,9 @@ static void parentheses_are_checked(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char record[256];
         snprintf(record, sizeof record, "%s\nMoves:\n%s", small, cases[i].moves);
-        expect((words){"replay", "-"}, record, 2, "", cases[i].error);
-        expect((words){"check", "-"}, record, 1, "", cases[i].error);
-        expect((words){"solve", "-"}, record, 2, "", cases[i].error);
+        assert_run((words){"replay", "-"}, record, 2, "", cases[i].error);
+        assert_run((words){"check", "-"}, record, 1, "", cases[i].error);
+        assert_run((words){"solve", "-"}, record, 2, "", cases[i].error);
     }
 }
 
@@ -350,8 +336,9 @@ static void an_illegal_record_prints_nothing(void **state) {
     home_write(home, "good.lvl", "Puzzle: lammas\nTiles: 3\n\naba\ncba\n\nMoves:\nset 1 1 b\n");
     char *good = home_path(home, "good.lvl"), output[4096];
     snprintf(output, sizeof output, "file: %s\nmoves: 1\nresult: unfinished\n\nbba\ncba\n", good);
-    expect((words){"replay", "-", good}, "Puzzle: lammas\n\nab\nba\n\nMoves:\nset 9 9 a\n", 1, output, "<stdin>:7:");
-    expect((words){"replay", good}, NULL, 0, strchr(output, '\n') + 1, "");
+    assert_run((words){"replay", "-", good}, "Puzzle: lammas\n\nab\nba\n\nMoves:\nset 9 9 a\n", 1, output,
+               "<stdin>:7:");
+    assert_run((words){"replay", good}, NULL, 0, strchr(output, '\n') + 1, "");
     free(good);
 }
 
@@ -367,7 +354,7 @@ static void records_are_solved_from_their_end(void **state) {
     run_free(&start);
     run_free(&end);
     /* A limit that falls short of the answer is reported as such. */
-    expect((words){"solve", "--max-turns", "1", "-"}, level, 3, "self-solving: no\nturns: >1\n", "");
+    assert_run((words){"solve", "--max-turns", "1", "-"}, level, 3, "self-solving: no\nturns: >1\n", "");
 }
 
 static void write_bytes(const char *name, const char *bytes, size_t length) {
@@ -396,8 +383,8 @@ static void files_come_in_many_forms(void **state) {
     assert_int_equal(plain.status, 0);
     assert_string_equal(plain.errors, "");
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        expect((words){"check", "-"}, forms[i], 0, "<stdin>: ok\n", "");
-        expect((words){"solve", "-"}, forms[i], 0, output, "");
+        assert_run((words){"check", "-"}, forms[i], 0, "<stdin>: ok\n", "");
+        assert_run((words){"solve", "-"}, forms[i], 0, output, "");
     }
     run_free(&plain);
 }
@@ -428,9 +415,9 @@ static void bad_files_are_told_by_place(void **state) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         /* The same fault is an answer from `check`, and bad input for the others. */
-        expect((words){"check", "-"}, cases[i].text, 1, "", cases[i].place);
-        expect((words){"solve", "-"}, cases[i].text, 2, "", cases[i].place);
-        expect((words){"replay", "-"}, cases[i].text, 2, "", cases[i].place);
+        assert_run((words){"check", "-"}, cases[i].text, 1, "", cases[i].place);
+        assert_run((words){"solve", "-"}, cases[i].text, 2, "", cases[i].place);
+        assert_run((words){"replay", "-"}, cases[i].text, 2, "", cases[i].place);
     }
 }
 
@@ -446,14 +433,14 @@ static void codes_are_taken_for_files(void **state) {
     code[strcspn(code, "\n")] = played[strcspn(played, "\n")] = '\0';
     struct run of_file = puzzles((words){"solve", "-"}, level), of_code = puzzles((words){"solve", code}, "");
     assert_string_equal(of_code.output, of_file.output);
-    expect((words){"share", code}, "", 0, shared.output, "");
-    expect((words){"check", code}, "", 0, "<code>: ok\n", "");
+    assert_run((words){"share", code}, "", 0, shared.output, "");
+    assert_run((words){"check", code}, "", 0, "<code>: ok\n", "");
     struct run replayed = puzzles((words){"replay", played}, "");
     assert_contains(replayed.output, "moves: 2\n");
     code[20] = code[20] == 'x' ? 'y' : 'x';
-    expect((words){"check", code}, "", 2, "", "<code>:21: error: ");
+    assert_run((words){"check", code}, "", 2, "", "<code>:21: error: ");
     code[10] = '\0';
-    expect((words){"solve", code}, "", 2, "", "<code>:11: error: ");
+    assert_run((words){"solve", code}, "", 2, "", "<code>:11: error: ");
     free(code);
     free(played);
     run_free(&shared);
@@ -469,18 +456,18 @@ static void every_day_has_its_level(void **state) {
     struct run level = puzzles((words){"daily", "lgame", "--date", "2026-11-22"}, "");
     assert_int_equal(level.status, 0);
     assert_contains(level.output, "\nDaily: 2026-11-22\n");
-    expect((words){"daily", "--date=2026-11-22", "LGAME"}, "", 0, level.output, "");
-    expect((words){"check", "-"}, level.output, 0, "<stdin>: ok\n", "");
+    assert_run((words){"daily", "--date=2026-11-22", "LGAME"}, "", 0, level.output, "");
+    assert_run((words){"check", "-"}, level.output, 0, "<stdin>: ok\n", "");
     run_free(&level);
-    expect((words){"daily", "lammas", "--date", "2026-02-29"}, "", 2, "", "'2026-02-29' is no day");
-    expect((words){"daily", "chess"}, "", 2, "", "there is no game called 'chess'");
-    expect((words){"daily", "lammas", "lemmo"}, "", 2, "", "daily takes one game, not also 'lemmo'");
+    assert_run((words){"daily", "lammas", "--date", "2026-02-29"}, "", 2, "", "'2026-02-29' is no day");
+    assert_run((words){"daily", "chess"}, "", 2, "", "there is no game called 'chess'");
+    assert_run((words){"daily", "lammas", "lemmo"}, "", 2, "", "daily takes one game, not also 'lemmo'");
 }
 
 static void statistics_are_counted(void **state) {
     (void)state;
     static const char nothing[] = "solved: 0\nbest-possible: 0\nwithout-hints: 0\ntime: 0\n";
-    expect((words){"stats", "circus"}, "", 0, nothing, "");
+    assert_run((words){"stats", "circus"}, "", 0, nothing, "");
     home_write(home, ".local/state/puzzles/results",
                "lgame a 1 2 0 perfect seconds=40\nlgame b 1 2 1 seconds=20\nlgame lesson-1 1 0 0\n");
     home_write(home, ".local/state/puzzles/games",
@@ -499,7 +486,7 @@ static void statistics_are_counted(void **state) {
                                  "\"time\":63,\"won/lost/drawn beginner\":[2,1,0],");
     assert_string_equal(strchr(json.output, '}'), "}\n");
     run_free(&json);
-    expect((words){"stats", "chess"}, "", 2, "", "there is no game called 'chess'");
+    assert_run((words){"stats", "chess"}, "", 2, "", "there is no game called 'chess'");
 }
 
 static void nul_bytes_are_refused(void **state) {
@@ -508,9 +495,9 @@ static void nul_bytes_are_refused(void **state) {
     static const char board[] = "Puzzle: lammas\n\naa\na\0\n";
     char *path = home_path(home, "nul.lvl");
     write_bytes("nul.lvl", header, sizeof header - 1);
-    expect((words){"check", path}, NULL, 1, "", "nul.lvl:2:9: error: ");
+    assert_run((words){"check", path}, NULL, 1, "", "nul.lvl:2:9: error: ");
     write_bytes("nul.lvl", board, sizeof board - 1);
-    expect((words){"check", path}, NULL, 1, "", "nul.lvl:4:2: error: ");
+    assert_run((words){"check", path}, NULL, 1, "", "nul.lvl:4:2: error: ");
     free(path);
 }
 
@@ -534,7 +521,7 @@ static void huge_lines_fail_in_little_room(void **state) {
         memset(bytes, 'a', size);
         memcpy(bytes, cases[i].start, strlen(cases[i].start));
         write_bytes("huge.lvl", bytes, size);
-        expect((words){"check", path}, NULL, 1, "", cases[i].place);
+        assert_run((words){"check", path}, NULL, 1, "", cases[i].place);
     }
     free(bytes);
     free(path);
@@ -547,8 +534,8 @@ static void unreadable_files(void **state) {
     (void)state;
     static const char *const commands[] = {"check", "solve", "replay"};
     for (size_t i = 0; i < 3; i++) {
-        expect((words){commands[i], home}, NULL, 2, "", "error: ");
-        expect((words){commands[i], "/nowhere/x.lvl"}, NULL, 2, "", "/nowhere/x.lvl: error: ");
+        assert_run((words){commands[i], home}, NULL, 2, "", "error: ");
+        assert_run((words){commands[i], "/nowhere/x.lvl"}, NULL, 2, "", "/nowhere/x.lvl: error: ");
     }
 }
 
@@ -558,7 +545,7 @@ static void files_have_a_limit(void **state) {
     write_bytes("large.lvl", "", 0);
     char *path = home_path(home, "large.lvl");
     assert_int_equal(truncate(path, ((off_t)1 << 36) + 1), 0);
-    expect((words){"check", path}, NULL, 2, "", "large.lvl: error: ");
+    assert_run((words){"check", path}, NULL, 2, "", "large.lvl: error: ");
     free(path);
 }
 
@@ -569,15 +556,15 @@ static void highest_status_of_several_files(void **state) {
     char *good = home_path(home, "good.lvl"), *bad = home_path(home, "bad.lvl");
     char ok[4096];
     snprintf(ok, sizeof ok, "%s: ok\n", good);
-    expect((words){"check", bad, good}, NULL, 1, ok, "bad.lvl:4:");
-    expect((words){"check", bad, "/nowhere", good}, NULL, 2, ok, "/nowhere: error: ");
+    assert_run((words){"check", bad, good}, NULL, 1, ok, "bad.lvl:4:");
+    assert_run((words){"check", bad, "/nowhere", good}, NULL, 2, ok, "/nowhere: error: ");
 
     struct run alone = puzzles((words){"solve", good}, NULL);
     char both[8192];
     snprintf(both, sizeof both, "file: %s\n%sfile: <stdin>\n%s", good, alone.output, alone.output);
-    expect((words){"solve", good, "-"}, small, 0, both, "");
+    assert_run((words){"solve", good, "-"}, small, 0, both, "");
     snprintf(both, sizeof both, "file: %s\n%s", good, alone.output);
-    expect((words){"solve", good, bad}, NULL, 2, both, "bad.lvl:4:");
+    assert_run((words){"solve", good, bad}, NULL, 2, both, "bad.lvl:4:");
     run_free(&alone);
     free(good);
     free(bad);

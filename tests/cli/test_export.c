@@ -220,13 +220,8 @@ static void bad_usage_is_refused(void **state) {
         {{"export", "--as", "svg", "nowhere.lvl"}, "nowhere.lvl: error: cannot open"},
         {{"export", "--as", "sheet", WON}, "L game has no sheet to cut out"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct run run = puzzles(cases[i].arguments, NULL);
-        assert_int_equal(run.status, 2);
-        assert_string_equal(run.output, "");
-        assert_contains(run.errors, cases[i].error);
-        run_free(&run);
-    }
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_run(cases[i].arguments, NULL, 2, "", cases[i].error);
 }
 
 int main(void) {

@@ -274,13 +274,8 @@ static void test_options_of_analyse(void **state) {
         {{"analyse", "lammas", "--size", "1x6"}, "--size"},
         {{"analyse", "lammas", "--tiles", "9"}, "--tiles"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct run run = puzzles(cases[i].arguments, NULL);
-        assert_int_equal(run.status, 2);
-        assert_string_equal(run.output, "");
-        assert_contains(run.errors, cases[i].error);
-        run_free(&run);
-    }
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_run(cases[i].arguments, NULL, 2, "", cases[i].error);
 }
 
 /* The level that --hardest prints takes as many turns as its comment says. */

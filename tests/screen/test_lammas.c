@@ -22,6 +22,16 @@ static void run_on(const char *path, struct player_terminal terminal, bool anima
                        script);
 }
 
+/* On a level in a file of its own. */
+static void run_text(const char *level, struct player_terminal terminal, bool animated, const struct step *script) {
+    char *home = home_new();
+    home_write(home, "level.lvl", level);
+    char *path = home_path(home, "level.lvl");
+    run_on(path, terminal, animated, script);
+    free(path);
+    home_remove(home);
+}
+
 static void run(const struct step *script) {
     run_on(LEVELS "/lammas/01-hedge.lvl", usual, false, script);
 }
@@ -170,16 +180,9 @@ static void refusals_say_why(void **state) {
  */
 static void a_sweep_that_changes_nothing_is_no_turn(void **state) {
     (void)state;
-    static const char level[] = "Puzzle: lammas\nTiles: 2\n\nabb\nbbb\nbbb\n";
-    char *home = home_new();
-    home_write(home, "still.lvl", level);
-    char *path = home_path(home, "still.lvl");
     static const struct step script[] = {KEY(K_ENTER), SEE("o substitution"), SEE("turn 0"), SEE("Moves made     0"),
                                          END};
-    struct tui_request request = {.levels = LEVELS, .state = home, .path = path, .no_animation = true};
-    player_run(&request, usual, script);
-    free(path);
-    home_remove(home);
+    run_text("Puzzle: lammas\nTiles: 2\n\nabb\nbbb\nbbb\n", usual, false, script);
 }
 
 static void undo_redo_restart_bookmarks(void **state) {
@@ -339,15 +342,13 @@ static void levels_follow_each_other(void **state) {
 }
 
 /* One ◆ among ●, so that one turn is enough. */
-static char *write_large(const char *home) {
+static char *large_level(void) {
     struct pz_text level = {0};
     pz_text_add(&level, "Puzzle: lammas\nTitle: Large\nTiles: 2\n\n");
     for (int row = 0; row < 64; row++)
         for (int column = 0; column < 65; column++)
             pz_text_add_char(&level, column == 64 ? '\n' : row == 32 && column == 32 ? 'b' : 'a');
-    home_write(home, "large.lvl", pz_text_string(&level));
-    pz_text_free(&level);
-    return home_path(home, "large.lvl");
+    return pz_text_take(&level);
 }
 
 /* Both the reason, of which the panel shows all or nothing, and the part in view. */
@@ -370,13 +371,10 @@ static void a_hint_on_a_large_grid_is_not_overwritten(void **state) {
                                         SEE("Rows 1-"),
                                         MISS("…"),
                                         END};
-    char *home = home_new();
-    char *path = write_large(home);
-    struct tui_request request = {.levels = LEVELS, .state = home, .path = path, .no_animation = true};
-    player_run(&request, usual, wide);
-    player_run(&request, (struct player_terminal){.columns = 60, .rows = 20}, small);
-    free(path);
-    home_remove(home);
+    char *level = large_level();
+    run_text(level, usual, false, wide);
+    run_text(level, (struct player_terminal){.columns = 60, .rows = 20}, false, small);
+    free(level);
 }
 
 /* The only ◆ is in row and column 33, far from the cursor. */
@@ -392,11 +390,9 @@ static void steps_are_in_view(void **state) {
                                          TYPE("."),
                                          SEE("Solved"),
                                          END};
-    char *home = home_new();
-    char *path = write_large(home);
-    player_run(&(struct tui_request){.levels = LEVELS, .state = home, .path = path}, usual, script);
-    free(path);
-    home_remove(home);
+    char *level = large_level();
+    run_text(level, usual, true, script);
+    free(level);
 }
 
 static void a_wide_grid_scrolls(void **state) {

@@ -10,24 +10,14 @@
 
 #include "player.h"
 #include "puzzles/catalog.h"
-#include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "puzzles/registry.h"
+#include "session_text.h"
 #include "tui/games/views.h"
 #include "tui/play/keys.h"
 
 #define LEVELS PUZZLES_SOURCE "/levels"
 
 enum { WORDS_MOST = 170 /* three lines of a window of 60 columns */ };
-
-static struct pz_session *open_lesson(const char *path) {
-    struct pz_text text = {0};
-    struct pz_session *session = NULL;
-    assert_int_equal(pz_file_read(path, 1 << 20, &text, NULL), PZ_OK);
-    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL), PZ_OK);
-    pz_text_free(&text);
-    return session;
-}
 
 static void for_each_lesson(void (*check)(const struct game_view *view, const struct pz_catalog *lessons,
                                           size_t index)) {
@@ -78,7 +68,7 @@ static void check_words(const struct game_view *view, const char *words) {
 }
 
 static void check_lesson(const struct game_view *view, const struct pz_catalog *lessons, size_t index) {
-    struct pz_session *session = open_lesson(lessons->entries[index].path);
+    struct pz_session *session = open_file(lessons->entries[index].path);
     const char *place = pz_session_value(session, "Lesson");
     assert_non_null(place);
     assert_int_equal(atoi(place), index + 1);
@@ -110,7 +100,7 @@ static char *a_word(const char *words) {
 /* By H alone, which shows each move and then makes it. */
 static void play_lesson(const struct game_view *view, const struct pz_catalog *lessons, size_t index) {
     static const struct player_terminal small = {.columns = 60, .rows = 20};
-    struct pz_session *session = open_lesson(lessons->entries[index].path);
+    struct pz_session *session = open_file(lessons->entries[index].path);
     const size_t moves = pz_session_known(session);
     struct step *steps = pz_alloc(5 * moves + 4, sizeof *steps);
     char **words = pz_alloc(moves + 1, sizeof *words);

@@ -7,12 +7,18 @@ char *home_new(void);
 /* Removes it with everything in it, whatever the permissions, and frees the path. Null is allowed. */
 void home_remove(char *home);
 
+/* For cmocka: before and after a test, or a group of them, with a home as its state. */
+int home_set_up(void **state);
+int home_tear_down(void **state);
+
 /* A malloc'd path inside it. */
 char *home_path(const char *home, const char *name);
 /* Writes a file inside it, creating folders on the way. */
 void home_write(const char *home, const char *name, const char *text);
 /* The malloc'd content of a file inside it, or null if there is none. */
 char *home_read(const char *home, const char *name);
+/* Fails the test unless there is a file inside it with this content. */
+void assert_file(const char *home, const char *name, const char *expected);
 
 /*
  * An environment for execve(): HOME and the XDG folders inside it, TERM, LC_ALL, and what is in `extra` ("NAME=value",

@@ -16,8 +16,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/lgame.h"
-#include "puzzles/registry.h"
-#include "puzzles/session.h"
+#include "session_text.h"
 #include "slow.h"
 
 /* Blue forces a win in three turns; tests/replay/lgame-win.lvl has the same game, and replay says how it ends. */
@@ -112,15 +111,6 @@ static const struct lgame *state_of(const struct pz_session *session) {
     return pz_session_state(session);
 }
 
-static struct pz_session *read_level(const char *path) {
-    struct pz_text text = {0};
-    struct pz_session *session = NULL;
-    assert_int_equal(pz_file_read(path, 1 << 16, &text, NULL), PZ_OK);
-    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL), PZ_OK);
-    pz_text_free(&text);
-    return session;
-}
-
 /* "a1": the square of the lowest bit. */
 static void name_square(uint16_t squares, char name[3]) {
     const int square = __builtin_ctz(squares);
@@ -177,7 +167,7 @@ static void play_best(struct terminal *terminal, struct pz_session *session, con
 /* The player knows the table; so does the program, which holds out as long as it can. */
 static void solve(struct player *player, const char *path) {
     struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", path, NULL}, NULL);
-    struct pz_session *session = read_level(path);
+    struct pz_session *session = open_file(path);
     struct lgame_table *table = lgame_table_new(state_of(session)->position.sudden_death);
     const unsigned goal = state_of(session)->goal;
     see(terminal, "expert");
@@ -216,7 +206,7 @@ static bool play_against(struct player *player, const char *opponent) {
     home_write(player->home, "game.lvl", pz_text_string(&level));
     char *path = home_path(player->home, "game.lvl");
     struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", path, NULL}, NULL);
-    struct pz_session *session = read_level(path);
+    struct pz_session *session = open_file(path);
     struct lgame_table *table = lgame_table_new(false);
     see(terminal, opponent);
     while (lgame_game.outcome(state_of(session)) == PZ_UNFINISHED) {
@@ -402,7 +392,7 @@ static void a_position_is_edited_solved_and_saved(void **state) {
     type(terminal, "Mine<Enter>");
     see(terminal, "mine.lvl");
     char *path = home_path(player->home, ".local/share/puzzles/levels/lgame/mine.lvl");
-    struct pz_session *saved = read_level(path);
+    struct pz_session *saved = open_file(path);
     const struct lgame_position *position = &state_of(saved)->position;
     assert_int_equal(position->neutrals, 1 << 12 | 1 << 14); /* d1, d3 */
     assert_int_equal(position->to_move, LGAME_RED);

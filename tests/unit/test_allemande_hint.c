@@ -11,9 +11,7 @@
 
 #include "allemande_twin.h"
 #include "puzzles/catalog.h"
-#include "puzzles/file.h"
-#include "puzzles/registry.h"
-#include "puzzles/session.h"
+#include "session_text.h"
 #include "slow.h"
 
 enum {
@@ -223,15 +221,6 @@ static void reasons_without_proof_are_true(void **state) {
 
 /* ---- lessons ---- */
 
-static struct pz_session *open_lesson(const char *path) {
-    struct pz_text text = {0};
-    struct pz_session *session = NULL;
-    assert_int_equal(pz_file_read(path, 1 << 16, &text, NULL), PZ_OK);
-    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL), PZ_OK);
-    pz_text_free(&text);
-    return session;
-}
-
 /* They come in order, begin and end with words, and none of these is too long for the message line. */
 static void check_words(const struct pz_session *session, size_t place) {
     const size_t moves = pz_session_known(session);
@@ -259,7 +248,7 @@ static void lessons_are_sound(void **state) {
     pz_catalog_add_lessons(&lessons, pz_games(), PUZZLES_LEVELS, game);
     assert_int_equal(lessons.count, 5);
     for (size_t i = 0; i < lessons.count; i++) {
-        struct pz_session *session = open_lesson(lessons.entries[i].path);
+        struct pz_session *session = open_file(lessons.entries[i].path);
         check_words(session, i + 1);
         check_end(session);
         pz_session_free(session);
@@ -288,7 +277,7 @@ static void lessons_claim_what_is_true(void **state) {
         struct allemande_move move;
         bool won = false;
         pz_text_add(&path, "%s/allemande/lessons/%s.lvl", PUZZLES_LEVELS, claims[i].name);
-        struct pz_session *session = open_lesson(pz_text_string(&path));
+        struct pz_session *session = open_file(pz_text_string(&path));
         pz_session_go(session, claims[i].moves);
         const struct allemande_position *now = &((const struct allemande *)pz_session_state(session))->position;
         const struct twin twin = twin_of(now);

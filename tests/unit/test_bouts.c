@@ -16,31 +16,7 @@
 
 #include "home.h"
 #include "puzzles/random.h"
-#include "puzzles/store.h"
-
-static int make_home(void **state) {
-    *state = home_new();
-    return 0;
-}
-
-static int remove_home(void **state) {
-    home_remove(*state);
-    return 0;
-}
-
-static struct pz_store *open_store(const char *home) {
-    struct pz_error error = {0};
-    struct pz_store *store = pz_store_open(home, &error);
-    assert_int_equal(error.message.length, 0);
-    return store;
-}
-
-static void assert_file(const char *home, const char *expected) {
-    char *content = home_read(home, "games");
-    assert_non_null(content);
-    assert_string_equal(content, expected);
-    free(content);
-}
+#include "store_programs.h"
 
 static void assert_tally(const struct pz_store *store, struct pz_bout_filter filter, unsigned won, unsigned drawn,
                          unsigned lost) {
@@ -88,9 +64,10 @@ static void keeps_all_facts_between_runs(void **state) {
     add(store, whole);
     add(store, bout_of("strong", PZ_BOUT_WON));
     pz_store_free(store);
-    assert_file(*state, "game 2026-05-01T19:30:00Z allemande careful black lost moves=23 hints=1 undone=2 seconds=412 "
-                        "end=resigned start=position Size=9 Variant=free\n"
-                        "game 2026-05-01T19:30:00Z lgame strong red won moves=0 hints=0 undone=0 seconds=0\n");
+    assert_file(*state, "games",
+                "game 2026-05-01T19:30:00Z allemande careful black lost moves=23 hints=1 undone=2 seconds=412 "
+                "end=resigned start=position Size=9 Variant=free\n"
+                "game 2026-05-01T19:30:00Z lgame strong red won moves=0 hints=0 undone=0 seconds=0\n");
     store = open_store(*state);
     const struct pz_bout *bouts = pz_store_bouts(store, &count);
     assert_int_equal(count, 2);
@@ -198,7 +175,7 @@ static void damaged_lines_are_told_and_kept(void **state) {
         add(store, bout_of("strong", PZ_BOUT_LOST));
         assert_tally(store, all, 2, 0, 1);
         pz_text_add(&text, "game 2026-05-01T19:30:00Z lgame strong red lost moves=0 hints=0 undone=0 seconds=0\n");
-        assert_file(*state, text.data);
+        assert_file(*state, "games", text.data);
         pz_store_free(store);
         pz_text_free(&text);
     }
@@ -328,27 +305,19 @@ static void two_stores_lose_nothing(void **state) {
     pz_store_free(two);
 }
 
-enum { PROGRAMS = 4, GAMES_EACH = 25 };
+enum { GAMES_EACH = 25 };
+
+static void add_wins(const char *home, int program) {
+    struct pz_store *store = pz_store_open(home, NULL);
+    const struct pz_bout bout = bout_of("careful", PZ_BOUT_WON);
+    (void)program;
+    for (int i = 0; i < GAMES_EACH; i++)
+        pz_store_add_bout(store, &bout, NULL);
+    pz_store_free(store);
+}
 
 static void programs_at_once_lose_nothing(void **state) {
-    pid_t children[PROGRAMS];
-    for (int i = 0; i < PROGRAMS; i++) {
-        children[i] = fork();
-        assert_true(children[i] >= 0);
-        if (children[i] == 0) {
-            struct pz_store *store = pz_store_open(*state, NULL);
-            const struct pz_bout bout = bout_of("careful", PZ_BOUT_WON);
-            for (int g = 0; g < GAMES_EACH; g++)
-                pz_store_add_bout(store, &bout, NULL);
-            pz_store_free(store);
-            _exit(0);
-        }
-    }
-    for (int i = 0; i < PROGRAMS; i++) {
-        int status;
-        assert_int_equal(waitpid(children[i], &status, 0), children[i]);
-        assert_int_equal(status, 0);
-    }
+    run_programs(*state, add_wins);
     struct pz_store *store = open_store(*state);
     assert_tally(store, all, PROGRAMS * GAMES_EACH, 0, 0);
     assert_null(pz_store_damage(store));
@@ -381,21 +350,21 @@ static void says_when_a_game_cannot_be_kept(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(keeps_all_facts_between_runs, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(keeps_all_facts_between_runs, home_set_up, home_tear_down),
         cmocka_unit_test(works_without_a_folder),
-        cmocka_unit_test_setup_teardown(counts_what_fits, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(games_from_other_positions_do_not_count, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(damaged_lines_are_told_and_kept, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(counts_damaged_lines, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(lines_of_later_versions_are_kept, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(a_line_cut_short_swallows_no_other, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(blanks_may_be_many, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(any_bytes_are_kept, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(ten_thousand_games_are_counted, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(two_stores_lose_nothing, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(a_file_replaced_is_read_anew, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(says_when_a_game_cannot_be_kept, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(counts_what_fits, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(games_from_other_positions_do_not_count, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(damaged_lines_are_told_and_kept, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(counts_damaged_lines, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(lines_of_later_versions_are_kept, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(a_line_cut_short_swallows_no_other, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(blanks_may_be_many, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(any_bytes_are_kept, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(ten_thousand_games_are_counted, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(two_stores_lose_nothing, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(a_file_replaced_is_read_anew, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(says_when_a_game_cannot_be_kept, home_set_up, home_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

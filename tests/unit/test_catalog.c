@@ -15,16 +15,6 @@
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
 
-static int make_home(void **state) {
-    *state = home_new();
-    return 0;
-}
-
-static int remove_home(void **state) {
-    home_remove(*state);
-    return 0;
-}
-
 static struct pz_catalog read_catalog(const char *root) {
     struct pz_catalog catalog = {0};
     pz_catalog_add(&catalog, pz_games(), root, NULL);
@@ -158,14 +148,14 @@ static void counts_what_is_solved(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_folder_that_is_not_there_adds_nothing, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(tells_what_a_level_says_of_itself, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(a_level_without_title_is_called_by_its_name, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(sorts_by_name_as_bytes, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(passes_over_other_files, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(broken_files_are_listed_with_their_error, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(adds_one_folder_after_another, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(counts_what_is_solved, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_folder_that_is_not_there_adds_nothing, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(tells_what_a_level_says_of_itself, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(a_level_without_title_is_called_by_its_name, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(sorts_by_name_as_bytes, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(passes_over_other_files, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(broken_files_are_listed_with_their_error, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(adds_one_folder_after_another, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(counts_what_is_solved, home_set_up, home_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

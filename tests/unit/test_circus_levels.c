@@ -6,8 +6,7 @@
 #include "puzzles/catalog.h"
 #include "puzzles/circus.h"
 #include "puzzles/random.h"
-#include "puzzles/registry.h"
-#include "puzzles/session.h"
+#include "session_text.h"
 
 /* The solver confirms what the level says of itself; and it leaves something to do. */
 static void check(const struct pz_level *level, const void *state, const char *name) {
@@ -96,15 +95,6 @@ static struct circus_set disguised(const struct circus_set *set, struct pz_rando
     return other;
 }
 
-static struct pz_session *open_level(const char *path) {
-    struct pz_source *source = NULL;
-    struct pz_session *session = NULL;
-    assert_int_equal(pz_source_open(path, 1 << 20, &source, NULL), PZ_OK);
-    assert_int_equal(pz_session_open_source(pz_games(), source, &session, NULL), PZ_OK);
-    pz_source_release(source);
-    return session;
-}
-
 static const struct circus_set *set_of(const struct pz_session *session) {
     return &((const struct circus *)pz_session_start(session))->set;
 }
@@ -118,7 +108,7 @@ static void no_two_sets_are_alike(void **state) {
     pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, &circus_game);
     assert_in_range(levels.count, 60, 100);
     for (size_t i = 0; i < levels.count; i++) {
-        sessions[i] = open_level(levels.entries[i].path);
+        sessions[i] = open_file(levels.entries[i].path);
         const struct circus_set *set = set_of(sessions[i]);
         const struct circus_set other = disguised(set, &random);
         assert_true(alike(set, &other));
@@ -142,7 +132,7 @@ static void packs_grow_harder(void **state) {
     struct pz_session *last = NULL;
     pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, &circus_game);
     for (size_t i = 0; i < levels.count; i++) {
-        struct pz_session *session = open_level(levels.entries[i].path);
+        struct pz_session *session = open_file(levels.entries[i].path);
         if (last && strcmp(pz_session_value(last, "Pack"), pz_session_value(session, "Pack")) == 0 &&
             is_easier(set_of(session), set_of(last)))
             fail_msg("%s is easier than the level before it", levels.entries[i].path);

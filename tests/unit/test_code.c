@@ -11,8 +11,7 @@
 #include "puzzles/catalog.h"
 #include "puzzles/code.h"
 #include "puzzles/random.h"
-#include "puzzles/registry.h"
-#include "puzzles/session.h"
+#include "session_text.h"
 
 #define ALLOWED "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~:/=,+@"
 
@@ -40,20 +39,9 @@ static size_t refused_column(const char *code) {
     return column;
 }
 
-static struct pz_session *open_source(const char *path) {
-    struct pz_source *source = NULL;
-    struct pz_session *session = NULL;
-    struct pz_error error = {0};
-    if (pz_source_open(path, 1 << 22, &source, &error) != PZ_OK ||
-        pz_session_open_source(pz_games(), source, &session, &error) != PZ_OK)
-        fail_msg("%s: %s", path, pz_text_string(&error.message));
-    pz_source_release(source);
-    return session;
-}
-
 /* Through a source, as a code is taken wherever a path is. */
 static void check_level(const char *path) {
-    struct pz_session *level = open_source(path);
+    struct pz_session *level = open_file(path);
     struct pz_text shared = {0};
     pz_session_share(level, false, &shared);
     if (shared.length > PZ_CODE_MAX) { /* a map of a million cells */
@@ -63,7 +51,7 @@ static void check_level(const char *path) {
     }
     char *code = code_of(pz_text_string(&shared), shared.length);
     assert_int_equal(strspn(code, ALLOWED), strlen(code));
-    struct pz_session *read = open_source(code);
+    struct pz_session *read = open_file(code);
     assert_string_equal(pz_session_id(read), pz_session_id(level));
     assert_string_equal(pz_session_value(read, "Title"), pz_session_value(level, "Title"));
     assert_null(pz_session_value(read, "Difficulty"));
@@ -101,7 +89,7 @@ static void moves_are_shared_if_asked_for(void **state) {
     assert_non_null(strstr(without.data, "Title: Two ways\n"));
     assert_null(strstr(with.data, "nobody"));
     char *code = code_of(with.data, with.length);
-    struct pz_session *read = open_source(code);
+    struct pz_session *read = open_file(code);
     assert_int_equal(pz_session_played(read), 2);
     assert_int_equal(pz_session_branches(read, 0), 2);
     free(code);

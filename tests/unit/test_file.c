@@ -21,24 +21,6 @@
 #include "home.h"
 #include "puzzles/file.h"
 
-/* A folder for every test, removed afterwards. */
-static int make_home(void **state) {
-    *state = home_new();
-    return 0;
-}
-
-static int remove_home(void **state) {
-    home_remove(*state);
-    return 0;
-}
-
-static void assert_file(const char *home, const char *name, const char *expected) {
-    char *content = home_read(home, name);
-    assert_non_null(content);
-    assert_string_equal(content, expected);
-    free(content);
-}
-
 /* How many entries a folder has: temporary files must not stay. */
 static int count_entries(const char *folder) {
     struct dirent **entries = NULL;
@@ -345,23 +327,23 @@ static void tells_why_a_folder_cannot_be_made(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(appends_what_is_in_a_file, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(reads_every_byte_and_an_empty_file, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(allocates_once_for_a_regular_file, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(tells_why_a_file_cannot_be_read, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(refuses_files_beyond_the_limit, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(reads_pipes_and_standard_input, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(writes_and_replaces, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(leaves_other_temporary_files_alone, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(replaces_rather_than_overwrites, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(writes_in_the_present_folder, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(keeps_permissions, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(follows_symbolic_links, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(tells_why_a_file_cannot_be_written, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(leaves_the_old_file_if_writing_fails, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(leaves_no_file_open, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(makes_folders_with_their_parents, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(tells_why_a_folder_cannot_be_made, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(appends_what_is_in_a_file, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(reads_every_byte_and_an_empty_file, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(allocates_once_for_a_regular_file, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(tells_why_a_file_cannot_be_read, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(refuses_files_beyond_the_limit, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(reads_pipes_and_standard_input, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(writes_and_replaces, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(leaves_other_temporary_files_alone, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(replaces_rather_than_overwrites, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(writes_in_the_present_folder, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(keeps_permissions, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(follows_symbolic_links, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(tells_why_a_file_cannot_be_written, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(leaves_the_old_file_if_writing_fails, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(leaves_no_file_open, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(makes_folders_with_their_parents, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(tells_why_a_folder_cannot_be_made, home_set_up, home_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,8 +3,7 @@
 
 #include "bundled_levels.h"
 #include "puzzles/catalog.h"
-#include "puzzles/registry.h"
-#include "puzzles/session.h"
+#include "session_text.h"
 
 /* Larger maps are checked by the fast answers only. */
 enum { TWIN_CELLS_MAX = 2000 };
@@ -100,15 +99,6 @@ static void no_two_maps_are_alike(void **state) {
 
 /* ---- Lessons ---- */
 
-static struct pz_session *open_lesson(const char *path) {
-    struct pz_text text = {0};
-    struct pz_session *session = NULL;
-    assert_int_equal(pz_file_read(path, 1 << 16, &text, NULL), PZ_OK);
-    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL), PZ_OK);
-    pz_text_free(&text);
-    return session;
-}
-
 /* Every move is the player's, and has words that fit into the message line. */
 static void check_words(const struct pz_session *session) {
     for (size_t i = 0; i <= pz_session_known(session); i++) {
@@ -131,7 +121,7 @@ static void test_lessons(void **state) {
     pz_catalog_add_lessons(&lessons, pz_games(), PUZZLES_LEVELS, &lemmo_game);
     assert_int_equal(lessons.count, 4);
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
-        struct pz_session *session = open_lesson(lessons.entries[said[i].lesson].path);
+        struct pz_session *session = open_file(lessons.entries[said[i].lesson].path);
         check_words(session);
         pz_session_go(session, said[i].moves);
         const struct lemmo *game = pz_session_state(session);

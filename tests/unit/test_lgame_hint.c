@@ -8,8 +8,7 @@
 #include "lgame_search.h"
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
-#include "puzzles/registry.h"
-#include "puzzles/session.h"
+#include "session_text.h"
 
 static const struct pz_game *const game = &lgame_game;
 
@@ -148,15 +147,6 @@ static void reasons_are_true(void **state) {
 
 /* ---- lessons ---- */
 
-static struct pz_session *open_lesson(const char *path) {
-    struct pz_text text = {0};
-    struct pz_session *session = NULL;
-    assert_int_equal(pz_file_read(path, 1 << 16, &text, NULL), PZ_OK);
-    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL), PZ_OK);
-    pz_text_free(&text);
-    return session;
-}
-
 /* How many places the lessons say that blue has after so many moves. */
 static void lessons_count_right(void **state) {
     (void)state;
@@ -171,7 +161,7 @@ static void lessons_count_right(void **state) {
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         struct pz_text path = {0};
         pz_text_add(&path, "%s/lgame/lessons/%s.lvl", PUZZLES_LEVELS, counts[i].name);
-        struct pz_session *session = open_lesson(pz_text_string(&path));
+        struct pz_session *session = open_file(pz_text_string(&path));
         pz_session_go(session, counts[i].moves);
         const struct lgame_position *now = &((const struct lgame *)pz_session_state(session))->position;
         assert_int_equal(count_places(now->blue, (unsigned)now->red | now->neutrals), counts[i].places);

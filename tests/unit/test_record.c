@@ -14,8 +14,8 @@
 #include "home.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
-#include "puzzles/session.h"
 #include "record_twin.h"
+#include "session_text.h"
 #include "slow.h"
 
 /* --- A game in which any move may be made but not twice in a row --- */
@@ -83,15 +83,8 @@ static enum pz_status try_open(const char *text, struct pz_session **session, st
     return pz_session_open(games, text, strlen(text), session, error);
 }
 
-static struct pz_session *open_text(const char *text) {
-    struct pz_session *session = NULL;
-    struct pz_error error = {0};
-    if (try_open(text, &session, &error) != PZ_OK) {
-        struct pz_text out = {0};
-        pz_error_describe(&error, text, &out);
-        fail_msg("%s", pz_text_string(&out));
-    }
-    return session;
+static struct pz_session *open_change(const char *text) {
+    return open_text_in(games, text);
 }
 
 static void assert_refused(const char *text, enum pz_status status, size_t line, size_t column, const char *message) {
@@ -105,22 +98,6 @@ static void assert_refused(const char *text, enum pz_status status, size_t line,
     assert_null(session);
     assert_int_equal(states, 0);
     pz_error_free(&error);
-}
-
-static void play(struct pz_session *session, const char *move) {
-    assert_int_equal(pz_session_play(session, move, NULL), PZ_OK);
-}
-
-static char *record(const struct pz_session *session) {
-    struct pz_text out = {0};
-    pz_session_record(session, &out);
-    return pz_text_take(&out);
-}
-
-static void assert_record(const struct pz_session *session, const char *expected) {
-    char *text = record(session);
-    assert_string_equal(text, expected);
-    free(text);
 }
 
 /* Makes a branch's move. */
@@ -164,7 +141,7 @@ static void assert_tree(struct pz_session *session, const char *expected) {
 
 static void a_variation_leaves_before_the_last_move(void **state) {
     (void)state;
-    struct pz_session *session = open_text(HEAD "a\nb\n(\nc\nd\n)\na\n");
+    struct pz_session *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
     assert_int_equal(pz_session_played(session), 3);
     assert_string_equal(pz_session_move(session, 1), "b"); /* the main line is what stands outside */
     assert_string_equal(pz_session_move(session, 2), "a");
@@ -174,14 +151,14 @@ static void a_variation_leaves_before_the_last_move(void **state) {
 
 static void variations_follow_each_other_and_nest(void **state) {
     (void)state;
-    struct pz_session *session = open_text(HEAD "a\n(\nb\n(\nc\na\n)\nd\n(\ne\n)\n)\n  (\n  f\n\t)\nb\n");
+    struct pz_session *session = open_change(HEAD "a\n(\nb\n(\nc\na\n)\nd\n(\ne\n)\n)\n  (\n  f\n\t)\nb\n");
     assert_tree(session, "a/ [] []\na/b/ [] []\nb/ [] []\nb/d/ [] []\nb/e/ [] []\nc/ [] []\nc/a/ [] []\nf/ [] []\n");
     pz_session_free(session);
 }
 
 static void a_move_given_twice_is_one(void **state) {
     (void)state;
-    struct pz_session *session = open_text(HEAD "a\nb\n(\nb\nc\n)\n(\nd\n)\n(\nd\ne\n)\na\n");
+    struct pz_session *session = open_change(HEAD "a\nb\n(\nb\nc\n)\n(\nd\n)\n(\nd\ne\n)\na\n");
     assert_tree(session, "a/ [] []\na/b/ [] []\na/b/c/ [] []\na/b/a/ [] []\na/d/ [] []\na/d/e/ [] []\n");
     pz_session_free(session);
 }
@@ -189,7 +166,7 @@ static void a_move_given_twice_is_one(void **state) {
 static void comments_belong_to_the_move_after_them(void **state) {
     (void)state;
     struct pz_session *session =
-        open_text(HEAD "; 1\na\n; 2\n(\n; 3\nb\n; 4\n)\n; 5\nc\n; 6\n(\nc\n; 7\n)\n(\n; 8\nc\nd\n)\n; 9\n");
+        open_change(HEAD "; 1\na\n; 2\n(\n; 3\nb\n; 4\n)\n; 5\nc\n; 6\n(\nc\n; 7\n)\n(\n; 8\nc\nd\n)\n; 9\n");
     assert_tree(session, "a/ [1] []\na/c/ [5\n6\n8] []\na/c/d/ [] []\nb/ [2\n3] [4]\n");
     pz_session_free(session);
 }
@@ -219,7 +196,7 @@ static void names_the_first_illegal_move(void **state) {
 
 static void parentheses_are_no_moves(void **state) {
     (void)state;
-    struct pz_session *session = open_text(HEAD "a\n");
+    struct pz_session *session = open_change(HEAD "a\n");
     assert_int_equal(pz_session_play(session, "(", NULL), PZ_BAD);
     assert_int_equal(pz_session_play(session, " ) b", NULL), PZ_BAD);
     pz_session_free(session);
@@ -236,7 +213,7 @@ static void writes_what_it_has_read(void **state) {
         HEAD "a\n(\na\n; the line above could end here\n)\nb\n",
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        struct pz_session *session = open_text(texts[i]);
+        struct pz_session *session = open_change(texts[i]);
         assert_record(session, texts[i]);
         pz_session_free(session);
     }
@@ -244,7 +221,7 @@ static void writes_what_it_has_read(void **state) {
 
 static void the_main_line_ends_at_the_present_position(void **state) {
     (void)state;
-    struct pz_session *session = open_text(HEAD "a\nb\n(\nc\n)\na\n(\nc\n)\n; end\n");
+    struct pz_session *session = open_change(HEAD "a\nb\n(\nc\n)\na\n(\nc\n)\n; end\n");
     pz_session_undo(session);
     assert_record(session, HEAD "a\nb\n(\nc\n)\n(\nb\na\n(\nc\n)\n; end\n)\n");
     pz_session_free(session);
@@ -253,7 +230,7 @@ static void the_main_line_ends_at_the_present_position(void **state) {
 /* Where there is no last move, no variation can leave; the save has all. */
 static void at_the_start_a_record_is_the_level(void **state) {
     (void)state;
-    struct pz_session *session = open_text(HEAD "a\n(\nb\n)\n");
+    struct pz_session *session = open_change(HEAD "a\n(\nb\n)\n");
     pz_session_restart(session);
     assert_record(session, "Puzzle: change\n");
     pz_session_free(session);
@@ -276,7 +253,7 @@ static void assert_save(struct pz_session *session, const char *home, const char
 
 /* In a save the branches keep their order, whichever is being played. */
 static void a_save_numbers_the_moves(void **state) {
-    struct pz_session *session = open_text(HEAD "a\nb\n(\nc\nd\n)\na\n");
+    struct pz_session *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
     choose(session, 1, 1);
     pz_session_bookmark(session);
     assert_save(session, *state, "Puzzle: change\nLine: 4\nPlayed: 2\nBookmarks: 3\n\nMoves:\na\nb\n(\nc\nd\n)\na\n");
@@ -288,8 +265,8 @@ static void a_save_numbers_the_moves(void **state) {
 
 /* What earlier versions wrote: the moves made, and the others in headers. */
 static void an_earlier_save_becomes_a_tree(void **state) {
-    struct pz_session *session = open_text("Puzzle: change\nRedo: b | c\nBookmark-1: 1 | d\nBookmark-2: 3\n"
-                                           "\nMoves:\na\n");
+    struct pz_session *session = open_change("Puzzle: change\nRedo: b | c\nBookmark-1: 1 | d\nBookmark-2: 3\n"
+                                             "\nMoves:\na\n");
     assert_int_equal(pz_session_played(session), 1);
     assert_int_equal(pz_session_known(session), 3);
     assert_save(session, *state, "Puzzle: change\nPlayed: 1\nBookmarks: 3 4\n\nMoves:\na\nb\n(\nd\n)\nc\n");
@@ -320,7 +297,7 @@ static void assert_branches(const struct pz_session *session, size_t index, cons
 
 static void a_new_move_after_undo_is_another_branch(void **state) {
     (void)state;
-    struct pz_session *session = open_text("Puzzle: change\n");
+    struct pz_session *session = open_change("Puzzle: change\n");
     assert_branches(session, 0, "", 0);
     play(session, "a");
     play(session, "b");
@@ -339,7 +316,7 @@ static void a_new_move_after_undo_is_another_branch(void **state) {
 
 static void choosing_replaces_a_move_that_was_made(void **state) {
     (void)state;
-    struct pz_session *session = open_text(HEAD "a\nb\n(\nc\nd\n)\na\n");
+    struct pz_session *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
     assert_true(choose(session, 1, 1));
     assert_line(session, "ac", "d"); /* always the first */
     assert_string_equal(pz_text_string(pz_session_state(session)), "c");
@@ -352,7 +329,7 @@ static void choosing_replaces_a_move_that_was_made(void **state) {
 
 static void choosing_goes_on_from_the_end_of_a_line(void **state) {
     (void)state;
-    struct pz_session *session = open_text(HEAD "a\n(\na\nb\nc\n)\n");
+    struct pz_session *session = open_change(HEAD "a\n(\na\nb\nc\n)\n");
     assert_line(session, "a", "");
     assert_true(choose(session, 1, 0));
     assert_line(session, "ab", "c");
@@ -412,7 +389,7 @@ static char *sorted(const struct pz_text *tree) {
 /* A record, written and read again, has the same moves with the same comments, and is written as before. */
 static void check_record(const struct pz_session *session, const struct pz_text *tree) {
     char *text = record(session), *expected = sorted(tree);
-    struct pz_session *again = open_text(text);
+    struct pz_session *again = open_change(text);
     assert_int_equal(pz_session_known(again), pz_session_played(session));
     assert_record(again, text);
     struct pz_text read = {0};
@@ -429,7 +406,7 @@ static void check_record(const struct pz_session *session, const struct pz_text 
 /* A save keeps the order, the line and the place in it as well. */
 static void check_save(struct pz_session *session, const char *home, const char *tree) {
     char *text = save(session, home);
-    struct pz_session *again = open_text(text);
+    struct pz_session *again = open_change(text);
     assert_int_equal(pz_session_played(again), pz_session_played(session));
     assert_int_equal(pz_session_known(again), pz_session_known(session));
     for (size_t i = 0; i < pz_session_known(session); i++)
@@ -458,7 +435,7 @@ static void agrees_with_the_naive_reader(void **state) {
         if (naive->wrong) {
             assert_refused(text.data, PZ_NO, naive->wrong, 2, "twice");
         } else {
-            struct pz_session *session = open_text(text.data);
+            struct pz_session *session = open_change(text.data);
             struct pz_text tree = {0};
             naive_add_tree(naive, "", &tree);
             check_record(session, &tree);
@@ -487,14 +464,14 @@ enum { MANY = 100000 };
 /* Opens a record with MANY lines of play or fewer: each move is played once, and few states exist at a time. */
 static void check_large(struct pz_text *text, size_t moves) {
     plays = most_states = 0;
-    struct pz_session *session = open_text(text->data);
+    struct pz_session *session = open_change(text->data);
     assert_int_equal(plays, moves);
     /* The logarithm of MANY is below 17; besides, one state is kept for every 16 moves of the line, and the last. */
     assert_true(most_states <= 17 + pz_session_known(session) / 16 + 3);
     pz_text_clear(text);
     pz_session_record(session, text);
     plays = 0;
-    struct pz_session *again = open_text(text->data);
+    struct pz_session *again = open_change(text->data);
     assert_int_equal(plays, moves);
     pz_session_free(again);
     pz_session_free(session);
@@ -542,7 +519,7 @@ static void reads_a_bushy_tree(void **state) {
     struct pz_random random;
     pz_random_seed(&random, 7);
     pz_text_add(&text, "Puzzle: change\n");
-    struct pz_session *session = open_text(text.data);
+    struct pz_session *session = open_change(text.data);
     for (int i = 0; i < bushy; i++) {
         pz_session_go(session, 0);
         for (bool known = true; known;) { /* a random way to the first new move */
@@ -559,16 +536,6 @@ static void reads_a_bushy_tree(void **state) {
     check_large(&text, (size_t)bushy);
 }
 
-static int make_home(void **state) {
-    *state = home_new();
-    return 0;
-}
-
-static int remove_home(void **state) {
-    home_remove(*state);
-    return 0;
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_variation_leaves_before_the_last_move),
@@ -581,12 +548,12 @@ int main(void) {
         cmocka_unit_test(writes_what_it_has_read),
         cmocka_unit_test(the_main_line_ends_at_the_present_position),
         cmocka_unit_test(at_the_start_a_record_is_the_level),
-        cmocka_unit_test_setup_teardown(a_save_numbers_the_moves, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(an_earlier_save_becomes_a_tree, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_save_numbers_the_moves, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(an_earlier_save_becomes_a_tree, home_set_up, home_tear_down),
         cmocka_unit_test(a_new_move_after_undo_is_another_branch),
         cmocka_unit_test(choosing_replaces_a_move_that_was_made),
         cmocka_unit_test(choosing_goes_on_from_the_end_of_a_line),
-        cmocka_unit_test_setup_teardown(agrees_with_the_naive_reader, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(agrees_with_the_naive_reader, home_set_up, home_tear_down),
         SLOW(cmocka_unit_test(reads_many_variations_beside_each_other)),
         SLOW(cmocka_unit_test(reads_variations_nested_deeply)),
         SLOW(cmocka_unit_test(reads_alternatives_nested_in_one_place)),

@@ -12,8 +12,7 @@
 #include <cmocka.h>
 
 #include "home.h"
-#include "puzzles/registry.h"
-#include "puzzles/session.h"
+#include "session_text.h"
 
 enum { RED, BLUE };
 
@@ -21,16 +20,6 @@ enum { RED, BLUE };
 #define LEVEL(header)                                                                                                  \
     "Puzzle: lgame\n" header "To-move: red\nSudden-death: no\nRepetition: draw\n\nN R R .\n. B R .\n. B R .\n. B B "   \
     "N\n"
-
-static struct pz_session *open_text(const char *text) {
-    struct pz_session *session = NULL;
-    assert_int_equal(pz_session_open(pz_games(), text, strlen(text), &session, NULL), PZ_OK);
-    return session;
-}
-
-static void play(struct pz_session *session, const char *move) {
-    assert_int_equal(pz_session_play(session, move, NULL), PZ_OK);
-}
 
 /* Red's L goes one file to the right, then blue's one to the left, to empty squares. */
 static struct pz_session *after_two_moves(void) {
@@ -40,18 +29,10 @@ static struct pz_session *after_two_moves(void) {
     return session;
 }
 
-static void assert_record(const struct pz_session *session, const char *expected) {
-    struct pz_text record = {0};
-    pz_session_record(session, &record);
-    assert_string_equal(pz_text_string(&record), expected);
-    pz_text_free(&record);
-}
-
 static struct pz_session *open_again(const struct pz_session *session) {
-    struct pz_text record = {0};
-    pz_session_record(session, &record);
-    struct pz_session *again = open_text(pz_text_string(&record));
-    pz_text_free(&record);
+    char *text = record(session);
+    struct pz_session *again = open_text(text);
+    free(text);
     return again;
 }
 

@@ -18,8 +18,7 @@
 #include "puzzles/level.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
-#include "puzzles/registry.h"
-#include "puzzles/session.h"
+#include "session_text.h"
 
 /* In normal play the four tiles in its upper left corner can be set; the rule changes them, too. */
 static const char level[] = "Puzzle: lammas\n"
@@ -31,27 +30,6 @@ static const char level[] = "Puzzle: lammas\n"
 
 /* As Lammas describes it, with all its keys. */
 #define DESCRIPTION "Tiles: 3\nMode: normal\nTemplate: fixed\n\nabc\nbca\ncab\n"
-
-static int make_home(void **state) {
-    *state = home_new();
-    return 0;
-}
-
-static int remove_home(void **state) {
-    home_remove(*state);
-    return 0;
-}
-
-static struct pz_session *open_text(const char *text) {
-    struct pz_session *session = NULL;
-    struct pz_error error = {0};
-    if (pz_session_open(pz_games(), text, strlen(text), &session, &error) != PZ_OK) {
-        struct pz_text out = {0};
-        pz_error_describe(&error, text, &out);
-        fail_msg("%s", pz_text_string(&out));
-    }
-    return session;
-}
 
 /* A text is refused with that status at that place, and the session that was there stays. */
 static void assert_refused(const char *text, enum pz_status status, size_t line, size_t column, const char *message) {
@@ -77,22 +55,6 @@ static void assert_board(const struct pz_session *session, const char *expected)
     char *text = board(session);
     assert_string_equal(text, expected);
     free(text);
-}
-
-static char *record(const struct pz_session *session) {
-    struct pz_text out = {0};
-    pz_session_record(session, &out);
-    return pz_text_take(&out);
-}
-
-static void assert_record(const struct pz_session *session, const char *expected) {
-    char *text = record(session);
-    assert_string_equal(text, expected);
-    free(text);
-}
-
-static void play(struct pz_session *session, const char *move) {
-    assert_int_equal(pz_session_play(session, move, NULL), PZ_OK);
 }
 
 /* The line as "a b | c": moves made, then moves to redo. */
@@ -1210,7 +1172,7 @@ int main(void) {
         cmocka_unit_test(a_move_that_leads_on_or_is_marked_is_only_undone),
         cmocka_unit_test(goes_to_any_place),
         cmocka_unit_test(counts_how_often_moves_were_taken_back),
-        cmocka_unit_test_setup_teardown(a_save_knows_whether_its_game_was_counted, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(a_save_knows_whether_its_game_was_counted, home_set_up, home_tear_down),
         cmocka_unit_test(an_illegal_move_changes_nothing),
         cmocka_unit_test(refuses_moves_that_would_break_a_record),
         cmocka_unit_test(keeps_moves_tidy),
@@ -1226,14 +1188,14 @@ int main(void) {
         cmocka_unit_test(a_bookmark_leads_back_to_moves_that_were_forgotten),
         cmocka_unit_test(a_line_that_a_bookmark_continues_needs_none_of_its_own),
         cmocka_unit_test(the_same_moves_lead_to_the_same_bookmark),
-        cmocka_unit_test_setup_teardown(saves_every_change_and_resumes, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(every_kind_of_change_is_saved, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(a_failed_save_does_not_stop_the_game, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(saves_lines_of_any_length, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(saves_as_many_bookmarks_as_a_header_can_hold, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(saves_every_change_and_resumes, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(every_kind_of_change_is_saved, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(a_failed_save_does_not_stop_the_game, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(saves_lines_of_any_length, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(saves_as_many_bookmarks_as_a_header_can_hold, home_set_up, home_tear_down),
         cmocka_unit_test(refuses_saves_that_lie),
         cmocka_unit_test(bookmarks_that_say_the_same_are_one),
-        cmocka_unit_test_setup_teardown(agrees_with_the_model, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(agrees_with_the_model, home_set_up, home_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

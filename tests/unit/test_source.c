@@ -16,16 +16,6 @@
 /* More than is mapped, but all hole: it takes no disk. */
 static const off_t large = (off_t)65 << 20;
 
-static int set_up(void **state) {
-    *state = home_new();
-    return 0;
-}
-
-static int tear_down(void **state) {
-    home_remove(*state);
-    return 0;
-}
-
 static char *make_large(const char *home) {
     home_write(home, "large.lvl", "first bytes");
     char *path = home_path(home, "large.lvl");
@@ -133,10 +123,10 @@ static void test_cut_off(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_small_files, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_small_files, home_set_up, home_tear_down),
         cmocka_unit_test(test_copies),
-        cmocka_unit_test_setup_teardown(test_many_large_files, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_cut_off, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_many_large_files, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(test_cut_off, home_set_up, home_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

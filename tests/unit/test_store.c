@@ -16,31 +16,7 @@
 
 #include "home.h"
 #include "puzzles/registry.h"
-#include "puzzles/store.h"
-
-static int make_home(void **state) {
-    *state = home_new();
-    return 0;
-}
-
-static int remove_home(void **state) {
-    home_remove(*state);
-    return 0;
-}
-
-static struct pz_store *open_store(const char *home) {
-    struct pz_error error = {0};
-    struct pz_store *store = pz_store_open(home, &error);
-    assert_int_equal(error.message.length, 0);
-    return store;
-}
-
-static void assert_file(const char *home, const char *name, const char *expected) {
-    char *content = home_read(home, name);
-    assert_non_null(content);
-    assert_string_equal(content, expected);
-    free(content);
-}
+#include "store_programs.h"
 
 static void assert_result(const struct pz_store *store, const char *id, bool solved, long best, unsigned hints) {
     struct pz_result result = pz_store_result(store, "lammas", id);
@@ -362,7 +338,7 @@ static void two_stores_lose_nothing(void **state) {
     pz_store_free(two);
 }
 
-enum { PROGRAMS = 4, RESULTS = 25 };
+enum { RESULTS = 25 };
 
 static void add_results(const char *home, int program) {
     struct pz_store *store = pz_store_open(home, NULL);
@@ -376,20 +352,7 @@ static void add_results(const char *home, int program) {
 }
 
 static void programs_at_once_lose_nothing(void **state) {
-    pid_t children[PROGRAMS];
-    for (int i = 0; i < PROGRAMS; i++) {
-        children[i] = fork();
-        assert_true(children[i] >= 0);
-        if (children[i] == 0) {
-            add_results(*state, i);
-            _exit(0);
-        }
-    }
-    for (int i = 0; i < PROGRAMS; i++) {
-        int status;
-        assert_int_equal(waitpid(children[i], &status, 0), children[i]);
-        assert_int_equal(status, 0);
-    }
+    run_programs(*state, add_results);
     struct pz_store *store = open_store(*state);
     for (int i = 0; i < PROGRAMS * RESULTS; i++) {
         char id[30];
@@ -516,27 +479,27 @@ static void finds_the_save_written_last(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(creates_its_folder, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(works_without_a_folder, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(keeps_results_between_runs, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(keeps_the_better_result, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(tells_shown_and_perfect_solutions_apart, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(the_own_solution_beats_a_shown_one, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(a_perfect_score_stays_perfect, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(keeps_the_time_of_the_best_solution, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(counts_what_was_solved, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(keeps_what_later_versions_write, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(passes_over_broken_lines, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(finds_any_of_many_results, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(keeps_settings_between_runs, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(passes_over_broken_settings, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(gives_its_lock_back, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(two_stores_lose_nothing, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(does_not_wait_for_ever, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(says_when_a_result_cannot_be_kept, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(names_a_path_for_each_save, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(finds_the_save_written_last, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(creates_its_folder, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(works_without_a_folder, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(keeps_results_between_runs, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(keeps_the_better_result, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(tells_shown_and_perfect_solutions_apart, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(the_own_solution_beats_a_shown_one, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(a_perfect_score_stays_perfect, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(keeps_the_time_of_the_best_solution, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(counts_what_was_solved, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(keeps_what_later_versions_write, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(passes_over_broken_lines, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(finds_any_of_many_results, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(keeps_settings_between_runs, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(passes_over_broken_settings, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(gives_its_lock_back, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(two_stores_lose_nothing, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(does_not_wait_for_ever, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(says_when_a_result_cannot_be_kept, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(names_a_path_for_each_save, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(finds_the_save_written_last, home_set_up, home_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
