@@ -4,6 +4,7 @@
 
 #include "puzzles/random.h"
 #include "tui/play/advice.h"
+#include "tui/play/appraisal.h"
 #include "tui/play/keys.h"
 #include "tui/play/opponent.h"
 #include "tui/play/view.h"
@@ -36,9 +37,10 @@ struct play {
     double last_key;
     struct advice advice;
     struct analysis analysis;
-    long best;  /* below 0: not known */
-    char *path; /* of the level file, if it was opened as the next or previous one; null: look for it */
-    bool kept;  /* it is saved, and its result is kept */
+    struct appraisal appraisal; /* of the line reviewed last */
+    long best;                  /* below 0: not known */
+    char *path;                 /* of the level file, if it was opened as the next or previous one; null: look for it */
+    bool kept;                  /* it is saved, and its result is kept */
     struct shown_hint hint;
     bool ended;           /* its result is shown when the animation is over */
     bool over;            /* it is shown */

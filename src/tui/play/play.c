@@ -22,6 +22,7 @@
 #include "tui/play/random.h"
 #include "tui/play/remark.h"
 #include "tui/play/result.h"
+#include "tui/play/review.h"
 #include "tui/play/share.h"
 #include "tui/play/turns.h"
 
@@ -275,6 +276,7 @@ static void play_act(void *self, int action, int argument) {
         {ACTION_REMATCH, play_rematch},
         {ACTION_RANDOM, random_level},
         {ACTION_ANALYSE, play_toggle_analysis},
+        {ACTION_REVIEW, review_open},
         {ACTION_ANIMATION, toggle_animation},
         {ACTION_QUIT, leave},
     };
@@ -469,6 +471,7 @@ static void play_close(void *self) {
     play_end_session(play);
     play->view->close(play->board);
     pz_study_free(&play->analysis.study);
+    appraisal_free(&play->appraisal);
     free(play);
 }
 
