@@ -62,7 +62,7 @@ static bool is_here(const struct play *play, const struct pz_catalog_entry *entr
 
 /* The place of this level among those of its game, or -1. */
 static long level_index(const struct play *play) {
-    if (!play->path && !play->kept && !play->lesson)
+    if (!play->path && !play->kept && !play->lesson && !play->read_only)
         return -1;
     const struct pz_catalog *catalog = levels(play);
     for (size_t i = 0; i < catalog->count; i++)
@@ -74,6 +74,8 @@ static long level_index(const struct play *play) {
 /* ---- files ---- */
 
 static void say_resumed(struct app *app, const struct pz_session *session) {
+    if (app_says(app, play_read_only))
+        return;
     if (!open_keeps(app, session))
         app_say(app, ROLE_WARN, "This is too large to be saved after each move; s saves it.");
     else if (opponent_misread(session))
@@ -282,6 +284,8 @@ static void play_act(void *self, int action, int argument) {
     };
     struct play *play = self;
     play_count_time(play);
+    if (play->read_only && play_take_over(play))
+        return;
     if (play->advice.question == ASK_REPLY && play_act_meanwhile(play, action))
         return;
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
@@ -401,6 +405,8 @@ static void play_draw(void *self, struct canvas *canvas) {
     pz_text_add(&left, "%s · %s", play_game(play)->title, title(play));
     if (play->view->headline)
         play->view->headline(play->board, &left, &right);
+    if (play->read_only)
+        pz_text_add(&left, " · read only");
     add_seed(play, canvas->columns - characters_columns(pz_text_string(&right)) - 3, &left);
     int columns, rows;
     view_least(play->view, play->board, &columns, &rows);
