@@ -240,6 +240,29 @@ static void folders_can_be_walked(void **state) {
     run((struct player_terminal){.columns = 120, .rows = 40}, script);
 }
 
+/* A link to a folder is one, too; folders come first, level files next. */
+static void large_folders_are_listed(void **state) {
+    (void)state;
+    char *home = home_new();
+    for (int i = 0; i < 3000; i++) {
+        struct pz_text name = {0};
+        pz_text_add(&name, "big/%04d.lvl", i);
+        home_write(home, pz_text_string(&name), "");
+        pz_text_free(&name);
+    }
+    home_write(home, "big/sub/a.lvl", "");
+    char *big = home_path(home, "big"), *link = home_path(home, "big/link"), *target = home_path(home, "big/sub");
+    assert_int_equal(symlink(target, link), 0);
+    struct step script[] = {TYPE("oo"),   KEY('U' - '@'), TYPE(big),       KEY(K_ENTER), SEE("3003"),
+                            SEE("link/"), SEE("sub/"),    SEE("0000.lvl"), TYPE("G"),    SEE("2999.lvl"),
+                            TYPE("gj"),   KEY(K_ENTER),   SEE("a.lvl"),    END};
+    run((struct player_terminal){.columns = 120, .rows = 40}, script);
+    free(big);
+    free(link);
+    free(target);
+    home_remove(home);
+}
+
 static void the_mouse_does_what_keys_do(void **state) {
     (void)state;
     static const struct step script[] = {CLICK("Lammas"),
@@ -656,6 +679,7 @@ int main(void) {
         cmocka_unit_test(any_file_can_be_opened),
         cmocka_unit_test(a_code_opens_like_a_file),
         cmocka_unit_test(folders_can_be_walked),
+        cmocka_unit_test(large_folders_are_listed),
         cmocka_unit_test(the_mouse_does_what_keys_do),
         cmocka_unit_test(a_small_window_says_what_is_needed),
         cmocka_unit_test(the_lists_work_in_the_smallest_window),

@@ -1,4 +1,5 @@
 /* Lists the folders of the file system. The canvas filters names, as it does all text. */
+#define _DEFAULT_SOURCE 1 /* d_type */
 #include "tui/app/files.h"
 
 #include <dirent.h>
@@ -52,6 +53,18 @@ static void forget_entries(struct files *files) {
     files->count = 0;
 }
 
+/* Most file systems tell with the name what it is; for a link, or where they do not, the file itself is asked. */
+static bool is_folder(const char *folder, const struct dirent *entry) {
+#ifdef DT_DIR
+    if (entry->d_type != DT_UNKNOWN && entry->d_type != DT_LNK)
+        return entry->d_type == DT_DIR;
+#endif
+    char *path = path_join(folder, entry->d_name);
+    const bool answer = path_is_folder(path);
+    free(path);
+    return answer;
+}
+
 /* Enters a folder; if it cannot be read, says why and returns false. */
 static bool enter(struct files *files, const char *folder) {
     char *path = realpath(folder, NULL);
@@ -68,9 +81,7 @@ static bool enter(struct files *files, const char *folder) {
         if (entry->d_name[0] == '.' && strcmp(entry->d_name, "..") != 0)
             continue;
         files->entries = pz_grow(files->entries, &files->capacity, files->count + 1, sizeof *files->entries);
-        char *full = path_join(path, entry->d_name);
-        files->entries[files->count++] = (struct file){pz_copy_string(entry->d_name), path_is_folder(full)};
-        free(full);
+        files->entries[files->count++] = (struct file){pz_copy_string(entry->d_name), is_folder(path, entry)};
     }
     closedir(directory);
     qsort(files->entries, files->count, sizeof *files->entries, compare);

@@ -10,6 +10,9 @@
 
 enum { COLLECT_MS = 100 };
 
+/* How far a shelf's worker has come. */
+enum state { READ, ASKED, DUE, READING };
+
 /* One kind of thing of one game. */
 struct shelf {
     const struct library *library;
@@ -17,7 +20,7 @@ struct shelf {
     bool lessons;
     struct pz_catalog catalog;
     struct task task;
-    bool reading;                   /* the worker runs, or has left something */
+    enum state state;
     size_t read;                    /* what it has read so far */
     const struct pz_budget *budget; /* the worker's */
     pthread_mutex_t mutex;          /* of what follows */
@@ -52,13 +55,28 @@ static void read_behind(void *context, const struct pz_budget *budget) {
 
 /* ---- on the screen's thread ---- */
 
-static void read_own(struct shelf *shelf) {
+static void read_at_once(struct shelf *shelf) {
     const struct library *library = shelf->library;
-    if (pz_catalog_exceeds(library->own_levels, shelf->game, LIBRARY_AT_ONCE) &&
-        task_start(&shelf->task, library->platform, INFINITY, read_behind, shelf))
-        shelf->reading = true;
+    pz_catalog_add(&shelf->catalog, library->games, library->own_levels, shelf->game);
+}
+
+static void read_own(struct shelf *shelf) {
+    if (pz_catalog_exceeds(shelf->library->own_levels, shelf->game, LIBRARY_AT_ONCE))
+        shelf->state = ASKED;
     else
-        pz_catalog_add(&shelf->catalog, library->games, library->own_levels, shelf->game);
+        read_at_once(shelf);
+}
+
+/* The worker begins after the screen has been drawn once, for it would hold that up. */
+static void begin_reading(struct shelf *shelf) {
+    if (shelf->state == ASKED) {
+        shelf->state = DUE;
+    } else if (task_start(&shelf->task, shelf->library->platform, INFINITY, read_behind, shelf)) {
+        shelf->state = READING;
+    } else {
+        read_at_once(shelf);
+        shelf->state = READ;
+    }
 }
 
 static struct shelf *new_shelf(struct library *library, const struct pz_game *game, bool lessons) {
@@ -128,7 +146,7 @@ static void collect(struct shelf *shelf) {
     for (size_t i = 0; i < inbox.count; i++)
         pz_catalog_append(&shelf->catalog, inbox.entries[i]);
     shelf->read += inbox.count;
-    shelf->reading = !ended;
+    shelf->state = ended ? READ : READING;
     free(inbox.entries);
 }
 
@@ -136,9 +154,13 @@ int library_collect(struct library *library) {
     int wait = -1;
     for (size_t i = 0; i < library->count; i++) {
         struct shelf *shelf = library->shelves[i];
-        if (shelf->reading)
+        if (shelf->state == READING)
             collect(shelf);
-        if (shelf->reading)
+        else if (shelf->state != READ)
+            begin_reading(shelf);
+        if (shelf->state == DUE)
+            wait = 0;
+        else if (shelf->state == READING && wait < 0)
             wait = COLLECT_MS;
     }
     return wait;
@@ -146,7 +168,7 @@ int library_collect(struct library *library) {
 
 bool library_is_reading(const struct library *library, const struct pz_game *game, size_t *left, size_t *files) {
     struct shelf *shelf = find_shelf(library, game, false);
-    if (!shelf || !shelf->reading)
+    if (!shelf || shelf->state == READ)
         return false;
     pthread_mutex_lock(&shelf->mutex);
     *files = shelf->files;
