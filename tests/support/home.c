@@ -1,18 +1,13 @@
 #include "home.h"
 
 #include <ftw.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static void *or_die(void *result, const char *what) {
     if (!result) {
@@ -100,13 +95,6 @@ char *home_read(const char *home, const char *name) {
     text[length] = '\0';
     fclose(file);
     return text;
-}
-
-void assert_file(const char *home, const char *name, const char *expected) {
-    char *content = home_read(home, name);
-    assert_non_null(content);
-    assert_string_equal(content, expected);
-    free(content);
 }
 
 enum { VARIABLES_MAX = 64 };
