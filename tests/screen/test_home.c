@@ -53,6 +53,24 @@ static char *home_with_games(void) {
     return home;
 }
 
+static void statistics_have_a_page(void **state) {
+    (void)state;
+    char *home = home_new();
+    home_write(home, "results", "lgame a 1 2 0 perfect seconds=40\nlgame b 1 2 1 seconds=20\n");
+    home_write(home, "games",
+               "game 2026-05-01T19:30:00Z lgame beginner red won seconds=3 Sudden-death=no Repetition=draw\n"
+               "game 2026-05-01T19:31:00Z lgame beginner red lost Sudden-death=no Repetition=draw\n"
+               "game 2026-05-01T19:32:00Z lgame beginner blue won Sudden-death=yes Repetition=draw\n"
+               "game 2026-05-01T19:33:00Z lgame expert blue drawn Sudden-death=no Repetition=draw\n");
+    static const struct step script[] = {
+        TYPE("s"),  SEE("Statistics"), SEE("1 of 2"), SEE("1:03"),    GOLDEN("stats-80x24"),
+        UNCUT,      RESIZE(60, 20),    UNCUT,         RESIZE(40, 12), UNCUT,
+        KEY(K_END), SEE("Allemande"),  UNCUT,         TYPE("q"),      MISS("Statistics"),
+        END};
+    run_in(home, usual, script);
+    home_remove(home);
+}
+
 static void unfinished_games_are_listed(void **state) {
     (void)state;
     char *home = home_with_games();
@@ -158,6 +176,7 @@ static void a_game_taken_back_to_its_start_is_not_unfinished(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(statistics_have_a_page),
         cmocka_unit_test(unfinished_games_are_listed),
         cmocka_unit_test(one_goes_on_and_one_is_removed),
         cmocka_unit_test(a_game_taken_back_to_its_start_is_not_unfinished),

@@ -8,6 +8,7 @@
 #include "tui/kit/list.h"
 #include "tui/menu/learn.h"
 #include "tui/menu/picker.h"
+#include "tui/menu/stats.h"
 #include "tui/menu/unfinished.h"
 #include "tui/play/keys.h"
 #include "tui/play/newgame.h"
@@ -15,7 +16,7 @@
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 
-enum { ACTION_CONTINUE = ACTION_MENU, ACTION_UNFINISHED = ACTION_MENU + 10 };
+enum { ACTION_CONTINUE = ACTION_MENU, ACTION_UNFINISHED = ACTION_MENU + 10, ACTION_STATISTICS = ACTION_MENU + 30 };
 
 enum { BAR_COLUMNS = 10 };
 
@@ -198,6 +199,8 @@ static void menu_act(void *self, int action, int argument) {
         app_say(menu->app, ROLE_QUIET, "There is no game to continue.");
     else if (action == ACTION_UNFINISHED)
         unfinished_open(menu->app);
+    else if (action == ACTION_STATISTICS)
+        stats_open(menu->app);
     else if (action == ACTION_LEARN)
         learn_open(menu->app, app_games(menu->app)[menu->list.at]);
     else if (action == ACTION_OPEN)
@@ -234,6 +237,10 @@ static const struct binding menu_keys[] = {
      .shown = "g",
      .label = "unfinished",
      .help = "all games left unfinished"},
+    {.action = ACTION_STATISTICS,
+     .keys = {'s'},
+     .shown = "s",
+     .help = "statistics: what you have solved, won, drawn and lost"},
     {.action = ACTION_LEARN, .keys = {'L'}, .shown = "L", .label = "learn", .help = "a lesson of the chosen game"},
     {.action = ACTION_OPEN, .keys = {'o'}, .shown = "o", .label = "file", .help = "open any level or record on disk"},
     {.action = ACTION_SETTINGS,

@@ -1,0 +1,226 @@
+/* The page is drawn twice: once to see how long it is, and once as long as that. */
+#include "tui/menu/stats.h"
+
+#include <stdlib.h>
+
+#include "puzzles/ascii.h"
+#include "puzzles/memory.h"
+#include "tui/kit/characters.h"
+#include "tui/kit/scroll.h"
+#include "tui/play/tally.h"
+
+enum {
+    LEFT = 2,        /* margin */
+    NAME_LEAST = 15, /* columns, where there is no room for more */
+    NAME_MOST = 22,
+    ROOMY = 50,
+    BAR_MOST = 24,
+    FIGURE = 6, /* columns of a number */
+    FIGURES = 3 * FIGURE,
+    COLUMNS_MOST = NAME_MOST + BAR_MOST + FIGURES,
+};
+
+struct stats {
+    struct app *app;
+    struct scroll scroll;
+};
+
+struct page {
+    struct canvas canvas;
+    int y; /* the next row */
+};
+
+static const struct style title = {ROLE_TITLE, ROLE_PAPER, STYLE_BOLD};
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+
+/* ---- rows ---- */
+
+static int name_columns(const struct page *page) {
+    return page->canvas.columns < ROOMY ? NAME_LEAST : NAME_MOST;
+}
+
+static int bar_columns(const struct page *page) {
+    return page->canvas.columns - name_columns(page) - FIGURES;
+}
+
+/* Draws the part of a bar from one count to another, of a whole; what is not nothing takes a column. */
+static void draw_part(struct page *page, unsigned from, unsigned to, unsigned whole, uint32_t character,
+                      enum role role) {
+    const int columns = bar_columns(page);
+    const int first = whole > 0 ? (int)((uint64_t)from * (unsigned)columns / whole) : 0;
+    int end = whole > 0 ? (int)((uint64_t)to * (unsigned)columns / whole) : 0;
+    end = end == first && to > from && first < columns ? first + 1 : end;
+    for (int i = first; i < end; i++)
+        canvas_put(&page->canvas, name_columns(page) + i, page->y, character,
+                   (struct style){(uint8_t)role, ROLE_PAPER, 0});
+}
+
+static void draw_name(struct page *page, const char *name) {
+    canvas_print(&page->canvas, 0, page->y, name_columns(page) - 1, quiet, "%c%s", pz_to_upper(name[0]), name + 1);
+}
+
+static void draw_share(struct page *page, const char *name, unsigned part, unsigned whole) {
+    draw_name(page, name);
+    draw_part(page, 0, whole, whole, 0x2591, ROLE_QUIET);
+    draw_part(page, 0, part, whole, 0x2588, ROLE_GOOD);
+    canvas_print(&page->canvas, name_columns(page) + bar_columns(page), page->y++, FIGURES, text, "%*u of %u", FIGURE,
+                 part, whole);
+}
+
+static void draw_time(struct page *page, uint64_t seconds) {
+    const unsigned long long hours = seconds / 3600;
+    const unsigned minutes = (unsigned)(seconds / 60 % 60), rest = (unsigned)(seconds % 60);
+    draw_name(page, "time");
+    if (hours > 0)
+        canvas_print(&page->canvas, name_columns(page), page->y++, FIGURES, text, "%llu:%02u:%02u", hours, minutes,
+                     rest);
+    else
+        canvas_print(&page->canvas, name_columns(page), page->y++, FIGURES, text, "%u:%02u", minutes, rest);
+}
+
+static void draw_figures(struct page *page, struct style style, const char *won, const char *drawn, const char *lost) {
+    canvas_print(&page->canvas, name_columns(page) + bar_columns(page), page->y++, FIGURES, style, "%*s%*s%*s", FIGURE,
+                 won, FIGURE, drawn, FIGURE, lost);
+}
+
+/* A row for the games that fit, if there are any. */
+static void draw_tally(struct page *page, const struct pz_store *store, const char *name,
+                       const struct pz_bout_filter *filter) {
+    const struct pz_tally tally = pz_store_tally(store, filter);
+    const unsigned games = tally.won + tally.drawn + tally.lost;
+    struct pz_text won = {0}, drawn = {0}, lost = {0};
+    if (tally_is_empty(tally))
+        return;
+    pz_text_add(&won, "%u", tally.won);
+    pz_text_add(&drawn, "%u", tally.drawn);
+    pz_text_add(&lost, "%u", tally.lost);
+    draw_name(page, name);
+    draw_part(page, tally.won + tally.drawn, games, games, 0x2591, ROLE_QUIET);
+    draw_part(page, tally.won, tally.won + tally.drawn, games, 0x2592, ROLE_TEXT);
+    draw_part(page, 0, tally.won, games, 0x2588, ROLE_GOOD);
+    draw_figures(page, text, pz_text_string(&won), pz_text_string(&drawn), pz_text_string(&lost));
+    pz_text_free(&won);
+    pz_text_free(&drawn);
+    pz_text_free(&lost);
+}
+
+/* ---- games ---- */
+
+static void draw_opponents(struct page *page, const struct pz_store *store, const struct pz_game *game) {
+    for (const struct pz_opponent *opponent = game->contest->opponents; opponent->id; opponent++)
+        draw_tally(page, store, opponent->id, &(struct pz_bout_filter){.game = game->id, .opponent = opponent->id});
+}
+
+static void draw_sides(struct page *page, const struct pz_store *store, const struct pz_game *game) {
+    for (int i = 0; i < 2; i++) {
+        struct pz_text name = {0};
+        pz_text_add(&name, "as %s", game->contest->players[i]);
+        draw_tally(page, store, pz_text_string(&name),
+                   &(struct pz_bout_filter){.game = game->id, .side = game->contest->players[i]});
+        pz_text_free(&name);
+    }
+}
+
+static void draw_setting(struct page *page, const struct pz_store *store, const struct pz_game *game,
+                         const struct pz_setting *setting) {
+    for (size_t i = 0; setting->words[i]; i++) {
+        struct pz_text name = {0};
+        pz_text_add(&name, "%s %s", setting->name, setting->words[i]);
+        const bool fits = characters_columns(pz_text_string(&name)) < name_columns(page);
+        draw_tally(page, store, fits ? pz_text_string(&name) : setting->words[i],
+                   &(struct pz_bout_filter){.game = game->id, .key = setting->key, .value = setting->values[i]});
+        pz_text_free(&name);
+    }
+}
+
+static void draw_contest(struct page *page, const struct pz_store *store, const struct pz_game *game) {
+    if (tally_is_empty(pz_store_tally(store, &(struct pz_bout_filter){.game = game->id})))
+        return;
+    draw_name(page, "games");
+    draw_figures(page, quiet, "won", "drawn", "lost");
+    draw_opponents(page, store, game);
+    draw_sides(page, store, game);
+    for (const struct pz_setting *setting = game->contest->settings; setting->name; setting++)
+        draw_setting(page, store, game, setting);
+}
+
+static void draw_game(struct page *page, const struct pz_store *store, const struct pz_game *game) {
+    const struct pz_statistics facts = pz_store_statistics(store, game->id);
+    page->y += page->y > 0;
+    canvas_text(&page->canvas, 0, page->y++, page->canvas.columns, title, game->title);
+    draw_name(page, "solved");
+    canvas_print(&page->canvas, name_columns(page), page->y++, FIGURES, text, "%u", facts.solved);
+    if (facts.solved > 0) {
+        draw_share(page, "best possible", facts.perfect, facts.solved);
+        draw_share(page, "without hints", facts.without_hints, facts.solved);
+    }
+    if (facts.seconds > 0)
+        draw_time(page, facts.seconds);
+    if (game->contest)
+        draw_contest(page, store, game);
+}
+
+static int draw_page(const struct stats *stats, struct page *page) {
+    page->y = 0;
+    for (const struct pz_game *const *game = app_games(stats->app); *game; game++)
+        draw_game(page, app_store(stats->app), *game);
+    return page->y;
+}
+
+/* ---- the screen ---- */
+
+static void stats_draw(void *self, struct canvas *canvas) {
+    struct stats *stats = self;
+    const struct rect body = app_frame(stats->app, canvas, "Statistics", "", 0, 0);
+    if (body.columns == 0)
+        return;
+    const int room = body.columns - LEFT - 2, columns = room < COLUMNS_MOST ? room : COLUMNS_MOST;
+    struct page page = {.canvas = {.ascii = canvas->ascii}};
+    canvas_start(&page.canvas, columns, 0);
+    canvas_start(&page.canvas, columns, draw_page(stats, &page));
+    canvas_fill(&page.canvas, (struct rect){0, 0, columns, page.canvas.rows}, ' ', text);
+    draw_page(stats, &page);
+    scroll_show(&stats->scroll, &page.canvas, canvas, (struct rect){LEFT, body.y, columns, body.rows},
+                body.x + body.columns - 1);
+    canvas_free(&page.canvas);
+}
+
+static void stats_act(void *self, int action, int argument) {
+    struct stats *stats = self;
+    (void)argument;
+    if (!scroll_act(&stats->scroll, action) && action == ACTION_QUIT)
+        app_pop(stats->app);
+}
+
+static bool stats_idle(void *self, int action) {
+    const struct stats *stats = self;
+    return scroll_idle(&stats->scroll, action);
+}
+
+static const struct binding_table *const *stats_bindings(void *self) {
+    static const struct binding_table *const tables[] = {&bindings_scroll, &bindings_program, NULL};
+    (void)self;
+    return tables;
+}
+
+static void stats_help(void *self, struct pz_text *out) {
+    (void)self;
+    pz_text_add(out,
+                "What you have solved, how many of these as well as possible and without hints, and how long that "
+                "and your games against the computer took. Of these it says how many you have won, drawn and lost. "
+                "Lessons do not count.\n");
+}
+
+static const struct screen_class stats_class = {.bindings = stats_bindings,
+                                                .idle = stats_idle,
+                                                .draw = stats_draw,
+                                                .act = stats_act,
+                                                .help = stats_help,
+                                                .close = free};
+
+void stats_open(struct app *app) {
+    struct stats *stats = pz_alloc(1, sizeof *stats);
+    stats->app = app;
+    app_push(app, &stats_class, stats);
+}
