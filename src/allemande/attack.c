@@ -59,7 +59,7 @@ __attribute__((always_inline)) static inline void flood_words(unsigned words, un
                                                               const set *through) {
     uint64_t grown;
     do {
-        uint64_t below = 0, here = reached->word[0];
+        uint64_t below = 0, here = reached->word[0]; /* cppcheck-suppress uninitvar; every board has a word */
         grown = 0;
         for (unsigned i = 0; i < words; i++) {
             const uint64_t above = i + 1 < words ? reached->word[i + 1] : 0;

@@ -426,14 +426,15 @@ static void codes_are_taken_for_files(void **state) {
     (void)state;
     static const char level[] = "Puzzle: lammas\nTitle: T\nAuthor: me\nTiles: 4\n\nbbbadc\ndccbab\n";
     static const char record[] = "Puzzle: lammas\nTiles: 4\n\nbbbadc\ndccbab\n\nMoves:\nset 2 2 b\napply\n";
-    struct run shared = puzzles((words){"share", "-"}, level),
-               moves = puzzles((words){"share", "--moves", "-"}, record);
+    struct run shared = puzzles((words){"share", "-"}, level);
+    struct run moves = puzzles((words){"share", "--moves", "-"}, record);
     assert_int_equal(shared.status, 0);
-    char *code = strdup(shared.output), *played = strdup(moves.output);
+    const char *line = shared.output;
+    char *code = strdup(line), *played = strdup(moves.output);
     code[strcspn(code, "\n")] = played[strcspn(played, "\n")] = '\0';
     struct run of_file = puzzles((words){"solve", "-"}, level), of_code = puzzles((words){"solve", code}, "");
     assert_string_equal(of_code.output, of_file.output);
-    assert_run((words){"share", code}, "", 0, shared.output, "");
+    assert_run((words){"share", code}, "", 0, line, "");
     assert_run((words){"check", code}, "", 0, "<code>: ok\n", "");
     struct run replayed = puzzles((words){"replay", played}, "");
     assert_contains(replayed.output, "moves: 2\n");

@@ -110,9 +110,9 @@ static char *play(char *film, int *frames) {
     static const char header[] = "{\"version\": 2, \"width\": 80, \"height\": 24, \"title\": \"";
     struct grid grid = {.x = 0};
     double seconds = 0;
-    char *line = strtok(film, "\n");
+    char *rest = NULL, *line = strtok_r(film, "\n", &rest);
     assert_memory_equal(line, header, sizeof header - 1);
-    for (*frames = 0; (line = strtok(NULL, "\n")); ++*frames)
+    for (*frames = 0; (line = strtok_r(NULL, "\n", &rest)); ++*frames)
         play_line(&grid, line, &seconds);
     return rows(&grid);
 }

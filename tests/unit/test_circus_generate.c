@@ -154,7 +154,7 @@ static void assert_never_one_solution(uint64_t set) {
  */
 static void test_two_colours(void **state) {
     (void)state;
-    unsigned kinds[64], count = 0, sets = 0;
+    unsigned kinds[64] = {0}, count = 0, sets = 0;
     for (unsigned mask = 0; mask < 64; mask++)
         if (smallest_turn(mask) == mask)
             kinds[count++] = mask;

@@ -375,7 +375,8 @@ static pid_t hold_lock(const char *home, int *pipe_end) {
         char *path = home_path(home, "lock");
         close(gone[1]);
         const bool held = fcntl(open(path, O_RDWR | O_CREAT, 0600), F_SETLK, &whole) == 0;
-        _exit(!held || write(ready[1], &byte, 1) != 1 || read(gone[0], &byte, 1) != 0);
+        const bool done = held && write(ready[1], &byte, 1) == 1 && read(gone[0], &byte, 1) == 0;
+        _exit(done ? 0 : 1);
     }
     close(ready[1]);
     close(gone[0]);
