@@ -1,10 +1,9 @@
-/* Each level is looked at once, when it has been read. */
+/* Each level is looked at once, when it has been read; the folder of saves is listed once for all of them. */
 #include "tui/menu/rows.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "puzzles/memory.h"
 #include "tui/kit/characters.h"
@@ -40,11 +39,37 @@ struct pz_result rows_result(const struct rows *rows, int row) {
     return entry->id ? pz_store_result(app_store(rows->app), rows->game->id, entry->id) : (struct pz_result){0};
 }
 
+static const char *save_name(const struct pz_save *save) {
+    const char *slash = strrchr(save->path, '/');
+    return slash ? slash + 1 : save->path;
+}
+
+static int compare_saves(const void *a, const void *b) {
+    return strcmp(save_name(a), save_name(b));
+}
+
+static void read_saves(struct rows *rows) {
+    const struct pz_game *const games[] = {rows->game, NULL};
+    pz_store_saves(app_store(rows->app), games, &rows->saves);
+    if (rows->saves.count > 0)
+        qsort(rows->saves.items, rows->saves.count, sizeof *rows->saves.items, compare_saves);
+}
+
+/* A save is called ID.lvl or, if there are several from one start, ID-2.lvl and so on. */
 static bool is_begun(const struct rows *rows, const struct pz_catalog_entry *entry) {
-    char *path = entry->id ? pz_store_save_path(app_store(rows->app), rows->game->id, entry->id) : NULL;
-    const bool saved = path && access(path, F_OK) == 0;
-    free(path);
-    return saved;
+    size_t low = 0, high = rows->saves.count;
+    while (entry->id && low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (strcmp(save_name(&rows->saves.items[middle]), entry->id) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (!entry->id || low == rows->saves.count)
+        return false;
+    const char *name = save_name(&rows->saves.items[low]);
+    const size_t length = strlen(entry->id);
+    return strncmp(name, entry->id, length) == 0 && (name[length] == '.' || name[length] == '-');
 }
 
 static void add_line(struct rows *rows, int line) {
@@ -102,6 +127,7 @@ void rows_renew(struct rows *rows) {
     rows->count = rows->solved = rows->line_count = rows->heading_count = 0;
     rows->title_columns = rows->pack_columns = 0;
     rows->lessons = app_lessons(rows->app, rows->game)->count;
+    read_saves(rows);
     rows_extend(rows);
 }
 
@@ -112,6 +138,7 @@ void rows_filter(struct rows *rows) {
 }
 
 void rows_free(struct rows *rows) {
+    pz_saves_free(&rows->saves);
     free(rows->reached);
     free(rows->lines);
     free(rows->headings);

@@ -32,6 +32,7 @@ struct rows {
     size_t line_count, line_capacity;
     struct heading *headings;
     size_t heading_count, heading_capacity;
+    struct pz_saves saves;           /* of the game, sorted by path */
     int title_columns, pack_columns; /* of the longest */
 };
 
