@@ -6,6 +6,8 @@
  *     saves/GAME/ID.lvl   a record for each level left unfinished (session.h)
  *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect] [seconds=S]", one per level
  *     games               lines about games against the computer, one a game (bout.h)
+ *     days                lines "solved ON GAME DAY": the level of the day of DAY was solved on ON
+ *     daily/GAME/DAY.lvl  levels of the day, once they have been made
  *     settings            lines "KEY VALUE"
  */
 #ifndef PUZZLES_STORE_H
@@ -71,6 +73,23 @@ struct pz_tally pz_store_tally(const struct pz_store *store, const struct pz_bou
 /* What is wrong with their lines: "line 3 of FOLDER/games is damaged and does not count"; null if nothing is. */
 const char *pz_store_damage(const struct pz_store *store);
 
+enum pz_daily_result { PZ_DAILY_OPEN, PZ_DAILY_LATER, PZ_DAILY_IN_TIME };
+
+/* Keeps that a game's level of the day has been solved, and on which day (date.h). */
+enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error);
+
+/* Whether it has been solved, and whether that was on its own day. */
+enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game, long day);
+
+/*
+ * On how many days without a gap, up to today or yesterday, some level of the day was solved on its own day. A clock
+ * that is set back does not end it.
+ */
+unsigned pz_store_streak(const struct pz_store *store, long today);
+
+/* Where a game's level of a day is kept, in a folder that it creates; malloc'd, null if nothing is kept. */
+char *pz_store_daily_path(const struct pz_store *store, const char *game, long day);
+
 /*
  * Where the unfinished game with that id is or would be saved, in a folder that it creates; malloc'd, null if nothing
  * is kept.
@@ -79,13 +98,6 @@ char *pz_store_save_path(const struct pz_store *store, const char *game, const c
 
 /* Replaces a list by the saves of any of the games, a list that ends with null: the latest first. Reads none of them. */
 void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves);
-
-/*
- * Takes a game, by the path of its save, for this program alone: false if another program has it open. It is to be given
- * back as often as it was taken; if the program ends before, the system does that.
- */
-bool pz_store_claim(struct pz_store *store, const char *path);
-void pz_store_release(struct pz_store *store, const char *path);
 
 /* A setting, null if not set; borrowed until it is set again. */
 const char *pz_store_setting(const struct pz_store *store, const char *key);

@@ -11,8 +11,9 @@
 #include <unistd.h>
 
 #include "bouts.h"
-#include "claims.h"
+#include "days.h"
 #include "puzzles/ascii.h"
+#include "puzzles/date.h"
 #include "puzzles/file.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
@@ -35,8 +36,8 @@ struct pz_store {
     char *folder; /* null if nothing is kept */
     struct pz_results results;
     struct pz_bouts bouts;
+    struct pz_days days;
     struct settings settings;
-    struct pz_claims claims;
 };
 
 static bool is_name_string(const char *text) {
@@ -79,6 +80,32 @@ struct pz_tally pz_store_tally(const struct pz_store *store, const struct pz_bou
 
 const char *pz_store_damage(const struct pz_store *store) {
     return store->bouts.damaged > 0 ? pz_text_string(&store->bouts.complaint) : NULL;
+}
+
+/* --- Levels of the day --- */
+
+enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error) {
+    return pz_days_add(&store->days, store->folder, game, day, on, error);
+}
+
+enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game, long day) {
+    return pz_days_result(&store->days, game, day);
+}
+
+unsigned pz_store_streak(const struct pz_store *store, long today) {
+    return pz_days_streak(&store->days, today);
+}
+
+char *pz_store_daily_path(const struct pz_store *store, const char *game, long day) {
+    if (!store->folder)
+        return NULL;
+    struct pz_text path = {0};
+    pz_text_add(&path, "%s/daily/%s", store->folder, game);
+    pz_file_make_folder(path.data, NULL); /* if this fails, the level is made anew each time */
+    pz_text_add_char(&path, '/');
+    pz_date_write(day, &path);
+    pz_text_add(&path, ".lvl");
+    return pz_text_take(&path);
 }
 
 /* --- Settings --- */
@@ -178,7 +205,6 @@ enum pz_status pz_store_set(struct pz_store *store, const char *key, const char 
 
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     struct pz_store *store = pz_alloc(1, sizeof *store);
-    store->claims.file = -1;
     if (!folder) {
         pz_error_set(error, 0, 0, "there is no folder to keep games in");
         return store;
@@ -187,7 +213,8 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
         return store;
     store->folder = pz_copy_string(folder);
     if (pz_results_read(&store->results, store->folder, error) == PZ_OK &&
-        pz_bouts_read(&store->bouts, store->folder, error) == PZ_OK)
+        pz_bouts_read(&store->bouts, store->folder, error) == PZ_OK &&
+        pz_days_read(&store->days, store->folder, error) == PZ_OK)
         read_settings(store, &store->settings, error);
     return store;
 }
@@ -197,8 +224,8 @@ void pz_store_free(struct pz_store *store) {
         return;
     pz_results_free(&store->results);
     pz_bouts_free(&store->bouts);
+    pz_days_free(&store->days);
     settings_free(&store->settings);
-    pz_claims_free(&store->claims);
     free(store->folder);
     free(store);
 }
@@ -214,20 +241,4 @@ void pz_store_saves(const struct pz_store *store, const struct pz_game *const *g
     pz_saves_free(saves);
     if (store->folder)
         pz_saves_read(saves, store->folder, games);
-}
-
-/* The same for all programs, in whatever words they name the folder. */
-static const char *name_below(const struct pz_store *store, const char *path) {
-    const size_t length = strlen(store->folder);
-    assert(strncmp(path, store->folder, length) == 0);
-    return path + length;
-}
-
-bool pz_store_claim(struct pz_store *store, const char *path) {
-    return !store->folder || pz_claims_take(&store->claims, store->folder, name_below(store, path));
-}
-
-void pz_store_release(struct pz_store *store, const char *path) {
-    if (store->folder)
-        pz_claims_give(&store->claims, name_below(store, path));
 }

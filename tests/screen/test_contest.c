@@ -424,7 +424,7 @@ static void a_game_goes_on_with_the_same_opponent(void **state) {
     static const struct step first[] = {TYPE("N"), AGAINST_BEGINNER, TURN, WAIT("Moves made     2"), END};
     static const struct step second[] = {TYPE("q"), /* to the menu */
                                          SEE("Against beginner"),
-                                         SEE("2 moves made"),
+                                         SEE("Against beginner · L game · today"),
                                          TYPE("c"),
                                          SEE("Resumed after move 2"),
                                          SEE("Opponent       beginner"),
@@ -503,7 +503,7 @@ static void a_game_is_given_up(void **state) {
                                          TYPE("Gr"),
                                          WAIT("You have lost"),
                                          SEE("Red has resigned."),
-                                         SEE(" M rematch  N new game  R again  y share  v review"),
+                                         SEE(" M rematch  N new game  R again  y share  g gallery"),
                                          KEY(K_RIGHT),
                                          SEE("The game is over. Red has resigned."),
                                          TYPE("u"),

@@ -1,16 +1,20 @@
-/* What brings players back: the games they left unfinished. The made-up clock stands at noon of Friday, 1 May 2026. */
+/*
+ * What brings players back: the games they left unfinished, the level of the day. The made-up clock stands at noon of Friday, 1 May 2026.
+ */
 #include <fcntl.h>
 #include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/text.h"
 #include "tui/kit/platform.h"
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
@@ -174,11 +178,133 @@ static void a_game_taken_back_to_its_start_is_not_unfinished(void **state) {
     home_remove(home);
 }
 
+/* Levels of the day that were made before, each solved with one key. */
+static char *home_with_days(void) {
+    static const char *const days[] = {"2026-04-30", "2026-05-01", "2026-05-02"};
+    char *home = home_new();
+    for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
+        struct pz_text name = {0}, level = {0};
+        pz_text_add(&name, "daily/lammas/%s.lvl", days[i]);
+        pz_text_add(&level, "Puzzle: lammas\nDaily: %s\nTitle: Day %zu\nDifficulty: easy\n\nba\naa\n", days[i], i);
+        home_write(home, pz_text_string(&name), pz_text_string(&level));
+        pz_text_free(&name);
+        pz_text_free(&level);
+    }
+    return home;
+}
+
+/* A missed day ends it, a clock set back does not, and a level solved on another day than its own does not count. */
+static void a_streak_counts_days_in_a_row(void **state) {
+    (void)state;
+    char *home = home_with_days();
+    static const struct step script[] = {SEE("Friday"),
+                                         MISS("streak"),
+                                         SEE("Day 1 · easy"),
+                                         TYPE("d"),
+                                         SEE("Lammas · Day 1"),
+                                         TYPE("1"),
+                                         SEE("Streak          1 day"),
+                                         TYPE("q"),
+                                         SEE("Friday · streak 1"),
+                                         SEE("solved; Saturday brings another"),
+                                         DAYS(1),
+                                         KEY(K_DOWN),
+                                         KEY(K_UP),
+                                         SEE("Saturday · streak 1"),
+                                         TYPE("D"),
+                                         SEE("Lammas · levels of the day"),
+                                         SEE("1 solved"),
+                                         SEE("✓  2026-05-01  Friday     in time"),
+                                         KEY(K_DOWN),
+                                         KEY(K_DOWN),
+                                         SEE("Day 0"),
+                                         KEY(K_ENTER),
+                                         TYPE("1"),
+                                         SEE("Streak          1 day"),
+                                         TYPE("q"),
+                                         SEE("✓  2026-04-30  Thursday   later"),
+                                         GOLDEN("days-80x24"),
+                                         RESIZE(60, 20),
+                                         UNCUT,
+                                         RESIZE(40, 12),
+                                         UNCUT,
+                                         RESIZE(80, 24),
+                                         TYPE("qd"),
+                                         SEE("Lammas · Day 2"),
+                                         TYPE("1"),
+                                         SEE("Streak          2 days"),
+                                         TYPE("q"),
+                                         SEE("Saturday · streak 2"),
+                                         DAYS(-1),
+                                         KEY(K_DOWN),
+                                         SEE("Friday · streak 2"),
+                                         DAYS(3),
+                                         KEY(K_UP),
+                                         SEE("Monday"),
+                                         MISS("streak"),
+                                         END};
+    run_in(home, usual, script);
+    char *days = home_read(home, "days");
+    assert_string_equal(days, "solved 2026-05-01 lammas 2026-05-01\n"
+                              "solved 2026-05-02 lammas 2026-04-30\n"
+                              "solved 2026-05-02 lammas 2026-05-02\n");
+    free(days);
+    home_remove(home);
+}
+
+/* The level is the one that `puzzles daily` prints, made once and then kept; begun, it is an unfinished game. */
+static void todays_level_is_made_and_kept(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step script[] = {SEE("Friday's level"),
+                                         TYPE("d"),
+                                         WAIT("Lammas · Dusty Poppy"),
+                                         TYPE("1q"),
+                                         SEE("Dusty Poppy · hard"),
+                                         SEE("Dusty Poppy · today · 1 move"),
+                                         TYPE("d"),
+                                         SEE("Resumed after move 1"),
+                                         TYPE("q"),
+                                         END};
+    run_in(home, usual, script);
+    char *kept = home_read(home, "daily/lammas/2026-05-01.lvl");
+    assert_non_null(strstr(kept, "Puzzle: lammas\nDaily: 2026-05-01\nTitle: Dusty Poppy\n"));
+    free(kept);
+    home_remove(home);
+}
+
+static void the_home_uses_its_room(void **state) {
+    (void)state;
+    char *home = home_with_games();
+    static const struct step script[] = {GOLDEN("home-80x24"),
+                                         RESIZE(120, 40),
+                                         UNCUT,
+                                         KEY(K_DOWN),
+                                         UNCUT,
+                                         KEY(K_UP),
+                                         GOLDEN("home-120x40"),
+                                         RESIZE(60, 20),
+                                         UNCUT,
+                                         GOLDEN("home-60x20"),
+                                         RESIZE(40, 12),
+                                         UNCUT,
+                                         GOLDEN("home-40x12"),
+                                         RESIZE(200, 60),
+                                         KEY(K_END),
+                                         UNCUT,
+                                         END};
+    run_in(home, usual, script);
+    home_remove(home);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(statistics_have_a_page),
         cmocka_unit_test(unfinished_games_are_listed),
         cmocka_unit_test(one_goes_on_and_one_is_removed),
+        cmocka_unit_test(a_streak_counts_days_in_a_row),
+        cmocka_unit_test(todays_level_is_made_and_kept),
+        cmocka_unit_test(the_home_uses_its_room),
         cmocka_unit_test(a_game_taken_back_to_its_start_is_not_unfinished),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))

@@ -115,7 +115,7 @@ static void a_duel_waits_for_the_second_player(void **state) {
                                          SOLVE,
                                          WAIT("First player    1"),
                                          TYPE("q"),
-                                         SEE("Lammas · Duel"),
+                                         SEE("Duel · today"),
                                          TYPE("cD"),
                                          SEE("Duel · hard · second player"),
                                          END};

@@ -110,11 +110,14 @@ static void the_overlay_shows_what_wins_and_counts(void **state) {
 /* Steps of 90 ms of the made-up clock. A full stop holds it; another key skips to the end. */
 static void walks_are_animated_and_steered(void **state) {
     (void)state;
-    static const struct step script[] = {
-        KEY(K_ENTER), SEE("+ - faster, slower"), TYPE("."), SEE(". next step"),
-        TYPE("..."),  SEE("+ - go on"),          TYPE("+"), WAIT("Lemmo found a treasure"),
-        KEY(K_ENTER), SEE("step by step"),       TYPE("q"), SEE("Lemmo found a treasure"),
-        TYPE("q"),    SEE("Continue"),           END};
+    static const struct step script[] = {KEY(K_ENTER), SEE("+ - faster, slower"),
+                                         TYPE("."),    SEE(". next step"),
+                                         TYPE("..."),  SEE("+ - go on"),
+                                         TYPE("+"),    WAIT("Lemmo found a treasure"),
+                                         KEY(K_ENTER), SEE("step by step"),
+                                         TYPE("q"),    SEE("Lemmo found a treasure"),
+                                         TYPE("q"),    SEE("Go on"),
+                                         END};
     run_on(SAMPLE, usual, true, script);
 }
 

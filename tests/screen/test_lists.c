@@ -32,7 +32,7 @@ static void run(struct player_terminal terminal, const struct step *script) {
 static void menu_leads_to_a_level_and_back(void **state) {
     (void)state;
     static const struct step script[] = {SEE("puzzles"),
-                                         SEE("4 levels"),
+                                         SEE("Levels    4, 0 solved"),
                                          SEE("0/4"),
                                          GOLDEN("menu-80x24"),
                                          KEY(K_ENTER),
@@ -45,7 +45,7 @@ static void menu_leads_to_a_level_and_back(void **state) {
                                          TYPE("q"),
                                          SEE("Lammas · levels"),
                                          TYPE("q"),
-                                         SEE("Next level"),
+                                         SEE("Play  "),
                                          END};
     run(usual, script);
 }
@@ -177,9 +177,9 @@ static void an_unfinished_game_is_offered(void **state) {
     static const struct step first[] = {TYPE("c"), SEE("Hedgerow"),         TYPE("q"), KEY(K_ENTER), KEY(K_ENTER),
                                         TYPE("4"), SEE("Moves made     1"), END}; /* the terminal hangs up here */
     static const struct step second[] = {
-        SEE("Continue"), SEE("Lammas · Hedgerow"),           GOLDEN("menu-continue-80x24"),
-        TYPE("c"),       SEE("Resumed after move 1"),        SEE("Moves made     1"),
-        TYPE("u"),       SEE("Taken back: Set B to ■ (d)."), END};
+        SEE("Go on"), SEE("Hedgerow · today · 1 move"),   GOLDEN("menu-continue-80x24"),
+        TYPE("c"),    SEE("Resumed after move 1"),        SEE("Moves made     1"),
+        TYPE("u"),    SEE("Taken back: Set B to ■ (d)."), END};
     player_run(&request, usual, first);
     player_run(&request, usual, second);
     home_remove(home);
@@ -283,7 +283,7 @@ static void the_mouse_does_what_keys_do(void **state) {
 
 static void a_small_window_says_what_is_needed(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("needs 40x12"), SEE("20x5"),    RESIZE(80, 24), SEE("Next level"),
+    static const struct step script[] = {SEE("needs 40x12"), SEE("20x5"),    RESIZE(80, 24), SEE("Play  "),
                                          KEY(K_ENTER),       KEY(K_ENTER),   RESIZE(20, 5),  SEE("needs"),
                                          RESIZE(1, 1),       RESIZE(60, 20), SEE("turn 0"),  END};
     run((struct player_terminal){.columns = 20, .rows = 5}, script);
@@ -292,7 +292,7 @@ static void a_small_window_says_what_is_needed(void **state) {
 static void the_lists_work_in_the_smallest_window(void **state) {
     (void)state;
     static const struct step script[] = {
-        SEE("c  Next level: Hedgerow"),
+        SEE("Play: Hedgerow"),
         MISS("…"),
         SEE("? help  q quit"),
         GOLDEN("menu-40x12"),
@@ -368,13 +368,13 @@ static void the_menu_tells_when_all_is_solved(void **state) {
                                          SEE("Solved"),
                                          TYPE("qq"),
                                          SEE("1/1"),
-                                         SEE("All its levels are solved"),
-                                         MISS("c continue"),
+                                         SEE("all solved; o opens a file"),
+                                         MISS("c go on"),
                                          MISS("…"),
-                                         SEE("a file."),
+                                         SEE("o opens a file"),
                                          RESIZE(40, 12),
                                          MISS("…"),
-                                         SEE("a file."),
+                                         SEE("o opens a file"),
                                          END};
     player_run(&request, usual, script);
     free(levels);
@@ -384,7 +384,8 @@ static void the_menu_tells_when_all_is_solved(void **state) {
 static void help_pages_name_every_key_of_the_bar(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("?"),
-                                         SEE("continue the latest game, or play the next level"),
+                                         SEE("go on with the latest game, or play the next level"),
+                                         KEY(K_END),
                                          SEE("quit the program"),
                                          TYPE("q"),
                                          KEY(K_ENTER),
@@ -461,7 +462,7 @@ static void levels_may_vanish_while_one_is_saved(void **state) {
         pz_text_free(&name);
     }
     const struct tui_request request = {.state = home, .own_levels = home, .no_animation = true};
-    static const struct step script[] = {WAIT("300 levels"),
+    static const struct step script[] = {WAIT("0/300"),
                                          KEY(K_ENTER),
                                          TYPE("G"),
                                          SEE("own-299"),
@@ -643,7 +644,7 @@ static void a_large_folder_is_read_behind(void **state) {
     pz_text_free(&title);
     const struct tui_request request = request_at(home);
     static const struct step script[] = {SEE("Lammas"),
-                                         WAIT("2004 levels"),
+                                         WAIT("0/2004"),
                                          KEY(K_ENTER),
                                          SEE("0 of 2004 solved"),
                                          MISS("to read"),

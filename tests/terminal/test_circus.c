@@ -67,7 +67,7 @@ static void the_first_minute(void **state) {
     type(terminal, "q");
     see(terminal, "Learn  3/3");
     type(terminal, "q");
-    see(terminal, "c continue");
+    see(terminal, "c go on");
     type(terminal, "q");
     see_exit(terminal, 0);
     hints_solve_a_level_in_the_fewest_moves(state);

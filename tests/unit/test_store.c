@@ -386,40 +386,6 @@ static pid_t hold_lock(const char *home, int *pipe_end) {
     return child;
 }
 
-/* What another program is told that wants to have a game. */
-static bool another_may_have(const char *home, const char *path) {
-    int status;
-    const pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        struct pz_store *store = pz_store_open(home, NULL);
-        _exit(pz_store_claim(store, path)); /* without giving it back: the system does */
-    }
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
-}
-
-static void a_game_is_open_in_one_program(void **state) {
-    struct pz_store *store = open_store(*state);
-    char *one = pz_store_save_path(store, "lammas", "a"), *other = pz_store_save_path(store, "lammas", "b");
-    assert_true(another_may_have(*state, one));
-    assert_true(pz_store_claim(store, one));
-    assert_false(another_may_have(*state, one));
-    assert_true(another_may_have(*state, other));
-    assert_true(pz_store_claim(store, one)); /* twice here */
-    assert_true(pz_store_claim(store, other));
-    pz_store_release(store, one);
-    assert_false(another_may_have(*state, one));
-    pz_store_release(store, one);
-    assert_true(another_may_have(*state, one));
-    assert_false(another_may_have(*state, other));
-    pz_store_free(store);
-    assert_true(another_may_have(*state, other));
-    free(one);
-    free(other);
-}
-
 static void does_not_wait_for_ever(void **state) {
     struct pz_store *store = open_store(*state);
     struct pz_error error = {0};
@@ -486,6 +452,40 @@ static void write_save(const char *home, const char *name, long seconds, long na
     free(path);
 }
 
+/* Days without a gap up to today or yesterday; only levels solved on their own day count. */
+static void a_streak_is_days_in_a_row(void **state) {
+    struct pz_store *store = open_store(*state);
+    assert_int_equal(pz_store_streak(store, 100), 0);
+    assert_int_equal(pz_store_add_day(store, "lammas", 98, 98, NULL), PZ_OK);
+    assert_int_equal(pz_store_add_day(store, "lgame", 99, 99, NULL), PZ_OK);
+    assert_int_equal(pz_store_add_day(store, "lammas", 97, 99, NULL), PZ_OK);
+    assert_int_equal(pz_store_day(store, "lammas", 97), PZ_DAILY_LATER);
+    assert_int_equal(pz_store_day(store, "lammas", 98), PZ_DAILY_IN_TIME);
+    assert_int_equal(pz_store_day(store, "lgame", 98), PZ_DAILY_OPEN);
+    assert_int_equal(pz_store_streak(store, 99), 2);
+    assert_int_equal(pz_store_streak(store, 100), 2); /* today there is still time */
+    assert_int_equal(pz_store_streak(store, 101), 0);
+    assert_int_equal(pz_store_streak(store, 98), 2);                              /* the clock has been set back */
+    assert_int_equal(pz_store_add_day(store, "lammas", 5000, 5000, NULL), PZ_OK); /* it was wrong for a while */
+    assert_int_equal(pz_store_streak(store, 99), 2);
+    pz_store_free(store);
+    store = open_store(*state); /* all of it is in the file */
+    assert_int_equal(pz_store_streak(store, 100), 2);
+    pz_store_free(store);
+}
+
+/* Whatever a line says, the others count; one that was cut short stays one of its own. */
+static void damaged_days_do_not_count(void **state) {
+    home_write(*state, "days", "solved 1970-04-10 lammas 1970-04-10\nsolved 1970-04-11 lam");
+    struct pz_store *store = open_store(*state);
+    assert_int_equal(pz_store_streak(store, 99), 1); /* 1970-04-10 is day 99 */
+    assert_int_equal(pz_store_add_day(store, "lgame", 100, 100, NULL), PZ_OK);
+    pz_store_free(store);
+    assert_file(*state, "days",
+                "solved 1970-04-10 lammas 1970-04-10\nsolved 1970-04-11 lam\n"
+                "solved 1970-04-11 lgame 1970-04-11\n");
+}
+
 static void finds_the_save_written_last(void **state) {
     static const struct pz_game named = {.id = "lammas"}, nameless = {.id = "other"};
     static const struct pz_game *const lammas[] = {&named, NULL}, *const other[] = {&nameless, NULL};
@@ -531,11 +531,12 @@ int main(void) {
         cmocka_unit_test_setup_teardown(gives_its_lock_back, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(two_stores_lose_nothing, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(a_game_is_open_in_one_program, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(does_not_wait_for_ever, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(says_when_a_result_cannot_be_kept, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(names_a_path_for_each_save, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(finds_the_save_written_last, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(a_streak_is_days_in_a_row, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(damaged_days_do_not_count, home_set_up, home_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

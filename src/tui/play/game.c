@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "puzzles/memory.h"
+#include "puzzles/date.h"
 #include "tui/play/hint.h"
 #include "tui/play/lesson.h"
 #include "tui/play/open.h"
@@ -108,6 +108,18 @@ bool play_is_perfect(const struct play *play) {
     return game->score && play->best >= 0 && game->score(pz_session_state(play->session)) <= play->best;
 }
 
+/* Of a level of the day, that it was solved today. */
+static void keep_day(struct play *play) {
+    const char *date = pz_session_value(play->session, "Daily");
+    long day;
+    struct pz_error error = {0};
+    if (!date || !pz_date_read(date, &day) || pz_session_shown(play->session))
+        return;
+    if (pz_store_add_day(app_store(play->app), play_game(play)->id, day, app_today(play->app), &error) != PZ_OK)
+        app_say(play->app, ROLE_WARN, "The day was not counted: %s.", pz_text_string(&error.message));
+    pz_error_free(&error);
+}
+
 static void keep_result(struct play *play) {
     const struct pz_session *session = play->session;
     if (!play->kept || pz_session_outcome(session) != PZ_SOLVED || !play_is_ours_to_solve(play))
@@ -123,6 +135,7 @@ static void keep_result(struct play *play) {
     if (pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(session), result, &error) != PZ_OK)
         app_say(play->app, ROLE_WARN, "The result was not saved: %s.", pz_text_string(&error.message));
     pz_error_free(&error);
+    keep_day(play);
 }
 
 void play_note_end(struct play *play) {
@@ -153,20 +166,10 @@ static enum pz_status play_on(struct play *play, const char *move, struct pz_err
     return status;
 }
 
-const char play_read_only[] = "Open in another window; read only.";
-
-bool play_refuses(const struct play *play) {
-    if (play->read_only)
-        app_say(play->app, ROLE_WARN, "%s", play_read_only);
-    return play->read_only;
-}
-
 bool play_move(struct play *play, const char *move) {
     struct pz_error error = {0};
     if (play->lesson)
         return lesson_move(play, move);
-    if (play_refuses(play))
-        return false;
     if (is_closed(play)) {
         app_say(play->app, ROLE_WARN, "The game is over. u takes back a move, R starts again.");
         return false;
@@ -192,26 +195,6 @@ bool play_move(struct play *play, const char *move) {
 
 /* ---- sessions ---- */
 
-/* Saves the game from now on, unless another program has it open: two would save over each other. */
-static void claim_save(struct play *play) {
-    char *path = play->kept ? open_save_path(play->app, play->session) : NULL;
-    play->read_only = path && !pz_store_claim(app_store(play->app), path);
-    if (path && !play->read_only) {
-        pz_session_autosave(play->session, path);
-        play->claim = path;
-        return;
-    }
-    play->kept = play->kept && !play->read_only;
-    free(path);
-}
-
-static void release_save(struct play *play) {
-    if (play->claim)
-        pz_store_release(app_store(play->app), play->claim);
-    free(play->claim);
-    play->claim = NULL;
-}
-
 void play_begin_session(struct play *play, struct pz_session *session) {
     play->session = session;
     play->opponent = opponent_seated(session);
@@ -223,7 +206,11 @@ void play_begin_session(struct play *play, struct pz_session *session) {
     play->kept = !play->lesson && open_keeps(play->app, session);
     if (tally_is_match(play) && pz_session_outcome(session) != PZ_UNFINISHED) /* the record of one that ended before */
         pz_session_set_counted(session);
-    claim_save(play);
+    if (play->kept) {
+        char *path = open_save_path(play->app, session);
+        pz_session_autosave(session, path);
+        free(path);
+    }
     play->best = -1;
     if (play->lesson)
         lesson_begin(play);
@@ -253,7 +240,6 @@ void play_end_session(struct play *play) {
         pz_session_save(play->session);
     }
     leave_save(play);
-    release_save(play);
     pz_session_free(play->session);
     free(play->path);
     play->path = NULL;
@@ -269,7 +255,7 @@ void play_greet(struct play *play) {
     if (play->lesson)
         app_hush(play->app); /* for the narrator */
     add_goal(play, &goal);
-    if (!play_refuses(play) && goal.length > 0)
+    if (goal.length > 0)
         app_say(play->app, ROLE_TEXT, "%s", pz_text_string(&goal));
     pz_text_free(&goal);
 }
@@ -295,26 +281,4 @@ void play_replace(struct play *play, struct pz_session *session) {
     play_begin_session(play, session);
     view_begin(play->view, play->board);
     play_greet(play);
-}
-
-bool play_take_over(struct play *play) {
-    char *path = open_save_path(play->app, play->session);
-    if (!path || !pz_store_claim(app_store(play->app), path)) {
-        free(path);
-        return false;
-    }
-    struct pz_session *saved = open_read(app_games(play->app), path, NULL);
-    if (saved && pz_session_game(saved) == play_game(play)) {
-        char *level = play->path ? pz_copy_string(play->path) : NULL;
-        play_replace(play, saved);
-        play->path = level;
-    } else { /* nothing was played there, or to the end */
-        pz_session_free(saved);
-        play->kept = true;
-        claim_save(play);
-    }
-    pz_store_release(app_store(play->app), path);
-    free(path);
-    app_say(play->app, ROLE_QUIET, "The other window has left this game; it is yours now.");
-    return true;
 }

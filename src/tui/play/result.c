@@ -61,6 +61,13 @@ static const char *verdict(const struct play *play) {
     return "";
 }
 
+/* Of a level of the day that was solved: the days on which one was. */
+static void add_streak(const struct play *play, struct pz_text *text) {
+    const unsigned streak = pz_store_streak(app_store(play->app), app_today(play->app));
+    if (is_solved(play) && streak > 0 && pz_session_value(play->session, "Daily"))
+        pz_text_add(text, "Streak\t%u %s\n", streak, streak == 1 ? "day" : "days");
+}
+
 static void add_figures(const struct play *play, struct pz_text *text) {
     const struct pz_game *game = play_game(play);
     const unsigned seconds = (unsigned)pz_session_seconds(play->session);
@@ -76,6 +83,7 @@ static void add_figures(const struct play *play, struct pz_text *text) {
         pz_text_add(text, "Opponent\t%s\n", opponent_name(&play->opponent, game));
     if (tally_is_match(play))
         tally_add_so_far(play, text);
+    add_streak(play, text);
     pz_text_add(text, "Hints\t%u\n", pz_session_hints(play->session));
     pz_text_add(text, "Time\t%u:%02u\n", seconds / 60, seconds % 60);
 }

@@ -1,0 +1,153 @@
+/* Making a level takes up to a second; a box says so, and Escape stops it. */
+#include "tui/menu/daily.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "puzzles/daily.h"
+#include "puzzles/date.h"
+#include "puzzles/file.h"
+#include "puzzles/memory.h"
+#include "tui/app/dialog.h"
+#include "tui/kit/platform.h"
+#include "tui/kit/task.h"
+#include "tui/play/open.h"
+#include "tui/play/play.h"
+
+enum {
+    PATIENCE = 86400, /* seconds; the player stops it long before */
+    COLUMNS = 36,
+};
+
+struct making {
+    struct app *app;
+    const struct pz_game *game;
+    long day;
+    struct task task;
+    /* What the worker writes: */
+    enum pz_status status;
+    struct pz_text level;
+};
+
+/* ---- the file ---- */
+
+static char *path_of(const struct app *app, const struct pz_game *game, long day) {
+    return pz_store_daily_path(app_store(app), game->id, day);
+}
+
+struct pz_session *daily_read(const struct app *app, const struct pz_game *game, long day) {
+    char *path = path_of(app, game, day);
+    struct pz_session *session = path && access(path, F_OK) == 0 ? open_read(app_games(app), path, NULL) : NULL;
+    free(path);
+    return session;
+}
+
+/* Plays it from its file, or at least from memory. */
+static void play_level(struct app *app, const struct pz_game *game, long day, const struct pz_text *level) {
+    char *path = path_of(app, game, day);
+    if (path && pz_file_write(path, pz_text_string(level), level->length, NULL) == PZ_OK)
+        play_open_file(app, path);
+    else
+        play_open_session(app, open_text(game, level));
+    free(path);
+}
+
+/* ---- making it ---- */
+
+static void make(void *context, const struct pz_budget *budget) {
+    struct making *making = context;
+    making->status = pz_daily(making->game, making->day, budget, &making->level);
+}
+
+static void finish(struct making *making) {
+    struct app *app = making->app;
+    const struct pz_game *game = making->game;
+    const long day = making->day;
+    const bool made = making->status == PZ_OK;
+    struct pz_text level = making->level;
+    making->level = (struct pz_text){0};
+    app_pop(app);
+    if (made)
+        play_level(app, game, day, &level);
+    else
+        app_say(app, ROLE_WARN, "No level was found for that day.");
+    pz_text_free(&level);
+}
+
+static int tick(void *self) {
+    struct making *making = self;
+    if (task_collect(&making->task))
+        finish(making);
+    return -1;
+}
+
+static void draw(void *self, struct canvas *canvas) {
+    struct making *making = self;
+    struct pz_text date = {0};
+    pz_date_write(making->day, &date);
+    const struct rect room = dialog_box(canvas, "The level of the day", COLUMNS, 2);
+    canvas_print(canvas, room.x, room.y, room.columns, (struct style){ROLE_TEXT, ROLE_DIALOG, 0}, "%s, %s",
+                 making->game->title, pz_text_string(&date));
+    canvas_text(canvas, room.x, room.y + 1, room.columns, (struct style){ROLE_QUIET, ROLE_DIALOG, 0}, "is being made…");
+    pz_text_free(&date);
+}
+
+static void act(void *self, int action, int argument) {
+    struct making *making = self;
+    (void)argument;
+    if (action == ACTION_QUIT)
+        app_pop(making->app);
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "Esc", .label = "stop", .help = "stop making the level"},
+    {0},
+};
+
+static const struct binding_table *const *bindings(void *self) {
+    static const struct binding_table table = {"The box", keys};
+    static const struct binding_table *const tables[] = {&table, NULL};
+    (void)self;
+    return tables;
+}
+
+static void close_making(void *self) {
+    struct making *making = self;
+    task_cancel(&making->task);
+    pz_text_free(&making->level);
+    free(making);
+}
+
+static const struct screen_class class = {
+    .overlay = true, .bindings = bindings, .draw = draw, .act = act, .tick = tick, .close = close_making};
+
+static void start_making(struct app *app, const struct pz_game *game, long day) {
+    struct making *making = pz_alloc(1, sizeof *making);
+    *making = (struct making){.app = app, .game = game, .day = day};
+    app_push(app, &class, making);
+    if (!task_start(&making->task, app_platform(app), PATIENCE, make, making)) {
+        app_pop(app);
+        app_say(app, ROLE_WARN, "No thread is free to make the level; try again in a while.");
+    }
+}
+
+void daily_say_none(struct app *app, const struct pz_game *game) {
+    app_say(app, ROLE_QUIET, "%s has no level of the day.", game->title);
+}
+
+void daily_play(struct app *app, const struct pz_game *game, long day) {
+    if (!game->week) {
+        daily_say_none(app, game);
+        return;
+    }
+    struct pz_session *made = daily_read(app, game, day);
+    const bool sound = made && pz_session_game(made) == game;
+    pz_session_free(made);
+    if (!sound) {
+        start_making(app, game, day);
+        return;
+    }
+    char *path = path_of(app, game, day);
+    play_open_file(app, path);
+    free(path);
+}
