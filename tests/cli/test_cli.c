@@ -455,10 +455,11 @@ static void codes_are_taken_for_files(void **state) {
 static void every_day_has_its_level(void **state) {
     (void)state;
     struct run level = puzzles((words){"daily", "lgame", "--date", "2026-11-22"}, "");
+    const char *text = level.output;
     assert_int_equal(level.status, 0);
-    assert_contains(level.output, "\nDaily: 2026-11-22\n");
-    assert_run((words){"daily", "--date=2026-11-22", "LGAME"}, "", 0, level.output, "");
-    assert_run((words){"check", "-"}, level.output, 0, "<stdin>: ok\n", "");
+    assert_contains(text, "\nDaily: 2026-11-22\n");
+    assert_run((words){"daily", "--date=2026-11-22", "LGAME"}, "", 0, text, "");
+    assert_run((words){"check", "-"}, text, 0, "<stdin>: ok\n", "");
     run_free(&level);
     assert_run((words){"daily", "lammas", "--date", "2026-02-29"}, "", 2, "", "'2026-02-29' is no day");
     assert_run((words){"daily", "chess"}, "", 2, "", "there is no game called 'chess'");
