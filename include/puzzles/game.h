@@ -60,6 +60,10 @@ static inline uint64_t pz_shard_item(struct pz_shard shard, uint64_t item) {
     return item * shard.parts + shard.part - 1;
 }
 
+/* The grades of levels, easiest first; pz_grades has their names, as in the header `Difficulty`, ending with null. */
+enum pz_grade { PZ_EASY, PZ_MEDIUM, PZ_HARD, PZ_EXPERT, PZ_GRADES };
+extern const char *const pz_grades[];
+
 /* A computer player. */
 struct pz_opponent {
     const char *id;     /* "careful" */
@@ -180,6 +184,15 @@ struct pz_game {
                                struct pz_text *out, struct pz_error *error);
 
     /*
+     * How hard the level that starts here is, in bits: 0 if it solves itself in any hands, and one more each time the
+     * chance is halved that a player of simple habits solves it as intended. docs/DIFFICULTY.md has each game's habits.
+     * The same on every machine. PZ_NO: it cannot be solved, or has no goal. PZ_LIMIT: the budget ended first. May be
+     * null.
+     */
+    enum pz_status (*measure)(const void *state, const struct pz_budget *budget, double *bits);
+    const double *grades; /* so many bits make a level medium, hard, expert; null if levels are not measured */
+
+    /*
      * What generate() is asked for on Monday … Sunday, harder from day to day and made within a second: options as
      * "size=5x5 once". A day's level must never change: whoever changes the generator keeps what these make. Null: there
      * is no level of the day.
@@ -207,6 +220,12 @@ const struct pz_game *pz_game_find(const struct pz_game *const *games, const cha
 
 /* The first game whose board starts with the first line of a file (is_row); null if there is none. */
 const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, const char *bytes, size_t length);
+
+/* The grade of a level of that many bits; `grades` as in the game's table. */
+enum pz_grade pz_grade_of(const double grades[PZ_GRADES - 1], double bits);
+
+/* The name of the grade of a level; null if it has none, or was not measured within the budget. */
+const char *pz_difficulty(const struct pz_game *game, const void *state, const struct pz_budget *budget);
 
 /* Appends "unfinished", "solved", "won red" …, as `puzzles replay` prints it. */
 void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, struct pz_text *out);

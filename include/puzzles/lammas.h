@@ -91,12 +91,6 @@ enum pz_status lammas_solve(const struct lammas *game, unsigned max_turns, const
                             struct lammas_solution *solution);
 void lammas_solution_free(struct lammas_solution *solution);
 
-/*
- * How hard a level is for a player: "easy", "medium", "hard" or "expert" by the rule in src/lammas/generate.c. Null if
- * the budget ended before that was known, or if the grid is insoluble.
- */
-const char *lammas_difficulty(const struct lammas *game, const struct pz_budget *budget);
-
 /* A move: a cell set to a tile, or the rule applied. */
 enum lammas_move_kind { LAMMAS_SET, LAMMAS_APPLY };
 struct lammas_move {

@@ -26,7 +26,6 @@ enum {
 };
 
 static const char *const centre_words[] = {"any", "fixed", NULL};
-static const char *const difficulty_words[] = {"easy", "medium", "hard", "expert", NULL};
 
 const struct pz_option circus_generate_options[] = {
     {"colours", "C", "number of colours, 2 to 12 (6)"},
@@ -223,7 +222,7 @@ static bool suits(const struct maker *maker) {
     const struct circus_board board = circus_start(&maker->set);
     if (circus_matched(&maker->set, &board) == CIRCUS_SEAMS)
         return false;
-    return maker->difficulty < 0 || strcmp(circus_difficulty(&maker->set), difficulty_words[maker->difficulty]) == 0;
+    return maker->difficulty < 0 || strcmp(circus_difficulty(&maker->set), pz_grades[maker->difficulty]) == 0;
 }
 
 static bool search(struct maker *maker) {
@@ -245,7 +244,7 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     maker->difficulty = -1;
     if (pz_options_number(options, "colours", COLOURS_MIN, COLOURS_MAX, &colours, error) != PZ_OK ||
         pz_options_word(options, "centre", centre_words, &centre, error) != PZ_OK ||
-        pz_options_word(options, "difficulty", difficulty_words, &maker->difficulty, error) != PZ_OK)
+        pz_options_word(options, "difficulty", pz_grades, &maker->difficulty, error) != PZ_OK)
         return PZ_BAD;
     maker->recipe = (struct circus_recipe){
         .colours = (unsigned)colours,

@@ -1,4 +1,4 @@
-/* What all games share: finding one in a list, finding an opponent, and the names of outcomes. */
+/* What all games share: finding one in a list, finding an opponent, the grades of levels, and the names of outcomes. */
 #include "puzzles/game.h"
 
 #include <assert.h>
@@ -28,6 +28,22 @@ size_t pz_opponent_find(const struct pz_contest *contest, struct pz_word id) {
     while (opponent->id && !pz_word_same(id, opponent->id) && !(opponent->former && pz_word_same(id, opponent->former)))
         opponent++;
     return (size_t)(opponent - contest->opponents);
+}
+
+const char *const pz_grades[] = {"easy", "medium", "hard", "expert", NULL};
+
+enum pz_grade pz_grade_of(const double grades[PZ_GRADES - 1], double bits) {
+    unsigned grade = PZ_EASY;
+    while (grade < PZ_EXPERT && bits >= grades[grade])
+        grade++;
+    return (enum pz_grade)grade;
+}
+
+const char *pz_difficulty(const struct pz_game *game, const void *state, const struct pz_budget *budget) {
+    double bits;
+    if (!game->measure || game->measure(state, budget, &bits) != PZ_OK)
+        return NULL;
+    return pz_grades[pz_grade_of(game->grades, bits)];
 }
 
 void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, struct pz_text *out) {

@@ -278,13 +278,12 @@ static enum pz_status read_private(struct pz_record *record, const struct pz_lev
 /* The state that a level starts with. */
 static enum pz_status open_level(const struct pz_level *level, const struct pz_game *game, void **state,
                                  struct pz_error *error) {
-    static const char *const difficulties[] = {"easy", "medium", "hard", "expert", NULL};
     const struct pz_header *name = pz_level_header(level, "Puzzle");
     if (!game)
         return pz_error_set(error, name ? name->line : 1, name ? name->column : 1, "unknown puzzle \"%.40s\"",
                             level->puzzle);
     int difficulty;
-    enum pz_status status = pz_level_word(level, "Difficulty", difficulties, &difficulty, error);
+    enum pz_status status = pz_level_word(level, "Difficulty", pz_grades, &difficulty, error);
     return status == PZ_OK ? game->open(level, state, error) : status;
 }
 

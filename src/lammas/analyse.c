@@ -138,11 +138,12 @@ static enum pz_status count_samples(const struct question *question, struct pz_t
 /* ---- The hardest ---- */
 
 /* Appends a level file, with a comment that says what is known about it. */
-static void add_level(struct pz_text *out, const struct lammas *game, const char *comment) {
-    const char *difficulty = lammas_difficulty(game, NULL);
+static void add_level(struct pz_text *out, const struct lammas *game, const struct pz_budget *budget,
+                      const char *comment) {
+    double bits;
     pz_text_add(out, "; %s\nPuzzle: %s\nTitle: Far Field\n", comment, "lammas");
-    if (difficulty)
-        pz_text_add(out, "Difficulty: %s\n", difficulty);
+    if (lammas_measure(game, budget, &bits) == PZ_OK)
+        pz_text_add(out, "Difficulty: %s\n", pz_grades[pz_grade_of(lammas_grades, bits)]);
     lammas_describe(game, out);
 }
 
@@ -153,7 +154,7 @@ static enum pz_status show_hardest_of_all(const struct question *question, struc
     pz_text_add(&comment, "%zu turns; %s", layers.farthest,
                 status == PZ_OK ? "no soluble grid of this size, with these kinds and this play, needs more"
                                 : "whether others need more was not found out");
-    add_level(out, &layers.hardest, pz_text_string(&comment));
+    add_level(out, &layers.hardest, question->budget, pz_text_string(&comment));
     pz_text_free(&comment);
     lammas_layers_free(&layers);
     return status;
@@ -170,7 +171,7 @@ static enum pz_status show_hardest_found(const struct question *question, struct
         pz_text_add(&comment, "insoluble");
     else
         pz_text_add(&comment, "%u turns; there may be grids that need more", turns);
-    add_level(out, &best, pz_text_string(&comment));
+    add_level(out, &best, question->budget, pz_text_string(&comment));
     pz_text_free(&comment);
     return status;
 }

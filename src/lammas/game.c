@@ -258,5 +258,7 @@ const struct pz_game lammas_game = {
     .line = line,
     .generate = lammas_generate,
     .week = lammas_week,
+    .measure = lammas_measure,
+    .grades = lammas_grades,
     .analyse = lammas_analyse,
 };

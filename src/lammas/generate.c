@@ -1,5 +1,5 @@
 /*
- * Makes levels of a wanted distance, and grades levels.
+ * Makes levels of a wanted distance or difficulty.
  *
  * Three kinds of grids are tried by turns. Random ones nearly always take one to three turns. Ploughed ones, whose
  * tiles, but for a few, repeat along the furrows from the upper left to the lower right, take the most turns, since the
@@ -23,6 +23,7 @@ enum {
     PLOUGHED_PER_WALK = 25,
     STEPS_PER_CELL = 4, /* of a walk */
     TURNS_MAX = 99,
+    ANY_TURNS = 5, /* the most, if any number will do */
 };
 
 /*
@@ -41,6 +42,7 @@ const struct pz_option lammas_generate_options[] = {
     {"mode", "MODE", "normal or hard play (normal)"},
     {"template", "READING", "fixed or live (fixed)"},
     {"turns", "N", "the least number of turns that solves the level (2)"},
+    {"difficulty", "HOW", "easy, medium, hard or expert (any of them)"},
     {NULL, NULL, NULL},
 };
 
@@ -67,46 +69,14 @@ static const char *const nouns[] = {
     "Thatch",  "Threshing Floor", "Thistle", "Wagon",   "Weir",  "Wheat",   "Willow",  "Yard",
 };
 
-/* ---- Grading ---- */
-
-/*
- * What makes a grid hard for a person is how far one must see ahead, and how much must be right at once: the share of
- * the first templates that still leave a way as short as possible. In hard play one cannot simply name the tile to
- * spread, and has to lead A there.
- *
- *     easy     no turn; one turn, and one first template in 32 does
- *     medium   one turn otherwise; two turns, and one in 16 does (one in 8 in hard play)
- *     hard     two turns otherwise; three turns in normal play
- *     expert   three turns in hard play; four and more
- */
-static const char *grade(const struct lammas *game, unsigned turns) {
-    if (turns == 0)
-        return "easy";
-    if (turns > 3 || (turns == 3 && game->mode == LAMMAS_HARD))
-        return "expert";
-    if (turns == 3)
-        return "hard";
-    size_t good, all;
-    lammas_count_first(game, turns, &good, &all);
-    if (turns == 1)
-        return good * 32 >= all ? "easy" : "medium";
-    return good * (game->mode == LAMMAS_HARD ? 8 : 16) >= all ? "medium" : "hard";
-}
-
-const char *lammas_difficulty(const struct lammas *game, const struct pz_budget *budget) {
-    struct lammas_solution solution;
-    const enum pz_status status = lammas_solve(game, UINT_MAX, budget, &solution);
-    const char *word = status == PZ_OK ? grade(game, solution.turns) : NULL;
-    lammas_solution_free(&solution);
-    return word;
-}
-
 /* ---- Searching for a level ---- */
 
 struct maker {
     struct lammas game;
     struct pz_random random;
-    unsigned turns; /* wanted */
+    unsigned turns; /* wanted, exactly or at most */
+    bool any_turns; /* up to those */
+    int difficulty; /* enum pz_grade; negative: any */
     const struct pz_budget *budget;
     uint64_t work_left, sweeps_left;
     uint64_t work_when_asked; /* what was left when keep_going was last asked */
@@ -153,14 +123,18 @@ static void spend(struct maker *maker, uint64_t sweeps) {
     maker->sweeps_left -= sweeps < maker->sweeps_left ? sweeps : maker->sweeps_left;
 }
 
-/* The distance of the grid, or more than the wanted one if it is larger or unknown. */
-static unsigned measure(struct maker *maker) {
+static struct pz_budget budget_per_grid(struct maker *maker) {
     const uint64_t cells = (uint64_t)maker->game.rows * maker->game.columns, per_grid = WORK_PER_GRID / cells;
-    const struct pz_budget budget = {
+    return (struct pz_budget){
         .nodes = per_grid < maker->sweeps_left ? per_grid : maker->sweeps_left,
         .keep_going = ask,
         .context = maker,
     };
+}
+
+/* The distance of the grid, or more than the wanted one if it is larger or unknown. */
+static unsigned measure(struct maker *maker) {
+    const struct pz_budget budget = budget_per_grid(maker);
     struct lammas_solution solution;
     const enum pz_status status = lammas_solve(&maker->game, maker->turns, &budget, &solution);
     const unsigned turns = status == PZ_OK ? solution.turns : maker->turns + 1;
@@ -169,9 +143,24 @@ static unsigned measure(struct maker *maker) {
     return turns;
 }
 
+/* For a grid at the wanted distance. */
+/* Whether a grid that takes so many turns is wanted. */
+static bool is_wanted(struct maker *maker, unsigned turns) {
+    const struct pz_budget budget = budget_per_grid(maker);
+    uint64_t sweeps;
+    double bits;
+    if (maker->any_turns ? turns == 0 || turns > maker->turns : turns != maker->turns)
+        return false;
+    if (maker->difficulty < 0)
+        return true;
+    const enum pz_status status = lammas_measure_counted(&maker->game, &budget, &bits, &sweeps);
+    spend(maker, sweeps);
+    return status == PZ_OK && (int)pz_grade_of(lammas_grades, bits) == maker->difficulty;
+}
+
 static bool fits(struct maker *maker) {
     if (all_kinds_occur(&maker->game) && !solves_itself(&maker->game))
-        return measure(maker) == maker->turns;
+        return is_wanted(maker, measure(maker));
     spend(maker, 0);
     return false;
 }
@@ -215,21 +204,28 @@ static bool walk(struct maker *maker) {
         if (turns > maker->turns)
             game->tiles[cell] = before;
         /* The first half only stirs; otherwise the tile of the start would show through. */
-        else if (turns == maker->turns && step >= steps / 2 && all_kinds_occur(game) && !solves_itself(game))
+        else if (step >= steps / 2 && all_kinds_occur(game) && !solves_itself(game) && is_wanted(maker, turns))
             return true;
     }
     return false;
 }
 
+static bool search_round(struct maker *maker) {
+    for (unsigned i = 0; i < RANDOM_PER_WALK && may_go_on(maker); i++)
+        if (try_random(maker))
+            return true;
+    for (unsigned i = 0; i < PLOUGHED_PER_WALK && may_go_on(maker); i++)
+        if (try_ploughed(maker))
+            return true;
+    return walk(maker);
+}
+
+/* If any number of turns will do, tries again and again with up to five, beginning with what suits the difficulty. */
 static bool search(struct maker *maker) {
-    while (may_go_on(maker)) {
-        for (unsigned i = 0; i < RANDOM_PER_WALK && may_go_on(maker); i++)
-            if (try_random(maker))
-                return true;
-        for (unsigned i = 0; i < PLOUGHED_PER_WALK && may_go_on(maker); i++)
-            if (try_ploughed(maker))
-                return true;
-        if (walk(maker))
+    for (unsigned round = 0; may_go_on(maker); round++) {
+        if (maker->any_turns)
+            maker->turns = 1 + ((unsigned)maker->difficulty + round) % ANY_TURNS;
+        if (search_round(maker))
             return true;
     }
     return false;
@@ -244,7 +240,8 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
         pz_options_number(options, "tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
         pz_options_word(options, "mode", mode_words, &mode, error) != PZ_OK ||
         pz_options_word(options, "template", template_words, &reading, error) != PZ_OK ||
-        pz_options_number(options, "turns", 1, TURNS_MAX, &turns, error) != PZ_OK)
+        pz_options_number(options, "turns", 1, TURNS_MAX, &turns, error) != PZ_OK ||
+        pz_options_word(options, "difficulty", pz_grades, &maker->difficulty, error) != PZ_OK)
         return PZ_BAD;
     if (rows * columns <= 4) {
         pz_error_set(error, 0, 0, "a grid of 2x2 needs no turn; the corner is all of it");
@@ -262,19 +259,36 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
         .reading = (enum lammas_template)reading,
     };
     maker->turns = (unsigned)turns;
+    maker->any_turns = maker->difficulty >= 0 && !pz_options_get(options, "turns");
     return PZ_OK;
 }
 
-static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
-                        struct pz_text *out) {
-    pz_text_add(out, "Puzzle: lammas\nTitle: %s %s\nDifficulty: %s\nGenerator: lammas %d\nSeed: %llu\n", sort, noun,
-                grade(&maker->game, maker->turns), VERSION, (unsigned long long)seed);
-    lammas_describe(&maker->game, out);
+static void write_level(const struct lammas *game, const char *sort, const char *noun, uint64_t seed,
+                        const struct pz_budget *budget, struct pz_text *out) {
+    double bits;
+    pz_text_add(out, "Puzzle: lammas\nTitle: %s %s\n", sort, noun);
+    if (lammas_measure(game, budget, &bits) == PZ_OK)
+        pz_text_add(out, "Difficulty: %s\n", pz_grades[pz_grade_of(lammas_grades, bits)]);
+    pz_text_add(out, "Generator: lammas %d\nSeed: %llu\n", VERSION, (unsigned long long)seed);
+    lammas_describe(game, out);
+}
+
+static void refuse(const struct maker *maker, struct pz_error *error) {
+    const struct lammas *game = &maker->game;
+    struct pz_text wish = {0};
+    if (!maker->any_turns)
+        pz_text_add(&wish, " that takes exactly %u turn%s of %s play", maker->turns, maker->turns == 1 ? "" : "s",
+                    mode_words[game->mode]);
+    if (maker->difficulty >= 0)
+        pz_text_add(&wish, "%s that is %s", maker->any_turns ? "" : " and", pz_grades[maker->difficulty]);
+    pz_error_set(error, 0, 0, "found no grid of %dx%d and %d kinds%s", game->rows, game->columns, game->kinds,
+                 pz_text_string(&wish));
+    pz_text_free(&wish);
 }
 
 enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error) {
-    struct maker maker = {.budget = budget};
+    struct maker maker = {.budget = budget, .difficulty = -1};
     const enum pz_status status = read_options(&maker, options, error);
     if (status != PZ_OK)
         return status;
@@ -284,11 +298,10 @@ enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, 
     const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     if (!search(&maker)) {
-        pz_error_set(error, 0, 0, "found no grid of %dx%d and %d kinds that takes exactly %u turn%s of %s play",
-                     maker.game.rows, maker.game.columns, maker.game.kinds, maker.turns, maker.turns == 1 ? "" : "s",
-                     mode_words[maker.game.mode]);
+        refuse(&maker, error);
         return PZ_LIMIT;
     }
-    write_level(&maker, sort, noun, seed, out);
+    const struct pz_budget measuring = {.keep_going = ask, .context = &maker};
+    write_level(&maker.game, sort, noun, seed, &measuring, out);
     return PZ_OK;
 }

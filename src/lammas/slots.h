@@ -15,6 +15,12 @@ extern const char *const lammas_week[];
 enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error);
 
+/* measure.c */
+extern const double lammas_grades[];
+enum pz_status lammas_measure(const void *state, const struct pz_budget *budget, double *bits);
+enum pz_status lammas_measure_counted(const struct lammas *game, const struct pz_budget *budget, double *bits,
+                                      uint64_t *sweeps); /* it took so many, as in struct lammas_solution */
+
 /* analyse.c */
 extern const struct pz_option lammas_analyse_options[];
 enum pz_status lammas_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,

@@ -69,6 +69,11 @@ struct ending {
     size_t move, last; /* templates */
 };
 
+/* One search after another in the same room. */
+struct lammas_solver {
+    struct search search;
+};
+
 /* ---- Setting up ---- */
 
 static void search_open(struct search *s, const struct lammas *game, struct lammas_means means,
@@ -189,6 +194,14 @@ static void store(struct search *s, const uint64_t *key, size_t hashed, size_t p
     s->node_count++;
     if (s->node_count * 2 > s->slot_count)
         double_slots(s);
+}
+
+/* Empties the search for another grid. */
+static void forget(struct search *s) {
+    if (s->node_count > 0)
+        memset(s->slots, 0, s->slot_count * sizeof *s->slots);
+    s->node_count = 0;
+    s->dropped = false;
 }
 
 /* All fixed tiles are equal. */
@@ -424,23 +437,31 @@ static void fill_solution(const struct lammas_lanes *lanes, const struct lammas 
     memset(solution->final, tile, sizeof solution->final);
 }
 
+/*
+ * The least number of turns for a grid of the search's kind; `ending` has the last of them. PZ_NO: it is insoluble;
+ * PZ_LIMIT: it takes more than max_turns, or the search was stopped.
+ */
+static enum pz_status find_distance(struct search *s, const uint8_t *tiles, unsigned max_turns, struct ending *ending,
+                                    unsigned *turns) {
+    *turns = 0;
+    if (uniform(&s->lanes, tiles))
+        return PZ_OK;
+    if (max_turns == 0)
+        return PZ_LIMIT;
+    if (find_last(s, tiles, &ending->last)) {
+        *turns = 1;
+        return PZ_OK;
+    }
+    return s->stopped ? PZ_LIMIT : search_layers(s, tiles, max_turns, ending, turns);
+}
+
 enum pz_status lammas_solve_with(struct lammas_means means, const struct lammas *game, unsigned max_turns,
                                  const struct pz_budget *budget, struct lammas_solution *solution) {
     struct search s;
     struct ending ending = {0};
-    enum pz_status status = PZ_OK;
     *solution = (struct lammas_solution){0};
     search_open(&s, game, means, budget);
-    if (!uniform(&s.lanes, game->tiles)) {
-        if (max_turns == 0)
-            status = PZ_LIMIT;
-        else if (find_last(&s, game->tiles, &ending.last))
-            solution->turns = 1;
-        else if (s.stopped)
-            status = PZ_LIMIT;
-        else
-            status = search_layers(&s, game->tiles, max_turns, &ending, &solution->turns);
-    }
+    const enum pz_status status = find_distance(&s, game->tiles, max_turns, &ending, &solution->turns);
     if (status == PZ_OK) {
         uint16_t *moves = pz_alloc(solution->turns, sizeof *moves);
         if (solution->turns > 0)
@@ -467,23 +488,33 @@ void lammas_solution_free(struct lammas_solution *solution) {
 
 /* ---- Other questions ---- */
 
-void lammas_count_first(const struct lammas *game, unsigned turns, size_t *good, size_t *all) {
-    struct search s;
-    size_t last;
-    assert(turns == 1 || turns == 2);
-    search_open(&s, game, (struct lammas_means){0}, NULL);
-    *good = 0;
-    *all = s.lanes.template_count;
-    lammas_trial_take(&s.first, game->tiles);
-    for (size_t batch = 0; batch < s.lanes.batch_count; batch++) {
-        lammas_trial_sweep(&s.first, batch);
-        struct lammas_plane lanes = turns == 1 ? lammas_trial_finished(&s.first) : lammas_trial_may_finish(&s.first);
-        for (size_t lane; (lane = lammas_next_lane(&lanes)) < LAMMAS_LANES;) {
-            lammas_trial_tiles(&s.first, lane, s.child);
-            *good += turns == 1 || find_last(&s, s.child, &last);
-        }
-    }
-    search_close(&s);
+struct lammas_solver *lammas_solver_new(const struct lammas *game, const struct pz_budget *budget) {
+    struct lammas_solver *solver = aligned_alloc(alignof(struct lammas_solver), sizeof *solver); /* for its planes */
+    if (!solver)
+        abort();
+    search_open(&solver->search, game, (struct lammas_means){0}, budget);
+    return solver;
+}
+
+void lammas_solver_free(struct lammas_solver *solver) {
+    search_close(&solver->search);
+    free(solver);
+}
+
+const struct lammas_lanes *lammas_solver_lanes(const struct lammas_solver *solver) {
+    return &solver->search.lanes;
+}
+
+uint64_t lammas_solver_sweeps(const struct lammas_solver *solver) {
+    return solver->search.sweeps;
+}
+
+enum pz_status lammas_solver_distance(struct lammas_solver *solver, const uint8_t *tiles, unsigned max_turns,
+                                      unsigned *turns) {
+    struct search *s = &solver->search;
+    struct ending ending;
+    forget(s);
+    return find_distance(s, tiles, max_turns, &ending, turns);
 }
 
 static size_t most_equal(const struct lammas_lanes *lanes, const uint8_t *tiles) {

@@ -2,6 +2,7 @@
 #ifndef PUZZLES_SRC_LAMMAS_SOLVE_H
 #define PUZZLES_SRC_LAMMAS_SOLVE_H
 
+#include "lanes.h"
 #include "puzzles/lammas.h"
 #include "slice.h"
 
@@ -14,8 +15,16 @@ struct lammas_means {
 enum pz_status lammas_solve_with(struct lammas_means means, const struct lammas *game, unsigned max_turns,
                                  const struct pz_budget *budget, struct lammas_solution *solution);
 
-/* For a grid at distance 1 or 2: how many of all the templates begin a shortest way. */
-void lammas_count_first(const struct lammas *game, unsigned turns, size_t *good, size_t *all);
+/* Solves many grids of the same size, kinds, mode and reading as `game`, with one budget for all of them. */
+struct lammas_solver;
+struct lammas_solver *lammas_solver_new(const struct lammas *game, const struct pz_budget *budget);
+void lammas_solver_free(struct lammas_solver *solver);
+const struct lammas_lanes *lammas_solver_lanes(const struct lammas_solver *solver);
+uint64_t lammas_solver_sweeps(const struct lammas_solver *solver); /* so far */
+
+/* As lammas_solve(), for the least number of turns only. */
+enum pz_status lammas_solver_distance(struct lammas_solver *solver, const uint8_t *tiles, unsigned max_turns,
+                                      unsigned *turns);
 
 /*
  * The template whose sweep makes most of the tiles equal that may not be edited, and of those the one with the fewest

@@ -88,6 +88,8 @@ const struct pz_game lgame_game = {
     .line = lgame_line,
     .generate = lgame_generate,
     .week = lgame_week,
+    .measure = lgame_measure,
+    .grades = lgame_grades,
     .analyse = lgame_analyse,
     .contest = &lgame_contest,
 };

@@ -1,6 +1,7 @@
 /*
- * Makes "win in N" problems: draws a position that the table says is won in exactly N turns of the player to move, with
- * a single best move if there is one like that, and then a symmetry and the colour to move.
+ * Makes "win in N" problems: draws a position that the table says is won in exactly N turns of the player to move, or
+ * that is as difficult as asked for, with a single best move if there is one like that; and then a symmetry and the
+ * colour to move.
  */
 #include <stdlib.h>
 
@@ -16,6 +17,7 @@ enum {
 
 const struct pz_option lgame_generate_options[] = {
     {"win-in", "N", "turns that the player to move needs to win (3)"},
+    {"difficulty", "HOW", "easy, medium, hard or expert (any of them)"},
     {"sudden-death", NULL, "both neutrals may be moved"},
     {NULL, NULL, NULL},
 };
@@ -30,6 +32,13 @@ const char *const lgame_week[] = {
     "win-in=5",              /* Sunday */
 };
 
+/* What is asked for. */
+struct wish {
+    bool sudden_death;
+    unsigned turns; /* 0: any number */
+    int difficulty; /* enum pz_grade; negative: any */
+};
+
 /* The classes to draw from. */
 struct choice {
     unsigned *classes;
@@ -37,15 +46,25 @@ struct choice {
     size_t fewest; /* best moves in each class */
 };
 
+static bool fits(const struct lgame_table *table, const struct wish *wish, unsigned number) {
+    const struct lgame_value value = lgame_class_value(table, number);
+    const unsigned turns = (value.plies + 1) / 2;
+    if (value.verdict != LGAME_WIN || (wish->turns > 0 && turns != wish->turns))
+        return false;
+    if (wish->difficulty < 0)
+        return true;
+    const struct lgame_position position = lgame_of_class(number, wish->sudden_death);
+    return (int)pz_grade_of(lgame_grades, lgame_hardness(table, &position, turns)) == wish->difficulty;
+}
+
 /* Keeps the classes with the fewest best moves, a single one if possible. */
-static void choose(const struct lgame_table *table, unsigned turns, bool sudden_death, struct choice *choice) {
+static void choose(const struct lgame_table *table, const struct wish *wish, struct choice *choice) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     *choice = (struct choice){.classes = pz_alloc(LGAME_CLASSES, sizeof *choice->classes), .fewest = SIZE_MAX};
     for (unsigned number = 0; number < LGAME_CLASSES; number++) {
-        const struct lgame_value value = lgame_class_value(table, number);
-        if (value.verdict != LGAME_WIN || value.plies != 2 * turns - 1)
+        if (!fits(table, wish, number))
             continue;
-        const struct lgame_position position = lgame_of_class(number, sudden_death);
+        const struct lgame_position position = lgame_of_class(number, wish->sudden_death);
         const size_t best = lgame_best_moves(table, &position, moves);
         if (best > choice->fewest)
             continue;
@@ -70,40 +89,59 @@ static struct lgame_position draw_position(const struct choice *choice, bool sud
     return position;
 }
 
-static const char *difficulty(unsigned turns) {
-    static const char *const names[] = {"easy", "medium", "hard", "expert"};
-    return names[turns > 4 ? 3 : turns - 1];
-}
-
-static void write_level(const struct lgame_position *position, unsigned turns, uint64_t seed, struct pz_text *out) {
+static void write_level(const struct lgame_table *table, const struct lgame_position *position, uint64_t seed,
+                        struct pz_text *out) {
+    const unsigned turns = (lgame_value(table, position).plies + 1) / 2;
+    const enum pz_grade grade = pz_grade_of(lgame_grades, lgame_hardness(table, position, turns));
     struct lgame *game = lgame_new(position, false, turns);
     pz_text_add(out, "Puzzle: lgame\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: lgame %d\nSeed: %llu\n",
-                position->to_move == LGAME_RED ? "Red" : "Blue", turns, difficulty(turns), VERSION,
+                position->to_move == LGAME_RED ? "Red" : "Blue", turns, pz_grades[grade], VERSION,
                 (unsigned long long)seed);
     lgame_describe(game, out);
     free(game);
 }
 
-enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
-                              struct pz_text *out, struct pz_error *error) {
-    uint64_t turns = TURNS;
-    (void)budget; /* it takes no time */
+static enum pz_status read_wish(const struct pz_options *options, struct wish *wish, struct pz_error *error) {
+    *wish = (struct wish){.sudden_death = pz_options_get(options, "sudden-death") != NULL, .difficulty = -1};
+    if (pz_options_word(options, "difficulty", pz_grades, &wish->difficulty, error) != PZ_OK)
+        return PZ_BAD;
+    uint64_t turns = wish->difficulty < 0 ? TURNS : 0;
     if (pz_options_number(options, "win-in", 1, PZ_GOAL_MAX, &turns, error) != PZ_OK)
         return PZ_BAD;
-    const bool sudden_death = pz_options_get(options, "sudden-death") != NULL;
-    struct lgame_table *table = lgame_table_new(sudden_death);
+    wish->turns = (unsigned)turns;
+    return PZ_OK;
+}
+
+static enum pz_status refuse(const struct lgame_table *table, const struct wish *wish, struct pz_error *error) {
+    const unsigned longest = (lgame_longest(table) + 1) / 2;
+    if (wish->turns > longest)
+        pz_error_refuse(error, 0, "no position is won in exactly %u turns; the longest win takes %u", wish->turns,
+                        longest);
+    else
+        pz_error_refuse(error, 0, "no position that is won in exactly %u turn%s is %s", wish->turns,
+                        wish->turns == 1 ? "" : "s", pz_grades[wish->difficulty]);
+    return PZ_NO;
+}
+
+enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                              struct pz_text *out, struct pz_error *error) {
+    struct wish wish;
+    (void)budget; /* it takes no time */
+    if (read_wish(options, &wish, error) != PZ_OK)
+        return PZ_BAD;
+    struct lgame_table *table = lgame_table_new(wish.sudden_death);
     struct choice choice;
-    choose(table, (unsigned)turns, sudden_death, &choice);
+    enum pz_status status = PZ_OK;
+    choose(table, &wish, &choice);
     if (choice.count > 0) {
         struct pz_random random;
         pz_random_seed(&random, seed);
-        const struct lgame_position position = draw_position(&choice, sudden_death, &random);
-        write_level(&position, (unsigned)turns, seed, out);
+        const struct lgame_position position = draw_position(&choice, wish.sudden_death, &random);
+        write_level(table, &position, seed, out);
     } else {
-        pz_error_refuse(error, 0, "no position is won in exactly %u turns; the longest win takes %u", (unsigned)turns,
-                        (lgame_longest(table) + 1) / 2);
+        status = refuse(table, &wish, error);
     }
     free(choice.classes);
     lgame_table_free(table);
-    return choice.count > 0 ? PZ_OK : PZ_NO;
+    return status;
 }

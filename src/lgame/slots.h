@@ -25,6 +25,13 @@ enum pz_status lgame_study(const void *state, const struct pz_budget *budget, st
 bool lgame_threatens(const void *state, unsigned player);
 enum pz_status lgame_winnable(const void *state, const struct pz_budget *budget);
 
+/* measure.c */
+extern const double lgame_grades[];
+
+/* How hard it is to win a position within that many turns, as it must be possible to do, in bits. */
+double lgame_hardness(const struct lgame_table *table, const struct lgame_position *position, unsigned turns);
+enum pz_status lgame_measure(const void *state, const struct pz_budget *budget, double *bits);
+
 /* generate.c */
 extern const struct pz_option lgame_generate_options[];
 extern const char *const lgame_week[];

@@ -593,10 +593,10 @@ static void a_filter_shows_what_is_left(void **state) {
                                          SEE("Only what is easy is listed."),
                                          SEE("Tablecloth"),
                                          GOLDEN("levels-easy-80x24"),
-                                         TYPE("fff"),
+                                         TYPE("ff"),
                                          SEE("Only what is expert is listed."),
                                          MISS("Tablecloth"),
-                                         TYPE("f"),
+                                         TYPE("ff"),
                                          SEE("All levels are"),
                                          END};
     player_run(&request, usual, script);

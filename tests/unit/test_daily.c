@@ -91,7 +91,7 @@ static void levels_of_the_day_never_change(void **state) {
         const char *game;
         uint64_t hash;
     } promised[] = {
-        {"lammas", UINT64_C(0x829f9dc1188af127)},   {"lgame", UINT64_C(0x350b99b7dcaf6425)},
+        {"lammas", UINT64_C(0x270ef10c99c6e1bb)},   {"lgame", UINT64_C(0x350b99b7dcaf6425)},
         {"circus", UINT64_C(0x666cbe1af6333a08)},   {"lemmo", UINT64_C(0xa526f8fe8629369b)},
         {"allemande", UINT64_C(0x12fa6b0cd5ae32d)},
     };

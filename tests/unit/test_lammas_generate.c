@@ -1,9 +1,7 @@
-/* Lammas: generated levels are as asked for, the same everywhere, and graded by the rule. */
+/* Lammas: generated levels are as asked for, and the same everywhere. */
 #include "lammas_twin.h"
 
 #include <limits.h>
-
-#include "lammas/solve.h"
 
 static const struct pz_game *const game = &lammas_game;
 
@@ -27,7 +25,7 @@ static void test_golden(void **state) {
     assert_int_equal(generate(nothing, 1, NULL, &text, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&text), "Puzzle: lammas\n"
                                                "Title: Near Oats\n"
-                                               "Difficulty: medium\n"
+                                               "Difficulty: easy\n"
                                                "Generator: lammas 2\n"
                                                "Seed: 1\n"
                                                "Tiles: 4\n"
@@ -49,6 +47,15 @@ struct wish {
     unsigned turns;
 };
 
+static struct lammas *open_text(const char *text) {
+    struct pz_level level;
+    void *state = NULL;
+    assert_int_equal(pz_level_parse(&level, text, strlen(text), NULL, NULL, NULL), PZ_OK);
+    assert_int_equal(game->open(&level, &state, NULL), PZ_OK);
+    pz_level_free(&level);
+    return state;
+}
+
 static void check_level(const struct wish *wish, const char *text) {
     struct pz_level level;
     struct pz_error error = {0};
@@ -65,7 +72,7 @@ static void check_level(const struct wish *wish, const char *text) {
     assert_int_equal(made->reading, wish->reading);
     assert_int_equal(lammas_solve(made, UINT_MAX, NULL, &solution), PZ_OK);
     assert_int_equal(solution.turns, wish->turns);
-    assert_string_equal(pz_level_value(&level, "Difficulty"), lammas_difficulty(made, NULL));
+    assert_string_equal(pz_level_value(&level, "Difficulty"), pz_difficulty(game, made, NULL));
     assert_non_null(pz_level_value(&level, "Title"));
     for (uint8_t kind = 0; kind < made->kinds; kind++)
         assert_non_null(memchr(made->tiles, kind, (size_t)made->rows * made->columns));
@@ -161,40 +168,33 @@ static void test_budget_does_not_matter(void **state) {
     }
 }
 
-/* ---- Grades ---- */
+/* ---- Difficulty ---- */
 
-static const char *grade_by_rule(const struct lammas *level, unsigned turns) {
-    size_t good, all;
-    if (turns == 0)
-        return "easy";
-    if (turns <= 2) {
-        lammas_count_first(level, turns, &good, &all);
-        const double share = (double)good / (double)all;
-        if (turns == 1)
-            return share >= 1.0 / 32 ? "easy" : "medium";
-        return share >= (level->mode == LAMMAS_HARD ? 1.0 / 8 : 1.0 / 16) ? "medium" : "hard";
-    }
-    return turns == 3 && level->mode == LAMMAS_NORMAL ? "hard" : "expert";
+static void test_difficulty(void **state) {
+    (void)state;
+    for (size_t grade = 0; pz_grades[grade]; grade++)
+        for (uint64_t seed = 0; seed < 4; seed++) {
+            const char *const words[] = {"difficulty", pz_grades[grade], "mode", seed % 2 ? "hard" : "normal", NULL};
+            struct pz_text text = {0};
+            assert_int_equal(generate(words, seed, NULL, &text, NULL), PZ_OK);
+            struct lammas *made = open_text(pz_text_string(&text));
+            assert_string_equal(pz_difficulty(game, made, NULL), pz_grades[grade]);
+            game->free(made);
+            pz_text_free(&text);
+        }
 }
 
-static void test_grades(void **state) {
+/* One colour always solves a small grid of two kinds, and never costs more than 1 + turns bits. */
+static void test_impossible_difficulty(void **state) {
     (void)state;
-    struct pz_random random;
-    pz_random_seed(&random, 1);
-    for (int round = 0; round < 500; round++) {
-        struct lammas level = {.rows = 6, .columns = 6, .kinds = 4};
-        struct lammas_solution solution;
-        level.mode = round % 2 ? LAMMAS_HARD : LAMMAS_NORMAL;
-        lammas_shuffle(&level, &random);
-        assert_int_equal(lammas_solve(&level, UINT_MAX, NULL, &solution), PZ_OK);
-        assert_string_equal(lammas_difficulty(&level, NULL), grade_by_rule(&level, solution.turns));
-        lammas_solution_free(&solution);
-    }
-    struct lammas solved = {.rows = 6, .columns = 6, .kinds = 4};
-    assert_string_equal(lammas_difficulty(&solved, NULL), "easy");
-    const struct pz_budget none = {.nodes = 1};
-    lammas_shuffle(&solved, &random);
-    assert_null(lammas_difficulty(&solved, &none));
+    static const char *const words[] = {"difficulty", "expert", "size", "2x3", "tiles", "2", "turns", "1", NULL};
+    struct pz_text text = {0};
+    struct pz_error error = {0};
+    assert_int_equal(generate(words, 1, &(struct pz_budget){.nodes = 1000}, &text, &error), PZ_LIMIT);
+    assert_string_equal(pz_text_string(&error.message),
+                        "found no grid of 2x3 and 2 kinds that takes exactly 1 turn of normal play and that is expert");
+    pz_error_free(&error);
+    pz_text_free(&text);
 }
 
 int main(void) {
@@ -204,7 +204,8 @@ int main(void) {
         cmocka_unit_test(test_bad_options),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_budget_does_not_matter),
-        cmocka_unit_test(test_grades),
+        cmocka_unit_test(test_difficulty),
+        cmocka_unit_test(test_impossible_difficulty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

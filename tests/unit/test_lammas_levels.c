@@ -17,9 +17,9 @@ static void check(const struct pz_level *level, const void *state, const char *n
     bool itself;
     require(lammas_solve(game, UINT_MAX, &budget, &solution) == PZ_OK, name, "is not solved quickly");
     lammas_solution_free(&solution);
-    const char *difficulty = lammas_difficulty(game, &budget);
+    const char *difficulty = pz_difficulty(&lammas_game, game, &budget);
     if (!difficulty || strcmp(difficulty, pz_level_value(level, "Difficulty")) != 0)
-        fail_msg("%s: should be %s", name, difficulty ? difficulty : "easier");
+        fail_msg("%s: should be %s", name, difficulty ? difficulty : "of less effort");
     lammas_run(&run, &itself);
     /* The first lesson says in its title that it needs no help. */
     require(itself == (strstr(pz_level_value(level, "Title"), "Itself") != NULL), name, "solves itself or should");

@@ -96,6 +96,37 @@ static void test_generator_version(void **state) {
     pz_text_free(&text);
 }
 
+static enum pz_status generate_graded(const char *grade, const char *turns, uint64_t seed, struct pz_text *out,
+                                      struct pz_error *error) {
+    struct pz_options options = {0};
+    pz_options_set(&options, "difficulty", grade);
+    if (turns)
+        pz_options_set(&options, "win-in", turns);
+    const enum pz_status status = game->generate(&options, seed, NULL, out, error);
+    pz_options_free(&options);
+    return status;
+}
+
+static void test_difficulty(void **state) {
+    (void)state;
+    for (size_t grade = 0; pz_grades[grade]; grade++)
+        for (uint64_t seed = 0; seed < 4; seed++) {
+            struct pz_text text = {0};
+            assert_int_equal(generate_graded(pz_grades[grade], NULL, seed, &text, NULL), PZ_OK);
+            struct lgame *level = open_level(pz_text_string(&text));
+            assert_string_equal(pz_difficulty(game, level, NULL), pz_grades[grade]);
+            free(level);
+            pz_text_free(&text);
+        }
+    struct pz_text text = {0};
+    struct pz_error error = {0};
+    assert_int_equal(generate_graded("expert", "1", 1, &text, &error), PZ_NO);
+    assert_string_equal(pz_text_string(&error.message), "no position that is won in exactly 1 turn is expert");
+    assert_int_equal(generate_graded("tough", NULL, 1, &text, &error), PZ_BAD);
+    pz_error_free(&error);
+    pz_text_free(&text);
+}
+
 /* ---- Counts ---- */
 
 static char *analyse(bool sudden_death, uint64_t part, uint64_t parts) {
@@ -148,11 +179,9 @@ static void test_shards(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_generate)),
-        cmocka_unit_test(test_generate_errors),
-        cmocka_unit_test(test_generator_version),
-        cmocka_unit_test(test_analyse),
-        cmocka_unit_test(test_shards),
+        SLOW(cmocka_unit_test(test_generate)),    cmocka_unit_test(test_generate_errors),
+        cmocka_unit_test(test_generator_version), cmocka_unit_test(test_difficulty),
+        cmocka_unit_test(test_analyse),           cmocka_unit_test(test_shards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -106,7 +106,8 @@ const struct random_line lammas_words_random[] = {
     {"tiles", "kinds", RANDOM_WORDS("2", "3", "4", "5", "6", "7", "8"), "4", NULL, false},
     {"mode", "play", RANDOM_WORDS("normal", "hard"), "normal", NULL, false},
     {"template", "template", RANDOM_WORDS("fixed", "live"), "fixed", NULL, false},
-    {"turns", "turns", RANDOM_WORDS("1", "2", "3", "4", "5"), "2", NULL, true},
+    {"turns", "turns", RANDOM_WORDS("any", "1", "2", "3", "4", "5"), "2", "any", true},
+    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
     {0},
 };
 

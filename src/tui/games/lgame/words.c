@@ -96,8 +96,9 @@ void lgame_words_facts(const void *current, struct pz_text *out) {
 }
 
 const struct random_line lgame_words_random[] = {
-    {"win-in", "win in", RANDOM_WORDS("1", "2", "3", "4", "5"), "3", NULL, true},
+    {"win-in", "win in", RANDOM_WORDS("any", "1", "2", "3", "4", "5"), "3", "any", true},
     {"sudden-death", "variant", RANDOM_WORDS("standard", "sudden death"), "standard", "standard", false},
+    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
     {0},
 };
 

@@ -1,0 +1,14 @@
+/* Chances as bits of information: what difficulty is measured in. */
+#ifndef PUZZLES_BITS_H
+#define PUZZLES_BITS_H
+
+/*
+ * The binary logarithm of a number from 2^-1000 to 2^1000, too low by less than 2^-30. It is the same on every machine,
+ * which that of the C library need not be, and generators depend on it.
+ */
+double pz_log2(double number);
+
+/* What a chance, above 0 and up to 1, amounts to: 0 if certain, 1 more each time it is halved. */
+double pz_bits(double chance);
+
+#endif

@@ -1,0 +1,105 @@
+/*
+ * How hard a problem is: the chance that a player of simple habits wins it in time, and how many of the first moves do.
+ * docs/DIFFICULTY.md has the reasons.
+ *
+ * That player sees a win with the next move, and otherwise likes to leave the other player few places for the L: each
+ * place more makes a move half as likely. The other player answers as well as possible.
+ */
+#include <stdlib.h>
+
+#include "puzzles/bits.h"
+#include "puzzles/memory.h"
+#include "slots.h"
+
+const double lgame_grades[PZ_GRADES - 1] = {4.5, 9, 13};
+
+enum { NOT_KNOWN = -1 };
+
+struct measurer {
+    const struct lgame_table *table;
+    double *known; /* chances, by turns left and class */
+};
+
+static double chance_in(const struct measurer *measurer, const struct lgame_position *position, unsigned turns);
+
+/* Whether the move still wins within that many turns, itself included. */
+static bool keeps(const struct measurer *measurer, const struct lgame_position *next, unsigned turns) {
+    const struct lgame_value value = lgame_value(measurer->table, next);
+    return value.verdict == LGAME_LOSS && value.plies <= 2 * (turns - 1);
+}
+
+static double liking(const struct lgame_position *next) {
+    uint8_t placements[LGAME_PLACEMENTS];
+    return 1 / (double)(UINT64_C(1) << lgame_legal_placements(next, placements));
+}
+
+/* The chance after the other player has held out as long as possible, by any of the moves that do. */
+static double chance_after_reply(const struct measurer *measurer, const struct lgame_position *position,
+                                 unsigned turns) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_best_moves(measurer->table, position, moves);
+    double sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        sum += chance_in(measurer, &next, turns);
+    }
+    return sum / (double)count;
+}
+
+static double work_out(const struct measurer *measurer, const struct lgame_position *position, unsigned turns) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(position, moves);
+    double good = 0, all = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        const double weight = liking(&next);
+        all += weight;
+        if (keeps(measurer, &next, turns))
+            good += weight * chance_after_reply(measurer, &next, turns - 1);
+    }
+    return good / all;
+}
+
+/* The chance to win a position that can be won in so many turns. */
+static double chance_in(const struct measurer *measurer, const struct lgame_position *position, unsigned turns) {
+    double *known = &measurer->known[turns * LGAME_CLASSES + lgame_class(position)];
+    if (lgame_value(measurer->table, position).plies == 1)
+        return 1;
+    if (*known == NOT_KNOWN)
+        *known = work_out(measurer, position, turns);
+    return *known;
+}
+
+/* How many legal moves there are to one that wins in time. */
+static double legal_to_good(const struct measurer *measurer, const struct lgame_position *position, unsigned turns) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(position, moves);
+    size_t good = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        good += keeps(measurer, &next, turns);
+    }
+    return (double)count / (double)good;
+}
+
+double lgame_hardness(const struct lgame_table *table, const struct lgame_position *position, unsigned turns) {
+    const size_t count = (turns + 1) * (size_t)LGAME_CLASSES;
+    struct measurer measurer = {.table = table, .known = pz_alloc(count, sizeof *measurer.known)};
+    for (size_t i = 0; i < count; i++)
+        measurer.known[i] = NOT_KNOWN;
+    const double bits =
+        pz_bits(chance_in(&measurer, position, turns)) + pz_log2(legal_to_good(&measurer, position, turns)) / 2;
+    free(measurer.known);
+    return bits;
+}
+
+enum pz_status lgame_measure(const void *state, const struct pz_budget *budget, double *bits) {
+    const struct lgame *game = state;
+    (void)budget; /* it takes no time */
+    if (game->goal == 0 || game->moves > 0 || !lgame_can_force(game))
+        return PZ_NO;
+    struct lgame_table *table = lgame_table_new(game->position.sudden_death);
+    *bits = lgame_hardness(table, &game->position, game->goal);
+    lgame_table_free(table);
+    return PZ_OK;
+}

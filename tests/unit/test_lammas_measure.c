@@ -1,0 +1,182 @@
+/*
+ * Lammas: the difficulty of a grid is what docs/DIFFICULTY.md says. A twin follows all ways; where there are few, the
+ * measure does so, too.
+ */
+#include "lammas_twin.h"
+
+#include <limits.h>
+
+#include "puzzles/bits.h"
+
+static const double precision = 1e-6;
+
+static bool set_next(struct lammas *grid) {
+    uint16_t corner[4];
+    lammas_corner(grid, corner);
+    for (size_t i = grid->mode == LAMMAS_HARD; i < 4; i++) {
+        uint8_t *tile = &grid->tiles[corner[i]];
+        *tile = (uint8_t)((*tile + 1) % grid->kinds);
+        if (*tile != 0)
+            return true;
+    }
+    return false;
+}
+
+static void clear_corner(struct lammas *grid, uint8_t kind) {
+    uint16_t corner[4];
+    lammas_corner(grid, corner);
+    for (size_t i = grid->mode == LAMMAS_HARD; i < 4; i++)
+        grid->tiles[corner[i]] = kind;
+}
+
+static bool solved_but_for_corner(const struct lammas *grid) {
+    struct lammas copy = *grid;
+    clear_corner(&copy, grid->tiles[grid->rows * grid->columns - 1]);
+    return lammas_solved(&copy);
+}
+
+static unsigned distance(const struct lammas *grid) {
+    struct lammas_solution solution;
+    const enum pz_status status = lammas_solve(grid, UINT_MAX, NULL, &solution);
+    const unsigned turns = status == PZ_OK ? solution.turns : UINT_MAX;
+    lammas_solution_free(&solution);
+    return turns;
+}
+
+/* The share of all sequences of so many templates that solve the grid. */
+static double chance_of_any(const struct lammas *grid, unsigned turns) {
+    struct lammas each = *grid;
+    double good = 0, all = 0;
+    if (turns == 0)
+        return solved_but_for_corner(grid);
+    clear_corner(&each, 0);
+    do {
+        struct lammas next = each;
+        lammas_sweep(&next, NULL);
+        good += chance_of_any(&next, turns - 1);
+        all++;
+    } while (set_next(&each));
+    return good / all;
+}
+
+/* The share of colours that solve the grid alone, halved with each turn. */
+static double chance_of_one(const struct lammas *grid, unsigned turns) {
+    double good = 0;
+    for (uint8_t kind = 0; kind < grid->kinds; kind++) {
+        struct lammas run = *grid;
+        for (unsigned turn = 0; turn < turns; turn++) {
+            clear_corner(&run, kind);
+            lammas_sweep(&run, NULL);
+        }
+        good += solved_but_for_corner(&run);
+    }
+    return good / grid->kinds / (1U << turns);
+}
+
+static double twin(const struct lammas *grid) {
+    const unsigned turns = distance(grid);
+    const double any = chance_of_any(grid, turns), one = chance_of_one(grid, turns);
+    return pz_bits(any > one ? any : one);
+}
+
+static double measure(const struct lammas *grid) {
+    double bits = -1;
+    assert_int_equal(lammas_game.measure(grid, NULL, &bits), PZ_OK);
+    return bits;
+}
+
+/* With eight templates a turn has at most eight results, so that nothing is left out in two turns. */
+static void hard_play_of_two_kinds(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned seen[3] = {0};
+    pz_random_seed(&random, 1);
+    for (int round = 0; round < 600; round++) {
+        struct lammas grid = {.kinds = 2, .mode = LAMMAS_HARD};
+        grid.rows = (uint8_t)(2 + pz_random_below(&random, 4));
+        grid.columns = (uint8_t)(3 + pz_random_below(&random, 3));
+        grid.reading = round % 2 ? LAMMAS_LIVE : LAMMAS_FIXED;
+        lammas_shuffle(&grid, &random);
+        const unsigned turns = distance(&grid);
+        if (turns > 2)
+            continue;
+        seen[turns]++;
+        assert_float_equal(measure(&grid), twin(&grid), precision);
+    }
+    assert_true(seen[0] > 0 && seen[1] > 20 && seen[2] > 20);
+}
+
+static void one_turn_of_any_kinds(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned seen = 0;
+    pz_random_seed(&random, 2);
+    for (int round = 0; round < 2000; round++) {
+        struct lammas grid = {.rows = 3, .columns = 3, .kinds = (uint8_t)(2 + round % 4)};
+        lammas_shuffle(&grid, &random);
+        if (distance(&grid) != 1)
+            continue;
+        seen++;
+        assert_float_equal(measure(&grid), twin(&grid), precision);
+    }
+    assert_true(seen > 100);
+}
+
+/* Neither the tiles that may be set nor the names of the others matter. */
+static void names_do_not_matter(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 3);
+    for (int round = 0; round < 30; round++) {
+        struct lammas grid = {.rows = 4, .columns = 5, .kinds = 3};
+        lammas_shuffle(&grid, &random);
+        struct lammas other = grid;
+        for (int cell = 0; cell < 20; cell++)
+            other.tiles[cell] = (uint8_t)((grid.tiles[cell] + 1) % 3);
+        clear_corner(&other, 2);
+        if (distance(&grid) > 1)
+            continue;
+        assert_float_equal(measure(&grid), measure(&other), precision);
+    }
+}
+
+/* A chessboard takes one turn with either of its colours: one bit for the choice of B, C and D, all alike … */
+static void one_colour_is_easy(void **state) {
+    (void)state;
+    struct lammas stripes = {.rows = 6, .columns = 6, .kinds = 2};
+    for (int cell = 0; cell < 36; cell++)
+        stripes.tiles[cell] = (uint8_t)(cell / 6 % 2);
+    assert_int_equal(distance(&stripes), 1);
+    assert_float_equal(measure(&stripes), 1, precision); /* either colour does: only whether to go on is open */
+    memset(stripes.tiles, 0, sizeof stripes.tiles);
+    assert_float_equal(measure(&stripes), 0, precision);
+}
+
+static void what_cannot_be_measured(void **state) {
+    (void)state;
+    double bits;
+    /* The diagonals never mix, and the corner tile A cannot be set: nothing can be done. */
+    struct lammas lost = {.rows = 4, .columns = 4, .kinds = 2, .mode = LAMMAS_HARD}, far = {.rows = 6, .columns = 6};
+    struct pz_random random;
+    bool found = false;
+    pz_random_seed(&random, 4);
+    for (int round = 0; round < 4000 && !found; round++) {
+        lammas_shuffle(&lost, &random);
+        found = distance(&lost) == UINT_MAX;
+    }
+    if (found)
+        assert_int_equal(lammas_game.measure(&lost, NULL, &bits), PZ_NO);
+    far.kinds = 4;
+    lammas_shuffle(&far, &random);
+    assert_int_equal(lammas_game.measure(&far, &(struct pz_budget){.nodes = 1}, &bits), PZ_LIMIT);
+    assert_null(pz_difficulty(&lammas_game, &far, &(struct pz_budget){.nodes = 1}));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hard_play_of_two_kinds),  cmocka_unit_test(one_turn_of_any_kinds),
+        cmocka_unit_test(names_do_not_matter),     cmocka_unit_test(one_colour_is_easy),
+        cmocka_unit_test(what_cannot_be_measured),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

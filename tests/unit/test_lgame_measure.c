@@ -1,0 +1,126 @@
+/* The L game: the difficulty of a problem is what docs/DIFFICULTY.md says, computed again by playing all moves out. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzles/bits.h"
+#include "puzzles/lgame.h"
+
+static const double precision = 1e-6;
+
+static double measure(const struct lgame_position *position, unsigned goal) {
+    double bits = -1;
+    struct lgame *game = lgame_new(position, false, goal);
+    assert_int_equal(lgame_game.measure(game, NULL, &bits), PZ_OK);
+    free(game);
+    return bits;
+}
+
+static size_t places(const struct lgame_position *position) {
+    uint8_t placements[LGAME_PLACEMENTS];
+    return lgame_legal_placements(position, placements);
+}
+
+static bool wins_at_once(const struct lgame_position *position) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        if (lgame_is_lost(&next))
+            return true;
+    }
+    return false;
+}
+
+/* Whether every answer lets the player win at once. */
+static bool wins_next(const struct lgame_position *position) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        if (!wins_at_once(&next))
+            return false;
+    }
+    return true;
+}
+
+/* The bits of a win in one or two: after a good first move the player sees the win. */
+static double twin(const struct lgame_position *position, unsigned goal) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(position, moves);
+    double liked = 0, all = 0, good = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        double weight = 1;
+        for (size_t place = places(&next); place > 0; place--)
+            weight /= 2;
+        const bool keeps = goal == 1 ? lgame_is_lost(&next) : wins_next(&next);
+        all += weight;
+        liked += keeps ? weight : 0;
+        good += keeps;
+    }
+    return (goal == 1 ? 0 : pz_bits(liked / all)) + pz_log2((double)count / good) / 2;
+}
+
+static void wins_in_one_and_two(void **state) {
+    (void)state;
+    for (int sudden_death = 0; sudden_death < 2; sudden_death++) {
+        struct lgame_table *table = lgame_table_new(sudden_death);
+        for (unsigned number = 0; number < LGAME_CLASSES; number += sudden_death ? 7 : 3) {
+            const struct lgame_value value = lgame_class_value(table, number);
+            if (value.verdict != LGAME_WIN || value.plies > 3)
+                continue;
+            const struct lgame_position position = lgame_of_class(number, sudden_death);
+            const unsigned goal = (value.plies + 1) / 2;
+            assert_float_equal(measure(&position, goal), twin(&position, goal), precision);
+        }
+        lgame_table_free(table);
+    }
+}
+
+/* Turned, mirrored, or with the colours exchanged, a problem is as hard. */
+static void symmetry_does_not_matter(void **state) {
+    (void)state;
+    struct lgame_table *table = lgame_table_new(false);
+    for (unsigned number = 0; number < LGAME_CLASSES; number += 17) {
+        const struct lgame_value value = lgame_class_value(table, number);
+        if (value.verdict != LGAME_WIN)
+            continue;
+        const unsigned goal = (value.plies + 1) / 2;
+        const struct lgame_position position = lgame_of_class(number, false);
+        struct lgame_position other = lgame_transform_position(&position, number % LGAME_SYMMETRIES);
+        const uint16_t red = other.red;
+        other.red = other.blue;
+        other.blue = red;
+        other.to_move = LGAME_BLUE;
+        assert_float_equal(measure(&other, goal), measure(&position, goal), precision);
+        assert_true(measure(&position, goal + 1) <= measure(&position, goal) + precision); /* more time, less to see */
+    }
+    lgame_table_free(table);
+}
+
+static void what_cannot_be_measured(void **state) {
+    (void)state;
+    const struct lgame_position start = lgame_start(false);
+    struct lgame *game = lgame_new(&start, false, 0), *drawn = lgame_new(&start, false, 5);
+    double bits;
+    assert_int_equal(lgame_game.measure(game, NULL, &bits), PZ_NO);
+    assert_int_equal(lgame_game.measure(drawn, NULL, &bits), PZ_NO);
+    assert_null(pz_difficulty(&lgame_game, game, NULL));
+    free(game);
+    free(drawn);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(wins_in_one_and_two),
+        cmocka_unit_test(symmetry_does_not_matter),
+        cmocka_unit_test(what_cannot_be_measured),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
