@@ -99,6 +99,13 @@ char *pz_store_save_path(const struct pz_store *store, const char *game, const c
 /* Replaces a list by the saves of any of the games, a list that ends with null: the latest first. Reads none of them. */
 void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves);
 
+/*
+ * Takes a game, by the path of its save, for this program alone: false if another program has it open. It is to be given
+ * back as often as it was taken; if the program ends before, the system does that.
+ */
+bool pz_store_claim(struct pz_store *store, const char *path);
+void pz_store_release(struct pz_store *store, const char *path);
+
 /* A setting, null if not set; borrowed until it is set again. */
 const char *pz_store_setting(const struct pz_store *store, const char *key);
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error);

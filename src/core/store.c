@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "bouts.h"
+#include "claims.h"
 #include "days.h"
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
@@ -38,6 +39,7 @@ struct pz_store {
     struct pz_bouts bouts;
     struct pz_days days;
     struct settings settings;
+    struct pz_claims claims;
 };
 
 static bool is_name_string(const char *text) {
@@ -205,6 +207,7 @@ enum pz_status pz_store_set(struct pz_store *store, const char *key, const char 
 
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     struct pz_store *store = pz_alloc(1, sizeof *store);
+    store->claims.file = -1;
     if (!folder) {
         pz_error_set(error, 0, 0, "there is no folder to keep games in");
         return store;
@@ -226,6 +229,7 @@ void pz_store_free(struct pz_store *store) {
     pz_bouts_free(&store->bouts);
     pz_days_free(&store->days);
     settings_free(&store->settings);
+    pz_claims_free(&store->claims);
     free(store->folder);
     free(store);
 }
@@ -241,4 +245,20 @@ void pz_store_saves(const struct pz_store *store, const struct pz_game *const *g
     pz_saves_free(saves);
     if (store->folder)
         pz_saves_read(saves, store->folder, games);
+}
+
+/* The same for all programs, in whatever words they name the folder. */
+static const char *name_below(const struct pz_store *store, const char *path) {
+    const size_t length = strlen(store->folder);
+    assert(strncmp(path, store->folder, length) == 0);
+    return path + length;
+}
+
+bool pz_store_claim(struct pz_store *store, const char *path) {
+    return !store->folder || pz_claims_take(&store->claims, store->folder, name_below(store, path));
+}
+
+void pz_store_release(struct pz_store *store, const char *path) {
+    if (store->folder)
+        pz_claims_give(&store->claims, name_below(store, path));
 }

@@ -384,7 +384,7 @@ static void the_key_bar_tells_the_phase(void **state) {
                                          SEE(" x turn  f flip  Tab jump"),
                                          END};
     static const struct step solved[] = {TYPE("xxj\r llkkk "), SEE(" n next level"), MISS("f flip"), MISS("jump"), END};
-    static const struct step over[] = {SEE(" N new game  R again  y share  g gallery  u undo"), MISS("move  "), END};
+    static const struct step over[] = {SEE(" N new game  R again  y share  v review"), MISS("move  "), END};
     run_on(TWO_PEOPLE, usual, script);
     run_on(LAST_CHAIR, usual, solved);
     run_on(OVER, usual, over);

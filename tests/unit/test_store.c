@@ -386,6 +386,40 @@ static pid_t hold_lock(const char *home, int *pipe_end) {
     return child;
 }
 
+/* What another program is told that wants to have a game. */
+static bool another_may_have(const char *home, const char *path) {
+    int status;
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        struct pz_store *store = pz_store_open(home, NULL);
+        _exit(pz_store_claim(store, path)); /* without giving it back: the system does */
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static void a_game_is_open_in_one_program(void **state) {
+    struct pz_store *store = open_store(*state);
+    char *one = pz_store_save_path(store, "lammas", "a"), *other = pz_store_save_path(store, "lammas", "b");
+    assert_true(another_may_have(*state, one));
+    assert_true(pz_store_claim(store, one));
+    assert_false(another_may_have(*state, one));
+    assert_true(another_may_have(*state, other));
+    assert_true(pz_store_claim(store, one)); /* twice here */
+    assert_true(pz_store_claim(store, other));
+    pz_store_release(store, one);
+    assert_false(another_may_have(*state, one));
+    pz_store_release(store, one);
+    assert_true(another_may_have(*state, one));
+    assert_false(another_may_have(*state, other));
+    pz_store_free(store);
+    assert_true(another_may_have(*state, other));
+    free(one);
+    free(other);
+}
+
 static void does_not_wait_for_ever(void **state) {
     struct pz_store *store = open_store(*state);
     struct pz_error error = {0};
@@ -531,6 +565,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(gives_its_lock_back, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(two_stores_lose_nothing, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(a_game_is_open_in_one_program, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(does_not_wait_for_ever, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(says_when_a_result_cannot_be_kept, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(names_a_path_for_each_save, home_set_up, home_tear_down),

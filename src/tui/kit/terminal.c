@@ -169,11 +169,11 @@ static int64_t date(void *self) {
 
 static long day(void *self, int64_t date) {
     (void)self;
-    const time_t moment = (time_t)date;
+    const time_t seconds = (time_t)date;
     char text[sizeof "2026-11-22"];
     struct tm local;
     long day = 0;
-    if (localtime_r(&moment, &local) && strftime(text, sizeof text, "%Y-%m-%d", &local) > 0)
+    if (localtime_r(&seconds, &local) && strftime(text, sizeof text, "%Y-%m-%d", &local) > 0)
         pz_date_read(text, &day);
     return day;
 }

@@ -221,9 +221,9 @@ static void menu_close(void *self) {
     free(menu);
 }
 
-static void menu_paste(void *self, const char *text) {
+static void menu_paste(void *self, const char *pasted) {
     struct menu *menu = self;
-    play_open_pasted(menu->app, text);
+    play_open_pasted(menu->app, pasted);
 }
 
 static const struct screen_class menu_class = {

@@ -262,7 +262,13 @@ static void remove_chosen(void *context, int value) {
     const int at = list->list.at;
     if (value == 0 || at >= list->list.count)
         return;
-    unlink(list->saves.items[at].path);
+    const char *path = list->saves.items[at].path;
+    if (!pz_store_claim(app_store(list->app), path)) {
+        app_say(list->app, ROLE_WARN, "This game is open in another window.");
+        return;
+    }
+    unlink(path);
+    pz_store_release(app_store(list->app), path);
     drop(list, (size_t)at);
     app_say(list->app, ROLE_QUIET, "The game is removed.");
 }

@@ -29,7 +29,7 @@ void play_go_on_analysing(struct play *play) {
         return;
     count_help(play);
     advice_take_study(advice, &play->analysis.study);
-    if (advice->question == ASK_NOTHING && !play_computer_to_move(play) &&
+    if (advice->question == ASK_NOTHING && !play_computer_to_move(play) && app_is_on_top(play->app, play) &&
         (advice->study == STUDY_NONE || advice->study == STUDY_STOPPED))
         advice_study(advice, pz_session_state(play->session));
 }

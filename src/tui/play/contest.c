@@ -16,7 +16,7 @@ static bool is_game(const struct play *play) {
 /* ---- giving up ---- */
 
 bool play_may_resign(const struct play *play) {
-    return is_game(play) && pz_session_played(play->session) > 0 &&
+    return is_game(play) && !play->read_only && pz_session_played(play->session) > 0 &&
            pz_session_outcome(play->session) == PZ_UNFINISHED && !play_computer_to_move(play);
 }
 

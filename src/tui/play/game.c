@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "puzzles/date.h"
+#include "puzzles/memory.h"
 #include "tui/play/hint.h"
 #include "tui/play/lesson.h"
 #include "tui/play/open.h"
@@ -166,10 +167,20 @@ static enum pz_status play_on(struct play *play, const char *move, struct pz_err
     return status;
 }
 
+const char play_read_only[] = "Open in another window; read only.";
+
+bool play_refuses(const struct play *play) {
+    if (play->read_only)
+        app_say(play->app, ROLE_WARN, "%s", play_read_only);
+    return play->read_only;
+}
+
 bool play_move(struct play *play, const char *move) {
     struct pz_error error = {0};
     if (play->lesson)
         return lesson_move(play, move);
+    if (play_refuses(play))
+        return false;
     if (is_closed(play)) {
         app_say(play->app, ROLE_WARN, "The game is over. u takes back a move, R starts again.");
         return false;
@@ -195,6 +206,26 @@ bool play_move(struct play *play, const char *move) {
 
 /* ---- sessions ---- */
 
+/* Saves the game from now on, unless another program has it open: two would save over each other. */
+static void claim_save(struct play *play) {
+    char *path = play->kept ? open_save_path(play->app, play->session) : NULL;
+    play->read_only = path && !pz_store_claim(app_store(play->app), path);
+    if (path && !play->read_only) {
+        pz_session_autosave(play->session, path);
+        play->claim = path;
+        return;
+    }
+    play->kept = play->kept && !play->read_only;
+    free(path);
+}
+
+static void release_save(struct play *play) {
+    if (play->claim)
+        pz_store_release(app_store(play->app), play->claim);
+    free(play->claim);
+    play->claim = NULL;
+}
+
 void play_begin_session(struct play *play, struct pz_session *session) {
     play->session = session;
     play->opponent = opponent_seated(session);
@@ -206,11 +237,7 @@ void play_begin_session(struct play *play, struct pz_session *session) {
     play->kept = !play->lesson && open_keeps(play->app, session);
     if (tally_is_match(play) && pz_session_outcome(session) != PZ_UNFINISHED) /* the record of one that ended before */
         pz_session_set_counted(session);
-    if (play->kept) {
-        char *path = open_save_path(play->app, session);
-        pz_session_autosave(session, path);
-        free(path);
-    }
+    claim_save(play);
     play->best = -1;
     if (play->lesson)
         lesson_begin(play);
@@ -240,6 +267,7 @@ void play_end_session(struct play *play) {
         pz_session_save(play->session);
     }
     leave_save(play);
+    release_save(play);
     pz_session_free(play->session);
     free(play->path);
     play->path = NULL;
@@ -255,7 +283,7 @@ void play_greet(struct play *play) {
     if (play->lesson)
         app_hush(play->app); /* for the narrator */
     add_goal(play, &goal);
-    if (goal.length > 0)
+    if (!play_refuses(play) && goal.length > 0)
         app_say(play->app, ROLE_TEXT, "%s", pz_text_string(&goal));
     pz_text_free(&goal);
 }
@@ -281,4 +309,26 @@ void play_replace(struct play *play, struct pz_session *session) {
     play_begin_session(play, session);
     view_begin(play->view, play->board);
     play_greet(play);
+}
+
+bool play_take_over(struct play *play) {
+    char *path = open_save_path(play->app, play->session);
+    if (!path || !pz_store_claim(app_store(play->app), path)) {
+        free(path);
+        return false;
+    }
+    struct pz_session *saved = open_read(app_games(play->app), path, NULL);
+    if (saved && pz_session_game(saved) == play_game(play)) {
+        char *level = play->path ? pz_copy_string(play->path) : NULL;
+        play_replace(play, saved);
+        play->path = level;
+    } else { /* nothing was played there, or to the end */
+        pz_session_free(saved);
+        play->kept = true;
+        claim_save(play);
+    }
+    pz_store_release(app_store(play->app), path);
+    free(path);
+    app_say(play->app, ROLE_QUIET, "The other window has left this game; it is yours now.");
+    return true;
 }

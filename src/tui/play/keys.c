@@ -88,9 +88,23 @@ static const struct binding analysis[] = {
      .shown = "v",
      .label = "analysis",
      .help = "who stands how, and the best moves, on or off (counts as a hint)"},
+    {.action = ACTION_REVIEW,
+     .keys = {'V'},
+     .shown = "V",
+     .help = "review: all moves with their values (a hint while the game goes on)"},
     {0},
 };
 static const struct binding_table analysis_table = {"Analysis", analysis};
+
+static const struct binding review[] = {
+    {.action = ACTION_REVIEW,
+     .keys = {'v', 'V'},
+     .shown = "v",
+     .label = "review",
+     .help = "all moves with their values, and how the game went"},
+    {0},
+};
+static const struct binding_table review_table = {"Analysis", review};
 
 static const struct binding thinking[] = {
     {.action = ACTION_ACT,
@@ -201,11 +215,14 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
         return waiting;
     if (now->over)
         keys->tables[count++] = after(view, now);
+    const bool studied = view->game->contest && view->game->contest->study && !now->lesson;
+    if (now->over && studied)
+        keys->tables[count++] = &review_table;
     if (now->phase)
         keys->tables[count++] = now->phase;
     if (!own_last)
         keys->tables[count++] = view->keys;
-    if (view->game->contest && view->game->contest->study && !now->lesson)
+    if (!now->over && studied)
         keys->tables[count++] = &analysis_table;
     keys->tables[count++] = &bindings_move;
     keys->tables[count++] = now->lesson ? &lesson_table : &keys->table;

@@ -16,6 +16,8 @@ enum {
     ACTION_MOVES, /* the list of them */
     ACTION_SHARE,
     ACTION_ANALYSE,
+    ACTION_REVIEW,
+    ACTION_WORST, /* to the worst move */
     ACTION_ANIMATION,
     ACTION_RESIGN,
     ACTION_REMATCH,

@@ -82,7 +82,9 @@ void open_beside(const struct app *app, struct pz_session *session) {
     unsigned free_number = 0;
     for (bool taken = true; taken && free_number < NUMBER_MOST;) {
         char *path = save_path(app, session, ++free_number);
-        taken = exists(path);
+        taken = exists(path) || (path && !pz_store_claim(app_store(app), path));
+        if (path && !taken)
+            pz_store_release(app_store(app), path);
         free(path);
     }
     pz_text_add(&number, "%u", free_number);

@@ -4,6 +4,7 @@
 
 #include "puzzles/random.h"
 #include "tui/play/advice.h"
+#include "tui/play/appraisal.h"
 #include "tui/play/keys.h"
 #include "tui/play/opponent.h"
 #include "tui/play/view.h"
@@ -36,9 +37,12 @@ struct play {
     double last_key;
     struct advice advice;
     struct analysis analysis;
-    long best;  /* below 0: not known */
-    char *path; /* of the level file, if it was opened as the next or previous one; null: look for it */
-    bool kept;  /* it is saved, and its result is kept */
+    struct appraisal appraisal; /* of the line reviewed last */
+    long best;                  /* below 0: not known */
+    char *path;                 /* of the level file, if it was opened as the next or previous one; null: look for it */
+    bool kept;                  /* it is saved, and its result is kept */
+    char *claim;                /* the path of its save, which no other program has open now; null: none */
+    bool read_only;             /* another program has it open */
     struct shown_hint hint;
     bool ended;           /* its result is shown when the animation is over */
     bool over;            /* it is shown */
@@ -79,6 +83,13 @@ bool play_is_perfect(const struct play *play);
  * animation and, of a level that is solved, kept; a game against the computer is counted.
  */
 void play_note_end(struct play *play);
+
+/* What is said of a game that another program has open. */
+extern const char play_read_only[];
+/* Whether moves are refused for that reason; says so. */
+bool play_refuses(const struct play *play);
+/* Goes on where the other program has left the game; false if it still has it open. */
+bool play_take_over(struct play *play);
 
 /* Called after the session has changed other than by a move. */
 void play_jumped(struct play *play);

@@ -22,6 +22,7 @@
 #include "tui/play/random.h"
 #include "tui/play/remark.h"
 #include "tui/play/result.h"
+#include "tui/play/review.h"
 #include "tui/play/share.h"
 #include "tui/play/turns.h"
 
@@ -61,7 +62,7 @@ static bool is_here(const struct play *play, const struct pz_catalog_entry *entr
 
 /* The place of this level among those of its game, or -1. */
 static long level_index(const struct play *play) {
-    if (!play->path && !play->kept && !play->lesson)
+    if (!play->path && !play->kept && !play->lesson && !play->read_only)
         return -1;
     const struct pz_catalog *catalog = levels(play);
     for (size_t i = 0; i < catalog->count; i++)
@@ -73,6 +74,8 @@ static long level_index(const struct play *play) {
 /* ---- files ---- */
 
 static void say_resumed(struct app *app, const struct pz_session *session) {
+    if (app_says(app, play_read_only))
+        return;
     if (!open_keeps(app, session))
         app_say(app, ROLE_WARN, "This is too large to be saved after each move; s saves it.");
     else if (opponent_misread(session))
@@ -275,11 +278,14 @@ static void play_act(void *self, int action, int argument) {
         {ACTION_REMATCH, play_rematch},
         {ACTION_RANDOM, random_level},
         {ACTION_ANALYSE, play_toggle_analysis},
+        {ACTION_REVIEW, review_open},
         {ACTION_ANIMATION, toggle_animation},
         {ACTION_QUIT, leave},
     };
     struct play *play = self;
     play_count_time(play);
+    if (play->read_only && play_take_over(play))
+        return;
     if (play->advice.question == ASK_REPLY && play_act_meanwhile(play, action))
         return;
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
@@ -399,6 +405,8 @@ static void play_draw(void *self, struct canvas *canvas) {
     pz_text_add(&left, "%s · %s", play_game(play)->title, title(play));
     if (play->view->headline)
         play->view->headline(play->board, &left, &right);
+    if (play->read_only)
+        pz_text_add(&left, " · read only");
     add_seed(play, canvas->columns - characters_columns(pz_text_string(&right)) - 3, &left);
     int columns, rows;
     view_least(play->view, play->board, &columns, &rows);
@@ -469,6 +477,7 @@ static void play_close(void *self) {
     play_end_session(play);
     play->view->close(play->board);
     pz_study_free(&play->analysis.study);
+    appraisal_free(&play->appraisal);
     free(play);
 }
 

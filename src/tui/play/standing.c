@@ -22,15 +22,21 @@ static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 
 static const char plus_minus[] = "±";
 
-void play_add_worth(const struct pz_worth *worth, int columns, bool ascii, struct pz_text *out) {
-    const char *words = pz_text_string(&worth->text);
-    if (characters_columns(words) + ascii > columns && worth->brief.length > 0)
-        words = pz_text_string(&worth->brief);
+void play_add_words(const char *words, bool ascii, struct pz_text *out) {
     const char *sign = ascii ? strstr(words, plus_minus) : NULL;
     if (sign)
         pz_text_add(out, "%.*s+-%s", (int)(sign - words), words, sign + strlen(plus_minus));
     else
         pz_text_add(out, "%s", words);
+}
+
+/* In short if that fits better into so many columns. */
+static void add_worth(const struct pz_worth *worth, int columns, bool ascii, struct pz_text *out) {
+    play_add_words(pz_text_string(&worth->text), ascii, out);
+    if (characters_columns(pz_text_string(out)) > columns && worth->brief.length > 0) {
+        pz_text_clear(out);
+        pz_text_add(out, "%s", pz_text_string(&worth->brief));
+    }
 }
 
 static struct style style_of(const struct pz_worth *worth) {
@@ -44,7 +50,7 @@ static struct style style_of(const struct pz_worth *worth) {
 /* At the right of a row of so many columns; returns the columns that are left. */
 static int draw_worth(struct canvas *canvas, struct rect row, const struct pz_worth *worth) {
     struct pz_text words = {0};
-    play_add_worth(worth, row.columns, canvas->ascii, &words);
+    add_worth(worth, row.columns, canvas->ascii, &words);
     const int columns = characters_columns(pz_text_string(&words));
     canvas_text(canvas, row.x + row.columns - columns, row.y, columns, style_of(worth), pz_text_string(&words));
     pz_text_free(&words);
@@ -53,10 +59,10 @@ static int draw_worth(struct canvas *canvas, struct rect row, const struct pz_wo
 
 /* ---- candidates ---- */
 
-static void add_close(const struct pz_text *move, struct pz_text *out) {
-    for (const char *at = pz_text_string(move); *at; at++)
-        if (*at != ' ')
-            pz_text_add_char(out, *at);
+void play_add_close(const char *move, struct pz_text *out) {
+    for (; *move; move++)
+        if (*move != ' ')
+            pz_text_add_char(out, *move);
 }
 
 /* Returns the rows used, 0 if there is no room for all of it. */
@@ -66,10 +72,10 @@ static int draw_candidate(struct canvas *canvas, struct rect rect, size_t number
     struct pz_text close = {0}, worth = {0};
     const char *move = pz_text_string(&candidate->move);
     int room = row.columns - characters_columns(move) - 1;
-    play_add_worth(&candidate->worth, room, canvas->ascii, &worth);
+    add_worth(&candidate->worth, room, canvas->ascii, &worth);
     const int columns = characters_columns(pz_text_string(&worth));
     if (columns > room && rect.columns < TIGHT) {
-        add_close(&candidate->move, &close);
+        play_add_close(move, &close);
         move = pz_text_string(&close);
         room = row.columns - characters_columns(move) - 1;
     }

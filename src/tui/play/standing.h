@@ -13,7 +13,10 @@ struct play;
  */
 int play_panel_standing(const struct play *play, struct canvas *canvas, struct rect rect, size_t most);
 
-/* Appends what something is worth, in short if that fits better into so many columns. */
-void play_add_worth(const struct pz_worth *worth, int columns, bool ascii, struct pz_text *out);
+/* Appends words about a worth, with what ASCII can show. */
+void play_add_words(const char *words, bool ascii, struct pz_text *out);
+
+/* Appends a move without the blanks between its words. */
+void play_add_close(const char *move, struct pz_text *out);
 
 #endif

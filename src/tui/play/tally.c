@@ -104,7 +104,7 @@ static enum pz_status keep(const struct play *play, struct pz_error *error) {
 
 void tally_count(struct play *play) {
     struct pz_error error = {0};
-    if (!tally_is_match(play) || pz_session_outcome(play->session) == PZ_UNFINISHED ||
+    if (play->read_only || !tally_is_match(play) || pz_session_outcome(play->session) == PZ_UNFINISHED ||
         pz_session_counted(play->session))
         return;
     if (keep(play, &error) != PZ_OK)

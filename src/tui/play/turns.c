@@ -31,7 +31,7 @@ static void dismiss_computer(struct play *play, const char *why) {
 }
 
 bool play_call_computer(struct play *play) {
-    if (!play_computer_to_move(play))
+    if (play->read_only || !play_computer_to_move(play))
         return false;
     if (pz_session_redo(play->session)) { /* what it once answered stands */
         play_jumped(play);

@@ -1,0 +1,405 @@
+/*
+ * A move is judged by two positions: what the player could have had in the one it was made in, and what is left in the
+ * next. Estimates are not exact, so only a clear difference makes a move a bad one.
+ */
+#include "tui/play/review.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/memory.h"
+#include "tui/kit/characters.h"
+#include "tui/kit/list.h"
+#include "tui/kit/panel.h"
+#include "tui/kit/platform.h"
+#include "tui/play/branches.h"
+#include "tui/play/curve.h"
+#include "tui/play/game.h"
+#include "tui/play/keys.h"
+#include "tui/play/parts.h"
+#include "tui/play/standing.h"
+#include "tui/play/turns.h"
+
+enum {
+    LEFT = 1, /* margin */
+    NUMBER = 4,
+    VALUE = 6, /* each of two columns of values */
+    MARK = 2,
+    WIDEST = 50, /* a list beside a picture */
+    GAP = 3,
+    PICTURE_LEAST = 18,
+    PICTURE_MOST = 44,
+    CURVE_HIGH = 7,
+    CURVE_LOW = 3,
+    HIGH_ROWS = 17, /* from which on there is room for a high curve */
+    DETAIL_ROWS = 2,
+    CROSS = 0x2717,
+};
+
+static const double clear_loss = 0.1;
+
+struct review {
+    struct app *app;
+    struct play *play;
+    struct list list; /* of moves */
+    struct binding listed[8];
+    struct binding_table list_table;
+    const struct binding_table *tables[4];
+    void *shown; /* the position in which the chosen move was made */
+    size_t shown_at;
+};
+
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
+
+/* ---- what moves are worth ---- */
+
+/* To the player who makes a move: before it, with best play, and after it. */
+struct judgement {
+    const struct appraised *before, *after; /* null: not known yet */
+    double could, got;
+};
+
+static double share_for(const struct appraised *appraised, unsigned player) {
+    return appraised->to_move == player ? appraised->worth.share : 1 - appraised->worth.share;
+}
+
+static struct judgement judge(const struct review *review, size_t move) {
+    const struct appraisal *appraisal = &review->play->appraisal;
+    struct judgement judgement = {.before = appraisal_at(appraisal, move), .after = appraisal_at(appraisal, move + 1)};
+    if (judgement.before)
+        judgement.could = judgement.before->worth.share;
+    if (judgement.before && judgement.after)
+        judgement.got = share_for(judgement.after, judgement.before->to_move);
+    return judgement;
+}
+
+static double loss_of(const struct judgement *judgement) {
+    return judgement->before && judgement->after ? judgement->could - judgement->got : 0;
+}
+
+/* The worst move of a player, below 0 if none is clearly bad. */
+static int worst_of(const struct review *review, unsigned player) {
+    double most = clear_loss;
+    int worst = -1;
+    for (int i = 0; i < review->list.count; i++) {
+        const struct judgement judgement = judge(review, (size_t)i);
+        if (judgement.before && judgement.before->to_move == player && loss_of(&judgement) >= most) {
+            most = loss_of(&judgement);
+            worst = i;
+        }
+    }
+    return worst;
+}
+
+static bool is_worst(const struct review *review, int move) {
+    return move >= 0 && (move == worst_of(review, 0) || move == worst_of(review, 1));
+}
+
+/* "54 %", and for certain "won", "drawn", "lost". */
+static void add_result(double share, bool proven, struct pz_text *out) {
+    if (!proven)
+        pz_text_add(out, "%.0f %%", 100 * share);
+    else
+        pz_text_add(out, "%s", share > 0.75 ? "won" : share < 0.25 ? "lost" : "drawn");
+}
+
+/* ---- rows ---- */
+
+static int name_columns(const struct review *review) {
+    const struct pz_contest *contest = play_game(review->play)->contest;
+    const int first = characters_columns(contest->players[0]), second = characters_columns(contest->players[1]);
+    return (first > second ? first : second) + 1;
+}
+
+static void draw_value(struct canvas *canvas, int right, int y, struct style style, double share, bool proven) {
+    struct pz_text value = {0};
+    add_result(share, proven, &value);
+    const int columns = characters_columns(pz_text_string(&value));
+    canvas_text(canvas, right - columns, y, columns, style, pz_text_string(&value));
+    pz_text_free(&value);
+}
+
+static void draw_values(const struct review *review, struct canvas *canvas, int right, int y, int index,
+                        struct style style) {
+    const struct judgement judgement = judge(review, (size_t)index);
+    const bool bad = loss_of(&judgement) >= clear_loss, chosen = index == review->list.at;
+    const struct style got = {(uint8_t)(bad && !chosen ? ROLE_BAD : style.ink), ROLE_KEEP, bad ? STYLE_BOLD : 0};
+    if (judgement.before)
+        draw_value(canvas, right - MARK - VALUE - 1, y, style, judgement.could, judgement.before->worth.proven);
+    if (judgement.before && judgement.after)
+        draw_value(canvas, right - MARK, y, got, judgement.got, judgement.after->worth.proven);
+    if (is_worst(review, index))
+        canvas_put(canvas, right - 1, y, CROSS, got);
+}
+
+/* Without its blanks where there is no room for them. */
+static void draw_move(struct canvas *canvas, int x, int y, int columns, struct style style, const char *move) {
+    struct pz_text close = {0};
+    if (characters_columns(move) > columns)
+        play_add_close(move, &close);
+    canvas_text(canvas, x, y, columns, style, close.length > 0 ? pz_text_string(&close) : move);
+    pz_text_free(&close);
+}
+
+static void draw_row(const struct review *review, struct canvas *canvas, int y, int columns, int index) {
+    const struct pz_session *session = review->play->session;
+    const struct pz_contest *contest = play_game(review->play)->contest;
+    const bool chosen = index == review->list.at;
+    const struct style style = chosen ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : text;
+    const struct style dim = {chosen ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
+    const unsigned first = contest->to_move(pz_session_start(session));
+    const int names = name_columns(review), right = LEFT + columns;
+    int x = LEFT;
+    struct pz_text name = {0};
+    canvas_fill(canvas, (struct rect){x, y, columns, 1}, ' ', style);
+    canvas_hotspot(canvas, (struct rect){x, y, columns, 1}, ACTION_CHOOSE, index);
+    canvas_print(canvas, x, y, NUMBER - 1, dim, "%3d", index + 1);
+    x += NUMBER;
+    play_add_player(review->play, (int)((first + (unsigned)index) % 2), &name);
+    canvas_text(canvas, x, y, names, dim, pz_text_string(&name));
+    pz_text_free(&name);
+    x += names;
+    draw_move(canvas, x, y, right - MARK - 2 * VALUE - 2 - x, style, pz_session_move(session, (size_t)index));
+    draw_values(review, canvas, right, y, index, style);
+}
+
+static void draw_titles(const struct review *review, struct canvas *canvas, int y, int columns) {
+    const int right = LEFT + columns - MARK;
+    canvas_text(canvas, LEFT + NUMBER + name_columns(review), y, columns, quiet, "move");
+    canvas_text(canvas, right - VALUE - 1 - 4, y, 4, quiet, "best");
+    canvas_text(canvas, right - 4, y, 4, quiet, "made");
+}
+
+static void draw_list(struct review *review, struct canvas *canvas, struct rect rect) {
+    const int rows = rect.rows - 1;
+    draw_titles(review, canvas, rect.y, rect.columns);
+    list_show(&review->list, rows);
+    for (int i = 0; i < rows && review->list.top + i < review->list.count; i++)
+        draw_row(review, canvas, rect.y + 1 + i, rect.columns, review->list.top + i);
+}
+
+/* ---- the chosen move ---- */
+
+/* What the best move would have been. */
+static void add_detail(const struct review *review, struct pz_text *out) {
+    const size_t move = (size_t)review->list.at;
+    const struct judgement judgement = judge(review, move);
+    const bool ascii = app_ascii(review->app);
+    if (!judgement.before || !judgement.after) {
+        pz_text_add(out, "Not known yet.");
+        return;
+    }
+    if (is_worst(review, review->list.at)) {
+        play_add_player(review->play, (int)judgement.before->to_move, out);
+        pz_text_add(out, "'s worst move. ");
+    }
+    if (strcmp(pz_text_string(&judgement.before->best), pz_session_move(review->play->session, move)) == 0) {
+        pz_text_add(out, "The best move: ");
+    } else {
+        pz_text_add(out, "Best was ");
+        pz_text_add(out, "%s: ", pz_text_string(&judgement.before->best));
+    }
+    play_add_words(pz_text_string(&judgement.before->hopes), ascii, out);
+    pz_text_add_char(out, '.');
+}
+
+static void draw_detail(const struct review *review, struct canvas *canvas, struct rect rect) {
+    struct pz_text detail = {0};
+    add_detail(review, &detail);
+    canvas_paragraph(canvas, rect, text, pz_text_string(&detail));
+    pz_text_free(&detail);
+}
+
+/* The position in which it was made. */
+static void draw_picture(struct review *review, struct canvas *canvas, struct rect rect) {
+    struct pz_session *session = review->play->session;
+    const size_t move = (size_t)review->list.at;
+    if (!review->shown || review->shown_at != move) {
+        play_game(review->play)->free(review->shown);
+        review->shown = pz_session_state_at(session, pz_session_place_on_line(session, move));
+        review->shown_at = move;
+    }
+    canvas_print(canvas, rect.x, rect.y, rect.columns, heading, "Before move %zu", move + 1);
+    const struct rect picture = panel_below(rect, 2);
+    if (picture.rows >= 3)
+        view_thumbnail(review->play->view, review->shown, canvas, picture);
+}
+
+/* ---- the screen ---- */
+
+static void draw_curve(const struct review *review, struct canvas *canvas, struct rect rect) {
+    const struct appraisal *appraisal = &review->play->appraisal;
+    struct pz_text names[2] = {{0}};
+    double *shares = pz_alloc(appraisal->count, sizeof *shares);
+    for (size_t i = 0; i < appraisal->count; i++) {
+        const struct appraised *appraised = appraisal_at(appraisal, i);
+        shares[i] = appraised ? share_for(appraised, 0) : -1;
+    }
+    for (int player = 0; player < 2; player++)
+        play_add_player(review->play, player, &names[player]);
+    const struct curve curve = {.shares = shares,
+                                .count = appraisal->count,
+                                .chosen = (size_t)review->list.at,
+                                .names = {pz_text_string(&names[0]), pz_text_string(&names[1])}};
+    curve_draw(canvas, rect, &curve);
+    pz_text_free(&names[0]);
+    pz_text_free(&names[1]);
+    free(shares);
+}
+
+static void draw_body(struct review *review, struct canvas *canvas, struct rect body) {
+    const int high = body.rows >= HIGH_ROWS ? CURVE_HIGH : CURVE_LOW, room = body.columns - 2 * LEFT;
+    const int spare = room - WIDEST - GAP, picture = spare < PICTURE_LEAST  ? 0
+                                                     : spare > PICTURE_MOST ? PICTURE_MOST
+                                                                            : spare;
+    const int columns = picture > 0 ? WIDEST : room, y = body.y + high + 1;
+    const int rows = body.rows - high - 1 - DETAIL_ROWS;
+    draw_curve(review, canvas, (struct rect){LEFT, body.y, columns, high + 1});
+    draw_list(review, canvas, (struct rect){LEFT, y, columns, rows});
+    draw_detail(review, canvas, (struct rect){LEFT, y + rows, columns, DETAIL_ROWS});
+    if (picture > 0)
+        draw_picture(review, canvas, (struct rect){LEFT + columns + GAP, body.y + 1, picture, body.rows - 1});
+}
+
+static void add_progress(struct review *review, struct pz_text *out) {
+    struct appraisal *appraisal = &review->play->appraisal;
+    const size_t done = atomic_load(&appraisal->done), count = appraisal->count;
+    if (appraisal_is_over(appraisal))
+        pz_text_add(out, "%d %s", review->list.count, review->list.count == 1 ? "move" : "moves");
+    else if (done < count)
+        pz_text_add(out, "%zu of %zu", done, count);
+    else
+        pz_text_add(out, "improved %zu of %zu", done - count, count);
+}
+
+static void review_draw(void *self, struct canvas *canvas) {
+    struct review *review = self;
+    struct pz_text left = {0}, right = {0};
+    pz_text_add(&left, "%s · review", play_game(review->play)->title);
+    add_progress(review, &right);
+    const struct rect body = app_frame(review->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
+    pz_text_free(&left);
+    pz_text_free(&right);
+    if (body.columns > 0)
+        draw_body(review, canvas, body);
+}
+
+/* ---- keys ---- */
+
+static void go_to_chosen(struct review *review) {
+    struct play *play = review->play;
+    const size_t place = pz_session_place_on_line(play->session, (size_t)review->list.at);
+    app_pop(review->app);
+    play_visit(play, place);
+}
+
+/* The next of the worst moves, and round again. */
+static void choose_worst(struct review *review) {
+    const int count = review->list.count;
+    for (int i = 1; i <= count; i++)
+        if (is_worst(review, (review->list.at + i) % count)) {
+            review->list.at = (review->list.at + i) % count;
+            return;
+        }
+}
+
+static void review_act(void *self, int action, int argument) {
+    struct review *review = self;
+    if (action == ACTION_ACT || (action == ACTION_CHOOSE && argument == review->list.at))
+        go_to_chosen(review);
+    else if (action == ACTION_QUIT)
+        app_pop(review->app);
+    else if (action == ACTION_WORST)
+        choose_worst(review);
+    else
+        list_act(&review->list, action, argument);
+}
+
+static const struct binding keys[] = {
+    {.action = ACTION_ACT,
+     .keys = {K_ENTER, ' '},
+     .shown = "Enter",
+     .label = "go there",
+     .help = "go to where the move was made; r makes it again"},
+    {.action = ACTION_WORST,
+     .keys = {K_TAB},
+     .shown = "Tab",
+     .label = "worst",
+     .help = "to the worst move of each side"},
+    {.action = ACTION_QUIT, .keys = {'v', 'V'}},
+    {0},
+};
+
+static bool is_listed(const void *context, int action) {
+    (void)context;
+    return action != ACTION_ACT;
+}
+
+static const struct binding_table *const *review_bindings(void *self) {
+    const struct review *review = self;
+    return review->tables;
+}
+
+static bool review_idle(void *self, int action) {
+    const struct review *review = self;
+    return action == ACTION_WORST && worst_of(review, 0) < 0 && worst_of(review, 1) < 0;
+}
+
+static void review_help(void *self, struct pz_text *out) {
+    const struct review *review = self;
+    struct pz_text first = {0};
+    play_add_player(review->play, 0, &first);
+    pz_text_add(
+        out,
+        "What each move was worth to the player who made it: the best that could be had in its place, and what "
+        "the move left. Percentages are estimates, the share of games won; won, drawn and lost are proven, if "
+        "both play on without a mistake. They are worked out first for all moves, and then once more, better. A "
+        "cross marks the worst move of each side.\n\n"
+        "The curve shows how the game stood before each move: high is good for %s.\n",
+        pz_text_string(&first));
+    pz_text_free(&first);
+}
+
+static void review_close(void *self) {
+    struct review *review = self;
+    appraisal_stop(&review->play->appraisal);
+    play_game(review->play)->free(review->shown);
+    free(review);
+}
+
+static const struct screen_class review_class = {.bindings = review_bindings,
+                                                 .idle = review_idle,
+                                                 .draw = review_draw,
+                                                 .act = review_act,
+                                                 .help = review_help,
+                                                 .close = review_close};
+
+/* The moves up to where the player is are the line; at the end of the game, that is all. */
+void review_open(struct play *play) {
+    static const struct binding_table own = {"The review", keys};
+    if (pz_session_known(play->session) == 0) {
+        app_say(play->app, ROLE_QUIET, "No move has been made yet.");
+        return;
+    }
+    advice_stop_study(&play->advice);
+    if (!appraisal_start(&play->appraisal, app_platform(play->app), play->session)) {
+        app_say(play->app, ROLE_WARN, "No thread is free to think on; try again in a while.");
+        return;
+    }
+    if (pz_session_outcome(play->session) == PZ_UNFINISHED)
+        play_count_help(play);
+    struct review *review = pz_alloc(1, sizeof *review);
+    review->app = play->app;
+    review->play = play;
+    list_resize(&review->list, (int)pz_session_known(play->session));
+    review->list.at = (int)pz_session_played(play->session);
+    list_resize(&review->list, review->list.count);
+    bindings_choose(&bindings_list, is_listed, NULL, review->listed, sizeof review->listed / sizeof *review->listed);
+    review->list_table = (struct binding_table){bindings_list.title, review->listed};
+    review->tables[0] = &own;
+    review->tables[1] = &review->list_table;
+    review->tables[2] = &bindings_program;
+    app_push(play->app, &review_class, review);
+}

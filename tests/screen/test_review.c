@@ -1,0 +1,121 @@
+/*
+ * The review of a game for two: exact values in the L game, proven ones in Allemande, the worst move of each side, the
+ * way to a move and back.
+ */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "tui/kit/platform.h"
+
+/*
+ * Red's d4Sw is the one place of five that loses, and Blue takes the win at once, which is one of several; both as
+ * `puzzles solve` says.
+ */
+#define L_GAME "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n\nMoves:\nd4Sw a4-a3\nb2Ne a3-a1\n"
+
+/* After White's e3 three stones are enough for Black, who plays one, and White joins north and south instead. */
+#define ALLEMANDE                                                                                                      \
+    "Puzzle: allemande\nComputer: none\nSize: 5\nTo-move: black\n\n....W\n....W\nBBBBW\n....W\n.....\n\nMoves:\n"      \
+    "a1\ne1\n"
+
+static void run_sized(const char *record, int columns, int rows, const struct step *script) {
+    char *home = home_new(), *path = home_path(home, "game.lvl");
+    const struct tui_request request = {.path = path, .state = home, .no_animation = true};
+    home_write(home, "game.lvl", record);
+    player_run(&request, (struct player_terminal){.columns = columns, .rows = rows}, script);
+    free(path);
+    home_remove(home);
+}
+
+static void run(const char *record, const struct step *script) {
+    run_sized(record, 80, 24, script);
+}
+
+static void the_l_game_is_reviewed_exactly(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("v review"),
+                                         TYPE("v"),
+                                         WAIT("2 moves"),
+                                         SEE(" 1 Red  d4Sw a4-a3"),
+                                         SEE("drawn   lost ✗"),
+                                         SEE("won    won"),
+                                         SEE("The best move: win in 1."),
+                                         GOLDEN("lgame-review-80x24"),
+                                         KEY(K_TAB),
+                                         SEE("Red's worst move. Best was c2Ne a4-b4: draw, 55 of"),
+                                         KEY(K_ENTER),
+                                         SEE("Red to move"),
+                                         SEE("To redo        2"),
+                                         SEE("Hints used     0"),
+                                         TYPE("V"), /* the game goes on here: that is help */
+                                         SEE("2 moves"),
+                                         TYPE("V"),
+                                         SEE("Hints used     1"),
+                                         TYPE("rr"),
+                                         WAIT("Blue has won"),
+                                         SEE("v review"),
+                                         END};
+    run(L_GAME, script);
+}
+
+static void allemande_is_reviewed(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("v"),
+                                         WAIT("2 moves"),
+                                         SEE(" 1 Black a1"),
+                                         SEE("lost ✗"),
+                                         SEE("The best move: win in 1."),
+                                         KEY(K_UP),
+                                         SEE("Black's worst move. Best was "),
+                                         SEE("win in 1."),
+                                         UNCUT,
+                                         TYPE("q"),
+                                         SEE("White has connected"),
+                                         END};
+    run(ALLEMANDE, script);
+}
+
+/* Nothing is cut in small windows. */
+static void it_fits_into_small_windows(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("v"), WAIT("2 moves"), UNCUT, KEY(K_TAB), UNCUT, END};
+    run_sized(L_GAME, 60, 20, script);
+    run_sized(L_GAME, 40, 12, script);
+    run_sized(ALLEMANDE, 40, 12, script);
+}
+
+/* Leaving it ends the work; what has been found out is kept. */
+static void it_is_left_at_any_time(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("Vq"), SEE("Moves made     3"), TYPE("VV"), SEE("Moves made     3"),
+                                         TYPE("V"),  WAIT("3 of 4"),          TYPE("q"),  SEE("Moves made     3"),
+                                         END};
+    run("Puzzle: allemande\nComputer: none\nSize: "
+        "9\n\n.........\n.........\n.........\n.........\n.........\n.........\n"
+        ".........\n.........\n.........\n\nMoves:\ne5 d5\ne6 e7\nc5\n",
+        script);
+}
+
+static void no_move_is_nothing_to_review(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("V"), SEE("No move has been made yet."), END};
+    run("Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n", script);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_l_game_is_reviewed_exactly), cmocka_unit_test(allemande_is_reviewed),
+        cmocka_unit_test(it_fits_into_small_windows),     cmocka_unit_test(it_is_left_at_any_time),
+        cmocka_unit_test(no_move_is_nothing_to_review),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
