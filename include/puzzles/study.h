@@ -43,6 +43,7 @@ void pz_worth_estimate(struct pz_worth *worth, double share, double error);
 
 /* Makes one worth a copy of another, as pz_study_copy() does. */
 void pz_worth_copy(struct pz_worth *to, const struct pz_worth *from);
+void pz_worth_free(struct pz_worth *worth); /* leaves it as {0} */
 
 /*
  * Puts the best candidates first: those with the largest share less twice its error, so that none is there by luck

@@ -82,17 +82,18 @@ void pz_study_clear(struct pz_study *study) {
     study->count = 0;
 }
 
-static void free_worth(struct pz_worth *worth) {
+void pz_worth_free(struct pz_worth *worth) {
     pz_text_free(&worth->text);
     pz_text_free(&worth->brief);
+    *worth = (struct pz_worth){0};
 }
 
 void pz_study_free(struct pz_study *study) {
-    free_worth(&study->worth);
+    pz_worth_free(&study->worth);
     pz_text_free(&study->grounds);
     for (size_t i = 0; i < study->capacity; i++) {
         pz_text_free(&study->candidates[i].move);
-        free_worth(&study->candidates[i].worth);
+        pz_worth_free(&study->candidates[i].worth);
     }
     free(study->candidates);
     *study = (struct pz_study){0};

@@ -62,8 +62,7 @@ static void forget(struct appraisal *appraisal) {
         appraisal->game->free(appraisal->states[i]);
         for (int round = 0; round < APPRAISAL_ROUNDS; round++) {
             struct appraised *appraised = &appraisal->rounds[round][i];
-            pz_text_free(&appraised->worth.text);
-            pz_text_free(&appraised->worth.brief);
+            pz_worth_free(&appraised->worth);
             pz_text_free(&appraised->best);
             pz_text_free(&appraised->hopes);
         }

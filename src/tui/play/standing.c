@@ -30,7 +30,7 @@ void play_add_words(const char *words, bool ascii, struct pz_text *out) {
         pz_text_add(out, "%s", words);
 }
 
-/* In short if that fits better into so many columns. */
+/* In short if the whole does not fit into so many columns. */
 static void add_worth(const struct pz_worth *worth, int columns, bool ascii, struct pz_text *out) {
     play_add_words(pz_text_string(&worth->text), ascii, out);
     if (characters_columns(pz_text_string(out)) > columns && worth->brief.length > 0) {
@@ -47,14 +47,13 @@ static struct style style_of(const struct pz_worth *worth) {
     return (struct style){(uint8_t)role, ROLE_PAPER, 0};
 }
 
-/* At the right of a row of so many columns; returns the columns that are left. */
-static int draw_worth(struct canvas *canvas, struct rect row, const struct pz_worth *worth) {
+/* At the right of a row. */
+static void draw_worth(struct canvas *canvas, struct rect row, const struct pz_worth *worth) {
     struct pz_text words = {0};
     add_worth(worth, row.columns, canvas->ascii, &words);
     const int columns = characters_columns(pz_text_string(&words));
     canvas_text(canvas, row.x + row.columns - columns, row.y, columns, style_of(worth), pz_text_string(&words));
     pz_text_free(&words);
-    return row.columns - columns;
 }
 
 /* ---- candidates ---- */
@@ -83,9 +82,8 @@ static int draw_candidate(struct canvas *canvas, struct rect rect, size_t number
     if (rows <= rect.rows) {
         canvas_print(canvas, rect.x, rect.y, NUMBER, quiet, "%zu", number);
         canvas_text(canvas, row.x, row.y, row.columns, text, move);
-        const struct rect place = {row.x, row.y + rows - 1, row.columns, 1};
-        draw_worth(canvas, rows == 1 ? (struct rect){row.x + row.columns - room, row.y, room, 1} : place,
-                   &candidate->worth);
+        const int at = rows == 1 ? row.columns - room : 0;
+        draw_worth(canvas, (struct rect){row.x + at, row.y + rows - 1, row.columns - at, 1}, &candidate->worth);
     }
     pz_text_free(&close);
     pz_text_free(&worth);
@@ -112,10 +110,10 @@ static void draw_mover(const struct play *play, const struct pz_study *study, st
     pz_text_add(&name, "For ");
     play_add_player(play, (int)play_game(play)->contest->to_move(pz_session_state(play->session)), &name);
     const int columns = characters_columns(pz_text_string(&name)) + 1;
-    canvas_text(canvas, row.x, row.y, row.columns, quiet, pz_text_string(&name));
-    if (study->worth.text.length > 0)
+    if (study->worth.text.length > 0) {
+        canvas_text(canvas, row.x, row.y, row.columns, quiet, pz_text_string(&name));
         draw_worth(canvas, (struct rect){row.x + columns, row.y, row.columns - columns, 1}, &study->worth);
-    else
+    } else
         panel_fact(canvas, row, pz_text_string(&name), play->advice.study == STUDY_ENDED ? "unknown" : "searching");
     pz_text_free(&name);
 }
