@@ -484,7 +484,7 @@ static void the_smallest_window(void **state) {
                                          KEY(K_ESCAPE),
                                          SEE("There is no step to take back; q"),
                                          KEY(K_ESCAPE),
-                                         SEE("levels"),
+                                         SEE("Circus Seven"),
                                          END};
     run_on(SEVEN, (struct player_terminal){.columns = 40, .rows = 12}, script);
 }
