@@ -58,7 +58,7 @@ static void test_parts_of_distances(void **state) {
 
 static void test_parts_of_other_games(void **state) {
     (void)state;
-    check_sum((words){"circus", "--samples", "50000"}, 3);
+    check_sum((words){"circus", "--samples", "33000"}, 3);
     check_sum((words){"lgame"}, 2);
 }
 

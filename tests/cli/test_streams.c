@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "program.h"
+#include "slow.h"
 
 enum { SECONDS_MAX = 600 }; /* which only a program that is stuck takes */
 
@@ -432,9 +433,9 @@ int main(void) {
         cmocka_unit_test(levels_are_found_from_the_program),
         cmocka_unit_test(seconds_limit),
         cmocka_unit_test(interrupted_on_a_terminal),
-        cmocka_unit_test(ignored_interrupts_stay_ignored),
+        SLOW(cmocka_unit_test(ignored_interrupts_stay_ignored)),
         cmocka_unit_test(a_seed_names_a_level),
-        cmocka_unit_test(allemande_in_little_memory),
+        SLOW(cmocka_unit_test(allemande_in_little_memory)),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -552,7 +552,7 @@ int main(void) {
         SLOW(cmocka_unit_test(test_index_renames)),
         SLOW(cmocka_unit_test(test_all_grids_against_iteration)),
         SLOW(cmocka_unit_test(test_all_grids_against_the_solver)),
-        cmocka_unit_test(test_hardest),
+        SLOW(cmocka_unit_test(test_hardest)),
         SLOW(cmocka_unit_test(test_layers_however_computed)),
         cmocka_unit_test(test_layers_stop),
         cmocka_unit_test(test_too_many_states),

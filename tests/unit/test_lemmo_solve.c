@@ -379,7 +379,7 @@ int main(void) {
         cmocka_unit_test(test_mirror),
         cmocka_unit_test(test_row_of_spaces),
         cmocka_unit_test(test_long_walks),
-        cmocka_unit_test(test_tall_maps),
+        SLOW(cmocka_unit_test(test_tall_maps)),
         SLOW(cmocka_unit_test(test_stop)),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

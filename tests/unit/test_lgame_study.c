@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "puzzles/lgame.h"
+#include "slow.h"
 
 static const struct pz_game *const game = &lgame_game;
 
@@ -105,7 +106,7 @@ static void test_reports_once(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_agrees_with_the_table),
+        SLOW(cmocka_unit_test(test_agrees_with_the_table)),
         cmocka_unit_test(test_reports_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

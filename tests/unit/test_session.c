@@ -19,6 +19,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "session_text.h"
+#include "slow.h"
 
 /* In normal play the four tiles in its upper left corner can be set; the rule changes them, too. */
 static const char level[] = "Puzzle: lammas\n"
@@ -1153,7 +1154,7 @@ static void follow_model(struct pz_session *session, uint64_t seed, const char *
 }
 
 static void agrees_with_the_model(void **state) {
-    for (uint64_t seed = 0; seed < 4; seed++) {
+    for (uint64_t seed = 0; seed < (only_quick_tests() ? 1 : 4); seed++) {
         follow_model(open_text(level), seed, *state);
         follow_model(open_journal(), seed, NULL);
     }
@@ -1192,7 +1193,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(every_kind_of_change_is_saved, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(a_failed_save_does_not_stop_the_game, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(saves_lines_of_any_length, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(saves_as_many_bookmarks_as_a_header_can_hold, home_set_up, home_tear_down),
+        SLOW(
+            cmocka_unit_test_setup_teardown(saves_as_many_bookmarks_as_a_header_can_hold, home_set_up, home_tear_down)),
         cmocka_unit_test(refuses_saves_that_lie),
         cmocka_unit_test(bookmarks_that_say_the_same_are_one),
         cmocka_unit_test_setup_teardown(agrees_with_the_model, home_set_up, home_tear_down),

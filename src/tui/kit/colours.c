@@ -2,6 +2,7 @@
 #include "tui/kit/colours.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 enum { STEPS = 16 }; /* from an ink to white or black */
 
@@ -75,12 +76,22 @@ static int distance(uint32_t a, uint32_t b) {
     return sum;
 }
 
-static int palette_index(uint32_t rgb) {
-    int best = 16;
-    for (int i = 17; i < 256; i++)
-        if (distance(rgb, colours_rgb(i, 256)) < distance(rgb, colours_rgb(best, 256)))
+/* Of the cube, for one component. */
+static int nearest_level(int value) {
+    int best = 0;
+    for (int i = 1; i < 6; i++)
+        if (abs(levels[i] - value) < abs(levels[best] - value))
             best = i;
     return best;
+}
+
+/* The nearest colour; of several, the one with the lowest number. */
+static int palette_index(uint32_t rgb) {
+    const int red = component(rgb, 16), green = component(rgb, 8), blue = component(rgb, 0);
+    const int cube = 36 * nearest_level(red) + 6 * nearest_level(green) + nearest_level(blue);
+    const int nearest = (red + green + blue - 10) / 30; /* to the average; a half is rounded down */
+    const int grey = nearest > 23 ? 23 : nearest;
+    return distance(rgb, grey_rgb(grey)) < distance(rgb, cube_rgb(cube)) ? 232 + grey : 16 + cube;
 }
 
 int colours_number(const struct colour *colour, int colours) {
