@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "player.h"
+#include "slow.h"
 #include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/allemande"
@@ -132,9 +133,14 @@ static void stones_are_taken_back_one_by_one_or_all(void **state) {
                                          SEE("Taken back: the stone on j10."),
                                          TYPE("u"),
                                          SEE("There is nothing to take back."),
-                                         TYPE("c"),
-                                         WAIT("Black needs at least 19 stones, White needs at least 19 stones"),
                                          END};
+    run_on(NINETEEN, usual, script);
+}
+
+static void the_turns_of_the_largest_board_are_counted(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("c"),
+                                         WAIT("Black needs at least 19 stones, White needs at least 19 stones"), END};
     run_on(NINETEEN, usual, script);
 }
 
@@ -556,6 +562,7 @@ int main(void) {
         cmocka_unit_test(a_turn_ends_when_no_diagonal_is_open),
         cmocka_unit_test(the_fourth_stone_ends_the_turn_if_it_may),
         cmocka_unit_test(stones_are_taken_back_one_by_one_or_all),
+        SLOW(cmocka_unit_test(the_turns_of_the_largest_board_are_counted)),
         cmocka_unit_test(refusals_say_why),
         cmocka_unit_test(white_takes_over),
         cmocka_unit_test(the_offer_says_what_it_means),

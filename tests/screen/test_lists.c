@@ -13,6 +13,7 @@
 #include "player.h"
 #include "puzzles/registry.h"
 #include "puzzles/text.h"
+#include "slow.h"
 #include "tui/kit/platform.h"
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
@@ -666,7 +667,7 @@ int main(void) {
         cmocka_unit_test(titles_can_be_searched),
         cmocka_unit_test(a_filter_shows_what_is_left),
         cmocka_unit_test(n_goes_to_the_next_unsolved_level),
-        cmocka_unit_test(a_large_folder_is_read_behind),
+        SLOW(cmocka_unit_test(a_large_folder_is_read_behind)),
         cmocka_unit_test(levels_may_vanish_while_one_is_saved),
         cmocka_unit_test(a_new_level_does_not_change_what_comes_next),
         cmocka_unit_test(catalogues_stay_in_place),

@@ -14,6 +14,7 @@
 #include "puzzles/lgame.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
+#include "slow.h"
 #include "tui/kit/platform.h"
 
 #define START "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n"
@@ -377,8 +378,8 @@ int main(void) {
         cmocka_unit_test(a_small_position_is_edited_solved_and_saved),
         cmocka_unit_test(cells_keep_their_names_when_the_size_changes),
         cmocka_unit_test(a_draft_with_an_open_diagonal_outlives_the_program),
-        cmocka_unit_test(a_longer_search_is_stopped),
-        cmocka_unit_test(a_goal_out_of_reach_is_said),
+        SLOW(cmocka_unit_test(a_longer_search_is_stopped)),
+        SLOW(cmocka_unit_test(a_goal_out_of_reach_is_said)),
         cmocka_unit_test(a_connected_board_is_not_played),
         cmocka_unit_test(random_boards_can_be_played),
         cmocka_unit_test(stones_are_painted_by_clicks),

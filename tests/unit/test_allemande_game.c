@@ -10,6 +10,7 @@
 
 #include "game_text.h"
 #include "puzzles/allemande.h"
+#include "slow.h"
 
 static const struct pz_game *const game = &allemande_game;
 
@@ -595,7 +596,7 @@ int main(void) {
         cmocka_unit_test(test_solve_without_time),
         cmocka_unit_test(test_turn_in_no_time),
         cmocka_unit_test(test_opening_in_little_time),
-        cmocka_unit_test(test_taking_over),
+        SLOW(cmocka_unit_test(test_taking_over)),
         cmocka_unit_test(test_vectors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
