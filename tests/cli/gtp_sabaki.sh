@@ -1,11 +1,15 @@
 #!/bin/sh
-# Plays with @sabaki/gtp, or says by status 77 that node or the module is missing:
+# Plays with @sabaki/gtp, or says by status 77 that node or the module is missing, or that only quick tests are asked for:
 #
 #   gtp_sabaki.sh PROGRAM
 #
 # The module may be installed anywhere above this folder, globally (npm install --global @sabaki/gtp), or in a folder
 # that NODE_PATH names.
 set -eu
+if [ -n "${PUZZLES_QUICK:-}" ]; then
+    echo "left out of the quick tests"
+    exit 77
+fi
 if ! command -v node >/dev/null 2>&1; then
     echo "node is not installed"
     exit 77

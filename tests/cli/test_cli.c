@@ -581,7 +581,7 @@ int main(void) {
         cmocka_unit_test(bad_usage),
         cmocka_unit_test(the_screen_needs_a_terminal),
         cmocka_unit_test(options_stand_anywhere),
-        cmocka_unit_test(vectors_are_solved),
+        SLOW(cmocka_unit_test(vectors_are_solved)),
         cmocka_unit_test(no_time_to_solve),
         cmocka_unit_test(records_are_replayed),
         cmocka_unit_test(moves_are_checked),

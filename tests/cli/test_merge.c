@@ -328,7 +328,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_parts_of_the_census, set_up, tear_down),
         SLOW(cmocka_unit_test_setup_teardown(test_parts_of_distances, set_up, tear_down)),
-        cmocka_unit_test_setup_teardown(test_parts_of_other_games, set_up, tear_down),
+        SLOW(cmocka_unit_test_setup_teardown(test_parts_of_other_games, set_up, tear_down)),
         cmocka_unit_test_setup_teardown(test_part_lines, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_merging_in_stages, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_parts_that_do_not_belong_together, set_up, tear_down),

@@ -432,7 +432,7 @@ int main(void) {
         cmocka_unit_test(places_follow_the_environment),
         cmocka_unit_test(levels_are_found_from_the_program),
         cmocka_unit_test(seconds_limit),
-        cmocka_unit_test(interrupted_on_a_terminal),
+        SLOW(cmocka_unit_test(interrupted_on_a_terminal)),
         SLOW(cmocka_unit_test(ignored_interrupts_stay_ignored)),
         cmocka_unit_test(a_seed_names_a_level),
         SLOW(cmocka_unit_test(allemande_in_little_memory)),

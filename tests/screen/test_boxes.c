@@ -12,6 +12,7 @@
 #include "puzzles/lammas.h"
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
+#include "slow.h"
 #include "tui/app/dialog.h"
 #include "tui/app/help.h"
 #include "tui/app/setup.h"
@@ -277,7 +278,7 @@ int main(void) {
         cmocka_unit_test(the_bar_has_the_keys_of_the_line_typed),
         cmocka_unit_test(boxes_stay_within_their_borders),
         cmocka_unit_test(boxes_in_a_small_window),
-        cmocka_unit_test(nothing_in_help_is_cut),
+        SLOW(cmocka_unit_test(nothing_in_help_is_cut)),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
         return 1;

@@ -11,6 +11,7 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/registry.h"
+#include "slow.h"
 #include "tui/games/views.h"
 #include "tui/kit/platform.h"
 #include "tui/play/view.h"
@@ -276,7 +277,7 @@ static void it_fits_into_small_windows(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_seed_is_the_same_level_as_on_the_command_line),
+        SLOW(cmocka_unit_test(a_seed_is_the_same_level_as_on_the_command_line)),
         cmocka_unit_test(what_is_chosen_is_what_the_options_say),
         cmocka_unit_test(every_option_of_the_generators_has_a_line),
         cmocka_unit_test(enter_takes_everything_as_it_stands),

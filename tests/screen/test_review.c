@@ -55,7 +55,7 @@ static void the_l_game_is_reviewed_exactly(void **state) {
                                          SEE("To redo        2"),
                                          SEE("Hints used     0"),
                                          TYPE("V"), /* the game goes on here: that is help */
-                                         SEE("2 moves"),
+                                         WAIT("2 moves"),
                                          TYPE("V"),
                                          SEE("Hints used     1"),
                                          TYPE("rr"),

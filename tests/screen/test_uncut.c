@@ -119,9 +119,9 @@ static void no_analysis_is_cut(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_level_opens_with_text_cut),
+        SLOW(cmocka_unit_test(no_level_opens_with_text_cut)),
         SLOW(cmocka_unit_test(no_hint_is_cut)),
-        cmocka_unit_test(no_analysis_is_cut),
+        SLOW(cmocka_unit_test(no_analysis_is_cut)),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
         return 1;

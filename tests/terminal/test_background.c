@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "player.h"
+#include "slow.h"
 
 #define WHITE "\033]11;rgb:ffff/ffff/ffff\033\\"
 #define BLACK "\033]11;rgb:0000/0000/0000\a"
@@ -130,8 +131,8 @@ static void asks_only_if_it_matters(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(is_like_the_terminal), TEST(nonsense_is_no_key),         TEST(silence_is_taken_for_dark),
-        TEST(may_answer_late),      TEST(keys_typed_meanwhile_count), TEST(asks_only_if_it_matters),
+        TEST(is_like_the_terminal),  TEST(nonsense_is_no_key),         SLOW(TEST(silence_is_taken_for_dark)),
+        SLOW(TEST(may_answer_late)), TEST(keys_typed_meanwhile_count), TEST(asks_only_if_it_matters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

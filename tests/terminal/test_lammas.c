@@ -12,6 +12,7 @@
 #include "home.h"
 #include "player.h"
 #include "run.h"
+#include "slow.h"
 
 static void is_played_from_the_menu_to_the_end(void **state) {
     struct terminal *terminal = player_start(*state, NULL, NULL);
@@ -335,7 +336,7 @@ int main(void) {
         TEST(checks_and_shows_the_solution),
         TEST(says_why_it_refuses),
         TEST(walks_through_the_levels),
-        TEST(tells_the_result_after_the_animation),
+        SLOW(TEST(tells_the_result_after_the_animation)),
         TEST(makes_random_grids_by_number),
         TEST(answers_to_the_mouse),
         TEST(explains_itself),

@@ -348,7 +348,7 @@ static void long_work_tells_what_is_left_and_stops(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(long_work_tells_what_is_left_and_stops),
+        SLOW(TEST(long_work_tells_what_is_left_and_stops)),
         SLOW(TEST(is_played_on_many_types)),
         TEST(is_played_without_colour),
         TEST(writes_only_ascii_where_nothing_else_is_understood),

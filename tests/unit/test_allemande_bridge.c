@@ -428,7 +428,7 @@ int main(void) {
         cmocka_unit_test(test_no_turn_cuts),
         SLOW(cmocka_unit_test(test_all_are_found)),
         cmocka_unit_test(test_exchange),
-        cmocka_unit_test(test_distances),
+        SLOW(cmocka_unit_test(test_distances)),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

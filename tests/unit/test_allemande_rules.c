@@ -8,6 +8,7 @@
 
 #include "allemande_twin.h"
 #include "game_text.h"
+#include "slow.h"
 
 static unsigned cell_of(const struct allemande_position *position, const char *name) {
     const unsigned rank = (unsigned)strtoul(name + 1, NULL, 10);
@@ -435,12 +436,12 @@ static void test_notation_round_trip(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_board),     cmocka_unit_test(test_single_stones),
-        cmocka_unit_test(test_take_back), cmocka_unit_test(test_path),
-        cmocka_unit_test(test_exchange),  cmocka_unit_test(test_hash),
-        cmocka_unit_test(test_turns),     cmocka_unit_test(test_other_faults),
-        cmocka_unit_test(test_draft),     cmocka_unit_test(test_closers),
-        cmocka_unit_test(test_notation),  cmocka_unit_test(test_notation_round_trip),
+        cmocka_unit_test(test_board),           cmocka_unit_test(test_single_stones),
+        SLOW(cmocka_unit_test(test_take_back)), cmocka_unit_test(test_path),
+        cmocka_unit_test(test_exchange),        cmocka_unit_test(test_hash),
+        cmocka_unit_test(test_turns),           cmocka_unit_test(test_other_faults),
+        cmocka_unit_test(test_draft),           SLOW(cmocka_unit_test(test_closers)),
+        cmocka_unit_test(test_notation),        cmocka_unit_test(test_notation_round_trip),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

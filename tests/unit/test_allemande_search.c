@@ -362,7 +362,7 @@ int main(void) {
         cmocka_unit_test(test_proofs),
         cmocka_unit_test(test_games_are_legal),
         cmocka_unit_test(test_passes),
-        cmocka_unit_test(test_deterministic),
+        SLOW(cmocka_unit_test(test_deterministic)),
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_stops_at_once),
         cmocka_unit_test(test_takes_over),

@@ -15,6 +15,7 @@
 #include "allemande/search.h"
 #include "allemande_random.h"
 #include "puzzles/allemande.h"
+#include "slow.h"
 
 static const struct pz_game *const game = &allemande_game;
 
@@ -255,11 +256,9 @@ static void test_taking_over(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_proven_is_true),
-        cmocka_unit_test(test_reports_on_the_way),
-        cmocka_unit_test(test_stops_with_what_it_knows),
-        cmocka_unit_test(test_the_computer_reports),
-        cmocka_unit_test(test_taking_over),
+        cmocka_unit_test(test_what_is_proven_is_true),   SLOW(cmocka_unit_test(test_reports_on_the_way)),
+        cmocka_unit_test(test_stops_with_what_it_knows), cmocka_unit_test(test_the_computer_reports),
+        SLOW(cmocka_unit_test(test_taking_over)),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

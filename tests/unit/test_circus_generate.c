@@ -282,7 +282,7 @@ int main(void) {
         SLOW(cmocka_unit_test(test_two_colours)),
         SLOW(cmocka_unit_test(test_analysis_in_parts)),
         SLOW(cmocka_unit_test(test_analysis_by_expectation)),
-        cmocka_unit_test(test_analysis_with_intervals),
+        SLOW(cmocka_unit_test(test_analysis_with_intervals)),
         cmocka_unit_test(test_analysis_refusals),
     };
     (void)twin_solve;

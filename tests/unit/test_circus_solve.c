@@ -165,11 +165,11 @@ static void test_ways(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_sets),
+        SLOW(cmocka_unit_test(test_random_sets)),
         SLOW(cmocka_unit_test(test_twins_and_symmetric_tiles)),
         cmocka_unit_test(test_known_sets),
         cmocka_unit_test(test_one_colour),
-        cmocka_unit_test(test_what_does_not_matter),
+        SLOW(cmocka_unit_test(test_what_does_not_matter)),
         cmocka_unit_test(test_completions),
         cmocka_unit_test(test_ways),
     };

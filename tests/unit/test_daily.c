@@ -14,6 +14,7 @@
 #include "puzzles/date.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
+#include "slow.h"
 
 enum { DAYS = 30 };
 
@@ -128,8 +129,8 @@ static void a_budget_ends_the_search(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(days_follow_each_other),    cmocka_unit_test(weekdays_are_those_of_the_calendar),
-        cmocka_unit_test(what_is_no_day_is_refused), cmocka_unit_test(levels_of_the_day_never_change),
+        SLOW(cmocka_unit_test(days_follow_each_other)), cmocka_unit_test(weekdays_are_those_of_the_calendar),
+        cmocka_unit_test(what_is_no_day_is_refused),    SLOW(cmocka_unit_test(levels_of_the_day_never_change)),
         cmocka_unit_test(a_budget_ends_the_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

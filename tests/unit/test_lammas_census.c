@@ -315,7 +315,7 @@ static void test_census_stops(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SLOW(cmocka_unit_test(test_sweeps_lane_by_lane)),
-        cmocka_unit_test(test_random_tiles_are_uniform),
+        SLOW(cmocka_unit_test(test_random_tiles_are_uniform)),
         cmocka_unit_test(test_streams_are_the_same_for_every_width),
         cmocka_unit_test(test_streams_are_xoshiro),
         SLOW(cmocka_unit_test(test_census_against_single_grids)),

@@ -3,6 +3,7 @@
 
 #include "lammas/lanes.h"
 #include "lammas/slice_machines.h"
+#include "slow.h"
 
 /* The twin, set to the template of a lane. */
 static struct twin twin_with(const struct lammas *game, const uint8_t template[4]) {
@@ -145,7 +146,7 @@ static void test_transpose(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lanes),
+        SLOW(cmocka_unit_test(test_lanes)),
         cmocka_unit_test(test_templates),
         cmocka_unit_test(test_transpose),
     };

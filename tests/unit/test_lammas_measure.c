@@ -7,6 +7,7 @@
 #include <limits.h>
 
 #include "puzzles/bits.h"
+#include "slow.h"
 
 static const double precision = 1e-6;
 
@@ -174,7 +175,7 @@ static void what_cannot_be_measured(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hard_play_of_two_kinds),  cmocka_unit_test(one_turn_of_any_kinds),
+        cmocka_unit_test(hard_play_of_two_kinds),  SLOW(cmocka_unit_test(one_turn_of_any_kinds)),
         cmocka_unit_test(names_do_not_matter),     cmocka_unit_test(one_colour_is_easy),
         cmocka_unit_test(what_cannot_be_measured),
     };

@@ -1,5 +1,6 @@
 /* Generated levels: sound, worth playing, and the same for the same seed. */
 #include "lemmo_twin.h"
+#include "slow.h"
 
 static enum pz_status generate(const char *const *options, uint64_t seed, struct pz_text *out, struct pz_error *error) {
     struct pz_options given = {0};
@@ -113,7 +114,7 @@ static void test_refusals(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_promises),
-        cmocka_unit_test(test_several_removals),
+        SLOW(cmocka_unit_test(test_several_removals)),
         cmocka_unit_test(test_version),
         cmocka_unit_test(test_refusals),
     };

@@ -1,5 +1,6 @@
 /* Several removals against all choices tried; and when the search may call its answer certain. */
 #include "lemmo_twin.h"
+#include "slow.h"
 
 /* The blocks of a plan do what it says: none is removed twice, and none could be left out. */
 static void assert_plan(const struct twin *twin, const struct lemmo_plan *plan) {
@@ -156,7 +157,7 @@ static void test_stop(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_against_all_choices),
+        SLOW(cmocka_unit_test(test_against_all_choices)),
         cmocka_unit_test(test_pair),
         cmocka_unit_test(test_from_here),
         cmocka_unit_test(test_large),

@@ -370,7 +370,7 @@ static void test_stop(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_small_maps),
+        SLOW(cmocka_unit_test(test_small_maps)),
         SLOW(cmocka_unit_test(test_wide_maps)),
         cmocka_unit_test(test_single_row_and_column),
         cmocka_unit_test(test_portable_twins),

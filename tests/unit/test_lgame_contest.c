@@ -414,12 +414,12 @@ static void test_over(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_move_ahead), SLOW(cmocka_unit_test(test_three_moves_ahead)),
-        cmocka_unit_test(test_wins_missed),    cmocka_unit_test(test_threats_missed),
-        cmocka_unit_test(test_keeps_draws),    SLOW(cmocka_unit_test(test_never_loses)),
-        SLOW(cmocka_unit_test(test_promises)), cmocka_unit_test(test_fewest_replies),
-        cmocka_unit_test(test_repetition),     cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_seeds),          cmocka_unit_test(test_over),
+        cmocka_unit_test(test_one_move_ahead),    SLOW(cmocka_unit_test(test_three_moves_ahead)),
+        SLOW(cmocka_unit_test(test_wins_missed)), cmocka_unit_test(test_threats_missed),
+        cmocka_unit_test(test_keeps_draws),       SLOW(cmocka_unit_test(test_never_loses)),
+        SLOW(cmocka_unit_test(test_promises)),    cmocka_unit_test(test_fewest_replies),
+        cmocka_unit_test(test_repetition),        cmocka_unit_test(test_settings),
+        SLOW(cmocka_unit_test(test_seeds)),       cmocka_unit_test(test_over),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -180,7 +180,7 @@ static void test_shards(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SLOW(cmocka_unit_test(test_generate)),    cmocka_unit_test(test_generate_errors),
-        cmocka_unit_test(test_generator_version), cmocka_unit_test(test_difficulty),
+        cmocka_unit_test(test_generator_version), SLOW(cmocka_unit_test(test_difficulty)),
         cmocka_unit_test(test_analyse),           cmocka_unit_test(test_shards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

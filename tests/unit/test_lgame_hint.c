@@ -9,6 +9,7 @@
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
 #include "session_text.h"
+#include "slow.h"
 
 static const struct pz_game *const game = &lgame_game;
 
@@ -172,7 +173,7 @@ static void lessons_count_right(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reasons_are_true),
+        SLOW(cmocka_unit_test(reasons_are_true)),
         cmocka_unit_test(lessons_count_right),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);

@@ -10,6 +10,7 @@
 
 #include "puzzles/bits.h"
 #include "puzzles/lgame.h"
+#include "slow.h"
 
 static const double precision = 1e-6;
 
@@ -118,8 +119,8 @@ static void what_cannot_be_measured(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wins_in_one_and_two),
-        cmocka_unit_test(symmetry_does_not_matter),
+        SLOW(cmocka_unit_test(wins_in_one_and_two)),
+        SLOW(cmocka_unit_test(symmetry_does_not_matter)),
         cmocka_unit_test(what_cannot_be_measured),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

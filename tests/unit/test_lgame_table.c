@@ -203,10 +203,10 @@ static void test_threads(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_standard),   SLOW(cmocka_unit_test(test_sudden_death)),
-        cmocka_unit_test(test_figures),    cmocka_unit_test(test_start),
-        cmocka_unit_test(test_best_moves), cmocka_unit_test(test_advice_in_draws),
-        cmocka_unit_test(test_wins),       cmocka_unit_test(test_threads),
+        SLOW(cmocka_unit_test(test_standard)), SLOW(cmocka_unit_test(test_sudden_death)),
+        cmocka_unit_test(test_figures),        cmocka_unit_test(test_start),
+        cmocka_unit_test(test_best_moves),     cmocka_unit_test(test_advice_in_draws),
+        cmocka_unit_test(test_wins),           cmocka_unit_test(test_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

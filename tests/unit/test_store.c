@@ -16,6 +16,7 @@
 
 #include "home.h"
 #include "puzzles/registry.h"
+#include "slow.h"
 #include "store_programs.h"
 
 static void assert_result(const struct pz_store *store, const char *id, bool solved, long best, unsigned hints) {
@@ -566,7 +567,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(two_stores_lose_nothing, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(a_game_is_open_in_one_program, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(does_not_wait_for_ever, home_set_up, home_tear_down),
+        SLOW(cmocka_unit_test_setup_teardown(does_not_wait_for_ever, home_set_up, home_tear_down)),
         cmocka_unit_test_setup_teardown(says_when_a_result_cannot_be_kept, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(names_a_path_for_each_save, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(finds_the_save_written_last, home_set_up, home_tear_down),
