@@ -13,6 +13,7 @@
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/output.h"
+#include "cli/suggest.h"
 #include "cli/watch.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
@@ -73,6 +74,19 @@ static void add_operand(struct cli_arguments *arguments, const char *operand) {
     arguments->operands[arguments->count++] = operand;
 }
 
+/* `word` is "--nonsense" or "--nonsense=value". */
+static void complain_of_unknown(const struct cli_option_list *list, const char *word) {
+    char *name = pz_copy(word + 2, strcspn(word + 2, "="));
+    struct cli_suggestion meant = {.typed = name};
+    struct pz_text text = {0};
+    for (size_t i = 0; i < list->count; i++)
+        cli_suggest(&meant, list->items[i]->name);
+    cli_add_suggestion(&meant, "--", &text);
+    cli_fail("unknown option '--%s'%s", name, pz_text_string(&text));
+    pz_text_free(&text);
+    free(name);
+}
+
 /* `found` is what getopt_long() returned: ':' for a missing value, '?' for everything else. */
 static enum pz_status complain(const struct cli_command *command, const struct cli_option_list *list, int found,
                                char **argv) {
@@ -82,7 +96,7 @@ static enum pz_status complain(const struct cli_command *command, const struct c
     } else if (optopt) {
         cli_fail("unknown option '-%c'", optopt);
     } else {
-        cli_fail("unknown option '%s'", argv[optind - 1]);
+        complain_of_unknown(list, argv[optind - 1]);
     }
     help_say_usage(command);
     return PZ_BAD;
@@ -92,12 +106,14 @@ static enum pz_status read_all(const struct cli_command *command, enum cli_reach
                                const struct cli_option_list *list, const struct option *table, int argc, char **argv,
                                struct cli_arguments *arguments) {
     /* '+' stops at an operand and '-' hands operands over in their place, so POSIXLY_CORRECT makes no difference. */
-    const char *form = reach == CLI_TO_OPERAND ? "+:" : "-:";
+    const char *form = reach == CLI_TO_OPERAND ? "+:hV" : "-:hV";
     optind = 0; /* start over: glibc and musl then forget the last command line */
     opterr = 0;
     for (int found; (found = getopt_long(argc, argv, form, table, NULL)) != -1;) {
         if (found == 1)
             add_operand(arguments, optarg);
+        else if (found == 'h' || found == 'V')
+            pz_options_set(&arguments->options, found == 'h' ? "help" : "version", "");
         else if (found >= FIRST)
             pz_options_set(&arguments->options, list->items[found - FIRST]->name, optarg ? optarg : "");
         else
@@ -149,7 +165,15 @@ enum pz_status cli_read_game(const struct cli_command *command, const struct cli
     if (arguments->count > 1)
         return cli_fail("%s takes one game, not also '%s'", command->name, arguments->operands[1]);
     *game = pz_game_find(pz_games(), arguments->operands[0]);
-    return *game ? PZ_OK : cli_fail("there is no game called '%s'", arguments->operands[0]);
+    if (*game)
+        return PZ_OK;
+    struct cli_suggestion meant = {.typed = arguments->operands[0]};
+    struct pz_text text = {0};
+    cli_suggest_games(&meant);
+    cli_add_suggestion(&meant, "", &text);
+    cli_fail("there is no game called '%s'%s", meant.typed, pz_text_string(&text));
+    pz_text_free(&text);
+    return PZ_BAD;
 }
 
 enum pz_status cli_each_file(const struct cli_arguments *arguments,

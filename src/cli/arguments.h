@@ -16,6 +16,7 @@ struct cli_arguments {
     struct pz_options options;
     const char **operands; /* files or a game; borrowed from the command line, the array is owned */
     size_t count, capacity;
+    const struct cli_command *const *commands; /* all there are, ending with null */
 };
 void cli_arguments_free(struct cli_arguments *arguments);
 

@@ -17,8 +17,15 @@ static void add_row(struct pz_text *out, const char *left, const char *right) {
     pz_text_add(out, "  %-*s  %s\n", HELP_COLUMN - 4, left, right);
 }
 
+/* The letter that stands for an option everywhere; 0 if there is none. */
+static char letter_of(const struct pz_option *option) {
+    return option == &cli_common_options[0] ? 'h' : option == &cli_common_options[1] ? 'V' : '\0';
+}
+
 static void add_option(struct pz_text *out, const struct pz_option *option) {
     struct pz_text left = {0};
+    if (letter_of(option))
+        pz_text_add(&left, "-%c, ", letter_of(option));
     pz_text_add(&left, "--%s%s%s", option->name, option->value ? " " : "", option->value ? option->value : "");
     add_row(out, pz_text_string(&left), option->help);
     pz_text_free(&left);

@@ -5,7 +5,7 @@
 #include "cli/command.h"
 #include "puzzles/text.h"
 
-/* What every command understands. */
+/* What every command understands; -h and -V are short for these. */
 extern const struct pz_option cli_common_options[];
 
 /* Append a page: about one command; about the whole program, that is the screen and all commands (ending with null). */

@@ -65,7 +65,8 @@ static enum pz_status list(const struct pz_game *game) {
     struct cli_places places = {0};
     struct pz_text out = {0};
     enum pz_status worst = PZ_OK;
-    cli_places_find(&places);
+    if (cli_places_find(&places) != PZ_OK)
+        return PZ_BAD;
     if (places.levels)
         worst = add_folder(&out, places.levels, game);
     else

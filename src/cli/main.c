@@ -14,8 +14,8 @@
 
 /* All subcommands. */
 static const struct cli_command *const commands[] = {
-    &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse, &cli_gtp, &cli_merge,
-    &cli_list,  &cli_share, &cli_daily,  &cli_export,   &cli_stats,   NULL,
+    &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse, &cli_gtp,  &cli_merge,
+    &cli_list,  &cli_share, &cli_daily,  &cli_export,   &cli_stats,   &cli_help, NULL,
 };
 
 static const struct cli_command *find_command(const char *name) {
@@ -49,7 +49,7 @@ static bool answered(const struct cli_command *command, const struct pz_options 
 }
 
 static enum pz_status run_command(const struct cli_command *command, int argc, char **argv) {
-    struct cli_arguments arguments = {0};
+    struct cli_arguments arguments = {.commands = commands};
     enum pz_status status = cli_parse(command, CLI_TO_END, argc, argv, &arguments);
     if (status == PZ_OK && !answered(command, &arguments.options)) {
         if (arguments.count == 0 && *command->operands != '[')

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/output.h"
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
 
@@ -19,11 +20,15 @@ static char *join(const char *folder, const char *rest) {
     return pz_text_take(&path);
 }
 
+static bool is_folder(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 /* "FOLDER/REST" if that is an existing folder; null otherwise. */
 static char *existing(const char *folder, const char *rest) {
-    struct stat status;
     char *path = join(folder, rest);
-    if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
+    if (is_folder(path))
         return path;
     free(path);
     return NULL;
@@ -55,9 +60,6 @@ static void to_parent(char *path) {
 }
 
 static char *bundled_levels(void) {
-    const char *told = getenv("PUZZLES_LEVELS");
-    if (told && *told)
-        return pz_copy_string(told);
     char *folder = program_path();
     if (!folder)
         return NULL;
@@ -89,10 +91,14 @@ static char *personal(const char *variable, const char *default_folder, const ch
     return path;
 }
 
-void cli_places_find(struct cli_places *places) {
-    places->levels = bundled_levels();
+enum pz_status cli_places_find(struct cli_places *places) {
+    const char *told = getenv("PUZZLES_LEVELS");
+    if (told && *told && !is_folder(told))
+        return cli_fail("PUZZLES_LEVELS names '%s', which is no folder", told);
+    places->levels = told && *told ? pz_copy_string(told) : bundled_levels();
     places->own_levels = personal("XDG_DATA_HOME", ".local/share", "puzzles/levels");
     places->state = personal("XDG_STATE_HOME", ".local/state", "puzzles");
+    return PZ_OK;
 }
 
 void cli_places_free(struct cli_places *places) {

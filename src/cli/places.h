@@ -2,14 +2,17 @@
 #ifndef CLI_PLACES_H
 #define CLI_PLACES_H
 
+#include "puzzles/error.h"
+
 /* Malloc'd paths, null if there is no such place. */
 struct cli_places {
-    char *levels;     /* those that come with the program: an existing folder, or what PUZZLES_LEVELS says */
+    char *levels;     /* those that come with the program */
     char *own_levels; /* the player's, which may not exist yet */
     char *state;      /* saves, results and settings, which may not exist yet */
 };
 
-void cli_places_find(struct cli_places *places);
+/* PZ_BAD after saying what is wrong: PUZZLES_LEVELS names no folder. */
+enum pz_status cli_places_find(struct cli_places *places);
 void cli_places_free(struct cli_places *places);
 
 #endif

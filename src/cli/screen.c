@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/places.h"
+#include "cli/suggest.h"
 #include "puzzles/registry.h"
 
 #ifdef PUZZLES_TUI
@@ -42,7 +43,8 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
         return cli_complain("puzzles", &error);
 
     struct cli_places places = {0};
-    cli_places_find(&places);
+    if (cli_places_find(&places) != PZ_OK)
+        return PZ_BAD;
     struct tui_request request = {
         .game = game,
         .path = path,
@@ -70,15 +72,26 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
 }
 #endif
 
-static enum pz_status show_file(const char *path, const struct pz_options *given) {
+static enum pz_status fail_to_find(const char *word, const struct cli_command *const *commands) {
+    struct cli_suggestion meant = {.typed = word};
+    struct pz_text text = {0};
+    cli_suggest_commands(&meant, commands);
+    cli_suggest_games(&meant);
+    cli_add_suggestion(&meant, "", &text);
+    cli_fail("there is no command, game or file called '%s'%s", word, pz_text_string(&text));
+    pz_text_free(&text);
+    return PZ_BAD;
+}
+
+static enum pz_status show_file(const char *path, const struct cli_arguments *arguments) {
     struct stat status = {0};
     if (stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR))
-        return cli_fail("there is no command, game or file called '%s'", path);
+        return fail_to_find(path, arguments->commands);
     if (access(path, R_OK) != 0)
         return cli_fail("cannot open '%s': %s", path, strerror(errno));
     if (S_ISDIR(status.st_mode))
         return cli_fail("'%s' is a folder; the menu can look into it", path);
-    return show(NULL, path, given);
+    return show(NULL, path, &arguments->options);
 }
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
@@ -94,7 +107,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
         return show(game, NULL, &arguments->options);
     if (strcmp(word, "-") == 0)
         return cli_fail("standard input is the keyboard here; save the level in a file to play it");
-    return show_file(word, &arguments->options);
+    return show_file(word, arguments);
 }
 
 const struct cli_command cli_screen = {

@@ -54,7 +54,8 @@ static enum pz_status print(const struct pz_game *game, bool json) {
     struct cli_places places = {0};
     struct pz_error error = {0};
     struct pz_text out = {0};
-    cli_places_find(&places);
+    if (cli_places_find(&places) != PZ_OK)
+        return PZ_BAD;
     struct pz_store *store = pz_store_open(places.state, &error);
     cli_places_free(&places);
     const bool sound = error.message.length == 0;

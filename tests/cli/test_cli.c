@@ -50,6 +50,62 @@ static void every_command_has_help(void **state) {
     run_free(&help);
 }
 
+/* `puzzles help` and -h print what --help does, alone and about a command; -V is --version. */
+static void help_has_many_names(void **state) {
+    (void)state;
+    struct run all = puzzles((words){"--help"}, NULL);
+    struct run one = puzzles((words){"solve", "--help"}, NULL);
+    struct run number = puzzles((words){"--version"}, NULL);
+    const char *page = all.output, *page_of_one = one.output, *line = number.output;
+    assert_run((words){"help"}, NULL, 0, page, "");
+    assert_run((words){"-h"}, NULL, 0, page, "");
+    assert_run((words){"help", "solve"}, NULL, 0, page_of_one, "");
+    assert_run((words){"solve", "-h"}, NULL, 0, page_of_one, "");
+    assert_run((words){"-V"}, NULL, 0, line, "");
+    assert_run((words){"solve", "-V"}, NULL, 0, line, "");
+    assert_contains(all.output, "\n  -h, --help ");
+    run_free(&all);
+    run_free(&one);
+    run_free(&number);
+}
+
+/* Slips that fingers make: letters swapped, doubled, left out; a word not typed to its end. Nothing near: no guess. */
+static void the_word_meant_is_asked_for(void **state) {
+    (void)state;
+    static const struct {
+        words arguments;
+        const char *errors;
+    } cases[] = {
+        {{"sovle"}, "puzzles: error: there is no command, game or file called 'sovle'; did you mean 'solve'?\n"},
+        {{"lamas"}, "called 'lamas'; did you mean 'lammas'?\n"},
+        {{"gen"}, "called 'gen'; did you mean 'generate'?\n"},
+        {{"help", "expotr"}, "there is no command called 'expotr'; did you mean 'export'?\n"},
+        {{"generate", "circsu"}, "there is no game called 'circsu'; did you mean 'circus'?\n"},
+        {{"solve", "--secodns=5", "x"}, "unknown option '--secodns'; did you mean '--seconds'?\n"},
+        {{"chess"}, "called 'chess'\n"},
+        {{"x"}, "called 'x'\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_run(cases[i].arguments, NULL, 2, "", cases[i].errors);
+}
+
+static void levels_must_be_where_they_are_said_to_be(void **state) {
+    (void)state;
+    struct run wrong = puzzles_with("PUZZLES_LEVELS=/nowhere", (words){"list"}, NULL);
+    assert_int_equal(wrong.status, 2);
+    assert_string_equal(wrong.output, "");
+    assert_string_equal(wrong.errors, "puzzles: error: PUZZLES_LEVELS names '/nowhere', which is no folder\n");
+    run_free(&wrong);
+    struct run screen = puzzles_with("PUZZLES_LEVELS=/nowhere", (words){"lammas"}, NULL);
+    assert_int_equal(screen.status, 2);
+    assert_contains(screen.errors, "'/nowhere'");
+    run_free(&screen);
+    static const char *const sound[] = {"PUZZLES_LEVELS=" PUZZLES_LEVELS};
+    struct run right = puzzles_with(sound[0], (words){"list"}, NULL);
+    assert_int_equal(right.status, 0);
+    run_free(&right);
+}
+
 static void version(void **state) {
     (void)state;
     struct run result = puzzles((words){"--version"}, NULL);
@@ -576,6 +632,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(help_names_everything),
         cmocka_unit_test(every_command_has_help),
+        cmocka_unit_test(help_has_many_names),
+        cmocka_unit_test(the_word_meant_is_asked_for),
+        cmocka_unit_test(levels_must_be_where_they_are_said_to_be),
         cmocka_unit_test(version),
         cmocka_unit_test(the_manual_names_every_option),
         cmocka_unit_test(bad_usage),

@@ -1,0 +1,28 @@
+/* Did you mean …? */
+#ifndef CLI_SUGGEST_H
+#define CLI_SUGGEST_H
+
+#include <stddef.h>
+
+#include "puzzles/text.h"
+
+struct cli_command;
+
+/* What was typed, and the nearest of the words offered so far; null if none is near. */
+struct cli_suggestion {
+    const char *typed;
+    const char *nearest; /* borrowed from the offer */
+    size_t distance;
+};
+
+/* Offers a word that might have been meant. The first of several equally near ones stays. */
+void cli_suggest(struct cli_suggestion *suggestion, const char *word);
+
+/* Offers the names of all games; of commands, a list that ends with null. */
+void cli_suggest_games(struct cli_suggestion *suggestion);
+void cli_suggest_commands(struct cli_suggestion *suggestion, const struct cli_command *const *commands);
+
+/* Appends "; did you mean 'solve'?" with `prefix` before the word, nothing if no word is near. */
+void cli_add_suggestion(const struct cli_suggestion *suggestion, const char *prefix, struct pz_text *out);
+
+#endif
