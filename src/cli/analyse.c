@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/part.h"
+#include "cli/report.h"
 #include "cli/watch.h"
 #include "puzzles/ascii.h"
 
@@ -14,6 +15,7 @@ static const struct pz_option options[] = {
     {"shard", "K/N", "only the K-th of N parts; puzzles merge adds them up"},
     {"seconds", "S", "stop after S seconds with what is done (default: never)"},
     {"threads", "N", "compute on N threads (default: all cores)"},
+    {"json", NULL, "print an object of JSON"},
     {NULL, NULL, NULL},
 };
 
@@ -52,8 +54,10 @@ static void add_part(const struct pz_game *game, const struct pz_options *given,
     pz_text_add(out, " --seed %llu\n", (unsigned long long)seed);
 }
 
-static enum pz_status analyse(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
+static enum pz_status analyse(const struct pz_game *game, const struct cli_arguments *arguments, uint64_t seed,
                               struct pz_shard shard, const struct cli_limits *limits) {
+    const struct pz_options *given = &arguments->options;
+    struct cli_report report = cli_report_start(arguments);
     struct pz_text counts = {0}, out = {0};
     struct pz_error error = {0};
     struct cli_watch watch;
@@ -63,10 +67,12 @@ static enum pz_status analyse(const struct pz_game *game, const struct pz_option
     if (shard.parts > 1 && status == PZ_OK) /* else merge would take what there is for the whole part */
         add_part(game, given, seed, shard, &out);
     pz_text_add_bytes(&out, counts.data, counts.length);
+    cli_report_lines(&report, &out);
     if (status == PZ_BAD)
-        cli_complain("puzzles", &error);
+        cli_report_error(&report, NULL, &error);
     else
-        cli_write(&out);
+        cli_report_write(&report);
+    cli_report_free(&report);
     pz_error_free(&error);
     pz_text_free(&out);
     pz_text_free(&counts);
@@ -89,7 +95,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
         read_shard(&arguments->options, &shard, &error) != PZ_OK ||
         cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
         return cli_complain("puzzles", &error);
-    return analyse(game, &arguments->options, seed, shard, &limits);
+    return analyse(game, arguments, seed, shard, &limits);
 }
 
 const struct cli_command cli_analyse = {

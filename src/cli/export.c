@@ -46,7 +46,7 @@ static enum pz_status write_picture(const char *path, const struct tui_export *h
     struct pz_session *session = NULL;
     struct pz_text out = {0};
     struct pz_error error = {0};
-    if (cli_open(path, &session) != CLI_SOUND)
+    if (cli_open(&(struct cli_report){0}, path, &session) != CLI_SOUND)
         return PZ_BAD;
     const enum pz_status status = tui_export(session, how, &out, &error);
     if (status == PZ_OK)

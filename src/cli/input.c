@@ -3,15 +3,13 @@
 
 #include <stdint.h>
 
-#include "cli/output.h"
-#include "puzzles/code.h"
 #include "puzzles/registry.h"
 #include "puzzles/source.h"
 
 /* Room for the largest Lemmo map, with two bytes of line end in every row; a file beyond this is a mistake. */
 static const uint64_t size_limit = UINT64_C(1) << 36;
 
-enum cli_file cli_open(const char *path, struct pz_session **session) {
+enum cli_file cli_open(struct cli_report *report, const char *path, struct pz_session **session) {
     static const enum cli_file files[] = {
         [PZ_OK] = CLI_SOUND, [PZ_NO] = CLI_ILLEGAL, [PZ_BAD] = CLI_BROKEN, [PZ_LIMIT] = CLI_BROKEN};
     struct pz_source *source = NULL;
@@ -20,14 +18,8 @@ enum cli_file cli_open(const char *path, struct pz_session **session) {
     if (pz_source_open_briefly(path, size_limit < SIZE_MAX ? (size_t)size_limit : SIZE_MAX, &source, &error) == PZ_OK)
         file = files[pz_session_open_source(pz_games(), source, session, &error)];
     if (file != CLI_SOUND)
-        cli_complain(pz_source_name(path), &error);
+        cli_report_error(report, pz_source_name(path), &error);
     pz_source_release(source);
     pz_error_free(&error);
     return file;
-}
-
-void cli_add_file(struct pz_text *out, const char *path) {
-    pz_text_add(out, "file: ");
-    cli_add_escaped(out, pz_is_code(path) ? path : pz_source_name(path));
-    pz_text_add_char(out, '\n');
 }

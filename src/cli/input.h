@@ -2,6 +2,7 @@
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
 
+#include "cli/report.h"
 #include "puzzles/session.h"
 
 /* What became of a file; each command has its own exit status for it. */
@@ -12,10 +13,7 @@ enum cli_file {
     CLI_ILLEGAL, /* a record with an illegal move */
 };
 
-/* Opens a level or record; if that fails, says why and leaves *session as it is. */
-enum cli_file cli_open(const char *path, struct pz_session **session);
-
-/* Appends "file: NAME"; a code is written out. */
-void cli_add_file(struct pz_text *out, const char *path);
+/* Opens a level or record; if that fails, reports why and leaves *session as it is. */
+enum cli_file cli_open(struct cli_report *report, const char *path, struct pz_session **session);
 
 #endif

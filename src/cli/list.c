@@ -1,10 +1,12 @@
 /* puzzles list: the levels there are, one per line, for people and for cut(1). */
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/places.h"
+#include "cli/report.h"
 #include "puzzles/catalog.h"
 #include "puzzles/file.h"
 #include "puzzles/level.h"
@@ -33,15 +35,41 @@ static bool has_title(const struct pz_catalog_entry *entry) {
     return found;
 }
 
+static const struct pz_option options[] = {
+    {"json", NULL, "print an object of JSON for each level"},
+    {NULL, NULL, NULL},
+};
+
 static void add_field(struct pz_text *out, const char *value, char end) {
     cli_add_escaped(out, value && *value ? value : "-");
     pz_text_add_char(out, end);
 }
 
-static enum pz_status add_entry(struct pz_text *out, const struct pz_catalog_entry *entry) {
-    if (entry->error) {
-        cli_say(entry->error);
-        return PZ_BAD;
+/* What the entry says is wrong, taken apart: "PATH:LINE:COLUMN: error: …". */
+static enum pz_status report_broken(struct cli_report *report, const struct pz_catalog_entry *entry) {
+    static const char before[] = "error: ";
+    const char *place = entry->error + strlen(entry->path), *message = strstr(place, before);
+    struct pz_error error = {0};
+    pz_error_set(&error, 0, 0, "%s", message ? message + strlen(before) : place);
+    sscanf(place, ":%zu:%zu:", &error.line, &error.column);
+    return cli_report_error(report, entry->path, &error);
+}
+
+static void report_level(struct cli_report *report, const struct pz_catalog_entry *entry) {
+    cli_report_text(report, "game", entry->game->id);
+    cli_report_text(report, "difficulty", entry->difficulty);
+    cli_report_text(report, "title", has_title(entry) ? entry->title : NULL);
+    cli_report_text(report, "path", entry->path);
+    cli_report_write(report);
+}
+
+/* Lines are fields between tabs, and come all at once; objects come one by one, and errors among them. */
+static enum pz_status add_entry(struct cli_report *report, struct pz_text *out, const struct pz_catalog_entry *entry) {
+    if (entry->error)
+        return report_broken(report, entry);
+    if (report->json) {
+        report_level(report, entry);
+        return PZ_OK;
     }
     add_field(out, entry->game->id, '\t');
     add_field(out, entry->difficulty, '\t');
@@ -50,28 +78,29 @@ static enum pz_status add_entry(struct pz_text *out, const struct pz_catalog_ent
     return PZ_OK;
 }
 
-static enum pz_status add_folder(struct pz_text *out, const char *folder, const struct pz_game *game) {
+static enum pz_status add_folder(struct cli_report *report, struct pz_text *out, const char *folder,
+                                 const struct pz_game *game) {
     struct pz_catalog catalog = {0};
     enum pz_status worst = PZ_OK;
     pz_catalog_add(&catalog, pz_games(), folder, game);
     for (size_t i = 0; i < catalog.count; i++)
-        if (add_entry(out, &catalog.entries[i]) != PZ_OK)
+        if (add_entry(report, out, &catalog.entries[i]) != PZ_OK)
             worst = PZ_BAD;
     pz_catalog_free(&catalog);
     return worst;
 }
 
-static enum pz_status list(const struct pz_game *game) {
+static enum pz_status list(const struct pz_game *game, struct cli_report *report) {
     struct cli_places places = {0};
     struct pz_text out = {0};
     enum pz_status worst = PZ_OK;
     if (cli_places_find(&places) != PZ_OK)
         return PZ_BAD;
     if (places.levels)
-        worst = add_folder(&out, places.levels, game);
+        worst = add_folder(report, &out, places.levels, game);
     else
         worst = cli_fail("the folder of levels was not found; PUZZLES_LEVELS can name it");
-    if (places.own_levels && add_folder(&out, places.own_levels, game) != PZ_OK)
+    if (places.own_levels && add_folder(report, &out, places.own_levels, game) != PZ_OK)
         worst = PZ_BAD;
     cli_write(&out);
     pz_text_free(&out);
@@ -80,17 +109,19 @@ static enum pz_status list(const struct pz_game *game) {
 }
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    const struct pz_game *game;
-    if (arguments->count == 0)
-        return list(NULL);
-    if (cli_read_game(self, arguments, &game) != PZ_OK)
+    const struct pz_game *game = NULL;
+    if (arguments->count > 0 && cli_read_game(self, arguments, &game) != PZ_OK)
         return PZ_BAD;
-    return list(game);
+    struct cli_report report = cli_report_start(arguments);
+    const enum pz_status status = list(game, &report);
+    cli_report_free(&report);
+    return status;
 }
 
 const struct cli_command cli_list = {
     .name = "list",
     .operands = "[GAME]",
     .help = "lists the levels: game, difficulty, title, path",
+    .options = options,
     .run = run,
 };

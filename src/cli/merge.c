@@ -11,9 +11,8 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
-#include "cli/input.h"
-#include "cli/output.h"
 #include "cli/part.h"
+#include "cli/report.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/interval.h"
@@ -200,7 +199,7 @@ static enum pz_status add_sums(struct sums *sums, const struct sums *more, struc
     return PZ_OK;
 }
 
-static enum pz_status add_file(struct sums *sums, const char *path) {
+static enum pz_status add_file(struct sums *sums, struct cli_report *report, const char *path) {
     struct pz_text bytes = {0};
     struct pz_error error = {0};
     struct sums more = {0};
@@ -213,7 +212,7 @@ static enum pz_status add_file(struct sums *sums, const char *path) {
     if (status == PZ_OK)
         status = add_sums(sums, &more, &error);
     if (status != PZ_OK)
-        cli_complain(pz_source_name(path), &error);
+        cli_report_error(report, pz_source_name(path), &error);
     pz_error_free(&error);
     pz_text_free(&bytes);
     free_sums(&more);
@@ -238,7 +237,7 @@ static double derive(const char *key, uint64_t samples, uint64_t hits) {
 }
 
 /* Appends the sums as one run would have printed them; if parts are missing, a line first says which are there. */
-static enum pz_status add_lines(const struct sums *sums, struct pz_text *out) {
+static enum pz_status add_lines(const struct sums *sums, struct pz_text *out, struct pz_error *error) {
     if (!sums->unknown && !cli_parts_complete(&sums->parts))
         cli_parts_describe(&sums->parts, out);
     const struct sum *samples = find(sums, samples_key), *hits = find(sums, hits_key);
@@ -249,25 +248,42 @@ static enum pz_status add_lines(const struct sums *sums, struct pz_text *out) {
         else if (samples && hits && hits->count <= samples->count)
             pz_text_add(out, "%s: %.9f\n", sum->key, derive(sum->key, samples->count, hits->count));
         else
-            return cli_fail("merge computes '%s' from '%s' and '%s', which are not in these files", sum->key,
-                            samples_key, hits_key);
+            return pz_error_set(error, 0, 0, "merge computes '%s' from '%s' and '%s', which are not in these files",
+                                sum->key, samples_key, hits_key);
     }
     return PZ_OK;
 }
 
+static enum pz_status report_sums(const struct sums *sums, struct cli_report *report) {
+    struct pz_text lines = {0};
+    struct pz_error error = {0};
+    const enum pz_status status = add_lines(sums, &lines, &error);
+    if (status == PZ_OK) {
+        cli_report_lines(report, &lines);
+        cli_report_write(report);
+    } else {
+        cli_report_error(report, NULL, &error);
+    }
+    pz_text_free(&lines);
+    return status;
+}
+
+static const struct pz_option options[] = {
+    {"json", NULL, "print an object of JSON"},
+    {NULL, NULL, NULL},
+};
+
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+    struct cli_report report = cli_report_start(arguments);
     struct sums sums = {0};
-    struct pz_text out = {0};
     enum pz_status status = PZ_OK;
     (void)self;
     for (size_t i = 0; i < arguments->count && status == PZ_OK; i++)
-        status = add_file(&sums, arguments->operands[i]);
+        status = add_file(&sums, &report, arguments->operands[i]);
     if (status == PZ_OK)
-        status = add_lines(&sums, &out);
-    if (status == PZ_OK)
-        cli_write(&out);
-    pz_text_free(&out);
+        status = report_sums(&sums, &report);
     free_sums(&sums);
+    cli_report_free(&report);
     return status;
 }
 
@@ -275,5 +291,6 @@ const struct cli_command cli_merge = {
     .name = "merge",
     .operands = "FILE...",
     .help = "adds up the parts of an analysis",
+    .options = options,
     .run = run,
 };

@@ -13,6 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/utf8.h"
+
 static bool write_all(int descriptor, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t written = write(descriptor, bytes, length);
@@ -60,19 +62,10 @@ void cli_say(const char *string) {
     pz_text_free(&line);
 }
 
-/* The length of the UTF-8 character at `byte`, 1 if there is none; the string ends with NUL, so this stays inside. */
-static size_t character_length(const unsigned char *byte) {
-    size_t length = byte[0] >= 0xf0 ? 4 : byte[0] >= 0xe0 ? 3 : byte[0] >= 0xc2 ? 2 : 1;
-    for (size_t i = 1; i < length; i++)
-        if ((byte[i] & 0xc0) != 0x80)
-            return 1;
-    return length;
-}
-
 void cli_add_escaped(struct pz_text *out, const char *string) {
     const unsigned char *byte = (const unsigned char *)string;
     while (*byte) {
-        size_t length = character_length(byte);
+        const size_t found = pz_character_length(byte, 4), length = found ? found : 1;
         /* Alone, 0x80 to 0x9f command an 8-bit terminal; as U+0080 to U+009f they do so in UTF-8. */
         bool control = length == 1 ? *byte < 0x20 || (*byte >= 0x7f && *byte < 0xa0)
                                    : length == 2 && byte[0] == 0xc2 && byte[1] < 0xa0;

@@ -4,6 +4,11 @@
 #include "cli/input.h"
 #include "cli/output.h"
 
+static const struct pz_option options[] = {
+    {"json", NULL, "print an object of JSON for each file"},
+    {NULL, NULL, NULL},
+};
+
 static void add_results(struct pz_text *out, const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
     const void *state = pz_session_state(session);
@@ -15,20 +20,21 @@ static void add_results(struct pz_text *out, const struct pz_session *session) {
 }
 
 static enum pz_status replay_file(const void *context, const char *path) {
-    const struct cli_arguments *arguments = context;
     static const enum pz_status statuses[] = {
         [CLI_SOUND] = PZ_OK, [CLI_UNREADABLE] = PZ_BAD, [CLI_BROKEN] = PZ_BAD, [CLI_ILLEGAL] = PZ_NO};
+    struct cli_report report = cli_report_start(context);
     struct pz_session *session = NULL;
-    enum cli_file file = cli_open(path, &session);
+    enum cli_file file = cli_open(&report, path, &session);
     if (file == CLI_SOUND) {
-        struct pz_text out = {0};
-        if (arguments->count > 1)
-            cli_add_file(&out, path);
-        add_results(&out, session);
-        cli_write(&out);
-        pz_text_free(&out);
+        struct pz_text lines = {0};
+        add_results(&lines, session);
+        cli_report_file(&report, path);
+        cli_report_lines(&report, &lines);
+        cli_report_write(&report);
+        pz_text_free(&lines);
     }
     pz_session_free(session);
+    cli_report_free(&report);
     return statuses[file];
 }
 
@@ -41,5 +47,6 @@ const struct cli_command cli_replay = {
     .name = "replay",
     .operands = "FILE...",
     .help = "plays records and prints moves, result and final board",
+    .options = options,
     .run = run,
 };

@@ -30,7 +30,7 @@ static enum pz_status share_file(const void *context, const char *path) {
     const struct cli_arguments *arguments = context;
     struct pz_session *session = NULL;
     enum pz_status status = PZ_BAD;
-    if (cli_open(path, &session) == CLI_SOUND)
+    if (cli_open(&(struct cli_report){0}, path, &session) == CLI_SOUND)
         status = share(session, pz_options_get(&arguments->options, "moves"), pz_source_name(path));
     pz_session_free(session);
     return status;

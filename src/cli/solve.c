@@ -9,25 +9,12 @@
 static const struct pz_option options[] = {
     {"seconds", "S", "stop after S seconds for each file (default 5)"},
     {"threads", "N", "compute on N threads (default: all cores)"},
+    {"json", NULL, "print an object of JSON for each file"},
     {NULL, NULL, NULL},
 };
 
 static const struct pz_option *game_options(const struct pz_game *game) {
     return game->solve_options;
-}
-
-static enum pz_status solve_session(const struct pz_session *session, const struct cli_arguments *arguments,
-                                    const struct cli_limits *limits, struct pz_text *out) {
-    const struct pz_game *game = pz_session_game(session);
-    struct pz_error error = {0};
-    struct cli_watch watch;
-    cli_watch_start(&watch, limits);
-    enum pz_status status = game->solve(pz_session_state(session), &arguments->options, &watch.budget, out, &error);
-    cli_watch_stop(&watch);
-    if (status == PZ_BAD)
-        cli_complain("puzzles", &error);
-    pz_error_free(&error);
-    return status;
 }
 
 /* What is the same for all files. */
@@ -37,30 +24,51 @@ struct job {
     struct cli_limits limits;
 };
 
+static enum pz_status check_game(const struct job *job, const struct pz_game *game, struct pz_error *error) {
+    if (!game->solve)
+        return pz_error_set(error, 0, 0, "there is no solver for %s", game->id);
+    return cli_check_options(job->command, job->arguments, game, error);
+}
+
+static enum pz_status solve_session(const struct job *job, const struct pz_session *session, struct pz_text *out,
+                                    struct pz_error *error) {
+    const struct pz_game *game = pz_session_game(session);
+    struct cli_watch watch;
+    cli_watch_start(&watch, &job->limits);
+    const enum pz_status status =
+        game->solve(pz_session_state(session), &job->arguments->options, &watch.budget, out, error);
+    cli_watch_stop(&watch);
+    return status;
+}
+
+static enum pz_status report_session(const struct job *job, const char *path, const struct pz_session *session,
+                                     struct cli_report *report) {
+    struct pz_error error = {0};
+    struct pz_text lines = {0};
+    enum pz_status status = check_game(job, pz_session_game(session), &error);
+    if (status != PZ_OK) {
+        cli_report_error(report, pz_source_name(path), &error);
+    } else if ((status = solve_session(job, session, &lines, &error)) == PZ_BAD) {
+        cli_report_error(report, NULL, &error); /* no fault of the file */
+    } else {
+        cli_report_file(report, path);
+        cli_report_lines(report, &lines);
+        cli_report_write(report);
+    }
+    pz_error_free(&error);
+    pz_text_free(&lines);
+    return status;
+}
+
 static enum pz_status solve_file(const void *context, const char *path) {
     const struct job *job = context;
+    struct cli_report report = cli_report_start(job->arguments);
     struct pz_session *session = NULL;
-    if (cli_open(path, &session) != CLI_SOUND)
-        return PZ_BAD;
-
-    const struct pz_game *game = pz_session_game(session);
-    struct pz_error error = {0};
-    struct pz_text out = {0};
     enum pz_status status = PZ_BAD;
-    if (job->arguments->count > 1)
-        cli_add_file(&out, path);
-    if (!game->solve)
-        pz_error_set(&error, 0, 0, "there is no solver for %s", game->id);
-    else if (cli_check_options(job->command, job->arguments, game, &error) == PZ_OK)
-        status = solve_session(session, job->arguments, &job->limits, &out);
-
-    if (status != PZ_BAD)
-        cli_write(&out);
-    else if (error.message.length)
-        cli_complain(pz_source_name(path), &error);
-    pz_error_free(&error);
-    pz_text_free(&out);
+    if (cli_open(&report, path, &session) == CLI_SOUND)
+        status = report_session(job, path, session, &report);
     pz_session_free(session);
+    cli_report_free(&report);
     return status;
 }
 

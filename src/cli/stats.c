@@ -3,57 +3,42 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/places.h"
+#include "cli/report.h"
 #include "puzzles/registry.h"
 #include "puzzles/store.h"
 
 static const struct pz_option options[] = {
-    {"json", NULL, "prints an object of JSON for each game"},
+    {"json", NULL, "print an object of JSON for each game"},
     {NULL, NULL, NULL},
 };
 
-static void add_number(struct pz_text *out, bool json, const char *key, uint64_t number) {
-    const unsigned long long value = number;
-    if (json)
-        pz_text_add(out, ",\"%s\":%llu", key, value);
-    else
-        pz_text_add(out, "%s: %llu\n", key, value);
+static void report_tally(struct cli_report *report, const char *opponent, struct pz_tally tally) {
+    const uint64_t numbers[] = {tally.won, tally.lost, tally.drawn};
+    struct pz_text key = {0};
+    pz_text_add(&key, "won/lost/drawn %s", opponent);
+    cli_report_numbers(report, pz_text_string(&key), numbers, 3);
+    pz_text_free(&key);
 }
 
-static void add_tally(struct pz_text *out, bool json, const char *opponent, struct pz_tally tally) {
-    if (json)
-        pz_text_add(out, ",\"won/lost/drawn %s\":[%u,%u,%u]", opponent, tally.won, tally.lost, tally.drawn);
-    else
-        pz_text_add(out, "won/lost/drawn %s: %u %u %u\n", opponent, tally.won, tally.lost, tally.drawn);
-}
-
-static void add_facts(struct pz_text *out, bool json, const struct pz_store *store, const struct pz_game *game) {
+static void report_game(struct cli_report *report, const struct pz_store *store, const struct pz_game *game) {
     const struct pz_statistics facts = pz_store_statistics(store, game->id);
-    add_number(out, json, "solved", facts.solved);
-    add_number(out, json, "best-possible", facts.perfect);
-    add_number(out, json, "without-hints", facts.without_hints);
-    add_number(out, json, "time", facts.seconds);
+    if (report->json || report->several)
+        cli_report_text(report, "game", game->id);
+    cli_report_number(report, "solved", facts.solved);
+    cli_report_number(report, "best-possible", facts.perfect);
+    cli_report_number(report, "without-hints", facts.without_hints);
+    cli_report_number(report, "time", facts.seconds);
     for (size_t i = 0; game->contest && game->contest->opponents[i].id; i++) {
         const struct pz_bout_filter filter = {.game = game->id, .opponent = game->contest->opponents[i].id};
-        add_tally(out, json, filter.opponent, pz_store_tally(store, &filter));
+        report_tally(report, filter.opponent, pz_store_tally(store, &filter));
     }
-}
-
-static void add_game(struct pz_text *out, bool json, const struct pz_store *store, const struct pz_game *game,
-                     bool named) {
-    if (json)
-        pz_text_add(out, "{\"game\":\"%s\"", game->id);
-    else if (named)
-        pz_text_add(out, "game: %s\n", game->id);
-    add_facts(out, json, store, game);
-    if (json)
-        pz_text_add(out, "}\n");
+    cli_report_write(report);
 }
 
 /* A null game stands for all. */
-static enum pz_status print(const struct pz_game *game, bool json) {
+static enum pz_status print(const struct pz_game *game, struct cli_report *report) {
     struct cli_places places = {0};
     struct pz_error error = {0};
-    struct pz_text out = {0};
     if (cli_places_find(&places) != PZ_OK)
         return PZ_BAD;
     struct pz_store *store = pz_store_open(places.state, &error);
@@ -61,20 +46,22 @@ static enum pz_status print(const struct pz_game *game, bool json) {
     const bool sound = error.message.length == 0;
     for (const struct pz_game *const *each = pz_games(); *each && sound; each++)
         if (!game || *each == game)
-            add_game(&out, json, store, *each, !game);
+            report_game(report, store, *each);
     if (pz_store_damage(store))
         cli_say(pz_store_damage(store));
     pz_store_free(store);
-    cli_write(&out);
-    pz_text_free(&out);
-    return sound ? PZ_OK : cli_complain("puzzles", &error);
+    return sound ? PZ_OK : cli_report_error(report, NULL, &error);
 }
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
     const struct pz_game *game = NULL;
     if (arguments->count > 0 && cli_read_game(self, arguments, &game) != PZ_OK)
         return PZ_BAD;
-    return print(game, pz_options_get(&arguments->options, "json") != NULL);
+    struct cli_report report = cli_report_start(arguments);
+    report.several = !game;
+    const enum pz_status status = print(game, &report);
+    cli_report_free(&report);
+    return status;
 }
 
 const struct cli_command cli_stats = {

@@ -1,11 +1,8 @@
 /* Checking bytes by the tables of the Unicode Standard, one character at a time. */
 #include "utf8.h"
 
-/*
- * The length of the UTF-8 character at the start, 0 if there is none: overlong forms, surrogates and anything
- * beyond U+10FFFF do not count (The Unicode Standard, table 3-7).
- */
-static size_t character_length(const unsigned char *bytes, size_t length) {
+/* The Unicode Standard, table 3-7. */
+size_t pz_character_length(const unsigned char *bytes, size_t length) {
     unsigned char first = bytes[0], least = 0x80, most = 0xbf;
     if (first < 0x80)
         return 1;
@@ -37,7 +34,7 @@ bool pz_is_control(const unsigned char *bytes, size_t length) {
 size_t pz_sound_length(const char *bytes, size_t length) {
     const unsigned char *at = (const unsigned char *)bytes;
     for (size_t i = 0; i < length;) {
-        size_t step = pz_is_control(at + i, length - i) ? 0 : character_length(at + i, length - i);
+        size_t step = pz_is_control(at + i, length - i) ? 0 : pz_character_length(at + i, length - i);
         if (step == 0)
             return i;
         i += step;

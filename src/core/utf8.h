@@ -5,6 +5,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/*
+ * The length of the UTF-8 character at the start, 0 if there is none: overlong forms, surrogates and anything beyond
+ * U+10FFFF do not count. Looks no further than at a NUL, so a string's `length` may be more than it has.
+ */
+size_t pz_character_length(const unsigned char *bytes, size_t length);
+
 /* How many bytes from the start may appear in a header or move line; all if nothing is wrong. */
 size_t pz_sound_length(const char *bytes, size_t length);
 

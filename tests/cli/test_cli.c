@@ -547,6 +547,43 @@ static void statistics_are_counted(void **state) {
     assert_run((words){"stats", "chess"}, "", 2, "", "there is no game called 'chess'");
 }
 
+/* One object a file and line, with the keys of the lines; numbers are numbers, and what is repeated is an array. */
+static void results_are_json(void **state) {
+    (void)state;
+    assert_run((words){"replay", "--json", "-"}, small, 0,
+               "{\"file\":\"<stdin>\",\"moves\":0,\"result\":\"unfinished\",\"board\":[\"aba\",\"cba\"]}\n", "");
+    assert_run((words){"check", "-", "--json"}, small, 0, "{\"file\":\"<stdin>\",\"check\":\"ok\"}\n", "");
+    struct run solve = puzzles((words){"solve", "--json", "-"}, "Puzzle: lgame\n"); /* the usual start, a draw */
+    assert_int_equal(solve.status, 0);
+    assert_contains(solve.output, "{\"file\":\"<stdin>\",\"value\":\"draw\",\"legal-moves\":");
+    assert_contains(solve.output, "\"best\":[\"");
+    run_free(&solve);
+    struct run list = puzzles((words){"list", "lgame", "--json"}, NULL);
+    assert_ptr_equal(strstr(list.output, "{\"game\":\"lgame\",\"difficulty\":\"easy\",\"title\":\""), list.output);
+    run_free(&list);
+}
+
+/* Errors take the place of the object, with what is known of the place; the status stays. */
+static void errors_are_json(void **state) {
+    (void)state;
+    home_write(home, "bad \"name\".lvl", "Puzzle: lammas\n\nab\nc\n");
+    char *path = home_path(home, "bad \"name\".lvl");
+    struct run check = puzzles((words){"check", "--json", path, "/nowhere", "-"}, small);
+    assert_int_equal(check.status, 2);
+    assert_string_equal(check.errors, "");
+    assert_contains(check.output, "/bad \\\"name\\\".lvl\",\"line\":4,\"column\":2,\"error\":\"");
+    assert_contains(check.output, "\n{\"file\":\"/nowhere\",\"error\":\"");
+    assert_contains(check.output, "\n{\"file\":\"<stdin>\",\"check\":\"ok\"}\n");
+    run_free(&check);
+    free(path);
+    home_write(home, ".local/share/puzzles/levels/circus/odd.lvl", "Puzzle: circus\nTitle: 2048\n\nx\n");
+    struct run list = puzzles((words){"list", "circus", "--json"}, NULL);
+    assert_int_equal(list.status, 2);
+    assert_contains(list.output, "/odd.lvl\",\"line\":4,\"column\":");
+    run_free(&list);
+    home_write(home, ".local/share/puzzles/levels/circus/odd.lvl", "; sound now\nPuzzle: circus\n");
+}
+
 static void nul_bytes_are_refused(void **state) {
     (void)state;
     static const char header[] = "Puzzle: lammas\nTitle: a\0b\n\naa\naa\n";
@@ -653,6 +690,8 @@ int main(void) {
         cmocka_unit_test(codes_are_taken_for_files),
         cmocka_unit_test(every_day_has_its_level),
         cmocka_unit_test(statistics_are_counted),
+        cmocka_unit_test(results_are_json),
+        cmocka_unit_test(errors_are_json),
         cmocka_unit_test(nul_bytes_are_refused),
         SLOW(cmocka_unit_test(huge_lines_fail_in_little_room)),
         cmocka_unit_test(unreadable_files),

@@ -201,13 +201,13 @@ static void places_follow_the_environment(void **state) {
         {"unset HOME; XDG_DATA_HOME=\"$1/data\" \"$0\" list", "\tData\t"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct run listed = shell(cases[i].script, (const char *[]){"PUZZLES_LEVELS=/nowhere", NULL}, NULL);
+        struct run listed = shell(cases[i].script, (const char *[]){"PUZZLES_LEVELS=/dev", NULL}, NULL);
         assert_contains(listed.output, cases[i].title);
         assert_string_equal(strchr(listed.output, '\n'), "\n"); /* one line: nothing from the other folder */
         run_free(&listed);
     }
     struct run none =
-        shell("unset HOME XDG_DATA_HOME; \"$0\" list", (const char *[]){"PUZZLES_LEVELS=/nowhere", NULL}, NULL);
+        shell("unset HOME XDG_DATA_HOME; \"$0\" list", (const char *[]){"PUZZLES_LEVELS=/dev", NULL}, NULL);
     assert_string_equal(none.output, "");
     run_free(&none);
 }

@@ -1,0 +1,54 @@
+#!/bin/sh
+# All that --json prints, as a real parser reads it: jq. Skipped (77) where there is none.
+#
+#   test_json.sh PUZZLES SOURCE
+set -eu
+puzzles=$1 source=$2
+command -v jq >/dev/null || { echo "there is no jq here"; exit 77; }
+HOME=$(mktemp -d)
+export HOME PUZZLES_LEVELS="$source/levels"
+unset XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
+trap 'rm -rf "$HOME"' EXIT
+failures=0
+
+# expect FILTER COMMAND…: the filter says yes to the array of all objects that the command prints, one a line.
+expect() {
+    filter=$1
+    shift
+    "$puzzles" "$@" --json >"$HOME/out" 2>"$HOME/errors" || true
+    objects=$(jq -s length "$HOME/out") || objects=none
+    if [ "$objects" != "$(wc -l <"$HOME/out")" ] || ! jq -s -e "$filter" "$HOME/out" >/dev/null; then
+        echo "FAILED: puzzles $* --json: $filter"
+        head -c 2000 "$HOME/out" "$HOME/errors"
+        failures=$((failures + 1))
+    fi
+}
+
+expect 'length > 200 and all(.[]; (.title | type) == "string" and (.path | test("lvl$")))' list
+expect 'all(.[]; .game == "circus")' list circus
+expect 'length > 4 and all(.[]; .check == "ok")' check "$source"/tests/replay/*.lvl
+expect 'all(.[]; (.moves | type) == "number" and (.board | type) == "array")' replay "$source"/tests/replay/*.lvl
+expect 'all(.[]; has("file")) and any(.[]; (.best | type) == "array")' solve "$source"/tests/vectors/lgame/*.lvl
+expect 'all(.[]; has("turns"))' solve "$source"/levels/lammas/0*.lvl
+expect '.[0].samples == 1000 and .[0].share < 1' analyse lammas --size 3x3 --samples 1e3
+expect '.[0] | .Puzzle == "lammas" and (.board | length) == 3' analyse lammas --size 3x3 --tiles 2 --exact --hardest
+expect 'length == 5 and .[1]["won/lost/drawn beginner"] == [0, 0, 0]' stats
+expect 'length == 2 and .[0].line == 1 and .[0].column == 1 and (.[1] | has("line") | not)' \
+    check "$source/README.md" /nowhere
+
+# Names of any bytes and characters that command terminals; titles of digits are still text.
+name="$HOME/$(printf 'a"\\\033\302\233\377\n.lvl')"
+printf 'Puzzle: lammas\n\naab\naba\n' >"$name"
+expect '.[0].file | test("a\"\\\\\u001b\u009b\ufffd\n.lvl$")' check "$name"
+folder=$HOME/.local/share/puzzles/levels/lammas
+mkdir -p "$folder"
+printf 'Puzzle: lammas\nTitle: 2048\n\naab\naba\n' >"$folder/x.lvl"
+expect 'any(.[]; .title == "2048" and .difficulty == null)' list lammas
+
+for part in 1 2; do
+    "$puzzles" analyse circus --samples 2000 --shard $part/2 >"$HOME/part$part"
+done
+expect '.[0].samples == 2000' merge "$HOME/part1" "$HOME/part2"
+expect '.[0].part | startswith("1/2 of circus")' merge "$HOME/part1"
+expect '.[0].error and .[0].file' merge "$HOME/part1" "$HOME/part1"
+[ $failures = 0 ]
