@@ -2,9 +2,9 @@
  * How hard a grid is: the chance that a player of simple habits solves it in the fewest turns. docs/DIFFICULTY.md has
  * the reasons.
  *
- * There are two such players, and the one who fares better counts. One sets any template at every turn, each as likely
- * as the others. The other spreads one colour, setting all editable tiles of the corner to it at every turn, and half
- * of those who do so give up at each turn.
+ * There are three such players, and the one who fares best counts. One sets any template at every turn, each as likely
+ * as the others. One spreads a colour, setting all editable tiles of the corner to it at every turn; and one sets
+ * nothing. Half of those who do either of these give up at each turn.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -199,7 +199,7 @@ static enum pz_status try_any(struct measurer *measurer, const uint8_t *tiles, u
     return status;
 }
 
-/* ---- One colour ---- */
+/* ---- One colour, or nothing ---- */
 
 static void set_corner(struct lammas *game, uint8_t kind) {
     uint16_t corner[4];
@@ -219,11 +219,18 @@ static bool spreads(const struct lammas *game, uint8_t kind, unsigned turns) {
     return lammas_solved(&run);
 }
 
-static double try_one(const struct lammas *game, unsigned turns) {
+static bool solves_itself(const struct lammas *game, unsigned turns) {
+    struct lammas run = *game;
+    while (turns-- > 0)
+        lammas_sweep(&run, NULL);
+    return lammas_solved(&run);
+}
+
+static double try_the_same(const struct lammas *game, unsigned turns) {
     double good = 0;
     for (uint8_t kind = 0; kind < game->kinds; kind++)
         good += spreads(game, kind, turns);
-    double chance = good / game->kinds;
+    double chance = solves_itself(game, turns) ? 1 : good / game->kinds;
     for (unsigned turn = 0; turn < turns; turn++)
         chance /= 2;
     return chance;
@@ -238,8 +245,8 @@ static enum pz_status measure_with(struct measurer *measurer, const struct lamma
     if (status == PZ_OK)
         status = try_any(measurer, game->tiles, turns, &any);
     if (status == PZ_OK) {
-        const double one = try_one(game, turns);
-        *bits = pz_bits(any > one ? any : one);
+        const double same = try_the_same(game, turns);
+        *bits = pz_bits(any > same ? any : same);
     }
     return status;
 }

@@ -60,8 +60,8 @@ static double chance_of_any(const struct lammas *grid, unsigned turns) {
     return good / all;
 }
 
-/* The share of colours that solve the grid alone, halved with each turn. */
-static double chance_of_one(const struct lammas *grid, unsigned turns) {
+/* The share of colours that solve the grid alone, or 1 if nothing need be set, halved with each turn. */
+static double chance_of_the_same(const struct lammas *grid, unsigned turns) {
     double good = 0;
     for (uint8_t kind = 0; kind < grid->kinds; kind++) {
         struct lammas run = *grid;
@@ -71,13 +71,23 @@ static double chance_of_one(const struct lammas *grid, unsigned turns) {
         }
         good += solved_but_for_corner(&run);
     }
-    return good / grid->kinds / (1U << turns);
+    struct lammas run = *grid;
+    for (unsigned turn = 0; turn < turns; turn++)
+        lammas_sweep(&run, NULL);
+    return (lammas_solved(&run) ? 1 : good / grid->kinds) / (1U << turns);
+}
+
+static bool solves_itself(const struct lammas *grid) {
+    struct lammas run = *grid;
+    bool solved;
+    lammas_run(&run, &solved);
+    return solved;
 }
 
 static double twin(const struct lammas *grid) {
     const unsigned turns = distance(grid);
-    const double any = chance_of_any(grid, turns), one = chance_of_one(grid, turns);
-    return pz_bits(any > one ? any : one);
+    const double any = chance_of_any(grid, turns), same = chance_of_the_same(grid, turns);
+    return pz_bits(any > same ? any : same);
 }
 
 static double measure(const struct lammas *grid) {
@@ -123,7 +133,7 @@ static void one_turn_of_any_kinds(void **state) {
     assert_true(seen > 100);
 }
 
-/* Neither the tiles that may be set nor the names of the others matter. */
+/* Neither the tiles that may be set, unless the grid solves itself, nor the names of the others matter. */
 static void names_do_not_matter(void **state) {
     (void)state;
     struct pz_random random;
@@ -135,42 +145,34 @@ static void names_do_not_matter(void **state) {
         for (int cell = 0; cell < 20; cell++)
             other.tiles[cell] = (uint8_t)((grid.tiles[cell] + 1) % 3);
         clear_corner(&other, 2);
-        if (distance(&grid) > 1)
-            continue;
-        assert_float_equal(measure(&grid), measure(&other), precision);
+        if (distance(&grid) == 1 && !solves_itself(&grid) && !solves_itself(&other))
+            assert_float_equal(measure(&grid), measure(&other), precision);
     }
 }
 
-/* A chessboard takes one turn with either of its colours: one bit for the choice of B, C and D, all alike … */
+/* Stripes take one turn with either colour: only whether to go on is open. */
 static void one_colour_is_easy(void **state) {
     (void)state;
     struct lammas stripes = {.rows = 6, .columns = 6, .kinds = 2};
     for (int cell = 0; cell < 36; cell++)
         stripes.tiles[cell] = (uint8_t)(cell / 6 % 2);
     assert_int_equal(distance(&stripes), 1);
-    assert_float_equal(measure(&stripes), 1, precision); /* either colour does: only whether to go on is open */
+    assert_float_equal(measure(&stripes), 1, precision);
     memset(stripes.tiles, 0, sizeof stripes.tiles);
     assert_float_equal(measure(&stripes), 0, precision);
 }
 
+/* No insoluble grid is known (docs/ANALYSIS.md), so only the budget can be in the way. */
 static void what_cannot_be_measured(void **state) {
     (void)state;
-    double bits;
-    /* The diagonals never mix, and the corner tile A cannot be set: nothing can be done. */
-    struct lammas lost = {.rows = 4, .columns = 4, .kinds = 2, .mode = LAMMAS_HARD}, far = {.rows = 6, .columns = 6};
+    const struct pz_budget short_of_nodes = {.nodes = 1};
+    struct lammas far = {.rows = 6, .columns = 6, .kinds = 4};
     struct pz_random random;
-    bool found = false;
+    double bits;
     pz_random_seed(&random, 4);
-    for (int round = 0; round < 4000 && !found; round++) {
-        lammas_shuffle(&lost, &random);
-        found = distance(&lost) == UINT_MAX;
-    }
-    if (found)
-        assert_int_equal(lammas_game.measure(&lost, NULL, &bits), PZ_NO);
-    far.kinds = 4;
     lammas_shuffle(&far, &random);
-    assert_int_equal(lammas_game.measure(&far, &(struct pz_budget){.nodes = 1}, &bits), PZ_LIMIT);
-    assert_null(pz_difficulty(&lammas_game, &far, &(struct pz_budget){.nodes = 1}));
+    assert_int_equal(lammas_game.measure(&far, &short_of_nodes, &bits), PZ_LIMIT);
+    assert_null(pz_difficulty(&lammas_game, &far, &short_of_nodes));
 }
 
 int main(void) {
