@@ -154,7 +154,7 @@ static void row(const char *what, double value, const char *unit) {
 
 int main(void) {
     const char *const menu[] = {PUZZLES_PROGRAM, NULL};
-    const char *const play[] = {PUZZLES_PROGRAM, PUZZLES_LEVELS "/lammas/03-first-furrow.lvl", NULL};
+    const char *const play[] = {PUZZLES_PROGRAM, PUZZLES_LEVELS "/lammas/02-first-furrow.lvl", NULL};
     const char *const nudoku[] = {"/usr/games/nudoku", NULL};
     char *home = home_new();
 

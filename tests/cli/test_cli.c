@@ -12,7 +12,7 @@
 #include "program.h"
 #include "slow.h"
 
-enum { FILES_MAX = 256 };
+enum { FILES_MAX = 1024 };
 
 /* --- Usage --- */
 

@@ -576,7 +576,7 @@ static void a_problem_is_not_given_up(void **state) {
     static const struct step script[] = {
         MISS("G resign"), TYPE("G"), SEE("There is no game to give up."), TYPE("M"), SEE("A rematch follows"), END};
     player_run_at_home(
-        (struct tui_request){.path = PUZZLES_LEVELS "/lgame/09-coat-on-the-hook.lvl", .no_animation = true}, usual,
+        (struct tui_request){.path = PUZZLES_LEVELS "/lgame/33-coat-on-the-hook.lvl", .no_animation = true}, usual,
         NULL, script);
 }
 

@@ -13,9 +13,9 @@
 #define LEVELS PUZZLES_SOURCE "/tests/screen/lgame"
 #define TWO_PEOPLE LEVELS "/lgame/01-two-people.lvl" /* the start of the standard game, no computer */
 #define BOTH LEVELS "/lgame/02-both.lvl"             /* the same in sudden death */
-#define LAST_CHAIR PUZZLES_LEVELS "/lgame/01-last-chair.lvl"
+#define LAST_CHAIR PUZZLES_LEVELS "/lgame/05-last-chair.lvl"
 
-#define WIN_IN_2 PUZZLES_LEVELS "/lgame/09-coat-on-the-hook.lvl"
+#define WIN_IN_2 PUZZLES_LEVELS "/lgame/33-coat-on-the-hook.lvl"
 #define OVER LEVELS "/lgame/04-over.lvl"     /* a record of a whole game */
 #define NOBODY LEVELS "/lgame/03-nobody.lvl" /* the computer is to begin, but as an opponent that does not exist */
 

@@ -119,13 +119,13 @@ static void marks_tell_what_has_been_reached(void **state) {
     struct tui_request request = request_at(home);
     request.levels = PUZZLES_SOURCE "/levels";
     static const struct step script[] = {KEY(K_ENTER),
-                                         SEE("★   Sows Itself         easy            1"),
-                                         SEE("✓ ◐ Odd One Out         easy            3"),
-                                         SEE("✓?  First Furrow        easy           12"),
-                                         SEE("○   Tablecloth          easy"),
-                                         SEE("★?  Field Gate          easy            2"),
-                                         SEE("  ◐ Raisin Bread        easy"),
-                                         SEE("4 of 48 solved"), /* the one that was shown does not count */
+                                         SEE("★   Windfall            easy            1"),
+                                         SEE("✓ ◐ First Furrow        easy            3"),
+                                         SEE("✓?  Tablecloth          easy           12"),
+                                         SEE("○   Harvest Sun         easy"),
+                                         SEE("★?  Raisin Bread        easy            2"),
+                                         SEE("  ◐ Windmill            easy"),
+                                         SEE("4 of 99 solved"), /* the one that was shown does not count */
                                          SEE("★ best possible  ✓ solved  ◐ unfinished  ? with hints  ○ only shown"),
                                          GOLDEN("levels-marks-80x24"),
                                          RESIZE(60, 20),
@@ -134,9 +134,9 @@ static void marks_tell_what_has_been_reached(void **state) {
                                          GOLDEN("levels-marks-40x12"),
                                          END};
     static const struct step ascii[] = {KEY(K_ENTER),
-                                        SEE("*   Sows Itself"),
-                                        SEE("+ ~ Odd One Out"),
-                                        SEE("o   Tablecloth"),
+                                        SEE("*   Windfall"),
+                                        SEE("+ ~ First Furrow"),
+                                        SEE("o   Harvest Sun"),
                                         SEE("* best possible  + solved  ~ unfinished"),
                                         END};
     player_run(&request, usual, script);
@@ -144,13 +144,13 @@ static void marks_tell_what_has_been_reached(void **state) {
     home_remove(home);
 }
 
-/* Line by line through all levels that come with the program, of which no game has more than 60 with the headings. */
+/* Line by line through all levels that come with the program, of which no game has more than 120 with the headings. */
 static void nothing_in_the_list_is_cut(void **state) {
     (void)state;
     static const struct step looking = MISS("…"), down = KEY(K_DOWN);
     static const struct player_terminal sizes[] = {
         {.columns = 60, .rows = 20}, {.columns = 80, .rows = 24}, {.columns = 120, .rows = 40}};
-    struct step script[121] = {{0}};
+    struct step script[241] = {{0}};
     for (size_t i = 0; i + 1 < sizeof script / sizeof *script; i++)
         script[i] = i % 2 ? down : looking;
     for (size_t g = 0; pz_games()[g]; g++)
@@ -583,21 +583,21 @@ static void a_filter_shows_what_is_left(void **state) {
     static const struct step script[] = {KEY(K_ENTER),
                                          TYPE("f"),
                                          SEE("unsolved"),
-                                         MISS("Odd One Out"),
-                                         SEE("Tablecloth"),
+                                         MISS("First Furrow"),
+                                         SEE("Harvest Sun"),
                                          TYPE("f"),
                                          SEE("unfinished"),
-                                         SEE("Odd One Out"),
-                                         SEE("Raisin Bread"),
-                                         MISS("Tablecloth"),
+                                         SEE("First Furrow"),
+                                         SEE("Windmill"),
+                                         MISS("Harvest Sun"),
                                          TYPE("f"),
                                          SEE("Only what is easy is listed."),
-                                         SEE("Tablecloth"),
+                                         SEE("Harvest Sun"),
                                          GOLDEN("levels-easy-80x24"),
-                                         TYPE("ff"),
+                                         TYPE("fff"),
                                          SEE("Only what is expert is listed."),
-                                         MISS("Tablecloth"),
-                                         TYPE("ff"),
+                                         MISS("Harvest Sun"),
+                                         TYPE("f"),
                                          SEE("All levels are"),
                                          END};
     player_run(&request, usual, script);
@@ -613,13 +613,13 @@ static void n_goes_to_the_next_unsolved_level(void **state) {
     static const struct step script[] = {KEY(K_ENTER),
                                          TYPE("gn"),
                                          KEY(K_ENTER),
-                                         SEE("Lammas · Tablecloth"),
+                                         SEE("Lammas · Harvest Sun"),
                                          TYPE("qn"),
                                          KEY(K_ENTER),
-                                         SEE("Lammas · Raisin Bread"),
+                                         SEE("Lammas · Windmill"),
                                          TYPE("qGn"),
                                          KEY(K_ENTER),
-                                         SEE("Lammas · Tablecloth"),
+                                         SEE("Lammas · Harvest Sun"),
                                          END};
     player_run(&request, usual, script);
     home_remove(home);

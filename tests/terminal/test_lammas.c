@@ -149,7 +149,7 @@ static void the_first_minute(void **state) {
                    {"<Enter>", "so the rule looks for"},
                    {"<Enter>", "Two turns, and the grid is solved"},
                    {"q", "Learn  5/5"},
-                   {"<Enter>", "Sows Itself"}};
+                   {"<Enter>", "Windfall"}};
     struct terminal *terminal = player_start(*state, (const char *const[]){"--no-animation", "lammas", NULL},
                                              &(struct terminal_options){.environment = levels});
     see(terminal, "New to Lammas? L begins the first of 5 short lessons.");

@@ -93,7 +93,7 @@ static inline void bundled_check(const struct bundled *bundled) {
     DIR *folder = opendir(pz_text_string(&path));
     assert_non_null(folder);
     for (const struct dirent *entry; (entry = readdir(folder));) {
-        if (entry->d_name[0] == '.' || strcmp(entry->d_name, "lessons") == 0)
+        if (!strchr(entry->d_name, '.') || entry->d_name[0] == '.') /* the folders of lessons and of best records */
             continue;
         char *title = bundled_check_file(bundled, entry->d_name);
         for (size_t i = 0; i < count; i++)

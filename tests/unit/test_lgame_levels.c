@@ -1,50 +1,30 @@
 /*
- * The L game: every bundled problem is won in exactly the turns it names, its generator and seed make it again, and no
- * two are the same up to turning, mirroring and colours.
+ * The L game: every bundled problem is won in exactly the turns it names; packs grow harder; the stored records are the
+ * best; no two levels are the same up to turning, mirroring and colours, and few lead to the same position.
  */
-#include "bundled_levels.h"
+#include "bundled_series.h"
 #include "puzzles/lgame.h"
 
 /* The longest wins; the tests of the table check them against the twin's. */
 enum { LONGEST_STANDARD = 5, LONGEST_SUDDEN_DEATH = 6 };
 
-/* What occurred: how often each class, each goal in each variant, each colour. */
-static unsigned classes[LGAME_CLASSES], goals[2][PZ_GOAL_MAX + 1], colours[2];
-
-/*
- * In sudden death no position won in three turns has fewer than two best moves, and none won in five has fewer than
- * seven.
- */
-static size_t fewest_best(const struct lgame *game) {
-    if (!game->position.sudden_death)
-        return 1;
-    return game->goal == 3 ? 2 : game->goal == 5 ? 7 : 1;
-}
-
 static void check_goal(const struct lgame *game, const char *name) {
     struct lgame_table *table = lgame_table_new(game->position.sudden_death);
-    struct lgame_move moves[LGAME_MOVES_MAX];
     const struct lgame_value value = lgame_value(table, &game->position);
     require(game->goal > 0, name, "has no goal");
     require(value.verdict == LGAME_WIN, name, "cannot be won");
     require(value.plies == 2 * game->goal - 1, name, "is won in another number of turns");
-    require(lgame_best_moves(table, &game->position, moves) == fewest_best(game), name,
-            "has another number of best moves");
     lgame_table_free(table);
 }
 
-static void check_difficulty(const struct lgame *game, const struct pz_level *level, const char *name) {
-    const char *difficulty = pz_difficulty(&lgame_game, game, NULL);
-    if (strcmp(pz_level_value(level, "Difficulty"), difficulty) != 0)
-        fail_msg("%s: should be %s", name, difficulty);
-}
-
-/* The generator makes this position from this seed. */
+/* If it names a seed, the generator makes this position from it. */
 static void check_seed(const struct lgame *game, const struct pz_level *level, const char *name) {
     struct pz_options options = {0};
     struct pz_text turns = {0}, made = {0}, described = {0};
     uint64_t seed = 0;
     struct pz_error error = {0};
+    if (!pz_level_value(level, "Seed"))
+        return;
     pz_text_add(&turns, "%u", game->goal);
     pz_options_set(&options, "win-in", pz_text_string(&turns));
     if (game->position.sudden_death)
@@ -60,27 +40,139 @@ static void check_seed(const struct lgame *game, const struct pz_level *level, c
 }
 
 static void check(const struct pz_level *level, const void *state, const char *name) {
-    const struct lgame *game = state;
-    check_goal(game, name);
-    check_difficulty(game, level, name);
-    check_seed(game, level, name);
-    require(++classes[lgame_class(&game->position)] == 1, name, "is the same as another up to symmetry");
-    goals[game->position.sudden_death][game->goal]++;
-    colours[game->position.to_move]++;
+    check_goal(state, name);
+    check_seed(state, level, name);
 }
 
 static void test_levels(void **state) {
-    static const char *const headers[] = {"Generator", "Seed", "To-move", "Sudden-death", "Goal", NULL};
+    static const char *const headers[] = {"To-move", "Sudden-death", "Goal", NULL};
     (void)state;
-    bundled_check(&(struct bundled){&lgame_game, headers, check, 48});
+    bundled_check(&(struct bundled){&lgame_game, headers, check, 60});
+}
+
+/* ---- the series ---- */
+
+static struct series levels;
+
+static const struct lgame *start_of(size_t i) {
+    return series_start(&levels, i);
+}
+
+static void titles_have_capitals(void **state) {
+    (void)state;
+    series_check_titles(&levels);
+}
+
+static void packs_grow_harder(void **state) {
+    (void)state;
+    series_check_rise(&levels);
+}
+
+static long least_turns(const void *start) {
+    const struct lgame *game = start;
+    return game->goal;
+}
+
+static void records_are_the_best(void **state) {
+    (void)state;
+    series_check_records(&levels, least_turns);
+}
+
+static void levels_differ_in_kind(void **state) {
+    (void)state;
+    unsigned goals[2][PZ_GOAL_MAX + 1] = {{0}}, colours[2] = {0};
+    for (size_t i = 0; i < levels.levels.count; i++) {
+        const struct lgame *game = start_of(i);
+        goals[game->position.sudden_death][game->goal]++;
+        colours[game->position.to_move]++;
+    }
     for (unsigned turns = 1; turns <= LONGEST_STANDARD; turns++)
-        assert_true(goals[false][turns] >= 6);
-    for (unsigned turns = 2; turns <= LONGEST_SUDDEN_DEATH; turns++)
+        assert_true(goals[false][turns] >= 3);
+    for (unsigned turns = 1; turns <= LONGEST_SUDDEN_DEATH; turns++)
         assert_true(goals[true][turns] >= 1);
-    assert_true(colours[LGAME_RED] >= 20 && colours[LGAME_BLUE] >= 20);
+    assert_true(colours[LGAME_RED] >= 30 && colours[LGAME_BLUE] >= 30);
+}
+
+static void no_two_positions_are_alike(void **state) {
+    (void)state;
+    unsigned seen[LGAME_CLASSES] = {0};
+    for (size_t i = 0; i < levels.levels.count; i++)
+        require(++seen[lgame_class(&start_of(i)->position)] == 1, series_name(&levels, i),
+                "is the same as another up to symmetry");
+}
+
+/* Counts the classes to which the best first moves lead: those of its key positions, each once. */
+static void add_keys(const struct lgame *game, const struct lgame_table *table, unsigned counts[LGAME_CLASSES]) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    bool here[LGAME_CLASSES] = {false};
+    const size_t count = lgame_best_moves(table, &game->position, moves);
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(&game->position, moves[i]);
+        const unsigned number = lgame_class(&next);
+        counts[number] += !here[number];
+        here[number] = true;
+    }
+}
+
+/*
+ * A key position is one that a level is about: where the best first move leads. The standard game has 15 that are lost
+ * at once, and each of them occurs.
+ */
+static void few_levels_share_a_key(void **state) {
+    (void)state;
+    unsigned counts[2][LGAME_CLASSES] = {{0}}, lost = 0;
+    struct lgame_table *tables[] = {lgame_table_new(false), lgame_table_new(true)};
+    for (size_t i = 0; i < levels.levels.count; i++) {
+        const bool sudden_death = start_of(i)->position.sudden_death;
+        add_keys(start_of(i), tables[sudden_death], counts[sudden_death]);
+    }
+    for (unsigned number = 0; number < LGAME_CLASSES; number++) {
+        const struct lgame_value value = lgame_class_value(tables[0], number);
+        assert_in_range(counts[0][number], 0, 3);
+        assert_in_range(counts[1][number], 0, 3);
+        lost += value.verdict == LGAME_LOSS && value.plies == 0 && counts[0][number] > 0;
+    }
+    assert_int_equal(lost, 15);
+    lgame_table_free(tables[0]);
+    lgame_table_free(tables[1]);
+}
+
+/* Some first moves need no neutral, so that a beginner learns one thing after the other. */
+static void the_first_needs_no_neutral(void **state) {
+    (void)state;
+    const struct lgame_position *position = &start_of(0)->position;
+    struct lgame_table *table = lgame_table_new(false);
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    bool alone = false;
+    for (size_t i = lgame_best_moves(table, position, moves); i-- > 0;)
+        alone |= moves[i].neutrals == position->neutrals;
+    assert_true(alone);
+    lgame_table_free(table);
+}
+
+static int open_levels(void **state) {
+    (void)state;
+    series_open(&levels, &lgame_game);
+    series_open_records(&levels);
+    return 0;
+}
+
+static int close_levels(void **state) {
+    (void)state;
+    series_close(&levels);
+    return 0;
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_levels),
+        cmocka_unit_test(titles_have_capitals),
+        cmocka_unit_test(packs_grow_harder),
+        cmocka_unit_test(records_are_the_best),
+        cmocka_unit_test(levels_differ_in_kind),
+        cmocka_unit_test(no_two_positions_are_alike),
+        cmocka_unit_test(few_levels_share_a_key),
+        cmocka_unit_test(the_first_needs_no_neutral),
+    };
+    return cmocka_run_group_tests(tests, open_levels, close_levels);
 }

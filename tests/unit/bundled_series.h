@@ -1,0 +1,126 @@
+/* What holds for all bundled levels of a game together: titles, how hard they are one after the other, best records. */
+#ifndef BUNDLED_SERIES_H
+#define BUNDLED_SERIES_H
+
+#include <ctype.h>
+
+#include "bundled_levels.h"
+#include "puzzles/catalog.h"
+#include "session_text.h"
+
+enum { SERIES_MAX = 200 };
+
+/* The levels of a game in their order, and the best records, if they are open. */
+struct series {
+    struct pz_catalog levels;
+    struct pz_session *starts[SERIES_MAX], *records[SERIES_MAX];
+};
+
+static inline void series_open(struct series *series, const struct pz_game *game) {
+    *series = (struct series){0};
+    pz_catalog_add(&series->levels, pz_games(), PUZZLES_LEVELS, game);
+    assert_in_range(series->levels.count, 60, SERIES_MAX);
+    for (size_t i = 0; i < series->levels.count; i++)
+        series->starts[i] = open_file(series->levels.entries[i].path);
+}
+
+static inline void series_close(struct series *series) {
+    for (size_t i = 0; i < series->levels.count; i++) {
+        pz_session_free(series->starts[i]);
+        pz_session_free(series->records[i]);
+    }
+    pz_catalog_free(&series->levels);
+}
+
+/* The name of the level's file, without the folder. */
+static inline const char *series_name(const struct series *series, size_t i) {
+    return strrchr(series->levels.entries[i].path, '/') + 1;
+}
+
+static inline const void *series_start(const struct series *series, size_t i) {
+    return pz_session_start(series->starts[i]);
+}
+
+/* ---- titles ---- */
+
+static inline bool is_small_word(const char *word, size_t length) {
+    static const char *const small[] = {"a",  "de", "an", "and",  "at",  "by", "for", "from", "in",
+                                        "of", "on", "or", "over", "the", "to", "up",  "with"};
+    for (size_t i = 0; i < sizeof small / sizeof *small; i++)
+        if (strlen(small[i]) == length && strncmp(word, small[i], length) == 0)
+            return true;
+    return false;
+}
+
+/* Titles have capitals, but for small words within them. */
+static inline void series_check_titles(const struct series *series) {
+    for (size_t i = 0; i < series->levels.count; i++) {
+        const char *title = series->levels.entries[i].title;
+        for (const char *word = title; *word; word += strspn(word, " -")) {
+            const size_t length = strcspn(word, " -");
+            require(isupper((unsigned char)*word) || (word != title && is_small_word(word, length)),
+                    series_name(series, i), "has a word in its title that should have a capital");
+            word += length;
+        }
+    }
+}
+
+/* ---- difficulty ---- */
+
+static inline double series_bits(const struct series *series, size_t i) {
+    double bits = -1;
+    const struct pz_game *game = pz_session_game(series->starts[i]);
+    require(game->measure(series_start(series, i), NULL, &bits) == PZ_OK, series_name(series, i), "is not measured");
+    const char *grade = pz_grades[pz_grade_of(game->grades, bits)];
+    if (strcmp(pz_session_value(series->starts[i], "Difficulty"), grade) != 0)
+        fail_msg("%s: should be %s", series_name(series, i), grade);
+    return bits;
+}
+
+/* Each level has the grade of its bits, none is easier than the one before it in its pack, and nor is any pack. */
+static inline void series_check_rise(const struct series *series) {
+    double last = 0, sum = 0, last_mean = -1;
+    size_t in_pack = 0;
+    for (size_t i = 0; i < series->levels.count; i++) {
+        const double bits = series_bits(series, i);
+        const bool new_pack = i > 0 && strcmp(series->levels.entries[i].pack, series->levels.entries[i - 1].pack) != 0;
+        if (new_pack) {
+            require(sum / (double)in_pack >= last_mean, series_name(series, i - 1), "ends a pack that is too easy");
+            last_mean = sum / (double)in_pack;
+            sum = 0;
+            in_pack = 0;
+        }
+        require(new_pack || bits >= last, series_name(series, i), "is easier than the level before it");
+        last = bits;
+        sum += bits;
+        in_pack++;
+    }
+    require(sum / (double)in_pack >= last_mean, "the last pack", "is too easy");
+}
+
+/* ---- best records ---- */
+
+/* Opens the records, each of which stands in the folder `best` under the name of its level and has the same start. */
+static inline void series_open_records(struct series *series) {
+    for (size_t i = 0; i < series->levels.count; i++) {
+        const char *path = series->levels.entries[i].path, *name = series_name(series, i);
+        struct pz_text record = {0};
+        pz_text_add(&record, "%.*sbest/%s", (int)(name - path), path, name);
+        series->records[i] = open_file(pz_text_string(&record));
+        require(strcmp(pz_session_id(series->records[i]), pz_session_id(series->starts[i])) == 0, name,
+                "has the best record of another level");
+        pz_text_free(&record);
+    }
+}
+
+/* Every record solves its level, with a score that must be the least possible. */
+static inline void series_check_records(const struct series *series, long (*best)(const void *start)) {
+    for (size_t i = 0; i < series->levels.count; i++) {
+        const struct pz_session *record = series->records[i];
+        require(pz_session_outcome(record) == PZ_SOLVED, series_name(series, i), "is not solved by its best record");
+        require(pz_session_game(record)->score(pz_session_state(record)) == best(series_start(series, i)),
+                series_name(series, i), "has a best record that is not the best");
+    }
+}
+
+#endif
