@@ -317,6 +317,18 @@ bool allemande_each_turn(const struct allemande_position *position,
 enum pz_status allemande_count_turns(const struct allemande_position *position, const struct pz_budget *budget,
                                      uint64_t *count);
 
+/*
+ * Sets of stones that the player to move could place in one turn and that connect the edges, if it were not for the
+ * diagonals; and how many of them are legal, so that the turn wins.
+ */
+struct allemande_connections {
+    uint64_t sets, legal;
+};
+
+/* Counts them. Nobody may be connected yet. PZ_LIMIT: the budget ended first. */
+enum pz_status allemande_count_connections(const struct allemande_position *position, const struct pz_budget *budget,
+                                           struct allemande_connections *count);
+
 /* ---- connecting (connect.c) ---- */
 
 enum { ALLEMANDE_FAR = 255 };
@@ -381,8 +393,8 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
                                const struct pz_budget *budget, struct allemande_proof *proof);
 
 /*
- * How many turns of the player to move win at once (`turns` 1) or, when none does, win with the turn after (`turns` 2);
- * counting stops beyond `most`. PZ_LIMIT: the budget ended first.
+ * How many turns of the player to move force a win in `turns` turns, from 2 on, if none wins sooner. Counting stops
+ * beyond `most`. Taking over is not included. PZ_LIMIT: the budget, whose nodes are positions, ended first.
  */
 enum pz_status allemande_count_wins(const struct allemande_position *position, unsigned turns, uint64_t most,
                                     const struct pz_budget *budget, uint64_t *count);

@@ -1,5 +1,5 @@
 /*
- * Allemande: lists legal turns, counts them, and finds out whether there is one.
+ * Allemande: lists legal turns, counts them and those that connect, and finds out whether there is one.
  *
  * Free turns are sets of cells in ascending order. Their last stone is hardly ever placed: if nothing is open before
  * it, every later empty cell that none of the player's stones touches diagonally will do. Grouped turns are connected
@@ -179,6 +179,70 @@ enum pz_status allemande_count_turns(const struct allemande_position *position, 
     }
     allemande_walk_start(&walk, position, position->to_move);
     return count_free(&walk, 0, budget, count) ? PZ_OK : PZ_LIMIT;
+}
+
+/* ---- Counting what connects ---- */
+
+/* How many sets of at most so many cells there are, the empty one included. */
+static uint64_t subsets(uint64_t cells, unsigned most) {
+    uint64_t all = 0, sets = 1;
+    for (unsigned size = 0; size <= most; size++) {
+        all += sets;
+        sets = sets * (cells - (size < cells ? size : cells)) / (size + 1);
+    }
+    return all;
+}
+
+/* Once the stones connect, any others may be added that are left. */
+static void count_connected(struct allemande_walk *walk, struct allemande_connections *count) {
+    const unsigned left = ALLEMANDE_STONES_MAX - walk->move.count;
+    count->sets += subsets(count_cells(&walk->position.empty, walk->position.words), left);
+    count->legal += !allemande_is_open(walk, NULL);
+    if (left > 0)
+        count_free(walk, 0, NULL, &count->legal);
+}
+
+/* Cells whose sets have all been counted are taken out of the empty ones meanwhile. False if the budget ended. */
+static bool count_connecting(struct allemande_walk *walk, const struct pz_budget *budget,
+                             struct allemande_connections *count) {
+    struct allemande_position *position = &walk->position;
+    if (allemande_is_connected(position, walk->player)) {
+        count_connected(walk, count);
+        return true;
+    }
+    if (allemande_distance(position, walk->player) > ALLEMANDE_STONES_MAX - walk->move.count)
+        return true;
+    const struct allemande_set empty = position->empty;
+    bool goes_on = true;
+    for (unsigned cell = allemande_next(&empty, 0); goes_on && cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(&empty, cell + 1)) {
+        struct allemande_undo undo;
+        allemande_place(walk, cell, &undo);
+        goes_on = (walk->move.count > 2 || pz_goes_on(budget, -1)) && count_connecting(walk, budget, count);
+        allemande_unplace(walk, &undo, false);
+        allemande_exclude(&position->empty, cell);
+    }
+    position->empty = empty;
+    return goes_on;
+}
+
+static bool count_connecting_group(void *context, const struct allemande_walk *walk) {
+    struct allemande_connections *count = context;
+    if (allemande_is_connected(&walk->position, walk->player)) {
+        count->sets++;
+        count->legal += !allemande_is_open(walk, NULL);
+    }
+    return true;
+}
+
+enum pz_status allemande_count_connections(const struct allemande_position *position, const struct pz_budget *budget,
+                                           struct allemande_connections *count) {
+    struct allemande_walk walk;
+    *count = (struct allemande_connections){0};
+    allemande_walk_start(&walk, position, position->to_move);
+    const bool counted = position->grouped ? allemande_each_group(&walk, count_connecting_group, count)
+                                           : count_connecting(&walk, budget, count);
+    return counted ? PZ_OK : PZ_LIMIT;
 }
 
 /* ---- Is there one? ---- */

@@ -1,9 +1,8 @@
 /*
- * Makes problems, "win in 1" and "win in 2". Random games of single stones, each beside a stone of the player or
- * anywhere, are played up to a random number of stones. A position is kept if the solver proves that it is won in
- * exactly that many turns, and by few turns only: the fewer the better, and better still if the shortest way fails
- * because of its diagonals. In a win in two the other player threatens to win first, so that the turn has two things to
- * do.
+ * Makes problems, "win in 1" to "win in 3". Random games of single stones, each beside a stone of the player or anywhere,
+ * are played up to a random number of stones. A position is taken if the solver proves that it is won in as many turns
+ * as wanted and not sooner, and if it is as difficult as wanted. One that takes two turns or more must be won by few
+ * first turns, and whoever only stops the other player from winning must have a choice of many more.
  */
 #include <stdlib.h>
 
@@ -12,45 +11,47 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 1,
+    VERSION = 2,
     SIDE = 7,
-    SIDE_MAX = 9,
+    SIDE_MAX = 13,
     TURNS = 2,
-    TURNS_MAX = 2,
-    TRIES = 4000,       /* positions examined before the best so far is taken */
-    FEW = 6,            /* winning turns at most */
-    BEST_ONE = FEW + 4, /* the highest merit there is, for a win in 1 and in 2 */
-    BEST_TWO = FEW,
-    NODES = 60000,     /* for counting them */
-    TRIES_MAX = 400000 /* positions before giving up */
+    TURNS_MAX = 3,
+    FEW = 8,           /* first turns that win in two or more, at most */
+    MANY = 4,          /* times as many meet the threats, at least */
+    PROOF = 3000,      /* nodes for proving it */
+    COUNT = 20000,     /* and for counting them */
+    TRIES_MAX = 100000 /* positions before giving up */
 };
 
 const struct pz_option allemande_generate_options[] = {
-    {"size", "N", "side of the board, 5 to 9 (7)"},
-    {"win-in", "N", "turns that the player to move needs to win, 1 or 2 (2)"},
+    {"size", "N", "side of the board, 5 to 13 (7)"},
+    {"win-in", "N", "turns that the player to move needs to win, 1 to 3 (2)"},
+    {"difficulty", "HOW", "easy, medium, hard or expert (any of them)"},
     {"grouped", NULL, "stones of a turn are placed beside one another"},
     {NULL, NULL, NULL},
 };
 
 const char *const allemande_week[] = {
-    "size=5 win-in=1 grouped", /* Monday */
-    "size=6 win-in=1 grouped", /* Tuesday */
-    "size=7 win-in=1 grouped", /* Wednesday */
-    "size=5 win-in=2",         /* Thursday */
-    "size=5 win-in=2 grouped", /* Friday */
-    "size=6 win-in=2 grouped", /* Saturday */
-    "size=7 win-in=2 grouped", /* Sunday */
+    "size=5 difficulty=easy grouped",   /* Monday */
+    "size=6 difficulty=easy",           /* Tuesday */
+    "size=6 difficulty=medium grouped", /* Wednesday */
+    "size=7 difficulty=medium",         /* Thursday */
+    "size=7 difficulty=hard grouped",   /* Friday */
+    "size=7 difficulty=hard",           /* Saturday */
+    "size=7 difficulty=expert",         /* Sunday */
 };
 
-struct recipe {
-    unsigned side, turns;
+/* What is asked for. */
+struct wish {
+    unsigned side, turns; /* 0: any number */
+    int difficulty;       /* enum pz_grade; negative: any */
     bool grouped;
 };
 
-struct found {
+struct problem {
     struct allemande_position position;
-    uint64_t wins;
-    unsigned merit; /* 0: nothing found yet */
+    unsigned turns;
+    double bits;
 };
 
 /* ---- Positions ---- */
@@ -67,10 +68,10 @@ static bool draw_cell(const struct allemande_position *position, struct pz_rando
 }
 
 /* Plays single stones; false if the game ended. */
-static bool draw_position(const struct recipe *recipe, struct pz_random *random, struct allemande_position *position) {
-    const unsigned area = recipe->side * recipe->side;
+static bool draw_position(const struct wish *wish, struct pz_random *random, struct allemande_position *position) {
+    const unsigned area = wish->side * wish->side;
     const unsigned stones = area / 4 + pz_random_below(random, area / 2);
-    allemande_start(position, recipe->side, recipe->grouped);
+    allemande_start(position, wish->side, wish->grouped);
     for (unsigned placed = 0, tries = 0; placed < stones && tries < 40 * area; tries++) {
         unsigned cell;
         if (!draw_cell(position, random, &cell))
@@ -86,76 +87,87 @@ static bool draw_position(const struct recipe *recipe, struct pz_random *random,
 
 /* ---- Problems ---- */
 
-/* Judges a win with the next turn: best are four stones, and more than the shortest way takes. */
-static unsigned judge_one(const struct allemande_position *position, uint64_t *wins) {
-    struct allemande_move turn;
-    if (!allemande_winning_turn(position, position->to_move, &turn) || turn.count < 3)
-        return 0;
-    if (allemande_count_wins(position, 1, FEW, NULL, wins) != PZ_OK || *wins > FEW)
-        return 0;
-    const bool detour = allemande_distance(position, position->to_move) < turn.count;
-    return 1 + FEW - (unsigned)*wins + (detour ? 3 : 0) + (turn.count == ALLEMANDE_STONES_MAX ? 1 : 0);
+/* Whether few first turns of a win in two or more are right, and of those that meet the threats not most. */
+static bool leaves_a_choice(const struct allemande_hardness *hardness) {
+    return hardness->winning <= FEW && hardness->sensible >= MANY * hardness->winning;
 }
 
-static unsigned judge_two(const struct allemande_position *position, uint64_t *wins) {
+/*
+ * In how many turns a position is won, 0 if not in as many as wanted. Without a threat to meet there are too many turns
+ * to look further than two, and in the free variant for even that.
+ */
+static unsigned turns_of(const struct wish *wish, const struct allemande_position *position,
+                         const struct pz_budget *budget) {
+    enum { BYTES = 1 << 20 };
     const enum allemande_player player = position->to_move;
-    const struct pz_budget budget = {.nodes = NODES};
-    if (allemande_distance(position, player) > 2 * ALLEMANDE_STONES_MAX ||
-        allemande_winning_turn(position, player, NULL) || !allemande_winning_turn(position, player ^ 1U, NULL))
+    const bool threatened = allemande_winning_turn(position, player ^ 1U, NULL);
+    unsigned most = wish->turns > 0 ? wish->turns : TURNS_MAX;
+    struct allemande_move turn;
+    struct allemande_proof proof;
+    if (allemande_winning_turn(position, player, &turn))
+        return wish->turns <= 1 && turn.count > 1;
+    if (!threatened)
+        most = wish->grouped && wish->turns != 1 && wish->turns != 3 ? 2 : 1;
+    if (most == 1 || allemande_distance(position, player) > most * ALLEMANDE_STONES_MAX)
         return 0;
-    if (allemande_count_wins(position, 2, FEW, &budget, wins) != PZ_OK || *wins == 0 || *wins > FEW)
-        return 0;
-    return 1 + FEW - (unsigned)*wins;
+    allemande_prove(position, 2 * most - 1, BYTES, budget, &proof);
+    const unsigned turns = proof.verdict == ALLEMANDE_WINS ? (proof.plies + 1) / 2 : 0;
+    return wish->turns == 0 || turns == wish->turns ? turns : 0;
 }
 
-/* PZ_LIMIT if the budget ended. */
-static enum pz_status find(const struct recipe *recipe, struct pz_random *random, const struct pz_budget *budget,
-                           struct found *found) {
-    const unsigned best = recipe->turns == 1 ? BEST_ONE : BEST_TWO;
-    for (unsigned tries = 0; tries < TRIES_MAX && (tries < TRIES || found->merit == 0); tries++) {
-        struct allemande_position position;
-        uint64_t wins;
-        if (!pz_goes_on(budget, -1))
-            return PZ_LIMIT;
-        if (!draw_position(recipe, random, &position))
-            continue;
-        const unsigned merit = recipe->turns == 1 ? judge_one(&position, &wins) : judge_two(&position, &wins);
-        if (merit > found->merit)
-            *found = (struct found){position, wins, merit};
-        if (found->merit == best)
-            break;
-    }
-    return found->merit > 0 ? PZ_OK : PZ_LIMIT;
+static bool judge(const struct wish *wish, const struct pz_budget *given, struct problem *problem) {
+    const struct pz_budget proof = pz_limited(given, PROOF), count = pz_limited(given, COUNT);
+    struct allemande_hardness hardness;
+    problem->turns = turns_of(wish, &problem->position, &proof);
+    if (problem->turns == 0 || allemande_judge(&problem->position, problem->turns, &count, &hardness) != PZ_OK ||
+        (problem->turns > 1 && !leaves_a_choice(&hardness)))
+        return false;
+    problem->bits = hardness.bits;
+    return wish->difficulty < 0 || (int)pz_grade_of(allemande_grades, hardness.bits) == wish->difficulty;
 }
 
-static const char *difficulty(const struct recipe *recipe) {
-    if (recipe->turns == 1)
-        return recipe->side > 6 ? "medium" : "easy";
-    return recipe->side > 7 ? "expert" : "hard";
+/* PZ_LIMIT if the budget ended, or there are no more tries. */
+static enum pz_status find(const struct wish *wish, struct pz_random *random, const struct pz_budget *budget,
+                           struct problem *problem) {
+    for (unsigned tries = 0; tries < TRIES_MAX && pz_goes_on(budget, -1); tries++)
+        if (draw_position(wish, random, &problem->position) && judge(wish, budget, problem))
+            return pz_goes_on(budget, -1) ? PZ_OK : PZ_LIMIT;
+    return PZ_LIMIT;
 }
 
-static void write_level(const struct recipe *recipe, const struct found *found, uint64_t seed, struct pz_text *out) {
-    struct allemande *game = allemande_new(&found->position, false, recipe->turns);
+static void write_level(const struct problem *problem, uint64_t seed, struct pz_text *out) {
+    struct allemande *game = allemande_new(&problem->position, false, problem->turns);
     pz_text_add(out, "Puzzle: allemande\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: allemande %d\nSeed: %llu\n",
-                game->first == ALLEMANDE_BLACK ? "Black" : "White", recipe->turns, difficulty(recipe), VERSION,
-                (unsigned long long)seed);
+                game->first == ALLEMANDE_BLACK ? "Black" : "White", problem->turns,
+                pz_grades[pz_grade_of(allemande_grades, problem->bits)], VERSION, (unsigned long long)seed);
     allemande_describe(game, out);
     free(game);
 }
 
-enum pz_status allemande_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
-                                  struct pz_text *out, struct pz_error *error) {
-    uint64_t side = SIDE, turns = TURNS;
+static enum pz_status read_wish(const struct pz_options *options, struct wish *wish, struct pz_error *error) {
+    *wish = (struct wish){.grouped = pz_options_get(options, "grouped") != NULL, .difficulty = -1};
+    if (pz_options_word(options, "difficulty", pz_grades, &wish->difficulty, error) != PZ_OK)
+        return PZ_BAD;
+    uint64_t side = SIDE, turns = wish->difficulty < 0 ? TURNS : 0;
     if (pz_options_number(options, "size", ALLEMANDE_SIDE_PLAYED_MIN, SIDE_MAX, &side, error) != PZ_OK ||
         pz_options_number(options, "win-in", 1, TURNS_MAX, &turns, error) != PZ_OK)
         return PZ_BAD;
-    const struct recipe recipe = {(unsigned)side, (unsigned)turns, pz_options_get(options, "grouped") != NULL};
-    struct found found = {.merit = 0};
+    wish->side = (unsigned)side;
+    wish->turns = (unsigned)turns;
+    return PZ_OK;
+}
+
+enum pz_status allemande_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                                  struct pz_text *out, struct pz_error *error) {
+    struct wish wish;
+    struct problem problem;
     struct pz_random random;
+    if (read_wish(options, &wish, error) != PZ_OK)
+        return PZ_BAD;
     pz_random_seed(&random, seed);
-    const enum pz_status status = find(&recipe, &random, budget, &found);
+    const enum pz_status status = find(&wish, &random, budget, &problem);
     if (status == PZ_OK)
-        write_level(&recipe, &found, seed, out);
+        write_level(&problem, seed, out);
     else
         pz_error_refuse(error, 0, "found no such problem");
     return status;

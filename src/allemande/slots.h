@@ -26,6 +26,23 @@ enum pz_status allemande_line(const void *state, const struct pz_budget *budget,
 bool allemande_threatens(const void *state, unsigned player);
 enum pz_status allemande_winnable(const void *state, const struct pz_budget *budget);
 
+/* measure.c */
+extern const double allemande_grades[PZ_GRADES - 1];
+enum pz_status allemande_measure(const void *state, const struct pz_budget *budget, double *bits);
+
+/* What makes a problem hard: how many first turns there are, how many of them are sensible, and how many win. */
+struct allemande_hardness {
+    uint64_t legal, sensible, winning;
+    double bits;
+};
+
+/*
+ * Judges a position that is won in so many turns and not sooner. PZ_LIMIT: the budget, whose nodes are positions, ended
+ * first.
+ */
+enum pz_status allemande_judge(const struct allemande_position *position, unsigned turns,
+                               const struct pz_budget *budget, struct allemande_hardness *hardness);
+
 /* generate.c */
 extern const struct pz_option allemande_generate_options[];
 extern const char *const allemande_week[];

@@ -8,6 +8,7 @@
  * against the next ones, because it usually refutes them too: whether a reply is legal depends only on its own player's
  * stones.
  */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "connect.h"
@@ -76,6 +77,12 @@ static bool is_met_by(struct attack *attack, const struct allemande_move *reply)
     return met;
 }
 
+static void add_reply(struct attack *attack, const struct allemande_move *reply) {
+    attack->replies[attack->next] = *reply;
+    attack->next = (attack->next + 1) % REPLIES;
+    attack->count += attack->count < REPLIES;
+}
+
 static bool is_met(struct attack *attack) {
     struct allemande_move reply;
     for (unsigned i = 0; i < attack->count; i++)
@@ -86,11 +93,8 @@ static bool is_met(struct attack *attack) {
     attack->walk.position.to_move ^= 1;
     const bool met = allemande_any_defence(&attack->walk.position, &reply);
     attack->walk.position.to_move ^= 1;
-    if (met) {
-        attack->replies[attack->next] = reply;
-        attack->next = (attack->next + 1) % REPLIES;
-        attack->count += attack->count < REPLIES;
-    }
+    if (met)
+        add_reply(attack, &reply);
     return met;
 }
 
@@ -335,35 +339,10 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
 /* ---- Counting ---- */
 
 struct tally {
-    struct attack attack;
-    struct allemande_set beside[2]; /* the empty cells beside the group of each edge */
+    struct attack attack; /* in two turns, and the replies to what fails in any number */
+    unsigned plies;       /* after the turn */
     uint64_t most, count;
 };
-
-static void find_beside(struct tally *tally) {
-    const struct allemande_walk *walk = &tally->attack.walk;
-    const struct allemande_position *position = &walk->position;
-    for (unsigned far = 0; far < 2; far++) {
-        const unsigned line = far ? position->side + 1U : 0;
-        const unsigned group =
-            allemande_group(position, walk->player == ALLEMANDE_BLACK ? allemande_cell(position, 1, line)
-                                                                      : allemande_cell(position, line, 1));
-        for (unsigned cell = allemande_next(&position->empty, 0); cell < ALLEMANDE_CELLS_MAX;
-             cell = allemande_next(&position->empty, cell + 1))
-            if (allemande_is_beside(walk, cell, group))
-                allemande_include(&tally->beside[far], cell);
-    }
-}
-
-/* A turn that wins has a stone beside the group of each edge, which few turns have. */
-static bool may_win(const struct tally *tally, const struct allemande_move *turn) {
-    bool reaches[2] = {false, false};
-    for (unsigned i = 0; i < turn->count; i++) {
-        reaches[0] = reaches[0] || allemande_has(&tally->beside[0], turn->cells[i]);
-        reaches[1] = reaches[1] || allemande_has(&tally->beside[1], turn->cells[i]);
-    }
-    return reaches[0] && reaches[1];
-}
 
 static bool count_attack(void *context, const struct allemande_move *turn) {
     struct tally *tally = context;
@@ -372,33 +351,44 @@ static bool count_attack(void *context, const struct allemande_move *turn) {
     return !tally->attack.search->stopped && tally->count <= tally->most;
 }
 
-static bool count_win(void *context, const struct allemande_move *turn) {
+/* Whether a reply that met other turns meets this one, too. */
+static bool is_refuted(const struct tally *tally, const struct allemande_position *next) {
+    for (unsigned i = 0; i < tally->attack.count; i++) {
+        const struct allemande_move *reply = &tally->attack.replies[i];
+        if (allemande_move_fault(next, reply, NULL, NULL) == ALLEMANDE_FINE &&
+            after(tally->attack.search, next, reply, tally->plies) != ALLEMANDE_LOSES)
+            return true;
+    }
+    return false;
+}
+
+static bool count_forced(void *context, const struct allemande_move *turn) {
     struct tally *tally = context;
-    struct allemande_position *position = &tally->attack.walk.position;
-    struct allemande_undo undo[ALLEMANDE_STONES_MAX];
-    if (!goes_on(tally->attack.search))
-        return false;
-    if (!may_win(tally, turn))
-        return true;
-    for (unsigned i = 0; i < turn->count; i++)
-        allemande_try(position, tally->attack.walk.player, turn->cells[i], &undo[i]);
-    tally->count += allemande_is_connected(position, tally->attack.walk.player);
-    for (unsigned i = turn->count; i-- > 0;)
-        allemande_take_back(position, &undo[i]);
-    return tally->count <= tally->most;
+    struct allemande_position next = tally->attack.walk.position;
+    struct allemande_move reply = {.kind = ALLEMANDE_PASS};
+    allemande_play(&next, turn);
+    if (!is_refuted(tally, &next)) {
+        const bool forced = look(tally->attack.search, &next, tally->plies, &reply) == ALLEMANDE_LOSES;
+        tally->count += forced;
+        if (!forced && reply.kind == ALLEMANDE_STONES)
+            add_reply(&tally->attack, &reply);
+    }
+    return !tally->attack.search->stopped && tally->count <= tally->most;
 }
 
 enum pz_status allemande_count_wins(const struct allemande_position *position, unsigned turns, uint64_t most,
                                     const struct pz_budget *budget, uint64_t *count) {
-    struct search search = {.budget = budget};
-    struct tally tally = {.attack = {.search = &search}, .most = most};
+    enum { BYTES = 4 << 20 };
+    struct search search = {.budget = budget, .room = BYTES / sizeof(struct turn)};
+    struct tally tally = {.attack = {.search = &search}, .plies = 2 * turns - 2, .most = most};
+    assert(turns >= 2);
     allemande_walk_start(&tally.attack.walk, position, position->to_move);
-    if (turns == 1) {
-        find_beside(&tally);
-        allemande_each_turn(position, count_win, &tally);
-    } else {
-        allemande_each_defence(position, count_attack, &tally);
-    }
+    if (turns > 2)
+        search.table = allemande_table_new(position->side, BYTES);
+    search.stopped = turns > 2 && !search.table;
+    if (!search.stopped)
+        allemande_each_defence(position, turns == 2 ? count_attack : count_forced, &tally);
+    allemande_table_free(search.table);
     *count = tally.count;
     return search.stopped ? PZ_LIMIT : PZ_OK;
 }

@@ -117,36 +117,37 @@ static inline bool twin_is_one_group(const struct twin *twin, const struct twin_
     return reached == (1U << turn->count) - 1;
 }
 
-/* Whether the turn is legal, given that its cells are empty and different; *won tells whether it connects. */
-static inline bool twin_is_legal(const struct twin *twin, char own, const struct twin_turn *turn, bool *won) {
+/* Whether the turn is legal, given that its cells are empty and different; *joins tells whether its stones connect. */
+static inline bool twin_is_legal(const struct twin *twin, char own, const struct twin_turn *turn, bool *joins) {
     struct twin after = *twin;
+    *joins = false;
     if (twin->grouped && !twin_is_one_group(twin, turn))
         return false;
     for (int i = 0; i < turn->count; i++)
         after.cell[turn->cells[i] / twin->side][turn->cells[i] % twin->side] = own;
-    *won = false;
-    if (!twin_at_rest(&after, own))
-        return false;
-    *won = twin_connected(&after, own);
-    return true;
+    *joins = twin_connected(&after, own);
+    return twin_at_rest(&after, own);
 }
 
 struct twin_counts {
     uint64_t by_stones[ALLEMANDE_STONES_MAX + 1], winning, all;
+    uint64_t connecting; /* legal or not, because of diagonals */
 };
 
 /* Counts the legal turns by trying all sets of one to four empty cells. */
 static inline void twin_count(const struct twin *twin, char own, struct twin_turn *turn, int from,
                               struct twin_counts *counts) {
     for (int cell = from; cell < twin->side * twin->side; cell++) {
-        bool won;
+        bool joins;
         if (twin->cell[cell / twin->side][cell % twin->side] != '.')
             continue;
         turn->cells[turn->count++] = cell;
-        if (twin_is_legal(twin, own, turn, &won)) {
+        const bool legal = twin_is_legal(twin, own, turn, &joins);
+        counts->connecting += joins;
+        if (legal) {
             counts->by_stones[turn->count]++;
             counts->all++;
-            counts->winning += won;
+            counts->winning += joins;
         }
         if (turn->count < ALLEMANDE_STONES_MAX)
             twin_count(twin, own, turn, cell + 1, counts);
@@ -156,7 +157,7 @@ static inline void twin_count(const struct twin *twin, char own, struct twin_tur
 
 static inline struct twin_counts twin_turns(const struct twin *twin, enum allemande_player player) {
     struct twin_turn turn = {0};
-    struct twin_counts counts = {{0}, 0, 0};
+    struct twin_counts counts = {0};
     twin_count(twin, twin_letter(player), &turn, 0, &counts);
     return counts;
 }

@@ -1,4 +1,4 @@
-/* Problems of Allemande keep their promise: won in so many turns and not sooner, by few turns. */
+/* Problems of Allemande keep their promise: won in so many turns and not sooner, and as hard as asked for. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -12,9 +12,12 @@
 
 static const struct pz_game *const game = &allemande_game;
 
-static enum pz_status generate(const char *size, const char *turns, bool grouped, uint64_t seed, struct pz_text *out,
-                               struct pz_error *error) {
+/* Options that are null are not given. */
+static enum pz_status generate(const char *size, const char *turns, const char *difficulty, bool grouped, uint64_t seed,
+                               struct pz_text *out, struct pz_error *error) {
     struct pz_options options = {0};
+    if (difficulty)
+        pz_options_set(&options, "difficulty", difficulty);
     if (size)
         pz_options_set(&options, "size", size);
     if (turns)
@@ -26,13 +29,27 @@ static enum pz_status generate(const char *size, const char *turns, bool grouped
     return status;
 }
 
+static bool count_one(void *context, const struct allemande_move *turn) {
+    (void)turn;
+    ++*(uint64_t *)context;
+    return true;
+}
+
+/* Few turns win, and at least four times as many do no more than stop the other player. */
+static void check_choice(const struct allemande_position *position, unsigned turns) {
+    uint64_t wins, defences = 0;
+    assert_int_equal(allemande_count_wins(position, turns, 100, NULL, &wins), PZ_OK);
+    assert_in_range(wins, 1, 8);
+    allemande_each_defence(position, count_one, &defences);
+    assert_true(defences >= 4 * wins);
+}
+
 static void check_problem(const char *size, unsigned turns, bool grouped, uint64_t seed) {
     struct pz_text text = {0};
     struct allemande_proof proof;
     struct pz_text number = {0};
-    uint64_t wins;
     pz_text_add(&number, "%u", turns);
-    assert_int_equal(generate(size, pz_text_string(&number), grouped, seed, &text, NULL), PZ_OK);
+    assert_int_equal(generate(size, pz_text_string(&number), NULL, grouped, seed, &text, NULL), PZ_OK);
     struct allemande *level = game_open(game, pz_text_string(&text));
     assert_int_equal(level->goal, turns);
     assert_int_equal(level->position.grouped, grouped);
@@ -40,8 +57,8 @@ static void check_problem(const char *size, unsigned turns, bool grouped, uint64
     assert_int_equal(allemande_prove(&level->position, 2 * turns - 1, 1 << 20, NULL, &proof), PZ_OK);
     assert_int_equal(proof.verdict, ALLEMANDE_WINS);
     assert_int_equal(proof.plies, 2 * turns - 1);
-    assert_int_equal(allemande_count_wins(&level->position, turns, 100, NULL, &wins), PZ_OK);
-    assert_in_range(wins, 1, 6);
+    if (turns > 1)
+        check_choice(&level->position, turns);
     game->free(level);
     pz_text_free(&text);
     pz_text_free(&number);
@@ -49,15 +66,37 @@ static void check_problem(const char *size, unsigned turns, bool grouped, uint64
 
 static void test_generate(void **state) {
     (void)state;
-    for (uint64_t seed = 1; seed < 6; seed++) {
+    for (uint64_t seed = 1; seed < 4; seed++) {
         check_problem("5", 1, true, seed);
         check_problem("5", 2, false, seed);
         check_problem("6", 2, true, seed);
         check_problem("7", 2, false, seed);
+        check_problem("7", 3, true, seed);
     }
     check_problem("5", 1, false, 1);
     check_problem("5", 1, false, 2);
     check_problem("7", 1, false, 1);
+    check_problem("13", 1, true, 1);
+}
+
+static void check_difficulty(const char *size, bool grouped, const char *difficulty, uint64_t seed) {
+    struct pz_text text = {0};
+    assert_int_equal(generate(size, NULL, difficulty, grouped, seed, &text, NULL), PZ_OK);
+    struct allemande *level = game_open(game, pz_text_string(&text));
+    assert_string_equal(pz_difficulty(game, level, NULL), difficulty);
+    assert_non_null(strstr(pz_text_string(&text), difficulty));
+    game->free(level);
+    pz_text_free(&text);
+}
+
+/* It measures what was generated, and the header says so. */
+static void test_difficulty(void **state) {
+    (void)state;
+    for (const char *const *difficulty = pz_grades; *difficulty; difficulty++)
+        for (uint64_t seed = 1; seed < 3; seed++) {
+            check_difficulty("6", true, *difficulty, seed);
+            check_difficulty("7", false, *difficulty, seed);
+        }
 }
 
 /* The same seed makes the same problem, of either length and variant. */
@@ -66,8 +105,8 @@ static void test_same_seed(void **state) {
     for (unsigned kind = 0; kind < 4; kind++) {
         struct pz_text text = {0}, again = {0};
         const char *turns = kind & 1 ? "1" : "2";
-        assert_int_equal(generate("5", turns, kind & 2, 1, &text, NULL), PZ_OK);
-        assert_int_equal(generate("5", turns, kind & 2, 1, &again, NULL), PZ_OK);
+        assert_int_equal(generate("5", turns, NULL, kind & 2, 1, &text, NULL), PZ_OK);
+        assert_int_equal(generate("5", turns, NULL, kind & 2, 1, &again, NULL), PZ_OK);
         assert_string_equal(pz_text_string(&text), pz_text_string(&again));
         pz_text_free(&text);
         pz_text_free(&again);
@@ -78,10 +117,10 @@ static void test_generate_errors(void **state) {
     (void)state;
     struct pz_text text = {0};
     struct pz_error error = {0};
-    assert_int_equal(generate("4", "1", false, 1, &text, &error), PZ_BAD);
-    assert_string_equal(pz_text_string(&error.message), "--size must be a number from 5 to 9");
-    assert_int_equal(generate("5", "3", false, 1, &text, &error), PZ_BAD);
-    assert_string_equal(pz_text_string(&error.message), "--win-in must be a number from 1 to 2");
+    assert_int_equal(generate("4", "1", NULL, false, 1, &text, &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "--size must be a number from 5 to 13");
+    assert_int_equal(generate("5", "4", NULL, false, 1, &text, &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "--win-in must be a number from 1 to 3");
     assert_int_equal(text.length, 0);
     pz_error_free(&error);
 }
@@ -90,19 +129,18 @@ static void test_generate_errors(void **state) {
 static void test_generator_version(void **state) {
     (void)state;
     struct pz_text text = {0};
-    assert_int_equal(generate("5", "1", false, 1, &text, NULL), PZ_OK);
-    assert_string_equal(pz_text_string(&text), "Puzzle: allemande\nTitle: White wins in 1\nDifficulty: easy\n"
-                                               "Generator: allemande 1\nSeed: 1\nSize: 5\nTo-move: white\n"
+    assert_int_equal(generate("5", "1", NULL, false, 1, &text, NULL), PZ_OK);
+    assert_string_equal(pz_text_string(&text), "Puzzle: allemande\nTitle: Black wins in 1\nDifficulty: easy\n"
+                                               "Generator: allemande 2\nSeed: 1\nSize: 5\nTo-move: black\n"
                                                "Variant: free\nSwap: no\nGoal: win in 1\n\n"
-                                               "W.B.W\nB.W.W\nBBB.W\nW.B.B\nB.W..\n");
+                                               "B.B.W\n..BB.\nBWWWW\n.....\nBBW.W\n");
     pz_text_free(&text);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_generate)),
-        cmocka_unit_test(test_same_seed),
-        cmocka_unit_test(test_generate_errors),
+        SLOW(cmocka_unit_test(test_generate)),    SLOW(cmocka_unit_test(test_difficulty)),
+        cmocka_unit_test(test_same_seed),         cmocka_unit_test(test_generate_errors),
         cmocka_unit_test(test_generator_version),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

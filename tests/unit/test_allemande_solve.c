@@ -37,11 +37,12 @@ static void test_winning_turns(void **state) {
         for (unsigned player = 0; player < 2; player++) {
             const struct twin twin = twin_of(&position);
             const struct twin_counts counts = twin_turns(&twin, player);
-            uint64_t wins;
+            struct allemande_connections connections;
             position.to_move = (uint8_t)player;
             assert_int_equal(allemande_winning_turn(&position, player, &turn), counts.winning > 0);
-            assert_int_equal(allemande_count_wins(&position, 1, UINT64_MAX, NULL, &wins), PZ_OK);
-            assert_int_equal(wins, counts.winning);
+            assert_int_equal(allemande_count_connections(&position, NULL, &connections), PZ_OK);
+            assert_int_equal(connections.legal, counts.winning);
+            assert_int_equal(connections.sets, counts.connecting);
             found += counts.winning > 0;
             close += counts.winning == 0 && allemande_distance(&position, player) <= ALLEMANDE_STONES_MAX;
             if (counts.winning == 0)

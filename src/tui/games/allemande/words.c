@@ -4,8 +4,8 @@
 #include <string.h>
 
 enum {
-    NAMED_CELLS = 4,   /* in a sentence */
-    GENERATED_MAX = 9, /* the largest side of a problem made at random */
+    NAMED_CELLS = 4,    /* in a sentence */
+    GENERATED_MAX = 13, /* the largest side of a problem made at random */
 };
 
 const char *const allemande_player_names[2] = {"Black", "White"};
@@ -207,16 +207,19 @@ void allemande_words_facts(const void *now, struct pz_text *out) {
 }
 
 const struct random_line allemande_words_random[] = {
-    {"size", "side", RANDOM_WORDS("5", "6", "7", "8", "9"), "7", NULL, false},
-    {"win-in", "win in", RANDOM_WORDS("1", "2"), "2", NULL, false},
+    {"size", "side", RANDOM_WORDS("5", "6", "7", "8", "9", "10", "11", "12", "13"), "7", NULL, false},
+    {"win-in", "win in", RANDOM_WORDS("any", "1", "2", "3"), "2", "any", false},
     {"grouped", "variant", RANDOM_WORDS("free", "grouped"), "free", "free", false},
+    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
     {0},
 };
 
 void allemande_words_kind(const void *now, struct pz_options *values) {
     const struct allemande *game = now;
-    const char side[] = {(char)('0' + game->position.side), '\0'};
+    struct pz_text side = {0};
+    pz_text_add(&side, "%u", game->position.side);
     if (game->position.side >= ALLEMANDE_SIDE_PLAYED_MIN && game->position.side <= GENERATED_MAX)
-        pz_options_set(values, "size", side);
+        pz_options_set(values, "size", pz_text_string(&side));
+    pz_text_free(&side);
     pz_options_set(values, "grouped", game->position.grouped ? "grouped" : "free");
 }

@@ -1,0 +1,66 @@
+/*
+ * How hard a problem is: how few of the turns that come into question win. docs/DIFFICULTY.md has the reasons.
+ */
+#include "puzzles/bits.h"
+#include "slots.h"
+
+const double allemande_grades[PZ_GRADES - 1] = {4, 7, 10};
+
+/* What each turn after the first adds: one has to see that it will win, whatever the other player does. */
+static const double bits_per_turn = 3;
+
+static bool count_one(void *context, const struct allemande_move *turn) {
+    (void)turn;
+    ++*(uint64_t *)context;
+    return true;
+}
+
+/* In a win in one: what connects, if it were not for the diagonals, and what does connect. */
+static enum pz_status count_first(const struct allemande_position *position, const struct pz_budget *budget,
+                                  struct allemande_hardness *hardness) {
+    struct allemande_connections connections;
+    const enum pz_status status = allemande_count_connections(position, budget, &connections);
+    hardness->sensible = connections.sets;
+    hardness->winning = connections.legal;
+    return status;
+}
+
+/* Otherwise what leaves the other player no winning turn, and what forces the win. */
+static enum pz_status count_forcing(const struct allemande_position *position, unsigned turns,
+                                    const struct pz_budget *budget, struct allemande_hardness *hardness) {
+    if (!allemande_winning_turn(position, position->to_move ^ 1U, NULL))
+        hardness->sensible = hardness->legal;
+    else
+        allemande_each_defence(position, count_one, &hardness->sensible);
+    return allemande_count_wins(position, turns, UINT64_MAX, budget, &hardness->winning);
+}
+
+enum pz_status allemande_judge(const struct allemande_position *position, unsigned turns,
+                               const struct pz_budget *budget, struct allemande_hardness *hardness) {
+    *hardness = (struct allemande_hardness){0};
+    if (allemande_count_turns(position, budget, &hardness->legal) != PZ_OK ||
+        (turns == 1 ? count_first(position, budget, hardness) : count_forcing(position, turns, budget, hardness)) !=
+            PZ_OK)
+        return PZ_LIMIT;
+    const double winning = (double)hardness->winning;
+    const double any = pz_log2((double)hardness->legal / winning),
+                 obvious = pz_log2((double)hardness->sensible / winning);
+    hardness->bits = bits_per_turn * (turns - 1) + (any + obvious) / 2;
+    return PZ_OK;
+}
+
+enum pz_status allemande_measure(const void *state, const struct pz_budget *budget, double *bits) {
+    enum { NODES = 2000000, BYTES = 4 << 20 };
+    const struct allemande *game = state;
+    const struct pz_budget limited = pz_limited(budget, NODES);
+    struct allemande_proof proof;
+    struct allemande_hardness hardness;
+    if (game->goal == 0 || game->moves > 0 || game->outcome != PZ_UNFINISHED)
+        return PZ_NO;
+    enum pz_status status = allemande_prove(&game->position, 2 * game->goal - 1, BYTES, &limited, &proof);
+    if (proof.verdict != ALLEMANDE_WINS)
+        return status == PZ_OK ? PZ_NO : PZ_LIMIT;
+    status = allemande_judge(&game->position, (proof.plies + 1) / 2, &limited, &hardness);
+    *bits = hardness.bits;
+    return status;
+}
