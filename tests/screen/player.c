@@ -171,6 +171,21 @@ static void look_for_cuts(const struct player *player) {
         }
 }
 
+/* The line from the focus on. */
+static void check_focus(const struct player *player, const char *text) {
+    const struct canvas *screen = &player->screen;
+    struct pz_text rest = {0};
+    for (int x = screen->focus_x; x < screen->columns; x++) {
+        const uint32_t character = canvas_at(screen, x, screen->focus_y)->character;
+        char bytes[4];
+        if (character && (rest.length > 0 || (character != ' ' && character != '>' && character != 0x25b8)))
+            pz_text_add_bytes(&rest, bytes, characters_encode(character, bytes));
+    }
+    if (strncmp(pz_text_string(&rest), text, strlen(text)) != 0)
+        complain(player, "the focus is on \"%s\", not on \"%s\"", pz_text_string(&rest), text);
+    pz_text_free(&rest);
+}
+
 static struct event click(const struct player *player, const char *text) {
     const char *found = strstr(pz_text_string(&player->text), text);
     if (!found)
@@ -231,6 +246,9 @@ static bool take_step(struct player *player, struct event *event) {
     case STEP_COPIED:
         if (strcmp(pz_text_string(&player->clipboard), step->text) != 0)
             complain(player, "the clipboard holds \"%s\"", pz_text_string(&player->clipboard));
+        break;
+    case STEP_FOCUS:
+        check_focus(player, step->text);
         break;
     case STEP_UNCUT:
         look_for_cuts(player);

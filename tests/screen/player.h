@@ -23,6 +23,7 @@ enum step_kind {
     STEP_GONE,   /* until it is not */
     STEP_SEE,    /* text must be on the screen now */
     STEP_MISS,   /* it must not */
+    STEP_FOCUS,  /* text must stand where the focus is, after the sign of what is chosen */
     STEP_UNCUT,  /* no text may end in an ellipsis */
     STEP_CLICK,  /* on text */
     STEP_RESIZE, /* columns, rows */
@@ -56,6 +57,8 @@ struct step {
     { .kind = STEP_SEE, .text = (words) }
 #define MISS(words)                                                                                                    \
     { .kind = STEP_MISS, .text = (words) }
+#define FOCUS(words)                                                                                                   \
+    { .kind = STEP_FOCUS, .text = (words) }
 #define UNCUT                                                                                                          \
     { .kind = STEP_UNCUT }
 #define CLICK(words)                                                                                                   \

@@ -190,6 +190,13 @@ static int columns_before(struct terminal *terminal, int row, const char *line, 
     return column;
 }
 
+void terminal_cursor(const struct terminal *terminal, int *row, int *column) {
+    VTermPos place;
+    vterm_state_get_cursorpos(vterm_obtain_state(terminal->emulator), &place);
+    *row = place.row;
+    *column = place.col;
+}
+
 bool terminal_find(struct terminal *terminal, const char *text, int *row, int *column) {
     for (int i = 0; i < terminal->rows; i++) {
         char *line = terminal_line(terminal, i);

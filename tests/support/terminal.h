@@ -73,6 +73,9 @@ char *terminal_text(struct terminal *terminal);
 /* Where the text first occurs, in rows and columns from 0. */
 bool terminal_find(struct terminal *terminal, const char *text, int *row, int *column);
 
+/* The row and column of its cursor, to be seen or not. */
+void terminal_cursor(const struct terminal *terminal, int *row, int *column);
+
 enum { TERMINAL_DEFAULT_COLOUR = -1 };
 struct terminal_cell {
     uint32_t character; /* ' ' where nothing was written */

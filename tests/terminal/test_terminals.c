@@ -97,6 +97,29 @@ static bool fills(struct terminal *terminal, const void *context) {
            bar_column <= size->columns - 6;
 }
 
+static bool cursor_points_at(struct terminal *terminal, const void *text) {
+    int row, column;
+    terminal_cursor(terminal, &row, &column);
+    char *line = terminal_line(terminal, row);
+    const char *found = strstr(line, text);
+    const bool points = found && found > line && terminal_cell(terminal, row, column).character == 0x25b8;
+    free(line);
+    return points;
+}
+
+/* Where those look who read with a braille display or a magnifier. */
+static void its_cursor_follows_the_choice(void **state) {
+    static const char *const games[] = {"Lammas", "L game", "Circus Seven", "Lemmo", "Allemande"};
+    struct player *player = *state;
+    struct terminal *terminal = player_start(player, NULL, NULL);
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        assert_true(terminal_wait(terminal, cursor_points_at, games[i], "the cursor on the chosen game"));
+        type(terminal, "<Down>");
+    }
+    type(terminal, "<Home><Enter><Down>");
+    assert_true(terminal_wait(terminal, cursor_points_at, "Orchard", "the cursor on the chosen level"));
+}
+
 static void fits_every_size(void **state) {
     static const struct size sizes[] = {{120, 40}, {60, 20}, {44, 16}, {200, 60}, {80, 24}};
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
@@ -352,6 +375,7 @@ int main(void) {
         SLOW(TEST(is_played_on_many_types)),
         TEST(is_played_without_colour),
         TEST(writes_only_ascii_where_nothing_else_is_understood),
+        TEST(its_cursor_follows_the_choice),
         TEST(fits_every_size),
         TEST(starts_on_every_size),
         TEST(pastes_and_copies),

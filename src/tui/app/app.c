@@ -298,6 +298,7 @@ struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, 
     }
     app->framed = true;
     draw_header(canvas, left, right);
+    canvas_focus(canvas, 1, canvas->rows - 1 - message_lines(app, canvas));
     return (struct rect){0, 1, canvas->columns, canvas->rows - 2 - message_lines(app, canvas)};
 }
 

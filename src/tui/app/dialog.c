@@ -45,6 +45,7 @@ struct rect dialog_box(struct canvas *canvas, const char *title, int columns, in
     canvas_put(canvas, box.x + 2, box.y, ' ', box_title);
     const int used = canvas_text(canvas, box.x + 3, box.y, width - SIDES, box_title, title);
     canvas_put(canvas, box.x + 3 + used, box.y, ' ', box_title);
+    canvas_focus(canvas, box.x + 3, box.y);
     return (struct rect){box.x + SIDES / 2, box.y + border, width - SIDES, height - 2 * border};
 }
 
@@ -123,6 +124,8 @@ static void draw_choices(const struct ask *ask, struct canvas *canvas, struct re
         if (y >= rect.y + rect.rows)
             return;
         canvas_put(canvas, rect.x + x, y, on ? '[' : ' ', style);
+        if (on)
+            canvas_focus(canvas, rect.x + x + 1, y);
         canvas_text(canvas, rect.x + x + 1, y, width - 2, style, choice->label);
         canvas_put(canvas, rect.x + x + width - 1, y, on ? ']' : ' ', style);
         canvas_hotspot(canvas, (struct rect){rect.x + x, y, width, 1}, ACTION_CHOOSE, i);
@@ -266,7 +269,7 @@ static void type_draw(void *self, struct canvas *canvas) {
     /* The player types at the end of the line, so the beginning is cut. */
     const char *line = characters_end(pz_text_string(&type->line), in.columns - 1);
     int used = canvas_text(canvas, in.x, y, in.columns, field, line);
-    canvas_put(canvas, in.x + used, y, ' ', (struct style){ROLE_CURSOR, ROLE_CURSOR, STYLE_REVERSE});
+    canvas_caret(canvas, in.x + used, y);
     if (y + 1 < in.y + in.rows)
         canvas_text(canvas, in.x, y + 1, in.columns, (struct style){ROLE_QUIET, ROLE_DIALOG, 0},
                     pz_text_string(&type->note));

@@ -182,14 +182,12 @@ static void files_act(void *self, int action, int argument) {
 
 static void draw_file(const struct files *files, struct canvas *canvas, int y, int columns, int index) {
     const struct file *file = &files->entries[index];
-    bool on = index == files->list.at;
-    uint8_t ink = on ? ROLE_CHOSEN_INK : file->folder ? ROLE_KEY : is_level(file->name) ? ROLE_TITLE : ROLE_QUIET;
-    struct style style = {ink, on ? ROLE_CHOSEN : ROLE_PAPER, 0};
-    canvas_fill(canvas, (struct rect){2, y, columns, 1}, ' ', style);
+    const uint8_t ink = file->folder ? ROLE_KEY : is_level(file->name) ? ROLE_TITLE : ROLE_QUIET;
+    const struct style style = list_line(canvas, (struct rect){2, y, columns, 1}, index, index == files->list.at,
+                                         (struct style){ink, ROLE_PAPER, 0});
     int used = canvas_text(canvas, 4, y, columns - 4, style, file->name);
     if (file->folder)
         canvas_put(canvas, 4 + used, y, '/', style);
-    canvas_hotspot(canvas, (struct rect){2, y, columns, 1}, ACTION_CHOOSE, index);
 }
 
 static void files_draw(void *self, struct canvas *canvas) {

@@ -96,6 +96,8 @@ static void draw_line(const struct setup *setup, struct canvas *canvas, struct r
     canvas_text(canvas, rect.x, rect.y, rect.columns < NAME_COLUMNS ? rect.columns : NAME_COLUMNS, style,
                 lines[setting].name);
     canvas_hotspot(canvas, rect, ACTION_CHOOSE, (int)setting);
+    if (on)
+        list_point(canvas, rect.x - 2, rect.y, arrow);
     if (room < 1)
         return;
     canvas_fill(canvas, field, ' ', word);

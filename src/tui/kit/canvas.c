@@ -17,6 +17,7 @@ void canvas_start(struct canvas *canvas, int columns, int rows) {
         canvas->rows = rows;
     }
     canvas->hotspot_count = canvas->overwritten = 0;
+    canvas->focus_x = canvas->focus_y = 0;
     for (size_t i = 0; i < (size_t)columns * (size_t)rows; i++)
         canvas->cells[i] = (struct cell){' ', {ROLE_TEXT, ROLE_PAPER, 0}, false};
 }
@@ -34,6 +35,7 @@ void canvas_copy(struct canvas *canvas, const struct canvas *from) {
     canvas->palette_count = from->palette_count;
     canvas->ascii = from->ascii;
     canvas->mono = from->mono;
+    canvas_focus(canvas, from->focus_x, from->focus_y);
 }
 
 void canvas_use(struct canvas *canvas, const struct palette *palette) {
@@ -228,6 +230,18 @@ const struct hotspot *canvas_hit(const struct canvas *canvas, int x, int y) {
             return &canvas->hotspots[i];
     }
     return NULL;
+}
+
+void canvas_focus(struct canvas *canvas, int x, int y) {
+    if (!canvas_at(canvas, x, y))
+        return;
+    canvas->focus_x = x;
+    canvas->focus_y = y;
+}
+
+void canvas_caret(struct canvas *canvas, int x, int y) {
+    canvas_put(canvas, x, y, canvas->mono ? '_' : ' ', (struct style){ROLE_CURSOR, ROLE_CURSOR, STYLE_REVERSE});
+    canvas_focus(canvas, x, y);
 }
 
 void canvas_dump(const struct canvas *canvas, struct pz_text *out) {

@@ -44,7 +44,8 @@ struct canvas {
     uint8_t own; /* added to roles from ROLE_OWN up: where those of the palette in use begin */
     struct hotspot *hotspots;
     size_t hotspot_count, hotspot_capacity;
-    size_t overwritten; /* characters of texts that something was drawn over; blanks may be */
+    int focus_x, focus_y; /* what the player is at: the terminal's cursor, though not to be seen, stands here */
+    size_t overwritten;   /* characters of texts that something was drawn over; blanks may be */
 };
 
 /* Sets the size and empties the canvas. */
@@ -94,6 +95,12 @@ void canvas_frame(struct canvas *canvas, struct rect rect, struct style style);
 void canvas_hotspot(struct canvas *canvas, struct rect rect, int action, int argument);
 /* The hotspot drawn last at that place; null if there is none. */
 const struct hotspot *canvas_hit(const struct canvas *canvas, int x, int y);
+
+/* Where the next character typed will stand; it has the focus. */
+void canvas_caret(struct canvas *canvas, int x, int y);
+
+/* Moves the focus, from which screen readers and magnifiers see where the player is. Outside: leaves it. */
+void canvas_focus(struct canvas *canvas, int x, int y);
 
 /* Appends the rows as lines of UTF-8 without trailing blanks. */
 void canvas_dump(const struct canvas *canvas, struct pz_text *out);

@@ -1,6 +1,8 @@
 /* Choosing and scrolling. */
 #include "tui/kit/list.h"
 
+enum { POINTER = 0x25b8 };
+
 static int clamp(int value, int least, int most) {
     return value > most ? most : value < least ? least : value;
 }
@@ -55,4 +57,18 @@ void list_show(struct list *list, int rows) {
         list->top = list->at + context - rows + 1;
     int last = list->count > rows ? list->count - rows : 0;
     list->top = clamp(list->top, 0, last);
+}
+
+void list_point(struct canvas *canvas, int x, int y, struct style style) {
+    canvas_put(canvas, x, y, POINTER, style);
+    canvas_focus(canvas, x, y);
+}
+
+struct style list_line(struct canvas *canvas, struct rect rect, int index, bool chosen, struct style plain) {
+    const struct style style = chosen ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, plain.attributes} : plain;
+    canvas_fill(canvas, rect, ' ', style);
+    canvas_hotspot(canvas, rect, ACTION_CHOOSE, index);
+    if (chosen)
+        list_point(canvas, rect.x, rect.y, style);
+    return style;
 }

@@ -268,6 +268,7 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
             if (cell->character)
                 show_cell(t, canvas, x, y);
         }
+    move(canvas->focus_y, canvas->focus_x);
     refresh();
 }
 

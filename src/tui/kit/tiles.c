@@ -162,12 +162,19 @@ static void draw_frame(struct canvas *canvas, const struct tiles_layout *layout)
     canvas_put(canvas, right, bottom, 0x255d, line);
 }
 
+static void focus_cursor(struct canvas *canvas, const struct tiles_layout *layout) {
+    const struct rect tile = tiles_place(layout, layout->tiles->cursor);
+    if (tile.columns > 0)
+        canvas_focus(canvas, tile.x + (tile.columns - 1) / 2, tile.y + (tile.rows - 1) / 2);
+}
+
 void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout) {
     const struct rect *view = &layout->view;
     for (int row = view->y; row < view->y + view->rows; row++)
         for (int column = view->x; column < view->x + view->columns; column++)
             draw_tile(canvas, layout, row * layout->tiles->columns + column);
     draw_frame(canvas, layout);
+    focus_cursor(canvas, layout);
 }
 
 /* ---- rings ---- */

@@ -63,18 +63,16 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
         [PZ_DAILY_OPEN] = "", [PZ_DAILY_LATER] = "later", [PZ_DAILY_IN_TIME] = "in time"};
     const bool on = line == days->list.at;
     const enum pz_daily_result result = result_at(days, line);
-    const struct style style = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : plain;
+    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, line, on, plain);
     const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     struct pz_text date = {0};
     pz_date_write(day_at(days, line), &date);
-    canvas_fill(canvas, (struct rect){LEFT, y, columns, 1}, ' ', style);
     if (result != PZ_DAILY_OPEN)
         canvas_put(canvas, LEFT + 1, y, canvas->ascii ? '+' : 0x2713,
                    (struct style){on ? ROLE_CHOSEN_INK : ROLE_GOOD, ROLE_KEEP, 0});
     canvas_text(canvas, DATE, y, WEEKDAY - DATE, (struct style){style.ink, ROLE_KEEP, 0}, pz_text_string(&date));
     canvas_text(canvas, WEEKDAY, y, RESULT - WEEKDAY, dim, line == 0 ? "today" : when_weekday(day_at(days, line)));
     canvas_text(canvas, RESULT, y, LEFT + columns - RESULT, dim, words[result]);
-    canvas_hotspot(canvas, (struct rect){LEFT, y, columns, 1}, ACTION_CHOOSE, line);
     pz_text_free(&date);
 }
 

@@ -42,11 +42,10 @@ static void draw_level(const struct rows *rows, struct canvas *canvas, int y, co
                        bool on) {
     const int row = rows->lines[line], grade = LINES_LEFT + COLUMNS_MARKS + columns->title + COLUMNS_GRADE_GAP;
     const struct pz_catalog_entry *entry = rows_entry(rows, row);
-    const struct style style =
-        on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : (struct style){ROLE_TEXT, ROLE_PAPER, 0};
+    const struct style style = list_line(canvas, (struct rect){LINES_LEFT - 1, y, columns->list + 1, 1}, line, on,
+                                         (struct style){ROLE_TEXT, ROLE_PAPER, 0});
     const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     const struct pz_result result = rows_result(rows, row);
-    canvas_fill(canvas, (struct rect){LINES_LEFT, y, columns->list, 1}, ' ', style);
     marks_draw(canvas, LINES_LEFT + 1, y, &result, rows->reached[row].begun, on);
     if (entry->error)
         canvas_put(canvas, LINES_LEFT + 1, y, '!', (struct style){on ? ROLE_CHOSEN_INK : ROLE_BAD, ROLE_KEEP, 0});
@@ -56,7 +55,6 @@ static void draw_level(const struct rows *rows, struct canvas *canvas, int y, co
     if (columns->score > 0 && result.solved && !rows_is_lesson(rows, row))
         canvas_print(canvas, LINES_LEFT + columns->list - columns->score, y, columns->score - 1, dim, "%*ld",
                      columns->score - 1, result.best);
-    canvas_hotspot(canvas, (struct rect){LINES_LEFT, y, columns->list, 1}, ACTION_CHOOSE, line);
 }
 
 static void draw_heading(const struct rows *rows, struct canvas *canvas, int y, const struct columns *columns,

@@ -63,15 +63,11 @@ static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index
     const struct pz_catalog *catalog = app_catalog(menu->app, game);
     bool chosen = menu->list.at == index;
     int columns = canvas->columns - 6, bar = columns - BAR_COLUMNS - 7;
-    struct style line = chosen ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : text;
-    if (chosen)
-        canvas_fill(canvas, (struct rect){3, y, columns, 1}, ' ', line);
-    canvas_put(canvas, 3, y, chosen ? 0x25b8 : ' ', (struct style){ROLE_ACCENT, ROLE_KEEP, 0});
+    const struct style line = list_line(canvas, (struct rect){3, y, columns, 1}, index, chosen, text);
     canvas_text(canvas, 5, y, 14, (struct style){chosen ? ROLE_CHOSEN_INK : ROLE_TITLE, ROLE_KEEP, 0}, game->title);
     if (bar - TAGLINE >= tagline_columns(menu))
         canvas_text(canvas, TAGLINE, y, bar - TAGLINE, (struct style){line.ink, ROLE_KEEP, 0}, game->tagline);
     draw_progress(canvas, bar + 2, y, pz_catalog_solved(catalog, app_store(menu->app)), catalog->count);
-    canvas_hotspot(canvas, (struct rect){3, y, columns, 1}, ACTION_CHOOSE, index);
 }
 
 /* "Sunday · streak 4" */

@@ -189,19 +189,17 @@ static void draw_line(struct unfinished *list, struct canvas *canvas, int y, con
     const bool on = line == list->list.at;
     const struct row *row = &list->rows[line];
     const struct pz_save *save = &list->saves.items[line];
-    const struct style style = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : plain;
+    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns->all + 1, 1}, line, on, plain);
     const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     struct pz_text moves = {0}, when = {0};
     int x = LEFT + 1;
     pz_text_add(&moves, "%zu %s", row->moves, row->moves == 1 ? "move" : "moves");
     when_add(list->app, app_day(list->app, save->time.tv_sec), &when);
-    canvas_fill(canvas, (struct rect){LEFT, y, columns->all, 1}, ' ', style);
     put(canvas, &x, y, columns->game, dim, save->game->title);
     put(canvas, &x, y, columns->title, (struct style){style.ink, ROLE_KEEP, 0}, row->title);
     put(canvas, &x, y, columns->opponent, dim, row->opponent ? row->opponent : "");
     put(canvas, &x, y, columns->moves, dim, pz_text_string(&moves));
     put(canvas, &x, y, columns->when, dim, pz_text_string(&when));
-    canvas_hotspot(canvas, (struct rect){LEFT, y, columns->all, 1}, ACTION_CHOOSE, line);
     pz_text_free(&moves);
     pz_text_free(&when);
 }

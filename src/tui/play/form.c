@@ -308,12 +308,14 @@ static void draw_value(const struct form *form, struct canvas *canvas, struct re
         canvas_put(canvas, rect.x + rect.columns, rect.y, 0x203a, arrow);
     }
     if (on && form->lines[line].typed)
-        canvas_put(canvas, rect.x + 1 + used, rect.y, ' ', (struct style){ROLE_CURSOR, ROLE_CURSOR, STYLE_REVERSE});
+        canvas_caret(canvas, rect.x + 1 + used, rect.y);
 }
 
 static void draw_line(const struct form *form, struct canvas *canvas, struct rect rect, size_t line) {
     const struct style name = {is_idle(form, line) ? ROLE_QUIET : ROLE_TEXT, ROLE_DIALOG, 0};
     const int room = rect.columns - NAME_COLUMNS - 1;
+    if (line == form->at && !form->busy)
+        list_point(canvas, rect.x - 2, rect.y, (struct style){ROLE_KEY, ROLE_DIALOG, 0});
     const char *text = form->lines[line].name;
     canvas_print(canvas, rect.x, rect.y, rect.columns < NAME_COLUMNS ? rect.columns : NAME_COLUMNS - 1, name, "%c%s",
                  pz_to_upper(text[0]), text + 1);

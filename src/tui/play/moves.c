@@ -30,7 +30,7 @@ enum {
     PICTURE_MOST = 44,
     SPARE_MOST = 8, /* columns that a wide window adds to the list */
     AIRY_ROWS = 14,
-    HERE = 0x25b8,
+    HERE = 0x25cf,
     BOOKMARK = 0x2605,
 };
 
@@ -243,12 +243,10 @@ static void draw_row(const struct moves *moves, struct canvas *canvas, int y, in
     const struct row *row = &moves->rows[index];
     const struct pz_place place = pz_session_place(moves->play->session, row->place);
     const bool on = index == moves->list.at;
-    const struct style base = style_of(moves, row);
-    const struct style style = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, base.attributes} : base;
+    const struct style style =
+        list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, index, on, style_of(moves, row));
     const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     const int room = columns - words_at(moves) - indent_of(moves, row) - 1;
-    canvas_fill(canvas, (struct rect){LEFT, y, columns, 1}, ' ', style);
-    canvas_hotspot(canvas, (struct rect){LEFT, y, columns, 1}, ACTION_CHOOSE, index);
     if (row->place == moves->here)
         canvas_put(canvas, LEFT, y, HERE, (struct style){on ? ROLE_CHOSEN_INK : ROLE_ACCENT, ROLE_KEEP, 0});
     if (place.bookmarked)

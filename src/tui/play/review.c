@@ -147,14 +147,12 @@ static void draw_row(const struct review *review, struct canvas *canvas, int y, 
     const struct pz_session *session = review->play->session;
     const struct pz_contest *contest = play_game(review->play)->contest;
     const bool chosen = index == review->list.at;
-    const struct style style = chosen ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : text;
+    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, index, chosen, text);
     const struct style dim = {chosen ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     const unsigned first = contest->to_move(pz_session_start(session));
     const int names = name_columns(review), right = LEFT + columns;
     int x = LEFT;
     struct pz_text name = {0};
-    canvas_fill(canvas, (struct rect){x, y, columns, 1}, ' ', style);
-    canvas_hotspot(canvas, (struct rect){x, y, columns, 1}, ACTION_CHOOSE, index);
     canvas_print(canvas, x, y, NUMBER - 1, dim, "%3d", index + 1);
     x += NUMBER;
     play_add_player(review->play, (int)((first + (unsigned)index) % 2), &name);

@@ -178,5 +178,8 @@ struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const 
         return layout.part;
     draw_values(canvas, &layout, scene);
     add_hotspots(canvas, &layout, scene);
+    if (scene->cursor >= 0)
+        canvas_focus(canvas, middle_x(&layout, column_of(scene, scene->cursor)),
+                     middle_y(&layout, row_of(scene, scene->cursor)));
     return layout.part;
 }

@@ -386,6 +386,7 @@ static void draw_words(struct canvas *canvas, const struct picture *picture, con
     if (cursor) {
         canvas_put(canvas, x - 1, y, 0x25b8, sign);
         canvas_put(canvas, x + 1, y, 0x25c2, sign);
+        canvas_focus(canvas, x, y);
     }
     if (wordy)
         canvas_text(canvas, x - (int)(strlen(word.word) / 2), y + 1, 8, sign, word.word);

@@ -216,6 +216,7 @@ static void draw_edge(const struct workshop *shop, struct canvas *canvas, const 
     if (i == workshop_cell(shop)) {
         canvas_put(canvas, x - 1, y, '[', (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
         canvas_put(canvas, x + 3, y, ']', (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
+        canvas_focus(canvas, x + 1, y);
     }
     canvas_hotspot(canvas, (struct rect){x, y, CHIP, 1}, ACTION_CELL, i);
 }

@@ -242,6 +242,7 @@ static void draw_cursor(const struct drawing *d) {
     const struct lemmo_place *cell = &d->marks->cell;
     const struct rect at = slab(place(d, cell->row, cell->column));
     const char what = lemmo_cell(d->game, cell->row, cell->column);
+    canvas_focus(d->canvas, at.x, at.y);
     if (d->canvas->mono)
         draw_plain_cursor(d, at, what == LEMMO_BLOCK);
     else if (is_marked(d, cell->row, cell->column))
@@ -288,6 +289,8 @@ static void draw_walker(const struct drawing *d) {
     if (is_low(d) || above)
         canvas_fill(d->canvas, cell, ' ', ink(ROLE_TEXT));
     draw_lemmo(d, cell, walker->facing == LEMMO_LEFT, is_low(d) && !above && block ? STYLE_UNDERLINE : 0);
+    if (!d->marks->cursor)
+        canvas_focus(d->canvas, cell.x + (cell.columns - 1) / 2, cell.y);
 }
 
 /* ---- beside and above the map ---- */

@@ -175,6 +175,8 @@ static void draw_cell(struct canvas *canvas, int x, int y, char what, bool chose
                              : (struct style){ROLE_TILE_INK, ROLE_CURSOR, STYLE_BOLD};
     if (chosen && what == LEMMO_BLOCK)
         character = '#';
+    if (chosen)
+        canvas_focus(canvas, x, y);
     canvas_put(canvas, x, y, character, style);
     canvas_put(canvas, x + 1, y, what == LEMMO_BLOCK ? character : ' ', style);
 }

@@ -171,6 +171,7 @@ static void draw_cursor(struct canvas *canvas, struct rect cell) {
                                             : (struct style){HOUSE_INK, ROLE_CURSOR, STYLE_BOLD};
     canvas_fill(canvas, cell, ' ', style);
     canvas_put(canvas, cell.x + (cell.columns - 1) / 2, cell.y, '+', style);
+    canvas_focus(canvas, cell.x + (cell.columns - 1) / 2, cell.y);
 }
 
 static uint64_t most_visits(const struct lemmo_zoom *zoom) {

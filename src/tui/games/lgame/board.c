@@ -490,6 +490,14 @@ static void add_hotspots(struct canvas *canvas, const struct layout *layout) {
                        ACTION_CELL, square);
 }
 
+/* On the neutral being moved, or the L being laid. */
+static void focus_piece(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
+    const int square =
+        scene->cursor >= 0 || scene->ghost == LGAME_NO_GHOST ? scene->cursor : bend_of(scene->ghost_squares);
+    if (square >= 0)
+        canvas_focus(canvas, middle_column(layout, square), middle_row(layout, square));
+}
+
 /* ---- the public face ---- */
 
 void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene) {
@@ -507,6 +515,7 @@ void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgam
     draw_signs(canvas, &layout, scene);
     draw_labels(canvas, &layout);
     add_hotspots(canvas, &layout);
+    focus_piece(canvas, &layout, scene);
 }
 
 int lgame_board_spare_square(uint16_t l) {
