@@ -81,11 +81,14 @@ enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long d
 /* Whether it has been solved, and whether that was on its own day. */
 enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game, long day);
 
-/*
- * On how many days without a gap, up to today or yesterday, some level of the day was solved on its own day. A clock
- * that is set back does not end it.
- */
-unsigned pz_store_streak(const struct pz_store *store, long today);
+/* Days without a gap on each of which a level of the day was solved on its own day. */
+struct pz_streak {
+    unsigned days;    /* up to today or yesterday; a clock that is set back does not end it */
+    unsigned longest; /* of all there were */
+};
+
+/* Of a game; null: on each day that of any game. */
+struct pz_streak pz_store_streak(const struct pz_store *store, const char *game, long today);
 
 /* Where a game's level of a day is kept, in a folder that it creates; malloc'd, null if nothing is kept. */
 char *pz_store_daily_path(const struct pz_store *store, const char *game, long day);

@@ -1,9 +1,8 @@
 /* puzzles daily: the level of a day. */
 #include "puzzles/daily.h"
 
-#include <time.h>
-
 #include "cli/arguments.h"
+#include "cli/calendar.h"
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/watch.h"
@@ -14,20 +13,10 @@ static const struct pz_option options[] = {
     {NULL, NULL, NULL},
 };
 
-/* By the local clock and calendar. */
-static enum pz_status today(long *day) {
-    char text[sizeof "2026-11-22"];
-    struct tm local;
-    const time_t now = time(NULL);
-    if (!localtime_r(&now, &local) || strftime(text, sizeof text, "%Y-%m-%d", &local) == 0 || !pz_date_read(text, day))
-        return cli_fail("the clock is wrong; --date says which day is meant");
-    return PZ_OK;
-}
-
 static enum pz_status read_day(const struct pz_options *given, long *day) {
     const char *date = pz_options_get(given, "date");
     if (!date)
-        return today(day);
+        return cli_today(day) ? PZ_OK : cli_fail("the clock is wrong; --date says which day is meant");
     return pz_date_read(date, day) ? PZ_OK : cli_fail("'%s' is no day: --date takes one as 2026-11-22", date);
 }
 

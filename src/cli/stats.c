@@ -1,5 +1,6 @@
 /* puzzles stats: what was played. */
 #include "cli/arguments.h"
+#include "cli/calendar.h"
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/places.h"
@@ -20,6 +21,15 @@ static void report_tally(struct cli_report *report, const char *opponent, struct
     pz_text_free(&key);
 }
 
+/* By a clock that is wrong, the streak is that of the last days. */
+static void report_streak(struct cli_report *report, const struct pz_store *store, const char *game) {
+    long today = 0;
+    cli_today(&today);
+    const struct pz_streak streak = pz_store_streak(store, game, today);
+    cli_report_number(report, "streak", streak.days);
+    cli_report_number(report, "longest-streak", streak.longest);
+}
+
 static void report_game(struct cli_report *report, const struct pz_store *store, const struct pz_game *game) {
     const struct pz_statistics facts = pz_store_statistics(store, game->id);
     if (report->json || report->several)
@@ -28,6 +38,7 @@ static void report_game(struct cli_report *report, const struct pz_store *store,
     cli_report_number(report, "best-possible", facts.perfect);
     cli_report_number(report, "without-hints", facts.without_hints);
     cli_report_number(report, "time", facts.seconds);
+    report_streak(report, store, game->id);
     for (size_t i = 0; game->contest && game->contest->opponents[i].id; i++) {
         const struct pz_bout_filter filter = {.game = game->id, .opponent = game->contest->opponents[i].id};
         report_tally(report, filter.opponent, pz_store_tally(store, &filter));

@@ -129,28 +129,45 @@ enum pz_daily_result pz_days_result(const struct pz_days *days, const char *game
     return result;
 }
 
-/* Whether any game's level of that day was solved on that day. */
-static bool is_kept(const struct pz_days *days, long day) {
-    for (size_t i = 0; i < days->count; i++)
-        if (days->items[i].day == day && days->items[i].on == day)
-            return true;
-    return false;
+static int by_day(const void *a, const void *b) {
+    const long *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
 }
 
-/* How many days without a gap end with that one. */
-static unsigned run_to(const struct pz_days *days, long day) {
-    unsigned length = 0;
-    while (is_kept(days, day - (long)length))
-        length++;
-    return length;
+/* The days whose level was solved on them, the first first, maybe more than once; malloc'd. */
+static long *list_kept(const struct pz_days *days, const char *game, size_t *count) {
+    long *kept = pz_alloc(days->count, sizeof *kept);
+    *count = 0;
+    for (size_t i = 0; i < days->count; i++)
+        if (days->items[i].day == days->items[i].on && (!game || strcmp(days->items[i].game, game) == 0))
+            kept[(*count)++] = days->items[i].day;
+    qsort(kept, *count, sizeof *kept, by_day);
+    return kept;
 }
 
-unsigned pz_days_streak(const struct pz_days *days, long today) {
-    const unsigned till_now = is_kept(days, today) ? run_to(days, today) : run_to(days, today - 1);
-    long last = today;
-    for (size_t i = 0; i < days->count; i++)
-        if (days->items[i].day == days->items[i].on && days->items[i].day > last)
-            last = days->items[i].day;
-    const unsigned ahead = last > today ? run_to(days, last) : 0;
-    return ahead > till_now ? ahead : till_now;
+static unsigned greater(unsigned a, unsigned b) {
+    return a > b ? a : b;
+}
+
+static void count_run(struct pz_streak *streak, long first, long last, long today) {
+    const long until = last < today ? last : today;
+    streak->longest = greater(streak->longest, (unsigned)(last - first) + 1);
+    if (until >= today - 1 && first <= until)
+        streak->days = greater(streak->days, (unsigned)(until - first) + 1);
+}
+
+struct pz_streak pz_days_streak(const struct pz_days *days, const char *game, long today) {
+    struct pz_streak streak = {0};
+    size_t count;
+    long *kept = list_kept(days, game, &count), first = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0 || kept[i] > kept[i - 1] + 1)
+            first = kept[i];
+        if (i + 1 == count || kept[i + 1] > kept[i] + 1)
+            count_run(&streak, first, kept[i], today);
+    }
+    if (count > 0 && kept[count - 1] > today)
+        streak.days = greater(streak.days, (unsigned)(kept[count - 1] - first) + 1);
+    free(kept);
+    return streak;
 }

@@ -31,6 +31,6 @@ enum pz_status pz_days_add(struct pz_days *days, const char *folder, const char 
 enum pz_daily_result pz_days_result(const struct pz_days *days, const char *game, long day);
 
 /* As pz_store_streak() in puzzles/store.h. */
-unsigned pz_days_streak(const struct pz_days *days, long today);
+struct pz_streak pz_days_streak(const struct pz_days *days, const char *game, long today);
 
 #endif

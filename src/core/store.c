@@ -94,8 +94,8 @@ enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game
     return pz_days_result(&store->days, game, day);
 }
 
-unsigned pz_store_streak(const struct pz_store *store, long today) {
-    return pz_days_streak(&store->days, today);
+struct pz_streak pz_store_streak(const struct pz_store *store, const char *game, long today) {
+    return pz_days_streak(&store->days, game, today);
 }
 
 char *pz_store_daily_path(const struct pz_store *store, const char *game, long day) {

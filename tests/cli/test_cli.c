@@ -524,7 +524,8 @@ static void every_day_has_its_level(void **state) {
 
 static void statistics_are_counted(void **state) {
     (void)state;
-    static const char nothing[] = "solved: 0\nbest-possible: 0\nwithout-hints: 0\ntime: 0\n";
+    static const char nothing[] = "solved: 0\nbest-possible: 0\nwithout-hints: 0\ntime: 0\n"
+                                  "streak: 0\nlongest-streak: 0\n";
     assert_run((words){"stats", "circus"}, "", 0, nothing, "");
     home_write(home, ".local/state/puzzles/results",
                "lgame a 1 2 0 perfect seconds=40\nlgame b 1 2 1 seconds=20\nlgame lesson-1 1 0 0\n");
@@ -533,15 +534,18 @@ static void statistics_are_counted(void **state) {
                "game 2026-05-01T19:31:00Z lgame beginner red lost\n"
                "game 2026-05-01T19:32:00Z lgame beginner blue won\n"
                "game 2026-05-01T19:33:00Z lgame expert blue drawn\n");
+    home_write(home, ".local/state/puzzles/days",
+               "solved 2026-05-01 lgame 2026-05-01\nsolved 2026-05-02 lgame 2026-05-02\n"
+               "solved 9999-01-01 lgame 9999-01-01\n"); /* the clock is far behind, so that streak goes on */
     struct run lines = puzzles((words){"stats"}, "");
     assert_contains(lines.output, "game: lammas\nsolved: 0\n");
     assert_contains(lines.output, "game: lgame\nsolved: 2\nbest-possible: 1\nwithout-hints: 1\ntime: 63\n"
-                                  "won/lost/drawn beginner: 2 1 0\n");
+                                  "streak: 1\nlongest-streak: 2\nwon/lost/drawn beginner: 2 1 0\n");
     assert_contains(lines.output, "won/lost/drawn expert: 0 0 1\n");
     run_free(&lines);
     struct run json = puzzles((words){"stats", "lgame", "--json"}, "");
     assert_contains(json.output, "{\"game\":\"lgame\",\"solved\":2,\"best-possible\":1,\"without-hints\":1,"
-                                 "\"time\":63,\"won/lost/drawn beginner\":[2,1,0],");
+                                 "\"time\":63,\"streak\":1,\"longest-streak\":2,\"won/lost/drawn beginner\":[2,1,0],");
     assert_string_equal(strchr(json.output, '}'), "}\n");
     run_free(&json);
     assert_run((words){"stats", "chess"}, "", 2, "", "there is no game called 'chess'");

@@ -66,11 +66,29 @@ static void statistics_have_a_page(void **state) {
                "game 2026-05-01T19:31:00Z lgame beginner red lost Sudden-death=no Repetition=draw\n"
                "game 2026-05-01T19:32:00Z lgame beginner blue won Sudden-death=yes Repetition=draw\n"
                "game 2026-05-01T19:33:00Z lgame expert blue drawn Sudden-death=no Repetition=draw\n");
-    static const struct step script[] = {
-        TYPE("s"),  SEE("Statistics"), SEE("1 of 2"), SEE("1:03"),    GOLDEN("stats-80x24"),
-        UNCUT,      RESIZE(60, 20),    UNCUT,         RESIZE(40, 12), UNCUT,
-        KEY(K_END), SEE("Allemande"),  UNCUT,         TYPE("q"),      MISS("Statistics"),
-        END};
+    home_write(home, "days",
+               "solved 2026-04-10 lammas 2026-04-10\nsolved 2026-04-11 lgame 2026-04-11\n"
+               "solved 2026-04-30 lgame 2026-04-30\n");
+    static const struct step script[] = {SEE("Friday · streak 1"),
+                                         TYPE("s"),
+                                         SEE("Statistics"),
+                                         SEE("streak 1 · longest 2"),
+                                         SEE("0 days, longest 1"),
+                                         SEE("1 day, longest 1"),
+                                         SEE("1 of 2"),
+                                         SEE("1:03"),
+                                         GOLDEN("stats-80x24"),
+                                         UNCUT,
+                                         RESIZE(60, 20),
+                                         UNCUT,
+                                         RESIZE(40, 12),
+                                         UNCUT,
+                                         KEY(K_END),
+                                         SEE("Allemande"),
+                                         UNCUT,
+                                         TYPE("q"),
+                                         MISS("Statistics"),
+                                         END};
     run_in(home, usual, script);
     home_remove(home);
 }

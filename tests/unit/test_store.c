@@ -487,25 +487,51 @@ static void write_save(const char *home, const char *name, long seconds, long na
     free(path);
 }
 
+static void assert_streak(struct pz_streak streak, unsigned days, unsigned longest) {
+    assert_int_equal(streak.days, days);
+    assert_int_equal(streak.longest, longest);
+}
+
+static unsigned streak(const struct pz_store *store, long today) {
+    return pz_store_streak(store, NULL, today).days;
+}
+
 /* Days without a gap up to today or yesterday; only levels solved on their own day count. */
 static void a_streak_is_days_in_a_row(void **state) {
     struct pz_store *store = open_store(*state);
-    assert_int_equal(pz_store_streak(store, 100), 0);
+    assert_int_equal(streak(store, 100), 0);
     assert_int_equal(pz_store_add_day(store, "lammas", 98, 98, NULL), PZ_OK);
     assert_int_equal(pz_store_add_day(store, "lgame", 99, 99, NULL), PZ_OK);
     assert_int_equal(pz_store_add_day(store, "lammas", 97, 99, NULL), PZ_OK);
     assert_int_equal(pz_store_day(store, "lammas", 97), PZ_DAILY_LATER);
     assert_int_equal(pz_store_day(store, "lammas", 98), PZ_DAILY_IN_TIME);
     assert_int_equal(pz_store_day(store, "lgame", 98), PZ_DAILY_OPEN);
-    assert_int_equal(pz_store_streak(store, 99), 2);
-    assert_int_equal(pz_store_streak(store, 100), 2); /* today there is still time */
-    assert_int_equal(pz_store_streak(store, 101), 0);
-    assert_int_equal(pz_store_streak(store, 98), 2);                              /* the clock has been set back */
+    assert_int_equal(streak(store, 99), 2);
+    assert_int_equal(streak(store, 100), 2); /* today there is still time */
+    assert_int_equal(streak(store, 101), 0);
+    assert_int_equal(streak(store, 98), 2);                                       /* the clock has been set back */
     assert_int_equal(pz_store_add_day(store, "lammas", 5000, 5000, NULL), PZ_OK); /* it was wrong for a while */
-    assert_int_equal(pz_store_streak(store, 99), 2);
+    assert_int_equal(streak(store, 99), 2);
     pz_store_free(store);
     store = open_store(*state); /* all of it is in the file */
-    assert_int_equal(pz_store_streak(store, 100), 2);
+    assert_int_equal(streak(store, 100), 2);
+    pz_store_free(store);
+}
+
+/* Each game has its own, and none is longer than that of all of them; the longest may be long ago. */
+static void games_have_streaks_of_their_own(void **state) {
+    static const long lammas[] = {10, 11, 12, 20, 99}, lgame[] = {13, 14, 98, 14};
+    struct pz_store *store = open_store(*state);
+    for (size_t i = 0; i < sizeof lammas / sizeof *lammas; i++)
+        assert_int_equal(pz_store_add_day(store, "lammas", lammas[i], lammas[i], NULL), PZ_OK);
+    for (size_t i = 0; i < sizeof lgame / sizeof *lgame; i++)
+        assert_int_equal(pz_store_add_day(store, "lgame", lgame[i], lgame[i], NULL), PZ_OK);
+    assert_streak(pz_store_streak(store, "lammas", 99), 1, 3);
+    assert_streak(pz_store_streak(store, "lgame", 99), 1, 2);
+    assert_streak(pz_store_streak(store, "lgame", 100), 0, 2);
+    assert_streak(pz_store_streak(store, "circus", 99), 0, 0);
+    assert_streak(pz_store_streak(store, NULL, 99), 2, 5);
+    assert_streak(pz_store_streak(store, "lammas", 11), 2, 3); /* the clock has been set back, not to the last run */
     pz_store_free(store);
 }
 
@@ -513,7 +539,7 @@ static void a_streak_is_days_in_a_row(void **state) {
 static void damaged_days_do_not_count(void **state) {
     home_write(*state, "days", "solved 1970-04-10 lammas 1970-04-10\nsolved 1970-04-11 lam");
     struct pz_store *store = open_store(*state);
-    assert_int_equal(pz_store_streak(store, 99), 1); /* 1970-04-10 is day 99 */
+    assert_int_equal(streak(store, 99), 1); /* 1970-04-10 is day 99 */
     assert_int_equal(pz_store_add_day(store, "lgame", 100, 100, NULL), PZ_OK);
     pz_store_free(store);
     assert_file(*state, "days",
@@ -572,6 +598,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(names_a_path_for_each_save, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(finds_the_save_written_last, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(a_streak_is_days_in_a_row, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(games_have_streaks_of_their_own, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(damaged_days_do_not_count, home_set_up, home_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

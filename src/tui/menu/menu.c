@@ -73,7 +73,7 @@ static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index
 /* "Sunday · streak 4" */
 static void add_day(const struct menu *menu, struct pz_text *out) {
     const long today = app_today(menu->app);
-    const unsigned streak = pz_store_streak(app_store(menu->app), today);
+    const unsigned streak = pz_store_streak(app_store(menu->app), NULL, today).days;
     pz_text_add(out, "%s", when_weekday(today));
     if (streak > 0)
         pz_text_add(out, " · streak %u", streak);
@@ -169,12 +169,13 @@ static const struct binding menu_keys[] = {
      .shown = "g",
      .label = "unfinished",
      .help = "all games left unfinished"},
+    {.action = ACTION_LEARN, .keys = {'L'}, .shown = "L", .label = "learn", .help = "a lesson of the chosen game"},
+    {.action = ACTION_DAYS, .keys = {'D'}, .shown = "D", .label = "past days", .help = "its levels of past days"},
     {.action = ACTION_STATISTICS,
      .keys = {'s'},
      .shown = "s",
+     .label = "statistics",
      .help = "statistics: what you have solved, won, drawn and lost"},
-    {.action = ACTION_LEARN, .keys = {'L'}, .shown = "L", .label = "learn", .help = "a lesson of the chosen game"},
-    {.action = ACTION_DAYS, .keys = {'D'}, .shown = "D", .label = "past days", .help = "its levels of past days"},
     {.action = ACTION_OPEN, .keys = {'o'}, .shown = "o", .label = "file", .help = "open any level or record on disk"},
     {.action = ACTION_SETTINGS,
      .keys = {'O'},

@@ -79,6 +79,16 @@ static void draw_time(struct page *page, uint64_t seconds) {
         canvas_print(&page->canvas, name_columns(page), page->y++, FIGURES, text, "%u:%02u", minutes, rest);
 }
 
+static const char *day_word(unsigned count) {
+    return count == 1 ? "day" : "days";
+}
+
+static void draw_streak(struct page *page, struct pz_streak streak) {
+    draw_name(page, "streak");
+    canvas_print(&page->canvas, name_columns(page), page->y++, page->canvas.columns - name_columns(page), text,
+                 "%u %s, longest %u", streak.days, day_word(streak.days), streak.longest);
+}
+
 static void draw_figures(struct page *page, struct style style, const char *won, const char *drawn, const char *lost) {
     canvas_print(&page->canvas, name_columns(page) + bar_columns(page), page->y++, FIGURES, style, "%*s%*s%*s", FIGURE,
                  won, FIGURE, drawn, FIGURE, lost);
@@ -145,8 +155,9 @@ static void draw_contest(struct page *page, const struct pz_store *store, const 
         draw_setting(page, store, game, setting);
 }
 
-static void draw_game(struct page *page, const struct pz_store *store, const struct pz_game *game) {
+static void draw_game(struct page *page, const struct pz_store *store, const struct pz_game *game, long today) {
     const struct pz_statistics facts = pz_store_statistics(store, game->id);
+    const struct pz_streak streak = pz_store_streak(store, game->id, today);
     page->y += page->y > 0;
     canvas_text(&page->canvas, 0, page->y++, page->canvas.columns, title, game->title);
     draw_name(page, "solved");
@@ -157,6 +168,8 @@ static void draw_game(struct page *page, const struct pz_store *store, const str
     }
     if (facts.seconds > 0)
         draw_time(page, facts.seconds);
+    if (streak.longest > 0)
+        draw_streak(page, streak);
     if (game->contest)
         draw_contest(page, store, game);
 }
@@ -164,15 +177,25 @@ static void draw_game(struct page *page, const struct pz_store *store, const str
 static int draw_page(const struct stats *stats, struct page *page) {
     page->y = 0;
     for (const struct pz_game *const *game = app_games(stats->app); *game; game++)
-        draw_game(page, app_store(stats->app), *game);
+        draw_game(page, app_store(stats->app), *game, app_today(stats->app));
     return page->y;
 }
 
 /* ---- the screen ---- */
 
+/* "streak 4 · longest 12", of all games */
+static void add_streak(const struct stats *stats, struct pz_text *out) {
+    const struct pz_streak streak = pz_store_streak(app_store(stats->app), NULL, app_today(stats->app));
+    if (streak.longest > 0)
+        pz_text_add(out, "streak %u · longest %u", streak.days, streak.longest);
+}
+
 static void stats_draw(void *self, struct canvas *canvas) {
     struct stats *stats = self;
-    const struct rect body = app_frame(stats->app, canvas, "Statistics", "", 0, 0);
+    struct pz_text right = {0};
+    add_streak(stats, &right);
+    const struct rect body = app_frame(stats->app, canvas, "Statistics", pz_text_string(&right), 0, 0);
+    pz_text_free(&right);
     if (body.columns == 0)
         return;
     const int room = body.columns - LEFT - 2, columns = room < COLUMNS_MOST ? room : COLUMNS_MOST;
@@ -209,7 +232,9 @@ static void stats_help(void *self, struct pz_text *out) {
     pz_text_add(out,
                 "What you have solved, how many of these as well as possible and without hints, and how long that "
                 "and your games against the computer took. Of these it says how many you have won, drawn and lost. "
-                "Lessons do not count.\n");
+                "Lessons do not count.\n\n"
+                "A streak counts days in a row on which you solved the level of that day; the first line counts a day "
+                "whichever game it was.\n");
 }
 
 static const struct screen_class stats_class = {.bindings = stats_bindings,

@@ -63,7 +63,7 @@ static const char *verdict(const struct play *play) {
 
 /* Of a level of the day that was solved: the days on which one was. */
 static void add_streak(const struct play *play, struct pz_text *text) {
-    const unsigned streak = pz_store_streak(app_store(play->app), app_today(play->app));
+    const unsigned streak = pz_store_streak(app_store(play->app), NULL, app_today(play->app)).days;
     if (is_solved(play) && streak > 0 && pz_session_value(play->session, "Daily"))
         pz_text_add(text, "Streak\t%u %s\n", streak, streak == 1 ? "day" : "days");
 }
