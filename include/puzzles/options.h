@@ -11,7 +11,7 @@
 /* One option that a game understands; tables of them end with a null name. */
 struct pz_option {
     const char *name;  /* without the leading dashes */
-    const char *value; /* what its value is called in the help, null for an option without a value */
+    const char *value; /* what its value is called in the help, or "fixed|live"; null for an option without a value */
     const char *help;
 };
 

@@ -29,8 +29,8 @@ static const char *const centre_words[] = {"any", "fixed", NULL};
 
 const struct pz_option circus_generate_options[] = {
     {"colours", "C", "number of colours, 2 to 12 (6)"},
-    {"centre", "WHICH", "any, or fixed for a tile that stays there (any)"},
-    {"difficulty", "HOW", "easy, medium, hard or expert (any of them)"},
+    {"centre", "any|fixed", "whether a tile stays there (any)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {"once", NULL, "each tile has each colour once (six colours)"},
     {"twins", NULL, "two tiles may be alike"},
     {"any", NULL, "any number of solutions, at least one"},

@@ -20,7 +20,7 @@ struct cli_command {
 };
 
 extern const struct cli_command cli_solve, cli_check, cli_replay, cli_generate, cli_analyse, cli_gtp, cli_merge,
-    cli_list, cli_share, cli_daily, cli_export, cli_stats, cli_help;
+    cli_list, cli_share, cli_daily, cli_export, cli_stats, cli_help, cli_completion;
 
 /* The program without a subcommand: the screen. */
 extern const struct cli_command cli_screen;

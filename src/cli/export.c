@@ -11,9 +11,9 @@
 #endif
 
 static const struct pz_option options[] = {
-    {"as", "KIND", "text or svg: the screen; cast: a film of the moves (asciicast); sheet: paper tiles"},
+    {"as", "text|svg|cast|sheet", "the screen, a film of the moves (asciicast), or paper tiles"},
     {"size", "CxR", "columns and rows of the screen; 80x24 by default"},
-    {"theme", "NAME", "dark (default), light, vivid or mono"},
+    {"theme", "dark|light|vivid|mono", "which colours (dark)"},
     {"ascii", NULL, "draw with ASCII characters only"},
     {"keys", "KEYS", "press these keys before the picture is taken"},
     {NULL, NULL, NULL},

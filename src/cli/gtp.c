@@ -486,7 +486,7 @@ static enum pz_status converse(struct gtp *gtp) {
 /* ---- The subcommand ---- */
 
 static const struct pz_option options[] = {
-    {"level", "NAME", "how strong the program plays, as the command 'level'"},
+    {"level", "beginner|casual|careful|strong|expert", "how strong the program plays, or 1 to 5 (casual)"},
     {"seed", "N", "which moves it picks (default: any)"},
     {"seconds", "S", "think at most S seconds per move (default: no limit)"},
     {"threads", "N", "compute on N threads (default: all cores)"},

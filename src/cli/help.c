@@ -1,6 +1,8 @@
 /* Writes the help pages from the tables of commands, games and options. */
 #include "cli/help.h"
 
+#include <string.h>
+
 #include "cli/output.h"
 #include "puzzles/ascii.h"
 #include "puzzles/registry.h"
@@ -14,7 +16,10 @@ const struct pz_option cli_common_options[] = {
 };
 
 static void add_row(struct pz_text *out, const char *left, const char *right) {
-    pz_text_add(out, "  %-*s  %s\n", HELP_COLUMN - 4, left, right);
+    if (strlen(left) > HELP_COLUMN - 4)
+        pz_text_add(out, "  %s\n%-*s%s\n", left, HELP_COLUMN, "", right);
+    else
+        pz_text_add(out, "  %-*s  %s\n", HELP_COLUMN - 4, left, right);
 }
 
 /* The letter that stands for an option everywhere; 0 if there is none. */

@@ -14,8 +14,8 @@
 
 /* All subcommands. */
 static const struct cli_command *const commands[] = {
-    &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse, &cli_gtp,  &cli_merge,
-    &cli_list,  &cli_share, &cli_daily,  &cli_export,   &cli_stats,   &cli_help, NULL,
+    &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse,    &cli_gtp,  &cli_merge, &cli_list,
+    &cli_share, &cli_daily, &cli_export, &cli_stats,    &cli_completion, &cli_help, NULL,
 };
 
 static const struct cli_command *find_command(const char *name) {

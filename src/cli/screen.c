@@ -22,7 +22,7 @@ static const struct pz_option options[] = {
     {"ascii", NULL, "draw with ASCII characters only"},
     {"no-colour", NULL, "draw without colours (as NO_COLOR in the environment)"},
     {"no-animation", NULL, "show results of moves at once"},
-    {"theme", "NAME", "use that theme this time"},
+    {"theme", "dark|light|vivid|mono", "use that theme this time"},
     {NULL, NULL, NULL},
 };
 

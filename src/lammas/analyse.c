@@ -23,11 +23,11 @@ static const char *const template_words[] = {"fixed", "live", NULL};
 const struct pz_option lammas_analyse_options[] = {
     {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
     {"tiles", "K", "kinds of tiles, 2 to 8 (4)"},
-    {"template", "READING", "fixed or live (fixed)"},
+    {"template", "fixed|live", "how it is read (fixed)"},
     {"samples", "N", "number of random grids, such as 1e9 (1e6)"},
     {"exact", NULL, "the distances of all grids instead of how many solve themselves"},
     {"distances", NULL, "the distances of random grids"},
-    {"mode", "MODE", "normal or hard play (normal), for distances"},
+    {"mode", "normal|hard", "which play (normal), for distances"},
     {"hardest", NULL, "print one of the farthest grids (--exact) or the farthest found (--distances) as a level"},
     {NULL, NULL, NULL},
 };

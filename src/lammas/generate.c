@@ -39,10 +39,10 @@ static const char *const template_words[] = {"fixed", "live", NULL};
 const struct pz_option lammas_generate_options[] = {
     {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
     {"tiles", "K", "kinds of tiles, 2 to 8 (4)"},
-    {"mode", "MODE", "normal or hard play (normal)"},
-    {"template", "READING", "fixed or live (fixed)"},
+    {"mode", "normal|hard", "which play (normal)"},
+    {"template", "fixed|live", "how it is read (fixed)"},
     {"turns", "N", "the least number of turns that solves the level (2)"},
-    {"difficulty", "HOW", "easy, medium, hard or expert (any of them)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {NULL, NULL, NULL},
 };
 

@@ -17,7 +17,7 @@ enum {
 
 const struct pz_option lgame_generate_options[] = {
     {"win-in", "N", "turns that the player to move needs to win (3)"},
-    {"difficulty", "HOW", "easy, medium, hard or expert (any of them)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {"sudden-death", NULL, "both neutrals may be moved"},
     {NULL, NULL, NULL},
 };

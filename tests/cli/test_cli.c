@@ -186,6 +186,9 @@ static void bad_usage(void **state) {
         {{"generate", "lammas", "--tiles", "9"}, "--tiles"},
         {{"generate", "lammas", "--mode", "odd"}, "--mode"},
         {{"generate", "lammas", "--turns", "x"}, "--turns"},
+        {{"completion"}, "usage: puzzles completion"},
+        {{"completion", "zhs"}, "only for bash, zsh and fish; did you mean 'zsh'?"},
+        {{"completion", "bash", "zsh"}, "'zsh'"},
         {{"list", "chess"}, "'chess'"},
         {{"list", "lammas", "lemmo"}, "'lemmo'"},
     };
