@@ -181,15 +181,6 @@ struct circus_recipe {
 void circus_random_set(const struct circus_recipe *recipe, struct pz_random *random, struct circus_set *set);
 
 /*
- * How many tiles a careful person lays down until every possibility is tried: the measure of difficulty, defined in
- * grade.c.
- */
-unsigned circus_effort(const struct circus_set *set);
-
-/* "easy", "medium", "hard" or "expert", by the effort until the first solution is found. */
-const char *circus_difficulty(const struct circus_set *set);
-
-/*
  * A game with a random set that has exactly one solution, the same for the same seed; null if none was found. The
  * caller frees it.
  */

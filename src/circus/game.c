@@ -108,6 +108,8 @@ const struct pz_game circus_game = {
     .hint = circus_hint,
     .line = circus_line,
     .generate = circus_generate,
+    .measure = circus_measure,
+    .grades = circus_grades,
     .week = circus_week,
     .analyse = circus_analyse,
 };

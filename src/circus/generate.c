@@ -15,13 +15,14 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 2,
+    VERSION = 3,
     COLOURS_MIN = 2,
     COLOURS_MAX = 12,
     COLOURS_NAMED = 8,
     STEPS_PER_BOARD = 1500, /* of recolouring */
     WORK_MAX = 300000, /* before giving up: 1 for a set solved, and 1 for every SOLUTIONS_PER_WORK solutions of it */
     SOLUTIONS_PER_WORK = 32,
+    LAID_PER_WORK = 8, /* tiles laid to measure a set */
     WORK_PER_ASK = 256,
 };
 
@@ -218,11 +219,17 @@ static bool try_random(struct maker *maker) {
     return maker->any ? solutions > 0 : solutions == 1;
 }
 
-static bool suits(const struct maker *maker) {
+static bool is_as_hard(struct maker *maker) {
+    double bits;
+    unsigned laid;
+    const enum pz_status status = circus_measure_set(&maker->set, &bits, &laid);
+    spend(maker, laid / LAID_PER_WORK);
+    return status == PZ_OK && (int)pz_grade_of(circus_grades, bits) == maker->difficulty;
+}
+
+static bool suits(struct maker *maker) {
     const struct circus_board board = circus_start(&maker->set);
-    if (circus_matched(&maker->set, &board) == CIRCUS_SEAMS)
-        return false;
-    return maker->difficulty < 0 || strcmp(circus_difficulty(&maker->set), pz_grades[maker->difficulty]) == 0;
+    return circus_matched(&maker->set, &board) < CIRCUS_SEAMS && (maker->difficulty < 0 || is_as_hard(maker));
 }
 
 static bool search(struct maker *maker) {
@@ -297,8 +304,11 @@ struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint6
 static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
                         struct pz_text *out) {
     struct circus *game = circus_new(&maker->set, maker->recipe.colours);
-    pz_text_add(out, "Puzzle: circus\nTitle: %s %s\nDifficulty: %s\nGenerator: circus %d\nSeed: %llu\n", sort, noun,
-                circus_difficulty(&maker->set), VERSION, (unsigned long long)seed);
+    double bits;
+    pz_text_add(out, "Puzzle: circus\nTitle: %s %s\n", sort, noun);
+    if (circus_measure(game, NULL, &bits) == PZ_OK)
+        pz_text_add(out, "Difficulty: %s\n", pz_grades[pz_grade_of(circus_grades, bits)]);
+    pz_text_add(out, "Generator: circus %d\nSeed: %llu\n", VERSION, (unsigned long long)seed);
     circus_describe(game, out);
     circus_free(game);
 }

@@ -19,6 +19,14 @@ extern const char *const circus_week[];
 enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error);
 
+/*
+ * measure.c: the bits of a set, as the slot gives them, and how many tiles were laid to find them. PZ_NO: it has no
+ * solution. PZ_LIMIT: there are too many ways to lay it.
+ */
+extern const double circus_grades[];
+enum pz_status circus_measure(const void *state, const struct pz_budget *budget, double *bits);
+enum pz_status circus_measure_set(const struct circus_set *set, double *bits, unsigned *laid);
+
 /* analyse.c */
 extern const struct pz_option circus_analyse_options[];
 enum pz_status circus_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,

@@ -5,7 +5,7 @@
 static const char version_1[] = "Puzzle: circus\n"
                                 "Title: Spinning Magician\n"
                                 "Difficulty: hard\n"
-                                "Generator: circus 2\n"
+                                "Generator: circus 3\n"
                                 "Seed: 2015\n"
                                 "Colours: r=red b=blue y=yellow g=green w=white\n"
                                 "Centre: any\n"
@@ -41,7 +41,8 @@ static struct circus *open_level(const struct pz_text *text, char **difficulty) 
 }
 
 static void check(const char *const *given, unsigned colours, bool fixed, bool any, bool twins) {
-    for (uint64_t seed = 1; seed <= 10; seed++) {
+    const uint64_t seeds = colours == 2 ? 3 : 10; /* sets of two colours take longest to measure */
+    for (uint64_t seed = 1; seed <= seeds; seed++) {
         struct pz_text one = {0}, again = {0};
         char *difficulty;
         assert_int_equal(generate(given, seed, &one), PZ_OK);
@@ -52,7 +53,7 @@ static void check(const char *const *given, unsigned colours, bool fixed, bool a
         assert_true(any ? count > 0 : count == 1);
         assert_int_equal(made->colours, colours);
         assert_true((made->set.centre != CIRCUS_ANY) == fixed);
-        assert_string_equal(difficulty, circus_difficulty(&made->set));
+        assert_string_equal(difficulty, pz_difficulty(&circus_game, made, NULL));
         assert_int_equal(circus_game.outcome(made), PZ_UNFINISHED);
         for (unsigned a = 0; a < CIRCUS_TILES && !twins; a++)
             for (unsigned b = 0; b < a; b++)

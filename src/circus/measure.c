@@ -1,0 +1,171 @@
+/*
+ * How hard a set is: the work of somebody who lays tiles carefully and forgets nothing. docs/DIFFICULTY.md has the
+ * reasons.
+ *
+ * They try every tile that may be there in the centre. From then on they always turn to the empty slot that the fewest
+ * placements fit, given the centre and the neighbours already laid, and try each placement in turn; if none fits, they
+ * go back. Their effort is the number of tiles laid until everything has been tried. Of several slots that are equally
+ * narrow they take the first one in an order of their own, round the ring from any slot either way, all twelve orders
+ * being equally likely; so the effort depends neither on how the tiles are listed nor on luck.
+ */
+#include <string.h>
+
+#include "kinds.h"
+#include "puzzles/bits.h"
+#include "slots.h"
+
+enum {
+    OPEN = CIRCUS_NOWHERE, /* a colour not known yet */
+    RING = CIRCUS_TILES - 1,
+    ORDERS = 2 * RING,
+    LAID_MAX = 2000000, /* tiles, in all orders together */
+};
+
+const double circus_grades[PZ_GRADES - 1] = {5, 6.25, 7.5};
+
+/* A tile, turned so that this edge looks to the centre. */
+struct placement {
+    uint8_t tile, edge;
+};
+
+struct person {
+    const struct circus_set *set;
+    struct circus_kinds kinds;
+    unsigned order;
+    unsigned effort; /* tiles laid, in all orders so far */
+    /* By slot: what fits the tile in the centre. */
+    struct placement fitting[CIRCUS_TILES][CIRCUS_TILES * CIRCUS_EDGES];
+    unsigned fitting_count[CIRCUS_TILES];
+    uint8_t seams[CIRCUS_TILES]; /* by slot: the colour between it and the slot after, or OPEN */
+    unsigned laid, used;         /* slots, and tiles, as bits */
+};
+
+static unsigned before(unsigned slot) {
+    return slot == 1 ? RING : slot - 1;
+}
+
+/* The i-th slot in an order. */
+static unsigned slot_in(unsigned order, unsigned i) {
+    return 1 + (order / 2 + (order % 2 ? RING - i : i)) % RING;
+}
+
+/* The tiles not laid yet, as bits. Twins are laid in order, as nobody tries the same tile twice. */
+static unsigned tiles_at_hand(const struct person *person) {
+    unsigned tiles = 0, kinds = 0;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
+        const unsigned kind = 1U << person->kinds.first[tile];
+        if ((person->used >> tile & 1) || (kinds & kind))
+            continue;
+        kinds |= kind;
+        tiles |= 1U << tile;
+    }
+    return tiles;
+}
+
+/* The colours that a placement shows to the slots before and after. */
+static uint8_t colour_before(const struct person *person, struct placement placement) {
+    return person->set->tiles[placement.tile][(placement.edge + 1) % CIRCUS_EDGES];
+}
+
+static uint8_t colour_after(const struct person *person, struct placement placement) {
+    return person->set->tiles[placement.tile][(placement.edge + CIRCUS_EDGES - 1) % CIRCUS_EDGES];
+}
+
+static bool may_lie(const struct person *person, unsigned slot, struct placement placement, unsigned tiles) {
+    const uint8_t last = person->seams[before(slot)], next = person->seams[slot];
+    return (tiles >> placement.tile & 1) && (last == OPEN || colour_before(person, placement) == last) &&
+           (next == OPEN || colour_after(person, placement) == next);
+}
+
+/* How many placements fit, or more than `most`. */
+static unsigned count_ways(const struct person *person, unsigned slot, unsigned tiles, unsigned most) {
+    unsigned ways = 0;
+    for (unsigned i = 0; i < person->fitting_count[slot] && ways <= most; i++)
+        ways += may_lie(person, slot, person->fitting[slot][i], tiles);
+    return ways;
+}
+
+static unsigned narrowest_slot(const struct person *person, unsigned tiles) {
+    unsigned best = 0, fewest = CIRCUS_TILES * CIRCUS_EDGES;
+    for (unsigned i = 0; i < RING; i++) {
+        const unsigned slot = slot_in(person->order, i);
+        if (person->laid >> slot & 1)
+            continue;
+        const unsigned ways = count_ways(person, slot, tiles, fewest);
+        if (best == 0 || ways < fewest) {
+            best = slot;
+            fewest = ways;
+        }
+    }
+    return best;
+}
+
+static void go_on(struct person *person);
+
+static void lay(struct person *person, unsigned slot, struct placement placement) {
+    uint8_t *last = &person->seams[before(slot)], *next = &person->seams[slot];
+    const uint8_t last_was = *last, next_was = *next;
+    *last = colour_before(person, placement);
+    *next = colour_after(person, placement);
+    person->laid ^= 1U << slot;
+    person->used ^= 1U << placement.tile;
+    person->effort++;
+    go_on(person);
+    person->laid ^= 1U << slot;
+    person->used ^= 1U << placement.tile;
+    *last = last_was;
+    *next = next_was;
+}
+
+/* Recursion is six levels deep. */
+static void go_on(struct person *person) {
+    const unsigned tiles = tiles_at_hand(person), slot = narrowest_slot(person, tiles);
+    for (unsigned i = 0; slot > 0 && i < person->fitting_count[slot] && person->effort < LAID_MAX; i++)
+        if (may_lie(person, slot, person->fitting[slot][i], tiles))
+            lay(person, slot, person->fitting[slot][i]);
+}
+
+static void find_fitting(struct person *person, unsigned slot, uint8_t inward) {
+    unsigned *count = &person->fitting_count[slot];
+    *count = 0;
+    for (uint8_t tile = 0; tile < CIRCUS_TILES; tile++)
+        for (uint8_t edge = 0; edge < person->kinds.period[tile]; edge++)
+            if (person->set->tiles[tile][edge] == inward)
+                person->fitting[slot][(*count)++] = (struct placement){tile, edge};
+}
+
+static void try_centre(struct person *person, unsigned tile) {
+    for (unsigned slot = 1; slot < CIRCUS_TILES; slot++)
+        find_fitting(person, slot, person->set->tiles[tile][slot - 1]);
+    memset(person->seams, OPEN, sizeof person->seams);
+    person->used = 1U << tile;
+    person->laid = 1;
+    for (person->order = 0; person->order < ORDERS; person->order++) {
+        person->effort++;
+        go_on(person);
+    }
+}
+
+enum pz_status circus_measure_set(const struct circus_set *set, double *bits, unsigned *laid) {
+    struct person person = {.set = set};
+    circus_find_kinds(set, &person.kinds);
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        if (set->centre == CIRCUS_ANY ? person.kinds.first[tile] == tile : set->centre == tile)
+            try_centre(&person, tile);
+    *laid = person.effort;
+    if (person.effort >= LAID_MAX)
+        return PZ_LIMIT;
+    const size_t solutions = circus_count(set);
+    if (solutions == 0)
+        return PZ_NO;
+    const double effort = (double)person.effort / ORDERS;
+    *bits = pz_bits(((double)solutions + 1) / (2 * effort));
+    return PZ_OK;
+}
+
+enum pz_status circus_measure(const void *state, const struct pz_budget *budget, double *bits) {
+    const struct circus *game = state;
+    unsigned laid;
+    (void)budget; /* it has a limit of its own */
+    return circus_measure_set(&game->set, bits, &laid);
+}
