@@ -1,4 +1,4 @@
-/* What holds for all bundled levels of a game together: titles, how hard they are one after the other, best records. */
+/* What holds for all bundled levels of a game together: titles, and how hard they are one after the other. */
 #ifndef BUNDLED_SERIES_H
 #define BUNDLED_SERIES_H
 
@@ -10,10 +10,10 @@
 
 enum { SERIES_MAX = 200 };
 
-/* The levels of a game in their order, and the best records, if they are open. */
+/* The levels of a game in their order. */
 struct series {
     struct pz_catalog levels;
-    struct pz_session *starts[SERIES_MAX], *records[SERIES_MAX];
+    struct pz_session *starts[SERIES_MAX];
 };
 
 static inline void series_open(struct series *series, const struct pz_game *game) {
@@ -25,10 +25,8 @@ static inline void series_open(struct series *series, const struct pz_game *game
 }
 
 static inline void series_close(struct series *series) {
-    for (size_t i = 0; i < series->levels.count; i++) {
+    for (size_t i = 0; i < series->levels.count; i++)
         pz_session_free(series->starts[i]);
-        pz_session_free(series->records[i]);
-    }
     pz_catalog_free(&series->levels);
 }
 
@@ -96,31 +94,6 @@ static inline void series_check_rise(const struct series *series) {
         in_pack++;
     }
     require(sum / (double)in_pack >= last_mean, "the last pack", "is too easy");
-}
-
-/* ---- best records ---- */
-
-/* Opens the records, each of which stands in the folder `best` under the name of its level and has the same start. */
-static inline void series_open_records(struct series *series) {
-    for (size_t i = 0; i < series->levels.count; i++) {
-        const char *path = series->levels.entries[i].path, *name = series_name(series, i);
-        struct pz_text record = {0};
-        pz_text_add(&record, "%.*sbest/%s", (int)(name - path), path, name);
-        series->records[i] = open_file(pz_text_string(&record));
-        require(strcmp(pz_session_id(series->records[i]), pz_session_id(series->starts[i])) == 0, name,
-                "has the best record of another level");
-        pz_text_free(&record);
-    }
-}
-
-/* Every record solves its level, with a score that must be the least possible. */
-static inline void series_check_records(const struct series *series, long (*best)(const void *start)) {
-    for (size_t i = 0; i < series->levels.count; i++) {
-        const struct pz_session *record = series->records[i];
-        require(pz_session_outcome(record) == PZ_SOLVED, series_name(series, i), "is not solved by its best record");
-        require(pz_session_game(record)->score(pz_session_state(record)) == best(series_start(series, i)),
-                series_name(series, i), "has a best record that is not the best");
-    }
 }
 
 #endif

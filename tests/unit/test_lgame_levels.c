@@ -1,6 +1,6 @@
 /*
- * The L game: every bundled problem is won in exactly the turns it names; packs grow harder; the stored records are the
- * best; no two levels are the same up to turning, mirroring and colours, and few lead to the same position.
+ * The L game: every bundled problem is won in exactly the turns it names; packs grow harder; no two levels are the
+ * same up to turning, mirroring and colours, and few lead to the same position.
  */
 #include "bundled_series.h"
 #include "puzzles/lgame.h"
@@ -66,16 +66,6 @@ static void titles_have_capitals(void **state) {
 static void packs_grow_harder(void **state) {
     (void)state;
     series_check_rise(&levels);
-}
-
-static long least_turns(const void *start) {
-    const struct lgame *game = start;
-    return game->goal;
-}
-
-static void records_are_the_best(void **state) {
-    (void)state;
-    series_check_records(&levels, least_turns);
 }
 
 static void levels_differ_in_kind(void **state) {
@@ -153,7 +143,6 @@ static void the_first_needs_no_neutral(void **state) {
 static int open_levels(void **state) {
     (void)state;
     series_open(&levels, &lgame_game);
-    series_open_records(&levels);
     return 0;
 }
 
@@ -168,7 +157,6 @@ int main(void) {
         cmocka_unit_test(test_levels),
         cmocka_unit_test(titles_have_capitals),
         cmocka_unit_test(packs_grow_harder),
-        cmocka_unit_test(records_are_the_best),
         cmocka_unit_test(levels_differ_in_kind),
         cmocka_unit_test(no_two_positions_are_alike),
         cmocka_unit_test(few_levels_share_a_key),
