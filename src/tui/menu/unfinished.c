@@ -9,12 +9,13 @@
 #include <unistd.h>
 
 #include "puzzles/memory.h"
+#include "puzzles/seat.h"
+#include "puzzles/unfinished.h"
 #include "tui/app/dialog.h"
 #include "tui/kit/list.h"
 #include "tui/kit/platform.h"
 #include "tui/menu/when.h"
 #include "tui/play/open.h"
-#include "tui/play/opponent.h"
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 
@@ -58,17 +59,17 @@ static const struct style plain = {ROLE_TEXT, ROLE_PAPER, 0};
 
 static bool is_unfinished(const struct app *app, struct pz_session *session) {
     const struct game_view *view = view_for(app, pz_session_game(session));
-    const struct opponent opponent = opponent_seated(session);
+    const struct pz_seat opponent = pz_seat_read(session);
     return (view->goes_on && view->goes_on(session)) ||
            (pz_session_outcome(session) == PZ_UNFINISHED &&
-            pz_session_played(session) > opponent_first_place(&opponent, session));
+            pz_session_played(session) > pz_seat_first_place(&opponent, session));
 }
 
 struct pz_session *unfinished_read(struct app *app, const struct pz_save *save) {
     struct pz_error error = {0};
     struct pz_session *session = open_read(app_games(app), save->path, &error);
     if (!session && access(save->path, F_OK) == 0) {
-        open_rename(save->path, ".broken");
+        pz_unfinished_set_aside(save->path, ".broken");
         app_say(app, ROLE_WARN, "A damaged game of %s was set aside as %s.broken.", save->game->title,
                 strrchr(save->path, '/') + 1);
     } else if (session) {
@@ -110,8 +111,8 @@ static void drop(struct unfinished *list, size_t index) {
 }
 
 static struct row describe(struct pz_session *session) {
-    const struct opponent opponent = opponent_seated(session);
-    const char *title = pz_session_value(session, "Title"), *name = opponent_name(&opponent, pz_session_game(session));
+    const struct pz_seat opponent = pz_seat_read(session);
+    const char *title = pz_session_value(session, "Title"), *name = pz_seat_name(&opponent, pz_session_game(session));
     return (struct row){.read = true,
                         .title = pz_copy_string(title && *title ? title : "untitled"),
                         .opponent = name ? pz_copy_string(name) : NULL,

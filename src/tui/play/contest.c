@@ -1,6 +1,7 @@
 /* Around a game for two. A resignation is kept by the session; a rematch starts where the game began. */
 #include "tui/play/contest.h"
 
+#include "puzzles/unfinished.h"
 #include "tui/app/dialog.h"
 #include "tui/play/game.h"
 #include "tui/play/open.h"
@@ -81,8 +82,8 @@ static struct pz_session *other_game(const struct play *play) {
     struct pz_session *session = open_text(game, &level);
     pz_text_free(&level);
     pz_session_set_value(session, "Title", pz_session_value(play->session, "Title"));
-    opponent_seat(session, (struct opponent){1 - play->opponent.player, play->opponent.strength});
-    open_beside(play->app, session);
+    pz_seat_write(session, (struct pz_seat){1 - play->opponent.player, play->opponent.strength});
+    pz_unfinished_beside(app_store(play->app), session);
     return session;
 }
 

@@ -10,6 +10,7 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
+#include "puzzles/unfinished.h"
 #include "tui/app/dialog.h"
 #include "tui/kit/characters.h"
 #include "tui/play/open.h"
@@ -107,7 +108,7 @@ static void chosen(void *context, int value) {
         return;
     *taken = NULL;
     if (value == BEGIN_ANEW)
-        open_beside(form->app, session);
+        pz_unfinished_beside(app_store(form->app), session);
     finish(form, session);
 }
 

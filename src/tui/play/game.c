@@ -4,7 +4,9 @@
 #include <stdlib.h>
 
 #include "puzzles/date.h"
+#include "puzzles/lesson.h"
 #include "puzzles/memory.h"
+#include "puzzles/unfinished.h"
 #include "tui/play/hint.h"
 #include "tui/play/lesson.h"
 #include "tui/play/open.h"
@@ -59,7 +61,7 @@ const struct pz_game *play_game(const struct play *play) {
 
 bool play_computer_to_move(const struct play *play) {
     return pz_session_resigned(play->session) < 0 &&
-           opponent_to_move(&play->opponent, play_game(play), pz_session_state(play->session));
+           pz_seat_to_move(&play->opponent, play_game(play), pz_session_state(play->session));
 }
 
 /* ---- moves ---- */
@@ -208,7 +210,7 @@ bool play_move(struct play *play, const char *move) {
 
 /* Saves the game from now on, unless another program has it open: two would save over each other. */
 static void claim_save(struct play *play) {
-    char *path = play->kept ? open_save_path(play->app, play->session) : NULL;
+    char *path = play->kept ? pz_unfinished_path(app_store(play->app), play->session) : NULL;
     play->read_only = path && !pz_store_claim(app_store(play->app), path);
     if (path && !play->read_only) {
         pz_session_autosave(play->session, path);
@@ -228,12 +230,12 @@ static void release_save(struct play *play) {
 
 void play_begin_session(struct play *play, struct pz_session *session) {
     play->session = session;
-    play->opponent = opponent_seated(session);
+    play->opponent = pz_seat_read(session);
     play->last_key = app_now(play->app);
     play_reset_analysis(play);
     play->ended = play->over = play->left_line = false;
     play->fork = (struct fork){0};
-    play->lesson = lesson_is(session);
+    play->lesson = pz_lesson_is(session);
     play->kept = !play->lesson && open_keeps(play->app, session);
     if (tally_is_match(play) && pz_session_outcome(session) != PZ_UNFINISHED) /* the record of one that ended before */
         pz_session_set_counted(session);
@@ -250,11 +252,12 @@ static void leave_save(const struct play *play) {
     const bool over = pz_session_outcome(play->session) != PZ_UNFINISHED;
     const bool written = pz_session_places(play->session) > 1 || pz_session_hints(play->session) > 0;
     const bool at_start =
-        written && pz_session_played(play->session) <= opponent_first_place(&play->opponent, play->session);
+        written && pz_session_played(play->session) <= pz_seat_first_place(&play->opponent, play->session);
     const bool goes_on = play->view->goes_on && play->view->goes_on(play->session);
-    char *path = play->kept && !goes_on && (at_start || over) ? open_save_path(play->app, play->session) : NULL;
+    char *path =
+        play->kept && !goes_on && (at_start || over) ? pz_unfinished_path(app_store(play->app), play->session) : NULL;
     if (path)
-        open_leave_save(path, at_start && !over);
+        pz_unfinished_leave(path, at_start && !over);
     free(path);
 }
 
@@ -312,7 +315,7 @@ void play_replace(struct play *play, struct pz_session *session) {
 }
 
 bool play_take_over(struct play *play) {
-    char *path = open_save_path(play->app, play->session);
+    char *path = pz_unfinished_path(app_store(play->app), play->session);
     if (!path || !pz_store_claim(app_store(play->app), path)) {
         free(path);
         return false;

@@ -1,16 +1,10 @@
-/*
- * A lesson is a record with words before its moves. The narrator says them; the player makes the moves that have some,
- * the program those that have none. Another move than the one asked for is answered and not made.
- */
+/* The narrator of a lesson (puzzles/lesson.h) on the screen. A move other than the one asked for is answered and not made. */
 #ifndef TUI_PLAY_LESSON_H
 #define TUI_PLAY_LESSON_H
 
 #include "puzzles/session.h"
 
 struct play;
-
-/* Whether a session is a lesson: it has a place among them, and a move to make. */
-bool lesson_is(const struct pz_session *session);
 
 /* Goes to its start. */
 void lesson_begin(struct play *play);
@@ -20,9 +14,6 @@ void lesson_narrate(struct play *play);
 
 /* The player makes a move; true if it is the one asked for, and made. */
 bool lesson_move(struct play *play, const char *move);
-
-/* Whether the move after the first `played` ones has words, and so is the player's. */
-bool lesson_asks(const struct play *play, size_t played);
 
 /* Makes the next move if it has none, and returns whether it did; speaks if nobody else does. */
 bool lesson_go_on(struct play *play);

@@ -8,9 +8,9 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
+#include "puzzles/seat.h"
 #include "tui/play/form.h"
 #include "tui/play/open.h"
-#include "tui/play/opponent.h"
 #include "tui/play/tally.h"
 
 enum {
@@ -54,8 +54,7 @@ static void begin(void *self) {
     pz_text_add_char(&text, '\n');
     struct pz_session *session = open_text(game, &text);
     pz_text_free(&text);
-    opponent_seat(session,
-                  both ? opponent_none : (struct opponent){1 - (int)side(new), form_word(new->form, OPPONENT)});
+    pz_seat_write(session, both ? pz_seat_none : (struct pz_seat){1 - (int)side(new), form_word(new->form, OPPONENT)});
     form_start(new->form, session);
 }
 

@@ -12,6 +12,7 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
+#include "puzzles/unfinished.h"
 #include "tui/app/dialog.h"
 #include "tui/play/view.h"
 
@@ -49,106 +50,9 @@ bool open_keeps(const struct app *app, const struct pz_session *session) {
     return !view->too_large || !view->too_large(pz_session_start(session));
 }
 
-/* ---- saves ---- */
-
-/* Says which of several games from one start it is; missing in the first. */
-static const char number_key[] = "Game";
-enum { NUMBER_MOST = 9999 };
-
-static char *save_path(const struct app *app, const struct pz_session *session, uint64_t number) {
-    struct pz_text name = {0};
-    pz_text_add(&name, "%s", pz_session_id(session));
-    if (number > 1)
-        pz_text_add(&name, "-%u", (unsigned)number);
-    char *path = pz_store_save_path(app_store(app), pz_session_game(session)->id, pz_text_string(&name));
-    pz_text_free(&name);
-    return path;
-}
-
-char *open_save_path(const struct app *app, const struct pz_session *session) {
-    const char *value = pz_session_value(session, number_key);
-    uint64_t number = 1;
-    if (value && (!pz_read_number(value, strlen(value), &number) || number > NUMBER_MOST))
-        number = 1;
-    return save_path(app, session, number);
-}
-
-static bool exists(const char *path) {
-    return path && access(path, F_OK) == 0;
-}
-
-void open_beside(const struct app *app, struct pz_session *session) {
-    struct pz_text number = {0};
-    unsigned free_number = 0;
-    for (bool taken = true; taken && free_number < NUMBER_MOST;) {
-        char *path = save_path(app, session, ++free_number);
-        taken = exists(path) || (path && !pz_store_claim(app_store(app), path));
-        if (path && !taken)
-            pz_store_release(app_store(app), path);
-        free(path);
-    }
-    pz_text_add(&number, "%u", free_number);
-    pz_session_set_value(session, number_key, free_number > 1 ? pz_text_string(&number) : NULL);
-    pz_text_free(&number);
-}
-
-static char *with_ending(const char *path, const char *ending) {
-    struct pz_text text = {0};
-    pz_text_add(&text, "%s%s", path, ending);
-    return pz_text_take(&text);
-}
-
-void open_rename(const char *path, const char *ending) {
-    char *other = with_ending(path, ending);
-    rename(path, other);
-    free(other);
-}
-
-/* Whether a save is of a game that began with that start. */
-static bool is_from(const struct pz_save *save, const char *id) {
-    const char *slash = strrchr(save->path, '/'), *name = slash ? slash + 1 : save->path;
-    const size_t length = strlen(id);
-    return strncmp(name, id, length) == 0 && (name[length] == '.' || name[length] == '-');
-}
-
-/* The path of the latest game from the same start; null if there is none. */
-static char *find_save(const struct app *app, const struct pz_session *level) {
-    const struct pz_game *const games[] = {pz_session_game(level), NULL};
-    struct pz_saves saves = {0};
-    char *path = NULL;
-    pz_store_saves(app_store(app), games, &saves);
-    for (size_t i = 0; i < saves.count && !path; i++)
-        if (is_from(&saves.items[i], pz_session_id(level)))
-            path = pz_copy_string(saves.items[i].path);
-    pz_saves_free(&saves);
-    return path;
-}
-
-/* A game taken back to its start is no unfinished one, but what is known of it is still there for who plays it again. */
-static const char taken_back[] = "~start";
-
-void open_leave_save(const char *path, bool at_start) {
-    char *aside = with_ending(path, taken_back);
-    if (at_start && exists(path)) {
-        rename(path, aside);
-    } else if (!at_start) {
-        unlink(path);
-        unlink(aside);
-    }
-    free(aside);
-}
-
-static void find_taken_back(const struct app *app, const struct pz_session *level) {
-    char *path = open_save_path(app, level), *aside = path ? with_ending(path, taken_back) : NULL;
-    if (exists(aside) && !exists(path))
-        rename(aside, path);
-    free(path);
-    free(aside);
-}
-
 /* A save that cannot be read is set aside; one of a finished game only waits for its screen to be closed. */
 struct pz_session *open_unfinished(struct app *app, const struct pz_session *level) {
-    char *path = find_save(app, level);
+    char *path = pz_unfinished_find(app_store(app), level);
     if (!path)
         return NULL;
     struct pz_error error = {0};
@@ -161,7 +65,7 @@ struct pz_session *open_unfinished(struct app *app, const struct pz_session *lev
         pz_session_free(saved);
         saved = NULL;
     } else if (!saved) {
-        open_rename(path, ".broken");
+        pz_unfinished_set_aside(path, ".broken");
     }
     pz_error_free(&error);
     free(path);
@@ -181,7 +85,7 @@ struct pz_session *open_game(struct app *app, const char *path) {
     if (!session)
         tell_file_error(app, path, &error);
     else if (pz_session_known(session) == 0 && open_keeps(app, session)) {
-        find_taken_back(app, session);
+        pz_unfinished_take_back(app_store(app), session);
         struct pz_session *saved = open_unfinished(app, session);
         if (saved) {
             /* It may have been begun before the level got its title. */

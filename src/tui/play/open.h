@@ -23,21 +23,6 @@ struct pz_session *open_game(struct app *app, const char *path);
 /* The latest unfinished game from the same start as this level; null if there is none. */
 struct pz_session *open_unfinished(struct app *app, const struct pz_session *level);
 
-/* Gives a new game a place of its own beside unfinished ones from the same start. */
-void open_beside(const struct app *app, struct pz_session *session);
-
-/* Where a session is saved after each move; malloc'd, null if nothing is kept. */
-char *open_save_path(const struct app *app, const struct pz_session *session);
-
-/*
- * A game is left that is not unfinished: its save goes away, or if all its moves have been taken back, where only its
- * level finds it.
- */
-void open_leave_save(const char *path, bool at_start);
-
-/* Sets a file aside under another name, the same with that ending. */
-void open_rename(const char *path, const char *ending);
-
 /* Whether a game is small enough to be saved after each move, and so to be resumed. */
 bool open_keeps(const struct app *app, const struct pz_session *session);
 

@@ -3,10 +3,10 @@
 #define TUI_PLAY_PARTS_H
 
 #include "puzzles/random.h"
+#include "puzzles/seat.h"
 #include "tui/play/advice.h"
 #include "tui/play/appraisal.h"
 #include "tui/play/keys.h"
-#include "tui/play/opponent.h"
 #include "tui/play/view.h"
 #include "tui/play/watch.h"
 
@@ -57,7 +57,7 @@ struct play {
     struct fork fork;
     bool left_line; /* other moves than those that could be redone have been made */
     bool told_kept; /* once is enough */
-    struct opponent opponent;
+    struct pz_seat opponent;
     struct pz_random random; /* the computer's luck */
 };
 

@@ -78,10 +78,10 @@ static void say_resumed(struct app *app, const struct pz_session *session) {
         return;
     if (!open_keeps(app, session))
         app_say(app, ROLE_WARN, "This is too large to be saved after each move; s saves it.");
-    else if (opponent_misread(session))
+    else if (pz_seat_misread(session))
         app_say(app, ROLE_WARN,
                 "\"Computer: %s\" names no player and opponent of this game, so people play both sides.",
-                opponent_misread(session));
+                pz_seat_misread(session));
     else if (pz_session_played(session) > 0)
         app_say(app, ROLE_QUIET, "Resumed after move %zu. R starts again.", pz_session_played(session));
 }
@@ -442,12 +442,12 @@ static bool play_idle(void *self, int action) {
     case ACTION_UP:
         return is_over(play) && !play->view->plays_on;
     case ACTION_UNDO:
-        return pz_session_played(session) == opponent_first_place(&play->opponent, play->session) &&
+        return pz_session_played(session) == pz_seat_first_place(&play->opponent, play->session) &&
                !view_phase(play->view, play->board);
     case ACTION_REDO:
         return pz_session_played(session) == pz_session_known(session);
     case ACTION_RESTART:
-        return pz_session_played(session) == opponent_first_place(&play->opponent, play->session);
+        return pz_session_played(session) == pz_seat_first_place(&play->opponent, play->session);
     case ACTION_BACK:
         return pz_session_bookmarks(session) == 0;
     case ACTION_RESIGN:

@@ -80,7 +80,7 @@ static void add_figures(const struct play *play, struct pz_text *text) {
     if (game->score && play->best >= 0)
         pz_text_add(text, "Best possible\t%ld\n", play->best);
     if (play->opponent.player >= 0)
-        pz_text_add(text, "Opponent\t%s\n", opponent_name(&play->opponent, game));
+        pz_text_add(text, "Opponent\t%s\n", pz_seat_name(&play->opponent, game));
     if (tally_is_match(play))
         tally_add_so_far(play, text);
     add_streak(play, text);

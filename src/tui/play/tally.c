@@ -83,7 +83,7 @@ static enum pz_status keep(const struct play *play, struct pz_error *error) {
     add_settings(game->contest, &described, &settings);
     const struct pz_bout bout = {.time = pz_text_string(&date),
                                  .game = game->id,
-                                 .opponent = opponent_name(&play->opponent, game),
+                                 .opponent = pz_seat_name(&play->opponent, game),
                                  .side = game->contest->players[1 - play->opponent.player],
                                  .settings = pz_text_string(&settings),
                                  .result = result_of(play),
@@ -115,7 +115,7 @@ void tally_count(struct play *play) {
 
 void tally_begin(struct play *play) {
     if (pz_session_counted(play->session) &&
-        pz_session_played(play->session) == opponent_first_place(&play->opponent, play->session))
+        pz_session_played(play->session) == pz_seat_first_place(&play->opponent, play->session))
         pz_session_begin_another(play->session);
 }
 
@@ -140,7 +140,7 @@ void tally_add(struct pz_tally tally, bool help, struct pz_text *out) {
 
 void tally_add_so_far(const struct play *play, struct pz_text *out) {
     const struct pz_game *game = pz_session_game(play->session);
-    const struct pz_bout_filter filter = {.game = game->id, .opponent = opponent_name(&play->opponent, game)};
+    const struct pz_bout_filter filter = {.game = game->id, .opponent = pz_seat_name(&play->opponent, game)};
     const struct pz_tally tally = pz_store_tally(app_store(play->app), &filter);
     if (tally_is_empty(tally))
         return;

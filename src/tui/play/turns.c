@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "puzzles/ascii.h"
+#include "puzzles/lesson.h"
 #include "tui/play/analysis.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
@@ -26,7 +27,7 @@ void play_say_thinking(struct play *play) {
 }
 
 static void dismiss_computer(struct play *play, const char *why) {
-    play->opponent = opponent_none;
+    play->opponent = pz_seat_none;
     app_say(play->app, ROLE_WARN, "%s", why);
 }
 
@@ -59,7 +60,7 @@ void play_take_reply(struct play *play) {
         view_replied(play->view, play->board);
         app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&told));
     } else {
-        play->opponent = opponent_none; /* the message says what is wrong with the move */
+        play->opponent = pz_seat_none; /* the message says what is wrong with the move */
     }
     pz_text_free(&told);
     free(move);
@@ -77,11 +78,11 @@ bool play_act_meanwhile(struct play *play, int action) {
 
 /* Whether the move after the first `played` ones is the computer's. */
 static bool is_computers(const struct play *play, size_t played) {
-    return opponent_moves_at(&play->opponent, play->session, pz_session_place_on_line(play->session, played));
+    return pz_seat_moves_at(&play->opponent, play->session, pz_session_place_on_line(play->session, played));
 }
 
 static bool is_ours(const struct play *play, size_t played) {
-    return play->lesson ? lesson_asks(play, played) : !is_computers(play, played);
+    return play->lesson ? pz_lesson_asks(play->session, played) : !is_computers(play, played);
 }
 
 bool play_undo(struct play *play) {
@@ -105,14 +106,14 @@ bool play_redo(struct play *play) {
 }
 
 bool play_go_to(struct play *play, size_t place) {
-    for (size_t after; opponent_moves_at(&play->opponent, play->session, place) &&
+    for (size_t after; pz_seat_moves_at(&play->opponent, play->session, place) &&
                        (after = pz_session_place_after(play->session, place)) > 0;)
         place = after;
     return pz_session_go_to(play->session, place);
 }
 
 bool play_restart(struct play *play) {
-    const size_t first = opponent_first_place(&play->opponent, play->session);
+    const size_t first = pz_seat_first_place(&play->opponent, play->session);
     if (first == pz_session_played(play->session))
         return false;
     pz_session_go(play->session, first);

@@ -1,6 +1,7 @@
 /* First the place to look at, then both places of a swap, with the tiles as the move leaves them. */
 #include "tui/games/circus/hint.h"
 
+#include "puzzles/lesson.h"
 #include "tui/play/lesson.h"
 
 static const struct circus *state(const struct play *play) {
@@ -9,7 +10,7 @@ static const struct circus *state(const struct play *play) {
 
 /* Slots that a hint points at: where to look, and the other one once the swap is no secret. */
 static unsigned hinted(const struct play *play, const struct circus_move *move) {
-    const bool told = play_hint_step(play) == HINT_WHAT || lesson_is(play_session(play));
+    const bool told = play_hint_step(play) == HINT_WHAT || pz_lesson_is(play_session(play));
     return 1U << move->slot | (told && move->kind == CIRCUS_SWAP ? 1U << move->other : 0);
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "puzzles/circus.h"
+#include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "tui/games/circus/board.h"
 #include "tui/games/circus/browser.h"
@@ -52,7 +53,7 @@ static bool is_solved(const struct board *board) {
 }
 
 static bool is_lesson(const struct board *board) {
-    return lesson_is(play_session(board->play));
+    return pz_lesson_is(play_session(board->play));
 }
 
 /* ---- games ---- */

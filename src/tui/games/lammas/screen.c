@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "puzzles/lammas.h"
+#include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "tui/games/lammas/board.h"
 #include "tui/games/lammas/duel.h"
@@ -131,7 +132,7 @@ static void apply(struct board *board) {
     if (!play_move(board->play, "apply"))
         return;
     replied(board);
-    if (lesson_is(play_session(board->play))) /* the narrator speaks */
+    if (pz_lesson_is(play_session(board->play))) /* the narrator speaks */
         return;
     app_say(app(board), ROLE_TEXT, "Turn %u: %zu %s changed.", state(board)->turns, board->show.count,
             board->show.count == 1 ? "tile" : "tiles");

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
+#include "puzzles/seat.h"
 #include "tui/games/lgame/board.h"
 #include "tui/games/lgame/turn.h"
 #include "tui/play/game.h"
-#include "tui/play/opponent.h"
 
 /* Actions of this screen. */
 enum {
@@ -127,7 +127,7 @@ static struct pz_session *session_here(const struct gallery *gallery) {
     else
         pz_text_add(&words, "Lost position %zu", gallery->at - gallery->finals + 1);
     pz_session_set_value(session, "Title", pz_text_string(&words));
-    opponent_seat(session, (struct opponent){LGAME_RED, opponent_strongest(lgame_game.contest)});
+    pz_seat_write(session, (struct pz_seat){LGAME_RED, pz_opponent_strongest(lgame_game.contest)});
     pz_text_free(&words);
     return session;
 }

@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "puzzles/lesson.h"
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
 #include "tui/games/lgame/board.h"
@@ -215,7 +216,7 @@ static void finish(struct board *board) {
     if (play_move(board->play, pz_text_string(&move))) {
         add_to_history(board, board->played + 1, &state(board)->position);
         begin_turn(board);
-        if (!play_computer_to_move(board->play) && !lesson_is(play_session(board->play)))
+        if (!play_computer_to_move(board->play) && !pz_lesson_is(play_session(board->play)))
             say_what_to_do(board);
     }
     pz_text_free(&move);
@@ -459,7 +460,7 @@ static int draw_parts(const struct lgame_panel *panel, struct canvas *canvas, st
 
 static int draw_facts(const struct board *board, const struct lgame_panel *panel, struct canvas *canvas,
                       struct rect rect) {
-    int rows = draw_parts(panel, canvas, rect, lesson_is(panel->session) ? 2 : 3);
+    int rows = draw_parts(panel, canvas, rect, pz_lesson_is(panel->session) ? 2 : 3);
     rows += play_panel(board->play, canvas, panel_below(rect, rows));
     if (play_hint_step(board->play) >= HINT_WHY)
         rows += lgame_panel_numbers(panel, canvas, panel_below(rect, rows));

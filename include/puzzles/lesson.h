@@ -1,0 +1,28 @@
+/*
+ * A lesson is a record with words before its moves. The narrator says them; the player makes the moves that have some,
+ * the program those that have none.
+ */
+#ifndef PUZZLES_LESSON_H
+#define PUZZLES_LESSON_H
+
+#include "puzzles/session.h"
+
+/* Whether a session is a lesson: it has a place among them, and a move to make. */
+bool pz_lesson_is(const struct pz_session *session);
+
+/* The words before the next move, or after the last; null if there are none. Borrowed. */
+const char *pz_lesson_words(const struct pz_session *session);
+
+/* Whether all its moves are made. */
+bool pz_lesson_done(const struct pz_session *session);
+
+/* Whether the move after the first `played` ones has words, and so is the player's. */
+bool pz_lesson_asks(const struct pz_session *session, size_t played);
+
+/*
+ * Whether a move is the one asked for, or leads to the same position: PZ_OK, and redoing makes it. PZ_NO: it is another
+ * one. PZ_BAD with an error: it cannot be made. The lesson is not done.
+ */
+enum pz_status pz_lesson_try(const struct pz_session *session, const char *move, struct pz_error *error);
+
+#endif
