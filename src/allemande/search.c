@@ -499,8 +499,9 @@ static bool begin(struct search *search, const struct allemande_position *positi
     pz_random_seed(&search->random, seed);
     pz_random_seed(&search->random, pz_random_next(&search->random) ^ allemande_hash(position));
     search->most = budget && budget->nodes > 0 ? budget->nodes : PLAYOUTS;
-    if (!allemande_tree_init(&search->tree,
-                             search->most < bytes / BYTES_PER_PLAYOUT ? search->most * BYTES_PER_PLAYOUT : bytes))
+    if (search->most < bytes / BYTES_PER_PLAYOUT)
+        bytes = (size_t)search->most * BYTES_PER_PLAYOUT;
+    if (!allemande_tree_init(&search->tree, bytes))
         return false;
     const uint64_t nodes = search->tree.edge_room / PROMISING;
     search->patience = 1 + (uint32_t)(search->most / (nodes + 1));

@@ -99,11 +99,11 @@ static size_t changed_column(const char *code, size_t length, struct sums now, s
     const uint32_t weighted_change = (now.weighted + PRIME - then.weighted) % PRIME;
     if (plain_change == 0)
         return 0;
-    const size_t column = (uint64_t)weighted_change * power(plain_change, PRIME - 2) % PRIME;
+    const uint64_t column = (uint64_t)weighted_change * power(plain_change, PRIME - 2) % PRIME;
     if (column == 0 || column > length)
         return 0;
     const uint32_t was = ((unsigned char)code[column - 1] + PRIME - plain_change) % PRIME;
-    return was > ' ' && was < 0x7f ? column : 0;
+    return was > ' ' && was < 0x7f ? (size_t)column : 0;
 }
 
 /* `length`: of what is before the check. */

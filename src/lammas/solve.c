@@ -301,7 +301,7 @@ static void add_result(struct search *s, size_t lane) {
     uint64_t h = d_of(s, lane);
     for (size_t block = 0; block < s->blocks; block++)
         h = (h ^ is_d_in(results, block, lane)) * UINT64_C(0x9e3779b97f4a7c15);
-    size_t slot = h >> 54;
+    size_t slot = (size_t)(h >> 54);
     for (; results->table[slot] != 0; slot = (slot + 1) % (2 * LAMMAS_LANES))
         if (same_result(s, results->lanes[results->table[slot] - 1], lane))
             return;

@@ -83,11 +83,11 @@ static uint64_t renamed(const struct lammas_states *s, uint64_t prefix, const ui
 }
 
 /* A renamed prefix is the least of its class, so it is met before the others. */
-static void list_classes(struct lammas_states *s, uint64_t prefixes) {
+static void list_classes(struct lammas_states *s, size_t prefixes) {
     s->class_of = pz_alloc(prefixes, sizeof *s->class_of);
     s->renaming = pz_alloc(prefixes, sizeof *s->renaming);
     s->classes = pz_alloc(prefixes, sizeof *s->classes);
-    for (uint64_t prefix = 0; prefix < prefixes; prefix++) {
+    for (size_t prefix = 0; prefix < prefixes; prefix++) {
         rename_kinds(s, prefix, s->renaming[prefix]);
         const uint64_t least = renamed(s, prefix, s->renaming[prefix]);
         if (least == prefix) {
@@ -109,9 +109,9 @@ bool lammas_states_open(struct lammas_states *states, const struct lammas *game)
     s->prefix = exponent_within(s->kinds, s->count, PREFIXES_MOST, &prefixes);
     s->rest = s->count - s->prefix;
     s->rests = s->real / prefixes;
-    list_classes(s, prefixes);
+    list_classes(s, (size_t)prefixes);
     s->chunk_digits = exponent_within(s->kinds, s->rest, CHUNK_MOST, &s->chunk_size);
-    s->chunk_words = pz_alloc(s->chunk_size, sizeof *s->chunk_words);
+    s->chunk_words = pz_alloc((size_t)s->chunk_size, sizeof *s->chunk_words);
     for (uint64_t number = 0; number < s->chunk_size; number++)
         s->chunk_words[number] = spread(s, number, s->chunk_digits, 0);
     list_values(s);
