@@ -1,6 +1,6 @@
 /*
- * Finds the folders: the levels beside the program or in share/, the player's files as the XDG Base Directory
- * Specification has it.
+ * Finds the folders: the levels beside the program, or where the build says they are installed; the player's files as
+ * the XDG Base Directory Specification has it.
  */
 #include "cli/places.h"
 
@@ -59,18 +59,26 @@ static void to_parent(char *path) {
         *slash = '\0';
 }
 
-static char *bundled_levels(void) {
+/* In the build tree, or in an installed tree wherever it has been moved. */
+static char *levels_from_program(void) {
     char *folder = program_path();
     if (!folder)
         return NULL;
     to_parent(folder);
     char *levels = existing(folder, "levels");
     if (!levels) {
-        to_parent(folder);
-        levels = existing(folder, "share/puzzles/levels");
+        const char *rest = PUZZLES_DATA_FROM_PROGRAM "/levels";
+        for (; strncmp(rest, "../", strlen("../")) == 0; rest += strlen("../"))
+            to_parent(folder);
+        levels = existing(folder, rest);
     }
     free(folder);
     return levels;
+}
+
+static char *bundled_levels(void) {
+    char *levels = levels_from_program();
+    return levels ? levels : existing(PUZZLES_DATADIR, "levels");
 }
 
 /* The folder that an environment variable names; the specification says to ignore relative ones. */

@@ -1,0 +1,36 @@
+# Removes what the manifests of `cmake --install` list, and the program's own folders once they are empty.
+
+file(GLOB manifests ${MANIFESTS})
+if(NOT manifests)
+  message(FATAL_ERROR "Nothing has been installed from this build folder.")
+endif()
+
+set(folders)
+foreach(manifest IN LISTS manifests)
+  file(STRINGS ${manifest} files)
+  foreach(file IN LISTS files)
+    set(path $ENV{DESTDIR}${file})
+    file(REMOVE ${path})
+    if(EXISTS ${path} OR IS_SYMLINK ${path})
+      message(FATAL_ERROR "${path} cannot be removed.")
+    endif()
+    # Ours are the folders called puzzles and those within them.
+    cmake_path(GET path PARENT_PATH folder)
+    while(folder MATCHES "/puzzles(/|$)")
+      list(APPEND folders ${folder})
+      cmake_path(GET folder PARENT_PATH folder)
+    endwhile()
+  endforeach()
+endforeach()
+
+# Deepest first. A build folder may lie below a folder of this name, too: only empty ones go.
+list(REMOVE_DUPLICATES folders)
+list(SORT folders ORDER DESCENDING)
+foreach(folder IN LISTS folders)
+  file(GLOB inside LIST_DIRECTORIES true ${folder}/* ${folder}/.*)
+  list(FILTER inside EXCLUDE REGEX "/\\.\\.?$")
+  if(IS_DIRECTORY ${folder} AND NOT inside)
+    file(REMOVE_RECURSE ${folder})
+  endif()
+endforeach()
+file(REMOVE ${manifests})

@@ -1,0 +1,53 @@
+/* Where the levels are found: told, beside the program, where it is installed. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "cli/places.h"
+
+/* The build names PUZZLES_DATADIR and PUZZLES_DATA_FROM_PROGRAM for this test: two folders that nobody else uses. */
+static void make(const char *folder) {
+    assert_true(mkdir(folder, 0777) == 0 || access(folder, F_OK) == 0);
+}
+
+static void assert_levels(const char *expected) {
+    struct cli_places places = {0};
+    assert_int_equal(cli_places_find(&places), PZ_OK);
+    if (expected)
+        assert_string_equal(places.levels, expected);
+    else
+        assert_null(places.levels);
+    cli_places_free(&places);
+}
+
+static void the_nearest_comes_first(void **state) {
+    (void)state;
+    rmdir(PUZZLES_DATADIR "/levels");
+    rmdir(PUZZLES_MOVED "/levels");
+    unsetenv("PUZZLES_LEVELS");
+    assert_levels(NULL);
+
+    make(PUZZLES_DATADIR);
+    make(PUZZLES_DATADIR "/levels");
+    assert_levels(PUZZLES_DATADIR "/levels");
+
+    make(PUZZLES_MOVED);
+    make(PUZZLES_MOVED "/levels");
+    assert_levels(PUZZLES_MOVED "/levels");
+
+    setenv("PUZZLES_LEVELS", "/", 1);
+    assert_levels("/");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_nearest_comes_first),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,60 @@
+#!/bin/sh
+# What `cmake --install` puts where, that the program finds its levels there, and that `uninstall` leaves nothing.
+#
+#   test_tree.sh CMAKE BUILD SOURCE screen|no-screen
+set -eu
+cmake=$1 build=$2 source=$3 screen=$4
+
+fail() {
+    echo "FAILED: $1"
+    exit 1
+}
+
+folder=$(mktemp -d)
+# A manifest of the developer's own stays.
+[ ! -f "$build/install_manifest.txt" ] || mv "$build/install_manifest.txt" "$folder/manifest"
+finish() {
+    rm -f "$build/install_manifest.txt"
+    [ ! -f "$folder/manifest" ] || mv "$folder/manifest" "$build/install_manifest.txt"
+    rm -rf "$folder"
+}
+trap finish EXIT
+
+# A neighbour's file, in a folder that we share.
+mkdir -p "$folder/usr/share/man/man6"
+touch "$folder/usr/share/man/man6/neighbour.6"
+"$cmake" --install "$build" --prefix "$folder/usr" >/dev/null
+
+cd "$folder/usr"
+diff -r "$source/levels" share/puzzles/levels || fail "the levels are not all there"
+cmp "$source/man/puzzles.6" share/man/man6/puzzles.6
+[ "$(find . -name LICENSE | wc -l)" = 1 ] || fail "LICENSE is not there exactly once"
+for completion in bash-completion/completions/puzzles zsh/site-functions/_puzzles fish/vendor_completions.d/puzzles.fish; do
+    [ -s "share/$completion" ] || fail "there is no share/$completion"
+done
+if [ "$screen" = screen ]; then
+    cmp "$source/desktop/puzzles.svg" share/icons/hicolor/scalable/apps/puzzles.svg
+    if command -v desktop-file-validate >/dev/null 2>&1; then
+        desktop-file-validate share/applications/puzzles.desktop
+    fi
+fi
+
+# The links of the README to other files lead somewhere, but those to what only the sources have.
+for link in $(grep -o '](\(docs/[^)]*\|CHANGELOG.md\))' share/doc/puzzles/README.md | tr -d '])('); do
+    [ -f "share/doc/puzzles/$link" ] || fail "the README speaks of $link"
+done
+
+# By another name and from elsewhere: what counts is where the program is.
+ln -s usr/bin/puzzles "$folder/link"
+cd /
+listed=$(env -i HOME="$folder" "$folder/link" list | wc -l)
+there=$(env -i HOME="$folder" PUZZLES_LEVELS="$source/levels" "$folder/link" list | wc -l)
+{ [ "$listed" = "$there" ] && [ "$there" -gt 200 ]; } || fail "of $there levels the installed program lists $listed"
+
+"$cmake" --build "$build" --target uninstall >/dev/null
+left=$(cd "$folder" && find usr ! -type d)
+[ "$left" = usr/share/man/man6/neighbour.6 ] || fail "uninstall leaves, or takes, more than it should: $left"
+left=$(find "$folder/usr" -path '*/puzzles*')
+[ -z "$left" ] || fail "uninstall leaves folders: $left"
+"$cmake" --build "$build" --target uninstall >/dev/null 2>&1 && fail "uninstall has nothing to remove, and does not say so"
+echo ok
