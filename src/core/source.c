@@ -116,7 +116,7 @@ static struct pz_source *make(char *owned, struct mapped *mapped, size_t length)
 static struct pz_source *open_mapped(const char *path, size_t from, size_t limit) {
     struct pz_source *source = NULL;
     struct stat info;
-    if (strcmp(path, "-") == 0 || stat(path, &info) != 0 || !S_ISREG(info.st_mode))
+    if (strcmp(path, "-") == 0 || stat(path, &info) != 0 || !S_ISREG(info.st_mode) || (uintmax_t)info.st_size < from)
         return NULL;
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
