@@ -210,7 +210,7 @@ static bool count_connecting(struct allemande_walk *walk, const struct pz_budget
         count_connected(walk, count);
         return true;
     }
-    if (allemande_distance(position, walk->player) > ALLEMANDE_STONES_MAX - walk->move.count)
+    if (allemande_distance(position, walk->player) + walk->move.count > ALLEMANDE_STONES_MAX)
         return true;
     const struct allemande_set empty = position->empty;
     bool goes_on = true;

@@ -13,6 +13,7 @@
 #include "puzzles/unfinished.h"
 #include "tui/app/dialog.h"
 #include "tui/kit/characters.h"
+#include "tui/kit/list.h"
 #include "tui/play/open.h"
 
 enum {
