@@ -184,7 +184,4 @@ uint64_t lemmo_goal(const struct lemmo *game);
 /* Whether that is known at once. */
 bool lemmo_goal_is_known(const struct lemmo *game);
 
-/* "easy", "medium", "hard" or "expert" by the rule in src/lemmo/generate.c. */
-const char *lemmo_difficulty(const struct lemmo *game);
-
 #endif

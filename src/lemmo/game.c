@@ -123,25 +123,6 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
     return status;
 }
 
-uint64_t lemmo_goal(const struct lemmo *game) {
-    struct lemmo_map *map = game->map;
-    if (map->has_goal)
-        return map->goal;
-    uint64_t found = atomic_load(&map->found_goal);
-    if (found == 0) { /* another thread doing this at the same time finds the same */
-        const struct lemmo start = {.map = map};
-        struct lemmo_plan plan;
-        lemmo_search(&start, map->removals, NULL, &plan);
-        found = plan.winning + 1;
-        atomic_store(&map->found_goal, found);
-    }
-    return found - 1;
-}
-
-bool lemmo_goal_is_known(const struct lemmo *game) {
-    return game->map->has_goal || atomic_load(&game->map->found_goal) > 0;
-}
-
 /* ---- Lines and hints ---- */
 
 /* The blocks to put back and those to remove in order to reach the goal. */
@@ -358,5 +339,7 @@ const struct pz_game lemmo_game = {
     .hint = hint,
     .line = line,
     .generate = lemmo_generate,
+    .measure = lemmo_measure,
+    .grades = lemmo_grades,
     .week = lemmo_week,
 };

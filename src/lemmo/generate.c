@@ -1,5 +1,5 @@
 /*
- * Makes levels and grades them.
+ * Makes levels.
  *
  * Maps are drawn at random until one is worth playing: the blocks to remove are the only best choice, they gain enough,
  * each is needed, and the first of them in reading order lies high enough that one has to follow Lemmo further down to
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "flow.h"
+#include "map.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "slots.h"
@@ -25,11 +25,15 @@ enum {
 /* Cells examined before giving up, and search nodes for one map with several removals. */
 static const uint64_t work_max = UINT64_C(4000000000), nodes_per_map = 20000;
 
+/* How many removals to try by turns for a difficulty, if any number will do. */
+static const uint8_t removals_for[PZ_GRADES][2] = {{1, 1}, {1, 2}, {1, 2}, {2, 3}};
+
 const struct pz_option lemmo_generate_options[] = {
     {"size", "RxC", "rows and columns, 1 to 4096 (10x30)"},
     {"density", "P", "spaces per 100 cells, 1 to 90 (12)"},
-    {"removals", "K", "blocks that may be removed, 0 to 4 (1)"},
+    {"removals", "K", "blocks that may be removed, 0 to 4 (1; with a difficulty, what suits it)"},
     {"gain", "N", "how many more starts must win with the best choice (an eighth of all)"},
+    {"difficulty", "HOW", "easy, medium, hard or expert (any of them)"},
     {NULL, NULL, NULL},
 };
 
@@ -54,45 +58,12 @@ static const char *const nouns[] = {
     "Terrace", "Tower",   "Tunnel",   "Vault",  "Verandah", "Walkway", "Warren",   "Well",
 };
 
-/* ---- Grading ---- */
-
-/*
- * What makes a level hard for a person is how much there is to follow, how far down, and how many blocks look almost as
- * good as the best. It scores one point for each of these:
- *
- *     more than 150 cells, more than 400, more than 800, more than 10,000
- *     each removal but the first
- *     the best single block is more than six rows above the lowest row
- *     more than four other blocks gain at least two thirds of what the best single block does
- *
- * No point or one is easy, two are medium, three are hard, more are expert.
- */
-const char *lemmo_difficulty(const struct lemmo *game) {
-    static const char *const names[] = {"easy", "easy", "medium", "hard", "expert"};
-    const struct lemmo_map *map = game->map;
-    const uint64_t cells = map->rows * map->columns;
-    unsigned points = map->removals > 1 ? map->removals - 1 : 0;
-    points += cells > 10000 ? 4 : cells > 800 ? 3 : cells > 400 ? 2 : cells > 150 ? 1 : 0;
-    struct lemmo_answer answer;
-    if (points >= 4 || lemmo_solve(game, NULL, &answer) != PZ_OK)
-        return names[4];
-    if (answer.has_removal) {
-        struct lemmo_gain *gains = pz_alloc((size_t)cells, sizeof *gains);
-        const uint64_t gain = answer.best - lemmo_look(game, gains);
-        size_t rivals = 0;
-        for (uint64_t cell = 0; cell < cells; cell++)
-            rivals += gains[cell].gain > 0 && 3 * (uint64_t)gains[cell].gain >= 2 * gain;
-        free(gains);
-        points += answer.removal.row + 7 < map->rows ? 1 : 0;
-        points += rivals > 5 ? 1 : 0;
-    }
-    return names[points < 4 ? points : 4];
-}
-
 /* ---- Searching for a level ---- */
 
 struct maker {
     uint64_t rows, columns, density, removals, gain;
+    bool any_removals;
+    int difficulty; /* enum pz_grade; negative: any */
     struct pz_random random;
     char *cells;
     struct lemmo *game; /* the latest map, null before the first */
@@ -179,20 +150,31 @@ static bool is_good(const struct maker *maker) {
     return maker->removals == 1 ? is_good_single(maker) : is_good_plan(maker);
 }
 
+static bool is_as_hard(const struct maker *maker) {
+    double bits;
+    return maker->difficulty < 0 || (lemmo_measure(maker->game, NULL, &bits) == PZ_OK &&
+                                     (int)pz_grade_of(lemmo_grades, bits) == maker->difficulty);
+}
+
+/* What a map costs, in cells examined. */
+static uint64_t work_per_map(const struct maker *maker) {
+    return 1000 + maker->rows * maker->columns * (maker->removals > 1 ? 500 : 1);
+}
+
 static bool search(struct maker *maker, const struct pz_budget *budget) {
-    const uint64_t per_map = 1000 + maker->rows * maker->columns * (maker->removals > 1 ? 500 : 1);
-    uint64_t left = work_max / per_map + 1, asked = 0;
-    if (budget && budget->nodes && budget->nodes < left)
-        left = budget->nodes;
-    for (const uint64_t all = left; left > 0; left--) {
+    const uint64_t maps_max = budget && budget->nodes ? budget->nodes : UINT64_MAX;
+    uint64_t work = 0, asked_at = 0;
+    for (uint64_t map = 0; map < maps_max && work <= work_max; map++) {
+        if (maker->any_removals)
+            maker->removals = removals_for[maker->difficulty][map % 2];
         draw(maker);
-        if (is_good(maker))
+        if (is_good(maker) && is_as_hard(maker))
             return true;
-        asked += per_map;
-        if (asked < 1000000)
+        work += work_per_map(maker);
+        if (work < asked_at + 1000000)
             continue;
-        asked = 0;
-        if (budget && budget->keep_going && !budget->keep_going(budget->context, 1 - (double)left / (double)all))
+        asked_at = work;
+        if (!pz_goes_on(budget, (double)work / (double)work_max))
             return false;
     }
     return false;
@@ -201,7 +183,11 @@ static bool search(struct maker *maker, const struct pz_budget *budget) {
 /* ---- The slot ---- */
 
 static enum pz_status read_options(struct maker *maker, const struct pz_options *options, struct pz_error *error) {
-    *maker = (struct maker){.rows = 10, .columns = 30, .density = 12, .removals = 1, .gain = UINT64_MAX};
+    *maker =
+        (struct maker){.rows = 10, .columns = 30, .density = 12, .removals = 1, .gain = UINT64_MAX, .difficulty = -1};
+    if (pz_options_word(options, "difficulty", pz_grades, &maker->difficulty, error) != PZ_OK)
+        return PZ_BAD;
+    maker->any_removals = maker->difficulty >= 0 && !pz_options_get(options, "removals");
     if (pz_options_size(options, "size", 1, SIDE_MAX, &maker->rows, &maker->columns, error) != PZ_OK ||
         pz_options_number(options, "density", 1, 90, &maker->density, error) != PZ_OK ||
         pz_options_number(options, "removals", 0, LEMMO_REMOVALS_MAX, &maker->removals, error) != PZ_OK ||
@@ -221,6 +207,16 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     return PZ_OK;
 }
 
+static void write_level(const struct lemmo *game, const char *sort, const char *noun, uint64_t seed,
+                        struct pz_text *out) {
+    double bits;
+    pz_text_add(out, "Puzzle: lemmo\nTitle: %s %s\n", sort, noun);
+    if (lemmo_measure(game, NULL, &bits) == PZ_OK)
+        pz_text_add(out, "Difficulty: %s\n", pz_grades[pz_grade_of(lemmo_grades, bits)]);
+    pz_text_add(out, "Generator: lemmo %d\nSeed: %llu\n", VERSION, (unsigned long long)seed);
+    lemmo_describe(game, out);
+}
+
 enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                               struct pz_text *out, struct pz_error *error) {
     struct maker maker;
@@ -232,9 +228,7 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     maker.cells = pz_alloc((size_t)maker.rows, (size_t)maker.columns);
     if (search(&maker, budget)) {
-        pz_text_add(out, "Puzzle: lemmo\nTitle: %s %s\nDifficulty: %s\nGenerator: lemmo %d\nSeed: %llu\n", sort, noun,
-                    lemmo_difficulty(maker.game), VERSION, (unsigned long long)seed);
-        lemmo_describe(maker.game, out);
+        write_level(maker.game, sort, noun, seed, out);
     } else {
         pz_error_set(error, 0, 0, "found no such map of %llux%llu", (unsigned long long)maker.rows,
                      (unsigned long long)maker.columns);

@@ -271,3 +271,24 @@ enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const s
     *plan = search.plan;
     return plan->proven ? PZ_OK : PZ_LIMIT;
 }
+
+/* ---- The goal ---- */
+
+uint64_t lemmo_goal(const struct lemmo *game) {
+    struct lemmo_map *map = game->map;
+    if (map->has_goal)
+        return map->goal;
+    uint64_t found = atomic_load(&map->found_goal);
+    if (found == 0) { /* another thread doing this at the same time finds the same */
+        const struct lemmo start = {.map = map};
+        struct lemmo_plan plan;
+        lemmo_search(&start, map->removals, NULL, &plan);
+        found = plan.winning + 1;
+        atomic_store(&map->found_goal, found);
+    }
+    return found - 1;
+}
+
+bool lemmo_goal_is_known(const struct lemmo *game) {
+    return game->map->has_goal || atomic_load(&game->map->found_goal) > 0;
+}

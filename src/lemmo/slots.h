@@ -16,4 +16,8 @@ extern const char *const lemmo_week[];
 enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                               struct pz_text *out, struct pz_error *error);
 
+/* measure.c */
+extern const double lemmo_grades[];
+enum pz_status lemmo_measure(const void *state, const struct pz_budget *budget, double *bits);
+
 #endif

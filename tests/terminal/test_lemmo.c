@@ -108,15 +108,15 @@ static void a_beginner_learns_and_solves_the_first_level(void **state) {
     type(terminal, "q");
     see(terminal, "levels"); /* the list, with the first level chosen */
     type(terminal, "<Enter>");
-    see(terminal, "best 13");
+    see(terminal, "best 15");
     type(terminal, "H");
-    see(terminal, "Look at row 1");
+    see(terminal, "Look at row 2");
     type(terminal, "H");
     see(terminal, "Without this block");
     type(terminal, "H");
-    see(terminal, "Remove the block in row 1, column 9");
+    see(terminal, "Remove the block in row 2, column 7");
     type(terminal, "H");
-    see(terminal, "13 of 24 win");
+    see(terminal, "15 of 28 win");
     type(terminal, "H");
     see(terminal, "Look at the top floor");
     type(terminal, "HH");

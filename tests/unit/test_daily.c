@@ -93,7 +93,7 @@ static void levels_of_the_day_never_change(void **state) {
         uint64_t hash;
     } promised[] = {
         {"lammas", UINT64_C(0x270ef10c99c6e1bb)},    {"lgame", UINT64_C(0x350b99b7dcaf6425)},
-        {"circus", UINT64_C(0x350bdf3450dd8220)},    {"lemmo", UINT64_C(0xa526f8fe8629369b)},
+        {"circus", UINT64_C(0x350bdf3450dd8220)},    {"lemmo", UINT64_C(0xf61ecc41927ec927)},
         {"allemande", UINT64_C(0x23a8602ee6aac256)},
     };
     for (size_t i = 0; i < sizeof promised / sizeof *promised; i++) {

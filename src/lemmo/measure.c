@@ -1,0 +1,98 @@
+/*
+ * How hard a map is: how much there is to look at, how far the best block is from where one looks first, how many
+ * blocks have to be found, and whether it is enough to take the best one each time. docs/DIFFICULTY.md has the reasons.
+ */
+#include <stdlib.h>
+
+#include "flow.h"
+#include "puzzles/bits.h"
+#include "puzzles/memory.h"
+#include "slots.h"
+
+const double lemmo_grades[PZ_GRADES - 1] = {6, 7.5, 10};
+
+static const double bits_per_block = 1.5; /* after the first */
+static const double bits_of_a_trap = 3;   /* if taking the best block each time does not do */
+
+/* What the gains of all blocks take a lot of memory for. */
+static const uint64_t cells_max = 1 << 22;
+
+static uint64_t cell_of(const struct lemmo_map *map, struct lemmo_place place) {
+    return place.row * map->columns + place.column;
+}
+
+/* Of the blocks that do alone, the number of losing walks along the one that has most. */
+static int64_t losers_alone(const struct lemmo_map *map, const struct lemmo_gain *gains, uint64_t winning,
+                            uint64_t goal) {
+    int64_t most = 0;
+    for (uint64_t cell = 0; cell < map->rows * map->columns; cell++)
+        if (gains[cell].gain > 0 && winning + (uint64_t)gains[cell].gain >= goal && gains[cell].losers > most)
+            most = gains[cell].losers;
+    return most;
+}
+
+/* The same of the blocks of a plan. */
+static int64_t losers_in_plan(const struct lemmo_map *map, const struct lemmo_gain *gains,
+                              const struct lemmo_plan *plan) {
+    int64_t most = 0;
+    for (unsigned i = 0; i < plan->count; i++)
+        if (gains[cell_of(map, plan->blocks[i])].losers > most)
+            most = gains[cell_of(map, plan->blocks[i])].losers;
+    return most;
+}
+
+/* Along how many blocks at least so many losing walks come. */
+static uint64_t rank_of(const struct lemmo_map *map, const struct lemmo_gain *gains, int64_t losers) {
+    uint64_t rank = 0;
+    for (uint64_t cell = 0; cell < map->rows * map->columns; cell++)
+        rank += gains[cell].losers >= losers;
+    return rank;
+}
+
+/* Whether the goal is reached by taking the best block each time. */
+static bool greed_will_do(const struct lemmo *start, uint64_t goal) {
+    struct lemmo game = *start;
+    struct lemmo_answer answer;
+    for (unsigned i = 0; i < start->map->removals; i++) {
+        lemmo_solve(&game, NULL, &answer);
+        if (answer.best >= goal)
+            return true;
+        if (!answer.has_removal)
+            return false;
+        lemmo_take(&game, answer.removal);
+    }
+    return false;
+}
+
+static double bits_of_plan(const struct lemmo *start, const struct lemmo_plan *plan, uint64_t goal) {
+    const struct lemmo_map *map = start->map;
+    const uint64_t cells = map->rows * map->columns;
+    struct lemmo_gain *gains = pz_alloc((size_t)cells, sizeof *gains);
+    const uint64_t winning = lemmo_look(start, gains);
+    const int64_t losers =
+        plan->count == 1 ? losers_alone(map, gains, winning, goal) : losers_in_plan(map, gains, plan);
+    const uint64_t rank = rank_of(map, gains, losers);
+    free(gains);
+    return (pz_log2((double)cells) + pz_log2((double)rank)) / 2 + bits_per_block * (plan->count - 1) +
+           (greed_will_do(start, goal) ? 0 : bits_of_a_trap);
+}
+
+enum pz_status lemmo_measure(const void *state, const struct pz_budget *budget, double *bits) {
+    const struct lemmo *game = state, start = {.map = game->map};
+    if (game->map->rows * game->map->columns > cells_max)
+        return PZ_LIMIT;
+    const uint64_t goal = lemmo_goal(game), winning = lemmo_count(&start);
+    struct lemmo_plan plan;
+    (void)budget; /* it has limits of its own */
+    if (winning >= goal) {
+        if (winning == 0)
+            return PZ_NO;
+        *bits = pz_bits((double)winning / (2 * (double)game->map->columns));
+        return PZ_OK;
+    }
+    const enum pz_status status = lemmo_search(&start, game->map->removals, NULL, &plan);
+    if (plan.winning < goal)
+        return status == PZ_OK ? PZ_NO : PZ_LIMIT;
+    *bits = bits_of_plan(&start, &plan, goal);
+    return PZ_OK;
+}
