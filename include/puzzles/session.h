@@ -34,6 +34,9 @@ struct pz_session *pz_session_new(const struct pz_game *game, void *state);
 
 void pz_session_free(struct pz_session *session);
 
+/* A new session with the same start, headers, moves, comments and bookmarks, at the same place, which saves nothing. */
+struct pz_session *pz_session_copy(const struct pz_session *session);
+
 const struct pz_game *pz_session_game(const struct pz_session *session);
 const void *pz_session_state(const struct pz_session *session);       /* borrowed until the next change */
 const void *pz_session_start(const struct pz_session *session);       /* the state before the first move */
@@ -135,7 +138,7 @@ size_t pz_session_bookmarks(const struct pz_session *session);
 /* Hints taken and time spent, which are saved with the session; the passing of time alone does not save it. */
 void pz_session_add_hint(struct pz_session *session);
 unsigned pz_session_hints(const struct pz_session *session);
-/* Adds moves that the program has made for the player: one played by a hint, or all of a solution. */
+/* Adds moves that the program has made for the player. */
 void pz_session_add_given(struct pz_session *session, size_t moves);
 /* Whether the program made as many moves as there are: what they have solved was shown, not found. */
 bool pz_session_shown(const struct pz_session *session);

@@ -66,6 +66,18 @@ void pz_session_free(struct pz_session *session) {
     free(session);
 }
 
+/* A save has it all. */
+struct pz_session *pz_session_copy(const struct pz_session *session) {
+    const struct pz_game *const games[] = {pz_session_game(session), NULL};
+    struct pz_text text = {0};
+    struct pz_session *copy = NULL;
+    pz_record_write_save(&session->record, &text);
+    const enum pz_status status = pz_session_open(games, pz_text_string(&text), text.length, &copy, NULL);
+    assert(status == PZ_OK);
+    pz_text_free(&text);
+    return copy;
+}
+
 /* --- Saving --- */
 
 void pz_session_record(const struct pz_session *session, struct pz_text *out) {

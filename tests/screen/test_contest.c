@@ -503,7 +503,7 @@ static void a_game_is_given_up(void **state) {
                                          TYPE("Gr"),
                                          WAIT("You have lost"),
                                          SEE("Red has resigned."),
-                                         SEE(" M rematch  N new game  R again  y share  v review"),
+                                         SEE(" M rematch  N new game  R again  F film  y share  v review"),
                                          KEY(K_RIGHT),
                                          SEE("The game is over. Red has resigned."),
                                          TYPE("u"),

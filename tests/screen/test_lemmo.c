@@ -121,7 +121,7 @@ static void walks_are_animated_and_steered(void **state) {
     run_on(SAMPLE, usual, true, script);
 }
 
-static void hints_and_solution_lead_to_the_end(void **state) {
+static void hints_lead_to_the_end(void **state) {
     (void)state;
     static const struct step hints[] = {WAIT("best 24"),
                                         TYPE("H"),
@@ -142,10 +142,7 @@ static void hints_and_solution_lead_to_the_end(void **state) {
                                         TYPE("H"),
                                         SEE("Shown"), /* nothing but hints was played */
                                         END};
-    static const struct step solution[] = {TYPE("S"), WAIT("A shortest solution"), TYPE("p"), TYPE("rr"), SEE("Shown"),
-                                           END};
     run_on(SAMPLE, usual, false, hints);
-    run_on(SAMPLE, usual, false, solution);
 }
 
 static void checking_gives_nothing_away_but_whether(void **state) {
@@ -395,7 +392,7 @@ int main(void) {
         cmocka_unit_test(refusals_say_why),
         cmocka_unit_test(the_overlay_shows_what_wins_and_counts),
         cmocka_unit_test(walks_are_animated_and_steered),
-        cmocka_unit_test(hints_and_solution_lead_to_the_end),
+        cmocka_unit_test(hints_lead_to_the_end),
         cmocka_unit_test(checking_gives_nothing_away_but_whether),
         cmocka_unit_test(large_maps_scroll_and_shrink),
         cmocka_unit_test(pictures_elsewhere),

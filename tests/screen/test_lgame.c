@@ -229,8 +229,8 @@ static void values_are_help(void **state) {
 /* It has both players' moves, so it says whose each is. */
 static void a_solution_names_the_players(void **state) {
     (void)state;
-    static const struct step script[] = {TYPE("S"), WAIT("A shortest solution"), SEE(" 1  Blue: L to "),
-                                         SEE(" 2  Red: L to "), END};
+    static const struct step script[] = {TYPE("S"), WAIT("A shortest solution"), WAIT("Move 1 of 3, Blue: L to "),
+                                         WAIT("Move 2 of 3, Red: L to "), END};
     run_on(WIN_IN_2, usual, script);
 }
 
@@ -384,7 +384,7 @@ static void the_key_bar_tells_the_phase(void **state) {
                                          SEE(" x turn  f flip  Tab jump"),
                                          END};
     static const struct step solved[] = {TYPE("xxj\r llkkk "), SEE(" n next level"), MISS("f flip"), MISS("jump"), END};
-    static const struct step over[] = {SEE(" N new game  R again  y share  v review"), MISS("move  "), END};
+    static const struct step over[] = {SEE(" N new game  R again  F film  y share  v review"), MISS("move  "), END};
     run_on(TWO_PEOPLE, usual, script);
     run_on(LAST_CHAIR, usual, solved);
     run_on(OVER, usual, over);

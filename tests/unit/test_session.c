@@ -371,6 +371,26 @@ static void comments_go_with_their_moves(void **state) {
     pz_session_free(session);
 }
 
+/* It has moves taken back, comments and bookmarks; what happens to it happens to it alone. */
+static void a_copy_leads_a_life_of_its_own(void **state) {
+    (void)state;
+    struct pz_session *session =
+        open_text("Puzzle: lammas\nTitle: two\n\nab\nba\n\nMoves:\nset 1 2 a\n; end\nset 2 1 a\n");
+    pz_session_go(session, 1);
+    pz_session_bookmark(session);
+    struct pz_session *copy = pz_session_copy(session);
+    assert_string_equal(pz_session_value(copy, "Title"), "two");
+    assert_string_equal(pz_session_comment(copy, 1), "end");
+    assert_int_equal(pz_session_bookmarks(copy), 1);
+    assert_line(copy, "set 1 2 a; | set 2 1 a; ");
+    play(copy, "set 2 2 a");
+    assert_line(copy, "set 1 2 a; set 2 2 a; ");
+    assert_line(session, "set 1 2 a; | set 2 1 a; ");
+    pz_session_free(session);
+    play(copy, "set 1 1 b");
+    pz_session_free(copy);
+}
+
 /* Moves that the program has made: as many as there are mean that nobody else solved it. */
 static void tells_what_was_shown(void **state) {
     (void)state;
@@ -1179,6 +1199,7 @@ int main(void) {
         cmocka_unit_test(keeps_moves_tidy),
         cmocka_unit_test(keeps_headers_and_comments),
         cmocka_unit_test(comments_go_with_their_moves),
+        cmocka_unit_test(a_copy_leads_a_life_of_its_own),
         cmocka_unit_test(tells_what_was_shown),
         cmocka_unit_test(sets_replaces_and_removes_headers),
         cmocka_unit_test(no_header_value_can_break_a_record),

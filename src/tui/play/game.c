@@ -64,6 +64,15 @@ bool play_computer_to_move(const struct play *play) {
            pz_seat_to_move(&play->opponent, play_game(play), pz_session_state(play->session));
 }
 
+bool play_may_move(const struct play *play) {
+    return !play->film && !play->read_only && !play_computer_to_move(play);
+}
+
+double play_now(const struct play *play) {
+    const double now = app_now(play->app);
+    return play->film ? playback_time(&play->film->playback, now) : now;
+}
+
 /* ---- moves ---- */
 
 void play_count_time(struct play *play) {

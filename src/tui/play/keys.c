@@ -23,7 +23,7 @@ static const struct binding game[] = {
      .shown = "c",
      .label = "check",
      .help = "check: can it be solved from here, and how fast"},
-    {.action = ACTION_SOLUTION, .keys = {'S'}, .shown = "S", .label = "solution", .help = "show the solution"},
+    {.action = ACTION_SOLUTION, .keys = {'S'}, .shown = "S", .label = "solution", .help = "show a solution, as a film"},
     {.action = ACTION_BOOKMARK, .keys = {'b'}, .shown = "b", .label = "bookmark", .help = "set a bookmark here"},
     {.action = ACTION_BACK,
      .keys = {'B'},
@@ -48,6 +48,7 @@ static const struct binding game[] = {
      .label = "save",
      .help = "save the game as a record, to share or replay"},
     {.action = ACTION_MOVES, .keys = {'m'}, .shown = "m", .label = "moves", .help = "all moves made, with variations"},
+    {.action = ACTION_FILM, .keys = {'F'}, .shown = "F", .label = "film", .help = "watch all moves so far as a film"},
     {.action = ACTION_SHARE,
      .keys = {'y'},
      .shown = "y",
@@ -142,6 +143,7 @@ static const struct binding_table after_lesson_table = {NULL, after_lesson};
 static const struct binding after_level[] = {
     {.action = ACTION_NEXT, .keys = {'n'}, .shown = "n", .label = "next level"},
     {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .label = "again"},
+    {.action = ACTION_FILM, .keys = {'F'}, .shown = "F", .label = "film"},
     {.action = ACTION_SHARE, .keys = {'y'}, .shown = "y", .label = "share"},
     {0},
 };
@@ -151,6 +153,7 @@ static const struct binding after_failure[] = {
     {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .label = "again"},
     {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "take back"},
     {.action = ACTION_NEXT, .keys = {'n'}, .shown = "n", .label = "next level"},
+    {.action = ACTION_FILM, .keys = {'F'}, .shown = "F", .label = "film"},
     {0},
 };
 static const struct binding_table after_failure_table = {NULL, after_failure};
@@ -159,6 +162,7 @@ static const struct binding after_contest[] = {
     {.action = ACTION_REMATCH, .keys = {'M'}, .shown = "M", .label = "rematch"},
     {.action = ACTION_NEW, .keys = {'N'}, .shown = "N", .label = "new game"},
     {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .label = "again"},
+    {.action = ACTION_FILM, .keys = {'F'}, .shown = "F", .label = "film"},
     {.action = ACTION_SHARE, .keys = {'y'}, .shown = "y", .label = "share"},
     {0},
 };

@@ -14,6 +14,7 @@ enum {
     ACTION_PREVIOUS_BRANCH,
     ACTION_NEXT_BRANCH,
     ACTION_MOVES, /* the list of them */
+    ACTION_FILM,
     ACTION_SHARE,
     ACTION_ANALYSE,
     ACTION_REVIEW,
@@ -21,6 +22,10 @@ enum {
     ACTION_ANIMATION,
     ACTION_RESIGN,
     ACTION_REMATCH,
+    /* in a film */
+    ACTION_PLAY_FILM,
+    ACTION_FASTER,     /* argument: 1, or -1 for slower */
+    ACTION_GO_TO_MOVE, /* argument: its number; below 0: to be asked for */
 };
 
 enum { PLAY_BINDINGS = 24, PLAY_TABLES = 10 };

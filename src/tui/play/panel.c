@@ -7,6 +7,8 @@
 #include "tui/play/lesson.h"
 #include "tui/play/parts.h"
 
+enum { HERE = 0x25cf, DONE = 0x2501, TO_COME = 0x2500 }; /* along a film */
+
 /* Below an empty line; nothing if there is no room for all of it, because words are never cut. Returns the rows used. */
 static int add_words(struct canvas *canvas, struct rect rect, enum role role, const char *words) {
     const struct style style = {(uint8_t)role, ROLE_PAPER, 0};
@@ -53,9 +55,38 @@ void play_panel_mark_branches(const struct pz_session *session, size_t index, st
         canvas_put(canvas, x, y, BRANCHES, (struct style){ROLE_QUIET, ROLE_PAPER, 0});
 }
 
+/* How far a film has come; a click goes there. */
+static int draw_progress(const struct play *play, struct canvas *canvas, struct rect rect) {
+    const int last = rect.columns - 1, known = (int)pz_session_known(play->session);
+    const int at = (int)(pz_session_played(play->session) * (size_t)last / (size_t)known);
+    if (rect.rows < 1)
+        return 0;
+    for (int i = 0; i <= last; i++) {
+        const struct style style = {i <= at ? ROLE_ACCENT : ROLE_QUIET, ROLE_PAPER, 0};
+        canvas_put(canvas, rect.x + i, rect.y, i == at ? HERE : i < at ? DONE : TO_COME, style);
+        canvas_hotspot(canvas, (struct rect){rect.x + i, rect.y, 1, 1}, ACTION_GO_TO_MOVE,
+                       (i * known + last / 2) / last);
+    }
+    return 1;
+}
+
+static int draw_film(const struct play *play, struct canvas *canvas, struct rect rect) {
+    struct pz_text speed = {0};
+    playback_add_speed(&play->film->playback, &speed);
+    int y = panel_fact(canvas, rect, "Move", "%zu of %zu", pz_session_played(play->session),
+                       pz_session_known(play->session));
+    y += draw_progress(play, canvas, panel_below(rect, y));
+    y += panel_fact(canvas, panel_below(rect, y), "Speed", "%s", pz_text_string(&speed));
+    y += draw_branch(play, canvas, panel_below(rect, y));
+    pz_text_free(&speed);
+    return y < rect.rows ? y : rect.rows;
+}
+
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect) {
     if (play->lesson)
         return draw_lesson(play, canvas, rect);
+    if (play->film)
+        return draw_film(play, canvas, rect);
     const struct pz_session *session = play->session;
     const size_t played = pz_session_played(session), known = pz_session_known(session);
     int y = 0;

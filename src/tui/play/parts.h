@@ -4,6 +4,7 @@
 
 #include "puzzles/random.h"
 #include "puzzles/seat.h"
+#include "tui/kit/playback.h"
 #include "tui/play/advice.h"
 #include "tui/play/appraisal.h"
 #include "tui/play/keys.h"
@@ -28,6 +29,17 @@ struct analysis {
     size_t counted;        /* positions after fewer moves are already counted as help */
 };
 
+/* A game that is watched, move by move (film.c). */
+struct film {
+    struct playback playback;
+    bool playing;  /* it goes on by itself */
+    bool frozen;   /* in the middle of an animation */
+    bool arrived;  /* the animation of the last move is over, and what is to be said then has been said */
+    bool solution; /* found by the program */
+    double due;    /* when it goes on, by its own time */
+    size_t place;  /* that was shown last */
+};
+
 struct play {
     struct app *app;
     const struct game_view *view;
@@ -47,6 +59,7 @@ struct play {
     bool ended;           /* its result is shown when the animation is over */
     bool over;            /* it is shown */
     bool lesson;          /* the moves known are those to be made */
+    struct film *film;    /* the moves known are watched; null: it is played */
     int flourish;         /* steps of it done */
     double next_flourish; /* when the next is due */
     bool stepped_back;    /* by the last key, Escape */

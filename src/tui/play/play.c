@@ -7,12 +7,13 @@
 #include "puzzles/code.h"
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
-#include "tui/kit/characters.h"
 #include "tui/play/analysis.h"
 #include "tui/play/answers.h"
 #include "tui/play/branches.h"
 #include "tui/play/climb.h"
 #include "tui/play/contest.h"
+#include "tui/play/film.h"
+#include "tui/play/frame.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
 #include "tui/play/moves.h"
@@ -29,11 +30,6 @@
 enum {
     PROGRESS = 200, /* milliseconds between reports of progress */
 };
-
-static const char *title(const struct play *play) {
-    const char *text = pz_session_value(play->session, "Title");
-    return text && *text ? text : "untitled";
-}
 
 static void ask(struct play *play, enum question question) {
     if (advice_ask(&play->advice, question, pz_session_state(play->session)))
@@ -73,6 +69,22 @@ static long level_index(const struct play *play) {
 
 /* ---- files ---- */
 
+static bool has_comments(const struct pz_session *session) {
+    for (size_t i = 0; i <= pz_session_known(session); i++)
+        if (pz_session_comment(session, i))
+            return true;
+    return false;
+}
+
+static void say_record(struct app *app, const struct pz_session *session) {
+    const size_t played = pz_session_played(session);
+    if (pz_session_outcome(session) != PZ_UNFINISHED)
+        app_say(app, ROLE_QUIET, "This game was over after move %zu. [F] shows it as a film.", played);
+    else
+        app_say(app, ROLE_QUIET, "Resumed after move %zu. R starts again.%s", played,
+                has_comments(session) ? " [F] shows the moves with their comments." : "");
+}
+
 static void say_resumed(struct app *app, const struct pz_session *session) {
     if (app_says(app, play_read_only))
         return;
@@ -83,7 +95,7 @@ static void say_resumed(struct app *app, const struct pz_session *session) {
                 "\"Computer: %s\" names no player and opponent of this game, so people play both sides.",
                 pz_seat_misread(session));
     else if (pz_session_played(session) > 0)
-        app_say(app, ROLE_QUIET, "Resumed after move %zu. R starts again.", pz_session_played(session));
+        say_record(app, session);
 }
 
 void play_open_file(struct app *app, const char *path) {
@@ -265,6 +277,7 @@ static void play_act(void *self, int action, int argument) {
         {ACTION_PREVIOUS_BRANCH, play_previous_branch},
         {ACTION_NEXT_BRANCH, play_next_branch},
         {ACTION_MOVES, moves_open},
+        {ACTION_FILM, film_open},
         {ACTION_SHARE, play_share},
         {ACTION_NEXT, next_level},
         {ACTION_PREVIOUS, previous_level},
@@ -386,36 +399,7 @@ static int play_tick(void *self) {
     return wait;
 }
 
-/* ---- drawing ---- */
-
-/* The seed of a level made at random, if it fits; levels that come in packs have titles enough. */
-static void add_seed(const struct play *play, int room, struct pz_text *left) {
-    const char *seed = pz_session_value(play->session, "Seed");
-    const size_t before = left->length;
-    if (!seed || pz_session_value(play->session, "Pack"))
-        return;
-    pz_text_add(left, " · seed %s", seed);
-    if (characters_columns(pz_text_string(left)) > room)
-        left->data[left->length = before] = '\0';
-}
-
-static void play_draw(void *self, struct canvas *canvas) {
-    struct play *play = self;
-    struct pz_text left = {0}, right = {0};
-    pz_text_add(&left, "%s · %s", play_game(play)->title, title(play));
-    if (play->view->headline)
-        play->view->headline(play->board, &left, &right);
-    if (play->read_only)
-        pz_text_add(&left, " · read only");
-    add_seed(play, canvas->columns - characters_columns(pz_text_string(&right)) - 3, &left);
-    int columns, rows;
-    view_least(play->view, play->board, &columns, &rows);
-    struct rect body = app_frame(play->app, canvas, pz_text_string(&left), pz_text_string(&right), columns, rows);
-    if (body.columns > 0)
-        play->view->draw(play->board, canvas, body);
-    pz_text_free(&left);
-    pz_text_free(&right);
-}
+/* ---- the screen ---- */
 
 /* Whether the keys of a finished game are shown: with its result, or where a record ends that was opened there. */
 static bool is_over(const struct play *play) {
@@ -457,14 +441,21 @@ static bool play_idle(void *self, int action) {
     case ACTION_PREVIOUS_BRANCH:
         return !play_find_branches(play, &(size_t){0});
     case ACTION_MOVES:
+    case ACTION_FILM:
         return pz_session_places(session) == 1;
     case ACTION_HINT:
     case ACTION_CHECK:
     case ACTION_ANALYSE:
         return pz_session_outcome(session) != PZ_UNFINISHED;
+    case ACTION_SOLUTION:
+        return pz_session_outcome(session) != PZ_UNFINISHED && !play->view->solutions;
     default:
         return play->view->idle && play->view->idle(play->board, action);
     }
+}
+
+static void draw(void *self, struct canvas *canvas) {
+    play_draw(self, canvas);
 }
 
 static void play_help(void *self, struct pz_text *out) {
@@ -484,7 +475,7 @@ static void play_close(void *self) {
 static const struct screen_class play_class = {
     .bindings = play_bindings,
     .idle = play_idle,
-    .draw = play_draw,
+    .draw = draw,
     .act = play_act,
     .key = play_key,
     .tick = play_tick,

@@ -27,8 +27,7 @@ static bool is_solved(const struct play *play) {
     return pz_session_outcome(play->session) == PZ_SOLVED && play_is_ours_to_solve(play);
 }
 
-/* How the game has ended, in a few words. */
-static void add_title(const struct play *play, struct pz_text *title) {
+void play_add_result(const struct play *play, struct pz_text *title) {
     const enum pz_outcome outcome = pz_session_outcome(play->session);
     const int player = pz_outcome_winner(outcome);
     if (is_solved(play))
@@ -99,7 +98,7 @@ void play_show_result(struct play *play) {
         lesson_finish(play);
         return;
     }
-    add_title(play, &title);
+    play_add_result(play, &title);
     app_say(play->app, is_solved(play) ? ROLE_GOOD : ROLE_ACCENT, "%s. %s", pz_text_string(&title), verdict(play));
     pz_text_free(&title);
 }
@@ -134,7 +133,7 @@ static void draw_title(const struct play *play, struct canvas *canvas, struct re
     if (play->lesson)
         lesson_add_title(play, &title);
     else
-        add_title(play, &title);
+        play_add_result(play, &title);
     const int columns = characters_columns(pz_text_string(&title)), side = (rect.columns - columns - 2) / 2;
     const int drawn = side * play->flourish / FLOURISH;
     canvas_text(canvas, rect.x + (side > 0 ? side + 1 : 0), rect.y, rect.columns, style, pz_text_string(&title));

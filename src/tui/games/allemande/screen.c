@@ -127,7 +127,7 @@ static void replied(void *self) {
         return;
     board->shown = before;
     board->reply = reply;
-    board->next = app_now(play_app(board->play)) + step(board);
+    board->next = play_now(board->play) + step(board);
 }
 
 static bool is_animated(const struct board *board) {
@@ -136,7 +136,7 @@ static bool is_animated(const struct board *board) {
 
 static int animate(void *self) {
     struct board *board = self;
-    const double now = app_now(play_app(board->play));
+    const double now = play_now(board->play);
     if (is_animated(board) && now >= board->next) {
         allemande_add(&board->shown, board->shown.to_move, board->reply.cells[board->revealed++]);
         board->next = now + step(board);
@@ -376,7 +376,7 @@ static struct allemande_scene scene_of(const struct board *board) {
                                     .last = board->last,
                                     .open = board->turn.open,
                                     .open_count = board->turn.open_count};
-    if (!is_over(board) && !board->turn.must_pass && !is_animated(board) && !play_computer_to_move(board->play))
+    if (!is_over(board) && !board->turn.must_pass && !is_animated(board) && play_may_move(board->play))
         scene.placer = (int)mover(board);
     for (unsigned i = 0; i < board->turn.draft.count; i++)
         allemande_include(&scene.turn, board->turn.draft.cells[i]);
@@ -393,8 +393,7 @@ static struct allemande_scene scene_of(const struct board *board) {
 
 /* Fills in what stands in the message line while it is silent. What the computer may do is no advice to the player. */
 static void add_prompt(const struct board *board, struct pz_text *prompt) {
-    if (app_is_silent(play_app(board->play)) && !play_computer_to_move(board->play) &&
-        !play_add_resigned(board->play, prompt))
+    if (app_is_silent(play_app(board->play)) && play_may_move(board->play) && !play_add_resigned(board->play, prompt))
         allemande_words_prompt(&board->turn, state(board), prompt);
 }
 
@@ -507,7 +506,7 @@ static const struct binding_table passing_table = {NULL, passing};
 
 static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
-    if (is_over(board) || play_computer_to_move(board->play))
+    if (is_over(board) || !play_may_move(board->play))
         return NULL;
     if (board->turn.must_pass)
         return &passing_table;

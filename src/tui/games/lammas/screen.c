@@ -88,12 +88,12 @@ static void replied(void *self) {
     struct board *board = self;
     note_sweep(board);
     if (board->show.changes && app_animated(app(board)))
-        lammas_show_run(&board->show, app_now(app(board)), app_pace(app(board)));
+        lammas_show_run(&board->show, play_now(board->play), app_pace(app(board)));
 }
 
 static int animate(void *self) {
     struct board *board = self;
-    return lammas_show_go_on(&board->show, app_now(app(board)));
+    return lammas_show_go_on(&board->show, play_now(board->play));
 }
 
 static void skip(void *self) {
@@ -113,7 +113,7 @@ static void step(struct board *board) {
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
     const enum pace_key meaning =
-        board->show.running ? pace_steer(&board->show.pace, key, app_now(app(board))) : PACE_OTHER;
+        board->show.running ? pace_steer(&board->show.pace, key, play_now(board->play)) : PACE_OTHER;
     if (meaning == PACE_STEP)
         step(board);
     return meaning != PACE_OTHER;

@@ -122,7 +122,7 @@ static void skip(void *self) {
 static int animate(void *self) {
     struct board *board = self;
     const bool walked = board->walking.on;
-    const int wait = lemmo_walking_tick(&board->walking, state(board), app_now(app(board)));
+    const int wait = lemmo_walking_tick(&board->walking, state(board), play_now(board->play));
     if (walked && wait < 0)
         arrive(board);
     return wait;
@@ -131,14 +131,15 @@ static int animate(void *self) {
 /* Any other key skips to the end. */
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
-    const bool taken = lemmo_walking_steer(&board->walking, state(board), key, app_now(app(board)));
+    const bool taken = lemmo_walking_steer(&board->walking, state(board), key, play_now(board->play));
     if (!board->walking.on)
         arrive(board);
     return taken;
 }
 
 static void watch(struct board *board) {
-    lemmo_walking_begin(&board->walking, state(board), board->cursor.start, app_now(app(board)), app_pace(app(board)));
+    lemmo_walking_begin(&board->walking, state(board), board->cursor.start, play_now(board->play),
+                        app_pace(app(board)));
     if (!app_animated(app(board)))
         skip(board);
 }

@@ -35,6 +35,8 @@ unsigned lgame_turns_left(const struct lgame *game) {
 static const char *what_to_do(const struct lgame_panel *panel) {
     if (panel->computer)
         return "the computer moves";
+    if (panel->watched)
+        return "";
     if (panel->turn->phase == LGAME_PLACING)
         return "arrows, x, f; then Enter";
     if (panel->turn->held >= 0)

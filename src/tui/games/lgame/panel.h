@@ -16,6 +16,7 @@ struct lgame_panel {
     const struct lgame_turn *turn;
     const struct lgame_position *history; /* before each move made, and now */
     const struct lgame_table *table;      /* null: say nothing of values */
+    bool watched;                         /* nobody moves here */
     bool computer;                        /* the computer is to move */
 };
 

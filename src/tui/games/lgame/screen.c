@@ -105,7 +105,7 @@ static void replied(void *self) {
     jumped(board);
     if (app_animated(play_app(board->play)) && board->played > 0) {
         board->show = SHOW_L;
-        board->next = app_now(play_app(board->play)) + shown_seconds(board);
+        board->next = play_now(board->play) + shown_seconds(board);
     }
 }
 
@@ -194,7 +194,7 @@ static void say_what_to_do(struct board *board) {
 /* Does what is due and returns the milliseconds until the next step. */
 static int animate(void *self) {
     struct board *board = self;
-    const double time = app_now(play_app(board->play));
+    const double time = play_now(board->play);
     while (board->show != SHOW_NOTHING && time >= board->next) {
         const bool moves = board->played > 0 && now(board)->neutrals != now(board)[-1].neutrals;
         board->show = board->show == SHOW_L && moves ? SHOW_NEUTRALS : SHOW_NOTHING;
@@ -428,7 +428,7 @@ static struct lgame_scene turn_scene(struct board *board) {
         scene.left_by = mover;
         scene.from = turn->position.neutrals & lgame_turn_empty(turn);
         scene.to = 0;
-    } else if (play_computer_to_move(board->play) && !lgame_turn_is_begun(turn))
+    } else if (!play_may_move(board->play) && !lgame_turn_is_begun(turn))
         return scene;
     else {
         scene.ls[mover] = 0;
@@ -474,6 +474,7 @@ static void draw_panel(struct board *board, const struct lgame_scene *scene, str
                                       .turn = &board->turn,
                                       .history = board->history,
                                       .table = shows_values(board) ? table_for(board) : NULL,
+                                      .watched = !play_may_move(board->play),
                                       .computer = play_computer_to_move(board->play)};
     int rows = play_panel_result(board->play, canvas, rect);
     if (rows == 0)
@@ -543,7 +544,7 @@ static void point(void *self, const char *move, struct pz_text *out) {
 /* ---- keys by phase ---- */
 
 static bool may_move(const struct board *board) {
-    return !is_over(board) && !play_computer_to_move(board->play);
+    return !is_over(board) && play_may_move(board->play);
 }
 
 static const struct binding_table *phase(const void *self) {

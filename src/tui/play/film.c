@@ -1,0 +1,390 @@
+/*
+ * A film has a time of its own, which the views animate by: so its speed is theirs, too. A move is shown by going to the
+ * place before it and letting the view show the move as it shows those of the computer.
+ */
+#include "tui/play/film.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/ascii.h"
+#include "puzzles/memory.h"
+#include "tui/app/dialog.h"
+#include "tui/kit/platform.h"
+#include "tui/play/branches.h"
+#include "tui/play/frame.h"
+#include "tui/play/game.h"
+#include "tui/play/keys.h"
+#include "tui/play/moves.h"
+#include "tui/play/parts.h"
+#include "tui/play/result.h"
+#include "tui/play/turns.h"
+
+static const double pause = 1.5, /* seconds that a position is shown */
+    pause_per_character = 0.05,  /* of a comment */
+    pause_most = 15;
+
+/* ---- what is said ---- */
+
+static const char *comment(const struct play *play) {
+    return pz_session_comment(play->session, pz_session_played(play->session));
+}
+
+/* Says the next move of the line: "Move 3 of 12, Blue: L to c2Ne." */
+static void say_move(struct play *play) {
+    const struct pz_session *session = play->session;
+    const struct pz_contest *contest = play_game(play)->contest;
+    const void *state = pz_session_state(session);
+    const size_t played = pz_session_played(session);
+    struct pz_text words = {0};
+    pz_text_add(&words, "Move %zu of %zu", played + 1, pz_session_known(session));
+    if (contest) {
+        pz_text_add(&words, ", ");
+        play_add_player(play, (int)contest->to_move(state), &words);
+    }
+    pz_text_add(&words, ": ");
+    view_tell(play->view, state, pz_session_move(session, played), app_ascii(play->app), &words);
+    app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&words));
+    pz_text_free(&words);
+}
+
+static void say_result(struct play *play) {
+    struct pz_text words = {0};
+    if (pz_session_outcome(play->session) == PZ_UNFINISHED)
+        return;
+    if (!play_add_resigned(play, &words))
+        play_add_result(play, &words);
+    if (words.data[words.length - 1] != '.')
+        pz_text_add_char(&words, '.');
+    app_say_more(play->app, ROLE_GOOD, pz_text_string(&words));
+    pz_text_free(&words);
+}
+
+/* The animation is over: says what there is to say about the position, and how long it stays. */
+static void arrive(struct play *play) {
+    struct film *film = play->film;
+    const char *words = comment(play);
+    const double reading = words ? (double)strlen(words) * pause_per_character : 0;
+    film->arrived = true;
+    film->due = play_now(play) + (pause + reading < pause_most ? pause + reading : pause_most);
+    say_result(play);
+    if (words)
+        app_say_more(play->app, ROLE_ACCENT, words);
+}
+
+/* ---- going to a place ---- */
+
+/* Brings the place of the next move of the line into view. */
+static void point(const struct play *play) {
+    struct pz_text ignored = {0};
+    if (play->view->point)
+        play->view->point(play->board, pz_session_move(play->session, pz_session_played(play->session)), &ignored);
+    pz_text_free(&ignored);
+}
+
+static void make_move(struct play *play, bool animated) {
+    point(play);
+    say_move(play);
+    pz_session_go(play->session, pz_session_played(play->session) + 1);
+    if (animated)
+        view_replied(play->view, play->board);
+    else
+        play->view->jumped(play->board);
+}
+
+static void show(struct play *play, size_t played, bool animated) {
+    play->fork = (struct fork){0};
+    pz_session_go(play->session, played > 0 ? played - 1 : 0);
+    play->view->jumped(play->board);
+    if (played > 0)
+        make_move(play, animated);
+    else
+        app_say(play->app, ROLE_TEXT, "The start.");
+    play->film->arrived = false;
+    play->film->place = pz_session_here(play->session);
+}
+
+/* The player goes somewhere, and the film waits there. */
+static void go(struct play *play, size_t played, bool animated) {
+    play->film->playing = play->film->frozen = false;
+    show(play, played, animated);
+}
+
+static bool is_at_end(const struct play *play) {
+    return pz_session_played(play->session) == pz_session_known(play->session);
+}
+
+static bool is_animated(const struct play *play) {
+    return view_animate(play->view, play->board) >= 0;
+}
+
+/* ---- keys ---- */
+
+static void play_or_stop(struct play *play) {
+    struct film *film = play->film;
+    film->frozen = film->playing;
+    film->playing = !film->playing;
+    if (film->playing && is_at_end(play) && !is_animated(play))
+        show(play, 0, false);
+}
+
+static void step_on(struct play *play) {
+    if (is_animated(play)) {
+        play->film->playing = play->film->frozen = false;
+        play->view->skip(play->board);
+    } else if (!is_at_end(play))
+        go(play, pz_session_played(play->session) + 1, true);
+}
+
+static void step_back(struct play *play) {
+    const size_t played = pz_session_played(play->session);
+    if (played > 0)
+        go(play, played - 1, false);
+}
+
+static void entered(void *context, const char *line) {
+    struct play *play = context;
+    const size_t known = pz_session_known(play->session);
+    uint64_t number;
+    if (pz_read_number(line, strlen(line), &number) && number <= known)
+        go(play, (size_t)number, false);
+    else
+        app_say(play->app, ROLE_WARN, "The moves have the numbers 1 to %zu.", known);
+}
+
+static void ask_number(struct play *play, const char *typed) {
+    struct pz_text text = {0};
+    pz_text_add(&text, "The number of a move, 1 to %zu, or 0 for the start:", pz_session_known(play->session));
+    dialog_type(play->app, "Go to move", pz_text_string(&text), typed, NULL, entered, play);
+    pz_text_free(&text);
+}
+
+static void choose_branch(struct play *play, bool next) {
+    play->film->playing = play->film->frozen = false;
+    (next ? play_next_branch : play_previous_branch)(play);
+    play->film->arrived = false;
+    play->film->place = pz_session_here(play->session);
+}
+
+static void go_to(struct play *play, int number) {
+    if (number < 0)
+        ask_number(play, "");
+    else
+        go(play, (size_t)number, false);
+}
+
+static void film_act(void *self, int action, int argument) {
+    struct play *play = self;
+    if (action == ACTION_PLAY_FILM)
+        play_or_stop(play);
+    else if (action == ACTION_RIGHT)
+        step_on(play);
+    else if (action == ACTION_LEFT)
+        step_back(play);
+    else if (action == ACTION_FIRST)
+        go(play, 0, false);
+    else if (action == ACTION_LAST)
+        go(play, pz_session_known(play->session), false);
+    else if (action == ACTION_FASTER)
+        playback_change(&play->film->playback, app_now(play->app), argument);
+    else if (action == ACTION_PREVIOUS_BRANCH || action == ACTION_NEXT_BRANCH)
+        choose_branch(play, action == ACTION_NEXT_BRANCH);
+    else if (action == ACTION_MOVES)
+        moves_open(play);
+    else if (action == ACTION_GO_TO_MOVE)
+        go_to(play, argument);
+    else if (action == ACTION_QUIT)
+        app_pop(play->app);
+}
+
+/* A digit begins the number of a move. */
+static bool film_key(void *self, uint32_t key) {
+    const char typed[] = {(char)key, '\0'};
+    if (key < '0' || key > '9')
+        return false;
+    ask_number(self, typed);
+    return true;
+}
+
+#define PLAY_KEY(word)                                                                                                 \
+    {.action = ACTION_PLAY_FILM,                                                                                       \
+     .keys = {' ', K_ENTER},                                                                                           \
+     .shown = "Space",                                                                                                 \
+     .label = (word),                                                                                                  \
+     .help = "play, stop; at the end, play again"},                                                                    \
+        {0},
+
+static const struct binding playing[] = {PLAY_KEY("stop")};
+static const struct binding stopped[] = {PLAY_KEY("play")};
+static const struct binding ended[] = {PLAY_KEY("play again")};
+
+static const struct binding keys[] = {
+    {.action = ACTION_LEFT,
+     .keys = {K_LEFT, 'h', ','},
+     .shown = "←→",
+     .label = "step",
+     .help = "a move back, or on; ends an animation (also , .)"},
+    {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', '.'}},
+    {.action = ACTION_PREVIOUS_BRANCH,
+     .keys = {'['},
+     .shown = "[ ]",
+     .label = "branch",
+     .help = "another move that was made here or before"},
+    {.action = ACTION_NEXT_BRANCH, .keys = {']'}},
+    {.action = ACTION_FASTER,
+     .argument = 1,
+     .keys = {'+', '='},
+     .shown = "+ -",
+     .label = "speed",
+     .help = "faster, slower"},
+    {.action = ACTION_FASTER, .argument = -1, .keys = {'-'}},
+    {.action = ACTION_MOVES, .keys = {'m'}, .shown = "m", .label = "moves", .help = "all moves, to go to any of them"},
+    {.action = ACTION_GO_TO_MOVE,
+     .argument = -1,
+     .keys = {'g'},
+     .shown = "g",
+     .label = "go to",
+     .help = "go to a move by its number, which may be typed at once"},
+    {.action = ACTION_FIRST,
+     .keys = {K_HOME},
+     .shown = "Home End",
+     .label = "start, end",
+     .help = "to the start, to the end"},
+    {.action = ACTION_LAST, .keys = {K_END}},
+    {.action = ACTION_QUIT, .keys = {'F'}},
+    {0},
+};
+
+static const struct binding_table *const *film_bindings(void *self) {
+    static const struct binding_table common = {NULL, keys}, play_table = {"The film", playing},
+                                      stop_table = {"The film", stopped}, end_table = {"The film", ended};
+    static const struct binding_table *const while_playing[] = {&play_table, &common, &bindings_program, NULL},
+                                             *const while_stopped[] = {&stop_table, &common, &bindings_program, NULL},
+                                             *const at_end[] = {&end_table, &common, &bindings_program, NULL};
+    const struct play *play = self;
+    return play->film->playing ? while_playing : is_at_end(play) && !is_animated(play) ? at_end : while_stopped;
+}
+
+static bool film_idle(void *self, int action) {
+    const struct play *play = self;
+    return action == ACTION_PREVIOUS_BRANCH && !play_find_branches(play, &(size_t){0});
+}
+
+/* ---- the screen ---- */
+
+/* The list of moves has led elsewhere. */
+static void follow(struct play *play) {
+    if (pz_session_here(play->session) != play->film->place)
+        go(play, pz_session_played(play->session), false);
+}
+
+/* Goes on when it is time; returns the milliseconds of its own time until there is more to do, -1: never. */
+static int go_on(struct play *play) {
+    struct film *film = play->film;
+    for (;;) {
+        const int wait = view_animate(play->view, play->board);
+        if (wait >= 0)
+            return wait;
+        if (!film->arrived)
+            arrive(play);
+        film->playing = film->playing && !is_at_end(play);
+        if (!film->playing)
+            return -1;
+        if (play_now(play) < film->due)
+            return (int)((film->due - play_now(play)) * 1000) + 1;
+        show(play, pz_session_played(play->session) + 1, true);
+    }
+}
+
+/* It waits while something else is on the screen. */
+static int film_tick(void *self) {
+    struct play *play = self;
+    struct film *film = play->film;
+    const bool watched = app_is_on_top(play->app, play);
+    playback_run(&film->playback, app_now(play->app), watched && !film->frozen);
+    if (!watched)
+        return -1;
+    follow(play);
+    const int wait = go_on(play);
+    return wait < 0 ? -1 : playback_wait(&film->playback, wait);
+}
+
+static void film_draw(void *self, struct canvas *canvas) {
+    play_draw(self, canvas);
+}
+
+static void film_help(void *self, struct pz_text *out) {
+    (void)self;
+    pz_text_add(out, "The moves of a game, one after the other, with the comments of its record. It is only watched: "
+                     "nothing done here changes the game.\n");
+}
+
+static void film_close(void *self) {
+    struct play *play = self;
+    play->view->close(play->board);
+    pz_session_free(play->session);
+    free(play->film);
+    free(play);
+}
+
+static const struct screen_class film_class = {
+    .bindings = film_bindings,
+    .idle = film_idle,
+    .draw = film_draw,
+    .act = film_act,
+    .key = film_key,
+    .tick = film_tick,
+    .help = film_help,
+    .close = film_close,
+};
+
+/* Nobody teaches in a film, and nobody plays: the moves are known. */
+static struct play *open(struct app *app, struct pz_session *session, long best) {
+    struct play *play = pz_alloc(1, sizeof *play);
+    if (pz_session_value(session, "Lesson"))
+        pz_session_set_value(session, "Lesson", NULL);
+    play->app = app;
+    play->view = view_for(app, pz_session_game(session));
+    play->advice.platform = app_platform(app);
+    play->advice.view = play->view;
+    play->session = session;
+    play->opponent = pz_seat_none;
+    play->best = best;
+    play->film = pz_alloc(1, sizeof *play->film);
+    play->film->playing = true;
+    play->board = play->view->open(play);
+    view_begin(play->view, play->board);
+    app_push(app, &film_class, play);
+    return play;
+}
+
+void film_open_session(struct app *app, struct pz_session *session) {
+    show(open(app, session, -1), 0, false);
+}
+
+void film_open(struct play *play) {
+    if (pz_session_known(play->session) == 0)
+        app_say(play->app, ROLE_QUIET, "No move has been made yet.");
+    else
+        show(open(play->app, pz_session_copy(play->session), play->best), 0, false);
+}
+
+void film_open_solution(struct play *play, const char *moves) {
+    struct pz_session *copy = pz_session_copy(play->session);
+    const size_t here = pz_session_played(copy);
+    enum pz_status status = PZ_OK;
+    while (*moves && status == PZ_OK) {
+        const size_t length = strcspn(moves, "\n");
+        char *move = pz_copy(moves, length);
+        status = pz_session_play(copy, move, NULL);
+        free(move);
+        moves += length + (moves[length] == '\n');
+    }
+    assert(status == PZ_OK); /* the game found these moves from this very state */
+    const size_t count = pz_session_known(copy) - here;
+    struct play *film = open(play->app, copy, play->best);
+    film->film->solution = true;
+    show(film, here, false);
+    app_say(film->app, ROLE_ACCENT, "A shortest solution from here: %zu %s.", count, count == 1 ? "move" : "moves");
+}

@@ -1,0 +1,232 @@
+/* Films: the moves of a game, made by themselves or step by step, with the comments of its record. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "tui/kit/platform.h"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+/* The third lesson of the L game as a record, with a second way for red to begin. */
+static const char corner[] = "Puzzle: lgame\nTitle: A lost corner\n\n. . B B\nR R B .\nN R B .\n. R N .\n\nMoves:\n"
+                             "; Blue's L lies in a corner and has seven places. Red takes six of them.\n"
+                             "b4Sw a2-d2\n(\nb4Sw\n)\na1Ne c1-c2\n"
+                             "; It went to the only place left, another corner.\n"
+                             "b4Se c2-c1\n"
+                             "; Blue has no place left. Mind the corners.\n";
+
+/* Of two kinds: B is set, and the rule does the rest. */
+static const char meadow[] = "Puzzle: lammas\nTitle: Meadow\nTiles: 2\n\nabb\naba\nabb\n";
+
+/* One block to remove, and a start. */
+static const char map[] = "Puzzle: lemmo\nTitle: A map\n\n#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n";
+
+static void run_on(const char *level, struct player_terminal terminal, bool animated, const struct step *script) {
+    char *home = home_new(), *path = home_path(home, "game.lvl");
+    home_write(home, "game.lvl", level);
+    player_run(&(struct tui_request){.state = home, .path = path, .no_animation = !animated}, terminal, script);
+    free(path);
+    home_remove(home);
+}
+
+static void a_record_plays_by_itself(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("This game was over after move 3. F shows it as a film."),
+                                         SEE("F film"),
+                                         TYPE("F"),
+                                         SEE("A lost corner · film"),
+                                         SEE("The start. Blue's L lies in a corner and has seven places."),
+                                         SEE("Move           0 of 3"),
+                                         GOLDEN("film-80x24"),
+                                         WAIT("Move 1 of 3, Red: L to b4Sw, neutral a2-d2."),
+                                         WAIT("Move 2 of 3, Blue: L to a1Ne, neutral c1-c2."),
+                                         MISS("It went"), /* until blue has moved */
+                                         WAIT("It went to the only place left,"),
+                                         SEE("Space stop"),
+                                         WAIT("Move 3 of 3"),
+                                         WAIT("Red has won. Blue has no place"),
+                                         SEE("Mind the corners."),
+                                         SEE("Space play again"),
+                                         GOLDEN("film-end-80x24"),
+                                         TYPE(" "),
+                                         SEE("The start."),
+                                         WAIT("Move 1 of 3"),
+                                         TYPE("q"),
+                                         MISS("· film"),
+                                         SEE("Moves made     3"), /* as before */
+                                         END};
+    run_on(corner, usual, true, script);
+}
+
+static void it_is_played_stopped_and_stepped_by_keys(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("F"),
+                                         TYPE(" "),
+                                         SEE("Space play"),
+                                         SEE("0 of 3"), /* it stands still, so there is nothing to wait for */
+                                         KEY(K_RIGHT),
+                                         SEE("Move 1 of 3"),
+                                         KEY(K_RIGHT),
+                                         KEY(K_RIGHT),
+                                         KEY(K_RIGHT),
+                                         SEE("Move 3 of 3"),
+                                         KEY(K_LEFT),
+                                         SEE("Move 2 of 3, Blue: L to a1Ne, neutral c1-c2. It went to the only place"),
+                                         SEE("Space play"),
+                                         GOLDEN("film-stopped-80x24"),
+                                         KEY(K_HOME),
+                                         SEE("The start."),
+                                         KEY(K_LEFT),
+                                         SEE("The start."),
+                                         KEY(K_END),
+                                         SEE("Move 3 of 3"),
+                                         SEE("Space play again"),
+                                         KEY(K_LEFT),
+                                         TYPE(" "),
+                                         SEE("Space stop"),
+                                         WAIT("Red has won."),
+                                         TYPE("F"), /* closes it, too */
+                                         SEE("Moves made     3"),
+                                         END};
+    run_on(corner, usual, false, script);
+}
+
+static void it_goes_to_any_move(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("F"),
+                                         TYPE("2"),
+                                         SEE("The number of a move, 1 to 3, or 0 for the start:"),
+                                         KEY(K_ENTER),
+                                         SEE("Move 2 of 3"),
+                                         SEE("Space play"),
+                                         TYPE("g7"),
+                                         KEY(K_ENTER),
+                                         SEE("The moves have the numbers 1 to 3."),
+                                         SEE("Move           2 of 3"),
+                                         TYPE("m"),
+                                         SEE("4 moves, 1 variation"),
+                                         KEY(K_UP),
+                                         KEY(K_ENTER),
+                                         SEE("A lost corner · film"),
+                                         SEE("Branch [ ]     2 of 2"),
+                                         SEE("Move 1 of 1, Red: L to b4Sw."),
+                                         END};
+    run_on(corner, usual, false, script);
+}
+
+static void another_branch_may_be_watched(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("F"),
+                                         SEE("Branch [ ]     1 of 2"),
+                                         TYPE("]"),
+                                         SEE("Branch 2 of 2: L to b4Sw instead of L to b4Sw, neutral a2-d2."),
+                                         SEE("Move           1 of 1"),
+                                         TYPE("]"),
+                                         SEE("Move           1 of 3"),
+                                         SEE("Space play"),
+                                         TYPE(" "),
+                                         WAIT("Red has won."),
+                                         TYPE("q]"), /* the game itself is where it was, and on its line */
+                                         SEE("Branch 2 of 2"),
+                                         END};
+    run_on(corner, usual, false, script);
+}
+
+/* The speed is that of animations, too: a film at eight times the speed stands still for a fifth of a second. */
+static void it_goes_faster_and_slower(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("F+++++"),
+                                         SEE("Speed          8x"),
+                                         TYPE("-"),
+                                         SEE("4x"),
+                                         TYPE("-----"),
+                                         SEE("Speed          1/4x"),
+                                         TYPE("="),
+                                         SEE("1/2x"),
+                                         WAIT("Red has won."),
+                                         END};
+    run_on(corner, usual, true, script);
+}
+
+/* A walk stops in its middle, and goes on there. */
+static void animations_stop_with_it(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best"),
+                                         TYPE("S"),
+                                         WAIT("A shortest solution from here: 2 moves."),
+                                         SEE("A map · 0 of 1 removed · solution"),
+                                         WAIT("Move 2 of 2"),
+                                         TYPE(" "),
+                                         SEE("Space play"),
+                                         GOLDEN("film-walk-80x24"),
+                                         TYPE(" "),
+                                         WAIT("Lemmo found a treasure, and enough starts win. Solved."),
+                                         KEY(K_LEFT),
+                                         KEY(K_RIGHT),
+                                         MISS("found"),
+                                         KEY(K_RIGHT), /* to its end */
+                                         SEE("Lemmo found a treasure"),
+                                         TYPE("q"),
+                                         SEE("Hints used     1"),
+                                         SEE("Moves made     0"),
+                                         END};
+    run_on(map, usual, true, script);
+}
+
+static void a_game_may_be_watched_before_its_end(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("F"), SEE("No move has been made yet."), KEY(K_RIGHT),        TYPE("  "), SEE("Moves made     2"),
+        TYPE("F"), SEE("Move           0 of 2"),      WAIT("Move 2 of 2"), TYPE("q"),  SEE("Moves made     2"),
+        END};
+    run_on(meadow, usual, false, script);
+}
+
+/* Whatever a solution shows, the game stays as it is. */
+static void a_solution_changes_nothing(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best"),
+                                         TYPE("S"),
+                                         WAIT("A shortest solution from here"),
+                                         GOLDEN("film-solution-80x24"),
+                                         WAIT("Solved."),
+                                         TYPE("q"),
+                                         SEE("Moves made     0"),
+                                         MISS("To redo"),
+                                         SEE("Hints used     1"),
+                                         END};
+    run_on(meadow, usual, false, script);
+}
+
+static void it_fits_small_windows_and_plain_terminals(void **state) {
+    (void)state;
+    static const struct step ascii[] = {TYPE("F2"), KEY(K_ENTER), UNCUT, GOLDEN("film-ascii-mono-60x20"), END};
+    static const struct step small[] = {TYPE("F2"), KEY(K_ENTER), GOLDEN("film-40x12"), END};
+    static const struct step large[] = {TYPE("F2"), KEY(K_ENTER), UNCUT, GOLDEN("film-120x40"), END};
+    run_on(corner, (struct player_terminal){.columns = 60, .rows = 20, .ascii = true, .mono = true}, false, ascii);
+    run_on(corner, (struct player_terminal){.columns = 40, .rows = 12}, false, small);
+    run_on(corner, (struct player_terminal){.columns = 120, .rows = 40}, false, large);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_record_plays_by_itself),
+        cmocka_unit_test(it_is_played_stopped_and_stepped_by_keys),
+        cmocka_unit_test(it_goes_to_any_move),
+        cmocka_unit_test(another_branch_may_be_watched),
+        cmocka_unit_test(it_goes_faster_and_slower),
+        cmocka_unit_test(animations_stop_with_it),
+        cmocka_unit_test(a_game_may_be_watched_before_its_end),
+        cmocka_unit_test(a_solution_changes_nothing),
+        cmocka_unit_test(it_fits_small_windows_and_plain_terminals),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
