@@ -315,6 +315,25 @@ static void the_home_uses_its_room(void **state) {
     home_remove(home);
 }
 
+/* Whichever the game, its next level is played after four keys at most. */
+static void four_keys_lead_to_a_level(void **state) {
+    (void)state;
+    static const struct step lammas[] = {KEY(K_ENTER), KEY(K_ENTER), SEE("Lammas · "), SEE("q back"), END},
+                             lgame[] = {KEY(K_DOWN), KEY(K_ENTER), KEY(K_ENTER), SEE("L game · "), SEE("q back"), END},
+                             circus[] = {KEY(K_DOWN),   KEY(K_DOWN), KEY(K_ENTER), KEY(K_ENTER), SEE("Circus Seven · "),
+                                         SEE("q back"), END},
+                             lemmo[] = {KEY(K_END),      KEY(K_UP),     KEY(K_ENTER), KEY(K_ENTER),
+                                        SEE("Lemmo · "), SEE("q back"), END},
+                             allemande[] = {KEY(K_END),          KEY(K_ENTER),  KEY(K_ENTER),
+                                            SEE("Allemande · "), SEE("q back"), END};
+    static const struct step *const scripts[] = {lammas, lgame, circus, lemmo, allemande};
+    for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
+        char *home = home_new();
+        run_in(home, usual, scripts[i]);
+        home_remove(home);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(statistics_have_a_page),
@@ -323,6 +342,7 @@ int main(void) {
         cmocka_unit_test(a_streak_counts_days_in_a_row),
         cmocka_unit_test(todays_level_is_made_and_kept),
         cmocka_unit_test(the_home_uses_its_room),
+        cmocka_unit_test(four_keys_lead_to_a_level),
         cmocka_unit_test(a_game_taken_back_to_its_start_is_not_unfinished),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
