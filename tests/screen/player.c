@@ -265,9 +265,9 @@ static bool take_step(struct player *player, struct event *event) {
     return event->kind != EVENT_END;
 }
 
-static enum background background(void *self) {
+static struct traits traits(void *self) {
     const struct player *player = self;
-    return player->terminal.background;
+    return player->terminal.traits;
 }
 
 static struct event wait(void *self, int milliseconds) {
@@ -306,10 +306,11 @@ static void run(struct player *player, const struct app_parts *parts, const stru
     pthread_cond_init(&player->woken, NULL);
     struct platform platform = {.self = player,
                                 .utf8 = !terminal.ascii,
+                                .console = terminal.console,
                                 .colour = !terminal.mono,
                                 .size = size,
                                 .show = show,
-                                .background = background,
+                                .traits = traits,
                                 .copy = copy,
                                 .wait = wait,
                                 .wake = wake,

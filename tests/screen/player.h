@@ -79,8 +79,8 @@ struct step {
 /* What the made-up terminal can do. */
 struct player_terminal {
     int columns, rows;
-    bool ascii, mono, no_clipboard;
-    enum background background;
+    bool ascii, console, mono, no_clipboard;
+    struct traits traits;
 };
 
 /*

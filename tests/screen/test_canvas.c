@@ -161,11 +161,30 @@ static void lists_keep_the_choice_in_view(void **state) {
     assert_int_equal(empty.at, 0);
 }
 
+/* Beyond Latin 1, as printed by psfgettable for Lat15-Fixed16 and as in the kernel's cp437.uni. */
+static void simple_signs_are_in_both_fonts_of_the_console(void **state) {
+    (void)state;
+    static const uint32_t common[] = {
+        0x2022, 0x2190, 0x2191, 0x2192, 0x2193, 0x2500, 0x2502, 0x250c, 0x2510, 0x2514, 0x2518, 0x251c, 0x2524,
+        0x252c, 0x2534, 0x253c, 0x2588, 0x2591, 0x2592, 0x25a0, 0x25b2, 0x25b6, 0x25bc, 0x25c0, 0x2666,
+    };
+    for (uint32_t c = 0x20; c < 0x30000; c++) {
+        const uint32_t simple = characters_simple(c);
+        bool is_common = simple < 0x100 || (simple >= 0x2550 && simple <= 0x256c);
+        for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+            is_common |= simple == common[i];
+        assert_true(is_common);
+        assert_int_equal(characters_simple(simple), simple);
+        assert_true(characters_ascii(c) == '?' || simple != '?');
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(clips_at_all_edges),
         cmocka_unit_test(cuts_text_with_an_ellipsis),
         cmocka_unit_test(wide_characters_take_two_columns),
+        cmocka_unit_test(simple_signs_are_in_both_fonts_of_the_console),
         cmocka_unit_test(hostile_text_shows_nothing_but_itself),
         cmocka_unit_test(ascii_only_where_asked),
         cmocka_unit_test(texts_overwritten_are_counted),

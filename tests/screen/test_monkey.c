@@ -224,9 +224,9 @@ static struct event draw_event(struct monkey *monkey) {
     return (struct event){.kind = EVENT_TIME};
 }
 
-static enum background background(void *self) {
+static struct traits traits(void *self) {
     const struct monkey *monkey = self;
-    return (enum background)(monkey->seed % 3);
+    return (struct traits){.background = (enum background)(monkey->seed % 3), .wide = monkey->seed % 5 == 0};
 }
 
 static struct event wait(void *self, int milliseconds) {
@@ -337,7 +337,7 @@ static void play(uint64_t seed) {
                                       .colour = seed % 2 == 0,
                                       .size = size,
                                       .show = show,
-                                      .background = background,
+                                      .traits = traits,
                                       .copy = copy,
                                       .wait = wait,
                                       .wake = wake,

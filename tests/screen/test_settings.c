@@ -177,12 +177,13 @@ static void the_page_takes_over_from_the_command_line(void **state) {
                                         .theme = "vivid",
                                         .ascii = true,
                                         .no_animation = true};
-    static const struct step given[] = {TYPE("O"),      SEE("vivid"),  SEE("off"), SEE("always"),
-                                        CLICK("ASCII"), SEE("if nee"), SEE("‹"),   KEY(K_HOME),
-                                        KEY(K_RIGHT),   SEE("‹ mono"), END};
+    static const struct step given[] = {
+        TYPE("O"),     SEE("vivid"),  SEE("off"),   SEE("ASCII only"),    CLICK("ASCII"),
+        SEE("simple"), KEY(K_RIGHT),  KEY(K_RIGHT), SEE("‹ as it seems"), KEY(K_HOME),
+        KEY(K_RIGHT),  SEE("‹ mono"), END};
     /* What was changed is stored, and the options count once more. */
-    static const struct step again[] = {TYPE("O"), SEE("vivid"), SEE("always"), END};
-    static const struct step stored[] = {TYPE("O"), SEE("‹ mono"), SEE("on   "), SEE("if needed"), END};
+    static const struct step again[] = {TYPE("O"), SEE("vivid"), SEE("ASCII only"), END};
+    static const struct step stored[] = {TYPE("O"), SEE("‹ mono"), SEE("on   "), SEE("as it seems"), END};
     player_run(&request, usual, given);
     player_run(&request, usual, again);
     struct tui_request bare = request;
@@ -205,8 +206,13 @@ static void the_page_fits_into_the_smallest_window(void **state) {
     static const struct step script[] = {TYPE("O"),
                                          GOLDEN("settings-40x12"),
                                          KEY(K_END),
-                                         SEE("ASCII only"),
-                                         SEE("the terminal has them."),
+                                         SEE("as it seems"),
+                                         SEE("terminal seems to"),
+                                         KEY(K_RIGHT),
+                                         KEY(K_RIGHT),
+                                         SEE("on the Linux console."),
+                                         KEY(K_RIGHT),
+                                         SEE("Halves and quarters of blocks"),
                                          UNCUT,
                                          RESIZE(5, 3),
                                          RESIZE(1, 1),
@@ -218,9 +224,9 @@ static void the_page_fits_into_the_smallest_window(void **state) {
                                        KEY(K_RIGHT),
                                        SEE("mono"),
                                        KEY(K_END),
-                                       SEE("always"),
+                                       SEE("ASCII only"),
                                        KEY(K_RIGHT),
-                                       SEE("always"),
+                                       SEE("ASCII only"),
                                        END};
     const struct tui_request request = {.levels = PUZZLES_SOURCE "/tests/screen/levels"};
     player_run_at_home(request, (struct player_terminal){.columns = 40, .rows = 12}, NULL, script);

@@ -1,6 +1,6 @@
 /*
- * Light and dark terminals, and those that answer late, wrongly or never: everything can be read on each, and no answer
- * is taken for keys.
+ * Light and dark terminals, wide ones, and those that answer late, wrongly or never: everything can be read on each, and
+ * no answer is taken for keys.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -108,15 +108,14 @@ static void keys_typed_meanwhile_count(void **state) {
     assert_true(terminal_wait(terminal, is_painted_light, NULL, "light paper"));
 }
 
-/* A theme that was chosen makes the question idle; so does a terminal that knows no colours or would not understand. */
-static void asks_only_if_it_matters(void **state) {
-    struct player *player = *state;
-    static const char *const plain[] = {"NO_COLOR=1", NULL};
-    static const struct terminal_options deaf[] = {
-        {.term = "screen-256color"}, {.term = "rxvt"}, {.term = "vt100"}, {.environment = plain}};
+static void asks_only_who_would_understand(void **state) {
+    static const struct terminal_options deaf[] = {{.term = "screen-256color"}, {.term = "rxvt"}, {.term = "vt100"}};
     for (size_t i = 0; i < sizeof deaf / sizeof *deaf; i++)
-        assert_false(has_asked(player_open(player, "meadow.lvl", &deaf[i])));
+        assert_false(has_asked(player_open(*state, "meadow.lvl", &deaf[i])));
+}
 
+static void a_chosen_theme_stays(void **state) {
+    struct player *player = *state;
     struct terminal *terminal = player_open(player, "meadow.lvl", &(struct terminal_options){.background = WHITE});
     assert_true(terminal_wait(terminal, is_painted_light, NULL, "light paper"));
     type(terminal, "ttt"); /* vivid, mono, dark */
@@ -124,15 +123,54 @@ static void asks_only_if_it_matters(void **state) {
     type(terminal, "qq");
     see_exit(terminal, 0);
     terminal = player_open(player, "meadow.lvl", &(struct terminal_options){.background = WHITE});
-    assert_false(has_asked(terminal));
     assert_true(is_painted_dark(terminal, NULL));
+}
+
+/* Where lines are two columns wide, everything would be out of place. */
+static void draws_no_lines_where_they_are_wide(void **state) {
+    struct terminal *terminal =
+        player_open(*state, "meadow.lvl", &(struct terminal_options){.background = "\033[?1;3R"});
+    int row, column;
+    see(terminal, "Lammas - Meadow");
+    assert_false(terminal_find(terminal, "═", &row, &column));
+    terminal = player_open(*state, "meadow.lvl", NULL);
+    see(terminal, "Lammas · Meadow");
+    assert_true(terminal_find(terminal, "═", &row, &column));
+}
+
+static size_t count(struct terminal *terminal, const char *sequence) {
+    size_t length, found = 0, wanted = strlen(sequence);
+    const char *output = terminal_output(terminal, &length);
+    for (size_t i = 0; i + wanted <= length; i++)
+        found += memcmp(output + i, sequence, wanted) == 0;
+    return found;
+}
+
+static void shows_each_picture_at_once_where_that_is_known(void **state) {
+    struct terminal *terminal =
+        player_open(*state, "meadow.lvl", &(struct terminal_options){.background = "\033[?2026;2$y"});
+    type(terminal, "2");
+    see(terminal, "Moves made     1");
+    type(terminal, "qq");
+    see_exit(terminal, 0);
+    assert_in_range(count(terminal, "\033[?2026h"), 2, SIZE_MAX);
+    assert_int_equal(count(terminal, "\033[?2026l"), count(terminal, "\033[?2026h"));
+    terminal = player_open(*state, "meadow.lvl", NULL);
+    assert_int_equal(count(terminal, "\033[?2026h"), 0);
 }
 
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(is_like_the_terminal),  TEST(nonsense_is_no_key),         SLOW(TEST(silence_is_taken_for_dark)),
-        SLOW(TEST(may_answer_late)), TEST(keys_typed_meanwhile_count), TEST(asks_only_if_it_matters),
+        TEST(is_like_the_terminal),
+        TEST(nonsense_is_no_key),
+        SLOW(TEST(silence_is_taken_for_dark)),
+        SLOW(TEST(may_answer_late)),
+        TEST(keys_typed_meanwhile_count),
+        TEST(asks_only_who_would_understand),
+        TEST(a_chosen_theme_stays),
+        TEST(draws_no_lines_where_they_are_wide),
+        TEST(shows_each_picture_at_once_where_that_is_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

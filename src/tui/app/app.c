@@ -36,6 +36,7 @@ struct app {
     struct pz_text message;
     enum role message_role;
     struct settings settings;
+    struct traits traits; /* of the terminal */
     bool ended;
     const struct screen *drawn; /* the one being drawn */
     bool framed;                /* the lowest one drawn has a frame, so that there is room for message and key bar */
@@ -95,11 +96,18 @@ int app_setting(const struct app *app, enum setting setting) {
     return settings_value(&app->settings, setting);
 }
 
+static void choose_signs(struct app *app) {
+    const int set = app_setting(app, SETTING_ASCII);
+    const bool only = !app->platform->utf8 || set == ASCII_ALWAYS || (set == ASCII_AUTO && app->traits.wide);
+    app->canvas.simple = !only && (set == ASCII_SIMPLE || (set == ASCII_AUTO && app->platform->console));
+    app->canvas.ascii = only || app->canvas.simple;
+}
+
 /* What is not asked for each time it is used. */
 static void apply_settings(struct app *app) {
     app->theme = has_colour(app) ? themes[app_setting(app, SETTING_THEME)] : theme_find("mono");
     app->canvas.mono = app->theme->mono;
-    app->canvas.ascii = !app->platform->utf8 || app_setting(app, SETTING_ASCII) == ASCII_ALWAYS;
+    choose_signs(app);
 }
 
 const struct theme *app_theme(const struct app *app) {
@@ -386,11 +394,11 @@ static int theme_place(const char *name) {
     return -1;
 }
 
-/* Unless the player has chosen a theme: one that is like the terminal. */
-static void find_usual_theme(struct app *app) {
-    enum background found = BACKGROUND_UNKNOWN;
-    if (has_colour(app) && !settings_chosen(&app->settings, SETTING_THEME))
-        found = app->platform->background(app->platform->self);
+/* The usual theme is like the terminal. */
+static void learn_traits(struct app *app) {
+    if (app->platform->traits)
+        app->traits = app->platform->traits(app->platform->self);
+    const enum background found = app->traits.background;
     const bool light = found == BACKGROUND_UNKNOWN ? app->request->light : found == BACKGROUND_LIGHT;
     app->settings.usual[SETTING_THEME] = light ? theme_place("light") : 0;
 }
@@ -410,8 +418,8 @@ static void handle_event(struct app *app, const struct event *event) {
         handle_key(app, event->key);
     else if (event->kind == EVENT_PASTE)
         paste(app, event->text);
-    else if (event->kind == EVENT_BACKGROUND) {
-        find_usual_theme(app);
+    else if (event->kind == EVENT_TRAITS) {
+        learn_traits(app);
         apply_settings(app);
     } else if (event->kind == EVENT_CLICK && !takes(app, K_CLICK)) {
         const struct hotspot *spot = canvas_hit(&app->canvas, event->x, event->y);
@@ -436,7 +444,7 @@ static void begin_settings(struct app *app) {
     const struct tui_request *request = app->request;
     settings_start(&app->settings, app->store);
     app->settings.given[SETTING_THEME] = theme_place(request->theme);
-    find_usual_theme(app);
+    learn_traits(app);
     if (request->no_animation)
         app->settings.given[SETTING_ANIMATION] = ANIMATION_OFF;
     if (request->ascii)

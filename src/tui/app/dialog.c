@@ -144,7 +144,7 @@ static void make_page(const struct ask *ask, struct canvas *page, int columns) {
 static void ask_draw(void *self, struct canvas *canvas) {
     struct ask *ask = self;
     const int columns = ask_columns(ask, canvas), wanted = choice_lines(ask, columns);
-    struct canvas page = {.ascii = canvas->ascii};
+    struct canvas page = canvas_like(canvas);
     make_page(ask, &page, columns);
     const struct rect in = dialog_box(canvas, ask->title, columns, page.rows + 1 + wanted);
     const int choices = wanted < in.rows ? wanted : in.rows;

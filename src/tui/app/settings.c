@@ -5,7 +5,7 @@
 
 #include "tui/kit/theme.h"
 
-enum { WORDS = 4 };
+enum { WORDS = 5 };
 
 static const struct {
     const char *key;
@@ -18,7 +18,7 @@ static const struct {
     [SETTING_HINTS] = {"hints", {"steps", "at-once"}, HINTS_STEPS},
     [SETTING_TARGETS] = {"targets", {"shown", "hidden"}, TARGETS_SHOWN},
     [SETTING_THREATS] = {"threats", {"off", "on"}, THREATS_UNTOLD},
-    [SETTING_ASCII] = {"ascii", {"auto", "always"}, ASCII_AUTO},
+    [SETTING_ASCII] = {"ascii", {"auto", "always", "simple", "never"}, ASCII_AUTO},
 };
 
 const char *setting_word(enum setting setting, int value) {

@@ -17,7 +17,7 @@ enum setting {
     SETTING_HINTS,     /* steps, at-once */
     SETTING_TARGETS,   /* shown, hidden */
     SETTING_THREATS,   /* off, on */
-    SETTING_ASCII,     /* auto, always */
+    SETTING_ASCII,     /* auto, always, simple, never */
     SETTING_COUNT,
 };
 
@@ -26,7 +26,7 @@ enum { PACE_SLOW, PACE_NORMAL, PACE_FAST };
 enum { HINTS_STEPS, HINTS_AT_ONCE };
 enum { TARGETS_SHOWN, TARGETS_HIDDEN };
 enum { THREATS_UNTOLD, THREATS_TOLD };
-enum { ASCII_AUTO, ASCII_ALWAYS };
+enum { ASCII_AUTO, ASCII_ALWAYS, ASCII_SIMPLE, ASCII_NEVER };
 
 /* Values are places among a setting's words. */
 struct settings {

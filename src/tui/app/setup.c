@@ -37,10 +37,11 @@ static const struct line {
                          .words = {"not told", "told"},
                          .about = {"In games for two, threats are yours to find.",
                                    "In games for two, you are told when the other player can win next turn."}},
-    [SETTING_ASCII] = {.name = "ASCII only",
-                       .words = {"if needed", "always"},
-                       .about = {"Lines and symbols are drawn where the terminal has them.",
-                                 "For fonts and terminals without lines and symbols."}},
+    [SETTING_ASCII] = {.name = "Signs",
+                       .words = {"as it seems", "ASCII only", "simple", "all"},
+                       .about = {"Those that the terminal seems to have.", "For any font and any terminal.",
+                                 "Lines, arrows and whole blocks, as on the Linux console.",
+                                 "Halves and quarters of blocks, too."}},
 };
 
 struct setup {
@@ -52,7 +53,7 @@ static const struct style text = {ROLE_TEXT, ROLE_DIALOG, 0};
 static const struct style quiet = {ROLE_QUIET, ROLE_DIALOG, 0};
 
 static int value_of(const struct setup *setup, enum setting setting) {
-    if (setting == SETTING_ASCII && app_ascii(setup->app))
+    if (setting == SETTING_ASCII && !app_can_set(setup->app, setting))
         return ASCII_ALWAYS; /* as a terminal without UTF-8 says */
     return app_setting(setup->app, setting);
 }

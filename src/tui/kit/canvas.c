@@ -9,6 +9,10 @@
 #include "puzzles/memory.h"
 #include "tui/kit/characters.h"
 
+struct canvas canvas_like(const struct canvas *canvas) {
+    return (struct canvas){.ascii = canvas->ascii, .simple = canvas->simple, .mono = canvas->mono};
+}
+
 void canvas_start(struct canvas *canvas, int columns, int rows) {
     if (columns != canvas->columns || rows != canvas->rows) {
         free(canvas->cells);
@@ -34,6 +38,7 @@ void canvas_copy(struct canvas *canvas, const struct canvas *from) {
     memcpy(canvas->palettes, from->palettes, sizeof from->palettes);
     canvas->palette_count = from->palette_count;
     canvas->ascii = from->ascii;
+    canvas->simple = from->simple;
     canvas->mono = from->mono;
     canvas_focus(canvas, from->focus_x, from->focus_y);
 }
@@ -92,7 +97,9 @@ void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct 
     struct cell *cell = canvas_at(canvas, x, y);
     if (!cell)
         return;
-    if (canvas->ascii)
+    if (canvas->simple)
+        character = characters_simple(character);
+    else if (canvas->ascii)
         character = (uint32_t)characters_ascii(character);
     style = settle(canvas, style, cell);
     break_wide(canvas, x, y, cell);

@@ -37,7 +37,8 @@ struct hotspot {
 struct canvas {
     int columns, rows;
     struct cell *cells;                       /* row by row */
-    bool ascii;                               /* show no character beyond ASCII */
+    bool ascii;                               /* show no character beyond ASCII, */
+    bool simple;                              /* but for those that every font of the Linux console has */
     bool mono;                                /* no colours: what they tell must be shown some other way */
     const struct palette *palettes[PALETTES]; /* all ever used on it: each keeps its roles */
     size_t palette_count;
@@ -48,6 +49,8 @@ struct canvas {
     size_t overwritten;   /* characters of texts that something was drawn over; blanks may be */
 };
 
+/* An empty one on which the same may be shown. */
+struct canvas canvas_like(const struct canvas *canvas);
 /* Sets the size and empties the canvas. */
 void canvas_start(struct canvas *canvas, int columns, int rows);
 void canvas_free(struct canvas *canvas);

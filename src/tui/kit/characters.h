@@ -20,6 +20,12 @@ int characters_columns(const char *string);
 /* The end of a string, as much of it as fits into that many columns. */
 const char *characters_end(const char *string, int columns);
 
+/*
+ * The nearest character that both fonts have that one meets on the Linux console, the kernel's own (code page 437) and
+ * Debian's (Lat15): letters, lines, arrows, shades and whole blocks, but no halves.
+ */
+uint32_t characters_simple(uint32_t character);
+
 /* The nearest ASCII character, '?' where there is none. */
 char characters_ascii(uint32_t character);
 

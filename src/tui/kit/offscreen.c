@@ -19,11 +19,6 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
     offscreen->theme = theme;
 }
 
-static enum background background(void *self) {
-    (void)self;
-    return BACKGROUND_UNKNOWN;
-}
-
 static bool copy(void *self, const char *text) {
     (void)self, (void)text;
     return false;
@@ -84,7 +79,6 @@ struct platform offscreen_platform(struct offscreen *offscreen) {
                              .patience = patience,
                              .size = size,
                              .show = show,
-                             .background = background,
                              .copy = copy,
                              .wait = wait_for_event,
                              .wake = wake,

@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 #include "puzzles/error.h"
-#include "tui/kit/background.h"
 #include "tui/kit/canvas.h"
+#include "tui/kit/inquiry.h"
 #include "tui/kit/theme.h"
 
 /* Keys are Unicode code points; the others begin above them. */
@@ -40,14 +40,14 @@ enum key {
 };
 
 enum event_kind {
-    EVENT_TIME,       /* the wait is over */
-    EVENT_KEY,        /* key */
-    EVENT_CLICK,      /* x, y */
-    EVENT_PASTE,      /* text */
-    EVENT_RESIZE,     /* ask size() again */
-    EVENT_BACKGROUND, /* ask background() again */
-    EVENT_WAKE,       /* somebody called wake() */
-    EVENT_END,        /* the program must end: a signal, or the terminal is gone */
+    EVENT_TIME,   /* the wait is over */
+    EVENT_KEY,    /* key */
+    EVENT_CLICK,  /* x, y */
+    EVENT_PASTE,  /* text */
+    EVENT_RESIZE, /* ask size() again */
+    EVENT_TRAITS, /* ask traits() again */
+    EVENT_WAKE,   /* somebody called wake() */
+    EVENT_END,    /* the program must end: a signal, or the terminal is gone */
 };
 
 struct event {
@@ -60,12 +60,16 @@ struct event {
 struct platform {
     void *self; /* the first argument of every function */
     bool utf8, colour;
+    bool console;    /* the Linux console, whose fonts have few signs */
     double patience; /* seconds that it waits for each task, which then needs no thread; 0: it never waits */
 
     void (*size)(void *self, int *columns, int *rows);
     void (*show)(void *self, const struct canvas *canvas, const struct theme *theme);
-    /* Called first, asks the terminal for its background and waits a moment; an answer that takes longer is an event. */
-    enum background (*background)(void *self);
+    /*
+     * Called first, asks the terminal what it is like and waits a moment; an answer that takes longer is an event.
+     * May be null: nothing is known of it.
+     */
+    struct traits (*traits)(void *self);
     /* Asks the terminal to put text into the clipboard; false if it surely cannot. Whether it did is not known. */
     bool (*copy)(void *self, const char *text);
     /* Waits for the next event, at most that long; below 0: for ever. */

@@ -39,7 +39,7 @@ enum {
     KEY_REPLY = 0x4000, /* what begins a reply, as a key of curses: added to enum introducer */
 };
 
-/* Seconds for an answer about the background: before the first picture, and before the terminal is somebody else's. */
+/* Seconds for an answer: before the first picture, and before the terminal is somebody else's. */
 static const double moment = 0.15, patience = 1;
 
 struct pen {
@@ -59,8 +59,8 @@ struct terminal {
     struct canvas shown;
     struct event *events; /* several may arrive at once; events[events_taken …] are still to be reported */
     size_t event_count, events_taken, event_capacity;
-    double asked; /* when the terminal was asked for its background, 0 if it was not */
-    struct background_reader replies;
+    double asked; /* when the terminal was asked what it is like, 0 if it was not */
+    struct inquiry inquiry;
     struct paste_reader paste;
     int end_signal; /* that asked the program to end, 0 if none did */
     bool gone;      /* the terminal has hung up */
@@ -248,6 +248,13 @@ static void show_cell(struct terminal *t, const struct canvas *canvas, int x, in
     mvadd_wch(y, x, &complex);
 }
 
+/* Between these two it keeps the picture that it had, so that none is seen half drawn. */
+static void show_at_once(const struct terminal *t, bool begin) {
+    const char *sequence = begin ? "\033[?2026h" : "\033[?2026l";
+    if (t->inquiry.found.synchronized && write(STDOUT_FILENO, sequence, strlen(sequence)) < 0)
+        return; /* it is gone, as the next wait will tell */
+}
+
 static void show(void *self, const struct canvas *canvas, const struct theme *theme) {
     struct terminal *t = self;
     if (t->gone)
@@ -258,6 +265,7 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
         canvas_start(&t->shown, canvas->columns, canvas->rows);
         erase();
     }
+    show_at_once(t, true);
     for (int y = 0; y < canvas->rows; y++)
         for (int x = 0; x < canvas->columns; x++) {
             const struct cell *cell = canvas_at(canvas, x, y);
@@ -270,6 +278,7 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
         }
     move(canvas->focus_y, canvas->focus_x);
     refresh();
+    show_at_once(t, false);
 }
 
 /* Makes the next show() draw everything anew. */
@@ -344,9 +353,9 @@ static void add_key(struct terminal *t, uint32_t key) {
 /* Takes what the terminal says of itself. */
 static bool take_reply(struct terminal *t, bool is_code, wint_t code) {
     if (!is_code)
-        return background_take(&t->replies, code, now(t));
+        return inquiry_take(&t->inquiry, code, now(t));
     const bool begins = code > KEY_REPLY;
-    background_begin(&t->replies, begins ? (enum introducer)(code - KEY_REPLY) : INTRODUCER_NONE, now(t));
+    inquiry_begin(&t->inquiry, begins ? (enum introducer)(code - KEY_REPLY) : INTRODUCER_NONE, now(t));
     return begins;
 }
 
@@ -365,7 +374,7 @@ static bool take_paste(struct terminal *t, bool is_code, wint_t code) {
 /* Reads until there is an event more; false if nothing meaningful has been typed. */
 static bool read_events(struct terminal *t) {
     const size_t before = t->event_count;
-    const enum background found = t->replies.found;
+    const struct traits found = t->inquiry.found;
     wint_t code;
     int kind;
     while (t->event_count == before && (kind = get_wch(&code)) != ERR) {
@@ -373,8 +382,8 @@ static bool read_events(struct terminal *t) {
         if (take_paste(t, is_code, code))
             continue;
         if (take_reply(t, is_code, code)) {
-            if (t->replies.found != found)
-                add_event(t, (struct event){.kind = EVENT_BACKGROUND});
+            if (t->inquiry.found.background != found.background || t->inquiry.found.wide != found.wide)
+                add_event(t, (struct event){.kind = EVENT_TRAITS});
         } else if (is_code && code == KEY_MOUSE)
             add_clicks(t);
         else
@@ -395,7 +404,7 @@ static bool next_event(struct terminal *t, struct event *event) {
     return true;
 }
 
-/* ---- the background ---- */
+/* ---- what the terminal is like ---- */
 
 /* Whether its type promises to understand the sequences of xterm. */
 static bool is_like_xterm(void) {
@@ -414,33 +423,34 @@ static bool can_be_asked(void) {
     return is_like_xterm() && strncmp(getenv("TERM"), "screen", strlen("screen")) != 0;
 }
 
-static void ask_background(struct terminal *t) {
+static void ask(struct terminal *t) {
+    const char *question = inquiry_question(t->utf8);
     define_key("\033]", KEY_REPLY + INTRODUCER_OSC);
     define_key("\033[?", KEY_REPLY + INTRODUCER_CSI);
     t->asked = now(t);
     /* A terminal that does not take it is gone, as the next wait will tell. */
-    t->replies.complete = write(STDOUT_FILENO, background_question, strlen(background_question)) < 0;
+    t->inquiry.complete = write(STDOUT_FILENO, question, strlen(question)) < 0;
 }
 
 /* Waits until everything has been answered, so many seconds after the question at most. What is typed is kept. */
 static void await_replies(struct terminal *t, double seconds) {
-    while (t->asked > 0 && !t->replies.complete && !t->gone) {
+    while (t->asked > 0 && !t->inquiry.complete && !t->gone) {
         struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
         const int left = (int)((t->asked + seconds - now(t)) * 1000);
         if (read_events(t))
             continue;
-        if (t->replies.complete || left <= 0 || poll(&input, 1, left) <= 0 || !(input.revents & POLLIN))
+        if (t->inquiry.complete || left <= 0 || poll(&input, 1, left) <= 0 || !(input.revents & POLLIN))
             break;
     }
 }
 
-static enum background background(void *self) {
+static struct traits traits(void *self) {
     struct terminal *t = self;
     if (t->asked == 0 && can_be_asked()) {
-        ask_background(t);
+        ask(t);
         await_replies(t, moment);
     }
-    return t->replies.found;
+    return t->inquiry.found;
 }
 
 /* ---- the clipboard ---- */
@@ -582,7 +592,7 @@ static void release(struct terminal *t) {
     close(wake_pipe[1]);
     canvas_free(&t->shown);
     free(t->events);
-    pz_text_free(&t->replies.text);
+    pz_text_free(&t->inquiry.text);
     pz_text_free(&t->paste.text);
     free(t);
     free(restore_sequence);
@@ -611,10 +621,11 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
     t->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     *platform = (struct platform){.self = t,
                                   .utf8 = t->utf8,
+                                  .console = strncmp(getenv("TERM"), "linux", strlen("linux")) == 0,
                                   .colour = colour,
                                   .size = size,
                                   .show = show,
-                                  .background = background,
+                                  .traits = traits,
                                   .copy = copy,
                                   .wait = wait_for_event,
                                   .wake = wake,

@@ -199,7 +199,7 @@ static void stats_draw(void *self, struct canvas *canvas) {
     if (body.columns == 0)
         return;
     const int room = body.columns - LEFT - 2, columns = room < COLUMNS_MOST ? room : COLUMNS_MOST;
-    struct page page = {.canvas = {.ascii = canvas->ascii}};
+    struct page page = {.canvas = canvas_like(canvas)};
     canvas_start(&page.canvas, columns, 0);
     canvas_start(&page.canvas, columns, draw_page(stats, &page));
     canvas_fill(&page.canvas, (struct rect){0, 0, columns, page.canvas.rows}, ' ', text);
