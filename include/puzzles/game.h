@@ -15,6 +15,7 @@
 #include "puzzles/error.h"
 #include "puzzles/level.h"
 #include "puzzles/options.h"
+#include "puzzles/speech.h"
 #include "puzzles/study.h"
 #include "puzzles/text.h"
 #include "puzzles/word.h"
@@ -208,6 +209,8 @@ struct pz_game {
                               const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);
 
     const struct pz_contest *contest; /* null: a puzzle for one */
+
+    const struct pz_speech *speech; /* the game in words; null: only as it is printed */
 };
 
 /* The opponent with that id, present or former, ignoring case; the number of opponents if there is none. */

@@ -80,4 +80,5 @@ const struct pz_game allemande_game = {
     .week = allemande_week,
     .analyse = allemande_analyse,
     .contest = &allemande_contest,
+    .speech = &allemande_speech,
 };

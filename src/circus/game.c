@@ -112,4 +112,5 @@ const struct pz_game circus_game = {
     .grades = circus_grades,
     .week = circus_week,
     .analyse = circus_analyse,
+    .speech = &circus_speech,
 };

@@ -9,7 +9,9 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/places.h"
+#include "cli/plain.h"
 #include "cli/suggest.h"
+#include "puzzles/code.h"
 #include "puzzles/registry.h"
 
 #ifdef PUZZLES_TUI
@@ -22,6 +24,7 @@ static const struct pz_option options[] = {
     {"ascii", NULL, "draw with ASCII characters only"},
     {"no-colour", NULL, "draw without colours (as NO_COLOR in the environment)"},
     {"no-animation", NULL, "show results of moves at once"},
+    {"plain", NULL, "play by lines of text, as a screen reader or a script can"},
     {"theme", "dark|light|vivid|mono", "use that theme this time"},
     {NULL, NULL, NULL},
 };
@@ -83,28 +86,38 @@ static enum pz_status fail_to_find(const char *word, const struct cli_command *c
     return PZ_BAD;
 }
 
+/* Plays a file, or a code, which needs no file. */
+static enum pz_status play(const char *path, const struct cli_arguments *arguments) {
+    return pz_options_get(&arguments->options, "plain") ? plain_run(arguments, NULL, path)
+                                                        : show(NULL, path, &arguments->options);
+}
+
 static enum pz_status show_file(const char *path, const struct cli_arguments *arguments) {
     struct stat status = {0};
+    if (pz_is_code(path))
+        return play(path, arguments);
     if (stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR))
         return fail_to_find(path, arguments->commands);
     if (access(path, R_OK) != 0)
         return cli_fail("cannot open '%s': %s", path, strerror(errno));
     if (S_ISDIR(status.st_mode))
         return cli_fail("'%s' is a folder; the menu can look into it", path);
-    return show(NULL, path, &arguments->options);
+    return play(path, arguments);
 }
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
     (void)self;
     if (arguments->count > 1)
         return cli_fail("one game or file at a time: '%s' is too many", arguments->operands[1]);
+    const bool plain = pz_options_get(&arguments->options, "plain") != NULL;
     if (arguments->count == 0)
-        return show(NULL, NULL, &arguments->options);
+        return plain ? cli_fail("--plain needs a game or a file, as in 'puzzles --plain lammas'")
+                     : show(NULL, NULL, &arguments->options);
 
     const char *word = arguments->operands[0];
     const struct pz_game *game = pz_game_find(pz_games(), word);
     if (game)
-        return show(game, NULL, &arguments->options);
+        return plain ? plain_run(arguments, game, NULL) : show(game, NULL, &arguments->options);
     if (strcmp(word, "-") == 0)
         return cli_fail("standard input is the keyboard here; save the level in a file to play it");
     return show_file(word, arguments);

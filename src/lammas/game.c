@@ -261,4 +261,5 @@ const struct pz_game lammas_game = {
     .measure = lammas_measure,
     .grades = lammas_grades,
     .analyse = lammas_analyse,
+    .speech = &lammas_speech,
 };

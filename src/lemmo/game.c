@@ -342,4 +342,5 @@ const struct pz_game lemmo_game = {
     .measure = lemmo_measure,
     .grades = lemmo_grades,
     .week = lemmo_week,
+    .speech = &lemmo_speech,
 };

@@ -20,4 +20,7 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
 extern const double lemmo_grades[];
 enum pz_status lemmo_measure(const void *state, const struct pz_budget *budget, double *bits);
 
+/* speech.c */
+extern const struct pz_speech lemmo_speech;
+
 #endif

@@ -92,4 +92,5 @@ const struct pz_game lgame_game = {
     .grades = lgame_grades,
     .analyse = lgame_analyse,
     .contest = &lgame_contest,
+    .speech = &lgame_speech,
 };

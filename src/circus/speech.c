@@ -1,0 +1,58 @@
+/* Circus Seven in words: slot by slot, the edges of its tile clockwise, and which seams clash. */
+#include "puzzles/speech.h"
+
+#include "slots.h"
+
+static const char *const rules[] = {
+    "Lay the seven tiles so that the two colours are the same wherever two tiles meet, on all twelve seams.",
+    "Slot 0 is the centre; slots 1 to 6 lie around it, clockwise from the top.",
+    "Any two tiles may be swapped, and any tile turned. If the centre is fixed, its tile stays as it is.",
+    NULL,
+};
+
+static const char *const moves[] = {
+    "\"swap 1 4\" swaps the tiles in slots 1 and 4.",
+    "\"rotate 2 3\" turns the tile in slot 2 clockwise by 3 of 6 steps.",
+    NULL,
+};
+
+static const char *const verdict[] = {"solutions", NULL};
+
+static void add_goal(const void *state, struct pz_text *out) {
+    const struct circus *game = state;
+    pz_text_add(out, "Make all twelve seams match by swapping and turning tiles.");
+    if (game->set.centre != CIRCUS_ANY)
+        pz_text_add(out, " The tile in the centre stays.");
+}
+
+static void add_slot(const struct circus *game, unsigned slot, struct pz_text *out) {
+    pz_text_add(out, "slot %u: tile %u, %s, from its top clockwise ", slot, game->board.slots[slot].tile + 1,
+                circus_slot_name(slot));
+    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++) {
+        if (direction > 0)
+            pz_text_add(out, ", ");
+        circus_add_colour(game, circus_colour(&game->set, &game->board, slot, direction), out);
+    }
+    pz_text_add_char(out, '\n');
+}
+
+static void add_clashes(const struct circus *game, struct pz_text *out) {
+    const unsigned matches = circus_matches(&game->set, &game->board);
+    const char *between = "clashes: slots ";
+    for (unsigned i = 0; i < CIRCUS_SEAMS; i++)
+        if (!(matches >> i & 1)) {
+            pz_text_add(out, "%s%u and %u", between, circus_seams[i].slot, circus_seams[i].other_slot);
+            between = ", ";
+        }
+    pz_text_add(out, matches == (1U << CIRCUS_SEAMS) - 1 ? "clashes: none\n" : "\n");
+}
+
+static void add_board(const void *state, struct pz_text *out) {
+    const struct circus *game = state;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        add_slot(game, slot, out);
+    pz_text_add(out, "matches: %u of %d seams\n", circus_matched(&game->set, &game->board), CIRCUS_SEAMS);
+    add_clashes(game, out);
+}
+
+const struct pz_speech circus_speech = {rules, moves, verdict, add_goal, add_board};

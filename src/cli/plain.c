@@ -1,0 +1,507 @@
+/*
+ * The commands of plain mode. A line is a command if it begins with the word of one, else a move. Each is answered by
+ * lines "key: value" and an empty line; prompts appear only where somebody types.
+ */
+#include "cli/plain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/output.h"
+#include "cli/places.h"
+#include "cli/plain_game.h"
+#include "cli/plain_levels.h"
+#include "cli/suggest.h"
+#include "cli/watch.h"
+#include "puzzles/ascii.h"
+#include "puzzles/file.h"
+#include "puzzles/memory.h"
+#include "puzzles/unfinished.h"
+#include "puzzles/word.h"
+
+enum { SOLUTION_SECONDS = 10, CHECK_SECONDS = 5 };
+
+struct table {
+    struct plain_game plain;
+    struct plain_levels levels;
+    const struct pz_game *game; /* whose levels they are; null until they are read */
+    char *path;                 /* of the level being played; null: of none */
+    bool done;
+};
+
+/* What follows the word of a command, "" if nothing does. */
+struct command {
+    const char *name, *operand, *help;
+    void (*run)(struct table *table, const char *rest);
+};
+
+static const struct pz_game *game_of(const struct table *table) {
+    return pz_session_game(table->plain.session);
+}
+
+/* ---- playing ---- */
+
+/* Reads how often, 1 if nothing is given. */
+static bool read_count(struct table *table, const char *rest, uint64_t *count) {
+    *count = 1;
+    if (!*rest || (pz_read_number(rest, strlen(rest), count) && *count > 0 && *count <= SIZE_MAX))
+        return true;
+    plain_refuse(&table->plain, "'%s' is no number of moves", rest);
+    return false;
+}
+
+static void undo(struct table *table, const char *rest) {
+    uint64_t count;
+    if (read_count(table, rest, &count))
+        plain_undo(&table->plain, (size_t)count);
+}
+
+static void redo(struct table *table, const char *rest) {
+    uint64_t count;
+    if (read_count(table, rest, &count))
+        plain_redo(&table->plain, (size_t)count);
+}
+
+static void restart(struct table *table, const char *rest) {
+    (void)rest;
+    plain_restart(&table->plain);
+}
+
+static void hint(struct table *table, const char *rest) {
+    (void)rest;
+    plain_hint(&table->plain);
+}
+
+static void go(struct table *table, const char *rest) {
+    (void)rest;
+    plain_go(&table->plain);
+}
+
+/* ---- asking ---- */
+
+static void board(struct table *table, const char *rest) {
+    if (*rest && strcmp(rest, "grid") != 0 && strcmp(rest, "words") != 0)
+        plain_refuse(&table->plain, "it is 'board', 'board grid' or 'board words'");
+    else
+        plain_board(&table->plain, *rest ? *rest == 'g' : table->plain.grid);
+}
+
+static void moves(struct table *table, const char *rest) {
+    const struct pz_session *session = table->plain.session;
+    (void)rest;
+    cli_report_number(&table->plain.report, "moves", pz_session_played(session));
+    for (size_t i = 0; i < pz_session_played(session); i++) {
+        struct pz_text key = {0};
+        pz_text_add(&key, "move %zu", i + 1);
+        cli_report_text(&table->plain.report, pz_text_string(&key), pz_session_move(session, i));
+        pz_text_free(&key);
+    }
+}
+
+static bool is_one_of(const struct pz_line *line, const char *const *keys) {
+    for (; *keys; keys++)
+        if (strncmp(line->text, *keys, strlen(*keys)) == 0 && line->text[strlen(*keys)] == ':')
+            return true;
+    return false;
+}
+
+/* Keeps of the results of a solver what gives no move away. */
+static void say_verdict(struct table *table, const struct pz_text *results) {
+    struct pz_lines lines = pz_lines_of(results->data, results->length);
+    struct pz_line line;
+    struct pz_text verdict = {0};
+    while (pz_lines_next(&lines, &line))
+        if (is_one_of(&line, game_of(table)->speech->verdict))
+            pz_text_add(&verdict, "%.*s\n", (int)line.length, line.text);
+    cli_report_lines(&table->plain.report, &verdict);
+    pz_text_free(&verdict);
+}
+
+static void check(struct table *table, const char *rest) {
+    const struct cli_limits limits = {.seconds = CHECK_SECONDS};
+    const struct pz_options none = {0};
+    struct pz_text results = {0};
+    struct pz_error error = {0};
+    struct cli_watch watch;
+    (void)rest;
+    if (!game_of(table)->solve || !game_of(table)->speech) {
+        plain_refuse(&table->plain, "there is no solver for this game");
+        return;
+    }
+    cli_watch_start(&watch, &limits);
+    const enum pz_status status =
+        game_of(table)->solve(pz_session_state(table->plain.session), &none, &watch.budget, &results, &error);
+    cli_watch_stop(&watch);
+    if (status == PZ_BAD)
+        plain_refuse(&table->plain, "%s", pz_text_string(&error.message));
+    else
+        say_verdict(table, &results);
+    pz_error_free(&error);
+    pz_text_free(&results);
+}
+
+static const char *no_solution(const struct table *table, enum pz_status status) {
+    const bool contest = game_of(table)->contest != NULL;
+    if (status == PZ_NO)
+        return contest ? "no win can be forced from here" : "there is no solution from here";
+    if (status == PZ_LIMIT)
+        return contest ? "no forced win was found in time" : "no solution was found in time";
+    return contest ? "the game is over" : "this is already solved";
+}
+
+static void say_solution(struct table *table, const char *line) {
+    for (size_t number = 1; *line; number++) {
+        const size_t length = strcspn(line, "\n");
+        struct pz_text key = {0};
+        char *move = pz_copy(line, length);
+        pz_text_add(&key, "solution %zu", number);
+        cli_report_text(&table->plain.report, pz_text_string(&key), move);
+        free(move);
+        pz_text_free(&key);
+        line += length + (line[length] == '\n');
+    }
+}
+
+static void solution(struct table *table, const char *rest) {
+    const struct cli_limits limits = {.seconds = SOLUTION_SECONDS};
+    struct pz_text line = {0};
+    struct cli_watch watch;
+    (void)rest;
+    if (!game_of(table)->line || table->plain.lesson) {
+        plain_refuse(&table->plain, "there is no solution to show; hint helps");
+        return;
+    }
+    if (pz_session_outcome(table->plain.session) != PZ_UNFINISHED) {
+        plain_refuse(&table->plain, "%s", no_solution(table, PZ_OK));
+        return;
+    }
+    cli_watch_start(&watch, &limits);
+    const enum pz_status status = game_of(table)->line(pz_session_state(table->plain.session), &watch.budget, &line);
+    cli_watch_stop(&watch);
+    if (status == PZ_NO || line.length == 0) {
+        plain_refuse(&table->plain, "%s", no_solution(table, status));
+    } else {
+        pz_session_add_hint(table->plain.session);
+        say_solution(table, pz_text_string(&line));
+    }
+    pz_text_free(&line);
+}
+
+static void say_all(struct table *table, const char *key, const char *const *lines) {
+    for (; *lines; lines++)
+        cli_report_text(&table->plain.report, key, *lines);
+}
+
+static void rules(struct table *table, const char *rest) {
+    const struct pz_speech *speech = game_of(table)->speech;
+    (void)rest;
+    if (!speech) {
+        plain_refuse(&table->plain, "this game has no rules in words");
+        return;
+    }
+    say_all(table, "rule", speech->rules);
+    say_all(table, "move", speech->moves);
+}
+
+/* ---- files ---- */
+
+static void save(struct table *table, const char *path) {
+    struct pz_text record = {0};
+    struct pz_error error = {0};
+    if (!*path) {
+        plain_refuse(&table->plain, "save needs the name of a new file");
+        return;
+    }
+    if (access(path, F_OK) == 0) {
+        plain_refuse(&table->plain, "%s already exists; nothing was written", path);
+        return;
+    }
+    pz_session_record(table->plain.session, &record);
+    if (pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK)
+        cli_report_text(&table->plain.report, "saved", path);
+    else
+        plain_refuse(&table->plain, "%s", pz_text_string(&error.message));
+    pz_error_free(&error);
+    pz_text_free(&record);
+}
+
+/* The levels are read when they are asked for, since a file can be played without them. */
+static bool have_levels(struct table *table) {
+    if (table->game)
+        return true;
+    table->game = game_of(table);
+    return plain_levels_read(&table->levels, table->game) == PZ_OK;
+}
+
+static bool open_level(struct table *table, const char *path) {
+    struct pz_session *session = plain_open(&table->plain, path);
+    if (!session)
+        return false;
+    if (table->plain.session)
+        plain_end(&table->plain);
+    char *copy = pz_copy_string(path);
+    free(table->path);
+    table->path = copy;
+    plain_begin(&table->plain, session);
+    return true;
+}
+
+static void open_number(struct table *table, const struct pz_catalog *catalog, const char *rest) {
+    uint64_t number = 0;
+    const char *path = pz_read_number(rest, strlen(rest), &number) ? plain_levels_path(catalog, number) : NULL;
+    if (path)
+        open_level(table, path);
+    else
+        plain_refuse(&table->plain, "there is no number '%s', only 1 to %zu", rest, catalog->count);
+}
+
+static void list_levels(struct table *table, const char *rest) {
+    (void)rest;
+    if (have_levels(table))
+        plain_levels_list(&table->plain, &table->levels.levels, "level");
+}
+
+static void list_lessons(struct table *table, const char *rest) {
+    (void)rest;
+    if (have_levels(table))
+        plain_levels_list(&table->plain, &table->levels.lessons, "lesson");
+}
+
+static void level(struct table *table, const char *rest) {
+    if (have_levels(table))
+        open_number(table, &table->levels.levels, rest);
+}
+
+static void lesson(struct table *table, const char *rest) {
+    if (have_levels(table))
+        open_number(table, &table->levels.lessons, rest);
+}
+
+static void next(struct table *table, const char *rest) {
+    (void)rest;
+    if (!have_levels(table))
+        return;
+    const struct pz_catalog *catalog = table->plain.lesson ? &table->levels.lessons : &table->levels.levels;
+    const char *path = plain_levels_next(&table->plain, catalog, table->path);
+    if (path)
+        open_level(table, path);
+    else
+        plain_refuse(&table->plain, "there are none");
+}
+
+/* ---- games for two ---- */
+
+/* Reads "red expert", in any order; what is missing stays. */
+static bool read_sides(struct table *table, const char *rest, struct pz_seat *seat) {
+    const struct pz_contest *contest = game_of(table)->contest;
+    size_t at = 0;
+    for (struct pz_word word; (word = pz_word_next(rest, &at)).length > 0;) {
+        const size_t strength = pz_opponent_find(contest, word);
+        if (pz_word_is(word, contest->players[0]) || pz_word_is(word, contest->players[1]))
+            seat->player = pz_word_is(word, contest->players[0]) ? 1 : 0;
+        else if (contest->opponents[strength].id)
+            seat->strength = strength;
+        else
+            return false;
+    }
+    return true;
+}
+
+/* A game from the usual start. */
+static void new_game(struct table *table, const char *rest) {
+    const struct pz_game *game = game_of(table), *const games[] = {game, NULL};
+    struct pz_seat seat = {.player = 1};
+    struct pz_session *session = NULL;
+    struct pz_text text = {0};
+    if (game->contest)
+        seat.strength = game->contest->usual;
+    if (!game->contest) {
+        plain_refuse(&table->plain, "this is no game for two; level and next open another level");
+        return;
+    }
+    if (!read_sides(table, rest, &seat)) {
+        plain_refuse(&table->plain, "it is 'new', with your colour and how well the computer plays: 'new %s %s'",
+                     game->contest->players[1], game->contest->opponents[0].id);
+        return;
+    }
+    pz_text_add(&text, "Puzzle: %s\n", game->id);
+    if (pz_session_open(games, pz_text_string(&text), text.length, &session, NULL) == PZ_OK) {
+        pz_seat_write(session, seat);
+        pz_unfinished_beside(table->plain.store, session);
+        plain_end(&table->plain);
+        plain_begin(&table->plain, session);
+    }
+    pz_text_free(&text);
+}
+
+/* ---- lines ---- */
+
+static void help(struct table *table, const char *rest);
+
+static void quit(struct table *table, const char *rest) {
+    (void)rest;
+    table->done = true;
+}
+
+static const struct command commands[] = {
+    {"board", "[grid]", "the board in words, or in letters", board},
+    {"moves", "", "the moves made so far", moves},
+    {"hint", "", "a hint; again for the move, and once more to play it", hint},
+    {"check", "", "how things stand", check},
+    {"solution", "", "all moves of a shortest solution", solution},
+    {"undo", "[N]", "take back a move, or N", undo},
+    {"redo", "[N]", "play again what was taken back", redo},
+    {"restart", "", "back to the start", restart},
+    {"go", "", "let the computer make your move", go},
+    {"new", "[COLOUR] [LEVEL]", "a new game against the computer", new_game},
+    {"levels", "", "all levels of this game", list_levels},
+    {"level", "N", "play that one", level},
+    {"lessons", "", "all lessons of this game", list_lessons},
+    {"lesson", "N", "play that one", lesson},
+    {"next", "", "the next level that is not solved", next},
+    {"save", "PATH", "write the game into a new file", save},
+    {"rules", "", "the rules, and how moves are written", rules},
+    {"help", "", "these commands; all other lines are moves", help},
+    {"quit", "", "leave; the game is saved", quit},
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void help(struct table *table, const char *rest) {
+    (void)rest;
+    for (size_t i = 0; i < COMMANDS; i++) {
+        struct pz_text key = {0};
+        pz_text_add(&key, "%s%s%s", commands[i].name, *commands[i].operand ? " " : "", commands[i].operand);
+        cli_report_text(&table->plain.report, pz_text_string(&key), commands[i].help);
+        pz_text_free(&key);
+    }
+    if (game_of(table)->speech)
+        say_all(table, "move", game_of(table)->speech->moves);
+}
+
+static const struct command *find(const char *line, size_t length) {
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strlen(commands[i].name) == length && strncmp(commands[i].name, line, length) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+/* A word of letters that is no command may be a slip; whatever else it is, the game says. */
+static bool asks_back(struct table *table, const char *line) {
+    struct cli_suggestion meant = {.typed = line};
+    struct pz_text text = {0};
+    for (size_t i = 0; i < COMMANDS; i++)
+        cli_suggest(&meant, commands[i].name);
+    if (!meant.nearest)
+        return false;
+    cli_add_suggestion(&meant, "", &text);
+    plain_refuse(&table->plain, "there is no command '%s'%s", line, pz_text_string(&text));
+    pz_text_free(&text);
+    return true;
+}
+
+static bool is_legal(const struct table *table, const char *line) {
+    const struct pz_game *game = game_of(table);
+    void *state = game->clone(pz_session_state(table->plain.session));
+    const bool legal = game->play(state, line, NULL) == PZ_OK;
+    game->free(state);
+    return legal;
+}
+
+static void answer(struct table *table, const char *line) {
+    const size_t length = strcspn(line, " \t");
+    const struct command *command = find(line, length);
+    if (command)
+        command->run(table, line + length + strspn(line + length, " \t"));
+    else if (is_legal(table, line) || !asks_back(table, line))
+        plain_move(&table->plain, line);
+}
+
+/* Prints what was said, and an empty line. */
+static void send(struct table *table) {
+    pz_text_add_char(&table->plain.report.lines, '\n');
+    cli_report_write(&table->plain.report);
+}
+
+static void prompt(void) {
+    struct pz_text text = {0};
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return;
+    pz_text_add(&text, "> ");
+    cli_write(&text);
+    pz_text_free(&text);
+}
+
+/* Cuts the end of the line and blanks around it off. */
+static char *trim(char *line) {
+    line += strspn(line, " \t");
+    for (size_t length = strlen(line); length > 0 && strchr(" \t\r\n", line[length - 1]); length--)
+        line[length - 1] = '\0';
+    return line;
+}
+
+static void read_lines(struct table *table) {
+    char *line = NULL;
+    size_t room = 0;
+    while (!table->done) {
+        prompt();
+        if (getline(&line, &room, stdin) < 0)
+            break;
+        const char *words = trim(line);
+        if (!*words)
+            continue;
+        answer(table, words);
+        send(table);
+    }
+    free(line);
+}
+
+/* ---- the beginning and the end ---- */
+
+static const char *first_path(struct table *table, const struct pz_game *game) {
+    table->game = game;
+    if (plain_levels_read(&table->levels, game) != PZ_OK)
+        return NULL;
+    const char *path = plain_levels_next(&table->plain, &table->levels.levels, NULL);
+    if (!path)
+        cli_fail("no level of %s was found; PUZZLES_LEVELS can name their folder", game->id);
+    return path;
+}
+
+static enum pz_status open_store(struct plain_game *plain) {
+    struct cli_places places = {0};
+    struct pz_error error = {0};
+    if (cli_places_find(&places) != PZ_OK)
+        return PZ_BAD;
+    plain->store = pz_store_open(places.state, &error);
+    if (error.message.length > 0)
+        cli_complain("puzzles", &error);
+    pz_error_free(&error);
+    cli_places_free(&places);
+    return PZ_OK;
+}
+
+enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_game *game, const char *path) {
+    struct table table = {.plain.grid = pz_options_get(&arguments->options, "ascii") != NULL};
+    enum pz_status status = PZ_BAD;
+    uint64_t seed;
+    cli_read_seed(&arguments->options, &seed, NULL);
+    pz_random_seed(&table.plain.random, seed);
+    if (open_store(&table.plain) != PZ_OK)
+        return PZ_BAD;
+    if (!path)
+        path = first_path(&table, game);
+    if (path && open_level(&table, path)) {
+        send(&table);
+        read_lines(&table);
+        status = plain_is_done(&table.plain) ? PZ_OK : PZ_NO;
+        plain_end(&table.plain);
+    }
+    pz_store_free(table.plain.store);
+    plain_levels_free(&table.levels);
+    cli_report_free(&table.plain.report);
+    free(table.path);
+    return status;
+}

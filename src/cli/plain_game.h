@@ -1,0 +1,63 @@
+/*
+ * A game played by lines of text: what the player does, what the computer answers, what is kept. Whatever happens is
+ * added to a report.
+ */
+#ifndef CLI_PLAIN_GAME_H
+#define CLI_PLAIN_GAME_H
+
+#include "cli/report.h"
+#include "puzzles/random.h"
+#include "puzzles/seat.h"
+#include "puzzles/session.h"
+#include "puzzles/store.h"
+
+/* A hint climbs: asked for again, it tells more, and then plays. */
+enum plain_hint { PLAIN_NO_HINT, PLAIN_WHY, PLAIN_WHAT };
+
+struct plain_game {
+    struct pz_store *store;
+    struct pz_random random;
+    bool grid; /* boards are told in letters */
+    struct cli_report report;
+
+    struct pz_session *session;
+    struct pz_seat seat; /* of the computer */
+    bool lesson;
+    char *save; /* where the game is saved, and claimed; null: it is not */
+    double since;
+    enum plain_hint step;
+    struct pz_hint hint;
+};
+
+/* Starts a game, of which it takes ownership, and tells what it is. The computer moves if it is to. */
+void plain_begin(struct plain_game *plain, struct pz_session *session);
+
+/* Leaves it, saved unless it is over. */
+void plain_end(struct plain_game *plain);
+
+/* The game that belongs to a file: for a level its unfinished game, if there is one. Null after saying what is wrong. */
+struct pz_session *plain_open(struct plain_game *plain, const char *path);
+
+/* Add the board: in words, or in letters. */
+void plain_board(struct plain_game *plain, bool grid);
+
+/* Says what is wrong. */
+__attribute__((format(printf, 2, 3))) void plain_refuse(struct plain_game *plain, const char *format, ...);
+
+/* Plays a move of the player, and what follows from it. */
+void plain_move(struct plain_game *plain, const char *move);
+
+/* Lets the computer make a move for the player. */
+void plain_go(struct plain_game *plain);
+
+void plain_undo(struct plain_game *plain, size_t count);
+void plain_redo(struct plain_game *plain, size_t count);
+void plain_restart(struct plain_game *plain);
+
+/* Tells more about what to do, and at last does it. */
+void plain_hint(struct plain_game *plain);
+
+/* Whether the game is over and not lost. */
+bool plain_is_done(const struct plain_game *plain);
+
+#endif

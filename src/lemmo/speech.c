@@ -1,0 +1,93 @@
+/* Lemmo in words: of each floor only what is not a block, columns that follow each other as "4 to 9". */
+#include "puzzles/speech.h"
+
+#include "slots.h"
+
+static const char *const rules[] = {
+    "Lemmo walks straight on. Where a block is missing it falls to the floor below and walks on; at the edge of the "
+    "map "
+    "it turns round. On the lowest floor a treasure wins and a drain loses.",
+    "It can start in any column of the top floor, facing left or right.",
+    "Remove blocks, up to the number the level allows, so that as many starts as possible win; then let one of them "
+    "win.",
+    "Blocks of the lowest floor stay.",
+    NULL,
+};
+
+static const char *const moves[] = {
+    "\"remove 3 4\" removes the block in row 3, column 4, and \"restore 3 4\" puts it back.",
+    "\"start 7 left\" lets Lemmo walk from column 7, facing left.",
+    NULL,
+};
+
+static const char *const verdict[] = {"winning-starts", "best-winning-starts", NULL};
+
+static void add_goal(const void *state, struct pz_text *out) {
+    const unsigned allowance = lemmo_allowance(state);
+    if (allowance == 0)
+        pz_text_add(out, "Find a start that leads to a treasure.");
+    else if (allowance == 1)
+        pz_text_add(out, "Remove a block so that as many starts as possible reach a treasure, then start one.");
+    else
+        pz_text_add(out, "Remove up to %u blocks so that as many starts as possible reach a treasure, then start one.",
+                    allowance);
+}
+
+/* Where the next run of this cell starts in a row; the number of columns if there is none. */
+static uint64_t find(const struct lemmo *game, uint64_t row, uint64_t column, char cell) {
+    const uint64_t columns = lemmo_columns(game);
+    while (column < columns && lemmo_cell(game, row, column) != cell)
+        column++;
+    return column;
+}
+
+static uint64_t end_of(const struct lemmo *game, uint64_t row, uint64_t column) {
+    const char cell = lemmo_cell(game, row, column);
+    while (column < lemmo_columns(game) && lemmo_cell(game, row, column) == cell)
+        column++;
+    return column;
+}
+
+/* Appends "spaces 4 to 9, 12"; nothing if there are none. */
+static bool add_cells(const struct lemmo *game, uint64_t row, char cell, const char *name, struct pz_text *out) {
+    bool any = false;
+    for (uint64_t at = find(game, row, 0, cell), end; at < lemmo_columns(game); at = find(game, row, end, cell)) {
+        end = end_of(game, row, at);
+        if (any)
+            pz_text_add(out, ", %llu", (unsigned long long)at + 1);
+        else
+            pz_text_add(out, "%s %llu", name, (unsigned long long)at + 1);
+        if (end > at + 1)
+            pz_text_add(out, " to %llu", (unsigned long long)end);
+        any = true;
+    }
+    return any;
+}
+
+static void add_row(const struct lemmo *game, uint64_t row, struct pz_text *out) {
+    pz_text_add(out, "row %llu: ", (unsigned long long)row + 1);
+    if (row + 1 < lemmo_rows(game)) {
+        if (!add_cells(game, row, LEMMO_SPACE, "spaces", out))
+            pz_text_add(out, "no spaces");
+    } else {
+        struct pz_text drains = {0};
+        const bool treasures = add_cells(game, row, LEMMO_TREASURE, "treasures", out);
+        if (add_cells(game, row, LEMMO_DRAIN, "drains", &drains))
+            pz_text_add(out, "%s%s", treasures ? "; " : "", pz_text_string(&drains));
+        pz_text_free(&drains);
+    }
+    pz_text_add_char(out, '\n');
+}
+
+static void add_board(const void *state, struct pz_text *out) {
+    const struct lemmo *game = state;
+    pz_text_add(out, "columns: %llu\n", (unsigned long long)lemmo_columns(game));
+    for (uint64_t row = 0; row < lemmo_rows(game); row++)
+        add_row(game, row, out);
+    pz_text_add(out, "removed: %u of %u\n", game->removed_count, lemmo_allowance(game));
+    if (game->walked)
+        pz_text_add(out, "last walk: column %llu, facing %s, %s\n", (unsigned long long)game->start.column + 1,
+                    game->start.facing == LEMMO_LEFT ? "left" : "right", game->won ? "a treasure" : "a drain");
+}
+
+const struct pz_speech lemmo_speech = {rules, moves, verdict, add_goal, add_board};

@@ -1,0 +1,73 @@
+/* The L game in words. */
+#include "puzzles/speech.h"
+
+#include "slots.h"
+
+static const char *const rules[] = {
+    "Lift your L and put it down somewhere else, turned or flipped if you like, on empty squares and its own old ones, "
+    "so that it covers at least one square that it did not cover before.",
+    "Then you may move one of the two neutrals to any empty square; in sudden death one or both.",
+    "A player with no place for their L has lost.",
+    "The game is drawn when a position occurs for the third time, unless the level plays on.",
+    NULL,
+};
+
+static const char *const moves[] = {
+    "A move is the square of the bend of the L, the direction of its long arm in capitals, N, E, S or W, and that of "
+    "its "
+    "short arm in small letters: \"c4Sw\".",
+    "A neutral that moves follows, from where to where: \"b2Ne d1-a4\".",
+    "Files are a to d from the left, ranks 1 to 4 from below.",
+    NULL,
+};
+
+static const char *const verdict[] = {"value", "plies", "legal-moves", NULL};
+
+static const char *player(unsigned number) {
+    return lgame_contest.players[number];
+}
+
+static void add_goal(const void *state, struct pz_text *out) {
+    const struct lgame *game = state;
+    if (game->goal == 0)
+        pz_text_add(out, "Leave the other player no place for their L.");
+    else
+        pz_text_add(out, "The %s player is to win in %u %s: leave the %s L no place.", player(game->first), game->goal,
+                    game->goal == 1 ? "turn" : "turns", player(1 - game->first));
+}
+
+static const char *square_name(const struct lgame_position *position, unsigned file, unsigned rank) {
+    const unsigned bit = 1U << (LGAME_SIDE * file + rank);
+    return position->red & bit        ? player(LGAME_RED)
+           : position->blue & bit     ? player(LGAME_BLUE)
+           : position->neutrals & bit ? "neutral"
+                                      : "empty";
+}
+
+static void add_rank(const struct lgame_position *position, unsigned rank, struct pz_text *out) {
+    pz_text_add(out, "rank %u: ", rank + 1);
+    for (unsigned file = 0; file < LGAME_SIDE; file++)
+        pz_text_add(out, "%s%s", file > 0 ? ", " : "", square_name(position, file, rank));
+    pz_text_add_char(out, '\n');
+}
+
+static void add_neutrals(const struct lgame_position *position, struct pz_text *out) {
+    const char *between = "neutrals: ";
+    for (unsigned square = 0; square < LGAME_SQUARES; square++)
+        if (position->neutrals >> square & 1) {
+            pz_text_add(out, "%s%c%u", between, 'a' + square / LGAME_SIDE, square % LGAME_SIDE + 1);
+            between = ", ";
+        }
+    pz_text_add_char(out, '\n');
+}
+
+static void add_board(const void *state, struct pz_text *out) {
+    const struct lgame_position *position = &((const struct lgame *)state)->position;
+    for (unsigned rank = LGAME_SIDE; rank-- > 0;)
+        add_rank(position, rank, out);
+    pz_text_add(out, "%s L: %s\n", player(LGAME_RED), lgame_placement_name(lgame_placement_index(position->red)));
+    pz_text_add(out, "%s L: %s\n", player(LGAME_BLUE), lgame_placement_name(lgame_placement_index(position->blue)));
+    add_neutrals(position, out);
+}
+
+const struct pz_speech lgame_speech = {rules, moves, verdict, add_goal, add_board};

@@ -1,0 +1,259 @@
+/*
+ * Plain mode: whole games by lines, as a script or a screen reader plays them. What is expected follows from the rules;
+ * where the computer answers, only the form of the answer does.
+ */
+#include "program.h"
+
+enum { ROOM = 1 << 16 };
+
+static const char fields[] = "Puzzle: lammas\nTitle: Two\nTiles: 2\n\nab\nbb\n";
+
+/* What `puzzles --plain FILE` answers to lines; a path, or the text of a level. */
+static struct run plain(const char *level, const char *lines) {
+    if (!strchr(level, '\n'))
+        return puzzles((words){"--plain", level}, lines);
+    home_write(home, "level.lvl", level);
+    char *path = home_path(home, "level.lvl");
+    struct run run = puzzles((words){"--plain", path}, lines);
+    free(path);
+    return run;
+}
+
+static void assert_plain(const char *level, const char *lines, int status, const char *part) {
+    struct run run = plain(level, lines);
+    assert_string_equal(run.errors, "");
+    assert_contains(run.output, part);
+    assert_int_equal(run.status, status);
+    run_free(&run);
+}
+
+/* Plays what `solution` tells, and expects that to solve the level. */
+static void play_the_solution(const char *path) {
+    struct run told = plain(path, "solution\n");
+    char lines[ROOM] = "";
+    for (const char *at = told.output; (at = strstr(at, "\nsolution ")); at++) {
+        const char *move = strstr(at, ": ") + 2;
+        const size_t length = strlen(lines);
+        snprintf(lines + length, sizeof lines - length, "%.*s\n", (int)strcspn(move, "\n"), move);
+    }
+    assert_true(strlen(lines) > 0);
+    assert_plain(path, lines, 0, "\nresult: solved\n\n");
+    run_free(&told);
+}
+
+/* --- Whole games --- */
+
+/* In aab, aba a set and an application suffice; the board is told in words that begin with the letters. */
+static void lammas_is_played(void **state) {
+    (void)state;
+    struct run run = plain("Puzzle: lammas\nTiles: 2\nTitle: Small\n\nab\nba\n", "apply\nset 1 1 b\n");
+    assert_ptr_equal(strstr(run.output, "title: Small\ngame: Lammas\ngoal: Make all tiles alike, "), run.output);
+    assert_contains(run.output, "\nrow 1: apple, bell\nrow 2: bell, apple\n");
+    assert_contains(run.output, "\nturns: 0\n\n");
+    assert_contains(run.output, "\nerror: no substitution found\n\nmove 1: set 1 1 b\n\n");
+    run_free(&run);
+    play_the_solution(small);
+}
+
+static void circus_is_played(void **state) {
+    (void)state;
+    struct run run = plain("circus", "check\nboard grid\n");
+    assert_contains(run.output, ", in the centre, from its top clockwise ");
+    assert_contains(run.output, "\nsolutions: 1\n\nrow 1: ");
+    run_free(&run);
+    play_the_solution("circus");
+}
+
+static void lemmo_is_played(void **state) {
+    (void)state;
+    static const char map[] = "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"; /* of the contest's paper */
+    struct run run = plain(map, "remove 3 4\nstart 7 left\n");
+    assert_contains(run.output, "\ncolumns: 12\nrow 1: spaces 6, 10\nrow 2: spaces 4, 10\nrow 3: spaces 2, 7\n"
+                                "row 4: treasures 4, 6; drains 1, 3, 5\nremoved: 0 of 1\n\nmove 1: remove 3 4\n\n"
+                                "move 2: start 7 left\nresult: solved\n\n");
+    assert_int_equal(run.status, 0);
+    run_free(&run);
+}
+
+/* The expert defends; the hints win all the same. */
+static void lgame_is_played(void **state) {
+    (void)state;
+    char hints[ROOM] = "";
+    for (int i = 0; i < 12; i++)
+        strcat(hints, "hint\n");
+    struct run run = plain("lgame", hints);
+    assert_contains(run.output, "\ncomputer: ");
+    assert_contains(run.output, "\nrank 4: ");
+    assert_contains(run.output, "\nmove 1: ");
+    assert_contains(run.output, "\nresult: solved\n");
+    run_free(&run);
+}
+
+/* A game against the computer, which also moves for the player, ends: each turn fills at least one of 25 cells. */
+static void allemande_is_played(void **state) {
+    (void)state;
+    char lines[ROOM] = "b3\n";
+    for (int i = 0; i < 25; i++)
+        strcat(lines, "go\n");
+    struct run run = plain("Puzzle: allemande\nComputer: white beginner\nSize: 5\n", lines);
+    assert_contains(run.output, "\ncomputer: white, beginner\nrank 5: empty\n");
+    assert_contains(run.output, "\nmove 1: b3\nreply 2: ");
+    assert_contains(run.output, "\nresult: ");
+    assert_contains(run.output, "\nerror: the game is over\n");
+    run_free(&run);
+}
+
+/* The computer begins where it has the first move, and takes back its moves with ours. */
+static void the_computer_begins(void **state) {
+    (void)state;
+    struct run run = plain("Puzzle: lgame\nTitle: Begin\n", "new blue beginner\ngo\nundo\nmoves\nundo\n");
+    assert_contains(run.output, "\ncomputer: red, beginner\n");
+    assert_contains(run.output, "\nreply 1: ");
+    assert_contains(run.output, "\nmove 2: ");
+    assert_contains(run.output, "\nreply 3: ");
+    assert_contains(run.output, "\nundone: 2\n\nmoves: 1\nmove 1: ");
+    assert_contains(run.output, "\n\nerror: there is no move to take back\n\n");
+    assert_int_equal(run.status, 1);
+    run_free(&run);
+}
+
+/* --- What is kept --- */
+
+static void a_game_is_resumed(void **state) {
+    (void)state;
+    assert_plain(fields, "set 1 2 a\n", 1, "\nmove 1: set 1 2 a\n\n");
+    struct run resumed = plain(fields, "moves\nundo\nredo\n");
+    assert_contains(resumed.output, "\nmoves: 1\nrow 1: apple, apple\n");
+    assert_contains(resumed.output, "\nmoves: 1\nmove 1: set 1 2 a\n\nundone: 1\n\nmove 1: set 1 2 a\n\n");
+    run_free(&resumed);
+    /* What is solved is counted, and begins anew. */
+    assert_plain(fields, "set 2 1 a\nset 2 2 a\n", 0, "\nresult: solved\n\n");
+    struct run stats = puzzles((words){"stats", "lammas"}, NULL);
+    assert_null(strstr(stats.output, "solved: 0\n"));
+    run_free(&stats);
+    assert_plain(fields, "moves\n", 1, "\nmoves: 0\n\n");
+}
+
+static void records_are_saved(void **state) {
+    (void)state;
+    char *path = home_path(home, "record.lvl"), lines[4096];
+    snprintf(lines, sizeof lines, "set 1 2 a\nsave %s\nsave %s\nsave\n", path, path);
+    struct run run = plain(fields, lines);
+    assert_contains(run.output, "\nsaved: ");
+    assert_contains(run.output, " already exists; nothing was written\n\nerror: save needs the name of a new file\n\n");
+    run_free(&run);
+    assert_run((words){"replay", path}, NULL, 0, "moves: 1\nresult: unfinished\n\naa\nbb\n", "");
+    free(path);
+}
+
+/* --- Levels, lessons, words --- */
+
+static void lessons_are_played(void **state) {
+    (void)state;
+    char lines[ROOM] = "lessons\nlesson 1\nset 1 1 b\n";
+    for (int i = 0; i < 20; i++)
+        strcat(lines, "hint\n");
+    struct run run = puzzles((words){"--plain", "lammas"}, lines);
+    assert_contains(run.output, "\nlesson 1: One match\nlesson 2: ");
+    assert_contains(run.output, "\ntitle: One match\ngame: Lammas\n");
+    assert_contains(run.output, "\nlesson: ");
+    assert_contains(run.output, "asks for something else; hint tells what\n");
+    assert_contains(run.output, "\nresult: solved\n\nerror: the lesson is over\n");
+    assert_int_equal(run.status, 0);
+    run_free(&run);
+}
+
+static void levels_have_numbers(void **state) {
+    (void)state;
+    struct run run = puzzles((words){"--plain", "--ascii", "circus"}, "levels\nlevel 2\nnext\nlevel 999\nlevel x\n");
+    assert_contains(run.output, "\nlevel 1: ");
+    assert_contains(run.output, "\nerror: there is no number '999', only 1 to ");
+    assert_contains(run.output, "\nerror: there is no number 'x', only 1 to ");
+    assert_contains(run.output, "\nrow 7: ");
+    run_free(&run);
+}
+
+/* The reason, the move, and then it is made. */
+static void hints_climb(void **state) {
+    (void)state;
+    struct run run = plain(small, "hint\nhint\nhint\n");
+    const char *why = strstr(run.output, "\nhint: "), *what = why ? strstr(why + 1, "\nhint: ") : NULL;
+    assert_non_null(what);
+    assert_non_null(strstr(what, "\nmove 1: "));
+    run_free(&run);
+}
+
+/* --- Bad input --- */
+
+static void bad_lines_are_refused(void **state) {
+    (void)state;
+    static const char others[] = "Puzzle: lammas\nTiles: 2\n\naab\nbbb\n";
+    static const struct {
+        const char *line, *answer;
+    } cases[] = {
+        {"nonsense", "error: "},
+        {"set 9 9 a", "error: "},
+        {"undo", "error: there is no move to take back"},
+        {"undo 0", "error: '0' is no number of moves"},
+        {"undo x", "error: 'x' is no number of moves"},
+        {"redo", "error: there is no move to play again"},
+        {"restart", "error: this is the start"},
+        {"go", "error: the computer does not play here; hint helps"},
+        {"new red", "error: this is no game for two; level and next open another level"},
+        {"bord", "error: there is no command 'bord'; did you mean 'board'?"},
+        {"board tall", "error: it is 'board', 'board grid' or 'board words'"},
+        {"\033[2J", "error: "},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char line[256], answer[256];
+        snprintf(line, sizeof line, "\n  %s \r\n", cases[i].line);
+        snprintf(answer, sizeof answer, "\n\n%s", cases[i].answer);
+        struct run run = plain(others, line);
+        assert_contains(run.output, answer);
+        assert_null(strchr(run.output, '\033'));
+        assert_string_equal(run.output + strlen(run.output) - 2, "\n\n");
+        assert_int_equal(run.status, 1);
+        run_free(&run);
+    }
+    char *longest = malloc(ROOM * 4);
+    memset(longest, 'a', ROOM * 4 - 1);
+    longest[ROOM * 4 - 1] = '\0';
+    assert_plain(others, longest, 1, "\nerror: ");
+    free(longest);
+}
+
+static void bad_usage(void **state) {
+    (void)state;
+    assert_run((words){"--plain"}, "", 2, "", "--plain needs a game or a file");
+    assert_run((words){"--plain", "nonsense"}, "", 2, "", "'nonsense'");
+    assert_run((words){"--plain", "-"}, fields, 2, "", "standard input");
+    home_write(home, "bad.lvl", "Puzzle: lammas\n\nab\nc\n");
+    char *path = home_path(home, "bad.lvl");
+    assert_run((words){"--plain", path}, "", 2, "", "bad.lvl:4:2: error: ");
+    free(path);
+}
+
+/* A code is played as a file is. */
+static void codes_are_played(void **state) {
+    (void)state;
+    home_write(home, "level.lvl", fields);
+    char *path = home_path(home, "level.lvl");
+    struct run code = puzzles((words){"share", path}, NULL);
+    code.output[strcspn(code.output, "\n")] = '\0';
+    assert_plain(code.output, "set 1 2 a\n", 1, "title: Two\n");
+    run_free(&code);
+    free(path);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lammas_is_played),    cmocka_unit_test(circus_is_played),
+        cmocka_unit_test(lemmo_is_played),     cmocka_unit_test(lgame_is_played),
+        cmocka_unit_test(allemande_is_played), cmocka_unit_test(the_computer_begins),
+        cmocka_unit_test(a_game_is_resumed),   cmocka_unit_test(records_are_saved),
+        cmocka_unit_test(lessons_are_played),  cmocka_unit_test(levels_have_numbers),
+        cmocka_unit_test(hints_climb),         cmocka_unit_test(bad_lines_are_refused),
+        cmocka_unit_test(bad_usage),           cmocka_unit_test(codes_are_played),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
