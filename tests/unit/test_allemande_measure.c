@@ -131,8 +131,8 @@ static void longer_wins(void **state) {
             if (first.winning == 0)
                 continue;
             compared[turns]++;
-            assert_float_equal(measure(&position, turns),
-                               3.0 * (turns - 1) + mean_bits(first.legal, first.safe, first.winning), precision);
+            const double bits = 3.0 * (turns - 1) + mean_bits(first.legal, first.safe, first.winning);
+            assert_float_equal(measure(&position, turns), bits, precision);
             break;
         }
     }
