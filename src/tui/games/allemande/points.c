@@ -76,6 +76,13 @@ static bool paint_cursor(const struct allemande_layout *layout, const struct all
     return far > r && far <= r + rim(layout);
 }
 
+/* A cell that would help is a plus where a block would run into the stroke beside it. */
+static bool has_plus(const struct allemande_layout *layout, const struct allemande_scene *scene, int column, int row) {
+    const bool aimed =
+        scene->placer >= 0 && column == column_of(scene, scene->cursor) && row == row_of(scene, scene->cursor);
+    return touches(layout) && is_in(scene, &scene->closers, column, row) && !aimed && !ghost_on(scene, column, row);
+}
+
 static bool paint_place(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at,
                         int column, int row, uint8_t *role) {
     const struct point from_middle = away(layout, at, column, row);
@@ -85,6 +92,8 @@ static bool paint_place(const struct allemande_layout *layout, const struct alle
     const unsigned cell = allemande_cell(scene->position, (unsigned)row + 1, (unsigned)column + 1);
     const bool closer = allemande_has(&scene->closers, cell), aimed = scene->placer >= 0 && (int)cell == scene->cursor;
     const struct allemande_ghost *ghost = ghost_on(scene, column, row);
+    if (has_plus(layout, scene, column, row))
+        return false;
     if (player != ALLEMANDE_NOBODY)
         *role = (uint8_t)((allemande_has(&scene->last, cell) ? STONE_NEW : STONE) + player);
     else if (ghost)
@@ -108,7 +117,7 @@ static bool paint_open(const struct allemande_layout *layout, const struct allem
         const bool between =
             a.x * b.x < 0 && a.y * b.y < 0 && reach(a) > radius(layout) / 2 && reach(b) > radius(layout) / 2;
         const bool down = (a.x < b.x) == (a.y < b.y);
-        if (between && magnitude(down ? a.x - a.y : a.x + a.y) <= rim(layout))
+        if (between && magnitude(down ? a.x - a.y : a.x + a.y) <= 1)
             return true;
     }
     return false;
@@ -138,6 +147,11 @@ static bool is_ringed(const struct allemande_scene *scene, int column, int row) 
     return is_in(scene, &scene->turn, column, row) || is_in(scene, &scene->path, column, row);
 }
 
+/* Where stones touch, a ring around one of the turn would hide the strokes between it and others. */
+static bool has_ring(const struct allemande_layout *layout, const struct allemande_scene *scene, int column, int row) {
+    return is_in(scene, &scene->path, column, row) || (!touches(layout) && is_in(scene, &scene->turn, column, row));
+}
+
 /* The wood that a point belongs to, stone or no stone. */
 static uint8_t ground(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at) {
     const double edge = gap(layout) / 2;
@@ -156,7 +170,7 @@ static uint8_t surroundings(const struct allemande_layout *layout, const struct 
             const struct point from_middle = away(layout, at, column, row);
             if (!is_stone(scene, column, row))
                 continue;
-            if (in_circle(from_middle, r) && is_ringed(scene, column, row))
+            if (in_circle(from_middle, r) && has_ring(layout, scene, column, row))
                 return WOOD_RING;
             if (reach(from_middle) <= r && is_in(scene, &scene->lit, column, row))
                 role = WOOD_LIT;
@@ -205,10 +219,12 @@ static void draw_points(struct canvas *canvas, const struct allemande_layout *la
         }
 }
 
-/* The stones placed last have a dot. Where stones touch and hide the rings around them, they have a circle, too. */
+/* The stones placed last have a dot. Where stones touch, those that have rings elsewhere have a circle. */
 static void draw_middle(struct canvas *canvas, const struct allemande_layout *layout,
                         const struct allemande_scene *scene, int column, int row) {
     const int x = middle_x(layout, column), y = middle_y(layout, row), player = owner(scene, column, row);
+    if (has_plus(layout, scene, column, row))
+        canvas_put(canvas, x, y, '+', (struct style){WOOD_MARK, WOOD, STYLE_BOLD});
     if (player == ALLEMANDE_NOBODY)
         return;
     const bool last = is_in(scene, &scene->last, column, row);
