@@ -74,6 +74,29 @@ static void allemande_is_analysed_to_its_end(void **state) {
     run_on(IN_2, script);
 }
 
+/* The computer then answers. Stones placed before do not matter: the turn is played whole. */
+static void a_click_on_a_best_move_plays_it(void **state) {
+    (void)state;
+    static const struct step lgame[] = {TYPE("v"),
+                                        WAIT("1 c3Ws c4-d2"),
+                                        CLICK("c3Ws c4-d2"),
+                                        WAIT("Moves made     2"),
+                                        WAIT("For Blue             win in 2"),
+                                        SEE("Hints used     2"),
+                                        END};
+    static const struct step allemande[] = {TYPE("lj "),
+                                            TYPE("v"),
+                                            WAIT("1 b4 b3 e3 b5"),
+                                            CLICK("For White"), /* where nothing happens */
+                                            SEE("Moves made     0"),
+                                            CLICK("1 b4 b3 e3 b5"),
+                                            WAIT("Moves made     2"),
+                                            WAIT("For White         win in 1"),
+                                            END};
+    run_on(L_IN_3, lgame);
+    run_on(IN_2, allemande);
+}
+
 /* How many stones each player needs is there without analysis, and follows the stones of a turn. */
 static void the_panel_says_what_each_player_needs(void **state) {
     (void)state;
@@ -158,9 +181,9 @@ static void what_the_computer_thinks_is_shown(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_l_game_is_analysed_to_its_end),     cmocka_unit_test(allemande_is_analysed_to_its_end),
-        cmocka_unit_test(the_panel_says_what_each_player_needs), cmocka_unit_test(it_is_turned_off_and_stays_off),
-        cmocka_unit_test(what_the_computer_thinks_is_shown),
+        cmocka_unit_test(the_l_game_is_analysed_to_its_end), cmocka_unit_test(allemande_is_analysed_to_its_end),
+        cmocka_unit_test(a_click_on_a_best_move_plays_it),   cmocka_unit_test(the_panel_says_what_each_player_needs),
+        cmocka_unit_test(it_is_turned_off_and_stays_off),    cmocka_unit_test(what_the_computer_thinks_is_shown),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
         return 1;

@@ -1,6 +1,9 @@
 /* It stays on from move to move, and from game to game of the same kind. */
 #include "tui/play/analysis.h"
 
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
 #include "tui/play/game.h"
 #include "tui/play/parts.h"
 
@@ -21,6 +24,16 @@ void play_toggle_analysis(struct play *play) {
     }
     advice_stop_study(&play->advice);
     app_say(play->app, ROLE_QUIET, "Analysis is off.");
+}
+
+void play_candidate(struct play *play, size_t number) {
+    const struct pz_study *study = play_study(play);
+    if (!study || number >= study->count)
+        return;
+    char *move = pz_copy_string(pz_text_string(&study->candidates[number].move)); /* the study ends with the position */
+    if (play_move(play, move))
+        play->view->jumped(play->board);
+    free(move);
 }
 
 void play_go_on_analysing(struct play *play) {

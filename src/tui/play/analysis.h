@@ -2,10 +2,15 @@
 #ifndef TUI_PLAY_ANALYSIS_H
 #define TUI_PLAY_ANALYSIS_H
 
+#include <stddef.h>
+
 struct play;
 
 /* Turns it on or off. */
 void play_toggle_analysis(struct play *play);
+
+/* Plays one of the best moves, counted from 0, if there are so many. */
+void play_candidate(struct play *play, size_t number);
 
 /*
  * Takes what a worker reports and, where it is wanted and nobody else is thinking, begins to study the position. The

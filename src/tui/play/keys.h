@@ -18,7 +18,8 @@ enum {
     ACTION_SHARE,
     ACTION_ANALYSE,
     ACTION_REVIEW,
-    ACTION_WORST, /* to the worst move */
+    ACTION_CANDIDATE, /* argument: a move that analysis shows, from 0, by mouse */
+    ACTION_WORST,     /* to the worst move */
     ACTION_ANIMATION,
     ACTION_RESIGN,
     ACTION_REMATCH,

@@ -306,7 +306,10 @@ static void play_act(void *self, int action, int argument) {
             acts[i].act(play);
             return;
         }
-    play->view->act(play->board, action, argument);
+    if (action == ACTION_CANDIDATE)
+        play_candidate(play, (size_t)argument);
+    else
+        play->view->act(play->board, action, argument);
     play_say_kept(play);
 }
 

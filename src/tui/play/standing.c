@@ -90,12 +90,17 @@ static int draw_candidate(struct canvas *canvas, struct rect rect, size_t number
     return rows <= rect.rows ? rows : 0;
 }
 
-static int draw_candidates(const struct pz_study *study, struct canvas *canvas, struct rect rect, size_t most) {
+/* A click on one plays it, unless it is the computer that thinks about them. */
+static int draw_candidates(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {
+    const struct pz_study *study = play_study(play);
     int y = 0;
     for (size_t i = 0; i < study->count && i < most; i++) {
-        const int rows = draw_candidate(canvas, panel_below(rect, y), i + 1, &study->candidates[i]);
+        const struct rect rest = panel_below(rect, y);
+        const int rows = draw_candidate(canvas, rest, i + 1, &study->candidates[i]);
         if (rows == 0)
             break;
+        if (!play_computer_to_move(play))
+            canvas_hotspot(canvas, (struct rect){rest.x, rest.y, rest.columns, rows}, ACTION_CANDIDATE, (int)i);
         y += rows;
     }
     return y;
@@ -126,5 +131,5 @@ int play_panel_standing(const struct play *play, struct canvas *canvas, struct r
     draw_mover(play, study, canvas, rect);
     if (study->grounds.length > 0 && rect.rows >= GROUNDS)
         y += panel_fact(canvas, panel_below(rect, y), "Played out", "%s", pz_text_string(&study->grounds));
-    return y + draw_candidates(study, canvas, panel_below(rect, y), most);
+    return y + draw_candidates(play, canvas, panel_below(rect, y), most);
 }
