@@ -124,6 +124,8 @@ static void a_position_is_edited_solved_and_saved(void **state) {
         SEE("Blue to win in 3"),
         MISS("cannot be reached"),
         TYPE("s"),
+        SEE("Nearly"), /* the title that the level has */
+        KEY('U' - '@'),
         TYPE("Corner"),
         KEY(K_ENTER),
         SEE("corner.lvl"),
@@ -262,6 +264,8 @@ static void a_small_position_is_edited_solved_and_saved(void **state) {
         TYPE("-"),
         WAIT("White wins in 1 turn"),
         TYPE("s"),
+        SEE("Small"),
+        KEY('U' - '@'),
         TYPE("One stone"),
         KEY(K_ENTER),
         SEE("one-stone.lvl"),
@@ -288,11 +292,10 @@ static void a_small_position_is_edited_solved_and_saved(void **state) {
 static void cells_keep_their_names_when_the_size_changes(void **state) {
     (void)state;
     char *home = home_new();
-    static const struct step script[] = {TYPE("EN1)"),           SEE("5x5"), TYPE("jjj[s"), KEY(K_ENTER),
-                                         SEE("my-position.lvl"), END};
+    static const struct step script[] = {TYPE("EN1)"), SEE("5x5"), TYPE("jjj[s"), KEY(K_ENTER), SEE("small.lvl"), END};
     static const struct step bounds[] = {TYPE("E((("), SEE("2x2"), SEE("A board has 2 to 19 rows."), END};
     run_at(home, NULL, SMALL, usual, script);
-    struct pz_session *saved = load_saved(home, "allemande/my-position.lvl");
+    struct pz_session *saved = load_saved(home, "allemande/small.lvl");
     const struct allemande *game = pz_session_state(saved);
     assert_int_equal(game->position.side, 4);
     assert_true(allemande_has(&game->position.stones[ALLEMANDE_BLACK], allemande_cell(&game->position, 1, 1)));

@@ -174,15 +174,63 @@ static void any_terminal_and_size(void **state) {
     see(terminal, "Stones left    3");
 }
 
+static struct pz_session *open_file(const char *path) {
+    struct pz_text level = {0};
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_file_read(path, 1 << 16, &level, NULL), PZ_OK);
+    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&level), level.length, &session, NULL), PZ_OK);
+    pz_text_free(&level);
+    return session;
+}
+
+/* ---- the workshop ---- */
+
+/*
+ * Three black stones in the middle row need one at either end. A fourth that touches them only at a corner leaves a
+ * diagonal open, which no level may have.
+ */
+static void a_position_is_edited_solved_and_saved(void **state) {
+    struct player *player = *state;
+    struct terminal *terminal = open_level(player, two_people, NULL);
+    see(terminal, "Black to move");
+    type(terminal, "E");
+    see(terminal, "5x5");
+    type(terminal, "<Down><Down><Right>1<Right>1<Right>1");
+    see(terminal, "Black wins in 1 turn: a3");
+    type(terminal, "<Right><Up>1");
+    see(terminal, "The diagonal");
+    type(terminal, ".");
+    see(terminal, "Black wins in 1 turn: a3");
+    type(terminal, "+");
+    see(terminal, "Black to win in 1");
+    type(terminal, "s");
+    see(terminal, "A dance");
+    type(terminal, "<C-u>Two<Enter>");
+    see(terminal, "two.lvl");
+    type(terminal, "<Enter>");
+    see(terminal, "Allemande · Two");
+    char at[] = "c3";
+    place(terminal, at, "a3e3");
+    type(terminal, "e");
+    see(terminal, "Solved");
+    char *path = home_path(player->home, ".local/share/puzzles/levels/allemande/two.lvl");
+    struct pz_session *saved = open_file(path);
+    const struct allemande *game = pz_session_state(saved);
+    struct allemande_move turn;
+    assert_int_equal(game->goal, 1);
+    assert_int_equal(game->position.to_move, ALLEMANDE_BLACK);
+    assert_true(allemande_winning_turn(&game->position, ALLEMANDE_BLACK, &turn));
+    assert_int_equal(turn.count, 2);
+    pz_session_free(saved);
+    free(path);
+}
+
 /* ---- problems ---- */
 
 /* The turn that wins a problem at once, as place() takes it, and where the cursor starts. */
 static void find_win(const char *path, struct pz_text *stones, char cursor[3]) {
-    struct pz_text level = {0};
-    struct pz_session *session = NULL;
+    struct pz_session *session = open_file(path);
     struct allemande_move turn;
-    assert_int_equal(pz_file_read(path, 1 << 16, &level, NULL), PZ_OK);
-    assert_int_equal(pz_session_open(pz_games(), pz_text_string(&level), level.length, &session, NULL), PZ_OK);
     const struct allemande *game = pz_session_state(session);
     const struct allemande_position *position = &game->position;
     assert_true(allemande_winning_turn(position, (enum allemande_player)position->to_move, &turn));
@@ -191,7 +239,6 @@ static void find_win(const char *path, struct pz_text *stones, char cursor[3]) {
     cursor[0] = (char)('a' + (position->side - 1) / 2);
     cursor[1] = (char)('1' + position->side / 2);
     pz_session_free(session);
-    pz_text_free(&level);
 }
 
 /* Wins in one turn, in both variants, on boards whose ranks have one digit. */
@@ -299,6 +346,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(two_people_play_to_the_end, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(a_swap_is_taken, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(a_game_is_played_with_analysis_on, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(a_position_is_edited_solved_and_saved, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(no_turn_is_lost_when_killed, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(problems_are_solved_by_keys, player_set_up, player_tear_down),

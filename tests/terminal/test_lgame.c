@@ -389,7 +389,7 @@ static void a_position_is_edited_solved_and_saved(void **state) {
     see(terminal, "Red to move");
     type(terminal, "s");
     see(terminal, "Its title");
-    type(terminal, "Mine<Enter>");
+    type(terminal, "<C-u>Mine<Enter>");
     see(terminal, "mine.lvl");
     char *path = home_path(player->home, ".local/share/puzzles/levels/lgame/mine.lvl");
     struct pz_session *saved = open_file(path);

@@ -245,7 +245,7 @@ static void solution(struct play *play) {
 }
 
 static void edit(struct play *play) {
-    play->view->edit(play->app, pz_session_state(play->session));
+    play->view->edit(play->app, pz_session_state(play->session), pz_session_value(play->session, "Title"));
 }
 
 static void start_new(void *context, struct pz_session *session) {

@@ -150,8 +150,11 @@ struct game_view {
     /* Sets values for those lines that describe the kind of a board. Null: none of them do. */
     void (*kind)(const void *state, struct pz_options *values);
 
-    /* Opens the editor with a state or, if null, with the draft left last. Null: there is no editor, and no key for it. */
-    void (*edit)(struct app *app, const void *state);
+    /*
+     * Opens the editor with a state, and the title of its level or null; or, if the state is null, with the draft left
+     * last. Null: there is no editor, and no key for it.
+     */
+    void (*edit)(struct app *app, const void *state, const char *title);
 
     /*
      * Appends a sheet of paper, A4 as an SVG file, on which the game at its start can be played on a table. Null: there

@@ -115,8 +115,8 @@ void *workshop_state(struct workshop *shop) {
     return state; /* cppcheck-suppress returnDanglingLifetime; it takes the state for a part of the error */
 }
 
-/* Of the level that was saved last. */
-static const char *title(const struct workshop *shop) {
+/* Of the level that it began with, or that was saved last. */
+static const char *title_of(const struct workshop *shop) {
     return shop->title && *shop->title ? shop->title : shop->class->untitled;
 }
 
@@ -132,7 +132,7 @@ static void play(struct workshop *shop) {
     }
     stop_check(shop); /* its answer would appear on the other screen */
     struct pz_session *session = pz_session_new(game, state);
-    pz_session_set_value(session, "Title", title(shop));
+    pz_session_set_value(session, "Title", title_of(shop));
     play_open_session(shop->app, session);
 }
 
@@ -142,7 +142,7 @@ static void save(void *context, const char *typed) {
     free(shop->title);
     shop->title = pz_copy_string(typed);
     if (state)
-        own_save(shop->app, shop->class->game, state, title(shop));
+        own_save(shop->app, shop->class->game, state, title_of(shop));
     shop->class->game->free(state);
 }
 
@@ -273,7 +273,7 @@ static void settle(struct workshop *shop) {
 /* ---- the screen ---- */
 
 static const struct binding commands[] = {
-    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "play it", .help = "play this board"},
+    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "play", .help = "play this board"},
     {.action = ACTION_SAVE, .keys = {'s'}, .shown = "s", .label = "save", .help = "save it as a level of your own"},
     {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a change"},
     {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .help = "redo the change"},
@@ -440,7 +440,7 @@ static const struct screen_class screen = {
     .close = close_workshop,
 };
 
-void workshop_open(struct app *app, const struct workshop_class *class, const void *state) {
+void workshop_open(struct app *app, const struct workshop_class *class, const void *state, const char *title) {
     assert(class->resize || !(has_key(class, ACTION_ROWS) || has_key(class, ACTION_COLUMNS)));
     assert(class->check || !has_key(class, ACTION_CHECK));
     struct workshop *shop = pz_alloc(1, sizeof *shop);
@@ -453,6 +453,7 @@ void workshop_open(struct app *app, const struct workshop_class *class, const vo
         app_say(app, ROLE_WARN, "%s", class->refusal);
         return;
     }
+    shop->title = title ? pz_copy_string(title) : NULL;
     app_push(app, &screen, shop);
     settle(shop);
     resumed(shop);

@@ -136,7 +136,7 @@ struct workshop {
     int row, column; /* the cursor, from 0 */
     struct history values;
     bool changed; /* since the draft was kept */
-    char *title;  /* given when it was saved; null: none yet */
+    char *title;  /* of the level that it began with, or given when it was saved; null: none yet */
     struct task task;
     void *checked; /* the state being checked; null: none yet */
     struct workshop_answer answer;
@@ -145,8 +145,11 @@ struct workshop {
 /* Play, save, undo, redo; and a random board: for editors in which letters are keys. */
 extern const struct binding_table workshop_commands, workshop_random;
 
-/* Opens an editor with a state or, if null, with the last draft; undo leads from the state back to the draft. */
-void workshop_open(struct app *app, const struct workshop_class *class, const void *state);
+/*
+ * Opens an editor with a state or, if null, with the last draft; undo leads from the state back to the draft. The title
+ * is the one offered when it is saved; null: none.
+ */
+void workshop_open(struct app *app, const struct workshop_class *class, const void *state, const char *title);
 
 /* The value being edited; the next change may move it. */
 const void *workshop_value(const struct workshop *shop);

@@ -292,6 +292,6 @@ static const struct workshop_class workshop = {
     .draw = draw,
 };
 
-void allemande_workshop_open(struct app *app, const void *state) {
-    workshop_open(app, &workshop, state);
+void allemande_workshop_open(struct app *app, const void *state, const char *title) {
+    workshop_open(app, &workshop, state, title);
 }

@@ -277,7 +277,7 @@ static const struct binding keys[] = {
     {.action = ACTION_DOWN, .keys = {K_DOWN}},
     {.action = ACTION_LEFT, .keys = {K_LEFT}, .shown = "↑↓←→", .label = "move", .help = "another edge, another tile"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT}},
-    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "play it", .help = "play these tiles"},
+    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "play", .help = "play these tiles"},
     {.action = ACTION_BROWSE, .keys = {'V'}, .shown = "V", .label = "view", .help = "view all solutions"},
     {.action = ACTION_SAVE, .keys = {'S'}, .shown = "S", .label = "save", .help = "save it as a level of your own"},
     {.action = ACTION_CENTRE,
@@ -337,6 +337,6 @@ static const struct workshop_class workshop = {
     .draw = draw,
 };
 
-void circus_workshop_open(struct app *app, const void *state) {
-    workshop_open(app, &workshop, state);
+void circus_workshop_open(struct app *app, const void *state, const char *title) {
+    workshop_open(app, &workshop, state, title);
 }

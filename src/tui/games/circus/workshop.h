@@ -9,6 +9,6 @@
 #include "tui/app/app.h"
 
 /* Opens it with a copy of a game's tiles or, if null, with the last draft. */
-void circus_workshop_open(struct app *app, const void *state);
+void circus_workshop_open(struct app *app, const void *state, const char *title);
 
 #endif

@@ -192,6 +192,6 @@ static const struct workshop_class workshop = {
     .draw = draw,
 };
 
-void lammas_workshop_open(struct app *app, const void *state) {
-    workshop_open(app, &workshop, state);
+void lammas_workshop_open(struct app *app, const void *state, const char *title) {
+    workshop_open(app, &workshop, state, title);
 }

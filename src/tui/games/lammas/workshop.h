@@ -6,6 +6,6 @@
 #include "tui/app/app.h"
 
 /* Opens it with a copy of a grid or, if null, with the last draft. */
-void lammas_workshop_open(struct app *app, const void *state);
+void lammas_workshop_open(struct app *app, const void *state, const char *title);
 
 #endif

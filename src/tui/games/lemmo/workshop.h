@@ -6,6 +6,6 @@
 #include "tui/app/app.h"
 
 /* Opens it with a map, its removals made, or, if null, with the last draft. Refuses a map too large to be edited. */
-void lemmo_workshop_open(struct app *app, const void *state);
+void lemmo_workshop_open(struct app *app, const void *state, const char *title);
 
 #endif

@@ -19,11 +19,7 @@ static const struct binding keys[] = {
      .help = "to the next legal place (also .), or back (,)"},
     {.action = ACTION_JUMP, .argument = -1, .keys = {',', K_BACK_TAB, K_WHEEL_UP}},
     {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .help = "end the turn, with the neutrals as they are"},
-    {.action = ACTION_GALLERY,
-     .keys = {'g'},
-     .shown = "g",
-     .label = "gallery",
-     .help = "the gallery of final and lost positions"},
+    {.action = ACTION_GALLERY, .keys = {'g'}, .shown = "g", .help = "the gallery of final and lost positions"},
     {.action = ACTION_RANDOM, .keys = {'X'}, .shown = "X", .help = "a random problem, to win in so many turns"},
     {0},
 };

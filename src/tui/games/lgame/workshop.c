@@ -314,16 +314,16 @@ static const struct binding pieces[] = {
      .label = "piece",
      .help = "choose the next piece (also .), or the one before (,)"},
     {.action = ACTION_JUMP, .argument = -1, .keys = {',', K_BACK_TAB}},
-    {.action = ACTION_UP, .keys = {K_UP, 'k'}, .shown = "↑↓←→", .label = "move", .help = "move it (also h j k l)"},
+    {.action = ACTION_UP, .keys = {K_UP, 'k'}, .shown = "↑↓←→", .help = "move it (also h j k l)"},
     {.action = ACTION_DOWN, .keys = {K_DOWN, 'j'}},
     {.action = ACTION_LEFT, .keys = {K_LEFT, 'h'}},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}},
     {.action = ACTION_TURN,
      .keys = {'x', ' '},
-     .shown = "x",
+     .shown = "x f",
      .label = "turn",
-     .help = "turn an L clockwise (also Space)"},
-    {.action = ACTION_MIRROR, .keys = {'f'}, .shown = "f", .label = "flip", .help = "flip an L over"},
+     .help = "turn an L clockwise (also Space), or flip it over"},
+    {.action = ACTION_MIRROR, .keys = {'f'}},
     {.action = ACTION_SET, .argument = RED_L, .keys = {'1'}, .shown = "1-4", .help = "choose red, blue, a neutral"},
     {.action = ACTION_SET, .argument = BLUE_L, .keys = {'2'}},
     {.action = ACTION_SET, .argument = NEUTRAL, .keys = {'3'}},
@@ -366,6 +366,6 @@ static const struct workshop_class workshop = {
     .draw = draw,
 };
 
-void lgame_workshop_open(struct app *app, const void *state) {
-    workshop_open(app, &workshop, state);
+void lgame_workshop_open(struct app *app, const void *state, const char *title) {
+    workshop_open(app, &workshop, state, title);
 }

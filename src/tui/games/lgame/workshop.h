@@ -6,6 +6,6 @@
 #include "tui/app/app.h"
 
 /* Opens it with a copy of a position or, if null, with the last draft. */
-void lgame_workshop_open(struct app *app, const void *state);
+void lgame_workshop_open(struct app *app, const void *state, const char *title);
 
 #endif
