@@ -1,4 +1,4 @@
-/* The program runs on a platform in memory, types for itself, and what it shows is written down. */
+/* The program runs on a platform in memory, types for itself, or plays a film, and what it shows is written down. */
 #include "tui/export.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "tui/kit/picture.h"
 #include "tui/tui.h"
 
-static const double pause = 1.5, last_pause = 4; /* seconds that a position of a recording is shown */
+static const double last_pause = 4; /* seconds that the end of a recording is shown */
 
 /* The key that makes a move once more. */
 static const char redo[] = "r";
@@ -26,8 +26,9 @@ static void still(struct pz_session *session) {
 
 static void run(struct pz_session *session, const struct tui_export *how, struct offscreen *offscreen) {
     const struct platform platform = offscreen_platform(offscreen);
+    const bool film = how->picture == TUI_CAST;
     const struct tui_request request = {
-        .shown = session, .theme = how->theme, .ascii = how->ascii, .no_animation = true};
+        .shown = session, .film = film, .theme = how->theme, .ascii = how->ascii, .no_animation = !film};
     tui_play(&platform, &request, game_views);
 }
 
@@ -55,37 +56,21 @@ static void export_screen(struct pz_session *session, const struct tui_export *h
 
 /* ---- recordings ---- */
 
-struct recording {
-    struct cast cast;
-    double seconds;
-};
-
 static void record(void *context, const struct offscreen *offscreen) {
-    struct recording *recording = context;
-    cast_frame(&recording->cast, recording->seconds, &offscreen->canvas, offscreen->theme);
-    recording->seconds += *offscreen->keys ? pause : last_pause;
-    if (!*offscreen->keys) /* so that the last position stays */
-        cast_frame(&recording->cast, recording->seconds, &offscreen->canvas, offscreen->theme);
+    cast_frame(context, offscreen->waited, &offscreen->canvas, offscreen->theme);
 }
 
-/* The moves made, not those taken back after them. */
 static void export_cast(struct pz_session *session, const struct tui_export *how, struct pz_text *out) {
-    const size_t moves = pz_session_played(session);
-    char *keys = pz_alloc(moves + 1, 1);
     struct pz_text title = {0};
-    struct recording recording = {.cast = {.out = out}};
+    struct cast cast = {.out = out};
     struct offscreen offscreen = {
-        .columns = how->columns, .rows = how->rows, .keys = keys, .settled = record, .context = &recording};
-    for (size_t i = 0; i < moves; i++)
-        keys[i] = *redo;
+        .columns = how->columns, .rows = how->rows, .keys = "", .by_waiting = true, .shown = record, .context = &cast};
     add_title(session, &title);
-    cast_begin(&recording.cast, how->columns, how->rows, pz_text_string(&title));
-    pz_session_go(session, 0);
+    cast_begin(&cast, how->columns, how->rows, pz_text_string(&title));
     run(session, how, &offscreen);
-    cast_end(&recording.cast);
+    cast_end(&cast, offscreen.waited + last_pause);
     canvas_free(&offscreen.canvas);
     pz_text_free(&title);
-    free(keys);
 }
 
 /* ---- sheets ---- */

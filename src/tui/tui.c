@@ -14,13 +14,14 @@
 #include "tui/kit/platform.h"
 #include "tui/menu/menu.h"
 #include "tui/menu/picker.h"
+#include "tui/play/film.h"
 #include "tui/play/open.h"
 #include "tui/play/play.h"
 
 static void open_screens(struct app *app) {
     const struct tui_request *request = app_request(app);
     if (request->shown) {
-        play_open_session(app, request->shown);
+        (request->film ? film_open_session : play_open_session)(app, request->shown);
         return;
     }
     menu_open(app);

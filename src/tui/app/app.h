@@ -19,6 +19,7 @@ struct tui_request {
     const struct pz_game *game; /* start with its level picker; null: with the menu */
     const char *path;           /* start with this level or record; null: none */
     struct pz_session *shown;   /* this game alone, which the program then owns, and nothing is kept; null: none */
+    bool film;                  /* as a film */
     const char *levels;         /* folder of the levels that come with the program; null: not found */
     const char *own_levels;     /* folder where the player's own levels are saved; null: nowhere */
     const char *state;          /* folder for saves, results and settings; null: nowhere */

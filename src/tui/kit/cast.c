@@ -73,17 +73,39 @@ static void add_row(struct cast *cast, const struct canvas *canvas, const struct
     }
 }
 
+static void begin_event(struct pz_text *out, double seconds) {
+    pz_text_add(out, "[%.3f, \"o\", \"", seconds);
+}
+
+static void end_event(struct pz_text *out) {
+    pz_text_add(out, "\"]\n");
+}
+
+static bool has_changed(const struct cast *cast, const struct canvas *canvas) {
+    for (int y = 0; y < canvas->rows; y++)
+        for (int x = 0; x < canvas->columns; x++) {
+            const struct cell *old = canvas_at(&cast->shown, x, y);
+            if (!old || !canvas_same(canvas_at(canvas, x, y), old))
+                return true;
+        }
+    return false;
+}
+
 void cast_frame(struct cast *cast, double seconds, const struct canvas *canvas, const struct theme *theme) {
     struct picture_colours look = {.attributes = ~0U};
-    pz_text_add(cast->out, "[%.3f, \"o\", \"", seconds);
+    if (!has_changed(cast, canvas))
+        return;
+    begin_event(cast->out, seconds);
     if (cast->shown.columns == 0)
         pz_text_add(cast->out, CSI "?25l" CSI "2J");
     for (int y = 0; y < canvas->rows; y++)
         add_row(cast, canvas, theme, y, &look);
-    pz_text_add(cast->out, "\"]\n");
+    end_event(cast->out);
     canvas_copy(&cast->shown, canvas);
 }
 
-void cast_end(struct cast *cast) {
+void cast_end(struct cast *cast, double seconds) {
+    begin_event(cast->out, seconds);
+    end_event(cast->out);
     canvas_free(&cast->shown);
 }

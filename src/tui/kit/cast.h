@@ -12,8 +12,9 @@ struct cast {
 
 /* The first line: the size, and a title. */
 void cast_begin(struct cast *cast, int columns, int rows, const char *title);
-/* What has changed since the last frame, so many seconds after the start; a line even if nothing has. */
+/* What has changed since the last frame, so many seconds after the start; nothing if nothing has. */
 void cast_frame(struct cast *cast, double seconds, const struct canvas *canvas, const struct theme *theme);
-void cast_end(struct cast *cast);
+/* The last frame stays until then. */
+void cast_end(struct cast *cast, double seconds);
 
 #endif

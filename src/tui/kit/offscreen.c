@@ -17,6 +17,8 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
     struct offscreen *offscreen = self;
     canvas_copy(&offscreen->canvas, canvas);
     offscreen->theme = theme;
+    if (offscreen->shown)
+        offscreen->shown(offscreen->context, offscreen);
 }
 
 static bool copy(void *self, const char *text) {
@@ -26,8 +28,6 @@ static bool copy(void *self, const char *text) {
 
 static struct event type(struct offscreen *offscreen) {
     struct event event = {.kind = EVENT_END};
-    if (offscreen->settled)
-        offscreen->settled(offscreen->context, offscreen);
     if (!*offscreen->keys)
         return event;
     event.kind = EVENT_KEY;
@@ -58,6 +58,8 @@ static void wake(void *self) {
 static double now(void *self) {
     const struct offscreen *offscreen = self;
     struct timespec time;
+    if (offscreen->by_waiting)
+        return offscreen->waited;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9 + offscreen->waited;
 }

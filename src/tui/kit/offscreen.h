@@ -7,12 +7,13 @@
 
 #include "tui/kit/platform.h"
 
-/* Starts as {0} but for size, keys and, if wanted, settled(). */
+/* Starts as {0} but for size, keys and, if wanted, what concerns a recording. */
 struct offscreen {
     int columns, rows;
     const char *keys; /* UTF-8, a key for each character; a newline is Enter. Then the terminal is gone */
-    /* Called before each key, and at the end, when all that was under way is done. May be null. */
-    void (*settled)(void *context, const struct offscreen *offscreen);
+    bool by_waiting;  /* time passes only while it is waited for, so no task would ever end for lack of it */
+    /* Called with each picture. May be null. */
+    void (*shown)(void *context, const struct offscreen *offscreen);
     void *context;
     struct canvas canvas; /* shown last; free with canvas_free() */
     const struct theme *theme;

@@ -16,7 +16,7 @@ void film_open(struct play *play);
 /* Opens the film of moves that could be made next, one per line: a solution. */
 void film_open_solution(struct play *play, const char *moves);
 
-/* Opens the film of a session, from its start, and takes ownership of it. It has moves. */
+/* Opens the film of a session, from its start, and takes ownership of it. */
 void film_open_session(struct app *app, struct pz_session *session);
 
 #endif
