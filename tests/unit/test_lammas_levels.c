@@ -7,6 +7,7 @@
 #include <limits.h>
 
 #include "bundled_series.h"
+#include "slow.h"
 
 /* A second of thought is some tens of millions of sweeps. */
 enum { SWEEPS_MAX = 2000000 };
@@ -254,7 +255,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_levels),
         cmocka_unit_test(titles_have_capitals),
-        cmocka_unit_test(packs_grow_harder),
+        SLOW(cmocka_unit_test(packs_grow_harder)),
         cmocka_unit_test(levels_differ_in_kind),
         cmocka_unit_test(no_two_pictures_are_alike),
         cmocka_unit_test(no_level_is_met_on_the_way),
