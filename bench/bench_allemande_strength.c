@@ -1,8 +1,7 @@
 /*
- * How well the opponents of Allemande play: matches in this process, with colours changing from game to game, and the
- * 95 % confidence interval of the share of wins (a draw is half a win). Because moving first is a great advantage,
- * matches between levels begin with a random turn of each player, drawn until a short search gives both about the same
- * chances, and every such opening is played with both colours.
+ * How well the opponents of Allemande play: matches in this process on 9x9, with colours changing from game to game,
+ * and the 95 % confidence interval of the share of wins (a draw is half a win). What they score against each other,
+ * match.c measures.
  *
  * The players to beat are random play by the rules, and one that wins when it can and otherwise places stone after
  * stone where its shortest path gains most on the other's. Times are processor times.
@@ -17,11 +16,6 @@
 #include "allemande/playout.h"
 #include "allemande/search.h"
 #include "puzzles/interval.h"
-
-enum { OPENING_PLAYOUTS = 10000 };
-
-/* The lowest and highest chance that the player to move may seem to have after an opening. */
-static const double fair_least = 0.40, fair_most = 0.60;
 
 struct player {
     const char *name;
@@ -151,48 +145,11 @@ static void play_move(const struct player *player, struct allemande *game, uint6
     pz_text_free(&text);
 }
 
-/* A random turn of one to four stones, each of which leaves no diagonal open. */
-static void play_random_turn(struct allemande_position *position, struct pz_random *random) {
-    const enum allemande_player own = position->to_move;
-    struct allemande_move move = {.kind = ALLEMANDE_STONES};
-    struct allemande_position board = *position;
-    const unsigned wanted = 1 + pz_random_below(random, ALLEMANDE_STONES_MAX), side = position->side;
-    while (move.count < wanted) {
-        const unsigned row = 1 + pz_random_below(random, side), column = 1 + pz_random_below(random, side);
-        const unsigned cell = allemande_cell(position, row, column);
-        if (!allemande_has(&board.empty, cell) || !allemande_is_quiet(&board, own, cell))
-            continue;
-        allemande_add(&board, own, cell);
-        move.cells[move.count++] = (uint16_t)cell;
-    }
-    allemande_play(position, &move);
-}
-
-/* A random turn of each player, drawn until a short search sees about the same chances for both. */
-static void open_evenly(struct allemande_position *position, unsigned side, struct pz_random *random) {
-    const struct pz_budget budget = {.nodes = OPENING_PLAYOUTS};
-    struct allemande_thought thought;
-    do {
-        allemande_start(position, side, false);
-        play_random_turn(position, random);
-        play_random_turn(position, random);
-        need(allemande_think(position, pz_random_next(random), ALLEMANDE_THOUGHT_BYTES, &budget, &thought) == PZ_OK,
-             "there must be the memory");
-    } while (thought.estimate < fair_least || thought.estimate > fair_most);
-}
-
-/*
- * One game; the first of the two players is Black in games with even numbers. With openings, a game with an odd number
- * begins like the one before it.
- */
-static void play_game(const struct player *const players[2], unsigned side, unsigned number, bool opened,
-                      struct score *score) {
+/* One game; the first of the two players is Black in games with even numbers. */
+static void play_game(const struct player *const players[2], unsigned number, struct score *score) {
     struct allemande_position start;
     struct pz_random random;
-    allemande_start(&start, side, false);
-    pz_random_seed(&random, number / 2);
-    if (opened)
-        open_evenly(&start, side, &random);
+    allemande_start(&start, ALLEMANDE_SIDE_USUAL, false);
     pz_random_seed(&random, number);
     struct allemande *game = allemande_new(&start, false, 0);
     const unsigned black = number % 2;
@@ -207,21 +164,21 @@ static void play_game(const struct player *const players[2], unsigned side, unsi
     allemande_game.free(game);
 }
 
-static void match(const struct player *one, const struct player *other, unsigned side, unsigned games, bool opened) {
+static void match(const struct player *one, const struct player *other, unsigned games) {
     const struct player *const players[2] = {one, other};
     struct score score = {.games = 0};
     double low, high, unused;
     for (unsigned i = 0; i < games; i++)
-        play_game(players, side, i, opened, &score);
+        play_game(players, i, &score);
     const unsigned wins = score.wins[0] + score.wins[1];
     const double points = wins + score.draws / 2.0;
     pz_interval95(wins + score.draws / 2, games, &low, &unused); /* half a win counts for either end */
     pz_interval95(wins + (score.draws + 1) / 2, games, &unused, &high);
-    printf("%2ux%-2u %-10s against %-9s %6.1f of %4u: %5.1f %% (%5.1f to %5.1f); as Black %3u, as White %3u; a turn "
+    printf("%-10s against %-9s %6.1f of %4u: %5.1f %% (%5.1f to %5.1f); as Black %3u, as White %3u; a turn "
            "%6.3f s, at "
            "most %6.3f s\n",
-           side, side, one->name, other->name, points, games, 100 * points / games, 100 * low, 100 * high,
-           score.wins[0], score.wins[1], score.spent[0] / score.turns[0], score.longest[0]);
+           one->name, other->name, points, games, 100 * points / games, 100 * low, 100 * high, score.wins[0],
+           score.wins[1], score.spent[0] / score.turns[0], score.longest[0]);
     fflush(stdout);
 }
 
@@ -231,19 +188,17 @@ int main(int count, char **arguments) {
     static const struct player random = {"random", play_randomly, 0, 0}, greedy = {"greedy", play_greedily, 0, 0};
     static const struct player second = {"one second", play_for_seconds, 0, 1};
     static const struct player beginner = {"beginner", play_at_level, 0, 0}, casual = {"casual", play_at_level, 1, 0};
-    static const struct player strong = {"strong", play_at_level, 2, 0}, expert = {"expert", play_at_level, 3, 0};
+    static const struct player careful = {"careful", play_at_level, 2, 0}, strong = {"strong", play_at_level, 3, 0};
     const struct {
         const struct player *one, *other;
-        unsigned side, games;
+        unsigned games;
     } matches[] = {
-        {&beginner, &random, 9, 50 * games}, {&casual, &random, 9, 50 * games},   {&greedy, &random, 9, 50 * games},
-        {&beginner, &greedy, 9, 50 * games}, {&casual, &greedy, 9, 50 * games},   {&strong, &random, 9, games},
-        {&second, &greedy, 9, 5 * games},    {&casual, &beginner, 9, 20 * games}, {&strong, &casual, 9, 2 * games},
-        {&expert, &strong, 9, games},        {&expert, &strong, 7, 2 * games},
+        {&beginner, &random, 50 * games}, {&greedy, &random, 50 * games},  {&beginner, &greedy, 50 * games},
+        {&casual, &greedy, 50 * games},   {&careful, &greedy, 50 * games}, {&strong, &greedy, 10 * games},
+        {&second, &greedy, 5 * games},
     };
-    const unsigned between_levels = 7; /* matches from this one on have openings */
     need(games >= 1, "GAMES must be a positive number");
     for (unsigned i = first; i < sizeof matches / sizeof *matches; i++)
-        match(matches[i].one, matches[i].other, matches[i].side, matches[i].games, i >= between_levels);
+        match(matches[i].one, matches[i].other, matches[i].games);
     return EXIT_SUCCESS;
 }

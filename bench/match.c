@@ -1,12 +1,13 @@
 /*
  * A match between two programs that speak the Go Text Protocol, each started by a shell command:
  *
- *   match [-n GAMES] [-m MOVES] [-t SECONDS] [-s 'SETTING VALUE']... GAME COMMAND COMMAND
+ *   match [-n GAMES] [-m MOVES] [-t SECONDS] [-o FILE] [-s 'SETTING VALUE']... GAME COMMAND COMMAND
  *
- * They take turns to begin. Every move is checked by a game of the library, which also knows when it is over; a program
- * that moves illegally, ends, or says nothing for so many seconds loses the game and is started again. The result is
- * the first program's share of the points, a draw being half of one. The interval treats a draw as no more certain than
- * a win or a loss, and so is too wide rather than too narrow.
+ * They take turns to begin. FILE has openings, the first moves of a game on each line, with commas between them; each
+ * is played twice, with sides changed, and after the last comes the first one again. Every move is checked by a game of
+ * the library, which also knows when it is over; a program that moves illegally, ends, or says nothing for so many
+ * seconds loses the game and is started again. The result is the first program's share of the points, a draw being half
+ * of one. The interval treats a draw as no more certain than a win or a loss, and so is too wide rather than too narrow.
  */
 #include <errno.h>
 #include <poll.h>
@@ -19,15 +20,17 @@
 #include <unistd.h>
 
 #include "puzzles/ascii.h"
-#include "puzzles/game.h"
+#include "puzzles/file.h"
 #include "puzzles/interval.h"
 #include "puzzles/memory.h"
-#include "puzzles/registry.h"
-#include "puzzles/session.h"
+#include "setup.h"
 
-enum { GAMES = 100, MOVES = 1000, SECONDS = 60, NUMBER_MAX = 1000000, ANSWER_MAX = 1 << 20 };
+enum { GAMES = 100, MOVES = 1000, SECONDS = 60, ANSWER_MAX = 1 << 20, OPENINGS_MAX = 1 << 20 };
 
-enum status { STATUS_FINE = 0, STATUS_FOUL = 1, STATUS_USAGE = 2 };
+enum status { STATUS_FINE = 0, STATUS_FOUL = 1 };
+
+static const char usage[] =
+    "match [-n GAMES] [-m MOVES] [-t SECONDS] [-o FILE] [-s 'SETTING VALUE']... GAME COMMAND COMMAND";
 
 struct program {
     const char *command;
@@ -38,18 +41,13 @@ struct program {
 };
 
 struct match {
-    const struct pz_game *game;
+    struct setup setup;
     struct program programs[2];
-    struct pz_text header; /* of a level with the settings */
-    struct pz_text set_up; /* commands for them, one per line */
+    struct pz_text openings; /* one on a line */
+    const char *opening;     /* that of the present game, up to the end of its line */
     unsigned games, moves, seconds;
     unsigned draws, unfinished;
 };
-
-_Noreturn static void give_up(const char *what, const char *about) {
-    fprintf(stderr, "match: %s%s\n", what, about);
-    exit(STATUS_USAGE);
-}
 
 /* ---- Programs ---- */
 
@@ -80,10 +78,10 @@ static void become(const char *command, const int input[2], const int output[2])
 static void start(struct program *program, const struct program *other) {
     int input[2], output[2];
     if (pipe(input) != 0 || pipe(output) != 0)
-        give_up("no more pipes: ", strerror(errno));
+        setup_fail("no more pipes: ", strerror(errno));
     program->child = fork();
     if (program->child < 0)
-        give_up("no more processes: ", strerror(errno));
+        setup_fail("no more processes: ", strerror(errno));
     if (program->child == 0) {
         if (other->child > 0) { /* or it would not notice when that one ends */
             close(other->input);
@@ -156,7 +154,7 @@ static bool prepare(struct match *match, unsigned which) {
     const char *answer, *line = "";
     if (program->child == 0) {
         start(program, &match->programs[1 - which]);
-        line = pz_text_string(&match->set_up);
+        line = pz_text_string(&match->setup.commands);
     }
     for (; *line; line += strcspn(line, "\n") + 1) {
         struct pz_text command = {0};
@@ -191,45 +189,80 @@ static int judge(const struct pz_session *referee, unsigned swapped) {
     return outcome == PZ_UNFINISHED ? GOES_ON : DRAWN;
 }
 
-/* Tells one program's move to the other. */
-static int make_move(struct match *match, struct pz_session *referee, unsigned which, const char *colour) {
-    struct program *mover = &match->programs[which], *other = &match->programs[1 - which];
+/* Tells a program about a move that it did not make. */
+static int tell(struct match *match, unsigned which, const char *colour, const char *move) {
     struct pz_text command = {0};
-    const char *move, *answer;
-    pz_text_add(&command, "genmove %s\n", colour);
-    const enum reply reply = ask(mover, match->seconds, pz_text_string(&command), &move);
-    pz_text_clear(&command);
-    int result = GOES_ON;
-    if (reply == REPLY_NONE) {
-        result = crash(match, which);
-    } else if (reply == REPLY_DONE && pz_same_word(move, "resign")) {
-        result = which == FIRST ? SECOND : FIRST;
-    } else if (reply == REPLY_REFUSED || pz_session_play(referee, move, NULL) != PZ_OK) {
-        result = foul(match, which);
-    } else {
-        pz_text_add(&command, "play %s %s\n", colour, move);
-        const enum reply heard = ask(other, match->seconds, pz_text_string(&command), &answer);
-        if (heard == REPLY_NONE)
-            result = crash(match, 1 - which);
-        else if (heard == REPLY_REFUSED)
-            result = foul(match, 1 - which);
-    }
+    const char *answer;
+    pz_text_add(&command, "play %s %s\n", colour, move);
+    const enum reply heard = ask(&match->programs[which], match->seconds, pz_text_string(&command), &answer);
     pz_text_free(&command);
+    return heard == REPLY_NONE ? crash(match, which) : heard == REPLY_REFUSED ? foul(match, which) : GOES_ON;
+}
+
+/* Lets a program move and tells the other one. */
+static int make_move(struct match *match, struct pz_session *referee, unsigned which, const char *colour) {
+    struct pz_text command = {0};
+    const char *move;
+    pz_text_add(&command, "genmove %s\n", colour);
+    const enum reply reply = ask(&match->programs[which], match->seconds, pz_text_string(&command), &move);
+    pz_text_free(&command);
+    if (reply == REPLY_NONE)
+        return crash(match, which);
+    if (reply == REPLY_DONE && pz_same_word(move, "resign"))
+        return which == FIRST ? SECOND : FIRST;
+    if (reply == REPLY_REFUSED || pz_session_play(referee, move, NULL) != PZ_OK)
+        return foul(match, which);
+    return tell(match, 1 - which, colour, move);
+}
+
+/* Makes a move of an opening, which both programs are told. */
+static int play_given(struct match *match, struct pz_session *referee, const char *move) {
+    const struct pz_contest *contest = match->setup.game->contest;
+    const char *colour = contest->players[contest->to_move(pz_session_state(referee))];
+    if (pz_session_play(referee, move, NULL) != PZ_OK)
+        setup_fail("an opening has a move that is illegal there: ", move);
+    const int result = tell(match, FIRST, colour, move);
+    return result == GOES_ON ? tell(match, SECOND, colour, move) : result;
+}
+
+/* Plays the opening, if there is one. */
+static int open_game(struct match *match, struct pz_session *referee) {
+    int result = GOES_ON;
+    const size_t length = strcspn(match->opening, "\n");
+    for (size_t at = 0; at < length && result == GOES_ON;) {
+        struct pz_text move = {0};
+        at += strspn(match->opening + at, ", ");
+        const size_t letters = strcspn(match->opening + at, ",\n");
+        pz_text_add_bytes(&move, match->opening + at, letters);
+        result = play_given(match, referee, pz_text_string(&move));
+        pz_text_free(&move);
+        at += letters;
+    }
     return result;
+}
+
+/* The line after the present one, or the first. */
+static void turn_page(struct match *match) {
+    match->opening += strcspn(match->opening, "\n");
+    match->opening += *match->opening == '\n';
+    if (*match->opening == '\0')
+        match->opening = pz_text_string(&match->openings);
 }
 
 /* The first program begins unless they are swapped. */
 static int play_game(struct match *match, unsigned swapped) {
-    struct pz_session *referee = NULL;
-    if (pz_session_open(pz_games(), match->header.data, match->header.length, &referee, NULL) != PZ_OK)
-        give_up("these settings do not go together", "");
+    struct pz_session *referee = setup_open(&match->setup);
     int result = GOES_ON;
     for (unsigned which = 0; which < 2 && result == GOES_ON; which++)
         if (!prepare(match, which))
             result = crash(match, which);
+    if (result == GOES_ON)
+        result = open_game(match, referee);
+    if (result == GOES_ON)
+        result = judge(referee, swapped);
     for (unsigned moves = 0; result == GOES_ON && moves < match->moves; moves++) {
-        const unsigned player = match->game->contest->to_move(pz_session_state(referee));
-        result = make_move(match, referee, player ^ swapped, match->game->contest->players[player]);
+        const unsigned player = match->setup.game->contest->to_move(pz_session_state(referee));
+        result = make_move(match, referee, player ^ swapped, match->setup.game->contest->players[player]);
         if (result == GOES_ON)
             result = judge(referee, swapped);
     }
@@ -255,64 +288,47 @@ static void print(const struct match *match) {
 
 /* ---- The command line ---- */
 
-static unsigned number(const char *text) {
-    uint64_t value = 0;
-    if (!pz_read_number(text, strlen(text), &value) || value < 1 || value > NUMBER_MAX)
-        give_up("no number from 1 to a million: ", text);
-    return (unsigned)value;
-}
-
-/* Adds a setting to the header of the referee's games and to what the programs are told. */
-static void add_setting(struct match *match, const char *text) {
-    const struct pz_setting *setting = match->game->contest->settings;
-    const size_t length = strcspn(text, " ");
-    while (setting->name && (strlen(setting->name) != length || strncmp(setting->name, text, length) != 0))
-        setting++;
-    const char *value = text + length + strspn(text + length, " ");
-    size_t i = 0;
-    while (setting->name && setting->words[i] && strcmp(setting->words[i], value) != 0)
-        i++;
-    if (!setting->name || !setting->words[i])
-        give_up("there is no such setting: ", text);
-    pz_text_add(&match->header, "%s: %s\n", setting->key, setting->values[i]);
-    pz_text_add(&match->set_up, "%s %s\n", strcmp(setting->name, "size") == 0 ? "boardsize" : setting->name, value);
+static void read_openings(struct match *match, const char *path) {
+    if (pz_file_read(path, OPENINGS_MAX, &match->openings, NULL) != PZ_OK)
+        setup_fail("cannot read ", path);
 }
 
 /* Settings wait until the game is known, which comes after them. */
 static void read_arguments(struct match *match, int argc, char **argv) {
     const char **settings = pz_alloc((size_t)argc, sizeof *settings);
     size_t count = 0;
-    for (int option; (option = getopt(argc, argv, "n:m:t:s:")) != -1;)
+    for (int option; (option = getopt(argc, argv, "n:m:t:o:s:")) != -1;)
         if (option == 'n')
-            match->games = number(optarg);
+            match->games = setup_number(optarg);
         else if (option == 'm')
-            match->moves = number(optarg);
+            match->moves = setup_number(optarg);
         else if (option == 't')
-            match->seconds = number(optarg);
+            match->seconds = setup_number(optarg);
+        else if (option == 'o')
+            read_openings(match, optarg);
         else if (option == 's')
             settings[count++] = optarg;
         else
-            exit(STATUS_USAGE); /* getopt() has said why */
+            setup_fail("usage: ", usage);
     if (argc - optind != 3)
-        give_up("usage: match [-n GAMES] [-m MOVES] [-t SECONDS] [-s 'SETTING VALUE']... GAME COMMAND COMMAND", "");
-    match->game = pz_game_find(pz_games(), argv[optind]);
-    if (!match->game || !match->game->contest)
-        give_up("no game for two: ", argv[optind]);
+        setup_fail("usage: ", usage);
+    setup_start(&match->setup, argv[optind]);
     match->programs[0].command = argv[optind + 1];
     match->programs[1].command = argv[optind + 2];
-    pz_text_add(&match->header, "Puzzle: %s\n", match->game->id);
     for (size_t i = 0; i < count; i++)
-        add_setting(match, settings[i]);
-    pz_text_add_char(&match->header, '\n');
+        setup_add(&match->setup, settings[i]);
     free(settings);
 }
 
 int main(int argc, char **argv) {
     struct match match = {.games = GAMES, .moves = MOVES, .seconds = SECONDS};
     read_arguments(&match, argc, argv);
+    match.opening = pz_text_string(&match.openings);
     signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed by what it does not answer */
     for (unsigned i = 0; i < match.games; i++) {
         const int result = play_game(&match, i % 2);
+        if (i % 2 == 1)
+            turn_page(&match);
         if (result == FIRST || result == SECOND)
             match.programs[result].wins++;
         match.draws += result == DRAWN;
@@ -329,7 +345,7 @@ int main(int argc, char **argv) {
         stop(program);
         pz_text_free(&program->answer);
     }
-    pz_text_free(&match.header);
-    pz_text_free(&match.set_up);
+    pz_text_free(&match.openings);
+    setup_free(&match.setup);
     return fair ? STATUS_FINE : STATUS_FOUL;
 }

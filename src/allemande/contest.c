@@ -12,29 +12,30 @@ enum opponent { BEGINNER, CASUAL, CAREFUL, STRONG, EXPERT, OPPONENTS };
 
 static const struct skill {
     /*
-     * Random games on 9x9. Larger boards, where each game takes longer, get fewer in proportion to their cells, and the
-     * grouped variant, where winning turns are harder to find, gets half as many.
+     * Random games on 9x9. On smaller boards fewer are as good, in proportion to their cells; larger ones, where each
+     * game takes longer, get fewer in inverse proportion, and the grouped variant, where winning turns are harder to
+     * find, gets half as many.
      */
     uint64_t playouts;
     unsigned turns;     /* that it compares if it plays no random games */
     unsigned overlooks; /* of 100 wins that take four stones; fewer of those that take fewer, none of a single stone */
 } skills[OPPONENTS] = {
-    [BEGINNER] = {.turns = 6, .overlooks = 60},
-    [CASUAL] = {.turns = 40, .overlooks = 10},
-    [CAREFUL] = {.playouts = 30},
-    [STRONG] = {.playouts = 1000},
-    [EXPERT] = {.playouts = 1000000},
+    [BEGINNER] = {.turns = 8, .overlooks = 50},
+    [CASUAL] = {.turns = 150, .overlooks = 5},
+    [CAREFUL] = {.playouts = 60},
+    [STRONG] = {.playouts = 1600},
+    [EXPERT] = {.playouts = 300000},
 };
 
 /* Who has no time to play random games overlooks nothing. */
-static const struct skill hasty = {.turns = 40};
+static const struct skill hasty = {.turns = 150};
 
 static const struct pz_opponent opponents[] = {
     [BEGINNER] = {"beginner", "compares a few turns and often overlooks a win", NULL},
-    [CASUAL] = {"casual", "compares some turns and overlooks a win now and then", NULL},
-    [CAREFUL] = {"careful", "overlooks no win and plays out 30 games in its mind", NULL},
-    [STRONG] = {"strong", "plays out 1,000 games in its mind", NULL},
-    [EXPERT] = {"expert", "plays out a million games in its mind, which takes ten seconds", NULL},
+    [CASUAL] = {"casual", "compares some turns and hardly ever overlooks a win", NULL},
+    [CAREFUL] = {"careful", "overlooks no win and plays out 60 games in its mind", NULL},
+    [STRONG] = {"strong", "plays out 1,600 games in its mind", NULL},
+    [EXPERT] = {"expert", "plays out 300,000 games in its mind, which takes seconds", NULL},
     [OPPONENTS] = {NULL, NULL, NULL},
 };
 
@@ -47,7 +48,7 @@ static struct pz_budget budget_of(const struct allemande_position *position, siz
     const uint64_t cells = (uint64_t)position->side * position->side;
     const uint64_t own = skills[opponent].playouts, playouts = position->may_swap && own < OFFER ? OFFER : own;
     const uint64_t allowed = playouts / (position->grouped ? 2 : 1);
-    return pz_limited(given, cells > usual ? allowed * usual / cells + 1 : allowed);
+    return pz_limited(given, 1 + (cells > usual ? allowed * usual / cells : allowed * cells / usual));
 }
 
 /* Adds the empty cells on the shortest ways between a player's edges, and on those hardly longer. */

@@ -20,10 +20,10 @@ static const struct skill {
     uint8_t overlooks; /* of 100 places for its L */
     enum taste taste;
 } skills[LGAME_OPPONENTS] = {
-    [LGAME_BEGINNER] = {2, 60, ANY},
-    [LGAME_CASUAL] = {2, 15, ANY},
-    [LGAME_CAREFUL] = {4, 35, FEW_PLACES},
-    [LGAME_STRONG] = {UINT8_MAX, 14, FEW_PLACES},
+    [LGAME_BEGINNER] = {2, 45, ANY},
+    [LGAME_CASUAL] = {2, 8, ANY},
+    [LGAME_CAREFUL] = {4, 30, FEW_PLACES},
+    [LGAME_STRONG] = {UINT8_MAX, 12, FEW_PLACES},
     [LGAME_EXPERT] = {UINT8_MAX, 0, FEW_SAFE_REPLIES},
 };
 
@@ -118,11 +118,10 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
 }
 
 static const struct pz_opponent opponents[] = {
-    [LGAME_BEGINNER] = {"beginner", "looks one move ahead and overlooks more than half", NULL},
-    [LGAME_CASUAL] = {"casual", "looks one move ahead and overlooks something now and then", NULL},
-    [LGAME_CAREFUL] = {"careful", "looks three moves ahead, leaves you little room and overlooks a third", NULL},
-    [LGAME_STRONG] = {"strong",
-                      "knows how positions end and leaves you little room, but overlooks something now and then", NULL},
+    [LGAME_BEGINNER] = {"beginner", "looks one move ahead, but overlooks nearly half of what there is", NULL},
+    [LGAME_CASUAL] = {"casual", "looks one move ahead and seldom overlooks anything", NULL},
+    [LGAME_CAREFUL] = {"careful", "looks three moves ahead and leaves you little room, but overlooks much", NULL},
+    [LGAME_STRONG] = {"strong", "knows how positions end and leaves you little room, but overlooks a little", NULL},
     [LGAME_EXPERT] = {"expert", "knows how every position ends", "perfect"},
     [LGAME_OPPONENTS] = {NULL, NULL, NULL},
 };

@@ -86,6 +86,31 @@ static void broken_programs(void **state) {
     run_free(&silent);
 }
 
+/*
+ * Every opening is played twice, with sides changed: the first one is a game that Black has won, the second one White.
+ * So the first program wins as Black, loses as White, and loses as Black.
+ */
+static void openings(void **state) {
+    (void)state;
+    static const char program[] = "\"" PUZZLES_PROGRAM "\" gtp allemande --level beginner";
+    home_write(home, "openings", "a3 b3 c3 d3, a1,e3\na1, c1 c2 c3 c4, b1, c5\n");
+    char *path = home_path(home, "openings");
+    struct run three = match((words){"-n", "3", "-o", path, "-s", "size 5", "allemande", program, program});
+    assert_int_equal(three.status, 0);
+    assert_int_equal(value(&three, "first-wins"), 1);
+    assert_int_equal(value(&three, "second-wins"), 2);
+    run_free(&three);
+    struct run five = match((words){"-n", "5", "-o", path, "-s", "size 5", "allemande", program, program});
+    assert_int_equal(value(&five, "first-wins"), 3); /* the fifth game begins as the first one did */
+    run_free(&five);
+    home_write(home, "openings", "a1, a1\n");
+    struct run taken = match((words){"-o", path, "-s", "size 5", "allemande", program, program});
+    assert_int_equal(taken.status, 2);
+    assert_contains(taken.errors, "an opening has a move that is illegal there: a1");
+    run_free(&taken);
+    free(path);
+}
+
 static void bad_usage(void **state) {
     static const struct {
         words arguments;
@@ -98,6 +123,7 @@ static void bad_usage(void **state) {
         {{"-s", "variant x", "lgame", "a", "b"}, "there is no such setting: variant x"},
         {{"-s", "variants standard", "lgame", "a", "b"}, "there is no such setting: variants standard"},
         {{"-x", "lgame", "a", "b"}, "x"},
+        {{"-o", "/nowhere", "lgame", "a", "b"}, "cannot read /nowhere"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -114,6 +140,7 @@ int main(void) {
         SLOW(cmocka_unit_test(expert_against_beginner)),
         cmocka_unit_test(no_winner),
         SLOW(cmocka_unit_test(broken_programs)),
+        cmocka_unit_test(openings),
         cmocka_unit_test(bad_usage),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

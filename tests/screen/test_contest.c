@@ -277,7 +277,7 @@ static void the_box_tells_the_record(void **state) {
                                          KEY(K_UP),
                                          KEY(K_UP),
                                          KEY(K_LEFT),
-                                         SEE("overlooks more than half."),
+                                         SEE("nearly half of what there is."),
                                          MISS(" won"), /* nothing is said of an opponent never met */
                                          TYPE("?"),
                                          SEE("(1 with help), 1 drawn, 2 lost."),

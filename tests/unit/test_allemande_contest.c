@@ -28,7 +28,7 @@ static bool wins_at_once(unsigned needed, size_t opponent, uint64_t seed) {
  * allowed, at most 40.
  */
 static void test_overlooks(void **unused) {
-    static const unsigned overlooks[][5] = {{0, 0, 20, 40, 60}, {0, 0, 3, 6, 10}};
+    static const unsigned overlooks[][5] = {{0, 0, 16, 33, 50}, {0, 0, 1, 3, 5}};
     enum { TRIES = 400, DEVIATIONS = 40 };
     (void)unused;
     for (size_t opponent = 0; opponent < OPPONENTS; opponent++)

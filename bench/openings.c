@@ -1,0 +1,115 @@
+/*
+ * Openings for matches from which both players have about the same chances:
+ *
+ *   openings [-n OPENINGS] [-p MOVES] [-g GAMES] [-l LEVEL] [-s 'SETTING VALUE']... GAME
+ *
+ * The weakest opponent plays so many moves or, in every other try, one more, with another seed each time. Then an
+ * opponent of that level plays some games against itself from there, and if each player scores at least three eighths
+ * of the points, the opening is printed: its moves on a line, with commas between them, as `match -o` reads it. The
+ * same command prints the same openings.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "puzzles/memory.h"
+#include "setup.h"
+
+struct hunt {
+    struct setup setup;
+    unsigned openings, moves, games;
+    size_t opponent; /* who plays the games */
+};
+
+static const char usage[] = "openings [-n OPENINGS] [-p MOVES] [-g GAMES] [-l LEVEL] [-s 'SETTING VALUE']... GAME";
+
+static void play(const struct hunt *hunt, void *state, size_t opponent, uint64_t seed, struct pz_text *moves) {
+    struct pz_text move = {0};
+    if (hunt->setup.game->contest->choose(state, opponent, seed, NULL, &move) != PZ_OK ||
+        hunt->setup.game->play(state, pz_text_string(&move), NULL) != PZ_OK)
+        setup_fail("an opponent has no legal move: ", pz_text_string(&move));
+    if (moves)
+        pz_text_add(moves, "%s%s", moves->length > 0 ? ", " : "", pz_text_string(&move));
+    pz_text_free(&move);
+}
+
+static bool goes_on(const struct hunt *hunt, const void *state) {
+    return hunt->setup.game->outcome(state) == PZ_UNFINISHED;
+}
+
+/* The points of the first player in one game from there, 2 for a win and 1 for a draw. */
+static unsigned play_out(const struct hunt *hunt, const void *start, uint64_t seed) {
+    void *state = hunt->setup.game->clone(start);
+    while (goes_on(hunt, state))
+        play(hunt, state, hunt->opponent, seed, NULL);
+    const int winner = pz_outcome_winner(hunt->setup.game->outcome(state));
+    hunt->setup.game->free(state);
+    return winner < 0 ? 1 : winner == 0 ? 2 : 0;
+}
+
+static bool is_even(const struct hunt *hunt, const void *start) {
+    unsigned points = 0;
+    for (unsigned i = 0; i < hunt->games; i++)
+        points += play_out(hunt, start, i + 1);
+    return 4 * points >= 3 * hunt->games && 4 * points <= 5 * hunt->games;
+}
+
+/* One try; whether it found an opening, which it then prints. */
+static bool try_opening(const struct hunt *hunt, const void *start, unsigned number) {
+    struct pz_text moves = {0};
+    void *state = hunt->setup.game->clone(start);
+    for (unsigned i = 0; i < hunt->moves + number % 2 && goes_on(hunt, state); i++)
+        play(hunt, state, 0, number, &moves);
+    const bool found = goes_on(hunt, state) && is_even(hunt, state);
+    if (found)
+        printf("%s\n", pz_text_string(&moves));
+    fflush(stdout);
+    hunt->setup.game->free(state);
+    pz_text_free(&moves);
+    return found;
+}
+
+static size_t read_level(const struct pz_contest *contest, const char *level) {
+    const size_t opponent = pz_opponent_find(contest, (struct pz_word){.text = level, .length = strlen(level)});
+    if (!contest->opponents[opponent].id)
+        setup_fail("there is no such level: ", level);
+    return opponent;
+}
+
+/* Settings wait until the game is known, which comes after them. */
+static void read_arguments(struct hunt *hunt, int argc, char **argv) {
+    const char **settings = pz_alloc((size_t)argc, sizeof *settings), *level = "strong";
+    size_t count = 0;
+    for (int option; (option = getopt(argc, argv, "n:p:g:l:s:")) != -1;)
+        if (option == 'n')
+            hunt->openings = setup_number(optarg);
+        else if (option == 'p')
+            hunt->moves = setup_number(optarg);
+        else if (option == 'g')
+            hunt->games = setup_number(optarg);
+        else if (option == 'l')
+            level = optarg;
+        else if (option == 's')
+            settings[count++] = optarg;
+        else
+            setup_fail("usage: ", usage);
+    if (argc - optind != 1)
+        setup_fail("usage: ", usage);
+    setup_start(&hunt->setup, argv[optind]);
+    for (size_t i = 0; i < count; i++)
+        setup_add(&hunt->setup, settings[i]);
+    hunt->opponent = read_level(hunt->setup.game->contest, level);
+    free(settings);
+}
+
+int main(int argc, char **argv) {
+    struct hunt hunt = {.openings = 100, .moves = 2, .games = 8};
+    read_arguments(&hunt, argc, argv);
+    struct pz_session *session = setup_open(&hunt.setup);
+    for (unsigned number = 1, found = 0; found < hunt.openings; number++)
+        found += try_opening(&hunt, pz_session_state(session), number);
+    pz_session_free(session);
+    setup_free(&hunt.setup);
+    return EXIT_SUCCESS;
+}

@@ -1,0 +1,29 @@
+/* What the programs here that play games for two read from their command lines: numbers, and settings of a game. */
+#ifndef BENCH_SETUP_H
+#define BENCH_SETUP_H
+
+#include "puzzles/session.h"
+
+/* How a game is set up: a header of a level, and commands of the Go Text Protocol, one per line. */
+struct setup {
+    const struct pz_game *game;
+    struct pz_text header, commands;
+};
+
+/* Says what is wrong and ends the program with status 2. */
+_Noreturn void setup_fail(const char *what, const char *about);
+
+/* A number from 1 to a million. */
+unsigned setup_number(const char *text);
+
+/* Starts with the game of that name, which must be one for two, and its usual settings. */
+void setup_start(struct setup *setup, const char *game);
+void setup_free(struct setup *setup);
+
+/* Adds a setting and its value: "size 7". */
+void setup_add(struct setup *setup, const char *text);
+
+/* A new game with the settings, for pz_session_free(). */
+struct pz_session *setup_open(const struct setup *setup);
+
+#endif
