@@ -19,8 +19,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
+
+PZ_BEGIN_API
 
 enum {
     ALLEMANDE_SIDE_MIN = 2,
@@ -425,5 +428,7 @@ enum pz_status allemande_read_move(const struct allemande_position *position, co
  */
 enum pz_status allemande_read_spelling(const struct allemande_position *position, const char *text,
                                        struct allemande_move *move, struct pz_error *error);
+
+PZ_END_API
 
 #endif

@@ -10,6 +10,10 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "puzzles/api.h"
+
+PZ_BEGIN_API
+
 static inline bool pz_is_blank(char c) {
     return c == ' ' || c == '\t';
 }
@@ -83,5 +87,7 @@ static inline bool pz_read_number(const char *text, size_t length, uint64_t *val
         *value = number;
     return length > 0;
 }
+
+PZ_END_API
 
 #endif

@@ -12,6 +12,10 @@
 
 #include <stdbool.h>
 
+#include "puzzles/api.h"
+
+PZ_BEGIN_API
+
 enum pz_bout_result {
     PZ_BOUT_WON, /* by the player */
     PZ_BOUT_DRAWN,
@@ -44,5 +48,7 @@ struct pz_bout_filter {
     const char *game, *opponent, *side;
     const char *key, *value; /* a setting */
 };
+
+PZ_END_API
 
 #endif

@@ -5,6 +5,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
+
+PZ_BEGIN_API
+
 struct pz_study; /* from study.h */
 
 /*
@@ -43,5 +47,7 @@ static inline bool pz_goes_on(const struct pz_budget *budget, double done) {
 static inline bool pz_wants_reports(const struct pz_budget *budget) {
     return budget && budget->report;
 }
+
+PZ_END_API
 
 #endif

@@ -5,9 +5,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "puzzles/api.h"
 #include "puzzles/session.h"
 #include "puzzles/store.h"
 #include "puzzles/text.h"
+
+PZ_BEGIN_API
 
 struct pz_catalog_entry {
     char *path;
@@ -53,5 +56,7 @@ void pz_catalog_free(struct pz_catalog *catalog);
 
 /* How many of the entries are solved. */
 size_t pz_catalog_solved(const struct pz_catalog *catalog, const struct pz_store *store);
+
+PZ_END_API
 
 #endif

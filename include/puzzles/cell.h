@@ -5,7 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
 #include "puzzles/error.h"
+
+PZ_BEGIN_API
 
 struct pz_cell {
     uint64_t row, column;
@@ -18,5 +21,7 @@ enum pz_status pz_cell_read(const char *move, size_t *at, struct pz_cell *cell, 
 /* PZ_NO, at the number to blame, if a board of that size has no such cell; `board` is what the error calls it. */
 enum pz_status pz_cell_check(const struct pz_cell *cell, const char *board, uint64_t rows, uint64_t columns,
                              struct pz_error *error);
+
+PZ_END_API
 
 #endif

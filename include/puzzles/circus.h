@@ -14,10 +14,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
 #include "puzzles/budget.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
 #include "puzzles/random.h"
+
+PZ_BEGIN_API
 
 enum {
     CIRCUS_TILES = 7,
@@ -188,5 +191,7 @@ struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint6
 
 /* A game at its start with a given set: up to eight colours get names, more get only letters. The caller frees it. */
 struct circus *circus_new(const struct circus_set *set, unsigned colours);
+
+PZ_END_API
 
 #endif

@@ -8,8 +8,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "puzzles/api.h"
 #include "puzzles/error.h"
 #include "puzzles/text.h"
+
+PZ_BEGIN_API
 
 enum { PZ_CODE_MAX = 1 << 16 }; /* characters; more is sent as a file */
 
@@ -30,5 +33,7 @@ enum pz_status pz_code_write(const char *level, size_t length, struct pz_text *o
  * character that was changed if it was only one, else where the code ends or its check is. O(length).
  */
 enum pz_status pz_code_read(const char *code, struct pz_text *out, struct pz_error *error);
+
+PZ_END_API
 
 #endif

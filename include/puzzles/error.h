@@ -5,7 +5,10 @@
 #include <stdarg.h>
 #include <stddef.h>
 
+#include "puzzles/api.h"
 #include "puzzles/text.h"
+
+PZ_BEGIN_API
 
 /* The numbers are the program's exit statuses, so that the worst of several is their maximum. */
 enum pz_status {
@@ -43,5 +46,7 @@ void pz_error_describe(const struct pz_error *error, const char *name, struct pz
 void pz_error_add_sentence(const struct pz_error *error, struct pz_text *out);
 
 void pz_error_free(struct pz_error *error);
+
+PZ_END_API
 
 #endif

@@ -4,8 +4,11 @@
 
 #include <stddef.h>
 
+#include "puzzles/api.h"
 #include "puzzles/error.h"
 #include "puzzles/text.h"
+
+PZ_BEGIN_API
 
 /*
  * Appends the whole file at `path` ("-": standard input) to *out. PZ_BAD with the reason if it cannot be read, is a
@@ -27,5 +30,7 @@ enum pz_status pz_file_append(const char *path, const char *bytes, size_t length
 
 /* Creates a folder and its parents, mode 0700; PZ_OK if it already exists. */
 enum pz_status pz_file_make_folder(const char *path, struct pz_error *error);
+
+PZ_END_API
 
 #endif

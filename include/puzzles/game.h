@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
 #include "puzzles/budget.h"
 #include "puzzles/error.h"
 #include "puzzles/level.h"
@@ -19,6 +20,8 @@
 #include "puzzles/study.h"
 #include "puzzles/text.h"
 #include "puzzles/word.h"
+
+PZ_BEGIN_API
 
 enum pz_outcome {
     PZ_UNFINISHED,
@@ -232,5 +235,7 @@ const char *pz_difficulty(const struct pz_game *game, const void *state, const s
 
 /* Appends "unfinished", "solved", "won red" …, as `puzzles replay` prints it. */
 void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, struct pz_text *out);
+
+PZ_END_API
 
 #endif

@@ -5,7 +5,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "puzzles/api.h"
 #include "puzzles/text.h"
+
+PZ_BEGIN_API
 
 struct pz_header {
     char *key;   /* as written; null for a comment, which is then in value, semicolon included */
@@ -35,5 +38,7 @@ void pz_headers_free(struct pz_headers *headers);
 
 /* Appends a header line, or a comment if the key is null. False and nothing if it would be too long to be read back. */
 bool pz_header_write(struct pz_text *out, const char *key, const char *value);
+
+PZ_END_API
 
 #endif

@@ -4,10 +4,16 @@
 
 #include <stdint.h>
 
+#include "puzzles/api.h"
+
+PZ_BEGIN_API
+
 /*
  * The 95 % confidence interval, as fractions of 1, of a share seen in `hits` of `samples` (at least 1): the score
  * interval of Wilson (1927).
  */
 void pz_interval95(uint64_t hits, uint64_t samples, double *low, double *high);
+
+PZ_END_API
 
 #endif

@@ -11,10 +11,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
 #include "puzzles/budget.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
 #include "puzzles/random.h"
+
+PZ_BEGIN_API
 
 enum {
     LAMMAS_SIDE_MIN = 2,
@@ -108,5 +111,7 @@ enum pz_status lammas_read_move(const struct lammas *game, const char *text, str
 
 /* Fills the grid at random, each tile uniformly. */
 void lammas_shuffle(struct lammas *game, struct pz_random *random);
+
+PZ_END_API
 
 #endif

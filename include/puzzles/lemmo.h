@@ -11,9 +11,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
 #include "puzzles/budget.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
+
+PZ_BEGIN_API
 
 enum {
     LEMMO_REMOVALS_MAX = 4,
@@ -183,5 +186,7 @@ enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const s
 uint64_t lemmo_goal(const struct lemmo *game);
 /* Whether that is known at once. */
 bool lemmo_goal_is_known(const struct lemmo *game);
+
+PZ_END_API
 
 #endif

@@ -14,11 +14,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
 #include "puzzles/error.h"
 #include "puzzles/header.h"
 #include "puzzles/line.h"
 #include "puzzles/source.h"
 #include "puzzles/text.h"
+
+PZ_BEGIN_API
 
 struct pz_level {
     char *puzzle; /* in lower case */
@@ -68,5 +71,7 @@ enum pz_status pz_level_number(const struct pz_level *level, const char *key, ui
 /* The same for "Goal: win in N", where N counts the player's own turns, from 1 to PZ_GOAL_MAX. */
 enum { PZ_GOAL_MAX = 99 };
 enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, struct pz_error *error);
+
+PZ_END_API
 
 #endif

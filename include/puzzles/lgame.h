@@ -12,8 +12,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
+
+PZ_BEGIN_API
 
 enum {
     LGAME_SIDE = 4,
@@ -205,5 +208,7 @@ enum lgame_opponent {
  */
 bool lgame_choose(const struct lgame_table *table, const struct lgame *game, enum lgame_opponent opponent,
                   uint64_t seed, struct lgame_move *move);
+
+PZ_END_API
 
 #endif

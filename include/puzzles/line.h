@@ -5,6 +5,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "puzzles/api.h"
+
+PZ_BEGIN_API
+
 enum {
     PZ_LINE_MAX = 65536, /* bytes in a header or move line; board lines are bounded by the game */
 };
@@ -30,5 +34,7 @@ bool pz_lines_next(struct pz_lines *lines, struct pz_line *line);
 
 /* The column, from 1 and in characters, of the byte at `offset` in a line. */
 size_t pz_line_column(const struct pz_line *line, size_t offset);
+
+PZ_END_API
 
 #endif

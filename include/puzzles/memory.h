@@ -9,6 +9,10 @@
 
 #include <stddef.h>
 
+#include "puzzles/api.h"
+
+PZ_BEGIN_API
+
 /* Zeroed room for `count` items of `size` bytes each; free() it. A valid pointer even if count is 0. */
 void *pz_alloc(size_t count, size_t size);
 
@@ -21,5 +25,7 @@ void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size);
 /* A malloc'd, NUL-terminated copy of the first `length` bytes, or of a whole string. */
 char *pz_copy(const char *bytes, size_t length);
 char *pz_copy_string(const char *string);
+
+PZ_END_API
 
 #endif

@@ -6,7 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
 #include "puzzles/error.h"
+
+PZ_BEGIN_API
 
 /* One option that a game understands; tables of them end with a null name. */
 struct pz_option {
@@ -40,5 +43,7 @@ enum pz_status pz_options_size(const struct pz_options *options, const char *nam
 /* words: the keywords in the order of their values, ending with null. */
 enum pz_status pz_options_word(const struct pz_options *options, const char *name, const char *const *words, int *value,
                                struct pz_error *error);
+
+PZ_END_API
 
 #endif

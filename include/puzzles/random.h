@@ -9,6 +9,10 @@
 
 #include <stdint.h>
 
+#include "puzzles/api.h"
+
+PZ_BEGIN_API
+
 struct pz_random {
     uint64_t word[4];
 };
@@ -18,5 +22,7 @@ uint64_t pz_random_next(struct pz_random *random);
 
 /* Uniform in 0 … bound-1 without bias, by Lemire's multiplication with rejection; bound >= 1. */
 uint32_t pz_random_below(struct pz_random *random, uint32_t bound);
+
+PZ_END_API
 
 #endif

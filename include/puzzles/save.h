@@ -5,7 +5,10 @@
 #include <stddef.h>
 #include <time.h>
 
+#include "puzzles/api.h"
 #include "puzzles/game.h"
+
+PZ_BEGIN_API
 
 struct pz_save {
     const struct pz_game *game;
@@ -20,5 +23,7 @@ struct pz_saves {
 };
 
 void pz_saves_free(struct pz_saves *saves);
+
+PZ_END_API
 
 #endif

@@ -2,7 +2,10 @@
 #ifndef PUZZLES_SEAT_H
 #define PUZZLES_SEAT_H
 
+#include "puzzles/api.h"
 #include "puzzles/session.h"
+
+PZ_BEGIN_API
 
 /* The player whose moves the computer makes, and how well. */
 struct pz_seat {
@@ -41,5 +44,7 @@ size_t pz_seat_first_place(const struct pz_seat *seat, struct pz_session *sessio
 
 /* "strong"; null if there is none. */
 const char *pz_seat_name(const struct pz_seat *seat, const struct pz_game *game);
+
+PZ_END_API
 
 #endif

@@ -11,9 +11,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "puzzles/api.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
 #include "puzzles/source.h"
+
+PZ_BEGIN_API
 
 struct pz_session;
 
@@ -177,5 +180,7 @@ void pz_session_share(const struct pz_session *session, bool moves, struct pz_te
 void pz_session_autosave(struct pz_session *session, const char *path);
 void pz_session_save(struct pz_session *session); /* now, if autosaving */
 const struct pz_error *pz_session_save_error(const struct pz_session *session);
+
+PZ_END_API
 
 #endif

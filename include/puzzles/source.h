@@ -5,7 +5,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "puzzles/api.h"
 #include "puzzles/error.h"
+
+PZ_BEGIN_API
 
 /* Reference-counted; safe to retain and release on any thread. */
 struct pz_source;
@@ -50,5 +53,7 @@ bool pz_source_is_whole(const struct pz_source *source);
  * called in a signal handler.
  */
 bool pz_source_mend(void *address);
+
+PZ_END_API
 
 #endif

@@ -2,7 +2,10 @@
 #ifndef PUZZLES_SPEECH_H
 #define PUZZLES_SPEECH_H
 
+#include "puzzles/api.h"
 #include "puzzles/text.h"
+
+PZ_BEGIN_API
 
 struct pz_speech {
     const char *const *rules; /* paragraphs, ending with null */
@@ -16,5 +19,7 @@ struct pz_speech {
     /* Appends the board as lines "row 1: star, moon, moon, sun", and what else a player must know of the state. */
     void (*board)(const void *state, struct pz_text *out);
 };
+
+PZ_END_API
 
 #endif

@@ -17,10 +17,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
 #include "puzzles/bout.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
 #include "puzzles/save.h"
+
+PZ_BEGIN_API
 
 struct pz_store;
 
@@ -112,5 +115,7 @@ void pz_store_release(struct pz_store *store, const char *path);
 /* A setting, null if not set; borrowed until it is set again. */
 const char *pz_store_setting(const struct pz_store *store, const char *key);
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error);
+
+PZ_END_API
 
 #endif

@@ -8,7 +8,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "puzzles/api.h"
 #include "puzzles/text.h"
+
+PZ_BEGIN_API
 
 /* What a position or a move is worth to the player to move. */
 struct pz_worth {
@@ -57,5 +60,7 @@ void pz_study_copy(struct pz_study *to, const struct pz_study *from);
 /* Both leave it as {0}, but the first keeps the room. */
 void pz_study_clear(struct pz_study *study);
 void pz_study_free(struct pz_study *study);
+
+PZ_END_API
 
 #endif

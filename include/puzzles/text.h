@@ -6,6 +6,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "puzzles/api.h"
+
+PZ_BEGIN_API
+
 /* Starts as {0}. `data` is null while empty and never allocated; read it through pz_text_string(). */
 struct pz_text {
     char *data;
@@ -29,5 +33,7 @@ char *pz_text_take(struct pz_text *text);
 /* Empties the text: clear keeps the room, free gives it back. Either way it can be used again. */
 void pz_text_clear(struct pz_text *text);
 void pz_text_free(struct pz_text *text);
+
+PZ_END_API
 
 #endif

@@ -2,8 +2,11 @@
 #ifndef PUZZLES_UNFINISHED_H
 #define PUZZLES_UNFINISHED_H
 
+#include "puzzles/api.h"
 #include "puzzles/session.h"
 #include "puzzles/store.h"
+
+PZ_BEGIN_API
 
 /* Where a session is saved after each move; malloc'd, null if nothing is kept. */
 char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *session);
@@ -25,5 +28,7 @@ void pz_unfinished_leave(const char *path, bool at_start);
 
 /* Sets a file aside under another name, the same with that ending. */
 void pz_unfinished_set_aside(const char *path, const char *ending);
+
+PZ_END_API
 
 #endif

@@ -6,8 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
 #include "puzzles/error.h"
 #include "puzzles/text.h"
+
+PZ_BEGIN_API
 
 /* Borrowed from the move. */
 struct pz_word {
@@ -35,5 +38,7 @@ int pz_word_index(const char *const *words, const char *word);
 
 /* Appends the list as a sentence has it: "easy, medium or hard". */
 void pz_add_words(const char *const *words, struct pz_text *out);
+
+PZ_END_API
 
 #endif

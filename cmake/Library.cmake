@@ -1,0 +1,56 @@
+# libpuzzles for other programs: puzzles_core as an archive and as a shared library, with pkg-config and CMake files.
+
+# Between them games share out work by this, which no other program needs and which C++ cannot read.
+set(private_headers crew.h)
+
+# Names are exported by the public headers (puzzles/api.h), and calls within the library stay within it.
+set_target_properties(puzzles_core PROPERTIES OUTPUT_NAME puzzles C_VISIBILITY_PRESET hidden EXPORT_NAME static)
+check_c_compiler_flag(-fno-semantic-interposition PUZZLES_BINDS_WITHIN)
+if(PUZZLES_BINDS_WITHIN)
+  target_compile_options(puzzles_core PRIVATE -fno-semantic-interposition)
+endif()
+
+# While MAJOR is 0 a new MINOR may break the binary interface (docs/API.md), so it is part of the name.
+set(abi ${PROJECT_VERSION_MAJOR})
+if(abi EQUAL 0)
+  set(abi 0.${PROJECT_VERSION_MINOR})
+endif()
+
+add_library(puzzles_shared SHARED $<TARGET_OBJECTS:puzzles_core>)
+set_target_properties(puzzles_shared PROPERTIES OUTPUT_NAME puzzles VERSION ${PROJECT_VERSION} SOVERSION ${abi}
+  EXPORT_NAME puzzles LINKER_LANGUAGE C)
+target_include_directories(puzzles_shared PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+  $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+target_link_libraries(puzzles_shared PRIVATE Threads::Threads m)
+
+install(TARGETS puzzles_shared EXPORT puzzles
+  LIBRARY COMPONENT library NAMELINK_COMPONENT development)
+install(TARGETS puzzles_core EXPORT puzzles ARCHIVE COMPONENT development)
+install(DIRECTORY include/puzzles DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development
+  PATTERN ${private_headers} EXCLUDE)
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
+
+# Both find the rest of the tree from where they lie, so it may be installed anywhere.
+cmake_path(ABSOLUTE_PATH CMAKE_INSTALL_FULL_LIBDIR NORMALIZE OUTPUT_VARIABLE libdir)
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${libdir}/pkgconfig OUTPUT_VARIABLE prefix_from_pc)
+configure_file(cmake/puzzles.pc.in puzzles.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/puzzles.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
+
+include(CMakePackageConfigHelpers)
+set(package ${CMAKE_INSTALL_LIBDIR}/cmake/puzzles)
+set(compatibility SameMajorVersion)
+if(PROJECT_VERSION_MAJOR EQUAL 0)
+  set(compatibility SameMinorVersion)
+endif()
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/puzzles-config-version.cmake COMPATIBILITY ${compatibility})
+install(FILES cmake/puzzles-config.cmake ${PROJECT_BINARY_DIR}/puzzles-config-version.cmake DESTINATION ${package}
+  COMPONENT development)
+install(EXPORT puzzles NAMESPACE puzzles:: FILE puzzles-targets.cmake DESTINATION ${package} COMPONENT development)
+
+find_program(DOXYGEN doxygen)
+mark_as_advanced(DOXYGEN)
+if(DOXYGEN)
+  add_custom_target(reference
+    COMMAND sh ${PROJECT_SOURCE_DIR}/docs/reference ${DOXYGEN} ${PROJECT_BINARY_DIR}/reference
+    COMMENT "Making the reference" VERBATIM)
+endif()

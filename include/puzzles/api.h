@@ -1,0 +1,23 @@
+/*
+ * What every public header is wrapped in: its names are those that the shared library exports, and C++ may include it.
+ */
+#ifndef PUZZLES_API_H
+#define PUZZLES_API_H
+
+#ifdef __cplusplus
+#define PZ_BEGIN_LINKAGE extern "C" {
+#define PZ_END_LINKAGE }
+#else
+#define PZ_BEGIN_LINKAGE
+#define PZ_END_LINKAGE
+#endif
+
+#ifdef __GNUC__
+#define PZ_BEGIN_API PZ_BEGIN_LINKAGE _Pragma("GCC visibility push(default)")
+#define PZ_END_API _Pragma("GCC visibility pop") PZ_END_LINKAGE
+#else
+#define PZ_BEGIN_API PZ_BEGIN_LINKAGE
+#define PZ_END_API PZ_END_LINKAGE
+#endif
+
+#endif

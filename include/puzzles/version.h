@@ -1,0 +1,16 @@
+/* The version of the program and of the library, from which the build takes it. */
+#ifndef PUZZLES_VERSION_H
+#define PUZZLES_VERSION_H
+
+#include "puzzles/api.h"
+
+PZ_BEGIN_API
+
+#define PZ_VERSION "0.1.0"
+
+/* PZ_VERSION of the library that is linked; it may be a later one than that of the header. */
+const char *pz_version(void);
+
+PZ_END_API
+
+#endif

@@ -1,0 +1,155 @@
+#!/bin/sh
+# Other programs can use the installed library: the examples are built against it with pkg-config and with CMake, linked
+# to the shared library and to the archive, and must answer as tests/vectors has it. It exports what its headers
+# promise, and nothing else.
+#
+#   test_library.sh CMAKE NM CC BUILD SOURCE
+#
+# Status 77: pkg-config is missing, or only the quick tests are to run.
+set -eu
+cmake=$1 nm=$2 cc=$3 build=$4 source=$5
+
+[ -z "${PUZZLES_QUICK:-}" ] || { echo "not one of the quick tests" && exit 77; }
+command -v pkg-config >/dev/null 2>&1 || { echo "there is no pkg-config" && exit 77; }
+
+failures=0
+fail() {
+    echo "FAILED: $1"
+    failures=$((failures + 1))
+}
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+prefix=$folder/a\ prefix/usr # pkg-config and CMake must quote it
+for component in library development; do
+    "$cmake" --install "$build" --prefix "$prefix" --component $component >/dev/null
+    rm -f "$build/install_manifest_$component.txt"
+done
+pc=$(find "$prefix" -name puzzles.pc)
+lib=$(dirname "$(dirname "$pc")")
+export PKG_CONFIG_PATH="${pc%/*}"
+
+# ---- names ----
+
+# All words of the headers, without comments.
+cat "$prefix"/include/puzzles/*.h | sed 's,/\*.*\*/,,g; /^ *\/\*/,/\*\//d' | grep -oE '[a-z][a-z0-9_]+' | sort -u >"$folder/words"
+# names FILE OPTION…: the global symbols that a file defines.
+names() {
+    file=$1
+    shift
+    "$nm" -P "$@" "$file" 2>/dev/null | awk '$2 ~ /^[A-Z]$/ && $2 != "U" && $2 != "A" { print $1 }' | sort -u
+}
+names "$lib/libpuzzles.a" -g >"$folder/all"
+names "$lib/libpuzzles.so" -D --defined-only >"$folder/exported"
+comm -12 "$folder/all" "$folder/words" >"$folder/promised"
+[ "$(wc -l <"$folder/promised")" -gt 200 ] || fail "hardly any name is promised, so the list proves nothing"
+missing=$(comm -23 "$folder/promised" "$folder/exported" | tr '\n' ' ')
+[ -z "$missing" ] || fail "these are in public headers and not exported (is PZ_BEGIN_API missing?): $missing"
+more=$(comm -13 "$folder/promised" "$folder/exported" | tr '\n' ' ')
+[ -z "$more" ] || fail "these are exported and in no public header: $more"
+alien=$(grep -vE '^(pz|lammas|lgame|circus|lemmo|allemande)_' "$folder/exported" | tr '\n' ' ' || true)
+[ -z "$alien" ] || fail "these are exported and have no prefix of ours: $alien"
+
+# ---- headers ----
+
+for header in "$prefix"/include/puzzles/*.h; do
+    echo "#include <puzzles/${header##*/}>" >"$folder/alone.c"
+    eval "$cc -std=c17 -Wall -Wextra -Werror $(pkg-config --cflags puzzles) -fsyntax-only \"$folder/alone.c\"" ||
+        fail "${header##*/} cannot be included alone"
+    if command -v c++ >/dev/null 2>&1; then
+        eval "c++ -std=c++17 -Wall -Werror $(pkg-config --cflags puzzles) -fsyntax-only -x c++ \"$folder/alone.c\"" ||
+            fail "C++ cannot include ${header##*/}"
+    fi
+done
+
+# ---- the examples ----
+
+# Both ways by pkg-config …
+mkdir "$folder/shared" "$folder/static"
+for example in "$source"/examples/*.c; do
+    name=$(basename "$example" .c)
+    compile="$cc -std=c17 -Wall -Wextra -Wpedantic -Werror $(pkg-config --cflags puzzles) \"$example\""
+    eval "$compile -o \"$folder/shared/$name\" $(pkg-config --libs puzzles) \"-Wl,-rpath,$lib\"" || fail "$name, shared"
+    eval "$compile -o \"$folder/static/$name\" \"$lib/libpuzzles.a\" -lm -pthread" || fail "$name, static"
+done
+ldd "$folder/shared/play" 2>/dev/null | grep -q "libpuzzles.so.* => $lib" || fail "not linked to the installed library"
+
+# … and by CMake.
+mkdir "$folder/by-cmake"
+cat >"$folder/by-cmake/CMakeLists.txt" <<CMAKE
+cmake_minimum_required(VERSION 3.22)
+project(consumer LANGUAGES C)
+set(CMAKE_C_STANDARD 17)
+find_package(puzzles 0.1 REQUIRED)
+add_executable(with-shared "$source/examples/play.c")
+target_link_libraries(with-shared PRIVATE puzzles::puzzles)
+add_executable(with-static "$source/examples/play.c")
+target_link_libraries(with-static PRIVATE puzzles::static)
+CMAKE
+if ! { "$cmake" -S "$folder/by-cmake" -B "$folder/by-cmake/build" -DCMAKE_PREFIX_PATH="$prefix" &&
+    "$cmake" --build "$folder/by-cmake/build"; } >"$folder/log" 2>&1; then
+    cat "$folder/log"
+    fail "CMake cannot use the library"
+fi
+
+value() {
+    sed -n "s/^$1: //p" "$2"
+}
+board() {
+    sed '1,/^$/d' "$1"
+}
+for kind in shared static; do
+    run=$folder/$kind
+    for level in "$source"/tests/vectors/*/*.lvl; do
+        expected=${level%.lvl}.expected
+        case $level in
+        */lammas/*)
+            answer=$("$run/solve_grid" "$level" | value turns /dev/stdin) || true
+            [ "$answer" = "$(value turns "$expected")" ] || fail "solve_grid, $level: $answer"
+            ;;
+        */lgame/*)
+            if grep -q 'Sudden-death: no' "$level"; then
+                answer=$("$run/is_lost" "$(board "$level" | tr -d ' \n')" "$(value To-move "$level")" | head -n 1) || true
+                case $(value value "$expected"):$answer in
+                win:win* | draw:draw* | loss:los*) ;;
+                *) fail "is_lost, $level: $answer" ;;
+                esac
+            fi
+            ;;
+        */circus/*)
+            if ! grep -q 'Centre: [1-7]' "$level"; then
+                # shellcheck disable=SC2046 # a word for each tile
+                answer=$("$run/finish_set" $(board "$level") | value solutions /dev/stdin) || true
+                [ "$answer" = "$(value solutions "$expected")" ] || fail "finish_set, $level: $answer"
+            fi
+            ;;
+        */lemmo/*)
+            answer=$("$run/best_block" 1 <"$level" | head -n 1) || true
+            case $answer, in
+            "$(value winning-starts "$expected") starts win, then $(value best-winning-starts "$expected"),"*) ;;
+            *) fail "best_block, $level: $answer" ;;
+            esac
+            ;;
+        esac
+    done
+done
+
+# Whoever tries all places in turn, legal or not, comes to the end of a game.
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+    for square in a1 a2 a3 a4 b1 b2 b3 b4 c1 c2 c3 c4 d1 d2 d3 d4; do
+        for arms in Ne Nw Se Sw En Es Wn Ws; do
+            echo "$square$arms"
+        done
+    done
+done >"$folder/moves"
+for play in "$folder/shared/play" "$folder/static/play" "$folder/by-cmake/build/with-shared" \
+    "$folder/by-cmake/build/with-static"; do
+    "$play" lgame expert <"$folder/moves" >"$folder/played" || fail "$play ends with an error"
+    case $(tail -n 1 "$folder/played") in
+    'won red' | 'won blue' | draw) ;;
+    *) fail "$play: $(tail -n 1 "$folder/played")" ;;
+    esac
+done
+
+[ "$failures" = 0 ] || exit 1
+echo "ok: $(wc -l <"$folder/exported") names"
