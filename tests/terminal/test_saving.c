@@ -184,7 +184,8 @@ static void a_game_is_open_in_one_program(void **state) {
     see(second, "Open in another window; read only.");
     see(second, "· read only");
     see(second, "Moves made     3");
-    type(second, "u"); /* looking is free */
+    see(second, " n p levels  s save  m moves  F film  y share"); /* no key that would be refused */
+    type(second, "u");                                            /* looking is free */
     see(second, "Moves made     2");
     type(second, "1");
     see(second, "Open in another window; read only.");
@@ -195,6 +196,7 @@ static void a_game_is_open_in_one_program(void **state) {
     see_exit(first, -SIGKILL);
     type(second, "1"); /* any key notices */
     see(second, "it is yours now");
+    see(second, "Space set");
     see(second, "Moves made     1");
     type(second, "r");
     see(second, "Moves made     2");

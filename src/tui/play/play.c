@@ -421,10 +421,31 @@ static const struct binding_table *const *play_bindings(void *self) {
     return play_keys_now(&play->keys, play->view, &now);
 }
 
+/* Whether an action is one for players only, and not for those who look on. */
+static bool is_players(int action) {
+    switch (action) {
+    case ACTION_NEXT:
+    case ACTION_PREVIOUS:
+    case ACTION_SAVE:
+    case ACTION_MOVES:
+    case ACTION_FILM:
+    case ACTION_SHARE:
+    case ACTION_SETTINGS:
+    case ACTION_THEME:
+    case ACTION_HELP:
+    case ACTION_QUIT:
+        return false;
+    default:
+        return true;
+    }
+}
+
 /* What has nothing to do is left out of the key bar. */
 static bool play_idle(void *self, int action) {
     const struct play *play = self;
     const struct pz_session *session = play->session;
+    if (play->read_only && is_players(action))
+        return true;
     switch (action) {
     case ACTION_UP:
         return is_over(play) && !play->view->plays_on;
