@@ -39,13 +39,13 @@ const struct pz_option circus_generate_options[] = {
 };
 
 const char *const circus_week[] = {
-    "colours=5 centre=fixed",    /* Monday */
-    "colours=6 centre=fixed",    /* Tuesday */
-    "twins",                     /* Wednesday */
-    "colours=6",                 /* Thursday */
-    "once",                      /* Friday */
-    "difficulty=hard",           /* Saturday */
-    "difficulty=hard colours=4", /* Sunday */
+    "difficulty=easy colours=6 centre=fixed",   /* Monday */
+    "difficulty=easy colours=5 centre=fixed",   /* Tuesday */
+    "difficulty=medium colours=4 centre=fixed", /* Wednesday */
+    "difficulty=medium twins",                  /* Thursday */
+    "difficulty=hard once",                     /* Friday */
+    "difficulty=hard colours=4",                /* Saturday */
+    "difficulty=expert colours=3",              /* Sunday */
 };
 
 static const char *const sorts[] = {

@@ -47,13 +47,13 @@ const struct pz_option lammas_generate_options[] = {
 };
 
 const char *const lammas_week[] = {
-    "size=4x4 tiles=2 turns=1",           /* Monday */
-    "size=4x5 tiles=3 turns=1",           /* Tuesday */
-    "size=5x5 tiles=2 turns=2",           /* Wednesday */
-    "size=6x6 tiles=3 turns=2",           /* Thursday */
-    "size=6x6 tiles=3 turns=3",           /* Friday */
-    "size=6x6 tiles=3 turns=3 mode=hard", /* Saturday */
-    "size=6x6 tiles=4 turns=4 mode=hard", /* Sunday */
+    "size=4x5 tiles=3 difficulty=easy",             /* Monday */
+    "size=6x6 tiles=2 difficulty=medium",           /* Tuesday */
+    "size=5x5 tiles=3 difficulty=medium",           /* Wednesday */
+    "size=6x6 tiles=3 difficulty=hard",             /* Thursday */
+    "size=6x6 tiles=4 difficulty=hard",             /* Friday */
+    "size=6x6 tiles=3 difficulty=expert mode=hard", /* Saturday */
+    "size=6x6 tiles=4 difficulty=expert mode=hard", /* Sunday */
 };
 
 static const char *const sorts[] = {

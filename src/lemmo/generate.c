@@ -38,13 +38,13 @@ const struct pz_option lemmo_generate_options[] = {
 };
 
 const char *const lemmo_week[] = {
-    "size=6x16",             /* Monday */
-    "size=8x20",             /* Tuesday */
-    "size=8x24",             /* Wednesday */
-    "size=10x30",            /* Thursday */
-    "size=12x40",            /* Friday */
-    "size=12x40 removals=2", /* Saturday */
-    "size=14x44 removals=2", /* Sunday */
+    "size=6x16 difficulty=easy",              /* Monday */
+    "size=8x20 difficulty=easy",              /* Tuesday */
+    "size=8x24 difficulty=medium",            /* Wednesday */
+    "size=10x30 difficulty=medium",           /* Thursday */
+    "size=14x44 difficulty=hard",             /* Friday */
+    "size=8x24 difficulty=expert removals=2", /* Saturday */
+    "size=8x24 difficulty=expert removals=3", /* Sunday */
 };
 
 static const char *const sorts[] = {

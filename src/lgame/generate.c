@@ -23,13 +23,13 @@ const struct pz_option lgame_generate_options[] = {
 };
 
 const char *const lgame_week[] = {
-    "win-in=1",              /* Monday */
-    "win-in=1 sudden-death", /* Tuesday */
-    "win-in=2",              /* Wednesday */
-    "win-in=2 sudden-death", /* Thursday */
-    "win-in=3",              /* Friday */
-    "win-in=4",              /* Saturday */
-    "win-in=5",              /* Sunday */
+    "difficulty=easy",                         /* Monday */
+    "difficulty=easy win-in=1 sudden-death",   /* Tuesday */
+    "difficulty=medium win-in=2 sudden-death", /* Wednesday */
+    "difficulty=medium",                       /* Thursday */
+    "difficulty=hard",                         /* Friday */
+    "difficulty=expert win-in=4",              /* Saturday */
+    "difficulty=expert win-in=5",              /* Sunday */
 };
 
 /* What is asked for. */
