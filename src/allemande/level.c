@@ -7,7 +7,10 @@
 
 static const char *const player_words[] = {"black", "white", NULL};
 static const char *const variant_words[] = {"free", "grouped", NULL};
-static const char *const swap_words[] = {"no", "yes", NULL};
+
+/* Whether White may take over Black's first turn: never, once it has been made, or the one on the board. */
+enum swap { SWAP_NO, SWAP_YES, SWAP_NOW };
+static const char *const swap_words[] = {"no", "yes", "now", NULL};
 
 /* ---- Reading ---- */
 
@@ -60,6 +63,30 @@ static enum pz_status read_board(const struct pz_level *level, bool grouped, str
     return check_rest(level, position, error);
 }
 
+/* Whether all stones on the board are Black's, and could be placed in one turn. */
+static bool is_first_turn(const struct allemande_position *position) {
+    const unsigned stones = position->side * position->side - position->empty_count;
+    struct allemande_position empty;
+    struct allemande_draft draft;
+    allemande_start(&empty, position->side, position->grouped);
+    allemande_draft_start(&draft, &empty);
+    for (unsigned round = 0; round < stones && draft.count < stones;
+         round++) /* grouped stones may need another order */
+        for (unsigned cell = 0; cell < ALLEMANDE_CELLS_MAX; cell++)
+            if (allemande_has(&position->stones[ALLEMANDE_BLACK], cell))
+                allemande_draft_add(&draft, cell);
+    return stones > 0 && draft.count == stones;
+}
+
+static enum pz_status check_offer(const struct pz_level *level, const struct allemande_position *position,
+                                  struct pz_error *error) {
+    const struct pz_header *header = pz_level_header(level, "Swap");
+    if (position->to_move == ALLEMANDE_WHITE && is_first_turn(position))
+        return PZ_OK;
+    return pz_error_set(error, header->line, header->column,
+                        "Swap may be now only if White is to move and nothing but Black's first turn is on the board");
+}
+
 static bool is_empty(const struct allemande_position *position) {
     return position->empty_count == position->side * position->side;
 }
@@ -76,7 +103,7 @@ struct allemande *allemande_new(const struct allemande_position *position, bool 
 }
 
 enum pz_status allemande_open(const struct pz_level *level, void **state, struct pz_error *error) {
-    int to_move = ALLEMANDE_BLACK, grouped = false, swap = false;
+    int to_move = ALLEMANDE_BLACK, grouped = false, swap = SWAP_NO;
     unsigned goal = 0;
     if (pz_level_word(level, "To-move", player_words, &to_move, error) != PZ_OK ||
         pz_level_word(level, "Variant", variant_words, &grouped, error) != PZ_OK ||
@@ -86,7 +113,10 @@ enum pz_status allemande_open(const struct pz_level *level, void **state, struct
     if (read_board(level, grouped, &position, error) != PZ_OK)
         return PZ_BAD;
     position.to_move = (uint8_t)to_move;
-    *state = allemande_new(&position, swap, goal);
+    if (swap == SWAP_NOW && check_offer(level, &position, error) != PZ_OK)
+        return PZ_BAD;
+    position.may_swap = swap == SWAP_NOW;
+    *state = allemande_new(&position, swap != SWAP_NO, goal);
     return PZ_OK;
 }
 
@@ -112,8 +142,9 @@ static unsigned goal_left(const struct allemande *game) {
 
 void allemande_describe(const void *state, struct pz_text *out) {
     const struct allemande *game = state;
+    const enum swap swap = game->position.may_swap ? SWAP_NOW : game->swap ? SWAP_YES : SWAP_NO;
     pz_text_add(out, "Size: %u\nTo-move: %s\nVariant: %s\nSwap: %s\n", game->position.side,
-                player_words[game->position.to_move], variant_words[game->position.grouped], swap_words[game->swap]);
+                player_words[game->position.to_move], variant_words[game->position.grouped], swap_words[swap]);
     if (goal_left(game) > 0)
         pz_text_add(out, "Goal: win in %u\n", goal_left(game));
     pz_text_add_char(out, '\n');

@@ -4,6 +4,8 @@
 #include "puzzles/bits.h"
 #include "slots.h"
 
+enum { BYTES = 4 << 20 };
+
 const double allemande_grades[PZ_GRADES - 1] = {4, 7, 10};
 
 /* What each turn after the first adds: one has to see that it will win, whatever the other player does. */
@@ -35,8 +37,29 @@ static enum pz_status count_forcing(const struct allemande_position *position, u
     return allemande_count_wins(position, turns, UINT64_MAX, budget, &hardness->winning);
 }
 
+/* Half of the players take over; if that is right, they have made the first turn. */
+static enum pz_status judge_offer(const struct allemande_position *position, unsigned turns,
+                                  const struct pz_budget *budget, struct allemande_hardness *hardness) {
+    static const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};
+    struct allemande_position declined = *position, taken = *position;
+    struct allemande_proof proof;
+    declined.may_swap = false;
+    allemande_play(&taken, &swap);
+    if (allemande_prove(&taken, 2 * turns - 2, BYTES, budget, &proof) != PZ_OK)
+        return PZ_LIMIT;
+    enum pz_status status = PZ_OK;
+    if (proof.verdict == ALLEMANDE_LOSES)
+        *hardness = (struct allemande_hardness){1, 1, 1, bits_per_turn * (turns - 1)};
+    else
+        status = allemande_judge(&declined, turns, budget, hardness);
+    hardness->bits++;
+    return status;
+}
+
 enum pz_status allemande_judge(const struct allemande_position *position, unsigned turns,
                                const struct pz_budget *budget, struct allemande_hardness *hardness) {
+    if (position->may_swap)
+        return judge_offer(position, turns, budget, hardness);
     *hardness = (struct allemande_hardness){0};
     if (allemande_count_turns(position, budget, &hardness->legal) != PZ_OK ||
         (turns == 1 ? count_first(position, budget, hardness) : count_forcing(position, turns, budget, hardness)) !=
@@ -50,7 +73,7 @@ enum pz_status allemande_judge(const struct allemande_position *position, unsign
 }
 
 enum pz_status allemande_measure(const void *state, const struct pz_budget *budget, double *bits) {
-    enum { NODES = 2000000, BYTES = 4 << 20 };
+    enum { NODES = 2000000 };
     const struct allemande *game = state;
     const struct pz_budget limited = pz_limited(budget, NODES);
     struct allemande_proof proof;

@@ -26,7 +26,8 @@
 #define SEVEN LEVELS "/allemande/12-seven.lvl"   /* empty */
 #define EXPERT LEVELS "/allemande/10-expert.lvl" /* who would think for many seconds */
 #define IN_TWO LEVELS "/allemande/15-in-two.lvl" /* White, two people */
-#define SWAP LEVELS "/allemande/16-swap.lvl"     /* the computer begins */
+#define OFFER PUZZLES_LEVELS "/allemande/36-may-i-cut-in.lvl" /* better taken */
+#define SWAP LEVELS "/allemande/16-swap.lvl"                  /* the computer begins */
 
 #define ELEVEN LEVELS "/allemande/13-eleven.lvl"
 #define LAST_STONE LEVELS "/allemande/15-last-stone.lvl" /* 11x11, Black wins on k3 */
@@ -201,6 +202,18 @@ static void the_offer_says_what_it_means(void **state) {
         WAIT("Moves made     3"), /* the computer's next */
         END};
     run_on(SWAP, usual, script);
+}
+
+/* A problem may begin with the offer, and to take it is a turn. */
+static void an_offer_may_be_the_problem(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        SEE("win in 2"),          SEE("White wins in 2 turns: join north and south. Enter places a stone, w takes"),
+        RESIZE(40, 12),           UNCUT,
+        RESIZE(80, 24),           TYPE("w"),
+        MISS("w swap"),           WAIT("Moves made     2"),
+        SEE("win in 2 · 1 left"), END};
+    run_on(OFFER, usual, script);
 }
 
 /* White needs four stones, and puts one elsewhere. It is told only if that was asked for, and not to White. */
@@ -566,6 +579,7 @@ int main(void) {
         cmocka_unit_test(refusals_say_why),
         cmocka_unit_test(white_takes_over),
         cmocka_unit_test(the_offer_says_what_it_means),
+        cmocka_unit_test(an_offer_may_be_the_problem),
         cmocka_unit_test(threats_are_told_to_learners),
         cmocka_unit_test(a_missed_win_is_told),
         cmocka_unit_test(who_has_no_legal_turn_passes),

@@ -18,7 +18,7 @@
 #include "tui/kit/platform.h"
 
 #define L_IN_3 PUZZLES_LEVELS "/lgame/41-hook-and-eye.lvl"
-#define IN_2 PUZZLES_LEVELS "/allemande/14-gavotte.lvl"
+#define IN_2 PUZZLES_LEVELS "/allemande/49-gigue.lvl"
 #define SEVEN PUZZLES_SOURCE "/tests/screen/allemande/allemande/12-seven.lvl" /* 7x7, empty */
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
@@ -86,10 +86,10 @@ static void a_click_on_a_best_move_plays_it(void **state) {
                                         END};
     static const struct step allemande[] = {TYPE("lj "),
                                             TYPE("v"),
-                                            WAIT("1 b4 b3 e3 b5"),
+                                            WAIT("1 c1 e4 c3 b2"),
                                             CLICK("For White"), /* where nothing happens */
                                             SEE("Moves made     0"),
-                                            CLICK("1 b4 b3 e3 b5"),
+                                            CLICK("1 c1 e4 c3 b2"),
                                             WAIT("Moves made     2"),
                                             WAIT("For White         win in 1"),
                                             END};

@@ -67,7 +67,7 @@ static void test_bad_levels(void **state) {
         {"Size: 5x5\n", 2, 7, "Size must be a number from 2 to 19"},
         {"To-move: red\n", 2, 10, "To-move must be black or white"},
         {"Variant: open\n", 2, 10, "Variant must be free or grouped"},
-        {"Swap: maybe\n", 2, 7, "Swap must be no or yes"},
+        {"Swap: maybe\n", 2, 7, "Swap must be no, yes or now"},
         {"Goal: win in 0\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
         {"Goal: win in 100\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
         {"Goal: win in\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
@@ -245,6 +245,43 @@ static void test_swap(void **state) {
     assert_played(game, white, "c4");
     assert_refused(game, white, "swap", PZ_NO, 1, refused);
     game->free(white);
+}
+
+/* Black's first turn may be on the board already. */
+static void test_swap_at_once(void **state) {
+    (void)state;
+    static const char text[] = "Size: 5\nTo-move: white\nVariant: grouped\nSwap: now\nGoal: win in 2\n\n"
+                               ".....\n..BB.\n..B..\n.....\n.....\n"; /* c4 d4 c3 */
+    struct pz_text file = {0}, described = {0};
+    pz_text_add(&file, "Puzzle: allemande\n%s", text);
+    struct allemande *level = game_open(game, pz_text_string(&file));
+    game->describe(level, &described);
+    assert_string_equal(pz_text_string(&described), text);
+    struct allemande *declined = game->clone(level);
+    assert_played(game, level, "swap");
+    assert_printed(game, level, ".....\n...W.\n..WW.\n.....\n.....\n");
+    assert_int_equal(level->position.to_move, ALLEMANDE_BLACK);
+    assert_int_equal(game->score(level), 1); /* it is a turn */
+    assert_played(game, declined, "a1");
+    assert_false(declined->position.may_swap);
+    game->free(level);
+    game->free(declined);
+    pz_text_free(&file);
+    pz_text_free(&described);
+}
+
+static void test_swap_at_once_errors(void **state) {
+    (void)state;
+    static const char only[] =
+        "Swap may be now only if White is to move and nothing but Black's first turn is on the board";
+    static const struct bad_level table[] = {
+        {"To-move: white\n", 2, 7, only},                                      /* nothing to take over */
+        {"To-move: white\n\n.W...\n.....\n..B..\n.....\n.....\n", 2, 7, only}, /* not the first turn */
+        {"To-move: white\n\n.....\nBBBBB\n.....\n.....\n.....\n", 2, 7, only}, /* nor are five stones */
+        {"To-move: white\nVariant: grouped\n\n....B\n.....\nBBB..\n.....\n.....\n", 2, 7, only},
+        {"To-move: black\n\n.....\n.....\nBBB..\n.....\n.....\n", 2, 7, only},
+    };
+    assert_bad_levels(game, "Puzzle: allemande\nSwap: now\n", table, sizeof table / sizeof *table);
 }
 
 /* ---- Goals, hints and lines ---- */
@@ -587,6 +624,8 @@ int main(void) {
         cmocka_unit_test(test_draw),
         cmocka_unit_test(test_pass),
         cmocka_unit_test(test_swap),
+        cmocka_unit_test(test_swap_at_once),
+        cmocka_unit_test(test_swap_at_once_errors),
         cmocka_unit_test(test_goal),
         cmocka_unit_test(test_hints),
         cmocka_unit_test(test_hint_of_bridges),

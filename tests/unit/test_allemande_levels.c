@@ -1,47 +1,266 @@
-/* Allemande: every bundled level is proven: won in as many turns as it says, not sooner, and as hard. */
-#include "puzzles/allemande.h"
-
-#include "bundled_levels.h"
+/*
+ * Allemande: every bundled level is proven: won in as many turns as it says, and not sooner. Packs grow harder, no two
+ * levels are alike up to mirroring and colours, and no kind of problem is missing.
+ */
+#include "allemande/slots.h"
+#include "bundled_series.h"
+#include "slow.h"
 
 enum { MEMORY = 4 << 20 };
 
-/* The line the program knows solves the level. */
-static void check_line(const struct allemande *level, const char *name) {
-    struct allemande *game = allemande_game.clone(level);
-    struct pz_text moves = {0};
-    require(allemande_game.line(game, NULL, &moves) == PZ_OK, name, "has no line");
-    struct pz_lines lines = {.at = moves.data, .end = moves.data + moves.length, .number = 1};
-    struct pz_line line;
-    while (pz_lines_next(&lines, &line)) {
-        char *move = pz_copy(line.text, line.length);
-        require(allemande_game.play(game, move, NULL) == PZ_OK, name, "has an illegal line");
-        free(move);
-    }
-    require(allemande_game.outcome(game) == PZ_SOLVED, name, "is not solved by its line");
-    allemande_game.free(game);
-    pz_text_free(&moves);
+/* ---- each level ---- */
+
+/* If it names a seed, the present generator makes this position from it, with what its header says as options. */
+static void check_seed(const struct allemande *game, const struct pz_level *level, const char *name) {
+    static const char *const wins[] = {"0", "1", "2", "3"};
+    struct pz_options options = {0};
+    struct pz_text made = {0}, described = {0};
+    uint64_t seed = 0;
+    pz_options_set(&options, "size", pz_level_value(level, "Size"));
+    pz_options_set(&options, "win-in", wins[game->goal]);
+    pz_options_set(&options, "difficulty", pz_level_value(level, "Difficulty"));
+    if (game->position.grouped)
+        pz_options_set(&options, "grouped", NULL);
+    assert_int_equal(pz_level_number(level, "Seed", 0, UINT64_MAX, &seed, NULL), PZ_OK);
+    assert_int_equal(allemande_game.generate(&options, seed, NULL, &made, NULL), PZ_OK);
+    allemande_game.describe(game, &described);
+    require(strstr(pz_text_string(&made), pz_text_string(&described)) != NULL, name, "is not what its seed makes");
+    pz_text_free(&made);
+    pz_text_free(&described);
+    pz_options_free(&options);
 }
 
 static void check(const struct pz_level *level, const void *state, const char *name) {
     const struct allemande *game = state;
+    const char *generator = pz_level_value(level, "Generator");
     struct allemande_proof proof;
-    require(pz_level_value(level, "Goal") != NULL && game->goal <= 2, name, "asks for more than two turns");
     require(game->position.side >= ALLEMANDE_SIDE_PLAYED_MIN, name, "is too small");
+    require(game->goal > 0, name, "has no goal");
     require(allemande_prove(&game->position, 2 * game->goal - 1, MEMORY, NULL, &proof) == PZ_OK, name, "is not proven");
     require(proof.verdict == ALLEMANDE_WINS, name, "cannot be won in time");
     require(proof.plies == 2 * game->goal - 1, name, "can be won sooner");
-    require(strcmp(pz_difficulty(&allemande_game, game, NULL), pz_level_value(level, "Difficulty")) == 0, name,
-            "has another difficulty");
-    check_line(game, name);
+    if (generator && strcmp(generator, "allemande 2") == 0 && !only_quick_tests())
+        check_seed(game, level, name);
 }
 
 static void test_levels(void **state) {
     static const char *const headers[] = {"Goal", "To-move", "Variant", NULL};
     (void)state;
-    bundled_check(&(struct bundled){&allemande_game, headers, check, 24});
+    bundled_check(&(struct bundled){&allemande_game, headers, check, 60});
+}
+
+/* ---- the series ---- */
+
+static struct series levels;
+
+static const struct allemande *start_of(size_t i) {
+    return series_start(&levels, i);
+}
+
+static void titles_have_capitals(void **state) {
+    (void)state;
+    series_check_titles(&levels);
+}
+
+static void packs_grow_harder(void **state) {
+    (void)state;
+    series_check_rise(&levels);
+}
+
+/* How many levels have what the audit of a series looks for. */
+struct kinds {
+    unsigned goals[4], players[2], grouped[2];
+    unsigned large;                          /* 10x10 and larger */
+    unsigned taken, declined;                /* offers to take over, by what is right */
+    unsigned wins[ALLEMANDE_STONES_MAX + 1]; /* wins in one, by the fewest stones */
+};
+
+static bool takes_over(const struct allemande *game) {
+    struct allemande_proof proof;
+    assert_int_equal(allemande_prove(&game->position, 2 * game->goal - 1, MEMORY, NULL, &proof), PZ_OK);
+    return proof.best.kind == ALLEMANDE_SWAP;
+}
+
+static void add_kind(const struct allemande *game, struct kinds *kinds) {
+    const struct allemande_position *position = &game->position;
+    struct allemande_move turn;
+    assert_in_range(game->goal, 1, 3);
+    kinds->goals[game->goal]++;
+    kinds->players[game->first]++;
+    kinds->grouped[position->grouped]++;
+    kinds->large += position->side >= 10;
+    if (position->may_swap)
+        takes_over(game) ? kinds->taken++ : kinds->declined++;
+    if (game->goal == 1 && allemande_winning_turn(position, position->to_move, &turn))
+        kinds->wins[turn.count]++;
+}
+
+static void levels_differ_in_kind(void **state) {
+    (void)state;
+    struct kinds kinds = {{0}};
+    for (size_t i = 0; i < levels.levels.count; i++)
+        add_kind(start_of(i), &kinds);
+    for (unsigned turns = 1; turns <= 3; turns++)
+        assert_true(kinds.goals[turns] >= 8);
+    for (unsigned stones = 2; stones <= ALLEMANDE_STONES_MAX; stones++)
+        assert_true(kinds.wins[stones] >= 4);
+    for (unsigned i = 0; i < 2; i++)
+        assert_true(kinds.players[i] >= 25 && kinds.grouped[i] >= 25);
+    assert_true(kinds.large >= 8);
+    assert_true(kinds.taken >= 3 && kinds.declined >= 3);
+}
+
+/* ---- first turns ---- */
+
+/* The first turns that win, of a problem in two turns or more. */
+struct firsts {
+    const struct allemande *game;
+    unsigned by_stones[ALLEMANDE_STONES_MAX + 1];
+};
+
+static bool add_first(void *context, const struct allemande_move *turn) {
+    struct firsts *firsts = context;
+    struct allemande_position next = firsts->game->position;
+    struct allemande_proof proof;
+    allemande_play(&next, turn);
+    assert_int_equal(allemande_prove(&next, 2 * firsts->game->goal - 2, MEMORY / 4, NULL, &proof), PZ_OK);
+    firsts->by_stones[turn->count] += proof.verdict == ALLEMANDE_LOSES;
+    return true;
+}
+
+/* Whoever only stops the other player has a choice, and does not win by that: the win is to be found. */
+static void first_turns_are_not_forced(void **state) {
+    (void)state;
+    for (size_t i = 0; i < levels.levels.count; i++) {
+        const struct allemande *game = start_of(i);
+        struct allemande_hardness hardness;
+        if (game->goal == 1 || game->position.may_swap)
+            continue;
+        assert_int_equal(allemande_judge(&game->position, game->goal, NULL, &hardness), PZ_OK);
+        require(hardness.sensible >= 4 * hardness.winning, series_name(&levels, i), "leaves hardly a choice");
+    }
+}
+
+/* Not all first turns that win have four stones. */
+static void some_first_turns_have_few_stones(void **state) {
+    (void)state;
+    unsigned fewer = 0;
+    for (size_t i = 0; i < levels.levels.count; i++) {
+        struct firsts firsts = {.game = start_of(i)};
+        if (firsts.game->goal != 2 || !firsts.game->position.grouped || firsts.game->position.may_swap)
+            continue;
+        allemande_each_defence(&firsts.game->position, add_first, &firsts);
+        fewer += firsts.by_stones[ALLEMANDE_STONES_MAX] == 0;
+    }
+    assert_true(fewer >= 6);
+}
+
+/* ---- what is alike ---- */
+
+enum { IMAGES = 8, BOARD = ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX + 4 };
+
+/* A board as letters, after what else makes the position; and of all images of one, the first in the alphabet. */
+struct form {
+    char text[BOARD];
+};
+
+/* Mirrored in files or ranks, and for image 4 and up along the diagonal, with the colours exchanged. */
+static struct form image_of(const struct allemande_position *position, unsigned image) {
+    struct form form = {{0}};
+    const unsigned side = position->side;
+    const unsigned exchanged = image >> 2;
+    char *to = form.text;
+    *to++ = position->grouped ? 'g' : 'f';
+    *to++ = position->may_swap ? 's' : '-';
+    *to++ = (position->to_move ^ exchanged) == ALLEMANDE_BLACK ? 'B' : 'W';
+    for (unsigned i = 0; i < side * side; i++) {
+        const unsigned r = image & 1 ? side - 1 - i / side : i / side, c = image & 2 ? side - 1 - i % side : i % side;
+        const unsigned cell =
+            exchanged ? allemande_cell(position, side - c, side - r) : allemande_cell(position, r + 1, c + 1);
+        *to++ = allemande_has(&position->empty, cell)                                 ? '.'
+                : allemande_has(&position->stones[exchanged ^ ALLEMANDE_BLACK], cell) ? 'B'
+                                                                                      : 'W';
+    }
+    return form;
+}
+
+static struct form form_of(const struct allemande_position *position) {
+    struct form first = image_of(position, 0);
+    for (unsigned image = 1; image < IMAGES; image++) {
+        const struct form form = image_of(position, image);
+        if (strcmp(form.text, first.text) < 0)
+            first = form;
+    }
+    return first;
+}
+
+/* Each image of a position has the same form; that of exchanged colours is what the library makes of it. */
+static void forms_forget_symmetries(void **state) {
+    (void)state;
+    for (size_t i = 0; i < levels.levels.count; i++) {
+        struct allemande_position exchanged, declined = start_of(i)->position;
+        declined.may_swap = false;
+        allemande_exchange(&declined, &exchanged);
+        const struct form form = form_of(&declined), other = form_of(&exchanged);
+        assert_string_equal(form.text, other.text);
+    }
+}
+
+static void no_two_positions_are_alike(void **state) {
+    (void)state;
+    struct form forms[SERIES_MAX];
+    for (size_t i = 0; i < levels.levels.count; i++) {
+        forms[i] = form_of(&start_of(i)->position);
+        for (size_t j = 0; j < i; j++)
+            if (strcmp(forms[i].text, forms[j].text) == 0)
+                fail_msg("%s is %s", series_name(&levels, i), series_name(&levels, j));
+    }
+}
+
+/* A key position is where the best first turn leads, as the solver plays it. */
+static struct form key_of(const struct allemande *game) {
+    struct allemande_proof proof;
+    struct allemande_position next = game->position;
+    assert_int_equal(allemande_prove(&next, 2 * game->goal - 1, MEMORY, NULL, &proof), PZ_OK);
+    allemande_play(&next, &proof.best);
+    return form_of(&next);
+}
+
+static void few_levels_share_a_key(void **state) {
+    (void)state;
+    struct form keys[SERIES_MAX];
+    for (size_t i = 0; i < levels.levels.count; i++) {
+        unsigned shared = 1;
+        keys[i] = key_of(start_of(i));
+        for (size_t j = 0; j < i; j++)
+            shared += strcmp(keys[i].text, keys[j].text) == 0;
+        require(shared <= 3, series_name(&levels, i), "has the key position of three others");
+    }
+}
+
+static int open_levels(void **state) {
+    (void)state;
+    series_open(&levels, &allemande_game);
+    return 0;
+}
+
+static int close_levels(void **state) {
+    (void)state;
+    series_close(&levels);
+    return 0;
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_levels),
+        cmocka_unit_test(titles_have_capitals),
+        SLOW(cmocka_unit_test(packs_grow_harder)),
+        cmocka_unit_test(levels_differ_in_kind),
+        SLOW(cmocka_unit_test(first_turns_are_not_forced)),
+        SLOW(cmocka_unit_test(some_first_turns_have_few_stones)),
+        cmocka_unit_test(forms_forget_symmetries),
+        cmocka_unit_test(no_two_positions_are_alike),
+        cmocka_unit_test(few_levels_share_a_key),
+    };
+    return cmocka_run_group_tests(tests, open_levels, close_levels);
 }

@@ -37,7 +37,7 @@ void allemande_words_goal(const struct allemande *game, struct pz_text *out) {
         pz_text_add(out, "%s wins with this turn: it joins %s", name, edges);
     else
         pz_text_add(out, "%s wins in %u turns: join %s", name, game->goal, edges);
-    pz_text_add(out, ". Enter places a stone.");
+    pz_text_add(out, ". Enter places a stone%s.", game->position.may_swap ? ", w takes over Black's" : "");
 }
 
 void allemande_words_place(const struct allemande *game, const struct allemande_move *move, unsigned middle,
