@@ -294,6 +294,13 @@ static void draw_header(struct canvas *canvas, const char *left, const char *rig
     pz_text_free(&end);
 }
 
+void app_add_loss(struct pz_text *right) {
+    struct pz_text both = {0};
+    pz_text_add(&both, "not saved%s%s", right->length > 0 ? dot : "", pz_text_string(right));
+    pz_text_free(right);
+    *right = both;
+}
+
 struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, const char *right, int least_columns,
                       int least_rows) {
     if (least_columns < LEAST_COLUMNS)

@@ -151,6 +151,9 @@ bool app_is_silent(const struct app *app);
 /* Whether it says this, and nothing has been said since. */
 bool app_says(const struct app *app, const char *words);
 
+/* Puts the mark of what is not being saved before what stands at the right of a header. */
+void app_add_loss(struct pz_text *right);
+
 /*
  * Draws the header line and returns the room between it and the message, which is drawn below it together with the key
  * bar of the screen on top. If the canvas is smaller than this screen needs, or than 40x12, which all need, says so

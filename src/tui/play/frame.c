@@ -4,6 +4,7 @@
 #include "tui/kit/characters.h"
 #include "tui/play/game.h"
 #include "tui/play/parts.h"
+#include "tui/play/saving.h"
 
 static const char *title(const struct play *play) {
     const char *text = pz_session_value(play->session, "Title");
@@ -26,6 +27,8 @@ void play_draw(struct play *play, struct canvas *canvas) {
     pz_text_add(&left, "%s · %s", play_game(play)->title, title(play));
     if (play->view->headline)
         play->view->headline(play->board, &left, &right);
+    if (saving_fails(play))
+        app_add_loss(&right);
     if (play->film)
         pz_text_add(&left, play->film->solution ? " · solution" : " · film");
     if (play->read_only)

@@ -81,14 +81,6 @@ void play_count_time(struct play *play) {
     pz_session_add_seconds(play->session, passed < PAUSE_SECONDS ? passed : PAUSE_SECONDS);
 }
 
-static void check_saving(struct play *play) {
-    const struct pz_error *error = pz_session_save_error(play->session);
-    if (!error || play->save_complained)
-        return;
-    play->save_complained = true;
-    app_say(play->app, ROLE_WARN, "This game is not being saved: %s.", pz_text_string(&error->message));
-}
-
 /* What has not been said of the last move. */
 static void forget_remarks(struct play *play) {
     watch_stop(&play->watch);
@@ -101,7 +93,6 @@ void play_jumped(struct play *play) {
     play_forget_study(play);
     play->ended = play->over = false;
     play->view->jumped(play->board);
-    check_saving(play);
 }
 
 bool play_is_problem(const struct play *play) {
@@ -209,7 +200,6 @@ bool play_move(struct play *play, const char *move) {
     play_forget_hint(play);
     play_forget_study(play);
     app_hush(play->app);
-    check_saving(play);
     play_note_end(play);
     play->moved = true;
     return true;
@@ -242,7 +232,7 @@ void play_begin_session(struct play *play, struct pz_session *session) {
     play->opponent = pz_seat_read(session);
     play->last_key = app_now(play->app);
     play_reset_analysis(play);
-    play->ended = play->over = play->left_line = false;
+    play->ended = play->over = play->left_line = play->save_complained = false;
     play->fork = (struct fork){0};
     play->lesson = pz_lesson_is(session);
     play->kept = !play->lesson && open_keeps(play->app, session);

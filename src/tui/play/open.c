@@ -102,16 +102,18 @@ void open_say_no_board(struct app *app) {
     app_say(app, ROLE_WARN, "No board of this kind was found.");
 }
 
-void open_save_record(struct app *app, const struct pz_session *session, const char *path) {
+bool open_save_record(struct app *app, const struct pz_session *session, const char *path) {
     struct pz_text record = {0};
     struct pz_error error = {0};
+    bool saved = false;
     pz_session_record(session, &record);
     if (access(path, F_OK) == 0)
         app_say(app, ROLE_WARN, "%s already exists; nothing was written. Press s for another name.", path);
-    else if (pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK)
+    else if ((saved = pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK))
         app_say(app, ROLE_GOOD, "Saved as %s.", path);
     else
         app_say_error(app, &error);
     pz_error_free(&error);
     pz_text_free(&record);
+    return saved;
 }

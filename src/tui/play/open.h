@@ -29,7 +29,7 @@ bool open_keeps(const struct app *app, const struct pz_session *session);
 /* Says that no board was found. */
 void open_say_no_board(struct app *app);
 
-/* Saves a game as a record in a new file, and says where, or why not. */
-void open_save_record(struct app *app, const struct pz_session *session, const char *path);
+/* Saves a game as a record in a new file, and says where; if it cannot, says why, and returns false. */
+bool open_save_record(struct app *app, const struct pz_session *session, const char *path);
 
 #endif

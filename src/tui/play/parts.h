@@ -66,7 +66,8 @@ struct play {
     bool moved;           /* and nothing has been remarked on that yet */
     bool missed;          /* the win of a problem, and it has been said */
     struct watch watch;
-    bool save_complained; /* once is enough */
+    bool save_complained;             /* that saving fails has been said */
+    void (*leave)(struct play *play); /* how the player wanted to leave a game that is not being saved */
     struct fork fork;
     bool left_line; /* other moves than those that could be redone have been made */
     bool told_kept; /* once is enough */

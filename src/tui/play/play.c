@@ -6,7 +6,6 @@
 
 #include "puzzles/code.h"
 #include "puzzles/memory.h"
-#include "tui/app/dialog.h"
 #include "tui/play/analysis.h"
 #include "tui/play/answers.h"
 #include "tui/play/branches.h"
@@ -24,6 +23,7 @@
 #include "tui/play/remark.h"
 #include "tui/play/result.h"
 #include "tui/play/review.h"
+#include "tui/play/saving.h"
 #include "tui/play/share.h"
 #include "tui/play/turns.h"
 
@@ -207,19 +207,6 @@ static void hint(struct play *play) {
         ask(play, ASK_HINT);
 }
 
-static void save_record(void *context, const char *path) {
-    struct play *play = context;
-    open_save_record(play->app, play->session, path);
-}
-
-static void ask_record(struct play *play) {
-    struct pz_text name = {0};
-    pz_text_add(&name, "%s-%.6s.lvl", play_game(play)->id, pz_session_id(play->session));
-    dialog_type(play->app, "Save the game as a record",
-                "A file for the level and the moves made so far:", pz_text_string(&name), ".", save_record, play);
-    pz_text_free(&name);
-}
-
 static void toggle_animation(struct play *play) {
     app_set_animated(play->app, !app_animated(play->app));
     app_say(play->app, ROLE_QUIET, app_animated(play->app) ? "Animation is on." : "Animation is off.");
@@ -268,6 +255,7 @@ static void play_act(void *self, int action, int argument) {
     static const struct {
         int action;
         void (*act)(struct play *play);
+        bool leaves; /* the game */
     } acts[] = {
         {ACTION_UNDO, undo},
         {ACTION_REDO, redo},
@@ -279,21 +267,21 @@ static void play_act(void *self, int action, int argument) {
         {ACTION_MOVES, moves_open},
         {ACTION_FILM, film_open},
         {ACTION_SHARE, play_share},
-        {ACTION_NEXT, next_level},
-        {ACTION_PREVIOUS, previous_level},
+        {ACTION_NEXT, next_level, true},
+        {ACTION_PREVIOUS, previous_level, true},
         {ACTION_HINT, hint},
         {ACTION_CHECK, check},
         {ACTION_SOLUTION, solution},
         {ACTION_EDIT, edit},
-        {ACTION_SAVE, ask_record},
-        {ACTION_NEW, new_game},
+        {ACTION_SAVE, saving_ask_record},
+        {ACTION_NEW, new_game, true},
         {ACTION_RESIGN, play_resign},
-        {ACTION_REMATCH, play_rematch},
-        {ACTION_RANDOM, random_level},
+        {ACTION_REMATCH, play_rematch, true},
+        {ACTION_RANDOM, random_level, true},
         {ACTION_ANALYSE, play_toggle_analysis},
         {ACTION_REVIEW, review_open},
         {ACTION_ANIMATION, toggle_animation},
-        {ACTION_QUIT, leave},
+        {ACTION_QUIT, leave, true},
     };
     struct play *play = self;
     play_count_time(play);
@@ -303,7 +291,8 @@ static void play_act(void *self, int action, int argument) {
         return;
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
         if (acts[i].action == action) {
-            acts[i].act(play);
+            if (!acts[i].leaves || !saving_asks(play, acts[i].act))
+                acts[i].act(play);
             return;
         }
     if (action == ACTION_CANDIDATE)
@@ -399,6 +388,7 @@ static int play_tick(void *self) {
     struct play *play = self;
     const int wait = go_on_playing(play);
     play_go_on_analysing(play);
+    saving_watch(play);
     return wait;
 }
 

@@ -20,11 +20,12 @@ static char *draft_path(const struct app *app, const struct pz_game *game, bool 
     return pz_text_take(&path);
 }
 
-void own_keep_draft(struct app *app, const struct pz_game *game, const struct pz_text *level) {
+enum pz_status own_keep_draft(const struct app *app, const struct pz_game *game, const struct pz_text *level,
+                              struct pz_error *error) {
     char *path = draft_path(app, game, true);
-    if (path)
-        pz_file_write(path, pz_text_string(level), level->length, NULL);
+    const enum pz_status status = path ? pz_file_write(path, pz_text_string(level), level->length, error) : PZ_OK;
     free(path);
+    return status;
 }
 
 struct pz_session *own_draft(struct app *app, const struct pz_game *game) {

@@ -5,8 +5,9 @@
 #include "puzzles/session.h"
 #include "tui/app/app.h"
 
-/* Keeps a level's text as the draft of its game, until the next one. */
-void own_keep_draft(struct app *app, const struct pz_game *game, const struct pz_text *level);
+/* Keeps a level's text as the draft of its game, until the next one; where nothing is kept, that is no error. */
+enum pz_status own_keep_draft(const struct app *app, const struct pz_game *game, const struct pz_text *level,
+                              struct pz_error *error);
 
 /* The draft as a session; null if there is none. */
 struct pz_session *own_draft(struct app *app, const struct pz_game *game);

@@ -233,6 +233,16 @@ static void resumed(void *self) {
 
 /* ---- the draft ---- */
 
+/* Says so whenever saving begins to fail. */
+static void write_draft(struct workshop *shop, const struct pz_text *level) {
+    struct pz_error error = {0};
+    const bool lost = own_keep_draft(shop->app, shop->class->game, level, &error) != PZ_OK;
+    if (lost && !shop->lost)
+        app_say(shop->app, ROLE_WARN, "This draft is not being saved: %s.", pz_text_string(&error.message));
+    shop->lost = lost;
+    pz_error_free(&error);
+}
+
 static void keep_draft(struct workshop *shop) {
     const struct workshop_class *class = shop->class;
     struct pz_text level = {0};
@@ -240,7 +250,7 @@ static void keep_draft(struct workshop *shop) {
     void *state = class->draft ? class->draft(workshop_value(shop), &level) : class->state(workshop_value(shop), NULL);
     if (state) {
         class->game->describe(state, &level);
-        own_keep_draft(shop->app, class->game, &level);
+        write_draft(shop, &level);
     }
     pz_text_free(&level);
     class->game->free(state);
@@ -361,6 +371,8 @@ static void draw(void *self, struct canvas *canvas) {
         shop->class->headline(workshop_value(shop), &right);
     else
         pz_text_add(&right, "%dx%d", size.rows, size.columns);
+    if (shop->lost)
+        app_add_loss(&right);
     struct rect body =
         app_frame(shop->app, canvas, shop->class->title, pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
     pz_text_free(&right);

@@ -136,6 +136,7 @@ struct workshop {
     int row, column; /* the cursor, from 0 */
     struct history values;
     bool changed; /* since the draft was kept */
+    bool lost;    /* the draft could not be kept, and that has been said */
     char *title;  /* of the level that it began with, or given when it was saved; null: none yet */
     struct task task;
     void *checked; /* the state being checked; null: none yet */
