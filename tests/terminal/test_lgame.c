@@ -16,6 +16,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
 #include "session_text.h"
 #include "slow.h"
 
@@ -32,22 +33,31 @@ static struct terminal *open_level(struct player *player, const struct terminal_
     return terminal;
 }
 
+/* What is said about the place that was jumped to, as far as "c2Wn is place" or, with analysis, "c2Wn (win in 3) is". */
+static char *jump(struct terminal *terminal) {
+    type(terminal, "<Tab>");
+    see(terminal, " is place");
+    char *text = terminal_text(terminal), *end = strstr(text, " is place"), *start = end;
+    while (start > text && start[-1] != '\n')
+        start--;
+    start += strspn(start, " ");
+    char *said = pz_copy(start, (size_t)(end - start) + strlen(" is"));
+    free(text);
+    return said;
+}
+
 /* Jumps from place to place until the L is where it should be, and puts it down. */
 static void place(struct terminal *terminal, const char *name) {
-    char here[] = "???? is place", *text;
-    do {
-        type(terminal, "<Tab>");
-        see(terminal, "is place");
-        text = terminal_text(terminal);
-        const char *found = strstr(text, " is place");
-        memcpy(here, found - 4, 4);
-        free(text);
-        see(terminal, here);
-        if (strncmp(here, name, 4) != 0) { /* to tell the next place from this one */
+    for (bool there = false; !there;) {
+        char *said = jump(terminal);
+        see(terminal, said);
+        there = strncmp(said, name, 4) == 0;
+        if (!there) { /* to tell the next place from this one */
             type(terminal, "e");
             see(terminal, "Place the L first");
         }
-    } while (strncmp(here, name, 4) != 0);
+        free(said);
+    }
     type(terminal, "<Enter>");
     see(terminal, "A neutral now?");
     see(terminal, "pick up");
@@ -103,6 +113,36 @@ static void two_people_play_to_the_end(void **state) {
     type(terminal, "qqq");
     see_exit(terminal, 0);
     assert_true(terminal_restored(terminal));
+}
+
+/*
+ * The same game with analysis on, which counts as help for each position that is seen. The level is won in three turns,
+ * and each of Blue's is the right one; so the table counts down.
+ */
+static void a_game_is_played_with_analysis_on(void **state) {
+    struct terminal *terminal = open_level(*state, NULL);
+    see(terminal, "Blue to move");
+    type(terminal, "v");
+    see(terminal, "For Blue             win in 3");
+    place(terminal, "c2Wn");
+    move_neutral(terminal, "d2", "d2", "a3");
+    see(terminal, "For Red             loss in 2");
+    place(terminal, "d1Wn");
+    move_neutral(terminal, "a3", "d3", "b3");
+    see(terminal, "For Blue             win in 2");
+    place(terminal, "c2Nw");
+    move_neutral(terminal, "a3", "b3", "a2");
+    see(terminal, "For Red             loss in 1");
+    place(terminal, "d1Nw");
+    type(terminal, "e");
+    see(terminal, "For Blue             win in 1");
+    see(terminal, "Hints used     5");
+    place(terminal, "b3Se");
+    move_neutral(terminal, "a2", "a2", "d4");
+    see(terminal, "Solved");
+    see_gone(terminal, "For Blue");
+    type(terminal, "qqq");
+    see_exit(terminal, 0);
 }
 
 /* ---- problems ---- */
@@ -434,6 +474,7 @@ static void any_terminal_and_size(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(two_people_play_to_the_end, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(a_game_is_played_with_analysis_on, player_set_up, player_tear_down),
         SLOW(cmocka_unit_test_setup_teardown(ten_problems_are_solved, player_set_up, player_tear_down)),
         SLOW(cmocka_unit_test_setup_teardown(a_game_against_each_opponent, player_set_up, player_tear_down)),
         SLOW(cmocka_unit_test_setup_teardown(a_won_and_a_lost_game_are_counted, player_set_up, player_tear_down)),
