@@ -295,12 +295,12 @@ static void storeys_are_whole(void **state) {
     (void)state;
     static const struct step script[] = {WAIT("best 44"), SEE("20▐"), SEE("60"), GOLDEN("lemmo-whole-80x24"), END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
-                                            .path = PUZZLES_LEVELS "/lemmo/49-grand-hotel.lvl",
+                                            .path = PUZZLES_LEVELS "/lemmo/57-grand-hotel.lvl",
                                             .no_animation = true},
                        usual, NULL, script);
 }
 
-#define LONG "/lemmo/60-a-million-cells.lvl"
+#define LONG "/lemmo/74-a-million-cells.lvl"
 
 static void open_long(bool animated, const struct step *script) {
     player_run_at_home(
