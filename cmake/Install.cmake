@@ -1,7 +1,8 @@
 # What is installed, and where. Components: program, library, development, licence.
 
 install(TARGETS puzzles COMPONENT program)
-install(DIRECTORY levels DESTINATION ${PUZZLES_DATADIR} COMPONENT program)
+# The best records are for the tests.
+install(DIRECTORY levels DESTINATION ${PUZZLES_DATADIR} COMPONENT program PATTERN best EXCLUDE)
 install(FILES man/puzzles.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT program)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program FILES_MATCHING PATTERN *.md PATTERN *.svg)
@@ -37,9 +38,3 @@ add_custom_target(uninstall
   COMMAND ${CMAKE_COMMAND} -D MANIFESTS=${PROJECT_BINARY_DIR}/install_manifest*.txt -P
     ${CMAKE_CURRENT_LIST_DIR}/Uninstall.cmake
   COMMENT "Removing what was installed" VERBATIM)
-
-set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGE_CONTACT "the puzzles authors")
-set(CPACK_DEBIAN_PACKAGE_SECTION games)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-include(CPack)

@@ -20,13 +20,23 @@ finish() {
 }
 trap finish EXIT
 
+# The recipes are of this version, and the library's package is called after its soname.
+version=$("$build/puzzles" --version | sed 's/^puzzles //')
+grep -q "^puzzles ($version-" "$source/debian/changelog" || fail "debian/changelog is not of version $version"
+grep -qx "pkgver=$version" "$source/packaging/PKGBUILD" || fail "PKGBUILD is not of version $version"
+soname=$(basename "$(find "$build" -maxdepth 1 -type l -name 'libpuzzles.so.*')")
+if [ -n "$soname" ]; then
+    grep -qx "Package: libpuzzles${soname#libpuzzles.so.}" "$source/debian/control" ||
+        fail "debian/control has no package for $soname"
+fi
+
 # A neighbour's file, in a folder that we share.
 mkdir -p "$folder/usr/share/man/man6"
 touch "$folder/usr/share/man/man6/neighbour.6"
 "$cmake" --install "$build" --prefix "$folder/usr" >/dev/null
 
 cd "$folder/usr"
-diff -r "$source/levels" share/puzzles/levels || fail "the levels are not all there"
+diff -r -x best "$source/levels" share/puzzles/levels || fail "the levels are not all there"
 cmp "$source/man/puzzles.6" share/man/man6/puzzles.6
 [ "$(find . -name LICENSE | wc -l)" = 1 ] || fail "LICENSE is not there exactly once"
 for completion in bash-completion/completions/puzzles zsh/site-functions/_puzzles fish/vendor_completions.d/puzzles.fish; do
