@@ -298,7 +298,7 @@ static void makes_levels_of_ones_own(void **state) {
     struct player *player = *state;
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     type(terminal, "E");
-    see(terminal, "play it");
+    see(terminal, "Enter play");
     type(terminal, "3");
     type(terminal, "s");
     see(terminal, "Its title");
