@@ -159,7 +159,7 @@ static void animations_stop_with_it(void **state) {
     (void)state;
     static const struct step script[] = {WAIT("best"),
                                          TYPE("S"),
-                                         WAIT("A shortest solution from here: 2 moves."),
+                                         WAIT("A shortest solution from here: 2 moves; m lists them."),
                                          SEE("A map · 0 of 1 removed · solution"),
                                          WAIT("Move 2 of 2"),
                                          TYPE(" "),

@@ -271,7 +271,7 @@ static void the_solution_is_shown(void **state) {
     (void)state;
     static const struct step script[] = {WAIT("best 2"),
                                          TYPE("S"),
-                                         WAIT("A shortest solution from here: 5 moves."),
+                                         WAIT("A shortest solution from here: 5 moves; m lists them."),
                                          SEE("Move           0 of 5"),
                                          WAIT("Move 5 of 5"),
                                          WAIT("Solved."),

@@ -386,5 +386,6 @@ void film_open_solution(struct play *play, const char *moves) {
     struct play *film = open(play->app, copy, play->best);
     film->film->solution = true;
     show(film, here, false);
-    app_say(film->app, ROLE_ACCENT, "A shortest solution from here: %zu %s.", count, count == 1 ? "move" : "moves");
+    app_say(film->app, ROLE_ACCENT, "A shortest solution from here: %zu %s; [m] lists them.", count,
+            count == 1 ? "move" : "moves");
 }

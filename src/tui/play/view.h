@@ -73,9 +73,9 @@ struct game_view {
     void (*goal)(const void *board, struct pz_text *out);
 
     /*
-     * A hint for this move begins: brings the cursor and what is in view to its place, and appends a sentence that says
-     * where to look, but not what to do. From then on the board marks the place while play_hint_step() lasts. Null: the
-     * hint starts with its reason.
+     * A hint for this move begins, or a film makes it: brings the cursor and what is in view to its place, and appends a
+     * sentence that says where to look, but not what to do. From then on the board marks the place while
+     * play_hint_step() lasts. Null: the hint starts with its reason.
      */
     void (*point)(void *board, const char *move, struct pz_text *out);
 
@@ -108,7 +108,7 @@ struct game_view {
     /* A game begins, on a new board or in the place of the last; jumped() follows. Null: nothing has to be set. */
     void (*begun)(void *board);
 
-    /* The computer has moved: may be animated. Null: as jumped(). */
+    /* The computer has moved, or a film: may be animated, by play_now(). Null: as jumped(). */
     void (*replied)(void *board);
 
     /*
