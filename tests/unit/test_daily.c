@@ -146,10 +146,9 @@ static void a_budget_ends_the_search(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(days_follow_each_other)),
-        cmocka_unit_test(weekdays_are_those_of_the_calendar),
-        cmocka_unit_test(what_is_no_day_is_refused),
-        SLOW(cmocka_unit_test(levels_of_the_day_never_change)),
+        SLOW(cmocka_unit_test(days_follow_each_other)), cmocka_unit_test(weekdays_are_those_of_the_calendar),
+        cmocka_unit_test(what_is_no_day_is_refused),    SLOW(cmocka_unit_test(levels_of_the_day_never_change)),
+        cmocka_unit_test(a_budget_ends_the_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
