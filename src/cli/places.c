@@ -106,6 +106,7 @@ enum pz_status cli_places_find(struct cli_places *places) {
     places->levels = told && *told ? pz_copy_string(told) : bundled_levels();
     places->own_levels = personal("XDG_DATA_HOME", ".local/share", "puzzles/levels");
     places->state = personal("XDG_STATE_HOME", ".local/state", "puzzles");
+    places->keys = personal("XDG_CONFIG_HOME", ".config", "puzzles/keys");
     return PZ_OK;
 }
 
@@ -113,5 +114,6 @@ void cli_places_free(struct cli_places *places) {
     free(places->levels);
     free(places->own_levels);
     free(places->state);
+    free(places->keys);
     *places = (struct cli_places){0};
 }

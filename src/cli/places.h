@@ -9,6 +9,7 @@ struct cli_places {
     char *levels;     /* those that come with the program */
     char *own_levels; /* the player's, which may not exist yet */
     char *state;      /* saves, results and settings, which may not exist yet */
+    char *keys;       /* a file with keys of one's own, which may not exist */
 };
 
 /* PZ_BAD after saying what is wrong: PUZZLES_LEVELS names no folder. */

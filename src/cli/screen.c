@@ -17,6 +17,8 @@
 #ifdef PUZZLES_TUI
 #include "cli/theme.h"
 #include "puzzles/ascii.h"
+#include "puzzles/file.h"
+#include "tui/kit/keymap.h"
 #include "tui/tui.h"
 #endif
 
@@ -25,6 +27,7 @@ static const struct pz_option options[] = {
     {"no-colour", NULL, "draw without colours (as NO_COLOR in the environment)"},
     {"no-animation", NULL, "show results of moves at once"},
     {"plain", NULL, "play by lines of text, as a screen reader or a script can"},
+    {"keys", NULL, "print all actions with their keys, as in a file of one's own"},
     {"theme", "dark|light|vivid|mono", "use that theme this time"},
     {NULL, NULL, NULL},
 };
@@ -38,6 +41,62 @@ static bool light_terminal(void) {
            (number == 7 || (number > 8 && number < 16));
 }
 
+enum { KEYS_FILE_MAX = 1 << 20 };
+
+/* The file of keys being read, and the first thing that is wrong with it. */
+struct keys_file {
+    const char *path;
+    struct pz_text wrong;
+};
+
+/* Everything is told on standard error, where it stays, and the first of it on the screen, too. */
+static void note_wrong_keys(void *context, const struct pz_error *error) {
+    struct keys_file *file = context;
+    struct pz_text text = {0};
+    pz_error_describe(error, file->path, &text);
+    cli_say(pz_text_string(&text));
+    pz_text_free(&text);
+    if (file->wrong.length > 0)
+        return;
+    pz_text_add(&file->wrong, "Your keys");
+    if (error->line)
+        pz_text_add(&file->wrong, ", line %zu", error->line);
+    pz_text_add(&file->wrong, ": %s.", pz_text_string(&error->message));
+}
+
+/* The keys, with those of one's own if there is a file of them. */
+static struct keymap *read_keys(struct keys_file *file) {
+    struct keymap *keymap = tui_keymap();
+    struct pz_text bytes = {0};
+    struct pz_error error = {0};
+    if (!file->path || access(file->path, F_OK) != 0)
+        return keymap;
+    if (pz_file_read(file->path, KEYS_FILE_MAX, &bytes, &error) == PZ_OK)
+        keymap_read(keymap, bytes.data, bytes.length, note_wrong_keys, file);
+    else
+        note_wrong_keys(file, &error);
+    pz_error_free(&error);
+    pz_text_free(&bytes);
+    return keymap;
+}
+
+static enum pz_status print_keys(void) {
+    struct cli_places places = {0};
+    struct pz_text out = {0};
+    if (cli_places_find(&places) != PZ_OK)
+        return PZ_BAD;
+    struct keys_file file = {.path = places.keys};
+    struct keymap *keymap = read_keys(&file);
+    keymap_print(keymap, &out);
+    cli_write(&out);
+    keymap_free(keymap);
+    const enum pz_status status = file.wrong.length > 0 ? PZ_BAD : PZ_OK;
+    pz_text_free(&file.wrong);
+    pz_text_free(&out);
+    cli_places_free(&places);
+    return status;
+}
+
 static enum pz_status show(const struct pz_game *game, const char *path, const struct pz_options *given) {
     const char *no_colour = getenv("NO_COLOR"); /* https://no-color.org: present and not empty */
     const char *theme = pz_options_get(given, "theme");
@@ -48,6 +107,8 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
     struct cli_places places = {0};
     if (cli_places_find(&places) != PZ_OK)
         return PZ_BAD;
+    struct keys_file keys = {.path = places.keys};
+    struct keymap *keymap = read_keys(&keys);
     struct tui_request request = {
         .game = game,
         .path = path,
@@ -56,6 +117,8 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
         .state = places.state,
         .home = getenv("HOME"),
         .theme = theme,
+        .keymap = keymap,
+        .keys_error = keys.wrong.length > 0 ? pz_text_string(&keys.wrong) : NULL,
         .light = light_terminal(),
         .ascii = pz_options_get(given, "ascii") != NULL,
         .no_colour = pz_options_get(given, "no-colour") != NULL || (no_colour && *no_colour),
@@ -65,6 +128,8 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
     if (status != PZ_OK)
         cli_complain(path && error.line ? path : "puzzles", &error);
     pz_error_free(&error);
+    keymap_free(keymap);
+    pz_text_free(&keys.wrong);
     cli_places_free(&places);
     return status;
 }
@@ -72,6 +137,10 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
 static enum pz_status show(const struct pz_game *game, const char *path, const struct pz_options *given) {
     (void)game, (void)path, (void)given;
     return cli_fail("this program was built without its screen; 'puzzles --help' lists the commands");
+}
+
+static enum pz_status print_keys(void) {
+    return cli_fail("this program was built without its screen, and so without keys");
 }
 #endif
 
@@ -109,6 +178,8 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     (void)self;
     if (arguments->count > 1)
         return cli_fail("one game or file at a time: '%s' is too many", arguments->operands[1]);
+    if (pz_options_get(&arguments->options, "keys"))
+        return print_keys();
     const bool plain = pz_options_get(&arguments->options, "plain") != NULL;
     if (arguments->count == 0)
         return plain ? cli_fail("--plain needs a game or a file, as in 'puzzles --plain lammas'")

@@ -15,6 +15,7 @@
 #include "tui/menu/menu.h"
 #include "tui/menu/picker.h"
 #include "tui/play/film.h"
+#include "tui/play/keys.h"
 #include "tui/play/open.h"
 #include "tui/play/play.h"
 
@@ -29,6 +30,24 @@ static void open_screens(struct app *app) {
         picker_open(app, request->game);
     if (request->path)
         play_open_file(app, request->path);
+    if (request->keys_error)
+        app_say(app, ROLE_WARN, "%s", request->keys_error);
+}
+
+struct keymap *tui_keymap(void) {
+    static const struct keymap_section shared[] = {
+        {&bindings_move, KEYMAP_EVERYWHERE, NULL},    {&bindings_scroll, KEYMAP_SCREEN, NULL},
+        {&bindings_program, KEYMAP_EVERYWHERE, NULL}, {&bindings_menu, KEYMAP_SCREEN, NULL},
+        {&bindings_levels, KEYMAP_SCREEN, NULL},      {&bindings_playing, KEYMAP_PLAYING, NULL},
+        {&bindings_contest, KEYMAP_PLAYING, NULL},    {&bindings_analysis, KEYMAP_PLAYING, NULL},
+        {&bindings_animation, KEYMAP_PLAYING, NULL},
+    };
+    struct keymap *keymap = keymap_new();
+    for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)
+        keymap_add(keymap, shared[i]);
+    for (const struct game_view *const *view = game_views; *view; view++)
+        keymap_add(keymap, (struct keymap_section){(*view)->keys, KEYMAP_GAME, (*view)->game->id});
+    return keymap;
 }
 
 void tui_play(const struct platform *platform, const struct tui_request *request,

@@ -12,6 +12,9 @@
  */
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error);
 
+/* All keys that the player may choose, as they usually are (kit/keymap.h). */
+struct keymap *tui_keymap(void);
+
 /* Plays on a platform that is already open, with the games of these views, which end with null. */
 void tui_play(const struct platform *platform, const struct tui_request *request, const struct game_view *const *views);
 

@@ -106,6 +106,24 @@ static void levels_must_be_where_they_are_said_to_be(void **state) {
     run_free(&right);
 }
 
+/* Keys of one's own are printed with the others; what is wrong with them is told. */
+static void keys_are_printed(void **state) {
+    (void)state;
+    struct run run = puzzles((words){"--keys"}, NULL);
+    if (strstr(run.errors, "without its screen"))
+        skip();
+    assert_int_equal(run.status, 0);
+    assert_contains(run.output, "\nundo: u Backspace\n");
+    run_free(&run);
+    home_write(home, ".config/puzzles/keys", "undo: U\nfly: f\n");
+    run = puzzles((words){"--keys"}, NULL);
+    assert_int_equal(run.status, 2);
+    assert_contains(run.output, "\nundo: U\n");
+    assert_contains(run.errors, "/.config/puzzles/keys:2:1: error: there is no action called 'fly'\n");
+    run_free(&run);
+    home_write(home, ".config/puzzles/keys", "");
+}
+
 static void version(void **state) {
     (void)state;
     struct run result = puzzles((words){"--version"}, NULL);
@@ -679,6 +697,7 @@ int main(void) {
         cmocka_unit_test(help_has_many_names),
         cmocka_unit_test(the_word_meant_is_asked_for),
         cmocka_unit_test(levels_must_be_where_they_are_said_to_be),
+        cmocka_unit_test(keys_are_printed),
         cmocka_unit_test(version),
         cmocka_unit_test(the_manual_names_every_option),
         cmocka_unit_test(bad_usage),

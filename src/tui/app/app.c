@@ -231,6 +231,10 @@ bool app_is_on_top(const struct app *app, const void *self) {
     return top_screen(app)->self == self;
 }
 
+const struct binding_table *const *app_keys(const struct app *app, const struct binding_table *const *tables) {
+    return keymap_apply(app->request->keymap, tables);
+}
+
 static void draw_needs(struct canvas *canvas, int columns, int rows) {
     struct rect all = {0, canvas->rows / 2, canvas->columns, canvas->rows};
     char text[96];
@@ -243,7 +247,8 @@ static void draw_needs(struct canvas *canvas, int columns, int rows) {
 /* Writes the message as far as there is room; returns the lines it has. */
 static int write_message(const struct app *app, struct canvas *canvas, struct rect rect) {
     return keybar_paragraph(canvas, rect, (struct style){(uint8_t)app->message_role, ROLE_PAPER, 0},
-                            pz_text_string(&app->message), app->drawn->class->bindings(app->drawn->self));
+                            pz_text_string(&app->message),
+                            app_keys(app, app->drawn->class->bindings(app->drawn->self)));
 }
 
 /* The lines it gets. */
@@ -330,7 +335,7 @@ static void draw_message(struct app *app) {
 /* That of the screen on top. The message belongs to the lowest one drawn; keys of a box do not stand out for it. */
 static void draw_key_bar(struct app *app) {
     const struct screen *top = top_screen(app);
-    const struct keybar bar = {.tables = top->class->bindings(top->self),
+    const struct keybar bar = {.tables = app_keys(app, top->class->bindings(top->self)),
                                .idle = top->class->idle,
                                .self = top->self,
                                .sentence = top->class->overlay ? "" : pz_text_string(&app->message)};
@@ -387,7 +392,7 @@ static void handle_key(struct app *app, uint32_t key) {
     if (takes(app, key))
         return;
     struct screen *top = top_screen(app);
-    const struct binding *binding = binding_for(top->class->bindings(top->self), key);
+    const struct binding *binding = binding_for(app_keys(app, top->class->bindings(top->self)), key);
     if (binding)
         act(app, binding->action, binding->argument);
 }

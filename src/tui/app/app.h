@@ -12,6 +12,7 @@
 #include "tui/app/settings.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/canvas.h"
+#include "tui/kit/keymap.h"
 #include "tui/kit/platform.h"
 
 /* What the program was asked to do. */
@@ -25,6 +26,8 @@ struct tui_request {
     const char *state;          /* folder for saves, results and settings; null: nowhere */
     const char *home;           /* what ~ means where a path is typed; null: nothing */
     const char *theme;          /* name of a theme for this run; null: as set, or the default */
+    struct keymap *keymap;      /* keys of one's own; null: the usual ones */
+    const char *keys_error;     /* what is wrong with them, to be said at the start; null: nothing */
     bool light;     /* the environment says that the terminal's background is light; asked, it may know better */
     bool ascii;     /* no characters beyond ASCII, whatever the locale */
     bool no_colour; /* monochrome, whatever the terminal */
@@ -87,6 +90,9 @@ void app_push(struct app *app, const struct screen_class *class, void *self);
 void app_pop(struct app *app);
 /* Whether this is the screen that gets the keys. */
 bool app_is_on_top(const struct app *app, const void *self);
+
+/* The tables with the keys that the player has chosen; borrowed until the next call. */
+const struct binding_table *const *app_keys(const struct app *app, const struct binding_table *const *tables);
 
 /* What screens share. All borrowed. */
 const struct platform *app_platform(const struct app *app);

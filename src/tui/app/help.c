@@ -31,7 +31,7 @@ static int larger(int a, int b) {
 /* The columns of the longest name of keys, and of the longest phrase about them. */
 static void measure(const struct help *help, int *keys, int *phrases) {
     *keys = *phrases = 0;
-    for (const struct binding_table *const *table = help->tables; *table; table++)
+    for (const struct binding_table *const *table = app_keys(help->app, help->tables); *table; table++)
         for (const struct binding *b = (*table)->bindings; b->action; b++)
             if (b->help) {
                 *keys = larger(*keys, characters_columns(b->shown));
@@ -58,7 +58,7 @@ static int draw_page(const struct help *help, struct canvas *page) {
     const struct rect all = {0, 0, page->columns, page->rows};
     int keys, phrases, y = canvas_paragraph(page, all, box_text, pz_text_string(&help->text));
     measure(help, &keys, &phrases);
-    for (const struct binding_table *const *table = help->tables; *table; table++) {
+    for (const struct binding_table *const *table = app_keys(help->app, help->tables); *table; table++) {
         y += (*table)->title && y > 0;
         if ((*table)->title)
             canvas_text(page, 0, y++, page->columns, box_title, (*table)->title);

@@ -52,6 +52,7 @@ enum action {
 struct binding {
     int action;
     int argument;
+    const char *name;  /* in the file of one's own keys; null: it always has these */
     uint32_t keys[4];  /* up to three, ending with 0 */
     const char *shown; /* the keys as the player reads them, of this binding and of the next ones that have none */
     const char *label; /* a word for the key bar, which has room for the first ones; null: not shown there */

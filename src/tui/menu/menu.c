@@ -158,25 +158,48 @@ static const struct binding choosing_keys[] = {
 };
 
 static const struct binding menu_keys[] = {
-    {.action = ACTION_TODAY, .keys = {'d'}, .shown = "d", .label = "today", .help = "today's level of the chosen game"},
+    {.action = ACTION_TODAY,
+     .name = "today",
+     .keys = {'d'},
+     .shown = "d",
+     .label = "today",
+     .help = "today's level of the chosen game"},
     {.action = ACTION_CONTINUE,
+     .name = "continue",
      .keys = {'c'},
      .shown = "c",
      .label = "go on",
      .help = "go on with the latest game, or play the next level"},
     {.action = ACTION_UNFINISHED,
+     .name = "unfinished",
      .keys = {'g'},
      .shown = "g",
      .label = "unfinished",
      .help = "all games left unfinished"},
-    {.action = ACTION_LEARN, .keys = {'L'}, .shown = "L", .label = "learn", .help = "a lesson of the chosen game"},
-    {.action = ACTION_DAYS, .keys = {'D'}, .shown = "D", .label = "past days", .help = "its levels of past days"},
+    {.action = ACTION_LEARN,
+     .name = "learn",
+     .keys = {'L'},
+     .shown = "L",
+     .label = "learn",
+     .help = "a lesson of the chosen game"},
+    {.action = ACTION_DAYS,
+     .name = "days",
+     .keys = {'D'},
+     .shown = "D",
+     .label = "past days",
+     .help = "its levels of past days"},
     {.action = ACTION_STATISTICS,
+     .name = "statistics",
      .keys = {'s'},
      .shown = "s",
      .label = "statistics",
      .help = "statistics: what you have solved, won, drawn and lost"},
-    {.action = ACTION_OPEN, .keys = {'o'}, .shown = "o", .label = "file", .help = "open any level or record on disk"},
+    {.action = ACTION_OPEN,
+     .name = "open",
+     .keys = {'o'},
+     .shown = "o",
+     .label = "file",
+     .help = "open any level or record on disk"},
     {.action = ACTION_SETTINGS,
      .keys = {'O'},
      .shown = "O",
@@ -197,10 +220,12 @@ static bool menu_idle(void *self, int action) {
            ((action == ACTION_TODAY || action == ACTION_DAYS) && !game->week);
 }
 
+const struct binding_table bindings_menu = {"The menu", menu_keys};
+
 static const struct binding_table *const *menu_bindings(void *self) {
-    static const struct binding_table choosing = {"Choosing", choosing_keys}, table = {"The menu", menu_keys};
-    static const struct binding_table *const puzzle[] = {&choosing, &table, NULL};
-    static const struct binding_table *const contest[] = {&choosing, &bindings_contest, &table, NULL};
+    static const struct binding_table choosing = {"Choosing", choosing_keys};
+    static const struct binding_table *const puzzle[] = {&choosing, &bindings_menu, NULL};
+    static const struct binding_table *const contest[] = {&choosing, &bindings_contest, &bindings_menu, NULL};
     const struct menu *menu = self;
     return chosen(menu)->contest ? contest : puzzle;
 }

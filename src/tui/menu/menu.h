@@ -4,6 +4,8 @@
 
 #include "tui/app/app.h"
 
+extern const struct binding_table bindings_menu; /* its keys but those for choosing */
+
 void menu_open(struct app *app);
 
 #endif

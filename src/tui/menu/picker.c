@@ -266,13 +266,24 @@ static void picker_resumed(void *self) {
 }
 
 static const struct binding picker_keys[] = {
-    {.action = ACTION_SEARCH, .keys = {'/'}, .shown = "/", .label = "search", .help = "search the titles; Esc ends it"},
+    {.action = ACTION_SEARCH,
+     .name = "search",
+     .keys = {'/'},
+     .shown = "/",
+     .label = "search",
+     .help = "search the titles; Esc ends it"},
     {.action = ACTION_FILTER,
+     .name = "filter",
      .keys = {'f'},
      .shown = "f",
      .label = "filter",
      .help = "list only the unsolved, the unfinished, or one difficulty"},
-    {.action = ACTION_UNSOLVED, .keys = {'n'}, .shown = "n", .label = "next", .help = "the next unsolved level"},
+    {.action = ACTION_UNSOLVED,
+     .name = "next-unsolved",
+     .keys = {'n'},
+     .shown = "n",
+     .label = "next",
+     .help = "the next unsolved level"},
     {.action = ACTION_LEARN, .keys = {'L'}, .shown = "L", .label = "learn", .help = "the next lesson"},
     {.action = ACTION_OPEN, .keys = {'o'}, .shown = "o", .label = "file", .help = "open any level or record on disk"},
     {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .label = "random", .help = "play a random board"},
@@ -280,12 +291,13 @@ static const struct binding picker_keys[] = {
     {0},
 };
 
+const struct binding_table bindings_levels = {"The levels", picker_keys};
+
 static void choose_keys(struct picker *picker) {
-    static const struct binding_table all = {"The levels", picker_keys};
     size_t count = 0;
-    bindings_choose(&all, play_offers, view_for(picker->app, picker->game), picker->offered,
+    bindings_choose(&bindings_levels, play_offers, view_for(picker->app, picker->game), picker->offered,
                     sizeof picker->offered / sizeof *picker->offered);
-    picker->table = (struct binding_table){all.title, picker->offered};
+    picker->table = (struct binding_table){bindings_levels.title, picker->offered};
     picker->tables[count++] = &bindings_list;
     if (picker->game->contest)
         picker->tables[count++] = &bindings_contest;

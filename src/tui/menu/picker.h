@@ -4,6 +4,8 @@
 
 #include "tui/app/app.h"
 
+extern const struct binding_table bindings_levels; /* its keys but those for choosing */
+
 void picker_open(struct app *app, const struct pz_game *game);
 
 #endif

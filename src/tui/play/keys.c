@@ -4,78 +4,129 @@
 #include "tui/kit/platform.h"
 
 static const struct binding game[] = {
-    {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a move"},
-    {.action = ACTION_HINT, .keys = {'H'}, .shown = "H", .label = "hint", .help = "a hint; press again for more of it"},
-    {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .label = "redo", .help = "replay what was taken back"},
+    {.action = ACTION_UNDO,
+     .name = "undo",
+     .keys = {'u', K_BACKSPACE},
+     .shown = "u",
+     .label = "undo",
+     .help = "take back a move"},
+    {.action = ACTION_HINT,
+     .name = "hint",
+     .keys = {'H'},
+     .shown = "H",
+     .label = "hint",
+     .help = "a hint; press again for more of it"},
+    {.action = ACTION_REDO,
+     .name = "redo",
+     .keys = {'r'},
+     .shown = "r",
+     .label = "redo",
+     .help = "replay what was taken back"},
     {.action = ACTION_PREVIOUS_BRANCH,
+     .name = "previous-branch",
      .keys = {'['},
      .shown = "[ ]",
      .label = "branch",
      .help = "another move that was made here or before"},
-    {.action = ACTION_NEXT_BRANCH, .keys = {']'}},
+    {.action = ACTION_NEXT_BRANCH, .name = "next-branch", .keys = {']'}},
     {.action = ACTION_RESTART,
+     .name = "restart",
      .keys = {'R'},
      .shown = "R",
      .label = "restart",
      .help = "start over (redo brings it back)"},
     {.action = ACTION_CHECK,
+     .name = "check",
      .keys = {'c'},
      .shown = "c",
      .label = "check",
      .help = "check: can it be solved from here, and how fast"},
-    {.action = ACTION_SOLUTION, .keys = {'S'}, .shown = "S", .label = "solution", .help = "show a solution, as a film"},
-    {.action = ACTION_BOOKMARK, .keys = {'b'}, .shown = "b", .label = "bookmark", .help = "set a bookmark here"},
+    {.action = ACTION_SOLUTION,
+     .name = "solution",
+     .keys = {'S'},
+     .shown = "S",
+     .label = "solution",
+     .help = "show a solution, as a film"},
+    {.action = ACTION_BOOKMARK,
+     .name = "bookmark",
+     .keys = {'b'},
+     .shown = "b",
+     .label = "bookmark",
+     .help = "set a bookmark here"},
     {.action = ACTION_BACK,
+     .name = "back-to-bookmark",
      .keys = {'B'},
      .shown = "B",
      .label = "back to it",
      .help = "back to the bookmark, then to earlier ones"},
-    {.action = ACTION_NEXT, .keys = {'n'}, .shown = "n p", .label = "levels", .help = "next level, previous level"},
-    {.action = ACTION_PREVIOUS, .keys = {'p'}},
+    {.action = ACTION_NEXT,
+     .name = "next-level",
+     .keys = {'n'},
+     .shown = "n p",
+     .label = "levels",
+     .help = "next level, previous level"},
+    {.action = ACTION_PREVIOUS, .name = "previous-level", .keys = {'p'}},
     {.action = ACTION_RANDOM,
+     .name = "random",
      .keys = {'x'},
      .shown = "x",
      .label = "random",
      .help = "a random level: size, difficulty, seed"},
     {.action = ACTION_EDIT,
+     .name = "edit",
      .keys = {'E'},
      .shown = "E",
      .label = "edit",
      .help = "make your own level from this board"},
     {.action = ACTION_SAVE,
+     .name = "save",
      .keys = {'s'},
      .shown = "s",
      .label = "save",
      .help = "save the game as a record, to share or replay"},
-    {.action = ACTION_MOVES, .keys = {'m'}, .shown = "m", .label = "moves", .help = "all moves made, with variations"},
+    {.action = ACTION_MOVES,
+     .name = "moves",
+     .keys = {'m'},
+     .shown = "m",
+     .label = "moves",
+     .help = "all moves made, with variations"},
     {.action = ACTION_FILM, .keys = {'F'}, .shown = "F", .label = "film", .help = "watch all moves so far as a film"},
     {.action = ACTION_SHARE,
+     .name = "share",
      .keys = {'y'},
      .shown = "y",
      .label = "share",
      .help = "copy the code of the level, or the result"},
     {0},
 };
-static const struct binding_table game_table = {"Playing", game};
+const struct binding_table bindings_playing = {"Playing", game};
 
 static const struct binding animation[] = {
-    {.action = ACTION_ANIMATION, .keys = {'a'}, .shown = "a", .label = "animation", .help = "animation on or off"},
+    {.action = ACTION_ANIMATION,
+     .name = "animation",
+     .keys = {'a'},
+     .shown = "a",
+     .label = "animation",
+     .help = "animation on or off"},
     {0},
 };
-static const struct binding_table animation_table = {"Animation", animation};
+const struct binding_table bindings_animation = {"Animation", animation};
 
 static const struct binding contest[] = {
     {.action = ACTION_NEW,
+     .name = "new-game",
      .keys = {'N'},
      .shown = "N",
      .label = "new game",
      .help = "a new game: opponent, side and settings"},
     {.action = ACTION_RESIGN,
+     .name = "resign",
      .keys = {'G'},
      .shown = "G",
      .label = "resign",
      .help = "give up the game, after a question"},
     {.action = ACTION_REMATCH,
+     .name = "rematch",
      .keys = {'M'},
      .shown = "M",
      .help = "a rematch, when a game against the computer is over: with sides changed"},
@@ -85,17 +136,19 @@ const struct binding_table bindings_contest = {"Two players", contest};
 
 static const struct binding analysis[] = {
     {.action = ACTION_ANALYSE,
+     .name = "analysis",
      .keys = {'v'},
      .shown = "v",
      .label = "analysis",
      .help = "who stands how, and the best moves, on or off (counts as a hint); a click plays one"},
     {.action = ACTION_REVIEW,
+     .name = "review",
      .keys = {'V'},
      .shown = "V",
      .help = "review: all moves with their values (a hint while the game goes on)"},
     {0},
 };
-static const struct binding_table analysis_table = {"Analysis", analysis};
+const struct binding_table bindings_analysis = {"Analysis", analysis};
 
 static const struct binding review[] = {
     {.action = ACTION_REVIEW,
@@ -196,8 +249,8 @@ static bool is_shared(const void *context, int action) {
 }
 
 void play_keys_for(struct play_keys *keys, const struct game_view *view) {
-    bindings_choose(&game_table, is_shared, view, keys->playing, PLAY_BINDINGS);
-    keys->table = (struct binding_table){game_table.title, keys->playing};
+    bindings_choose(&bindings_playing, is_shared, view, keys->playing, PLAY_BINDINGS);
+    keys->table = (struct binding_table){bindings_playing.title, keys->playing};
 }
 
 /* What may come next, when a game is over. */
@@ -227,7 +280,7 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
     if (!own_last)
         keys->tables[count++] = view->keys;
     if (!now->over && studied)
-        keys->tables[count++] = &analysis_table;
+        keys->tables[count++] = &bindings_analysis;
     keys->tables[count++] = &bindings_move;
     keys->tables[count++] = now->lesson ? &lesson_table : &keys->table;
     if (own_last)
@@ -235,7 +288,7 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
     if (view->game->contest && !now->lesson)
         keys->tables[count++] = &bindings_contest;
     if (view->animate)
-        keys->tables[count++] = &animation_table;
+        keys->tables[count++] = &bindings_animation;
     keys->tables[count++] = &bindings_program;
     keys->tables[count] = NULL;
     return keys->tables;

@@ -38,8 +38,11 @@ struct play_keys {
     const struct binding_table *tables[PLAY_TABLES]; /* ending with null */
 };
 
-extern const struct binding_table bindings_contest;  /* for games for two */
-extern const struct binding_table bindings_thinking; /* while the computer thinks about its move */
+extern const struct binding_table bindings_playing;   /* what all games have, if they can do it */
+extern const struct binding_table bindings_animation; /* for those that have some */
+extern const struct binding_table bindings_analysis;  /* for games that can be studied */
+extern const struct binding_table bindings_contest;   /* for games for two */
+extern const struct binding_table bindings_thinking;  /* while the computer thinks about its move */
 
 /* Whether a view, the context, has the slot that an action calls. */
 bool play_offers(const void *context, int action);

@@ -288,7 +288,8 @@ static bool moves_cursor(struct board *board, int action) {
 /* The cursor can be moved at any time. */
 static bool steer(void *self, uint32_t key) {
     static const struct binding_table *const moving[] = {&bindings_move, NULL};
-    const struct binding *binding = binding_for(moving, key);
+    const struct board *board = self;
+    const struct binding *binding = binding_for(app_keys(play_app(board->play), moving), key);
     skip(self);
     return binding && moves_cursor(self, binding->action);
 }
@@ -534,17 +535,27 @@ static bool idle(const void *self, int action) {
 
 static const struct binding keys[] = {
     {.action = ACTION_ACT,
+     .name = "stone",
      .keys = {K_ENTER, ' '},
      .shown = "Enter",
      .label = "stone",
      .help = "place or take back a stone (also Space)"},
-    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .help = "end the turn"},
+    {.action = ACTION_FINISH, .name = "end-turn", .keys = {'e'}, .shown = "e", .help = "end the turn"},
     {.action = ACTION_CLEAR,
+     .name = "clear",
      .keys = {'x', K_DELETE},
      .shown = "x",
      .help = "take back this turn's stones (also Delete)"},
-    {.action = ACTION_TAKE_OVER, .keys = {'w'}, .shown = "w", .help = "take over Black's stones, where White may"},
-    {.action = ACTION_RANDOM, .keys = {'X'}, .shown = "X", .help = "a random problem, to win in so many turns"},
+    {.action = ACTION_TAKE_OVER,
+     .name = "swap",
+     .keys = {'w'},
+     .shown = "w",
+     .help = "take over Black's stones, where White may"},
+    {.action = ACTION_RANDOM,
+     .name = "random",
+     .keys = {'X'},
+     .shown = "X",
+     .help = "a random problem, to win in so many turns"},
     {0},
 };
 static const struct binding_table table = {"Allemande", keys};

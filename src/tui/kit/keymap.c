@@ -1,0 +1,392 @@
+/*
+ * Bindings stay constant tables. What they become is made anew for each use, from the actions that have other keys: so
+ * whoever reads tables knows nothing of this. Nothing is made as long as all keys are the usual ones.
+ */
+#include "tui/kit/keymap.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/ascii.h"
+#include "puzzles/line.h"
+#include "puzzles/memory.h"
+#include "tui/kit/keynames.h"
+
+enum { KEYS = 4 }; /* of a binding */
+
+struct entry {
+    struct keymap_section section;
+    const struct binding *usual;
+    char *name;
+    uint32_t keys[KEYS]; /* of one's own; none: the usual ones */
+};
+
+/* What keymap_apply() has made last. */
+struct made {
+    const struct binding_table **list;
+    struct binding_table *tables;
+    struct binding **bindings;
+    size_t count;
+    char **strings;
+    size_t string_count, string_capacity;
+};
+
+struct keymap {
+    struct entry *entries;
+    size_t count, capacity;
+    bool changed;
+    struct made made;
+};
+
+/* ---- entries ---- */
+
+static void add_entry(struct keymap *keymap, struct keymap_section section, const struct binding *binding) {
+    struct pz_text name = {0};
+    pz_text_add(&name, "%s%s%s", section.prefix ? section.prefix : "", section.prefix ? "." : "", binding->name);
+    keymap->entries = pz_grow(keymap->entries, &keymap->capacity, keymap->count + 1, sizeof *keymap->entries);
+    keymap->entries[keymap->count++] =
+        (struct entry){.section = section, .usual = binding, .name = pz_text_take(&name)};
+}
+
+struct keymap *keymap_new(void) {
+    struct keymap *keymap = pz_alloc(1, sizeof *keymap);
+    *keymap = (struct keymap){0};
+    return keymap;
+}
+
+void keymap_add(struct keymap *keymap, struct keymap_section section) {
+    for (const struct binding *binding = section.table->bindings; binding->action; binding++)
+        if (binding->name)
+            add_entry(keymap, section, binding);
+}
+
+static void forget_made(struct made *made) {
+    for (size_t i = 0; i < made->count; i++)
+        free(made->bindings[i]);
+    for (size_t i = 0; i < made->string_count; i++)
+        free(made->strings[i]);
+    free(made->list);
+    free(made->tables);
+    free(made->bindings);
+    free(made->strings);
+    *made = (struct made){0};
+}
+
+void keymap_free(struct keymap *keymap) {
+    if (!keymap)
+        return;
+    for (size_t i = 0; i < keymap->count; i++)
+        free(keymap->entries[i].name);
+    forget_made(&keymap->made);
+    free(keymap->entries);
+    free(keymap);
+}
+
+static const uint32_t *keys_of(const struct entry *entry) {
+    return entry->keys[0] ? entry->keys : entry->usual->keys;
+}
+
+static bool has(const uint32_t *keys, uint32_t key) {
+    for (size_t i = 0; i < KEYS && keys[i]; i++)
+        if (keys[i] == key)
+            return true;
+    return false;
+}
+
+/* Whether there is a screen on which both are used. */
+static bool meet(const struct entry *a, const struct entry *b) {
+    const enum keymap_place place = a->section.place, other = b->section.place;
+    return a->section.table == b->section.table || place == KEYMAP_EVERYWHERE || other == KEYMAP_EVERYWHERE ||
+           (place == KEYMAP_PLAYING && other != KEYMAP_SCREEN) || (other == KEYMAP_PLAYING && place != KEYMAP_SCREEN);
+}
+
+/* ---- reading ---- */
+
+struct reader {
+    struct keymap *keymap;
+    void (*complain)(void *context, const struct pz_error *error);
+    void *context;
+    enum pz_status status;
+    struct pz_line *kept; /* the line of each entry that has keys now */
+};
+
+__attribute__((format(printf, 4, 5))) static void complain(struct reader *reader, const struct pz_line *line,
+                                                           size_t offset, const char *format, ...) {
+    struct pz_error error = {0};
+    va_list values;
+    va_start(values, format);
+    reader->status = pz_error_set_list(&error, line->number, pz_line_column(line, offset), format, values);
+    va_end(values);
+    reader->complain(reader->context, &error);
+    pz_error_free(&error);
+}
+
+static struct entry *find(struct keymap *keymap, const char *name, size_t length) {
+    for (size_t i = 0; i < keymap->count; i++)
+        if (strlen(keymap->entries[i].name) == length && memcmp(keymap->entries[i].name, name, length) == 0)
+            return &keymap->entries[i];
+    return NULL;
+}
+
+/*
+ * The entry read before that has the key and is used on the same screen; null if there is none, or if both usually have
+ * it, as a game may give a key a meaning of its own.
+ */
+static const struct entry *read_before(const struct keymap *keymap, const struct entry *entry, uint32_t key) {
+    for (size_t i = 0; i < keymap->count; i++) {
+        const struct entry *other = &keymap->entries[i];
+        const bool usual = has(entry->usual->keys, key) && has(other->usual->keys, key);
+        if (has(other->keys, key) && meet(entry, other) && !usual)
+            return other;
+    }
+    return NULL;
+}
+
+static void read_key(struct reader *reader, struct entry *entry, const struct pz_line *line, size_t at, size_t length) {
+    const uint32_t key = keynames_read(line->text + at, length);
+    const struct entry *other = key ? read_before(reader->keymap, entry, key) : NULL;
+    size_t count = 0;
+    while (count < KEYS && entry->keys[count])
+        count++;
+    if (!key)
+        complain(reader, line, at, "there is no key called '%.*s'", (int)length, line->text + at);
+    else if (other)
+        complain(reader, line, at, "'%.*s' is already a key of %s", (int)length, line->text + at, other->name);
+    else if (count == KEYS - 1)
+        complain(reader, line, at, "an action has at most three keys");
+    else
+        entry->keys[count] = key;
+}
+
+static void read_keys(struct reader *reader, struct entry *entry, const struct pz_line *line, size_t at) {
+    if (entry->keys[0]) {
+        complain(reader, line, 0, "%s already has its keys", entry->name);
+        return;
+    }
+    for (bool any = false;; any = true) {
+        while (at < line->length && pz_is_blank(line->text[at]))
+            at++;
+        if (at == line->length) {
+            if (!any)
+                complain(reader, line, 0, "%s needs a key", entry->name);
+            return;
+        }
+        const size_t start = at;
+        while (at < line->length && !pz_is_blank(line->text[at]))
+            at++;
+        read_key(reader, entry, line, start, at - start);
+    }
+}
+
+static void read_line(struct reader *reader, const struct pz_line *line) {
+    const char *colon = memchr(line->text, ':', line->length);
+    if (line->length == 0 || line->text[0] == ';')
+        return;
+    if (!colon) {
+        complain(reader, line, 0, "expected \"action: key\"");
+        return;
+    }
+    const size_t length = (size_t)(colon - line->text);
+    struct entry *entry = find(reader->keymap, line->text, length);
+    if (!entry)
+        complain(reader, line, 0, "there is no action called '%.*s'", (int)length, line->text);
+    else {
+        read_keys(reader, entry, line, length + 1);
+        if (entry->keys[0])
+            reader->kept[entry - reader->keymap->entries] = *line;
+    }
+}
+
+/* The other action that has a key by itself, on the same screen; null if there is none. */
+static const struct entry *usual_owner(const struct keymap *keymap, const struct entry *entry, uint32_t key) {
+    for (size_t i = 0; i < keymap->count; i++) {
+        const struct entry *other = &keymap->entries[i];
+        if (other != entry && !other->keys[0] && has(other->usual->keys, key) && meet(entry, other))
+            return other;
+    }
+    return NULL;
+}
+
+/* A key that was another action's before, and is not one that both have had, is not taken away from that. */
+static void drop_taken(struct reader *reader, struct entry *entry) {
+    size_t kept = 0;
+    for (size_t i = 0; i < KEYS && entry->keys[i]; i++) {
+        const uint32_t key = entry->keys[i];
+        const struct entry *owner = has(entry->usual->keys, key) ? NULL : usual_owner(reader->keymap, entry, key);
+        if (owner) {
+            struct pz_text name = {0};
+            keynames_add(key, &name);
+            complain(reader, &reader->kept[entry - reader->keymap->entries], 0,
+                     "'%s' is already a key of %s, which needs a line of its own", pz_text_string(&name), owner->name);
+            pz_text_free(&name);
+        } else {
+            entry->keys[kept++] = key;
+        }
+    }
+    for (; kept < KEYS; kept++)
+        entry->keys[kept] = 0;
+}
+
+enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t length,
+                           void (*tell)(void *context, const struct pz_error *error), void *context) {
+    struct reader reader = {.keymap = keymap, .complain = tell, .context = context};
+    struct pz_lines lines = pz_lines_of(bytes, length);
+    struct pz_line line;
+    reader.kept = pz_alloc(keymap->count + 1, sizeof *reader.kept);
+    while (pz_lines_next(&lines, &line))
+        read_line(&reader, &line);
+    for (size_t i = 0; i < keymap->count; i++)
+        drop_taken(&reader, &keymap->entries[i]);
+    for (size_t i = 0; i < keymap->count; i++)
+        keymap->changed |= keymap->entries[i].keys[0] != 0;
+    free(reader.kept);
+    return reader.status;
+}
+
+/* ---- printing ---- */
+
+static void add_keys(const uint32_t *keys, struct pz_text *out) {
+    for (size_t i = 0; i < KEYS && keys[i]; i++) {
+        struct pz_text name = {0};
+        keynames_add(keys[i], &name);
+        if (name.length > 0) /* the wheel has none */
+            pz_text_add(out, " %s", pz_text_string(&name));
+        pz_text_free(&name);
+    }
+}
+
+void keymap_print(const struct keymap *keymap, struct pz_text *out) {
+    const struct binding_table *table = NULL;
+    for (size_t i = 0; i < keymap->count; i++) {
+        const struct entry *entry = &keymap->entries[i];
+        if (entry->section.table != table)
+            pz_text_add(out, "%s; %s\n", table ? "\n" : "", entry->section.table->title);
+        table = entry->section.table;
+        pz_text_add(out, "%s:", entry->name);
+        add_keys(keys_of(entry), out);
+        pz_text_add_char(out, '\n');
+    }
+}
+
+/* ---- applying ---- */
+
+static bool lists(const struct binding_table *const *tables, const struct binding_table *table) {
+    while (*tables && *tables != table)
+        tables++;
+    return *tables;
+}
+
+/*
+ * Whether an entry speaks of a binding. On a game's own screen, each binding that begins with the same key: the same key
+ * does a like thing in all phases. Elsewhere the action must be the same, too.
+ */
+static bool concerns(const struct entry *entry, const struct binding_table *const *tables,
+                     const struct binding *binding) {
+    if (!entry->keys[0] || binding->keys[0] != entry->usual->keys[0])
+        return false;
+    return entry->section.prefix
+               ? lists(tables, entry->section.table)
+               : binding->action == entry->usual->action && binding->argument == entry->usual->argument;
+}
+
+static const struct entry *entry_for(const struct keymap *keymap, const struct binding_table *const *tables,
+                                     const struct binding *binding) {
+    for (size_t i = keymap->count; i-- > 0;) /* those of games come last, and first here */
+        if (concerns(&keymap->entries[i], tables, binding))
+            return &keymap->entries[i];
+    return NULL;
+}
+
+/* The entry's keys, and those of the binding that are none of the usual ones. */
+static void set_keys(struct binding *binding, const struct entry *entry) {
+    uint32_t keys[KEYS] = {0};
+    size_t count = 0;
+    for (size_t i = 0; i < KEYS && entry->keys[i]; i++)
+        keys[count++] = entry->keys[i];
+    for (size_t i = 0; i < KEYS && binding->keys[i] && count < KEYS; i++)
+        if (!has(entry->usual->keys, binding->keys[i]))
+            keys[count++] = binding->keys[i];
+    memcpy(binding->keys, keys, sizeof keys);
+}
+
+/* Takes ownership of the string. */
+static const char *keep(struct made *made, char *string) {
+    made->strings = pz_grow(made->strings, &made->string_capacity, made->string_count + 1, sizeof *made->strings);
+    return made->strings[made->string_count++] = string;
+}
+
+/* What is shown of a binding and those after it that go with it: the first key of each. */
+static const char *shown_keys(struct made *made, const struct binding *binding) {
+    struct pz_text text = {0};
+    do {
+        if (text.length > 0)
+            pz_text_add_char(&text, ' ');
+        keynames_add_sign(binding->keys[0], &text);
+        binding++;
+    } while (binding->action && !binding->shown);
+    return keep(made, pz_text_take(&text));
+}
+
+/* A phrase without the other keys that it names: "move (also h j k l)". */
+static const char *without_others(struct made *made, const char *phrase) {
+    const char *also = phrase ? strstr(phrase, " (also ") : NULL, *end = also ? strchr(also, ')') : NULL;
+    if (!end)
+        return phrase;
+    struct pz_text text = {0};
+    pz_text_add(&text, "%.*s%s", (int)(also - phrase), phrase, end + 1);
+    return keep(made, pz_text_take(&text));
+}
+
+/* Shows the new keys of each group in which any have changed. */
+static void show_changes(struct made *made, struct binding *bindings, const bool *changed) {
+    for (size_t i = 0; bindings[i].action; i++) {
+        bool any = changed[i];
+        for (size_t next = i + 1; bindings[next].action && !bindings[next].shown; next++)
+            any |= changed[next];
+        if (any && bindings[i].shown) {
+            bindings[i].shown = shown_keys(made, &bindings[i]);
+            bindings[i].help = without_others(made, bindings[i].help);
+        }
+    }
+}
+
+static struct binding *make_bindings(struct keymap *keymap, const struct binding_table *const *tables,
+                                     const struct binding *usual) {
+    size_t count = 0;
+    while (usual[count].action)
+        count++;
+    struct binding *bindings = pz_alloc(count + 1, sizeof *bindings);
+    bool *changed = pz_alloc(count + 1, sizeof *changed);
+    memcpy(bindings, usual, (count + 1) * sizeof *bindings);
+    for (size_t i = 0; i < count; i++) {
+        const struct entry *entry = entry_for(keymap, tables, &usual[i]);
+        changed[i] = entry != NULL;
+        if (entry)
+            set_keys(&bindings[i], entry);
+    }
+    show_changes(&keymap->made, bindings, changed);
+    free(changed);
+    return bindings;
+}
+
+const struct binding_table *const *keymap_apply(struct keymap *keymap, const struct binding_table *const *tables) {
+    if (!keymap || !keymap->changed)
+        return tables;
+    struct made *made = &keymap->made;
+    size_t count = 0;
+    forget_made(made);
+    while (tables[count])
+        count++;
+    made->list = pz_alloc(count + 1, sizeof *made->list);
+    made->tables = pz_alloc(count + 1, sizeof *made->tables);
+    made->bindings = pz_alloc(count + 1, sizeof *made->bindings);
+    for (made->count = 0; made->count < count; made->count++) {
+        const size_t i = made->count;
+        made->bindings[i] = make_bindings(keymap, tables, tables[i]->bindings);
+        made->tables[i] = (struct binding_table){tables[i]->title, made->bindings[i]};
+        made->list[i] = &made->tables[i];
+    }
+    made->list[count] = NULL;
+    return made->list;
+}

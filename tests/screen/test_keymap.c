@@ -1,0 +1,158 @@
+/* Keys of one's own: the file of keys, what they do, and what is shown of them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "puzzles/text.h"
+#include "tui/games/views.h"
+#include "tui/kit/keymap.h"
+#include "tui/kit/platform.h"
+#include "tui/play/keys.h"
+
+#define LEVELS PUZZLES_SOURCE "/tests/screen/levels"
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
+/* Collects "3:7: there is no key called 'x'" lines. */
+static void collect(void *context, const struct pz_error *error) {
+    pz_text_add(context, "%zu:%zu: %s\n", error->line, error->column, pz_text_string(&error->message));
+}
+
+static struct keymap *keymap_of(const char *file, struct pz_text *errors) {
+    struct keymap *keymap = tui_keymap();
+    const enum pz_status status = keymap_read(keymap, file, strlen(file), collect, errors);
+    assert_int_equal(status, errors->length > 0 ? PZ_BAD : PZ_OK);
+    return keymap;
+}
+
+static void run(const char *file, const char *level, const struct step *script) {
+    struct pz_text errors = {0};
+    struct keymap *keymap = keymap_of(file, &errors);
+    assert_string_equal(pz_text_string(&errors), "");
+    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true, .path = level, .keymap = keymap},
+                       usual, NULL, script);
+    keymap_free(keymap);
+}
+
+static void assert_refused(const char *file, const char *expected) {
+    struct pz_text errors = {0};
+    keymap_free(keymap_of(file, &errors));
+    assert_string_equal(pz_text_string(&errors), expected);
+    pz_text_free(&errors);
+}
+
+/* What is printed is a file that changes nothing. */
+static void what_is_printed_can_be_read(void **state) {
+    (void)state;
+    struct pz_text usual_keys = {0}, printed = {0}, errors = {0};
+    struct keymap *keymap = tui_keymap();
+    keymap_print(keymap, &usual_keys);
+    keymap_free(keymap);
+    assert_non_null(strstr(pz_text_string(&usual_keys), "\nundo: u Backspace\n"));
+    assert_non_null(strstr(pz_text_string(&usual_keys), "\nlgame.jump: Tab .\n"));
+    keymap = keymap_of(pz_text_string(&usual_keys), &errors);
+    keymap_print(keymap, &printed);
+    assert_string_equal(pz_text_string(&printed), pz_text_string(&usual_keys));
+    assert_string_equal(pz_text_string(&errors), "");
+    keymap_free(keymap);
+    pz_text_free(&printed);
+    pz_text_free(&usual_keys);
+}
+
+static void what_is_wrong_is_named(void **state) {
+    (void)state;
+    assert_refused("; fine\n\nfly: z\n", "3:1: there is no action called 'fly'\n");
+    assert_refused("undo\n", "1:1: expected \"action: key\"\n");
+    assert_refused("undo:\n", "1:1: undo needs a key\n");
+    assert_refused("undo: Strg-Z\n", "1:7: there is no key called 'Strg-Z'\n");
+    assert_refused("undo: U\nundo: Y\n", "2:1: undo already has its keys\n");
+    assert_refused("undo: U\nredo: U\n", "2:7: 'U' is already a key of undo\n");
+    assert_refused("undo: 1 2 3 4\n", "1:13: an action has at most three keys\n");
+    /* A key that another action has by itself is free once that has others. */
+    assert_refused("undo: z\n", "1:1: 'z' is already a key of lemmo.zoom, which needs a line of its own\n");
+    assert_refused("undo: r\n", "1:1: 'r' is already a key of redo, which needs a line of its own\n");
+    assert_refused("undo: r\nredo: u\n", "");
+    /* No two games are on one screen, but what holds everywhere is on all. */
+    assert_refused("lgame.turn: 9\nlammas.duel: 9\n", "");
+    assert_refused("help: 9\nlammas.duel: 9\n", "2:14: '9' is already a key of help\n");
+}
+
+/* What is wrong is left out, the rest is used. */
+static void the_rest_is_used(void **state) {
+    (void)state;
+    struct pz_text errors = {0}, printed = {0};
+    struct keymap *keymap = keymap_of("fly: U\nundo: U nothing r\nhint: W\n", &errors);
+    keymap_print(keymap, &printed);
+    assert_non_null(strstr(pz_text_string(&printed), "\nundo: U\n"));
+    assert_non_null(strstr(pz_text_string(&printed), "\nhint: W\n"));
+    assert_non_null(strstr(pz_text_string(&printed), "\nredo: r\n"));
+    keymap_free(keymap);
+    pz_text_free(&errors);
+    pz_text_free(&printed);
+}
+
+/* The new keys act and are shown, the old ones do nothing. */
+static void keys_are_changed(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("turn 0"),
+                                         SEE("! apply"),
+                                         TYPE("!"),
+                                         WAIT("Turn 1:"),
+                                         SEE("U undo"),
+                                         MISS("u undo"),
+                                         TYPE("u"),
+                                         SEE("turn 1"),
+                                         TYPE("U"),
+                                         WAIT("turn 0"),
+                                         KEY(K_ENTER),
+                                         SEE("turn 0"),
+                                         TYPE("?"),
+                                         WAIT("Help"),
+                                         KEY(K_END),
+                                         SEE("Esc"),
+                                         END};
+    run("undo: U\nlammas.apply: !\nback: Esc\n", LEVELS "/lammas/01-hedge.lvl", script);
+}
+
+/* Keys for moving are changed on boards and lists alike; what others there were is no longer named. */
+static void directions_are_changed(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("turn 0"), SEE("w s a d move"), MISS("(also h j k l)"),
+                                         TYPE("?"),      WAIT("Help"),        END};
+    run("up: w\ndown: s\nleft: a\nright: d\nsave: F\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n",
+        LEVELS "/lammas/01-hedge.lvl", script);
+}
+
+/* In a game a key changes in all phases: the circus' Space both picks a tile up and swaps. */
+static void phases_follow(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("* pick"), TYPE("*"), KEY(K_RIGHT), SEE("* swap"), END};
+    run("circus.pick: *\n", PUZZLES_VECTORS "/circus/circus-000.lvl", script);
+}
+
+/* At the start the screen says what is wrong. */
+static void the_screen_tells_errors(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("Your keys, line 1: nonsense."), END};
+    player_run_at_home((struct tui_request){.levels = LEVELS, .keys_error = "Your keys, line 1: nonsense."}, usual,
+                       NULL, script);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_printed_can_be_read),
+        cmocka_unit_test(what_is_wrong_is_named),
+        cmocka_unit_test(the_rest_is_used),
+        cmocka_unit_test(keys_are_changed),
+        cmocka_unit_test(directions_are_changed),
+        cmocka_unit_test(phases_follow),
+        cmocka_unit_test(the_screen_tells_errors),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
