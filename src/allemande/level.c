@@ -65,7 +65,7 @@ static enum pz_status read_board(const struct pz_level *level, bool grouped, str
 
 /* Whether all stones on the board are Black's, and could be placed in one turn. */
 static bool is_first_turn(const struct allemande_position *position) {
-    const unsigned stones = position->side * position->side - position->empty_count;
+    const unsigned stones = (unsigned)position->side * position->side - position->empty_count;
     struct allemande_position empty;
     struct allemande_draft draft;
     allemande_start(&empty, position->side, position->grouped);
