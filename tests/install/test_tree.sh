@@ -37,6 +37,7 @@ touch "$folder/usr/share/man/man6/neighbour.6"
 
 cd "$folder/usr"
 diff -r -x best "$source/levels" share/puzzles/levels || fail "the levels are not all there"
+cmp "$source/man/puzzles.5" share/man/man5/puzzles.5
 cmp "$source/man/puzzles.6" share/man/man6/puzzles.6
 [ "$(find . -name LICENSE | wc -l)" = 1 ] || fail "LICENSE is not there exactly once"
 for completion in bash-completion/completions/puzzles zsh/site-functions/_puzzles fish/vendor_completions.d/puzzles.fish; do
