@@ -97,7 +97,7 @@ static void add_kind(const struct allemande *game, struct kinds *kinds) {
 
 static void levels_differ_in_kind(void **state) {
     (void)state;
-    struct kinds kinds = {{0}};
+    struct kinds kinds = {.large = 0};
     for (size_t i = 0; i < levels.levels.count; i++)
         add_kind(start_of(i), &kinds);
     for (unsigned turns = 1; turns <= 3; turns++)
