@@ -14,7 +14,7 @@
 
 enum { LONG = 3000000 /* times it asks for the time, while the clock could tick a thousand times */ };
 
-static enum pz_status hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
+static enum pz_status patient_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
     int asked = 0;
     (void)state;
     while (asked < LONG && pz_goes_on(budget, -1))
@@ -52,7 +52,7 @@ static void run(enum pz_status (*hint)(const void *, const struct pz_budget *, s
 static void a_worker_has_the_time_it_needs(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("H"), GONE("Thinking"), SEE("Found nothing."), END};
-    run(hint, script);
+    run(patient_hint, script);
 }
 
 static void the_clock_goes_on_for_who_asks_for_it(void **state) {
