@@ -31,6 +31,7 @@ struct setting {
 struct settings {
     struct setting *items; /* in the order of the file */
     size_t count, capacity;
+    struct pz_text strange; /* lines of the file that are no settings */
 };
 
 struct pz_store {
@@ -139,6 +140,12 @@ static void settings_free(struct settings *settings) {
         free(settings->items[i].value);
     }
     free(settings->items);
+    pz_text_free(&settings->strange);
+}
+
+static void keep_strange(struct settings *settings, struct pz_line line) {
+    pz_text_add_bytes(&settings->strange, line.text, line.length);
+    pz_text_add_char(&settings->strange, '\n');
 }
 
 static enum pz_status read_settings(const struct pz_store *store, struct settings *settings, struct pz_error *error) {
@@ -147,9 +154,11 @@ static enum pz_status read_settings(const struct pz_store *store, struct setting
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
     while (pz_lines_next(&lines, &line)) {
-        struct pz_line key = pz_state_word(&line);
-        if (pz_state_is_name(key.text, key.length) && pz_sound_length(line.text, line.length) == line.length)
-            put_setting(settings, pz_copy(key.text, key.length), pz_copy(line.text, line.length));
+        struct pz_line value = line, key = pz_state_word(&value);
+        if (pz_state_is_name(key.text, key.length) && pz_sound_length(value.text, value.length) == value.length)
+            put_setting(settings, pz_copy(key.text, key.length), pz_copy(value.text, value.length));
+        else if (line.length > 0)
+            keep_strange(settings, line);
     }
     pz_text_free(&text);
     return status;
@@ -160,6 +169,7 @@ static enum pz_status write_settings(const struct pz_store *store, const struct 
     struct pz_text text = {0};
     for (size_t i = 0; i < settings->count; i++)
         pz_text_add(&text, "%s %s\n", settings->items[i].key, settings->items[i].value);
+    pz_text_add_bytes(&text, pz_text_string(&settings->strange), settings->strange.length);
     enum pz_status status = pz_state_write(store->folder, "settings", &text, error);
     pz_text_free(&text);
     return status;
