@@ -196,6 +196,30 @@ static void a_game_taken_back_to_its_start_is_not_unfinished(void **state) {
     home_remove(home);
 }
 
+/* Records of finished and unfinished games from the start of one that is unfinished: it stays as it was left. */
+static void a_record_does_not_replace_an_unfinished_game(void **state) {
+    (void)state;
+    static const char *const records[] = {FIELD "set 1 2 b\nset 2 2 b\n", FIELD "set 1 1 a\n"};
+    static const struct step level[] = {KEY(K_RIGHT), TYPE("2"), SEE("Moves made     1"), TYPE("q"), END},
+                             look[] = {SEE("Moves made     2"), TYPE("q"), END},
+                             play[] = {SEE("Moves made     2"), TYPE("u"), KEY(K_DOWN), TYPE("2"),
+                                       SEE("Moves made     2"), TYPE("q"), TYPE("g"),   SEE("2 games"),
+                                       SEE("1 move "),          END},
+                             finished[] = {SEE("Moves made     1"), TYPE("q"), TYPE("g"), SEE("2 games"), END};
+    static const struct step *const scripts[] = {look, play, finished};
+    char *home = home_new(), *path = home_path(home, "field.lvl");
+    struct tui_request request = request_at(home);
+    request.path = path;
+    home_write(home, "field.lvl", "Puzzle: lammas\nTitle: Odd One Out\n\nbaaa\naaaa\naaaa\naaaa\n");
+    player_run(&request, usual, level);
+    for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
+        home_write(home, "field.lvl", records[i == 2]);
+        player_run(&request, usual, scripts[i]);
+    }
+    free(path);
+    home_remove(home);
+}
+
 /* Levels of the day that were made before, each solved with one key. */
 static char *home_with_days(void) {
     static const char *const days[] = {"2026-04-30", "2026-05-01", "2026-05-02"};
@@ -343,6 +367,7 @@ int main(void) {
         cmocka_unit_test(todays_level_is_made_and_kept),
         cmocka_unit_test(the_home_uses_its_room),
         cmocka_unit_test(four_keys_lead_to_a_level),
+        cmocka_unit_test(a_record_does_not_replace_an_unfinished_game),
         cmocka_unit_test(a_game_taken_back_to_its_start_is_not_unfinished),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))

@@ -164,6 +164,21 @@ static void a_level_without_a_title_gets_one(void **state) {
     run_on(MAP, script);
 }
 
+static void trying_a_level_does_not_replace_an_unfinished_game(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step draft[] = {TYPE("E]]uu"), SEE("3x3"), END};
+    static const struct step begin[] = {TYPE("2"), KEY(K_RIGHT), TYPE("3"), SEE("Moves made     2"), END};
+    static const struct step try[] = {KEY(K_ENTER), TYPE("E"),  SEE("3x3"), KEY(K_ENTER), SEE("Moves made     0"),
+                                      TYPE("2"),    TYPE("qq"), END};
+    static const struct step look[] = {TYPE("g"), SEE("2 games"), SEE("2 moves"), SEE("1 move "), END};
+    run_at(home, GRID, draft);
+    run_at(home, GRID, begin);
+    run_at(home, NULL, try);
+    run_at(home, NULL, look);
+    home_remove(home);
+}
+
 /* Even for the game that was begun before the level had a title. */
 static void the_title_given_is_the_title(void **state) {
     (void)state;
@@ -243,6 +258,7 @@ int main(void) {
         cmocka_unit_test(a_change_ends_the_check),
         cmocka_unit_test(a_level_without_a_title_gets_one),
         cmocka_unit_test(the_title_given_is_the_title),
+        cmocka_unit_test(trying_a_level_does_not_replace_an_unfinished_game),
         cmocka_unit_test(the_cursor_goes_where_the_error_is),
         cmocka_unit_test(the_cursor_stays_on_the_board),
         cmocka_unit_test(a_click_chooses_and_then_changes),

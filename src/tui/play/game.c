@@ -2,6 +2,7 @@
 #include "tui/play/game.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "puzzles/date.h"
 #include "puzzles/lesson.h"
@@ -177,6 +178,14 @@ bool play_refuses(const struct play *play) {
     return play->read_only;
 }
 
+static void save_record(struct play *play) {
+    if (!play->looked_at)
+        return;
+    play->looked_at = false;
+    pz_session_autosave(play->session, play->claim);
+    pz_session_save(play->session);
+}
+
 bool play_move(struct play *play, const char *move) {
     struct pz_error error = {0};
     if (play->lesson)
@@ -195,6 +204,7 @@ bool play_move(struct play *play, const char *move) {
         pz_error_free(&error);
         return false;
     }
+    save_record(play);
     play->left_line = play->left_line || (redoable && pz_session_here(play->session) != end);
     play->fork = (struct fork){0};
     play_forget_hint(play);
@@ -212,7 +222,8 @@ static void claim_save(struct play *play) {
     char *path = play->kept ? pz_unfinished_path(app_store(play->app), play->session) : NULL;
     play->read_only = path && !pz_store_claim(app_store(play->app), path);
     if (path && !play->read_only) {
-        pz_session_autosave(play->session, path);
+        play->looked_at = pz_session_known(play->session) > 0 && access(path, F_OK) != 0;
+        pz_session_autosave(play->session, play->looked_at ? NULL : path);
         play->claim = path;
         return;
     }
@@ -232,7 +243,7 @@ void play_begin_session(struct play *play, struct pz_session *session) {
     play->opponent = pz_seat_read(session);
     play->last_key = app_now(play->app);
     play_reset_analysis(play);
-    play->ended = play->over = play->left_line = play->save_complained = false;
+    play->ended = play->over = play->left_line = play->looked_at = play->save_complained = false;
     play->fork = (struct fork){0};
     play->lesson = pz_lesson_is(session);
     play->kept = !play->lesson && open_keeps(play->app, session);
@@ -253,8 +264,8 @@ static void leave_save(const struct play *play) {
     const bool at_start =
         written && pz_session_played(play->session) <= pz_seat_first_place(&play->opponent, play->session);
     const bool goes_on = play->view->goes_on && play->view->goes_on(play->session);
-    char *path =
-        play->kept && !goes_on && (at_start || over) ? pz_unfinished_path(app_store(play->app), play->session) : NULL;
+    const bool leaves = play->kept && !play->looked_at && !goes_on && (at_start || over);
+    char *path = leaves ? pz_unfinished_path(app_store(play->app), play->session) : NULL;
     if (path)
         pz_unfinished_leave(path, at_start && !over);
     free(path);

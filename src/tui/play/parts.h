@@ -54,6 +54,7 @@ struct play {
     char *path;                 /* of the level file, if it was opened as the next or previous one; null: look for it */
     bool kept;                  /* it is saved, and its result is kept */
     char *claim;                /* the path of its save, which no other program has open now; null: none */
+    bool looked_at;             /* a record, which is saved from the first new move on */
     bool read_only;             /* another program has it open */
     struct shown_hint hint;
     bool ended;           /* its result is shown when the animation is over */

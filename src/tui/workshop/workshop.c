@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
+#include "puzzles/unfinished.h"
 #include "tui/app/dialog.h"
 #include "tui/kit/panel.h"
 #include "tui/play/play.h"
@@ -133,6 +134,7 @@ static void play(struct workshop *shop) {
     stop_check(shop); /* its answer would appear on the other screen */
     struct pz_session *session = pz_session_new(game, state);
     pz_session_set_value(session, "Title", title_of(shop));
+    pz_unfinished_beside(app_store(shop->app), session);
     play_open_session(shop->app, session);
 }
 
