@@ -168,14 +168,10 @@ static void tiles_differ_in_the_palette(void **state) {
         }
 }
 
-static void themes_go_round(void **state) {
+static void themes_have_names(void **state) {
     (void)state;
-    const struct theme *theme = themes[0];
-    for (size_t i = 0; i < theme_count; i++) {
-        assert_ptr_equal(theme_find(theme->name), theme);
-        theme = theme_next(theme);
-    }
-    assert_ptr_equal(theme, themes[0]);
+    for (size_t i = 0; i < theme_count; i++)
+        assert_ptr_equal(theme_find(themes[i]->name), themes[i]);
     assert_null(theme_find("none of them"));
     assert_null(theme_find(NULL));
 }
@@ -185,7 +181,7 @@ int main(void) {
         cmocka_unit_test(contrast_is_wcags),           cmocka_unit_test(signs_ask_for_contrast),
         cmocka_unit_test(everything_can_be_read),      cmocka_unit_test(themes_need_no_help),
         cmocka_unit_test(stones_stand_out_on_wood),    cmocka_unit_test(palette_colours_are_exact),
-        cmocka_unit_test(tiles_differ_in_the_palette), cmocka_unit_test(themes_go_round),
+        cmocka_unit_test(tiles_differ_in_the_palette), cmocka_unit_test(themes_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

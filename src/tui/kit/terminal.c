@@ -1,9 +1,4 @@
-/*
- * The terminal: the only file that knows curses.
- *
- * Signals only write to a pipe that wait() listens on, so that everything happens on the event loop, in order. A crash
- * restores the terminal with a sequence prepared beforehand, since a handler may not call curses.
- */
+/* The terminal: the only file that knows curses. */
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
@@ -25,15 +20,14 @@
 
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
-#include "puzzles/source.h"
 #include "tui/kit/clipboard.h"
 #include "tui/kit/colours.h"
 #include "tui/kit/paste.h"
 #include "tui/kit/platform.h"
+#include "tui/kit/signals.h"
 
 enum {
     PAIRS = ROLE_LIMIT * ROLE_LIMIT,
-    WAKE = 0, /* in the pipe: from wake(); others are signal numbers */
     ESCAPE_DELAY = 25,
     KEY_PASTE = 0x3ffe, /* what begins pasted text, as a key of curses; the next one ends it */
     KEY_REPLY = 0x4000, /* what begins a reply, as a key of curses: added to enum introducer */
@@ -66,79 +60,6 @@ struct terminal {
     bool gone;      /* the terminal has hung up */
 };
 
-/* Signal handlers can reach nothing but statics. */
-static int wake_pipe[2] = {-1, -1};
-static struct termios modes_before;
-static char *restore_sequence;
-static size_t restore_length;
-
-static const int end_signals[] = {SIGHUP, SIGINT, SIGTERM, SIGQUIT};
-static const int crash_signals[] = {SIGSEGV, SIGFPE, SIGILL, SIGABRT};
-
-static void write_wake(unsigned char what) {
-    int saved = errno;
-    /* A full pipe has something to read already. */
-    if (write(wake_pipe[1], &what, 1) < 0)
-        errno = saved;
-}
-
-static void on_signal(int signal_number) {
-    write_wake((unsigned char)signal_number);
-}
-
-static void on_crash(int signal_number) {
-    if (write(STDOUT_FILENO, restore_sequence, restore_length) >= 0)
-        tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
-    raise(signal_number); /* with the default action, by SA_RESETHAND */
-}
-
-static void handle(int signal_number, void (*handler)(int), int flags) {
-    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
-    sigemptyset(&action.sa_mask);
-    sigaction(signal_number, &action, NULL);
-}
-
-/*
- * A file was cut short while a map in it was being read: the lost part then reads as zeros, which is an error in the
- * file.
- */
-static void on_lost_page(int signal_number, siginfo_t *info, void *context) {
-    (void)context;
-    if (pz_source_mend(info->si_addr))
-        return;
-    handle(signal_number, SIG_DFL, 0);
-    on_crash(signal_number);
-}
-
-static void catch_lost_pages(void) {
-    struct sigaction action = {.sa_sigaction = on_lost_page, .sa_flags = (int)(SA_SIGINFO | SA_NODEFER)};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGBUS, &action, NULL);
-}
-
-/* Called before newterm(), which leaves handlers alone that are already set. */
-static void catch_signals(void) {
-    for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
-        handle(end_signals[i], on_signal, SA_RESTART);
-    for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
-        handle(crash_signals[i], on_crash, (int)(SA_RESETHAND | SA_NODEFER));
-    catch_lost_pages();
-    handle(SIGWINCH, on_signal, SA_RESTART);
-    handle(SIGTSTP, on_signal, SA_RESTART);
-    handle(SIGCONT, on_signal, SA_RESTART);
-}
-
-static void release_signals(void) {
-    for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
-        handle(end_signals[i], SIG_DFL, 0);
-    for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
-        handle(crash_signals[i], SIG_DFL, 0);
-    handle(SIGBUS, SIG_DFL, 0);
-    handle(SIGWINCH, SIG_DFL, 0);
-    handle(SIGTSTP, SIG_DFL, 0);
-    handle(SIGCONT, SIG_DFL, 0);
-}
-
 /* Writes down what leaves full-screen mode while curses may still be asked. */
 static void prepare_restore(void) {
     static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
@@ -151,8 +72,7 @@ static void prepare_restore(void) {
         if (sequence && sequence != (char *)-1)
             pz_text_add(&text, "%s", sequence);
     }
-    restore_length = text.length;
-    restore_sequence = pz_text_take(&text);
+    signals_restore_by(&text);
 }
 
 static double now(void *self) {
@@ -180,7 +100,7 @@ static long day(void *self, int64_t date) {
 
 static void wake(void *self) {
     (void)self;
-    write_wake(WAKE);
+    signals_wake();
 }
 
 static void size(void *self, int *columns, int *rows) {
@@ -475,16 +395,12 @@ static void suspend(struct terminal *t) {
     await_replies(t, patience);
     mark_pastes(false);
     endwin();
-    handle(SIGTSTP, SIG_DFL, 0);
-    handle(SIGCONT, SIG_DFL, 0); /* the caller does what it would ask for */
-    kill(0, SIGTSTP);
-    handle(SIGCONT, on_signal, SA_RESTART);
-    handle(SIGTSTP, on_signal, SA_RESTART);
+    signals_suspend(); /* the caller does what the signal to continue would ask for */
 }
 
 static struct event take_signal(struct terminal *t, int signal_number) {
     switch (signal_number) {
-    case WAKE:
+    case SIGNALS_WAKE:
         return (struct event){.kind = EVENT_WAKE};
     case SIGTSTP:
         suspend(t);
@@ -509,15 +425,15 @@ static struct event wait_for_event(void *self, int milliseconds) {
     for (;;) {
         if (!t->gone && next_event(t, &event))
             return event;
-        struct pollfd files[2] = {{.fd = wake_pipe[0], .events = POLLIN}, {.fd = STDIN_FILENO, .events = POLLIN}};
+        struct pollfd files[2] = {{.fd = signals_file(), .events = POLLIN}, {.fd = STDIN_FILENO, .events = POLLIN}};
         int left = milliseconds < 0 ? -1 : (int)((end - now(t)) * 1000.0 + 0.999);
         if (milliseconds >= 0 && left <= 0)
             return (struct event){.kind = EVENT_TIME};
         if (poll(files, 2, left) < 0)
             continue;
-        unsigned char what;
-        if (files[0].revents && read(wake_pipe[0], &what, 1) == 1)
-            return take_signal(t, what);
+        const int signal_number = files[0].revents ? signals_take() : SIGNALS_NONE;
+        if (signal_number != SIGNALS_NONE)
+            return take_signal(t, signal_number);
         if (files[1].revents & (POLLHUP | POLLERR | POLLNVAL)) {
             t->gone = true;
             return (struct event){.kind = EVENT_END};
@@ -537,16 +453,6 @@ static enum pz_status check_terminal(struct pz_error *error) {
     if (!tigetstr("cup") || tigetstr("cup") == (char *)-1)
         return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) cannot move the cursor", type);
     return PZ_OK;
-}
-
-static bool open_pipe(void) {
-    if (pipe(wake_pipe) < 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        fcntl(wake_pipe[i], F_SETFL, O_NONBLOCK);
-        fcntl(wake_pipe[i], F_SETFD, FD_CLOEXEC);
-    }
-    return true;
 }
 
 /*
@@ -587,27 +493,23 @@ static void set_modes(void) {
 
 /* Releases all that terminal_open() took, except the screen. */
 static void release(struct terminal *t) {
-    release_signals();
-    close(wake_pipe[0]);
-    close(wake_pipe[1]);
+    signals_release();
     canvas_free(&t->shown);
     free(t->events);
     pz_text_free(&t->inquiry.text);
     pz_text_free(&t->paste.text);
     free(t);
-    free(restore_sequence);
-    restore_sequence = NULL;
 }
 
 enum pz_status terminal_open(struct platform *platform, struct pz_error *error) {
     enum pz_status status = check_terminal(error);
     if (status != PZ_OK)
         return status;
-    if (tcgetattr(STDIN_FILENO, &modes_before) < 0 || !open_pipe())
+    if (!signals_open())
         return pz_error_set(error, 0, 0, "the terminal cannot be used: %s", strerror(errno));
     prepare_restore();
     del_curterm(cur_term); /* newterm() makes its own */
-    catch_signals();
+    signals_catch();
     struct terminal *t = pz_alloc(1, sizeof *t);
     t->screen = newterm(NULL, stdout, stdin);
     if (!t->screen) {

@@ -158,10 +158,3 @@ const struct theme *theme_find(const char *name) {
             return themes[i];
     return NULL;
 }
-
-const struct theme *theme_next(const struct theme *theme) {
-    for (size_t i = 0; i + 1 < theme_count; i++)
-        if (themes[i] == theme)
-            return themes[i + 1];
-    return themes[0];
-}

@@ -75,7 +75,5 @@ extern const size_t theme_count;
 
 /* The theme with that name; null if there is none. */
 const struct theme *theme_find(const char *name);
-/* The theme after that one; after the last, the first. */
-const struct theme *theme_next(const struct theme *theme);
 
 #endif

@@ -1,0 +1,125 @@
+/* Handlers can reach nothing but statics. */
+#include "tui/kit/signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "puzzles/source.h"
+
+static int wake_pipe[2] = {-1, -1};
+static struct termios modes_before;
+static struct pz_text restore_sequence;
+
+static const int end_signals[] = {SIGHUP, SIGINT, SIGTERM, SIGQUIT};
+static const int crash_signals[] = {SIGSEGV, SIGFPE, SIGILL, SIGABRT};
+
+/* ---- the pipe ---- */
+
+bool signals_open(void) {
+    if (tcgetattr(STDIN_FILENO, &modes_before) < 0 || pipe(wake_pipe) < 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        fcntl(wake_pipe[i], F_SETFL, O_NONBLOCK);
+        fcntl(wake_pipe[i], F_SETFD, FD_CLOEXEC);
+    }
+    return true;
+}
+
+static void write_wake(unsigned char what) {
+    int saved = errno;
+    /* A full pipe has something to read already. */
+    if (write(wake_pipe[1], &what, 1) < 0)
+        errno = saved;
+}
+
+void signals_wake(void) {
+    write_wake(SIGNALS_WAKE);
+}
+
+int signals_file(void) {
+    return wake_pipe[0];
+}
+
+int signals_take(void) {
+    unsigned char what;
+    return read(wake_pipe[0], &what, 1) == 1 ? what : SIGNALS_NONE;
+}
+
+/* ---- handlers ---- */
+
+static void on_signal(int signal_number) {
+    write_wake((unsigned char)signal_number);
+}
+
+static void on_crash(int signal_number) {
+    if (write(STDOUT_FILENO, restore_sequence.data, restore_sequence.length) >= 0)
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
+    raise(signal_number); /* with the default action, by SA_RESETHAND */
+}
+
+static void handle(int signal_number, void (*handler)(int), int flags) {
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+    sigemptyset(&action.sa_mask);
+    sigaction(signal_number, &action, NULL);
+}
+
+/*
+ * A file was cut short while a map in it was being read: the lost part then reads as zeros, which is an error in the
+ * file.
+ */
+static void on_lost_page(int signal_number, siginfo_t *info, void *context) {
+    (void)context;
+    if (pz_source_mend(info->si_addr))
+        return;
+    handle(signal_number, SIG_DFL, 0);
+    on_crash(signal_number);
+}
+
+static void catch_lost_pages(void) {
+    struct sigaction action = {.sa_sigaction = on_lost_page, .sa_flags = (int)(SA_SIGINFO | SA_NODEFER)};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGBUS, &action, NULL);
+}
+
+void signals_restore_by(struct pz_text *sequence) {
+    pz_text_free(&restore_sequence);
+    restore_sequence = *sequence;
+    *sequence = (struct pz_text){0};
+}
+
+void signals_catch(void) {
+    for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
+        handle(end_signals[i], on_signal, SA_RESTART);
+    for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
+        handle(crash_signals[i], on_crash, (int)(SA_RESETHAND | SA_NODEFER));
+    catch_lost_pages();
+    handle(SIGWINCH, on_signal, SA_RESTART);
+    handle(SIGTSTP, on_signal, SA_RESTART);
+    handle(SIGCONT, on_signal, SA_RESTART);
+}
+
+void signals_release(void) {
+    for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
+        handle(end_signals[i], SIG_DFL, 0);
+    for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
+        handle(crash_signals[i], SIG_DFL, 0);
+    handle(SIGBUS, SIG_DFL, 0);
+    handle(SIGWINCH, SIG_DFL, 0);
+    handle(SIGTSTP, SIG_DFL, 0);
+    handle(SIGCONT, SIG_DFL, 0);
+    close(wake_pipe[0]);
+    close(wake_pipe[1]);
+    pz_text_free(&restore_sequence);
+}
+
+void signals_suspend(void) {
+    handle(SIGTSTP, SIG_DFL, 0);
+    handle(SIGCONT, SIG_DFL, 0);
+    kill(0, SIGTSTP);
+    handle(SIGCONT, on_signal, SA_RESTART);
+    handle(SIGTSTP, on_signal, SA_RESTART);
+}
