@@ -7,7 +7,7 @@
 #ifdef PUZZLES_TUI
 #include "cli/theme.h"
 #include "puzzles/source.h"
-#include "tui/export.h"
+#include "tui/tui.h"
 #endif
 
 static const struct pz_option options[] = {

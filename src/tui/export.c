@@ -1,5 +1,5 @@
 /* The program runs on a platform in memory, types for itself, or plays a film, and what it shows is written down. */
-#include "tui/export.h"
+#include "tui/tui.h"
 
 #include <stdlib.h>
 
@@ -8,7 +8,6 @@
 #include "tui/kit/cast.h"
 #include "tui/kit/offscreen.h"
 #include "tui/kit/picture.h"
-#include "tui/tui.h"
 
 static const double last_pause = 4; /* seconds that the end of a recording is shown */
 

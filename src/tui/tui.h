@@ -1,4 +1,4 @@
-/* The full-screen program: everything it needs to know is passed in here. */
+/* The full-screen program, and pictures of it without a terminal: everything it needs to know is passed in here. */
 #ifndef TUI_TUI_H
 #define TUI_TUI_H
 
@@ -17,5 +17,24 @@ struct keymap *tui_keymap(void);
 
 /* Plays on a platform that is already open, with the games of these views, which end with null. */
 void tui_play(const struct platform *platform, const struct tui_request *request, const struct game_view *const *views);
+
+/* What to make: the screen as text or SVG, a recording of the moves, a sheet of paper. */
+enum tui_picture { TUI_TEXT, TUI_SVG, TUI_CAST, TUI_SHEET };
+
+struct tui_export {
+    enum tui_picture picture;
+    int columns, rows;
+    const char *theme; /* a name; null: the default */
+    bool ascii;        /* no characters beyond ASCII */
+    const char *keys;  /* pressed before a picture is taken: text, a newline is Enter */
+};
+
+/*
+ * Appends the picture of a game, of which it takes ownership. PZ_BAD with an error if this game has no such picture. A
+ * recording is the film of the moves; anything else shows where the record ends. What may take long, as the best possible
+ * score, is waited for up to five seconds.
+ */
+enum pz_status tui_export(struct pz_session *session, const struct tui_export *how, struct pz_text *out,
+                          struct pz_error *error);
 
 #endif

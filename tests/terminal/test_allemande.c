@@ -270,31 +270,52 @@ static void types_and_sees(struct terminal *terminal, const char *keys, const ch
     see(terminal, words);
 }
 
-/* With nothing kept from before: the first two lessons by the keys that they name, then the first level by hints. */
-static void a_lesson_and_then_a_level_with_hints(void **state) {
+/* With nothing kept from before: the lessons by the keys that they name, then the first level after two steps of a hint. */
+static void a_newcomer_learns_and_wins(void **state) {
     static const char *const arguments[] = {PUZZLES_PROGRAM, "--no-animation", "allemande", NULL};
     static const char *const environment[] = {"PUZZLES_LEVELS=" PUZZLES_LEVELS, NULL};
+    static const struct {
+        const char *keys, *then;
+    } presses[] = {{"L", "The cursor is on the marked cell"},
+                   {"<Enter>", "Stones left    3"},
+                   {"e", "Go left to a2"},
+                   {"<Left><Enter>", "Stones left    3"},
+                   {"<Right><Right><Enter>", "Stones left    2"},
+                   {"e", "Black has won."},
+                   {"n", "Stones of one colour must not touch only at their corners."},
+                   {"<Right><Enter>", "c3-b2 is open"},
+                   {"<Esc>", "Taken back: the stone on c3."},
+                   {"<Left><Enter>", "Stones left    3"},
+                   {"e", "they are one group"},
+                   {"n", "An open diagonal can be closed within the turn"},
+                   {"<Right><Enter>", "c3-b2 is open"},
+                   {"<Down><Enter>", "Stones left    2"},
+                   {"e", "Once more: d4 touches c3 only at a corner."},
+                   {"<Up><Up><Right><Enter>", "d4-c3 is open"},
+                   {"<Down><Enter>", "Stones left    2"},
+                   {"e", "Joined directly or by a detour"},
+                   {"n", "Each of your edges is a group of your stones."},
+                   {"<Left><Enter>", "Stones left    3"},
+                   {"e", "White comes down from the north."},
+                   {"<Down><Right><Right><Enter>", "Stones left    3"},
+                   {"<Right><Enter>", "Stones left    2"},
+                   {"e", "east edge: Black has won."},
+                   {"n", "You are White and join north and south."},
+                   {"H", "H plays it."},
+                   {"H", "From b5 to c1 without a gap"},
+                   {"q", "Learn  5/5"},
+                   {"<Enter>", "wins with this turn"},
+                   {"H", "Look at the marked cells around d2"},
+                   {"H", "that wins at once."},
+                   {"<Enter>", "Stones left    3"}, /* the cursor is there */
+                   {"<Down><Enter>", "Stones left    2"},
+                   {"e", "Solved"}};
     struct player *player = *state; /* whose levels are others */
     const struct terminal_options options = {.home = player->home, .environment = environment};
     struct terminal *terminal = player->terminal = terminal_start(arguments, &options);
     see(terminal, "Learn  0/5");
-    types_and_sees(terminal, "L", "The cursor is on the marked cell");
-    types_and_sees(terminal, "<Enter>", "Stones left    3");
-    types_and_sees(terminal, "e", "Go left to a2");
-    types_and_sees(terminal, "<Left><Enter>", "Stones left    3");
-    types_and_sees(terminal, "<Right><Right><Enter>", "Stones left    2");
-    types_and_sees(terminal, "e", "Black has won.");
-    types_and_sees(terminal, "n", "Stones of one colour must not touch only at their corners.");
-    types_and_sees(terminal, "<Right><Enter>", "c3-b2 is open");
-    types_and_sees(terminal, "<Esc>", "Taken back: the stone on c3.");
-    types_and_sees(terminal, "<Left><Enter>", "Stones left    3");
-    types_and_sees(terminal, "e", "they are one group");
-    types_and_sees(terminal, "q", "Learn  2/5");
-    types_and_sees(terminal, "<Enter>", "wins with this turn");
-    types_and_sees(terminal, "H", "Look at the marked cells around ");
-    types_and_sees(terminal, "H", "that wins at once.");
-    types_and_sees(terminal, "H", "H plays it.");
-    types_and_sees(terminal, "H", "Shown");
+    for (size_t i = 0; i < sizeof presses / sizeof *presses; i++)
+        types_and_sees(terminal, presses[i].keys, presses[i].then);
     type(terminal, "qqq");
     see_exit(terminal, 0);
 }
@@ -351,7 +372,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(no_turn_is_lost_when_killed, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(any_terminal_and_size, player_set_up, player_tear_down),
         cmocka_unit_test_setup_teardown(problems_are_solved_by_keys, player_set_up, player_tear_down),
-        cmocka_unit_test_setup_teardown(a_lesson_and_then_a_level_with_hints, player_set_up, player_tear_down),
+        cmocka_unit_test_setup_teardown(a_newcomer_learns_and_wins, player_set_up, player_tear_down),
         SLOW(cmocka_unit_test_setup_teardown(a_game_against_the_usual_opponent, player_set_up, player_tear_down)),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
