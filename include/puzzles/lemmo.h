@@ -149,12 +149,13 @@ struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count);
  */
 void lemmo_gains(const struct lemmo *game, int64_t *gains);
 
-/* What removing a block does to the walks that come along it: those who would win without it, and only with it. */
+/* What removing blocks does to the walks: those who would win only without them, and only with them. */
 struct lemmo_redirect {
     uint64_t saved, lost;
     struct lemmo_walker starts[2]; /* the first saved from the left, as many as there are; facing left first */
 };
-void lemmo_redirect(const struct lemmo *game, struct lemmo_place block, struct lemmo_redirect *redirect);
+void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
+                    struct lemmo_redirect *redirect);
 
 /*
  * Makes all walks at once and calls row() for each row from the top, with the number of walks that come along each of

@@ -221,7 +221,7 @@ static void put_best_first(const struct lemmo *game, struct lemmo_plan *plan) {
         struct lemmo_redirect redirect;
         if (lemmo_is_removed(game, block.row, block.column))
             continue;
-        lemmo_redirect(game, block, &redirect);
+        lemmo_redirect(game, &block, 1, &redirect);
         if (redirect.saved <= most)
             continue;
         most = redirect.saved;
@@ -234,14 +234,43 @@ static void add_start(const struct lemmo_walker *start, struct pz_text *out) {
     pz_text_add(out, "column %llu, facing %s", (unsigned long long)start->column + 1, facing_words[start->facing]);
 }
 
-/* Whose walks end at a treasure without the block, and where. */
-static void add_saved(const struct lemmo *game, struct lemmo_place block, const struct lemmo_redirect *redirect,
-                      struct pz_text *out) {
+/* The blocks of a plan that are still there; returns how many. */
+static unsigned blocks_left(const struct lemmo *game, const struct lemmo_plan *plan, struct lemmo_place *blocks) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < plan->count; i++)
+        if (!lemmo_is_removed(game, plan->blocks[i].row, plan->blocks[i].column))
+            blocks[count++] = plan->blocks[i];
+    return count;
+}
+
+/* "Without this block, ", or which others have to go, too. */
+static void add_without(const struct lemmo_place *blocks, unsigned count, struct pz_text *out) {
+    if (count == 1) {
+        pz_text_add(out, "Without this block, ");
+        return;
+    }
+    pz_text_add(out, "By itself this block saves no walk, but without it and ");
+    if (count == 2)
+        pz_text_add(out, "the one in row %llu, column %llu, ", (unsigned long long)blocks[1].row + 1,
+                    (unsigned long long)blocks[1].column + 1);
+    else
+        pz_text_add(out, "%u others, ", count - 1);
+}
+
+/* Where the walk ends once the blocks are gone. */
+static struct lemmo_walker end_without(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
+                                       struct lemmo_walker walker) {
     struct lemmo without = *game;
-    struct lemmo_walker end = redirect->starts[0];
-    lemmo_take(&without, block);
-    lemmo_walk(&without, &end);
-    pz_text_add(out, "Without this block, ");
+    for (unsigned i = 0; i < count; i++)
+        lemmo_take(&without, blocks[i]);
+    lemmo_walk(&without, &walker);
+    return walker;
+}
+
+/* Whose walks end at a treasure without the blocks, and where. */
+static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
+                      const struct lemmo_redirect *redirect, struct pz_text *out) {
+    add_without(blocks, count, out);
     if (redirect->saved > 2)
         pz_text_add(out, "%llu lost walks end at a treasure, such as the one from ",
                     (unsigned long long)redirect->saved);
@@ -253,38 +282,41 @@ static void add_saved(const struct lemmo *game, struct lemmo_place block, const 
         add_start(&redirect->starts[1], out);
         pz_text_add(out, ", end at a treasure");
     } else if (redirect->saved == 1)
-        pz_text_add(out, ", ends at the treasure in column %llu", (unsigned long long)end.column + 1);
+        pz_text_add(out, ", ends at the treasure in column %llu",
+                    (unsigned long long)end_without(game, blocks, count, redirect->starts[0]).column + 1);
     pz_text_add_char(out, '.');
 }
 
-static void add_removal_reason(const struct lemmo *game, struct lemmo_place block, struct pz_text *out) {
+/* Speaks of all that are to go if the first of them saves no walk by itself; the hint then has them as its plan. */
+static void add_removal_reason(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
+                               struct pz_hint *hint) {
     struct lemmo_redirect redirect;
-    lemmo_redirect(game, block, &redirect);
-    if (redirect.saved == 0) {
-        const uint64_t goal = lemmo_goal(game);
-        pz_text_add(out,
-                    "By itself this block saves no walk, but it is one of those that together make %llu start%s win.",
-                    (unsigned long long)goal, plural(goal));
-        return;
-    }
-    add_saved(game, block, &redirect, out);
+    lemmo_redirect(game, blocks, 1, &redirect);
+    if (redirect.saved > 0)
+        count = 1;
+    else
+        lemmo_redirect(game, blocks, count, &redirect);
+    for (unsigned i = 0; i < count && count > 1; i++)
+        add_place(&hint->plan, "remove", blocks[i]);
+    add_saved(game, blocks, count, &redirect, &hint->reason);
     if (redirect.lost > 0)
-        pz_text_add(out, " %llu other%s lost.", (unsigned long long)redirect.lost,
+        pz_text_add(&hint->reason, " %llu other%s lost.", (unsigned long long)redirect.lost,
                     redirect.lost == 1 ? " is" : "s are");
 }
 
 /* Why the move is worth playing. */
-static void add_reason(const struct lemmo *game, const struct pz_text *text, struct pz_text *reason) {
+static void add_reason(const struct lemmo *game, const struct lemmo_plan *plan, struct pz_hint *hint) {
     const uint64_t now = lemmo_count(game), goal = lemmo_goal(game);
     struct lemmo_move move = {0};
-    lemmo_read_move(game, pz_text_string(text), &move, NULL);
+    struct lemmo_place blocks[LEMMO_REMOVALS_MAX];
+    lemmo_read_move(game, pz_text_string(&hint->move), &move, NULL);
     if (move.kind == LEMMO_REMOVE)
-        add_removal_reason(game, move.place, reason);
+        add_removal_reason(game, blocks, blocks_left(game, plan, blocks), hint);
     else if (move.kind == LEMMO_RESTORE)
-        pz_text_add(reason, "While this block is gone, no choice of the others reaches %llu winning start%s.",
+        pz_text_add(&hint->reason, "While this block is gone, no choice of the others reaches %llu winning start%s.",
                     (unsigned long long)goal, plural(goal));
     else
-        pz_text_add(reason, "%llu start%s win%s, which is enough; this is one of them.", (unsigned long long)now,
+        pz_text_add(&hint->reason, "%llu start%s win%s, which is enough; this is one of them.", (unsigned long long)now,
                     plural(now), now == 1 ? "s" : "");
 }
 
@@ -305,7 +337,7 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
     add_line(&game, &found, true, &hint->move);
     if (hint->move.length > 0)
         hint->move.data[--hint->move.length] = '\0'; /* the line end */
-    add_reason(state, &hint->move, &hint->reason);
+    add_reason(state, &found.plan, hint);
     return PZ_OK;
 }
 

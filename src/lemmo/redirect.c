@@ -1,4 +1,4 @@
-/* What removing a block does to the walks: the starts that win are compared with and without it. */
+/* What removing blocks does to the walks: the starts that win are compared with and without them. */
 #include <stdlib.h>
 
 #include "map.h"
@@ -18,11 +18,13 @@ static void add_saved(struct lemmo_redirect *redirect, struct lemmo_walker start
     redirect->saved++;
 }
 
-void lemmo_redirect(const struct lemmo *game, struct lemmo_place block, struct lemmo_redirect *redirect) {
+void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
+                    struct lemmo_redirect *redirect) {
     struct lemmo without = *game; /* a copy, which holds no reference to the map */
     const size_t words = game->map->words;
     *redirect = (struct lemmo_redirect){0};
-    lemmo_take(&without, block);
+    for (unsigned i = 0; i < count; i++)
+        lemmo_take(&without, blocks[i]);
     uint64_t *before = winning_starts(game), *after = winning_starts(&without);
     for (uint64_t column = 0; column < game->map->columns; column++)
         for (unsigned facing = LEMMO_LEFT; facing <= LEMMO_RIGHT; facing++) {

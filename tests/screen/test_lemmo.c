@@ -290,6 +290,22 @@ static void lessons_are_played(void **state) {
                        usual, NULL, script);
 }
 
+/* Two blocks help only together: both are marked, and the walk is drawn that needs both gone. */
+static void a_hint_shows_blocks_that_go_together(void **state) {
+    (void)state;
+    static const struct step script[] = {WAIT("best 40"),
+                                         TYPE("H"),
+                                         WAIT("Look at row 2"),
+                                         TYPE("H"),
+                                         SEE("without it and the one in row 5,"),
+                                         GOLDEN("lemmo-together-80x24"),
+                                         END};
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
+                                            .path = PUZZLES_LEVELS "/lemmo/62-trick-drawer.lvl",
+                                            .no_animation = true},
+                       usual, NULL, script);
+}
+
 /* The size of the largest levels that come with the program, but for one: all storeys are in view. */
 static void storeys_are_whole(void **state) {
     (void)state;
@@ -393,6 +409,7 @@ int main(void) {
         cmocka_unit_test(the_overlay_shows_what_wins_and_counts),
         cmocka_unit_test(walks_are_animated_and_steered),
         cmocka_unit_test(hints_lead_to_the_end),
+        cmocka_unit_test(a_hint_shows_blocks_that_go_together),
         cmocka_unit_test(checking_gives_nothing_away_but_whether),
         cmocka_unit_test(large_maps_scroll_and_shrink),
         cmocka_unit_test(pictures_elsewhere),

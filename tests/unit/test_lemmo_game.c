@@ -323,7 +323,7 @@ static void test_redirected_walks(void **state) {
     (void)state;
     struct lemmo *level = game_open(game, SAMPLE);
     struct lemmo_redirect redirect;
-    lemmo_redirect(level, (struct lemmo_place){2, 3}, &redirect);
+    lemmo_redirect(level, &(struct lemmo_place){2, 3}, 1, &redirect);
     assert_int_equal(redirect.saved, 4);
     assert_int_equal(redirect.lost, 0);
     for (unsigned i = 0; i < 2; i++) {
@@ -439,6 +439,62 @@ static void test_a_hint_begins_with_a_block_that_helps(void **state) {
     }
 }
 
+/* How many walks win after some moves that did not before. */
+static int count_saved(const struct lemmo *level, const char *moves) {
+    struct lemmo *after = lemmo_clone(level);
+    int saved = 0;
+    for (const char *end; (end = strchr(moves, '\n')); moves = end + 1) {
+        char *move = pz_copy(moves, (size_t)(end - moves));
+        assert_played(game, after, move);
+        free(move);
+    }
+    for (uint64_t column = 0; column < lemmo_columns(level); column++)
+        for (int facing = LEMMO_LEFT; facing <= LEMMO_RIGHT; facing++) {
+            struct lemmo_walker one = {.column = column, .facing = (enum lemmo_facing)facing}, other = one;
+            saved += lemmo_walk(level, &one) != LEMMO_WON && lemmo_walk(after, &other) == LEMMO_WON;
+        }
+    lemmo_free(after);
+    return saved;
+}
+
+/* Of two blocks that help only together, the hint says so, and its plan has both. */
+static void test_blocks_that_help_only_together(void **state) {
+    (void)state;
+    struct pz_random random;
+    int found = 0;
+    pz_random_seed(&random, 12);
+    while (found < 20) {
+        struct twin twin = twin_random(&random, 4, 12, 120, 300);
+        struct lemmo *level;
+        struct pz_hint hint = {0};
+        struct lemmo_move first = {0}, other = {0};
+        assert_int_equal(lemmo_new(twin.cells, 4, 12, 2, &level, NULL), PZ_OK);
+        if (game->hint(level, NULL, &hint) == PZ_OK && hint.plan.length > 0) {
+            struct pz_text told = {0};
+            char *second = pz_copy_string(strchr(hint.plan.data, '\n') + 1);
+            second[strlen(second) - 1] = '\0'; /* the line end */
+            assert_int_equal(lemmo_read_move(level, hint.move.data, &first, NULL), PZ_OK);
+            assert_int_equal(lemmo_read_move(level, second, &other, NULL), PZ_OK);
+            assert_memory_equal(hint.plan.data, hint.move.data, hint.move.length);
+            assert_int_equal(walk_all(level, first.place).saved, 0);
+            pz_text_add(&told, "By itself this block saves no walk, but without it and the one in row %d, column %d, ",
+                        (int)other.place.row + 1, (int)other.place.column + 1);
+            const int saved = count_saved(level, hint.plan.data);
+            if (saved > 2)
+                pz_text_add(&told, "%d lost walks end at a treasure, such as the one from column ", saved);
+            else
+                pz_text_add(&told, "the walk%s from column ", saved == 2 ? "s" : "");
+            assert_memory_equal(hint.reason.data, told.data, told.length);
+            found++;
+            free(second);
+            pz_text_free(&told);
+        }
+        pz_hint_free(&hint);
+        lemmo_free(level);
+        free(twin.cells);
+    }
+}
+
 /* ---- How often cells are walked ---- */
 
 struct visits {
@@ -494,6 +550,7 @@ int main(void) {
         cmocka_unit_test(test_redirected_walks),
         cmocka_unit_test(test_reasons_are_true),
         cmocka_unit_test(test_a_hint_begins_with_a_block_that_helps),
+        cmocka_unit_test(test_blocks_that_help_only_together),
         cmocka_unit_test(test_traffic),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -117,6 +117,9 @@ static enum way way_along(const struct drawing *d, uint64_t row, uint64_t column
 
 static bool is_marked(const struct drawing *d, uint64_t row, uint64_t column) {
     const struct lemmo_stretch *mark = &d->marks->mark;
+    for (unsigned i = 0; i < d->marks->other_count; i++)
+        if (row == d->marks->others[i].row && column == d->marks->others[i].column)
+            return true;
     return row == mark->row && column >= mark->column && column - mark->column < mark->columns;
 }
 

@@ -26,6 +26,8 @@ struct lemmo_marks {
     const struct lemmo_track *walked;  /* null: none, as below */
     /* Of a hint: where it points to; a walk as it is, and as it would be without the block; the block as if removed. */
     struct lemmo_stretch mark;
+    const struct lemmo_place *others; /* blocks that are to go as well */
+    unsigned other_count;
     const struct lemmo_track *with, *without;
     bool ghost;
 };

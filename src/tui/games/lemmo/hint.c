@@ -1,7 +1,7 @@
 /*
- * First a stretch of a row is marked, in which the block is somewhere; then the block, with one of the walks that it
- * redirects; at last what it looks like when it is gone. A lesson says itself what to do, and has the block marked at
- * once.
+ * First a stretch of a row is marked, in which the block is somewhere; then the block, and all others without which it
+ * does not help, with one of the walks that they redirect; at last what it looks like when they are gone. A lesson says
+ * itself what to do, and has the block marked at once.
  */
 #include "tui/games/lemmo/hint.h"
 
@@ -27,25 +27,33 @@ void lemmo_hint_forget(struct lemmo_hint *hint) {
     *hint = (struct lemmo_hint){0};
 }
 
-/* The game after a move. */
-static struct lemmo *after(const struct lemmo *game, const char *move) {
+/* The game after some moves, one per line; and the blocks that they remove. */
+static struct lemmo *after(const struct lemmo *game, const char *moves, struct lemmo_hint *hint) {
     struct lemmo *copy = lemmo_clone(game);
-    lemmo_game.play(copy, move, NULL);
+    while (*moves && hint->block_count < LEMMO_REMOVALS_MAX) {
+        const size_t length = strcspn(moves, "\n");
+        char *text = pz_copy(moves, length);
+        struct lemmo_move move = {0};
+        if (lemmo_read_move(copy, text, &move, NULL) == PZ_OK && lemmo_game.play(copy, text, NULL) == PZ_OK)
+            hint->blocks[hint->block_count++] = move.place;
+        free(text);
+        moves += length + (moves[length] == '\n');
+    }
     return copy;
 }
 
-static void find_redirected(struct lemmo_hint *hint, const struct lemmo *game) {
+static void find_redirected(struct lemmo_hint *hint, const struct lemmo *game, const char *plan) {
     struct lemmo_redirect redirect;
-    lemmo_redirect(game, hint->move.place, &redirect);
+    struct lemmo *without = after(game, *plan ? plan : hint->text, hint);
+    lemmo_redirect(game, hint->blocks, hint->block_count, &redirect);
     hint->has_walk = redirect.saved > 0;
-    if (!hint->has_walk)
-        return;
-    struct lemmo *without = after(game, hint->text);
-    hint->start = redirect.starts[0];
-    lemmo_track_begin(&hint->with, game);
-    lemmo_track_walk(&hint->with, game, hint->start);
-    lemmo_track_begin(&hint->without, game);
-    lemmo_track_walk(&hint->without, without, hint->start);
+    if (hint->has_walk) {
+        hint->start = redirect.starts[0];
+        lemmo_track_begin(&hint->with, game);
+        lemmo_track_walk(&hint->with, game, hint->start);
+        lemmo_track_begin(&hint->without, game);
+        lemmo_track_walk(&hint->without, without, hint->start);
+    }
     lemmo_free(without);
 }
 
@@ -69,7 +77,7 @@ void lemmo_hint_follow(struct lemmo_hint *hint, const struct play *play) {
     if (lemmo_hint_is_narrated(play))
         return;
     if (hint->move.kind == LEMMO_REMOVE)
-        find_redirected(hint, game);
+        find_redirected(hint, game, play_hinted_plan(play));
     else if (hint->move.kind == LEMMO_START)
         find_way(hint, game);
 }
@@ -91,6 +99,10 @@ void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, str
         marks->mark = (struct lemmo_stretch){place.row, place.column, 1};
     if (step == HINT_WHERE || !hint->has_walk)
         return;
+    if (hint->block_count > 1) {
+        marks->others = hint->blocks + 1;
+        marks->other_count = hint->block_count - 1;
+    }
     marks->ghost = step == HINT_WHAT && hint->move.kind == LEMMO_REMOVE;
     marks->walked = NULL;
     marks->with = &hint->with;

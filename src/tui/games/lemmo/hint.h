@@ -1,4 +1,4 @@
-/* A hint on the board: where it points to, and the walks that a block redirects. */
+/* A hint on the board: where it points to, and the walks that blocks redirect. */
 #ifndef TUI_GAMES_LEMMO_HINT_H
 #define TUI_GAMES_LEMMO_HINT_H
 
@@ -10,7 +10,9 @@ struct lemmo_hint {
     char *text;     /* the move; null: no hint */
     unsigned moves; /* made before it */
     struct lemmo_move move;
-    bool has_walk; /* one that shows what the move is good for: */
+    struct lemmo_place blocks[LEMMO_REMOVALS_MAX]; /* that are to go; the first is that of the move */
+    unsigned block_count;                          /* more than one if they help only together */
+    bool has_walk;                                 /* one that shows what the move is good for: */
     struct lemmo_walker start;
     struct lemmo_track with, without; /* its way as it is, and as it would be */
 };
