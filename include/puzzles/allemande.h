@@ -113,6 +113,12 @@ struct allemande {
  */
 struct allemande *allemande_new(const struct allemande_position *position, bool swap, unsigned goal);
 
+/*
+ * Whether White is to move and all stones on the board are Black's, from one turn, so that White may be allowed to take
+ * them over: the position's may_swap.
+ */
+bool allemande_may_offer(const struct allemande_position *position);
+
 /* ---- cells and sets ---- */
 
 static inline unsigned allemande_cell(const struct allemande_position *position, unsigned row, unsigned column) {

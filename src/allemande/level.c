@@ -63,8 +63,7 @@ static enum pz_status read_board(const struct pz_level *level, bool grouped, str
     return check_rest(level, position, error);
 }
 
-/* Whether all stones on the board are Black's, and could be placed in one turn. */
-static bool is_first_turn(const struct allemande_position *position) {
+bool allemande_may_offer(const struct allemande_position *position) {
     const unsigned stones = (unsigned)position->side * position->side - position->empty_count;
     struct allemande_position empty;
     struct allemande_draft draft;
@@ -75,13 +74,13 @@ static bool is_first_turn(const struct allemande_position *position) {
         for (unsigned cell = 0; cell < ALLEMANDE_CELLS_MAX; cell++)
             if (allemande_has(&position->stones[ALLEMANDE_BLACK], cell))
                 allemande_draft_add(&draft, cell);
-    return stones > 0 && draft.count == stones;
+    return position->to_move == ALLEMANDE_WHITE && stones > 0 && draft.count == stones;
 }
 
 static enum pz_status check_offer(const struct pz_level *level, const struct allemande_position *position,
                                   struct pz_error *error) {
     const struct pz_header *header = pz_level_header(level, "Swap");
-    if (position->to_move == ALLEMANDE_WHITE && is_first_turn(position))
+    if (allemande_may_offer(position))
         return PZ_OK;
     return pz_error_set(error, header->line, header->column,
                         "Swap may be now only if White is to move and nothing but Black's first turn is on the board");

@@ -289,6 +289,17 @@ static void a_small_position_is_edited_solved_and_saved(void **state) {
     home_remove(home);
 }
 
+/* Black's first turn is on the board, and White may take it over, unless that is turned off. */
+static void an_offer_is_edited(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("E"), SEE("swap      on"),  WAIT("White wins in 2 turns:"),
+                                         TYPE("w"), SEE("swap      off"), WAIT("Black wins in 1 turn"),
+                                         END};
+    run_on("Puzzle: allemande\nComputer: none\nTo-move: white\nVariant: grouped\nSwap: now\nGoal: win in 2\n\n"
+           ".....\n.B...\n.B...\nBB...\n.....\n",
+           usual, script);
+}
+
 static void cells_keep_their_names_when_the_size_changes(void **state) {
     (void)state;
     char *home = home_new();
@@ -376,6 +387,7 @@ int main(void) {
         cmocka_unit_test(only_ls_are_turned),
         cmocka_unit_test(a_finished_position_is_not_played),
         cmocka_unit_test(random_positions_and_the_usual_one),
+        cmocka_unit_test(an_offer_is_edited),
         cmocka_unit_test(allemande_pictures),
         cmocka_unit_test(open_diagonals_are_refused_as_in_a_file),
         cmocka_unit_test(a_small_position_is_edited_solved_and_saved),

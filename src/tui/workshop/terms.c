@@ -59,6 +59,12 @@ void terms_read(struct terms *terms, const struct workshop_class *class, const v
     pz_text_free(&text);
 }
 
+void terms_set(struct terms *terms, const struct workshop_class *class, const char *key, unsigned value) {
+    for (size_t i = 0; settings(class)[i].name; i++)
+        if (strcmp(settings(class)[i].key, key) == 0)
+            terms->chosen[i] = (uint8_t)value;
+}
+
 /* Returns how many lines it appends. */
 static size_t add_header(const struct terms *terms, const struct workshop_class *class, struct pz_text *out) {
     size_t lines = 3; /* with the empty one */

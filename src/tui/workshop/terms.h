@@ -20,6 +20,9 @@ struct terms {
 void terms_blank(struct terms *terms, const struct workshop_class *class);
 void terms_read(struct terms *terms, const struct workshop_class *class, const void *state);
 
+/* Chooses the value with that index for the setting with that header key. */
+void terms_set(struct terms *terms, const struct workshop_class *class, const char *key, unsigned value);
+
 /*
  * The state of a board, given as the rows of a level, with these terms; the caller frees it. Null, with an error, if a
  * file with that board would be refused; the error's line and column are the row and column of the wrong cell, or 0.

@@ -55,8 +55,10 @@ static void take(struct sketch *sketch, const struct allemande_position *positio
 
 static bool read_state(void *value, const void *state) {
     struct sketch *sketch = value;
+    const struct allemande *game = state;
     terms_read(&sketch->terms, &workshop, state);
-    take(sketch, &((const struct allemande *)state)->position);
+    terms_set(&sketch->terms, &workshop, "Swap", game->swap); /* which the file may call `now` */
+    take(sketch, &game->position);
     return true;
 }
 
@@ -72,7 +74,9 @@ static void *state(const void *value, struct pz_error *error) {
     const struct sketch *sketch = value;
     struct pz_text rows = {0};
     add_rows(sketch, '\n', &rows);
-    void *game = terms_state(&sketch->terms, &workshop, pz_text_string(&rows), error);
+    struct allemande *game = terms_state(&sketch->terms, &workshop, pz_text_string(&rows), error);
+    if (game) /* Black's first turn may have been made */
+        game->position.may_swap = game->swap && allemande_may_offer(&game->position);
     pz_text_free(&rows);
     return game;
 }
