@@ -64,7 +64,7 @@ static void statistics_have_a_page(void **state) {
     home_write(home, "games",
                "game 2026-05-01T19:30:00Z lgame beginner red won seconds=3 Sudden-death=no Repetition=draw\n"
                "game 2026-05-01T19:31:00Z lgame beginner red lost Sudden-death=no Repetition=draw\n"
-               "game 2026-05-01T19:32:00Z lgame beginner blue won Sudden-death=yes Repetition=draw\n"
+               "game 2026-05-01T19:32:00Z lgame beginner blue won hints=1 Sudden-death=yes Repetition=draw\n"
                "game 2026-05-01T19:33:00Z lgame expert blue drawn Sudden-death=no Repetition=draw\n");
     home_write(home, "days",
                "solved 2026-04-10 lammas 2026-04-10\nsolved 2026-04-11 lgame 2026-04-11\n"

@@ -145,7 +145,8 @@ static void draw_setting(struct page *page, const struct pz_store *store, const 
 }
 
 static void draw_contest(struct page *page, const struct pz_store *store, const struct pz_game *game) {
-    if (tally_is_empty(pz_store_tally(store, &(struct pz_bout_filter){.game = game->id})))
+    const struct pz_tally tally = pz_store_tally(store, &(struct pz_bout_filter){.game = game->id});
+    if (tally_is_empty(tally))
         return;
     draw_name(page, "games");
     draw_figures(page, quiet, "won", "drawn", "lost");
@@ -153,6 +154,8 @@ static void draw_contest(struct page *page, const struct pz_store *store, const 
     draw_sides(page, store, game);
     for (const struct pz_setting *setting = game->contest->settings; setting->name; setting++)
         draw_setting(page, store, game, setting);
+    if (tally.won > 0)
+        draw_share(page, "won without help", tally.won - tally.won_helped, tally.won);
 }
 
 static void draw_game(struct page *page, const struct pz_store *store, const struct pz_game *game, long today) {
