@@ -4,11 +4,13 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "cli/input.h"
 #include "cli/watch.h"
 #include "puzzles/catalog.h"
 #include "puzzles/lesson.h"
+#include "puzzles/match.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
 
@@ -96,11 +98,10 @@ bool plain_is_done(const struct plain_game *plain) {
 static void keep_result(struct plain_game *plain) {
     const struct pz_session *session = plain->session;
     const struct pz_game *game = game_of(plain);
-    const double seconds = pz_session_seconds(session);
     struct pz_result result = {.solved = true,
                                .hints = pz_session_hints(session),
                                .shown = pz_session_shown(session),
-                               .seconds = seconds < UINT32_MAX ? (unsigned)seconds : UINT32_MAX};
+                               .seconds = pz_match_seconds(session)};
     struct pz_text id = {0};
     if (plain->lesson)
         result = (struct pz_result){.solved = true};
@@ -126,6 +127,8 @@ static void say_result(struct plain_game *plain) {
 
 static void note_end(struct plain_game *plain) {
     say_result(plain);
+    if (plain->save)
+        pz_match_count(plain->store, plain->session, &plain->seat, (int64_t)time(NULL), NULL);
     if (plain->lesson ? is_over(plain) : pz_session_outcome(plain->session) == PZ_SOLVED && is_ours_to_solve(plain))
         keep_result(plain);
 }
@@ -225,6 +228,7 @@ static void follow(struct plain_game *plain) {
 
 void plain_move(struct plain_game *plain, const char *move) {
     count_time(plain);
+    pz_match_begin(plain->session, &plain->seat);
     if (!make(plain, move))
         return;
     say_move(plain, "move");

@@ -101,6 +101,9 @@ static void allemande_is_played(void **state) {
     assert_contains(run.output, "\nresult: ");
     assert_contains(run.output, "\nerror: the game is over\n");
     run_free(&run);
+    struct run stats = puzzles((words){"stats", "allemande", "--json"}, NULL);
+    assert_null(strstr(stats.output, "\"won/lost/drawn beginner\":[0,0,0]")); /* it counts */
+    run_free(&stats);
 }
 
 /* The computer begins where it has the first move, and takes back its moves with ours. */

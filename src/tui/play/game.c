@@ -6,6 +6,7 @@
 
 #include "puzzles/date.h"
 #include "puzzles/lesson.h"
+#include "puzzles/match.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
 #include "tui/play/hint.h"
@@ -132,7 +133,7 @@ static void keep_result(struct play *play) {
                                .hints = pz_session_hints(session),
                                .shown = pz_session_shown(session),
                                .perfect = play_is_perfect(play),
-                               .seconds = tally_seconds(play)};
+                               .seconds = pz_match_seconds(play->session)};
     if (play_game(play)->score)
         result.best = play_game(play)->score(pz_session_state(session));
     struct pz_error error = {0};
@@ -198,7 +199,7 @@ bool play_move(struct play *play, const char *move) {
     }
     const size_t known = pz_session_known(play->session), end = pz_session_place_on_line(play->session, known);
     const bool redoable = pz_session_played(play->session) < known;
-    tally_begin(play);
+    pz_match_begin(play->session, &play->opponent);
     if (play_on(play, move, &error) != PZ_OK) {
         app_say_error(play->app, &error);
         pz_error_free(&error);
