@@ -333,7 +333,7 @@ int main(void) {
         TEST(gives_a_hint_and_plays_it),
         TEST(is_solved_by_hints_alone),
         TEST(the_first_minute),
-        TEST(checks_and_shows_the_solution),
+        SLOW(TEST(checks_and_shows_the_solution)),
         TEST(says_why_it_refuses),
         TEST(walks_through_the_levels),
         SLOW(TEST(tells_the_result_after_the_animation)),

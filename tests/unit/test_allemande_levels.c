@@ -252,10 +252,10 @@ static int close_levels(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_levels),
+        SLOW(cmocka_unit_test(test_levels)),
         cmocka_unit_test(titles_have_capitals),
         SLOW(cmocka_unit_test(packs_grow_harder)),
-        cmocka_unit_test(levels_differ_in_kind),
+        SLOW(cmocka_unit_test(levels_differ_in_kind)),
         SLOW(cmocka_unit_test(first_turns_are_not_forced)),
         SLOW(cmocka_unit_test(some_first_turns_have_few_stones)),
         cmocka_unit_test(forms_forget_symmetries),

@@ -25,6 +25,7 @@
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
 #include "session_text.h"
+#include "slow.h"
 
 /* ---- the least score, from each game's solver ---- */
 
@@ -207,8 +208,8 @@ static void allemande(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lammas), cmocka_unit_test(lgame),     cmocka_unit_test(circus),
-        cmocka_unit_test(lemmo),  cmocka_unit_test(allemande),
+        SLOW(cmocka_unit_test(lammas)), cmocka_unit_test(lgame),           cmocka_unit_test(circus),
+        SLOW(cmocka_unit_test(lemmo)),  SLOW(cmocka_unit_test(allemande)),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

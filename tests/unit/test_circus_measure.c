@@ -11,6 +11,7 @@
 #include "puzzles/bits.h"
 #include "puzzles/circus.h"
 #include "puzzles/random.h"
+#include "slow.h"
 
 static const double precision = 1e-6;
 
@@ -179,10 +180,10 @@ static void what_cannot_be_measured(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_plain_player_needs_as_long),
+        SLOW(cmocka_unit_test(a_plain_player_needs_as_long)),
         cmocka_unit_test(listing_does_not_matter),
         cmocka_unit_test(easiest_of_all),
-        cmocka_unit_test(what_cannot_be_measured),
+        SLOW(cmocka_unit_test(what_cannot_be_measured)),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

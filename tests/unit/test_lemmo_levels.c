@@ -2,6 +2,7 @@
 #include "lemmo_twin.h"
 
 #include "bundled_series.h"
+#include "slow.h"
 
 /* Larger maps are checked by the fast answers only. */
 enum { TWIN_CELLS_MAX = 2000 };
@@ -184,8 +185,8 @@ static int close_levels(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_levels),           cmocka_unit_test(no_two_maps_are_alike),
-        cmocka_unit_test(titles_have_capitals),  cmocka_unit_test(packs_grow_harder),
+        SLOW(cmocka_unit_test(test_levels)),     cmocka_unit_test(no_two_maps_are_alike),
+        cmocka_unit_test(titles_have_capitals),  SLOW(cmocka_unit_test(packs_grow_harder)),
         cmocka_unit_test(levels_differ_in_kind), cmocka_unit_test(test_lessons),
     };
     return cmocka_run_group_tests(tests, open_levels, close_levels);
