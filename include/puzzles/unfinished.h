@@ -11,8 +11,19 @@ PZ_BEGIN_API
 /* Where a session is saved after each move; malloc'd, null if nothing is kept. */
 char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *session);
 
-/* The path of the latest unfinished game from the same start as this level; malloc'd, null if there is none. */
-char *pz_unfinished_find(const struct pz_store *store, const struct pz_session *level);
+/*
+ * The latest unfinished game from the same start as a level; null if there is none or it cannot be opened, which *error
+ * then tells. Where its file stays, the level gets a place of its own beside it.
+ */
+struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session *level, struct pz_error *error);
+
+/*
+ * Opens a save of a game; *session is null if there is none or it cannot be opened. PZ_NO: its file was read and not
+ * understood, and has been set aside. PZ_BAD: it could not be read or set aside; it stays, and nothing is to be written
+ * in its place. *error tells of both in a sentence for the player.
+ */
+enum pz_status pz_unfinished_read(const struct pz_game *game, const char *path, struct pz_session **session,
+                                  struct pz_error *error);
 
 /* Brings back the game from that start whose moves have all been taken back, if there is one. */
 void pz_unfinished_take_back(const struct pz_store *store, const struct pz_session *level);
@@ -25,10 +36,6 @@ void pz_unfinished_beside(struct pz_store *store, struct pz_session *session);
  * level finds it.
  */
 void pz_unfinished_leave(const char *path, bool at_start);
-
-/* Sets a file aside under another name, the same with that ending. */
-void pz_unfinished_set_aside(const char *path, const char *ending);
-
 PZ_END_API
 
 #endif

@@ -398,19 +398,17 @@ void plain_board(struct plain_game *plain, bool grid) {
 /* ---- games ---- */
 
 struct pz_session *plain_open(struct plain_game *plain, const char *path) {
-    struct pz_session *level = NULL, *saved = NULL;
+    struct pz_session *level = NULL;
+    struct pz_error error = {0};
     if (cli_open(&plain->report, path, &level) != CLI_SOUND)
         return NULL;
     if (pz_session_known(level) > 0)
         return level;
     pz_unfinished_take_back(plain->store, level);
-    char *save = pz_unfinished_find(plain->store, level);
-    if (save && cli_open(&plain->report, save, &saved) == CLI_SOUND &&
-        (strcmp(pz_session_id(saved), pz_session_id(level)) != 0 || pz_session_outcome(saved) != PZ_UNFINISHED)) {
-        pz_session_free(saved);
-        saved = NULL;
-    }
-    free(save);
+    struct pz_session *saved = pz_unfinished_open(plain->store, level, &error);
+    if (error.message.length > 0)
+        cli_report_text(&plain->report, "note", pz_text_string(&error.message));
+    pz_error_free(&error);
     if (!saved)
         return level;
     pz_session_set_value(saved, "Title", pz_session_value(level, "Title"));

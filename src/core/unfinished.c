@@ -1,17 +1,23 @@
 /* Names of saves: the start, which of several games from it, and whether all its moves were taken back. */
 #include "puzzles/unfinished.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
+#include "puzzles/source.h"
 
 /* Says which of several games from one start it is; missing in the first. */
 static const char number_key[] = "Game";
-enum { NUMBER_MOST = 9999 };
+enum {
+    NUMBER_MOST = 9999,
+    FILE_MOST = 1 << 30,
+};
 
 static char *save_path(const struct pz_store *store, const struct pz_session *session, uint64_t number) {
     struct pz_text name = {0};
@@ -31,8 +37,10 @@ char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *
     return save_path(store, session, number);
 }
 
+/* What cannot be looked at may be there. */
 static bool exists(const char *path) {
-    return path && access(path, F_OK) == 0;
+    struct stat info;
+    return path && (lstat(path, &info) == 0 || (errno != ENOENT && errno != ENOTDIR));
 }
 
 void pz_unfinished_beside(struct pz_store *store, struct pz_session *session) {
@@ -56,21 +64,20 @@ static char *with_ending(const char *path, const char *ending) {
     return pz_text_take(&text);
 }
 
-void pz_unfinished_set_aside(const char *path, const char *ending) {
-    char *other = with_ending(path, ending);
-    rename(path, other);
-    free(other);
+static const char *name_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
 }
 
 /* Whether a save is of a game that began with that start. */
 static bool is_from(const struct pz_save *save, const char *id) {
-    const char *slash = strrchr(save->path, '/'), *name = slash ? slash + 1 : save->path;
+    const char *name = name_of(save->path);
     const size_t length = strlen(id);
     return strncmp(name, id, length) == 0 && (name[length] == '.' || name[length] == '-');
 }
 
 /* The path of the latest game from the same start; null if there is none. */
-char *pz_unfinished_find(const struct pz_store *store, const struct pz_session *level) {
+static char *find(const struct pz_store *store, const struct pz_session *level) {
     const struct pz_game *const games[] = {pz_session_game(level), NULL};
     struct pz_saves saves = {0};
     char *path = NULL;
@@ -79,8 +86,74 @@ char *pz_unfinished_find(const struct pz_store *store, const struct pz_session *
         if (is_from(&saves.items[i], pz_session_id(level)))
             path = pz_copy_string(saves.items[i].path);
     pz_saves_free(&saves);
-    return path;
+    return path ? path : pz_unfinished_path(store, level); /* there may be one in a folder that cannot be listed */
 }
+
+/* ---- reading ---- */
+
+/* Under the first free one of these names: NAME.broken, NAME.broken-2 … */
+static enum pz_status set_aside(const struct pz_game *game, const char *path, struct pz_error *error) {
+    char *other = with_ending(path, ".broken");
+    for (unsigned number = 2; exists(other) && number <= NUMBER_MOST; number++) {
+        char ending[sizeof ".broken-" + 10];
+        snprintf(ending, sizeof ending, ".broken-%u", number);
+        free(other);
+        other = with_ending(path, ending);
+    }
+    const bool done = !exists(other) && rename(path, other) == 0;
+    if (done)
+        pz_error_refuse(error, 0, "a damaged game of %s was set aside as %s", game->title, name_of(other));
+    else
+        pz_error_set(error, 0, 0, "a damaged game of %s stays as %s, which cannot be renamed", game->title,
+                     name_of(path));
+    free(other);
+    return done ? PZ_NO : PZ_BAD;
+}
+
+static enum pz_status stays(const struct pz_game *game, const char *why, struct pz_error *error) {
+    return pz_error_set(error, 0, 0, "a saved game of %s stays as it is: %s", game->title, why);
+}
+
+enum pz_status pz_unfinished_read(const struct pz_game *game, const char *path, struct pz_session **session,
+                                  struct pz_error *error) {
+    const struct pz_game *const games[] = {game, NULL};
+    struct pz_source *source = NULL;
+    struct pz_error why = {0};
+    struct stat info;
+    enum pz_status status = PZ_OK;
+    *session = NULL;
+    if (stat(path, &info) != 0)
+        return errno == ENOENT || errno == ENOTDIR ? PZ_OK : stays(game, strerror(errno), error);
+    if (!S_ISREG(info.st_mode)) /* a pipe would keep the program waiting for ever */
+        return stays(game, "it is not a regular file", error);
+    if (pz_source_open(path, FILE_MOST, &source, &why) != PZ_OK)
+        status = stays(game, pz_text_string(&why.message), error);
+    else if (pz_session_open_source(games, source, session, &why) != PZ_OK)
+        status = set_aside(game, path, error);
+    pz_source_release(source);
+    pz_error_free(&why);
+    return status;
+}
+
+/* One of a finished game only waits for its screen to be closed. */
+struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session *level, struct pz_error *error) {
+    struct pz_session *saved = NULL;
+    char *path = find(store, level);
+    enum pz_status status = path ? pz_unfinished_read(pz_session_game(level), path, &saved, error) : PZ_OK;
+    const bool other = saved && strcmp(pz_session_id(saved), pz_session_id(level)) != 0;
+    if (other)
+        status = set_aside(pz_session_game(level), path, error);
+    if (other || (saved && pz_session_outcome(saved) != PZ_UNFINISHED)) {
+        pz_session_free(saved);
+        saved = NULL;
+    }
+    if (status == PZ_BAD)
+        pz_unfinished_beside(store, level);
+    free(path);
+    return saved;
+}
+
+/* ---- back at the start ---- */
 
 /* A game taken back to its start is no unfinished one, but what is known of it is still there for who plays it again. */
 static const char taken_back[] = "~start";

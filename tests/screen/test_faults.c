@@ -6,12 +6,15 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
 #include "puzzles/file.h"
+#include "puzzles/lammas.h"
 #include "puzzles/source.h"
 #include "tui/kit/platform.h"
 
@@ -161,11 +164,116 @@ static void a_draft_that_is_not_saved_is_told(void **state) {
     home_remove(home);
 }
 
+static void stop_reading(const struct tui_request *request) {
+    (void)request;
+    unreadable = true;
+}
+
+/* Where the game is saved that begins with the field. */
+static char *save_name(const char *ending) {
+    struct pz_session *session = NULL;
+    struct pz_text name = {0};
+    const struct pz_game *const games[] = {&lammas_game, NULL};
+    assert_int_equal(pz_session_open(games, field, strlen(field), &session, NULL), PZ_OK);
+    pz_text_add(&name, "saves/lammas/%s%s", pz_session_id(session), ending);
+    pz_session_free(session);
+    return pz_text_take(&name);
+}
+
+static void assert_save(const char *home, const char *ending, const char *words) {
+    char *name = save_name(ending), *text = home_read(home, name);
+    assert_non_null(text);
+    assert_non_null(strstr(text, words));
+    free(text);
+    free(name);
+}
+
+static void write_save(const char *home, const char *ending, const char *text) {
+    char *name = save_name(ending);
+    home_write(home, name, text);
+    free(name);
+}
+
+/* The disk may give it back tomorrow. */
+static void a_save_that_cannot_be_read_stays(void **state) {
+    (void)state;
+    char *home = home_with_field();
+    static const struct step first[] = {TYPE("3"), END};
+    static const struct step second[] = {SEE("A saved game of Lammas stays as it is: cannot read: Input/output error."),
+                                         UNCUT,
+                                         SEE("Moves made     0"),
+                                         TYPE("1"),
+                                         MISS("not saved"),
+                                         END};
+    run_field(home, usual, first);
+    unreadable = true;
+    run_field(home, usual, second);
+    assert_save(home, ".lvl", "set 1 1 c\n");
+    assert_save(home, "-2.lvl", "set 1 1 a\n");
+    home_remove(home);
+}
+
+static void each_damaged_save_is_set_aside_and_told(void **state) {
+    (void)state;
+    static const char *const endings[] = {".lvl.broken", ".lvl.broken-2", ".lvl.broken-3"};
+    static const char *const texts[] = {"first", "second", "third"};
+    char *home = home_with_field();
+    for (size_t i = 0; i < 3; i++) {
+        const struct step script[] = {SEE("A damaged game of Lammas was set aside as"),
+                                      SEE(strchr(endings[i] + 1, '.')), UNCUT, TYPE("3u"), END};
+        write_save(home, ".lvl", texts[i]);
+        run_field(home, usual, script);
+    }
+    for (size_t i = 0; i < 3; i++)
+        assert_save(home, endings[i], texts[i]);
+    home_remove(home);
+}
+
+/* A pipe in its place neither keeps the program waiting nor is replaced. */
+static void a_save_that_is_a_pipe_stays(void **state) {
+    (void)state;
+    char *home = home_with_field(), *name, *path;
+    static const struct step script[] = {SEE("it is not a regular file."), TYPE("1"), MISS("not saved"), END};
+    write_save(home, ".lvl", "");
+    name = save_name(".lvl");
+    path = home_path(home, name);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    run_field(home, usual, script);
+    struct stat info;
+    assert_int_equal(stat(path, &info), 0);
+    assert_true(S_ISFIFO(info.st_mode));
+    assert_save(home, "-2.lvl", "set 1 1 a\n");
+    free(name);
+    free(path);
+    home_remove(home);
+}
+
+static void a_draft_that_cannot_be_read_stays(void **state) {
+    (void)state;
+    char *home = home_with_field();
+    static const char old[] = "Puzzle: lammas\n\nabab\nbaba\nabab\nbaba\n";
+    static const struct step script[] = {
+        CALL(stop_reading), TYPE("E"), SEE("A saved game of Lammas stays as it is"), TYPE("3"), SEE("not saved"), END};
+    home_write(home, "drafts/lammas.lvl", old);
+    run_field(home, usual, script);
+    char *draft = home_read(home, "drafts/lammas.lvl");
+    assert_string_equal(draft, old);
+    free(draft);
+    home_remove(home);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_failure_to_save_is_told),     cmocka_unit_test(leaving_asks_where_moves_would_be_lost),
-        cmocka_unit_test(one_may_leave_all_the_same),        cmocka_unit_test(leaving_tries_to_save_once_more),
+        cmocka_unit_test(every_failure_to_save_is_told),
+        cmocka_unit_test(leaving_asks_where_moves_would_be_lost),
+        cmocka_unit_test(one_may_leave_all_the_same),
+        cmocka_unit_test(leaving_tries_to_save_once_more),
         cmocka_unit_test(a_draft_that_is_not_saved_is_told),
+        cmocka_unit_test(a_save_that_cannot_be_read_stays),
+        cmocka_unit_test(each_damaged_save_is_set_aside_and_told),
+        cmocka_unit_test(a_save_that_is_a_pipe_stays),
+        cmocka_unit_test(a_draft_that_cannot_be_read_stays),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
         return 1;

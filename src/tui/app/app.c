@@ -35,6 +35,7 @@ struct app {
     struct canvas canvas;
     struct pz_text message;
     enum role message_role;
+    struct pz_text warning; /* to be said before the next picture; empty: none */
     struct settings settings;
     struct traits traits; /* of the terminal */
     bool ended;
@@ -190,6 +191,19 @@ void app_say_error(struct app *app, const struct pz_error *error) {
     if (sentence.length > 0)
         app_say(app, ROLE_BAD, "%s", pz_text_string(&sentence));
     pz_text_free(&sentence);
+}
+
+void app_warn(struct app *app, const struct pz_error *error) {
+    if (error->message.length == 0)
+        return;
+    pz_text_clear(&app->warning);
+    pz_error_add_sentence(error, &app->warning);
+}
+
+static void say_warning(struct app *app) {
+    if (app->warning.length > 0)
+        app_say(app, ROLE_WARN, "%s", pz_text_string(&app->warning));
+    pz_text_clear(&app->warning);
 }
 
 void app_hush(struct app *app) {
@@ -354,6 +368,7 @@ static void draw(struct app *app) {
         app->canvas.hotspot_count = 0; /* what is below an overlay does not answer to the mouse */
         app->drawn = &app->screens[i];
         app->drawn->class->draw(app->drawn->self, &app->canvas);
+        say_warning(app); /* lists read what they show */
         if (i == first && app->framed)
             draw_message(app);
     }
@@ -486,6 +501,7 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     start(&app);
     while (app.depth > 0 && !app.ended) {
         int wait = tick(&app);
+        say_warning(&app);
         draw(&app);
         struct event event = platform->wait(platform->self, wait);
         handle_event(&app, &event);
@@ -496,5 +512,6 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     free(app.screens);
     canvas_free(&app.canvas);
     pz_text_free(&app.message);
+    pz_text_free(&app.warning);
     pz_store_free(app.store);
 }

@@ -154,6 +154,9 @@ void app_say_error(struct app *app, const struct pz_error *error);
 void app_hush(struct app *app);
 /* Whether the message line is empty. */
 bool app_is_silent(const struct app *app);
+/* Says an error before the next picture, whatever is said until then; nothing if there is none. */
+void app_warn(struct app *app, const struct pz_error *error);
+
 /* Whether it says this, and nothing has been said since. */
 bool app_says(const struct app *app, const char *words);
 

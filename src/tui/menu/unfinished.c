@@ -66,19 +66,12 @@ static bool is_unfinished(const struct app *app, struct pz_session *session) {
 }
 
 struct pz_session *unfinished_read(struct app *app, const struct pz_save *save) {
-    struct pz_error error = {0};
-    struct pz_session *session = open_read(app_games(app), save->path, &error);
-    if (!session && access(save->path, F_OK) == 0) {
-        pz_unfinished_set_aside(save->path, ".broken");
-        app_say(app, ROLE_WARN, "A damaged game of %s was set aside as %s.broken.", save->game->title,
-                strrchr(save->path, '/') + 1);
-    } else if (session) {
-        if (!is_unfinished(app, session)) {
-            pz_session_free(session);
-            session = NULL;
-        }
+    bool stays;
+    struct pz_session *session = open_save(app, save->game, save->path, &stays);
+    if (session && !is_unfinished(app, session)) {
+        pz_session_free(session);
+        session = NULL;
     }
-    pz_error_free(&error);
     return session;
 }
 

@@ -331,13 +331,15 @@ bool play_take_over(struct play *play) {
         free(path);
         return false;
     }
-    struct pz_session *saved = open_read(app_games(play->app), path, NULL);
-    if (saved && pz_session_game(saved) == play_game(play)) {
+    bool stays;
+    struct pz_session *saved = open_save(play->app, play_game(play), path, &stays);
+    if (saved) {
         char *level = play->path ? pz_copy_string(play->path) : NULL;
         play_replace(play, saved);
         play->path = level;
     } else { /* nothing was played there, or to the end */
-        pz_session_free(saved);
+        if (stays)
+            pz_unfinished_beside(app_store(play->app), play->session);
         play->kept = true;
         claim_save(play);
     }

@@ -50,26 +50,21 @@ bool open_keeps(const struct app *app, const struct pz_session *session) {
     return !view->too_large || !view->too_large(pz_session_start(session));
 }
 
-/* A save that cannot be read is set aside; one of a finished game only waits for its screen to be closed. */
-struct pz_session *open_unfinished(struct app *app, const struct pz_session *level) {
-    char *path = pz_unfinished_find(app_store(app), level);
-    if (!path)
-        return NULL;
+struct pz_session *open_unfinished(struct app *app, struct pz_session *level) {
     struct pz_error error = {0};
-    struct pz_session *saved = open_read(app_games(app), path, &error);
-    if (saved && strcmp(pz_session_id(saved), pz_session_id(level)) != 0) {
-        pz_session_free(saved);
-        saved = NULL;
-    }
-    if (saved && pz_session_outcome(saved) != PZ_UNFINISHED) {
-        pz_session_free(saved);
-        saved = NULL;
-    } else if (!saved) {
-        pz_unfinished_set_aside(path, ".broken");
-    }
+    struct pz_session *saved = pz_unfinished_open(app_store(app), level, &error);
+    app_warn(app, &error);
     pz_error_free(&error);
-    free(path);
     return saved;
+}
+
+struct pz_session *open_save(struct app *app, const struct pz_game *game, const char *path, bool *stays) {
+    struct pz_error error = {0};
+    struct pz_session *session;
+    *stays = pz_unfinished_read(game, path, &session, &error) == PZ_BAD;
+    app_warn(app, &error);
+    pz_error_free(&error);
+    return session;
 }
 
 static void tell_file_error(struct app *app, const char *path, const struct pz_error *error) {

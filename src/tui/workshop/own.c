@@ -28,14 +28,11 @@ enum pz_status own_keep_draft(const struct app *app, const struct pz_game *game,
     return status;
 }
 
-struct pz_session *own_draft(struct app *app, const struct pz_game *game) {
+struct pz_session *own_draft(struct app *app, const struct pz_game *game, bool *stays) {
     char *path = draft_path(app, game, false);
-    struct pz_session *session = path ? open_read(app_games(app), path, NULL) : NULL;
+    *stays = false;
+    struct pz_session *session = path ? open_save(app, game, path, stays) : NULL;
     free(path);
-    if (session && pz_session_game(session) != game) {
-        pz_session_free(session);
-        session = NULL;
-    }
     return session;
 }
 

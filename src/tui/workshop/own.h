@@ -9,8 +9,8 @@
 enum pz_status own_keep_draft(const struct app *app, const struct pz_game *game, const struct pz_text *level,
                               struct pz_error *error);
 
-/* The draft as a session; null if there is none. */
-struct pz_session *own_draft(struct app *app, const struct pz_game *game);
+/* The draft as a session; null if there is none. *stays: it cannot be read, and is not to be replaced. */
+struct pz_session *own_draft(struct app *app, const struct pz_game *game, bool *stays);
 
 /*
  * Saves a state as a level with that title among the player's own, under an unused file name, and says where, or why

@@ -238,6 +238,8 @@ static void resumed(void *self) {
 /* Says so whenever saving begins to fail. */
 static void write_draft(struct workshop *shop, const struct pz_text *level) {
     struct pz_error error = {0};
+    if (shop->barred)
+        return;
     const bool lost = own_keep_draft(shop->app, shop->class->game, level, &error) != PZ_OK;
     if (lost && !shop->lost)
         app_say(shop->app, ROLE_WARN, "This draft is not being saved: %s.", pz_text_string(&error.message));
@@ -260,8 +262,9 @@ static void keep_draft(struct workshop *shop) {
 
 static void begin_with_draft(struct workshop *shop) {
     const struct workshop_class *class = shop->class;
-    struct pz_session *draft = own_draft(shop->app, class->game);
+    struct pz_session *draft = own_draft(shop->app, class->game, &shop->barred);
     void *value = history_now(&shop->values);
+    shop->lost = shop->barred;
     if (!draft || !class->read(value, pz_session_start(draft)))
         class->blank(value);
     else if (class->resume)

@@ -136,7 +136,8 @@ struct workshop {
     int row, column; /* the cursor, from 0 */
     struct history values;
     bool changed; /* since the draft was kept */
-    bool lost;    /* the draft could not be kept, and that has been said */
+    bool lost;    /* the draft is not being kept, and that has been said */
+    bool barred;  /* by a draft that cannot be read, and so is not replaced */
     char *title;  /* of the level that it began with, or given when it was saved; null: none yet */
     struct task task;
     void *checked; /* the state being checked; null: none yet */
