@@ -4,6 +4,14 @@
 #include "core/utf8.h"
 #include "puzzles/ascii.h"
 
+/* Beyond U+FFFF as a pair of surrogates. */
+static void add_escape(struct pz_text *out, uint32_t point) {
+    if (point > 0xffff)
+        pz_text_add(out, "\\u%04x\\u%04x", 0xd7c0 + (point >> 10), 0xdc00 + (point & 0x3ff));
+    else
+        pz_text_add(out, "\\u%04x", point);
+}
+
 static void add_character(struct pz_text *out, const unsigned char *byte, size_t length) {
     if (length == 0)
         pz_text_add(out, "\\ufffd");
@@ -13,6 +21,8 @@ static void add_character(struct pz_text *out, const unsigned char *byte, size_t
         pz_text_add(out, "\\u%04x", *byte);
     else if (length == 2 && byte[0] == 0xc2 && byte[1] < 0xa0) /* C1, which some terminals obey */
         pz_text_add(out, "\\u%04x", byte[1]);
+    else if (pz_is_unseen(byte, length))
+        add_escape(out, pz_code_point(byte, length));
     else
         pz_text_add_bytes(out, (const char *)byte, length);
 }

@@ -6,6 +6,7 @@
 #include "cli/output.h"
 
 #include <errno.h>
+#include <langinfo.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -62,15 +63,30 @@ void cli_say(const char *string) {
     pz_text_free(&line);
 }
 
+/* Alone, 0x80 to 0x9f command an 8-bit terminal; as U+0080 to U+009f they do so in UTF-8. */
+static bool is_command(const unsigned char *bytes, size_t length) {
+    return length == 1 ? *bytes < 0x20 || (*bytes >= 0x7f && *bytes < 0xa0)
+                       : length == 2 && bytes[0] == 0xc2 && bytes[1] < 0xa0;
+}
+
+/* Whether a terminal that is not said to read UTF-8 would find a command inside a character. */
+static bool hides_command(const unsigned char *bytes, size_t length) {
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
+        return false;
+    for (size_t i = 1; i < length; i++)
+        if (bytes[i] < 0xa0)
+            return true;
+    return false;
+}
+
 void cli_add_escaped(struct pz_text *out, const char *string) {
     const unsigned char *byte = (const unsigned char *)string;
     while (*byte) {
         const size_t found = pz_character_length(byte, 4), length = found ? found : 1;
-        /* Alone, 0x80 to 0x9f command an 8-bit terminal; as U+0080 to U+009f they do so in UTF-8. */
-        bool control = length == 1 ? *byte < 0x20 || (*byte >= 0x7f && *byte < 0xa0)
-                                   : length == 2 && byte[0] == 0xc2 && byte[1] < 0xa0;
+        const bool escaped =
+            is_command(byte, length) || (found && pz_is_unseen(byte, length)) || hides_command(byte, length);
         for (size_t i = 0; i < length; i++) {
-            if (control)
+            if (escaped)
                 pz_text_add(out, "\\x%02x", byte[i]);
             else
                 pz_text_add_char(out, (char)byte[i]);

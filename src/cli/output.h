@@ -22,7 +22,8 @@ void cli_say(const char *string);
 
 /*
  * Appends the string with its control characters (C0, DEL and C1) written as \x1b: a name must neither command the
- * terminal nor break a line of results in two.
+ * terminal nor break a line of results in two. So are written what is unseen and turns or joins other characters, and,
+ * where the locale is not UTF-8, characters with a byte in them that would be a control character there.
  */
 void cli_add_escaped(struct pz_text *out, const char *string);
 

@@ -131,9 +131,20 @@ static void add_row(struct cli_report *report, const struct pz_line *line) {
     free(row);
 }
 
+static void add_escaped_lines(struct pz_text *out, const struct pz_text *lines) {
+    const char *at = pz_text_string(lines), *end;
+    for (; (end = strchr(at, '\n')) != NULL; at = end + 1) {
+        char *line = pz_copy(at, (size_t)(end - at));
+        cli_add_escaped(out, line);
+        pz_text_add_char(out, '\n');
+        free(line);
+    }
+    cli_add_escaped(out, at);
+}
+
 void cli_report_lines(struct cli_report *report, const struct pz_text *lines) {
     if (!report->json) {
-        pz_text_add_bytes(&report->lines, lines->data, lines->length);
+        add_escaped_lines(&report->lines, lines);
         return;
     }
     struct pz_lines all = pz_lines_of(lines->data, lines->length);

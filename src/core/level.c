@@ -112,7 +112,9 @@ static enum pz_status check_duplicates(const struct pz_level *level, struct pz_e
         if (pz_same_word(keys[i - 1]->key, keys[i]->key) && (!again || keys[i]->line < again->line))
             again = keys[i];
     free(keys);
-    return again ? pz_error_set(error, again->line, 1, "the key \"%.40s\" is given twice", again->key) : PZ_OK;
+    return again ? pz_error_set(error, again->line, 1, "the key \"%.*s\" is given twice",
+                                (int)pz_cut_length(again->key, PZ_QUOTED_MAX), again->key)
+                 : PZ_OK;
 }
 
 /* Reads to the empty line that ends the header, to "Moves:", or to the end of the file. */

@@ -12,6 +12,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
+#include "utf8.h"
 
 static const uint64_t seconds_max = 1000000000000; /* exact as a double */
 
@@ -280,8 +281,8 @@ static enum pz_status open_level(const struct pz_level *level, const struct pz_g
                                  struct pz_error *error) {
     const struct pz_header *name = pz_level_header(level, "Puzzle");
     if (!game)
-        return pz_error_set(error, name ? name->line : 1, name ? name->column : 1, "unknown puzzle \"%.40s\"",
-                            level->puzzle);
+        return pz_error_set(error, name ? name->line : 1, name ? name->column : 1, "unknown puzzle \"%.*s\"",
+                            (int)pz_cut_length(level->puzzle, PZ_QUOTED_MAX), level->puzzle);
     int difficulty;
     enum pz_status status = pz_level_word(level, "Difficulty", pz_grades, &difficulty, error);
     return status == PZ_OK ? game->open(level, state, error) : status;

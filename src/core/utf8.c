@@ -1,6 +1,8 @@
 /* Checking bytes by the tables of the Unicode Standard, one character at a time. */
 #include "utf8.h"
 
+#include <string.h>
+
 /* The Unicode Standard, table 3-7. */
 size_t pz_character_length(const unsigned char *bytes, size_t length) {
     unsigned char first = bytes[0], least = 0x80, most = 0xbf;
@@ -40,4 +42,33 @@ size_t pz_sound_length(const char *bytes, size_t length) {
         i += step;
     }
     return length;
+}
+
+size_t pz_cut_length(const char *string, size_t most) {
+    if (strnlen(string, most + 1) <= most)
+        return strlen(string);
+    size_t start = most; /* of the character that the cut meets */
+    while (start > 0 && most - start < 4 && ((unsigned char)string[start] & 0xc0) == 0x80)
+        start--;
+    return ((unsigned char)string[start] & 0xc0) == 0x80 ? most : start;
+}
+
+uint32_t pz_code_point(const unsigned char *bytes, size_t length) {
+    uint32_t point = length == 1 ? bytes[0] : bytes[0] & (0xffU >> (length + 1));
+    for (size_t i = 1; i < length; i++)
+        point = point << 6 | (bytes[i] & 0x3f);
+    return point;
+}
+
+/* Marks that turn the direction of writing, joiners, separators, tags: general categories Cf, Zl and Zp. */
+bool pz_is_unseen(const unsigned char *bytes, size_t length) {
+    static const uint32_t ranges[][2] = {
+        {0xad, 0xad},     {0x600, 0x605},   {0x61c, 0x61c},   {0x6dd, 0x6dd},   {0x70f, 0x70f},   {0x180e, 0x180e},
+        {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f}, {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f},
+    };
+    const uint32_t point = pz_code_point(bytes, length);
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (point >= ranges[i][0] && point <= ranges[i][1])
+            return true;
+    return false;
 }

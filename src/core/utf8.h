@@ -4,6 +4,10 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+/* The code point of a character of so many bytes. */
+uint32_t pz_code_point(const unsigned char *bytes, size_t length);
 
 /*
  * The length of the UTF-8 character at the start, 0 if there is none: overlong forms, surrogates and anything beyond
@@ -13,6 +17,16 @@ size_t pz_character_length(const unsigned char *bytes, size_t length);
 
 /* How many bytes from the start may appear in a header or move line; all if nothing is wrong. */
 size_t pz_sound_length(const char *bytes, size_t length);
+
+/*
+ * How many bytes from the start of a string make up at most `most` bytes of whole characters; where it is no UTF-8, just
+ * that many.
+ */
+enum { PZ_QUOTED_MAX = 40 }; /* bytes of a word that is quoted in an error */
+size_t pz_cut_length(const char *string, size_t most);
+
+/* Whether a character of so many bytes is not seen itself but changes the order or the look of others. */
+bool pz_is_unseen(const unsigned char *bytes, size_t length);
 
 /*
  * Whether the first of `length` bytes, at least one, begin a control character: C0 except the tab, DEL, and the C1

@@ -145,14 +145,57 @@ static void control_characters_are_escaped(void **state) {
     free(path);
 }
 
-/* --- Folders of levels --- */
-
 static struct run list(const char *arguments, const char *levels) {
     char script[64], variable[4096];
     snprintf(script, sizeof script, "exec \"$0\" list %s", arguments);
     snprintf(variable, sizeof variable, "PUZZLES_LEVELS=%s", levels);
     return shell(script, (const char *[]){variable, NULL}, NULL);
 }
+
+/* Writing that is turned around or joined looks like another name; so such marks are seen as what they are. */
+static void unseen_characters_are_escaped(void **state) {
+    (void)state;
+    static const char level[] = "Puzzle: lammas\nTitle: a\xe2\x80\xae"
+                                "b\xe2\x80\x8b"
+                                "c\xc3\xa9\n\naba\ncba\n";
+    struct run text = puzzles((words){"check", "/x\xe2\x80\xaey\xef\xbb\xbfz\xf3\xa0\x80\xa1"}, NULL);
+    assert_contains(text.errors, "/x\\xe2\\x80\\xaey\\xef\\xbb\\xbfz\\xf3\\xa0\\x80\\xa1: error: ");
+    run_free(&text);
+    home_write(home, "lammas/turned.lvl", level);
+    char *path = home_path(home, "");
+    text = list("", path);
+    assert_contains(text.output, "\ta\\xe2\\x80\\xaeb\\xe2\\x80\\x8bc\xc3\xa9\t");
+    run_free(&text);
+    text = list("--json", path);
+    assert_contains(text.output, "\"a\\u202eb\\u200bc\xc3\xa9\"");
+    run_free(&text);
+    free(path);
+}
+
+/* In Latin-1, the second byte of U+00DB, 9b, begins a command. */
+static void other_locales_hide_no_command_in_a_letter(void **state) {
+    (void)state;
+    static const struct {
+        const char *locale, *shown;
+    } cases[] = {{"LC_ALL=C", "/\\xc3\\x9b\xc3\xa9: error: "}, {"LC_ALL=C.UTF-8", "/\xc3\x9b\xc3\xa9: error: "}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct run run = puzzles_with(cases[i].locale, (words){"check", "/\xc3\x9b\xc3\xa9"}, NULL);
+        assert_contains(run.errors, cases[i].shown);
+        run_free(&run);
+    }
+}
+
+/* A word that is quoted ends with a whole character. */
+static void no_character_is_cut_in_two(void **state) {
+    (void)state;
+#define TEN_BYTES "abcdefghij"
+#define NEARLY_FORTY TEN_BYTES TEN_BYTES TEN_BYTES "abcdefghi"
+    struct run run = puzzles((words){"check", "-"}, "Puzzle: " NEARLY_FORTY "\xc3\xa9z\n\naa\n");
+    assert_contains(run.errors, "unknown puzzle \"" NEARLY_FORTY "\"\n");
+    run_free(&run);
+}
+
+/* --- Folders of levels --- */
 
 /* Bundled levels come first, then the player's own; a broken one is reported and the others are listed. */
 static void list_of_levels(void **state) {
@@ -428,6 +471,9 @@ int main(void) {
         cmocka_unit_test(closed_streams_do_no_harm),
         cmocka_unit_test(nobody_reads_the_pipe),
         cmocka_unit_test(control_characters_are_escaped),
+        cmocka_unit_test(unseen_characters_are_escaped),
+        cmocka_unit_test(other_locales_hide_no_command_in_a_letter),
+        cmocka_unit_test(no_character_is_cut_in_two),
         cmocka_unit_test(list_of_levels),
         cmocka_unit_test(places_follow_the_environment),
         cmocka_unit_test(levels_are_found_from_the_program),

@@ -135,7 +135,8 @@ char **home_environment(const char *home, const char *term, const char *locale, 
     add(environment, "XDG_DATA_HOME=", home, "/.local/share");
     add(environment, "XDG_STATE_HOME=", home, "/.local/state");
     add(environment, "TERM=", term, "");
-    add(environment, "LC_ALL=", locale, "");
+    if (!sets(extra, "LC_ALL"))
+        add(environment, "LC_ALL=", locale, "");
     for (; extra && *extra; extra++)
         add(environment, *extra, "", "");
     return environment;
