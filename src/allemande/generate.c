@@ -6,6 +6,7 @@
  */
 #include <stdlib.h>
 
+#include "puzzles/bits.h"
 #include "puzzles/random.h"
 #include "slots.h"
 
@@ -43,7 +44,8 @@ const char *const allemande_week[] = {
 
 /* What is asked for. */
 struct wish {
-    unsigned side, turns; /* 0: any number */
+    unsigned side;
+    unsigned turns, most; /* exactly, or if that is 0, at most */
     int difficulty;       /* enum pz_grade; negative: any */
     bool grouped;
 };
@@ -101,18 +103,27 @@ static unsigned turns_of(const struct wish *wish, const struct allemande_positio
     enum { BYTES = 1 << 20 };
     const enum allemande_player player = position->to_move;
     const bool threatened = allemande_winning_turn(position, player ^ 1U, NULL);
-    unsigned most = wish->turns > 0 ? wish->turns : TURNS_MAX;
+    unsigned most = wish->turns > 0 ? wish->turns : wish->most;
     struct allemande_move turn;
     struct allemande_proof proof;
     if (allemande_winning_turn(position, player, &turn))
         return wish->turns <= 1 && turn.count > 1;
     if (!threatened)
-        most = wish->grouped && wish->turns != 1 && wish->turns != 3 ? 2 : 1;
+        most = wish->grouped && most > 1 && wish->turns != 3 ? 2 : 1;
     if (most == 1 || allemande_distance(position, player) > most * ALLEMANDE_STONES_MAX)
         return 0;
     allemande_prove(position, 2 * most - 1, BYTES, budget, &proof);
     const unsigned turns = proof.verdict == ALLEMANDE_WINS ? (proof.plies + 1) / 2 : 0;
     return wish->turns == 0 || turns == wish->turns ? turns : 0;
+}
+
+/* No problem in so many turns is easier: of the turns that come into question, one of MANY wins at most. */
+static double least_bits(unsigned turns) {
+    return turns == 1 ? 0 : allemande_bits_per_turn * (turns - 1) + pz_log2(MANY);
+}
+
+static bool is_too_hard(const struct wish *wish, unsigned turns) {
+    return wish->difficulty >= 0 && (int)pz_grade_of(allemande_grades, least_bits(turns)) > wish->difficulty;
 }
 
 static bool judge(const struct wish *wish, const struct pz_budget *given, struct problem *problem) {
@@ -154,7 +165,12 @@ static enum pz_status read_wish(const struct pz_options *options, struct wish *w
         return PZ_BAD;
     wish->side = (unsigned)side;
     wish->turns = (unsigned)turns;
-    return PZ_OK;
+    for (wish->most = TURNS_MAX; is_too_hard(wish, wish->most);)
+        wish->most--;
+    if (wish->turns <= wish->most)
+        return PZ_OK;
+    pz_error_refuse(error, 0, "no win in %u is %s", wish->turns, pz_grades[wish->difficulty]);
+    return PZ_NO;
 }
 
 enum pz_status allemande_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
@@ -162,10 +178,11 @@ enum pz_status allemande_generate(const struct pz_options *options, uint64_t see
     struct wish wish;
     struct problem problem;
     struct pz_random random;
-    if (read_wish(options, &wish, error) != PZ_OK)
-        return PZ_BAD;
+    enum pz_status status = read_wish(options, &wish, error);
+    if (status != PZ_OK)
+        return status;
     pz_random_seed(&random, seed);
-    const enum pz_status status = find(&wish, &random, budget, &problem);
+    status = find(&wish, &random, budget, &problem);
     if (status == PZ_OK)
         write_level(&problem, seed, out);
     else

@@ -8,8 +8,8 @@ enum { BYTES = 4 << 20 };
 
 const double allemande_grades[PZ_GRADES - 1] = {4, 7, 10};
 
-/* What each turn after the first adds: one has to see that it will win, whatever the other player does. */
-static const double bits_per_turn = 3;
+/* One has to see that the next turn will win, whatever the other player does. */
+const double allemande_bits_per_turn = 3;
 
 static bool count_one(void *context, const struct allemande_move *turn) {
     (void)turn;
@@ -49,7 +49,7 @@ static enum pz_status judge_offer(const struct allemande_position *position, uns
         return PZ_LIMIT;
     enum pz_status status = PZ_OK;
     if (proof.verdict == ALLEMANDE_LOSES)
-        *hardness = (struct allemande_hardness){1, 1, 1, bits_per_turn * (turns - 1)};
+        *hardness = (struct allemande_hardness){1, 1, 1, allemande_bits_per_turn * (turns - 1)};
     else
         status = allemande_judge(&declined, turns, budget, hardness);
     hardness->bits++;
@@ -68,7 +68,7 @@ enum pz_status allemande_judge(const struct allemande_position *position, unsign
     const double winning = (double)hardness->winning;
     const double any = pz_log2((double)hardness->legal / winning),
                  obvious = pz_log2((double)hardness->sensible / winning);
-    hardness->bits = bits_per_turn * (turns - 1) + (any + obvious) / 2;
+    hardness->bits = allemande_bits_per_turn * (turns - 1) + (any + obvious) / 2;
     return PZ_OK;
 }
 

@@ -28,6 +28,7 @@ enum pz_status allemande_winnable(const void *state, const struct pz_budget *bud
 
 /* measure.c */
 extern const double allemande_grades[PZ_GRADES - 1];
+extern const double allemande_bits_per_turn; /* what each turn after the first adds, at least */
 enum pz_status allemande_measure(const void *state, const struct pz_budget *budget, double *bits);
 
 /* What makes a problem hard: how many first turns there are, how many of them are sensible, and how many win. */

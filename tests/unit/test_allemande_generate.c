@@ -121,6 +121,8 @@ static void test_generate_errors(void **state) {
     assert_string_equal(pz_text_string(&error.message), "--size must be a number from 5 to 13");
     assert_int_equal(generate("5", "4", NULL, false, 1, &text, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "--win-in must be a number from 1 to 3");
+    assert_int_equal(generate("5", "3", "medium", false, 1, &text, &error), PZ_NO);
+    assert_string_equal(pz_text_string(&error.message), "no win in 3 is medium");
     assert_int_equal(text.length, 0);
     pz_error_free(&error);
 }
