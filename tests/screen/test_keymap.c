@@ -125,7 +125,7 @@ static void directions_are_changed(void **state) {
     (void)state;
     static const struct step script[] = {WAIT("turn 0"), SEE("w s a d move"), MISS("(also h j k l)"),
                                          TYPE("?"),      WAIT("Help"),        END};
-    run("up: w\ndown: s\nleft: a\nright: d\nsave: F\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n",
+    run("up: w\ndown: s\nleft: a\nright: d\nsave: K\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n",
         LEVELS "/lammas/01-hedge.lvl", script);
 }
 
