@@ -60,7 +60,7 @@ void terms_read(struct terms *terms, const struct workshop_class *class, const v
 }
 
 void terms_set(struct terms *terms, const struct workshop_class *class, const char *key, unsigned value) {
-    for (size_t i = 0; settings(class)[i].name; i++)
+    for (size_t i = 0; i < TERMS_SETTINGS && settings(class)[i].name; i++)
         if (strcmp(settings(class)[i].key, key) == 0)
             terms->chosen[i] = (uint8_t)value;
 }
