@@ -13,6 +13,8 @@
 #include "tui/games/views.h"
 #include "tui/kit/keymap.h"
 #include "tui/kit/platform.h"
+#include "tui/menu/menu.h"
+#include "tui/menu/picker.h"
 #include "tui/play/keys.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/levels"
@@ -83,6 +85,36 @@ static void what_is_wrong_is_named(void **state) {
     assert_refused("help: 9\nlammas.duel: 9\n", "2:14: '9' is already a key of help\n");
 }
 
+/* Whether the binding, or one of another table that does the same by the same key, has a name. */
+static bool is_named(const struct binding_table *const *tables, const struct binding *binding) {
+    for (; *tables; tables++)
+        for (const struct binding *each = (*tables)->bindings; each->action; each++)
+            if (each->name && each->action == binding->action && each->keys[0] == binding->keys[0])
+                return true;
+    return false;
+}
+
+/* Whatever is in the help can be given other keys, but digits that choose something. */
+static void every_action_has_a_name(void **state) {
+    (void)state;
+    const struct binding_table *tables[16] = {&bindings_move,     &bindings_program,  &bindings_menu,
+                                              &bindings_levels,   &bindings_playing,  &bindings_contest,
+                                              &bindings_analysis, &bindings_animation};
+    struct pz_text printed = {0};
+    struct keymap *keymap = tui_keymap();
+    keymap_print(keymap, &printed);
+    for (size_t i = 8, view = 0; game_views[view]; i++, view++)
+        tables[i] = game_views[view]->keys;
+    for (size_t i = 0; tables[i]; i++) {
+        assert_non_null(strstr(pz_text_string(&printed), tables[i]->title));
+        for (const struct binding *binding = tables[i]->bindings; binding->action; binding++)
+            if (binding->label && binding->action != ACTION_SET && !is_named(tables, binding))
+                fail_msg("%s has no name", binding->help);
+    }
+    keymap_free(keymap);
+    pz_text_free(&printed);
+}
+
 /* What is wrong is left out, the rest is used. */
 static void the_rest_is_used(void **state) {
     (void)state;
@@ -146,13 +178,10 @@ static void the_screen_tells_errors(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_printed_can_be_read),
-        cmocka_unit_test(what_is_wrong_is_named),
-        cmocka_unit_test(the_rest_is_used),
-        cmocka_unit_test(keys_are_changed),
-        cmocka_unit_test(directions_are_changed),
-        cmocka_unit_test(phases_follow),
-        cmocka_unit_test(the_screen_tells_errors),
+        cmocka_unit_test(every_action_has_a_name), cmocka_unit_test(what_is_printed_can_be_read),
+        cmocka_unit_test(what_is_wrong_is_named),  cmocka_unit_test(the_rest_is_used),
+        cmocka_unit_test(keys_are_changed),        cmocka_unit_test(directions_are_changed),
+        cmocka_unit_test(phases_follow),           cmocka_unit_test(the_screen_tells_errors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
