@@ -31,6 +31,9 @@ enum pz_status pz_file_append(const char *path, const char *bytes, size_t length
 /* Creates a folder and its parents, mode 0700; PZ_OK if it already exists. */
 enum pz_status pz_file_make_folder(const char *path, struct pz_error *error);
 
+/* Removes what programs that were killed while they wrote have left in a folder and in those below, so many deep. */
+void pz_file_sweep(const char *folder, int depth);
+
 PZ_END_API
 
 #endif

@@ -13,6 +13,7 @@
 #include "cli/command.h"
 #include "cli/part.h"
 #include "cli/report.h"
+#include "cli/sums.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/interval.h"
@@ -22,70 +23,21 @@
 
 enum { FILE_MAX = 1 << 26 };
 
-struct sum {
-    char *key;
-    uint64_t count; /* unused in a derived line */
-};
-
-/* Lines that follow from the sums; all are fractions of 1. */
+/* Lines that follow from the sums and have no count of their own; all are fractions of 1. */
 static const char *const derived[] = {"share", "ci95-low", "ci95-high"};
 
 static const char samples_key[] = "samples", hits_key[] = "self-solving";
 
 /* What one file says, or several together. */
 struct sums {
-    struct sum *items;
-    size_t count, capacity;
+    struct cli_sums counts;
     struct cli_parts parts; /* of an analysis, as far as the files say so */
     bool unknown;           /* a file does not say */
 };
 
 static void free_sums(struct sums *sums) {
-    for (size_t i = 0; i < sums->count; i++)
-        free(sums->items[i].key);
-    free(sums->items);
+    cli_sums_free(&sums->counts);
     cli_parts_free(&sums->parts);
-}
-
-/* The length of a key without the number at its end, and the number; the whole length and 0 if there is none. */
-static size_t stem(const char *key, uint64_t *number) {
-    const char *blank = strrchr(key, ' ');
-    *number = 0;
-    if (!blank || !pz_read_number(blank + 1, strlen(blank + 1), number))
-        return strlen(key);
-    return (size_t)(blank - key);
-}
-
-/* Before the first of its like with a higher number, else after the last of its like, else at the end. */
-static size_t place_for(const struct sums *sums, const char *key) {
-    uint64_t number, other;
-    const size_t length = stem(key, &number);
-    size_t place = sums->count;
-    for (size_t i = 0; i < sums->count; i++) {
-        if (stem(sums->items[i].key, &other) != length || strncmp(sums->items[i].key, key, length) != 0)
-            continue;
-        if (other > number)
-            return i;
-        place = i + 1;
-    }
-    return place;
-}
-
-/* False if the sum is too large. */
-static bool add(struct sums *sums, const char *key, uint64_t count) {
-    for (size_t i = 0; i < sums->count; i++)
-        if (strcmp(sums->items[i].key, key) == 0) {
-            if (sums->items[i].count > UINT64_MAX - count)
-                return false;
-            sums->items[i].count += count;
-            return true;
-        }
-    const size_t place = place_for(sums, key);
-    sums->items = pz_grow(sums->items, &sums->capacity, sums->count + 1, sizeof *sums->items);
-    memmove(sums->items + place + 1, sums->items + place, (sums->count - place) * sizeof *sums->items);
-    sums->items[place] = (struct sum){pz_copy_string(key), count};
-    sums->count++;
-    return true;
 }
 
 static bool is_derived(const char *key) {
@@ -107,13 +59,13 @@ static enum pz_status add_value(struct sums *sums, const char *key, const char *
                                 struct pz_error *error) {
     uint64_t count;
     if (is_derived(key) && is_fraction(value, length)) {
-        add(sums, key, 0); /* takes its place */
+        cli_sums_add(&sums->counts, key, 0); /* takes its place */
         return PZ_OK;
     }
     if (is_derived(key) || !pz_read_number(value, length, &count))
         return pz_error_set(error, 0, 0, "this is not a %s, so it cannot be added up",
                             is_derived(key) ? "fraction" : "count");
-    return add(sums, key, count) ? PZ_OK : pz_error_set(error, 0, 0, "the sum is too large");
+    return cli_sums_add(&sums->counts, key, count) ? PZ_OK : pz_error_set(error, 0, 0, "the sum is too large");
 }
 
 static enum pz_status read_part(struct sums *sums, const char *value, size_t length, struct pz_error *error) {
@@ -152,25 +104,19 @@ static enum pz_status add_line(struct sums *sums, const struct pz_line *line, st
     return status;
 }
 
-static bool has_like(const struct sums *sums, const char *key) {
-    uint64_t number;
-    const size_t length = stem(key, &number);
-    for (size_t i = 0; i < sums->count; i++)
-        if (stem(sums->items[i].key, &number) == length && strncmp(sums->items[i].key, key, length) == 0)
-            return true;
-    return false;
+static bool is_numbered(const struct cli_sum *sum) {
+    return sum->key[sum->stem] != '\0';
 }
 
 /* Whether all keys with numbers, if there are any on both sides, are of kinds that the other side does not have. */
-static bool are_strangers(const struct sums *sums, const struct sums *more) {
+static bool are_strangers(const struct cli_sums *sums, const struct cli_sums *more) {
     bool own = false, common = false, theirs = false;
-    uint64_t number;
     for (size_t i = 0; i < sums->count; i++)
-        own |= stem(sums->items[i].key, &number) < strlen(sums->items[i].key);
+        own |= is_numbered(&sums->items[i]);
     for (size_t i = 0; i < more->count; i++)
-        if (stem(more->items[i].key, &number) < strlen(more->items[i].key)) {
+        if (is_numbered(&more->items[i])) {
             theirs = true;
-            common |= has_like(sums, more->items[i].key);
+            common |= cli_sums_has_like(sums, &more->items[i]);
         }
     return own && theirs && !common;
 }
@@ -179,23 +125,24 @@ static bool are_strangers(const struct sums *sums, const struct sums *more) {
  * Whether two texts may be counts of the same kind: they begin with the same key, which says what is counted, and what
  * they count by numbers has something in common. Asked only where a text does not say what it is a part of.
  */
-static bool are_alike(const struct sums *sums, const struct sums *more) {
-    return has_like(more, sums->items[0].key) && has_like(sums, more->items[0].key) && !are_strangers(sums, more);
+static bool are_alike(const struct cli_sums *sums, const struct cli_sums *more) {
+    return cli_sums_has_like(more, &sums->items[0]) && cli_sums_has_like(sums, &more->items[0]) &&
+           !are_strangers(sums, more);
 }
 
 /* Adds what a file says to the sums of those before it. */
 static enum pz_status add_sums(struct sums *sums, const struct sums *more, struct pz_error *error) {
-    if (more->count == 0)
+    if (more->counts.count == 0)
         return pz_error_set(error, 0, 0, "there are no counts in this file");
     if (more->parts.analysis && cli_parts_add(&sums->parts, &more->parts, error) != PZ_OK)
         return PZ_BAD;
     const bool labelled = !sums->unknown && more->parts.analysis;
-    if (sums->count > 0 && !labelled && !are_alike(sums, more))
+    if (sums->counts.count > 0 && !labelled && !are_alike(&sums->counts, &more->counts))
         return pz_error_set(error, 0, 0, "its counts are of a different kind from those of the files before it");
     sums->unknown |= !more->parts.analysis;
-    for (size_t i = 0; i < more->count; i++)
-        if (!add(sums, more->items[i].key, more->items[i].count))
-            return pz_error_set(error, 0, 0, "the sum of '%s' is too large", more->items[i].key);
+    for (size_t i = 0; i < more->counts.count; i++)
+        if (!cli_sums_add(&sums->counts, more->counts.items[i].key, more->counts.items[i].count))
+            return pz_error_set(error, 0, 0, "the sum of '%s' is too large", more->counts.items[i].key);
     return PZ_OK;
 }
 
@@ -219,13 +166,6 @@ static enum pz_status add_file(struct sums *sums, struct cli_report *report, con
     return status;
 }
 
-static const struct sum *find(const struct sums *sums, const char *key) {
-    for (size_t i = 0; i < sums->count; i++)
-        if (strcmp(sums->items[i].key, key) == 0)
-            return &sums->items[i];
-    return NULL;
-}
-
 /* Without samples, the share may be anything. */
 static double derive(const char *key, uint64_t samples, uint64_t hits) {
     double low = 0, high = 1;
@@ -240,18 +180,22 @@ static double derive(const char *key, uint64_t samples, uint64_t hits) {
 static enum pz_status add_lines(const struct sums *sums, struct pz_text *out, struct pz_error *error) {
     if (!sums->unknown && !cli_parts_complete(&sums->parts))
         cli_parts_describe(&sums->parts, out);
-    const struct sum *samples = find(sums, samples_key), *hits = find(sums, hits_key);
-    for (size_t i = 0; i < sums->count; i++) {
-        const struct sum *sum = &sums->items[i];
+    const struct cli_sum *samples = cli_sums_find(&sums->counts, samples_key),
+                         *hits = cli_sums_find(&sums->counts, hits_key);
+    const struct cli_sum **sorted = cli_sums_sort(&sums->counts);
+    enum pz_status status = PZ_OK;
+    for (size_t i = 0; i < sums->counts.count && status == PZ_OK; i++) {
+        const struct cli_sum *sum = sorted[i];
         if (!is_derived(sum->key))
             pz_text_add(out, "%s: %llu\n", sum->key, (unsigned long long)sum->count);
         else if (samples && hits && hits->count <= samples->count)
             pz_text_add(out, "%s: %.9f\n", sum->key, derive(sum->key, samples->count, hits->count));
         else
-            return pz_error_set(error, 0, 0, "merge computes '%s' from '%s' and '%s', which are not in these files",
-                                sum->key, samples_key, hits_key);
+            status = pz_error_set(error, 0, 0, "merge computes '%s' from '%s' and '%s', which are not in these files",
+                                  sum->key, samples_key, hits_key);
     }
-    return PZ_OK;
+    free(sorted);
+    return status;
 }
 
 static enum pz_status report_sums(const struct sums *sums, struct cli_report *report) {

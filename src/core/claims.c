@@ -34,7 +34,7 @@ static bool set_lock(const struct pz_claims *claims, short type, uint64_t place)
 
 static void open_file(struct pz_claims *claims, const char *folder) {
     char *path = pz_state_path(folder, "open");
-    claims->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    claims->file = pz_state_open_lock(path);
     free(path);
 }
 

@@ -5,8 +5,10 @@
 #include "puzzles/file.h"
 
 #include <assert.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -239,4 +241,37 @@ enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
     } while (status == PZ_OK && *end);
     free(part);
     return status;
+}
+
+/* ---- what was left behind ---- */
+
+/* Whether a name is that of a temporary file whose process is no more. */
+static bool is_left_behind(const char *name) {
+    long process;
+    unsigned number;
+    int end = 0;
+    if (sscanf(name, ".puzzles-%ld-%u.tmp%n", &process, &number, &end) != 2 || end == 0 || name[end] || process <= 0)
+        return false;
+    return kill((pid_t)process, 0) != 0 && errno == ESRCH;
+}
+
+/* Closes the folder. */
+static void sweep(int folder, int depth) {
+    DIR *entries = folder >= 0 ? fdopendir(folder) : NULL;
+    if (!entries) {
+        if (folder >= 0)
+            close(folder);
+        return;
+    }
+    for (const struct dirent *entry; (entry = readdir(entries)) != NULL;) {
+        if (is_left_behind(entry->d_name))
+            unlinkat(folder, entry->d_name, 0);
+        else if (depth > 0 && !strchr(entry->d_name, '.'))
+            sweep(openat(folder, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC), depth - 1);
+    }
+    closedir(entries);
+}
+
+void pz_file_sweep(const char *folder, int depth) {
+    sweep(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), depth);
 }

@@ -18,6 +18,7 @@ struct pz_kept_result {
     char *game, *id;
     char *strange; /* words of its line that say nothing to this version, each after a blank; null if there are none */
     struct pz_result value;
+    size_t order; /* in which those just read were added to the others */
 };
 
 /* ---- The better of two ---- */
@@ -46,7 +47,19 @@ static struct pz_result merge(struct pz_result a, struct pz_result b) {
     return better;
 }
 
+/* What was shown was not solved, and so was not perfect. */
+static struct pz_result sound(struct pz_result value) {
+    value.solved = value.solved && !value.shown;
+    value.perfect = value.perfect && value.solved;
+    return value;
+}
+
 /* ---- In memory ---- */
+
+static int compare_names(const struct pz_kept_result *a, const struct pz_kept_result *b) {
+    const int order = strcmp(a->game, b->game);
+    return order != 0 ? order : strcmp(a->id, b->id);
+}
 
 /* The place of a result, or where it would be inserted. */
 static size_t find(const struct pz_results *results, const char *game, const char *id, bool *found) {
@@ -75,21 +88,19 @@ struct pz_result pz_results_find(const struct pz_results *results, const char *g
     return found ? results->items[at].value : (struct pz_result){0};
 }
 
-static struct pz_kept_result *add(struct pz_results *results, const char *game, const char *id,
-                                  struct pz_result value) {
+static void add(struct pz_results *results, const char *game, const char *id, struct pz_result value) {
     bool found;
     const size_t at = find(results, game, id, &found);
-    value.solved = value.solved && !value.shown;
-    value.perfect = value.perfect && value.solved;
+    value = sound(value);
     if (found) {
         results->items[at].value = merge(value, results->items[at].value);
-        return &results->items[at];
+        return;
     }
     results->items = pz_grow(results->items, &results->capacity, results->count + 1, sizeof *results->items);
     memmove(results->items + at + 1, results->items + at, (results->count - at) * sizeof *results->items);
-    results->items[at] = (struct pz_kept_result){pz_copy_string(game), pz_copy_string(id), NULL, value};
+    results->items[at] =
+        (struct pz_kept_result){.game = pz_copy_string(game), .id = pz_copy_string(id), .value = value};
     results->count++;
-    return &results->items[at];
 }
 
 void pz_results_free(struct pz_results *results) {
@@ -143,13 +154,7 @@ static void read_facts(struct pz_line line, struct pz_result *value, struct pz_t
     }
 }
 
-/* Takes ownership of the words. */
-static void keep_strange(struct pz_kept_result *result, char *strange) {
-    free(result->strange);
-    result->strange = strange;
-}
-
-/* Reads "GAME ID SOLVED BEST HINTS" and facts; false if it is anything else. */
+/* Appends the result of "GAME ID SOLVED BEST HINTS" and facts; false if it is anything else. */
 static bool read_result(struct pz_results *results, struct pz_line line) {
     const struct pz_line game = pz_state_word(&line), id = pz_state_word(&line);
     unsigned solved;
@@ -161,13 +166,50 @@ static bool read_result(struct pz_results *results, struct pz_line line) {
         return false;
     value.solved = solved;
     read_facts(line, &value, &strange);
-    char *game_name = pz_copy(game.text, game.length), *id_name = pz_copy(id.text, id.length);
-    struct pz_kept_result *result = add(results, game_name, id_name, value);
-    keep_strange(result, strange.length > 0 ? pz_text_take(&strange) : NULL);
-    free(game_name);
-    free(id_name);
+    value = sound(value);
+    results->items = pz_grow(results->items, &results->capacity, results->count + 1, sizeof *results->items);
+    results->items[results->count] = (struct pz_kept_result){
+        .game = pz_copy(game.text, game.length),
+        .id = pz_copy(id.text, id.length),
+        .strange = strange.length > 0 ? pz_text_take(&strange) : NULL,
+        .value = value,
+        .order = results->count,
+    };
+    results->count++;
     pz_text_free(&strange);
     return true;
+}
+
+/* Of one level, those added first come first. */
+static int compare(const void *left, const void *right) {
+    const struct pz_kept_result *a = left, *b = right;
+    const int order = compare_names(a, b);
+    return order != 0 ? order : (a->order > b->order) - (a->order < b->order);
+}
+
+/* Takes over what is new in a later result for the same level, and frees the rest. */
+static void absorb(struct pz_kept_result *result, struct pz_kept_result *later) {
+    result->value = merge(later->value, result->value);
+    free(result->strange);
+    result->strange = later->strange;
+    free(later->game);
+    free(later->id);
+}
+
+/* Sorts what has been appended in among the others at once: one by one takes long where a file is sorted backwards. */
+static void sort(struct pz_results *results) {
+    size_t kept = 0;
+    if (results->count == 0)
+        return;
+    qsort(results->items, results->count, sizeof *results->items, compare);
+    for (size_t i = 1; i < results->count; i++)
+        if (compare_names(&results->items[kept], &results->items[i]) == 0)
+            absorb(&results->items[kept], &results->items[i]);
+        else
+            results->items[++kept] = results->items[i];
+    results->count = kept + 1;
+    for (size_t i = 0; i < results->count; i++)
+        results->items[i].order = 0;
 }
 
 enum pz_status pz_results_read(struct pz_results *results, const char *folder, struct pz_error *error) {
@@ -181,6 +223,7 @@ enum pz_status pz_results_read(struct pz_results *results, const char *folder, s
             pz_text_add_bytes(&results->strange, line.text, line.length);
             pz_text_add_char(&results->strange, '\n');
         }
+    sort(results);
     pz_text_free(&text);
     return status;
 }

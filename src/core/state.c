@@ -20,11 +20,19 @@ char *pz_state_path(const char *folder, const char *name) {
     return pz_text_take(&path);
 }
 
+/* A pipe or a device could keep the program waiting for ever. Whatever else may be wrong shows when it is opened. */
+static enum pz_status check_kind(const char *path, struct pz_error *error) {
+    struct stat info;
+    if (stat(path, &info) != 0 || S_ISREG(info.st_mode) || S_ISDIR(info.st_mode))
+        return PZ_OK;
+    return pz_error_set(error, 0, 0, "%s is not a regular file", path);
+}
+
 enum pz_status pz_state_read(const char *folder, const char *name, struct pz_text *out, struct pz_error *error) {
     char *path = pz_state_path(folder, name);
     struct stat info;
-    enum pz_status status = PZ_OK;
-    if (stat(path, &info) == 0 || errno != ENOENT)
+    enum pz_status status = check_kind(path, error);
+    if (status == PZ_OK && (stat(path, &info) == 0 || errno != ENOENT))
         status = pz_file_read(path, FILE_MAX, out, error);
     free(path);
     return status;
@@ -41,7 +49,9 @@ enum pz_status pz_state_write(const char *folder, const char *name, const struct
 enum pz_status pz_state_append(const char *folder, const char *name, const struct pz_text *text,
                                struct pz_error *error) {
     char *path = pz_state_path(folder, name);
-    enum pz_status status = pz_file_append(path, pz_text_string(text), text->length, error);
+    enum pz_status status = check_kind(path, error);
+    if (status == PZ_OK)
+        status = pz_file_append(path, pz_text_string(text), text->length, error);
     free(path);
     return status;
 }
@@ -80,9 +90,13 @@ static bool wait_for_lock(int file) {
     return false;
 }
 
+int pz_state_open_lock(const char *path) {
+    return open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0600);
+}
+
 int pz_state_lock(const char *folder, struct pz_error *error) {
     char *path = pz_state_path(folder, "lock");
-    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    int file = pz_state_open_lock(path);
     free(path);
     if (file >= 0 && wait_for_lock(file))
         return file;

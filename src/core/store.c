@@ -23,9 +23,13 @@
 #include "state.h"
 #include "utf8.h"
 
+/* Folders in which files are written: the store itself, drafts, saves and levels of the day by game. */
+enum { SWEPT_DEPTH = 2 };
+
 struct setting {
     char *key, *value;
     bool unwritten; /* set here, and the file does not have it yet */
+    size_t order;   /* in which it was read */
 };
 
 struct settings {
@@ -120,6 +124,13 @@ static struct setting *find_setting(const struct settings *settings, const char 
     return NULL;
 }
 
+/* Takes ownership of both strings, and does not look whether the key is there already. */
+static void append_setting(struct settings *settings, char *key, char *value) {
+    settings->items = pz_grow(settings->items, &settings->capacity, settings->count + 1, sizeof *settings->items);
+    settings->items[settings->count] = (struct setting){.key = key, .value = value, .order = settings->count};
+    settings->count++;
+}
+
 /* Takes ownership of both strings. */
 static struct setting *put_setting(struct settings *settings, char *key, char *value) {
     struct setting *setting = find_setting(settings, key);
@@ -129,9 +140,39 @@ static struct setting *put_setting(struct settings *settings, char *key, char *v
         setting->value = value;
         return setting;
     }
-    settings->items = pz_grow(settings->items, &settings->capacity, settings->count + 1, sizeof *settings->items);
-    settings->items[settings->count] = (struct setting){key, value, false};
-    return &settings->items[settings->count++];
+    append_setting(settings, key, value);
+    return &settings->items[settings->count - 1];
+}
+
+static int by_key(const void *left, const void *right) {
+    const struct setting *a = left, *b = right;
+    const int order = strcmp(a->key, b->key);
+    return order != 0 ? order : (a->order > b->order) - (a->order < b->order);
+}
+
+static int by_order(const void *left, const void *right) {
+    const struct setting *a = left, *b = right;
+    return (a->order > b->order) - (a->order < b->order);
+}
+
+/* Of several settings with one key, the last has the value, which stands in the place of the first. */
+static void drop_repeated(struct settings *settings) {
+    size_t kept = 0;
+    if (settings->count == 0)
+        return;
+    qsort(settings->items, settings->count, sizeof *settings->items, by_key);
+    for (size_t i = 1; i < settings->count; i++) {
+        struct setting *last = &settings->items[kept], *next = &settings->items[i];
+        if (strcmp(last->key, next->key) == 0) {
+            free(last->value);
+            free(next->key);
+            last->value = next->value;
+        } else {
+            settings->items[++kept] = *next;
+        }
+    }
+    settings->count = kept + 1;
+    qsort(settings->items, settings->count, sizeof *settings->items, by_order);
 }
 
 static void settings_free(struct settings *settings) {
@@ -156,10 +197,11 @@ static enum pz_status read_settings(const struct pz_store *store, struct setting
     while (pz_lines_next(&lines, &line)) {
         struct pz_line value = line, key = pz_state_word(&value);
         if (pz_state_is_name(key.text, key.length) && pz_sound_length(value.text, value.length) == value.length)
-            put_setting(settings, pz_copy(key.text, key.length), pz_copy(value.text, value.length));
+            append_setting(settings, pz_copy(key.text, key.length), pz_copy(value.text, value.length));
         else if (line.length > 0)
             keep_strange(settings, line);
     }
+    drop_repeated(settings);
     pz_text_free(&text);
     return status;
 }
@@ -225,6 +267,7 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     if (pz_file_make_folder(folder, error) != PZ_OK)
         return store;
     store->folder = pz_copy_string(folder);
+    pz_file_sweep(folder, SWEPT_DEPTH);
     if (pz_results_read(&store->results, store->folder, error) == PZ_OK &&
         pz_bouts_read(&store->bouts, store->folder, error) == PZ_OK &&
         pz_days_read(&store->days, store->folder, error) == PZ_OK)

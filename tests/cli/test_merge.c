@@ -73,6 +73,27 @@ static struct run merge(const char *one, const char *two) {
     return run;
 }
 
+/* As many keys as there are, in the worst order and twice each: 40,000 once took half a minute. */
+static void test_many_keys_take_no_time(void **state) {
+    (void)state;
+    enum { KEYS = 40000, LENGTH = 40 };
+    char *text = malloc(KEYS * LENGTH), *sum = malloc(KEYS * LENGTH), *at = text;
+    assert_true(text && sum);
+    for (int i = KEYS; i > 0; i--)
+        at += snprintf(at, LENGTH, "distance %d: 1\nkind%d: 2\n", i, i);
+    at = sum;
+    for (int i = 1; i <= KEYS; i++)
+        at += snprintf(at, LENGTH, "distance %d: 2\n", i);
+    for (int i = KEYS; i > 0; i--)
+        at += snprintf(at, LENGTH, "kind%d: 4\n", i);
+    struct run run = merge(text, text);
+    assert_int_equal(run.status, 0);
+    assert_string_equal(run.output, sum);
+    run_free(&run);
+    free(text);
+    free(sum);
+}
+
 /* ---- what a part is a part of ---- */
 
 /* The first line of an analysis. */
@@ -326,6 +347,7 @@ static void test_limits(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_many_keys_take_no_time, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_parts_of_the_census, set_up, tear_down),
         SLOW(cmocka_unit_test_setup_teardown(test_parts_of_distances, set_up, tear_down)),
         SLOW(cmocka_unit_test_setup_teardown(test_parts_of_other_games, set_up, tear_down)),

@@ -1,0 +1,138 @@
+/* The state folder as others may leave it: pipes and links in the place of files, leftovers, files of many lines. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "puzzles/store.h"
+#include "puzzles/text.h"
+
+/* Nobody writes to a pipe or reads from it, so that opening it the usual way would take for ever. */
+static void pipes_keep_nobody_waiting(void **state) {
+    static const char *const names[] = {"results", "games", "days", "settings"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char *home = home_path(*state, names[i]), *path = home_path(home, names[i]);
+        struct pz_error error = {0};
+        assert_int_equal(mkdir(home, 0700), 0);
+        assert_int_equal(mkfifo(path, 0600), 0);
+        struct pz_store *store = pz_store_open(home, &error);
+        assert_non_null(strstr(pz_text_string(&error.message), " is not a regular file"));
+        if (i == 0)
+            assert_int_equal(pz_store_add_result(store, "lammas", "x", (struct pz_result){0}, NULL), PZ_BAD);
+        else if (i == 2)
+            assert_int_equal(pz_store_add_day(store, "lammas", 0, 0, NULL), PZ_BAD);
+        else if (i == 3)
+            assert_int_equal(pz_store_set(store, "key", "value", NULL), PZ_BAD);
+        pz_store_free(store);
+        pz_error_free(&error);
+        free(path);
+        free(home);
+    }
+}
+
+/* Locks create a file where there is none; through a link that would be anywhere. */
+static void locks_follow_no_link(void **state) {
+    char *elsewhere = home_path(*state, "elsewhere"), *home = home_path(*state, "state");
+    char *lock = home_path(home, "lock"), *claims = home_path(home, "open");
+    struct stat info;
+    assert_int_equal(mkdir(home, 0700), 0);
+    assert_int_equal(symlink(elsewhere, lock), 0);
+    assert_int_equal(symlink(elsewhere, claims), 0);
+    struct pz_store *store = pz_store_open(home, NULL);
+    assert_int_equal(pz_store_set(store, "key", "value", NULL), PZ_BAD);
+    char *path = pz_store_save_path(store, "lammas", "x");
+    assert_true(pz_store_claim(store, path)); /* where locks are impossible nobody is kept out */
+    assert_int_not_equal(stat(elsewhere, &info), 0);
+    free(path);
+    pz_store_free(store);
+    free(claims);
+    free(lock);
+    free(home);
+    free(elsewhere);
+}
+
+/* The number of a process that has ended. */
+static long dead_process(void) {
+    const pid_t child = fork();
+    if (child == 0)
+        _exit(0);
+    assert_true(child > 0);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    return child;
+}
+
+static bool exists(const char *home, const char *name) {
+    struct stat info;
+    char *path = home_path(home, name);
+    const bool found = lstat(path, &info) == 0;
+    free(path);
+    return found;
+}
+
+/* Whoever is still writing keeps its file. */
+static void what_killed_programs_left_is_removed(void **state) {
+    static const char *const folders[] = {"", "saves/lammas/", "drafts/", "daily/lgame/"};
+    const long processes[] = {dead_process(), getpid()};
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < 4; i++)
+            for (size_t j = 0; j < 2; j++) {
+                struct pz_text name = {0};
+                pz_text_add(&name, "%s.puzzles-%ld-7.tmp", folders[i], processes[j]);
+                if (pass == 0)
+                    home_write(*state, pz_text_string(&name), "half a sa");
+                else
+                    assert_int_equal(exists(*state, pz_text_string(&name)), j == 1);
+                pz_text_clear(&name);
+                pz_text_add(&name, "%s.puzzles-%ld-7.tmp-kept", folders[i], processes[j]);
+                if (pass == 0)
+                    home_write(*state, pz_text_string(&name), "somebody's");
+                else
+                    assert_true(exists(*state, pz_text_string(&name)));
+                pz_text_free(&name);
+                if (pass == 0 && i == 3 && j == 1)
+                    pz_store_free(pz_store_open(*state, NULL));
+            }
+}
+
+/* Eighty thousand lines, each key twice and the names backwards, once took half a minute. */
+static void many_lines_take_no_time(void **state) {
+    enum { LINES = 40000 };
+    struct pz_text settings = {0}, results = {0};
+    for (unsigned i = 2 * LINES; i > 0; i--) {
+        pz_text_add(&settings, "key-%05u %u\n", i % LINES, i);
+        pz_text_add(&results, "lammas id-%05u 1 %u 0\n", i % LINES, i);
+    }
+    home_write(*state, "settings", settings.data);
+    home_write(*state, "results", results.data);
+    struct pz_store *store = pz_store_open(*state, NULL);
+    assert_string_equal(pz_store_setting(store, "key-00001"), "1"); /* the last that the file says */
+    assert_string_equal(pz_store_setting(store, "key-39999"), "39999");
+    assert_int_equal(pz_store_result(store, "lammas", "id-00001").best, 1); /* the best */
+    assert_int_equal(pz_store_statistics(store, "lammas").solved, LINES);
+    assert_int_equal(pz_store_set(store, "new", "1", NULL), PZ_OK);
+    char *written = home_read(*state, "settings");
+    assert_true(strncmp(written, "key-00000 40000\nkey-39999 39999\n", 32) == 0); /* in the order of the file */
+    free(written);
+    pz_store_free(store);
+    pz_text_free(&settings);
+    pz_text_free(&results);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(pipes_keep_nobody_waiting, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(locks_follow_no_link, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(what_killed_programs_left_is_removed, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(many_lines_take_no_time, home_set_up, home_tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
