@@ -131,18 +131,23 @@ struct line {
     bool afresh; /* the plan starts from the whole map */
 };
 
+/* Finds as few further removals as will do. */
+static bool find_plan(const struct lemmo *game, unsigned removals, struct lemmo_plan *plan) {
+    const uint64_t goal = lemmo_goal(game);
+    bool found = false;
+    for (unsigned count = 0; count <= removals && !found; count++) {
+        lemmo_search(game, count, NULL, plan);
+        found = plan->winning >= goal && plan->winning > 0;
+    }
+    return found;
+}
+
 static bool find_line(const struct lemmo *game, struct line *line) {
     const unsigned allowance = game->map->removals;
     const unsigned left = allowance > game->removed_count ? allowance - game->removed_count : 0;
-    const uint64_t goal = lemmo_goal(game);
-    line->afresh = false;
-    lemmo_search(game, left, NULL, &line->plan);
-    if (line->plan.winning >= goal && line->plan.winning > 0)
-        return true;
     const struct lemmo start = {.map = game->map};
-    line->afresh = true;
-    lemmo_search(&start, allowance, NULL, &line->plan);
-    return line->plan.winning >= goal && line->plan.winning > 0;
+    line->afresh = !find_plan(game, left, &line->plan);
+    return !line->afresh || find_plan(&start, allowance, &line->plan);
 }
 
 static bool in_plan(const struct lemmo_plan *plan, struct lemmo_place place) {

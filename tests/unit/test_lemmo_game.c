@@ -318,6 +318,33 @@ static void test_hints(void **state) {
     game->free(hopeless);
 }
 
+/* A goal that one block reaches: the line takes out no second one, although more starts would win then. */
+static void test_a_line_is_as_short_as_can_be(void **state) {
+    (void)state;
+    struct pz_random random;
+    int found = 0;
+    pz_random_seed(&random, 13);
+    while (found < 20) {
+        struct twin twin = twin_random(&random, 4, 9, 150, 300);
+        const uint64_t none = twin_count(&twin), one = twin_best(&twin, 0, 1), two = twin_best(&twin, 0, 2);
+        struct pz_text text = {0}, line = {0};
+        pz_text_add(&text, "Puzzle: lemmo\nRemovals: 2\nGoal: %llu\n\n", (unsigned long long)one);
+        for (int row = 0; row < twin.rows; row++)
+            pz_text_add(&text, "%.*s\n", twin.columns, twin_at(&twin, row, 0));
+        if (none < one && one < two) {
+            struct lemmo *level = game_open(game, text.data);
+            assert_int_equal(game->line(level, NULL, &line), PZ_OK);
+            assert_int_equal(strncmp(line.data, "remove", 6), 0);
+            assert_int_equal(strncmp(strchr(line.data, '\n') + 1, "start", 5), 0);
+            game->free(level);
+            found++;
+        }
+        pz_text_free(&text);
+        pz_text_free(&line);
+        free(twin.cells);
+    }
+}
+
 /* Facing left, columns 6 to 9 lose: the source says so. */
 static void test_redirected_walks(void **state) {
     (void)state;
@@ -551,6 +578,7 @@ int main(void) {
         cmocka_unit_test(test_reasons_are_true),
         cmocka_unit_test(test_a_hint_begins_with_a_block_that_helps),
         cmocka_unit_test(test_blocks_that_help_only_together),
+        cmocka_unit_test(test_a_line_is_as_short_as_can_be),
         cmocka_unit_test(test_traffic),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
