@@ -98,6 +98,14 @@ static void on_lost_page(int number, siginfo_t *info, void *context) {
         signal(number, SIG_DFL);
 }
 
+/* What could not be allocated ends in abort(), which leaves errno alone. The signal comes again and ends the program. */
+static void on_abort(int number) {
+    static const char no_memory[] = "puzzles: error: out of memory\n";
+    if (errno == ENOMEM)
+        (void)!write(STDERR_FILENO, no_memory, sizeof no_memory - 1);
+    signal(number, SIG_DFL);
+}
+
 static void mend_lost_pages(void) {
     struct sigaction action = {.sa_sigaction = on_lost_page, .sa_flags = SA_SIGINFO};
     sigemptyset(&action.sa_mask);
@@ -107,6 +115,7 @@ static void mend_lost_pages(void) {
 int main(int argc, char **argv) {
     fill_missing_descriptors();
     mend_lost_pages();
+    signal(SIGABRT, on_abort);
     /* Characters as the user's terminal has them; numbers and messages stay as our formats have them. */
     setlocale(LC_CTYPE, "");
     return (int)run(argc, argv);

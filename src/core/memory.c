@@ -1,15 +1,22 @@
 /* Allocation: the standard functions with every size checked and every failure fatal. */
 #include "puzzles/memory.h"
 
+#include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The handler of a front end says why, which it knows by errno. */
+static _Noreturn void fail(void) {
+    errno = ENOMEM;
+    abort();
+}
 
 void *pz_alloc(size_t count, size_t size) {
     /* calloc() checks the product, but may return null for 0 bytes, which callers would take for a failure. */
     void *memory = calloc(count ? count : 1, size ? size : 1);
     if (!memory)
-        abort();
+        fail();
     return memory;
 }
 
@@ -18,20 +25,20 @@ void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size) {
         return array;
     size_t most = SIZE_MAX / size;
     if (needed > most)
-        abort();
+        fail();
     size_t room = *capacity > most / 2 ? most : *capacity * 2;
     if (room < needed)
         room = needed;
     array = realloc(array, room * size);
     if (!array)
-        abort();
+        fail();
     *capacity = room;
     return array;
 }
 
 char *pz_copy(const char *bytes, size_t length) {
     if (length == SIZE_MAX)
-        abort();
+        fail();
     char *copy = pz_alloc(length + 1, 1);
     if (length)
         memcpy(copy, bytes, length);

@@ -195,6 +195,20 @@ static void no_character_is_cut_in_two(void **state) {
     run_free(&run);
 }
 
+/* A file that takes more memory than the program may have; with sanitizers it has too little to start at all. */
+static void a_lack_of_memory_is_told(void **state) {
+    (void)state;
+    struct run run = shell("ulimit -v 65536 && \"$0\" --version >/dev/null 2>&1 || exit 77\n"
+                           "head -c 60000000 /dev/zero | \"$0\" merge -",
+                           NULL, NULL);
+    if (run.status == 77) {
+        run_free(&run);
+        skip();
+    }
+    assert_contains(run.errors, "puzzles: error: out of memory\n");
+    run_free(&run);
+}
+
 /* --- Folders of levels --- */
 
 /* Bundled levels come first, then the player's own; a broken one is reported and the others are listed. */
@@ -474,6 +488,7 @@ int main(void) {
         cmocka_unit_test(unseen_characters_are_escaped),
         cmocka_unit_test(other_locales_hide_no_command_in_a_letter),
         cmocka_unit_test(no_character_is_cut_in_two),
+        cmocka_unit_test(a_lack_of_memory_is_told),
         cmocka_unit_test(list_of_levels),
         cmocka_unit_test(places_follow_the_environment),
         cmocka_unit_test(levels_are_found_from_the_program),

@@ -282,6 +282,26 @@ static void restores_the_terminal_when_it_crashes(void **state) {
     }
 }
 
+/* Nor must those who send signals to it. */
+static void restores_the_terminal_whatever_ends_it(void **state) {
+    static const int signals[] = {SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF};
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+        terminal_kill(terminal, signals[i]);
+        see_exit(terminal, -signals[i]);
+        assert_true(terminal_restored(terminal));
+    }
+}
+
+/* A file that is too large and a reader that is gone are told by errors. */
+static void goes_on_where_writing_fails(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    terminal_kill(terminal, SIGXFSZ);
+    terminal_kill(terminal, SIGPIPE);
+    type(terminal, "2");
+    see(terminal, "Moves made     1");
+}
+
 /*
  * Titles and names that would command the terminal: CSI and OSC with their one-byte and two-byte introducers, and a
  * character that reverses the direction of writing.
@@ -385,6 +405,8 @@ int main(void) {
         TEST(draws_anew_after_being_stopped),
         TEST(draws_anew_when_asked_to),
         TEST(restores_the_terminal_when_it_crashes),
+        TEST(restores_the_terminal_whatever_ends_it),
+        TEST(goes_on_where_writing_fails),
         TEST(lets_no_text_command_the_terminal),
         TEST(shows_what_is_wrong_with_a_file_and_goes_on),
         TEST(refuses_a_broken_file_before_it_opens_the_screen),

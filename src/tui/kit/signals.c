@@ -14,8 +14,10 @@ static int wake_pipe[2] = {-1, -1};
 static struct termios modes_before;
 static struct pz_text restore_sequence;
 
-static const int end_signals[] = {SIGHUP, SIGINT, SIGTERM, SIGQUIT};
+static const int end_signals[] = {SIGHUP,  SIGINT,  SIGTERM, SIGQUIT,   SIGUSR1,
+                                  SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF};
 static const int crash_signals[] = {SIGSEGV, SIGFPE, SIGILL, SIGABRT};
+static const int ignored_signals[] = {SIGXFSZ, SIGPIPE}; /* writing then fails, which is told */
 
 /* ---- the pipe ---- */
 
@@ -55,9 +57,14 @@ static void on_signal(int signal_number) {
     write_wake((unsigned char)signal_number);
 }
 
+/* What could not be allocated ends in abort(), which leaves errno alone. */
 static void on_crash(int signal_number) {
+    static const char no_memory[] = "puzzles: error: out of memory; your moves are saved\n";
+    const bool starved = signal_number == SIGABRT && errno == ENOMEM;
     if (write(STDOUT_FILENO, restore_sequence.data, restore_sequence.length) >= 0)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
+    if (starved)
+        (void)!write(STDERR_FILENO, no_memory, sizeof no_memory - 1);
     raise(signal_number); /* with the default action, by SA_RESETHAND */
 }
 
@@ -96,6 +103,8 @@ void signals_catch(void) {
         handle(end_signals[i], on_signal, SA_RESTART);
     for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
         handle(crash_signals[i], on_crash, (int)(SA_RESETHAND | SA_NODEFER));
+    for (size_t i = 0; i < sizeof ignored_signals / sizeof *ignored_signals; i++)
+        handle(ignored_signals[i], SIG_IGN, 0);
     catch_lost_pages();
     handle(SIGWINCH, on_signal, SA_RESTART);
     handle(SIGTSTP, on_signal, SA_RESTART);
@@ -107,6 +116,8 @@ void signals_release(void) {
         handle(end_signals[i], SIG_DFL, 0);
     for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
         handle(crash_signals[i], SIG_DFL, 0);
+    for (size_t i = 0; i < sizeof ignored_signals / sizeof *ignored_signals; i++)
+        handle(ignored_signals[i], SIG_DFL, 0);
     handle(SIGBUS, SIG_DFL, 0);
     handle(SIGWINCH, SIG_DFL, 0);
     handle(SIGTSTP, SIG_DFL, 0);
