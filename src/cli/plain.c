@@ -421,6 +421,7 @@ static void answer(struct table *table, const char *line) {
 
 /* Prints what was said, and an empty line. */
 static void send(struct table *table) {
+    plain_watch_saving(&table->plain);
     pz_text_add_char(&table->plain.report.lines, '\n');
     cli_report_write(&table->plain.report);
 }

@@ -488,6 +488,17 @@ void plain_begin(struct plain_game *plain, struct pz_session *session) {
     say_result(plain);
 }
 
+void plain_watch_saving(struct plain_game *plain) {
+    const struct pz_error *error = plain->session ? pz_session_save_error(plain->session) : NULL;
+    struct pz_text note = {0};
+    if (error && !plain->unsaved) {
+        pz_text_add(&note, "this game is not being saved: %s", pz_text_string(&error->message));
+        cli_report_text(&plain->report, "note", pz_text_string(&note));
+    }
+    plain->unsaved = error;
+    pz_text_free(&note);
+}
+
 /* Only an unfinished game keeps its save. */
 static void leave_save(const struct plain_game *plain) {
     const bool over = is_over(plain);

@@ -23,7 +23,8 @@ struct plain_game {
     struct pz_session *session;
     struct pz_seat seat; /* of the computer */
     bool lesson;
-    char *save; /* where the game is saved, and claimed; null: it is not */
+    char *save;   /* where the game is saved, and claimed; null: it is not */
+    bool unsaved; /* saving has failed last, and that has been said */
     double since;
     enum plain_hint step;
     struct pz_hint hint;
@@ -31,6 +32,9 @@ struct plain_game {
 
 /* Starts a game, of which it takes ownership, and tells what it is. The computer moves if it is to. */
 void plain_begin(struct plain_game *plain, struct pz_session *session);
+
+/* Says so whenever saving begins to fail. */
+void plain_watch_saving(struct plain_game *plain);
 
 /* Leaves it, saved unless it is over. */
 void plain_end(struct plain_game *plain);

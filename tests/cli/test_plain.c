@@ -137,6 +137,22 @@ static void a_game_is_resumed(void **state) {
     assert_plain(fields, "moves\n", 1, "\nmoves: 0\n\n");
 }
 
+/* Where the folder of saves should be, there is a file. */
+static void a_failure_to_save_is_told_once(void **state) {
+    (void)state;
+    home_write(home, "full/puzzles/saves", "");
+    home_write(home, "level.lvl", fields);
+    char *path = home_path(home, "level.lvl"), *full = home_path(home, "full"), variable[4096];
+    snprintf(variable, sizeof variable, "XDG_STATE_HOME=%s", full);
+    struct run run = puzzles_with(variable, (words){"--plain", path}, "set 1 1 a\nundo\nredo\n");
+    const char *note = strstr(run.output, "\nnote: this game is not being saved: ");
+    assert_non_null(note);
+    assert_null(strstr(note + 1, "\nnote: "));
+    run_free(&run);
+    free(full);
+    free(path);
+}
+
 static void records_are_saved(void **state) {
     (void)state;
     char *path = home_path(home, "record.lvl"), lines[4096];
@@ -253,6 +269,7 @@ int main(void) {
         cmocka_unit_test(lammas_is_played),    cmocka_unit_test(circus_is_played),
         cmocka_unit_test(lemmo_is_played),     cmocka_unit_test(lgame_is_played),
         cmocka_unit_test(allemande_is_played), cmocka_unit_test(the_computer_begins),
+        cmocka_unit_test(a_game_is_resumed),   cmocka_unit_test(a_failure_to_save_is_told_once),
         cmocka_unit_test(a_game_is_resumed),   cmocka_unit_test(records_are_saved),
         cmocka_unit_test(lessons_are_played),  cmocka_unit_test(levels_have_numbers),
         cmocka_unit_test(hints_climb),         cmocka_unit_test(bad_lines_are_refused),

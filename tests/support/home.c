@@ -133,7 +133,8 @@ char **home_environment(const char *home, const char *term, const char *locale, 
     add(environment, "XDG_CACHE_HOME=", home, "/.cache");
     add(environment, "XDG_CONFIG_HOME=", home, "/.config");
     add(environment, "XDG_DATA_HOME=", home, "/.local/share");
-    add(environment, "XDG_STATE_HOME=", home, "/.local/state");
+    if (!sets(extra, "XDG_STATE_HOME"))
+        add(environment, "XDG_STATE_HOME=", home, "/.local/state");
     add(environment, "TERM=", term, "");
     if (!sets(extra, "LC_ALL"))
         add(environment, "LC_ALL=", locale, "");
