@@ -106,11 +106,14 @@ static void allemande_is_played(void **state) {
     run_free(&stats);
 }
 
-/* The computer begins where it has the first move, and takes back its moves with ours. */
+/*
+ * The computer begins where it has the first move, and takes back its moves with ours. Its moves are chosen at random,
+ * but two turns of four stones cannot join the edges of a board with nine rows.
+ */
 static void the_computer_begins(void **state) {
     (void)state;
-    struct run run = plain("Puzzle: lgame\nTitle: Begin\n", "new blue beginner\ngo\nundo\nmoves\nundo\n");
-    assert_contains(run.output, "\ncomputer: red, beginner\n");
+    struct run run = plain("Puzzle: allemande\nSize: 9\n", "new white beginner\ngo\nundo\nmoves\nundo\n");
+    assert_contains(run.output, "\ncomputer: black, beginner\n");
     assert_contains(run.output, "\nreply 1: ");
     assert_contains(run.output, "\nmove 2: ");
     assert_contains(run.output, "\nreply 3: ");
