@@ -5,6 +5,10 @@
 #   test_completion.sh bash|zsh|fish PUZZLES
 set -eu
 shell=$1 puzzles=$2
+if [ -n "${PUZZLES_QUICK:-}" ] && [ "$shell" != bash ]; then
+    echo "not one of the quick tests"
+    exit 77
+fi
 command -v "$shell" >/dev/null || { echo "there is no $shell here"; exit 77; }
 HOME=$(mktemp -d)
 export HOME

@@ -347,7 +347,7 @@ static void test_limits(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_many_keys_take_no_time, set_up, tear_down),
+        SLOW(cmocka_unit_test_setup_teardown(test_many_keys_take_no_time, set_up, tear_down)),
         cmocka_unit_test_setup_teardown(test_parts_of_the_census, set_up, tear_down),
         SLOW(cmocka_unit_test_setup_teardown(test_parts_of_distances, set_up, tear_down)),
         SLOW(cmocka_unit_test_setup_teardown(test_parts_of_other_games, set_up, tear_down)),

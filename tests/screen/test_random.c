@@ -229,8 +229,9 @@ static void looking_can_be_stopped(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("x"),
                                          CLICK("Kinds"),
-                                         CLICK("Turns"),
+                                         CLICK("Turns          "), /* the line of the box, not the heading behind it */
                                          TYPE("99"),
+                                         SEE("‹ 99"),
                                          KEY(K_ENTER),
                                          WAIT("Esc stops it."),
                                          TYPE("j"),
