@@ -4,7 +4,8 @@
  *
  * Whenever there is output, this side writes a mark to the terminal itself and reads until the mark is the last thing: the
  * kernel keeps the order and lets nothing come between the bytes of one write, so that a picture the program wrote at once
- * is never looked at half drawn, and nothing it wrote before it ended or stopped is missed.
+ * is never looked at half drawn, and nothing it wrote before it ended or stopped is missed. A picture too large for one
+ * write may be seen between two; PUZZLES_PIECE=N shows at most N bytes at once, to find tests that cannot bear it.
  */
 #include "terminal_private.h"
 
@@ -151,6 +152,8 @@ struct terminal *terminal_start(const char *const *argv, const struct terminal_o
     terminal->rows = options->rows ? options->rows : 24;
     terminal->background = options->background;
     terminal->mute = options->mute;
+    const char *piece = getenv("PUZZLES_PIECE");
+    terminal->piece = piece ? (size_t)atoi(piece) : 0;
     emulator_start(terminal);
     open_pty(terminal);
     tell_size(terminal);
@@ -229,7 +232,7 @@ static bool read_output(struct terminal *terminal, bool *marked) {
     return last;
 }
 
-/* Reads all there is, until the program has written nothing since the last mark, and shows it. */
+/* Reads all there is, until the program has written nothing since the last mark. */
 static void drain(struct terminal *terminal) {
     bool marked = false, done = false;
     while (terminal->master >= 0 && !done) {
@@ -241,10 +244,16 @@ static void drain(struct terminal *terminal) {
             break;
         done = ready > 0 && read_output(terminal, &marked);
     }
+}
+
+/* Shows what has been read, at most a piece of it; false if there is nothing more. */
+static bool show_output(struct terminal *terminal) {
     const size_t fresh = terminal->output.length - terminal->shown;
-    if (fresh)
-        emulator_hear(terminal, terminal->output.data + terminal->shown, fresh);
-    terminal->shown = terminal->output.length;
+    const size_t length = terminal->piece > 0 && terminal->piece < fresh ? terminal->piece : fresh;
+    if (length)
+        emulator_hear(terminal, terminal->output.data + terminal->shown, length);
+    terminal->shown += length;
+    return length > 0;
 }
 
 static void read_report(struct terminal *terminal) {
@@ -254,8 +263,11 @@ static void read_report(struct terminal *terminal) {
     terminal->status = report.status;
     terminal->ended = WIFEXITED(report.status) || WIFSIGNALED(report.status);
     terminal->stopped = WIFSTOPPED(report.status);
-    if (terminal->ended || terminal->stopped)
+    if (terminal->ended || terminal->stopped) {
         drain(terminal);
+        while (show_output(terminal)) {
+        }
+    }
 }
 
 static long now_ms(void) {
@@ -266,6 +278,8 @@ static long now_ms(void) {
 
 /* Lets the world go on by one event; false if there was none before the deadline. */
 static bool step(struct terminal *terminal, long deadline) {
+    if (show_output(terminal))
+        return true;
     long left = deadline - now_ms();
     struct pollfd files[] = {
         {.fd = terminal->reports, .events = POLLIN},
@@ -273,8 +287,10 @@ static bool step(struct terminal *terminal, long deadline) {
     };
     if (left <= 0 || (poll(files, 2, (int)left) <= 0 && errno != EINTR))
         return false;
-    if (files[1].revents & POLLIN)
+    if (files[1].revents & POLLIN) {
         drain(terminal);
+        show_output(terminal);
+    }
     if (files[1].revents & POLLOUT)
         write_input(terminal);
     if (files[0].revents)

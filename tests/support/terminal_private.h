@@ -29,6 +29,7 @@ struct terminal {
 
     struct bytes output; /* all that came from the program */
     size_t shown;        /* how much of it the emulator has seen */
+    size_t piece;        /* how much of it to show at once; 0: all */
     struct bytes input;  /* not yet taken by the pseudo-terminal */
 };
 

@@ -88,7 +88,7 @@ static void silence_is_taken_for_dark(void **state) {
 /* The first picture does not wait for ever; when the answer is there, the theme follows. */
 static void may_answer_late(void **state) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", &(struct terminal_options){.mute = true});
-    assert_true(is_painted_dark(terminal, NULL));
+    assert_true(terminal_wait(terminal, is_painted_dark, NULL, "dark paper"));
     type(terminal, "2");
     see(terminal, "Moves made     1");
     type(terminal, WHITE "\033[?64;1;2;22c");
@@ -123,7 +123,7 @@ static void a_chosen_theme_stays(void **state) {
     type(terminal, "qq");
     see_exit(terminal, 0);
     terminal = player_open(player, "meadow.lvl", &(struct terminal_options){.background = WHITE});
-    assert_true(is_painted_dark(terminal, NULL));
+    assert_true(terminal_wait(terminal, is_painted_dark, NULL, "dark paper"));
 }
 
 /* Where lines are two columns wide, everything would be out of place. */

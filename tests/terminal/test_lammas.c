@@ -212,16 +212,21 @@ static void tells_the_result_after_the_animation(void **state) {
     see(terminal, "Orchard · hard");
 }
 
+static bool names_a_seed(struct terminal *terminal, const void *unused) {
+    (void)unused;
+    int row, column;
+    if (!terminal_find(terminal, " · seed ", &row, &column))
+        return false;
+    const uint32_t digit = terminal_cell(terminal, row, column + (int)strlen(" - seed ")).character;
+    return digit >= '0' && digit <= '9';
+}
+
 static void makes_random_grids_by_number(void **state) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     type(terminal, "x");
     see(terminal, "A random level");
     type(terminal, "<Enter>");
-    see(terminal, " · seed ");
-    int row = 0, column = 0;
-    assert_true(terminal_find(terminal, "seed ", &row, &column));
-    uint32_t digit = terminal_cell(terminal, row, column + (int)strlen("seed ")).character;
-    assert_in_range(digit, '0', '9');
+    assert_true(terminal_wait(terminal, names_a_seed, NULL, "the number of the grid"));
 }
 
 static void answers_to_the_mouse(void **state) {

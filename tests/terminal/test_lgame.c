@@ -48,7 +48,9 @@ static char *jump(struct terminal *terminal) {
 
 /* Jumps from place to place until the L is where it should be, and puts it down. */
 static void place(struct terminal *terminal, const char *name) {
-    for (bool there = false; !there;) {
+    bool there = false;
+    for (unsigned tried = 0; !there; tried++) {
+        assert_true(tried < LGAME_PLACEMENTS); /* it has been everywhere by then */
         char *said = jump(terminal);
         see(terminal, said);
         there = strncmp(said, name, 4) == 0;
@@ -177,12 +179,18 @@ static void type_move(struct terminal *terminal, const struct lgame_position *po
         type(terminal, "e");
 }
 
+/* The message, or the result, is drawn below the list of moves: once it is there, the list is whole. */
+static bool is_told(struct terminal *terminal, const void *message) {
+    return terminal_find(terminal, message, NULL, NULL) || terminal_find(terminal, "A draw", NULL, NULL);
+}
+
 /* What the panel's list of moves says that the program has played. */
 static void take_reply(struct terminal *terminal, struct pz_session *session) {
     struct pz_text mark = {0}, move = {0};
-    pz_text_add(&mark, "%3zu  %c  ", pz_session_played(session) + 1,
-                state_of(session)->position.to_move == LGAME_RED ? 'R' : 'B');
+    const bool red = state_of(session)->position.to_move == LGAME_RED;
+    pz_text_add(&mark, "%3zu  %c  ", pz_session_played(session) + 1, red ? 'R' : 'B');
     see(terminal, pz_text_string(&mark));
+    assert_true(terminal_wait(terminal, is_told, red ? "Red: L to " : "Blue: L to ", "the reply in words"));
     char *text = terminal_text(terminal);
     const char *written = strstr(text, pz_text_string(&mark)) + mark.length;
     pz_text_add_bytes(&move, written, strcspn(written, "\n"));
