@@ -7,8 +7,7 @@ static const char *const rules[] = {
     "Black joins the west and east edges of the board, White the north and south edges. A player who ends a turn with "
     "both their edges connected through stones that touch orthogonally wins.",
     "A turn places one to four stones on empty cells. When it ends, two stones of one colour that touch diagonally "
-    "must "
-    "be connected orthogonally, directly or by a detour.",
+    "must be connected orthogonally, directly or by a detour.",
     "In the grouped variant each stone of a turn lies beside an earlier one of it.",
     "A player without a legal turn must pass. Where swapping is allowed, White may take over Black's first turn.",
     NULL,

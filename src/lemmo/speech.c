@@ -5,11 +5,10 @@
 
 static const char *const rules[] = {
     "Lemmo walks straight on. Where a block is missing it falls to the floor below and walks on; at the edge of the "
-    "map "
-    "it turns round. On the lowest floor a treasure wins and a drain loses.",
+    "map it turns round. On the lowest floor a treasure wins and a drain loses.",
     "It can start in any column of the top floor, facing left or right.",
-    "Remove blocks, up to the number the level allows, so that as many starts as possible win; then let one of them "
-    "win.",
+    "Remove blocks, up to the number the level allows, so that as many starts as possible win; then let one of "
+    "them win.",
     "Blocks of the lowest floor stay.",
     NULL,
 };

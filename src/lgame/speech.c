@@ -14,8 +14,7 @@ static const char *const rules[] = {
 
 static const char *const moves[] = {
     "A move is the square of the bend of the L, the direction of its long arm in capitals, N, E, S or W, and that of "
-    "its "
-    "short arm in small letters: \"c4Sw\".",
+    "its short arm in small letters: \"c4Sw\".",
     "A neutral that moves follows, from where to where: \"b2Ne d1-a4\".",
     "Files are a to d from the left, ranks 1 to 4 from below.",
     NULL,

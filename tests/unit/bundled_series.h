@@ -10,33 +10,38 @@
 
 enum { SERIES_MAX = 200 };
 
-/* The levels of a game in their order. */
-struct series {
-    struct pz_catalog levels;
+/* The levels of the game in their order, for all tests of the group. */
+static struct {
+    struct pz_catalog catalog;
+    size_t count;
     struct pz_session *starts[SERIES_MAX];
-};
+} series;
 
-static inline void series_open(struct series *series, const struct pz_game *game) {
-    *series = (struct series){0};
-    pz_catalog_add(&series->levels, pz_games(), PUZZLES_LEVELS, game);
-    assert_in_range(series->levels.count, 60, SERIES_MAX);
-    for (size_t i = 0; i < series->levels.count; i++)
-        series->starts[i] = open_file(series->levels.entries[i].path);
+/* Opens the levels of a game; close_series() ends a group that starts with it. */
+static inline int open_series(const struct pz_game *game) {
+    pz_catalog_add(&series.catalog, pz_games(), PUZZLES_LEVELS, game);
+    series.count = series.catalog.count;
+    assert_in_range(series.count, 60, SERIES_MAX);
+    for (size_t i = 0; i < series.count; i++)
+        series.starts[i] = open_file(series.catalog.entries[i].path);
+    return 0;
 }
 
-static inline void series_close(struct series *series) {
-    for (size_t i = 0; i < series->levels.count; i++)
-        pz_session_free(series->starts[i]);
-    pz_catalog_free(&series->levels);
+static inline int close_series(void **state) {
+    (void)state;
+    for (size_t i = 0; i < series.count; i++)
+        pz_session_free(series.starts[i]);
+    pz_catalog_free(&series.catalog);
+    return 0;
 }
 
 /* The name of the level's file, without the folder. */
-static inline const char *series_name(const struct series *series, size_t i) {
-    return strrchr(series->levels.entries[i].path, '/') + 1;
+static inline const char *series_name(size_t i) {
+    return strrchr(series.catalog.entries[i].path, '/') + 1;
 }
 
-static inline const void *series_start(const struct series *series, size_t i) {
-    return pz_session_start(series->starts[i]);
+static inline const void *series_start(size_t i) {
+    return pz_session_start(series.starts[i]);
 }
 
 /* ---- titles ---- */
@@ -50,14 +55,15 @@ static inline bool is_small_word(const char *word, size_t length) {
     return false;
 }
 
-/* Titles have capitals, but for small words within them. */
-static inline void series_check_titles(const struct series *series) {
-    for (size_t i = 0; i < series->levels.count; i++) {
-        const char *title = series->levels.entries[i].title;
-        for (const char *word = title; *word; word += strspn(word, " -")) {
+/* But for small words within the title, and a remark in brackets at its end. */
+static inline void titles_have_capitals(void **state) {
+    (void)state;
+    for (size_t i = 0; i < series.count; i++) {
+        const char *title = series.catalog.entries[i].title;
+        for (const char *word = title; *word && *word != '('; word += strspn(word, " -")) {
             const size_t length = strcspn(word, " -");
-            require(isupper((unsigned char)*word) || (word != title && is_small_word(word, length)),
-                    series_name(series, i), "has a word in its title that should have a capital");
+            require(isupper((unsigned char)*word) || (word != title && is_small_word(word, length)), series_name(i),
+                    "has a word in its title that should have a capital");
             word += length;
         }
     }
@@ -65,30 +71,31 @@ static inline void series_check_titles(const struct series *series) {
 
 /* ---- difficulty ---- */
 
-static inline double series_bits(const struct series *series, size_t i) {
+static inline double series_bits(size_t i) {
     double bits = -1;
-    const struct pz_game *game = pz_session_game(series->starts[i]);
-    require(game->measure(series_start(series, i), NULL, &bits) == PZ_OK, series_name(series, i), "is not measured");
+    const struct pz_game *game = pz_session_game(series.starts[i]);
+    require(game->measure(series_start(i), NULL, &bits) == PZ_OK, series_name(i), "is not measured");
     const char *grade = pz_grades[pz_grade_of(game->grades, bits)];
-    if (strcmp(pz_session_value(series->starts[i], "Difficulty"), grade) != 0)
-        fail_msg("%s: should be %s", series_name(series, i), grade);
+    if (strcmp(pz_session_value(series.starts[i], "Difficulty"), grade) != 0)
+        fail_msg("%s: should be %s", series_name(i), grade);
     return bits;
 }
 
 /* Each level has the grade of its bits, none is easier than the one before it in its pack, and nor is any pack. */
-static inline void series_check_rise(const struct series *series) {
+static inline void packs_grow_harder(void **state) {
+    (void)state;
     double last = 0, sum = 0, last_mean = -1;
     size_t in_pack = 0;
-    for (size_t i = 0; i < series->levels.count; i++) {
-        const double bits = series_bits(series, i);
-        const bool new_pack = i > 0 && strcmp(series->levels.entries[i].pack, series->levels.entries[i - 1].pack) != 0;
+    for (size_t i = 0; i < series.count; i++) {
+        const double bits = series_bits(i);
+        const bool new_pack = i > 0 && strcmp(series.catalog.entries[i].pack, series.catalog.entries[i - 1].pack) != 0;
         if (new_pack) {
-            require(sum / (double)in_pack >= last_mean, series_name(series, i - 1), "ends a pack that is too easy");
+            require(sum / (double)in_pack >= last_mean, series_name(i - 1), "ends a pack that is too easy");
             last_mean = sum / (double)in_pack;
             sum = 0;
             in_pack = 0;
         }
-        require(new_pack || bits >= last, series_name(series, i), "is easier than the level before it");
+        require(new_pack || bits >= last, series_name(i), "is easier than the level before it");
         last = bits;
         sum += bits;
         in_pack++;

@@ -51,20 +51,8 @@ static void test_levels(void **state) {
 
 /* ---- the series ---- */
 
-static struct series levels;
-
 static const struct allemande *start_of(size_t i) {
-    return series_start(&levels, i);
-}
-
-static void titles_have_capitals(void **state) {
-    (void)state;
-    series_check_titles(&levels);
-}
-
-static void packs_grow_harder(void **state) {
-    (void)state;
-    series_check_rise(&levels);
+    return series_start(i);
 }
 
 /* How many levels have what the audit of a series looks for. */
@@ -98,7 +86,7 @@ static void add_kind(const struct allemande *game, struct kinds *kinds) {
 static void levels_differ_in_kind(void **state) {
     (void)state;
     struct kinds kinds = {.large = 0};
-    for (size_t i = 0; i < levels.levels.count; i++)
+    for (size_t i = 0; i < series.count; i++)
         add_kind(start_of(i), &kinds);
     for (unsigned turns = 1; turns <= 3; turns++)
         assert_true(kinds.goals[turns] >= 8);
@@ -131,13 +119,13 @@ static bool add_first(void *context, const struct allemande_move *turn) {
 /* Whoever only stops the other player has a choice, and does not win by that: the win is to be found. */
 static void first_turns_are_not_forced(void **state) {
     (void)state;
-    for (size_t i = 0; i < levels.levels.count; i++) {
+    for (size_t i = 0; i < series.count; i++) {
         const struct allemande *game = start_of(i);
         struct allemande_hardness hardness;
         if (game->goal == 1 || game->position.may_swap)
             continue;
         assert_int_equal(allemande_judge(&game->position, game->goal, NULL, &hardness), PZ_OK);
-        require(hardness.sensible >= 4 * hardness.winning, series_name(&levels, i), "leaves hardly a choice");
+        require(hardness.sensible >= 4 * hardness.winning, series_name(i), "leaves hardly a choice");
     }
 }
 
@@ -145,7 +133,7 @@ static void first_turns_are_not_forced(void **state) {
 static void some_first_turns_have_few_stones(void **state) {
     (void)state;
     unsigned fewer = 0;
-    for (size_t i = 0; i < levels.levels.count; i++) {
+    for (size_t i = 0; i < series.count; i++) {
         struct firsts firsts = {.game = start_of(i)};
         if (firsts.game->goal != 2 || !firsts.game->position.grouped || firsts.game->position.may_swap)
             continue;
@@ -197,7 +185,7 @@ static struct form form_of(const struct allemande_position *position) {
 /* Each image of a position has the same form; that of exchanged colours is what the library makes of it. */
 static void forms_forget_symmetries(void **state) {
     (void)state;
-    for (size_t i = 0; i < levels.levels.count; i++) {
+    for (size_t i = 0; i < series.count; i++) {
         struct allemande_position exchanged, declined = start_of(i)->position;
         declined.may_swap = false;
         allemande_exchange(&declined, &exchanged);
@@ -209,11 +197,11 @@ static void forms_forget_symmetries(void **state) {
 static void no_two_positions_are_alike(void **state) {
     (void)state;
     struct form forms[SERIES_MAX];
-    for (size_t i = 0; i < levels.levels.count; i++) {
+    for (size_t i = 0; i < series.count; i++) {
         forms[i] = form_of(&start_of(i)->position);
         for (size_t j = 0; j < i; j++)
             if (strcmp(forms[i].text, forms[j].text) == 0)
-                fail_msg("%s is %s", series_name(&levels, i), series_name(&levels, j));
+                fail_msg("%s is %s", series_name(i), series_name(j));
     }
 }
 
@@ -229,25 +217,18 @@ static struct form key_of(const struct allemande *game) {
 static void few_levels_share_a_key(void **state) {
     (void)state;
     struct form keys[SERIES_MAX];
-    for (size_t i = 0; i < levels.levels.count; i++) {
+    for (size_t i = 0; i < series.count; i++) {
         unsigned shared = 1;
         keys[i] = key_of(start_of(i));
         for (size_t j = 0; j < i; j++)
             shared += strcmp(keys[i].text, keys[j].text) == 0;
-        require(shared <= 3, series_name(&levels, i), "has the key position of three others");
+        require(shared <= 3, series_name(i), "has the key position of three others");
     }
 }
 
 static int open_levels(void **state) {
     (void)state;
-    series_open(&levels, &allemande_game);
-    return 0;
-}
-
-static int close_levels(void **state) {
-    (void)state;
-    series_close(&levels);
-    return 0;
+    return open_series(&allemande_game);
 }
 
 int main(void) {
@@ -262,5 +243,5 @@ int main(void) {
         cmocka_unit_test(no_two_positions_are_alike),
         cmocka_unit_test(few_levels_share_a_key),
     };
-    return cmocka_run_group_tests(tests, open_levels, close_levels);
+    return cmocka_run_group_tests(tests, open_levels, close_series);
 }

@@ -93,47 +93,34 @@ static struct circus_set disguised(const struct circus_set *set, struct pz_rando
 
 /* ---- the series ---- */
 
-static struct series levels;
-
 static const struct circus_set *set_of(size_t i) {
-    return &((const struct circus *)series_start(&levels, i))->set;
-}
-
-static void packs_grow_harder(void **state) {
-    (void)state;
-    series_check_rise(&levels);
+    return &((const struct circus *)series_start(i))->set;
 }
 
 static void no_two_sets_are_alike(void **state) {
     (void)state;
     struct pz_random random;
     pz_random_seed(&random, 1);
-    for (size_t i = 0; i < levels.levels.count; i++) {
+    for (size_t i = 0; i < series.count; i++) {
         const struct circus_set other = disguised(set_of(i), &random);
         assert_true(alike(set_of(i), &other));
         for (size_t j = 0; j < i; j++)
             if (alike(set_of(i), set_of(j)))
-                fail_msg("%s is %s", series_name(&levels, i), series_name(&levels, j));
+                fail_msg("%s is %s", series_name(i), series_name(j));
     }
 }
 
 static int open_levels(void **state) {
     (void)state;
-    series_open(&levels, &circus_game);
-    return 0;
-}
-
-static int close_levels(void **state) {
-    (void)state;
-    series_close(&levels);
-    return 0;
+    return open_series(&circus_game);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_levels),
+        cmocka_unit_test(titles_have_capitals),
         cmocka_unit_test(packs_grow_harder),
         cmocka_unit_test(no_two_sets_are_alike),
     };
-    return cmocka_run_group_tests(tests, open_levels, close_levels);
+    return cmocka_run_group_tests(tests, open_levels, close_series);
 }

@@ -38,20 +38,8 @@ static void test_levels(void **state) {
 
 /* ---- the series ---- */
 
-static struct series levels;
-
 static const struct lammas *start_of(size_t i) {
-    return series_start(&levels, i);
-}
-
-static void titles_have_capitals(void **state) {
-    (void)state;
-    series_check_titles(&levels);
-}
-
-static void packs_grow_harder(void **state) {
-    (void)state;
-    series_check_rise(&levels);
+    return series_start(i);
 }
 
 static long least_turns(const void *start) {
@@ -86,14 +74,14 @@ static bool one_colour_is_best(const struct lammas *game) {
 static void levels_differ_in_kind(void **state) {
     (void)state;
     size_t one_colour = 0, kinds[LAMMAS_KINDS_MAX + 1] = {0}, play[2][2] = {{0}}, large = 0;
-    for (size_t i = 0; i < levels.levels.count; i++) {
+    for (size_t i = 0; i < series.count; i++) {
         const struct lammas *game = start_of(i);
         one_colour += one_colour_is_best(game);
         kinds[game->kinds]++;
         play[game->mode][game->reading]++;
         large += game->rows > 10 && game->columns > 10;
     }
-    assert_true(one_colour * 6 < levels.levels.count);
+    assert_true(one_colour * 6 < series.count);
     for (unsigned k = LAMMAS_KINDS_MIN; k <= LAMMAS_KINDS_MAX; k++)
         assert_true(kinds[k] >= 2);
     for (int mode = 0; mode < 2; mode++)
@@ -153,12 +141,12 @@ static struct picture canonical(const struct lammas *game) {
 /* Whatever the play, no picture is another one turned, mirrored, shifted or in other colours. */
 static void no_two_pictures_are_alike(void **state) {
     (void)state;
-    struct picture *pictures = pz_alloc(levels.levels.count, sizeof *pictures);
-    for (size_t i = 0; i < levels.levels.count; i++) {
+    struct picture *pictures = pz_alloc(series.count, sizeof *pictures);
+    for (size_t i = 0; i < series.count; i++) {
         pictures[i] = canonical(start_of(i));
         for (size_t j = 0; j < i; j++)
             if (compare(&pictures[i], &pictures[j]) == 0)
-                fail_msg("%s is %s", series_name(&levels, i), series_name(&levels, j));
+                fail_msg("%s is %s", series_name(i), series_name(j));
     }
     free(pictures);
 }
@@ -190,7 +178,7 @@ static bool same_play(const struct lammas *a, const struct lammas *b) {
 /* Calls see() for the state before each turn of the level's best record (test_best.c). */
 static void follow(size_t level, void (*see)(size_t level, const struct lammas *before)) {
     struct pz_text path = {0};
-    pz_text_add(&path, PUZZLES_LEVELS "/lammas/best/%s", series_name(&levels, level));
+    pz_text_add(&path, PUZZLES_LEVELS "/lammas/best/%s", series_name(level));
     struct pz_session *record = open_file(pz_text_string(&path));
     pz_session_restart(record);
     for (size_t move = 0; move < pz_session_known(record); move++) {
@@ -205,18 +193,18 @@ static void follow(size_t level, void (*see)(size_t level, const struct lammas *
 /* For follow(): no other level starts there. */
 static void meets_none(size_t level, const struct lammas *before) {
     const struct picture here = fixed_part(before);
-    for (size_t i = 0; i < levels.levels.count; i++) {
+    for (size_t i = 0; i < series.count; i++) {
         if (i == level || !same_play(before, start_of(i)))
             continue;
         const struct picture there = fixed_part(start_of(i));
         if (compare(&here, &there) == 0)
-            fail_msg("%s is met on the way from %s", series_name(&levels, i), series_name(&levels, level));
+            fail_msg("%s is met on the way from %s", series_name(i), series_name(level));
     }
 }
 
 static void no_level_is_met_on_the_way(void **state) {
     (void)state;
-    for (size_t i = 0; i < levels.levels.count; i++)
+    for (size_t i = 0; i < series.count; i++)
         follow(i, meets_none);
 }
 
@@ -229,26 +217,19 @@ static void note_key(size_t level, const struct lammas *before) {
 
 static void few_levels_share_their_key(void **state) {
     (void)state;
-    for (size_t i = 0; i < levels.levels.count; i++)
+    for (size_t i = 0; i < series.count; i++)
         follow(i, note_key);
-    for (size_t i = 0; i < levels.levels.count; i++) {
+    for (size_t i = 0; i < series.count; i++) {
         size_t alike = 0;
-        for (size_t j = 0; j < levels.levels.count; j++)
+        for (size_t j = 0; j < series.count; j++)
             alike += same_play(start_of(i), start_of(j)) && compare(&keys[i], &keys[j]) == 0;
-        require(alike <= 3 || keys[i].rows == 0, series_name(&levels, i), "shares its last turn with too many");
+        require(alike <= 3 || keys[i].rows == 0, series_name(i), "shares its last turn with too many");
     }
 }
 
 static int open_levels(void **state) {
     (void)state;
-    series_open(&levels, &lammas_game);
-    return 0;
-}
-
-static int close_levels(void **state) {
-    (void)state;
-    series_close(&levels);
-    return 0;
+    return open_series(&lammas_game);
 }
 
 int main(void) {
@@ -261,5 +242,5 @@ int main(void) {
         cmocka_unit_test(no_level_is_met_on_the_way),
         cmocka_unit_test(few_levels_share_their_key),
     };
-    return cmocka_run_group_tests(tests, open_levels, close_levels);
+    return cmocka_run_group_tests(tests, open_levels, close_series);
 }

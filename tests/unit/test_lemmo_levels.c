@@ -68,30 +68,18 @@ static bool alike(const struct lemmo *a, const struct lemmo *b, bool mirrored) {
     return true;
 }
 
-static struct series levels;
-
 static void no_two_maps_are_alike(void **state) {
     (void)state;
-    for (size_t i = 0; i < levels.levels.count; i++) {
-        const struct lemmo *map = series_start(&levels, i);
+    for (size_t i = 0; i < series.count; i++) {
+        const struct lemmo *map = series_start(i);
         assert_true(alike(map, map, false));
         for (size_t j = 0; j < i; j++)
-            if (alike(map, series_start(&levels, j), false) || alike(map, series_start(&levels, j), true))
-                fail_msg("%s is %s", series_name(&levels, i), series_name(&levels, j));
+            if (alike(map, series_start(j), false) || alike(map, series_start(j), true))
+                fail_msg("%s is %s", series_name(i), series_name(j));
     }
 }
 
 /* ---- The series ---- */
-
-static void titles_have_capitals(void **state) {
-    (void)state;
-    series_check_titles(&levels);
-}
-
-static void packs_grow_harder(void **state) {
-    (void)state;
-    series_check_rise(&levels);
-}
 
 /* Whether taking the best block each time leads to the goal. */
 static bool greed_will_do(const struct lemmo *start) {
@@ -117,8 +105,8 @@ static bool greed_will_do(const struct lemmo *start) {
 static void levels_differ_in_kind(void **state) {
     (void)state;
     unsigned removals[LEMMO_REMOVALS_MAX + 1] = {0}, goals = 0, top = 0, all = 0, traps = 0;
-    for (size_t i = 0; i < levels.levels.count; i++) {
-        const struct lemmo *game = series_start(&levels, i);
+    for (size_t i = 0; i < series.count; i++) {
+        const struct lemmo *game = series_start(i);
         struct lemmo_answer answer;
         struct lemmo_plan plan;
         lemmo_solve(game, NULL, &answer);
@@ -173,14 +161,7 @@ static void test_lessons(void **state) {
 
 static int open_levels(void **state) {
     (void)state;
-    series_open(&levels, &lemmo_game);
-    return 0;
-}
-
-static int close_levels(void **state) {
-    (void)state;
-    series_close(&levels);
-    return 0;
+    return open_series(&lemmo_game);
 }
 
 int main(void) {
@@ -189,5 +170,5 @@ int main(void) {
         cmocka_unit_test(titles_have_capitals),  SLOW(cmocka_unit_test(packs_grow_harder)),
         cmocka_unit_test(levels_differ_in_kind), cmocka_unit_test(test_lessons),
     };
-    return cmocka_run_group_tests(tests, open_levels, close_levels);
+    return cmocka_run_group_tests(tests, open_levels, close_series);
 }

@@ -52,26 +52,14 @@ static void test_levels(void **state) {
 
 /* ---- the series ---- */
 
-static struct series levels;
-
 static const struct lgame *start_of(size_t i) {
-    return series_start(&levels, i);
-}
-
-static void titles_have_capitals(void **state) {
-    (void)state;
-    series_check_titles(&levels);
-}
-
-static void packs_grow_harder(void **state) {
-    (void)state;
-    series_check_rise(&levels);
+    return series_start(i);
 }
 
 static void levels_differ_in_kind(void **state) {
     (void)state;
     unsigned goals[2][PZ_GOAL_MAX + 1] = {{0}}, colours[2] = {0};
-    for (size_t i = 0; i < levels.levels.count; i++) {
+    for (size_t i = 0; i < series.count; i++) {
         const struct lgame *game = start_of(i);
         goals[game->position.sudden_death][game->goal]++;
         colours[game->position.to_move]++;
@@ -86,8 +74,8 @@ static void levels_differ_in_kind(void **state) {
 static void no_two_positions_are_alike(void **state) {
     (void)state;
     unsigned seen[LGAME_CLASSES] = {0};
-    for (size_t i = 0; i < levels.levels.count; i++)
-        require(++seen[lgame_class(&start_of(i)->position)] == 1, series_name(&levels, i),
+    for (size_t i = 0; i < series.count; i++)
+        require(++seen[lgame_class(&start_of(i)->position)] == 1, series_name(i),
                 "is the same as another up to symmetry");
 }
 
@@ -112,7 +100,7 @@ static void few_levels_share_a_key(void **state) {
     (void)state;
     unsigned counts[2][LGAME_CLASSES] = {{0}}, lost = 0;
     struct lgame_table *tables[] = {lgame_table_new(false), lgame_table_new(true)};
-    for (size_t i = 0; i < levels.levels.count; i++) {
+    for (size_t i = 0; i < series.count; i++) {
         const bool sudden_death = start_of(i)->position.sudden_death;
         add_keys(start_of(i), tables[sudden_death], counts[sudden_death]);
     }
@@ -142,14 +130,7 @@ static void the_first_needs_no_neutral(void **state) {
 
 static int open_levels(void **state) {
     (void)state;
-    series_open(&levels, &lgame_game);
-    return 0;
-}
-
-static int close_levels(void **state) {
-    (void)state;
-    series_close(&levels);
-    return 0;
+    return open_series(&lgame_game);
 }
 
 int main(void) {
@@ -162,5 +143,5 @@ int main(void) {
         cmocka_unit_test(few_levels_share_a_key),
         cmocka_unit_test(the_first_needs_no_neutral),
     };
-    return cmocka_run_group_tests(tests, open_levels, close_levels);
+    return cmocka_run_group_tests(tests, open_levels, close_series);
 }
