@@ -68,6 +68,9 @@ static inline uint64_t pz_shard_item(struct pz_shard shard, uint64_t item) {
 enum pz_grade { PZ_EASY, PZ_MEDIUM, PZ_HARD, PZ_EXPERT, PZ_GRADES };
 extern const char *const pz_grades[];
 
+/* How hard a level is (struct pz_game). */
+typedef enum pz_status pz_measure(const void *state, const struct pz_budget *budget, double *bits);
+
 /* A computer player. */
 struct pz_opponent {
     const char *id;     /* "careful" */
@@ -193,7 +196,7 @@ struct pz_game {
      * The same on every machine. PZ_NO: it cannot be solved, or has no goal. PZ_LIMIT: the budget ended first. May be
      * null.
      */
-    enum pz_status (*measure)(const void *state, const struct pz_budget *budget, double *bits);
+    pz_measure *measure;
     const double *grades; /* so many bits make a level medium, hard, expert; null if levels are not measured */
 
     /*
@@ -231,7 +234,23 @@ const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, cons
 enum pz_grade pz_grade_of(const double grades[PZ_GRADES - 1], double bits);
 
 /* The name of the grade of a level; null if it has none, or was not measured within the budget. */
+const char *pz_grade_measured(pz_measure *measure, const double grades[PZ_GRADES - 1], const void *state,
+                              const struct pz_budget *budget);
+
+/* The same with the game's own measure and grades; null, too, if it has none. */
 const char *pz_difficulty(const struct pz_game *game, const void *state, const struct pz_budget *budget);
+
+/* Who has made a level: the game's id, its generator's version and the seed; and the level's grade, null if it has none. */
+struct pz_making {
+    const char *game;
+    int version;
+    uint64_t seed;
+    const char *difficulty;
+};
+
+/* Appends the headers that all games' generators write, to be followed by describe(). The title is as for printf. */
+__attribute__((format(printf, 3, 4))) void pz_write_making(const struct pz_making *making, struct pz_text *out,
+                                                           const char *title, ...);
 
 /* Appends "unfinished", "solved", "won red" …, as `puzzles replay` prints it. */
 void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, struct pz_text *out);

@@ -148,9 +148,9 @@ static enum pz_status find(const struct wish *wish, struct pz_random *random, co
 
 static void write_level(const struct problem *problem, uint64_t seed, struct pz_text *out) {
     struct allemande *game = allemande_new(&problem->position, false, problem->turns);
-    pz_text_add(out, "Puzzle: allemande\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: allemande %d\nSeed: %llu\n",
-                game->first == ALLEMANDE_BLACK ? "Black" : "White", problem->turns,
-                pz_grades[pz_grade_of(allemande_grades, problem->bits)], VERSION, (unsigned long long)seed);
+    const struct pz_making making = {"allemande", VERSION, seed,
+                                     pz_grades[pz_grade_of(allemande_grades, problem->bits)]};
+    pz_write_making(&making, out, "%s wins in %u", game->first == ALLEMANDE_BLACK ? "Black" : "White", problem->turns);
     allemande_describe(game, out);
     free(game);
 }

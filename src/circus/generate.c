@@ -304,11 +304,9 @@ struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint6
 static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
                         struct pz_text *out) {
     struct circus *game = circus_new(&maker->set, maker->recipe.colours);
-    double bits;
-    pz_text_add(out, "Puzzle: circus\nTitle: %s %s\n", sort, noun);
-    if (circus_measure(game, NULL, &bits) == PZ_OK)
-        pz_text_add(out, "Difficulty: %s\n", pz_grades[pz_grade_of(circus_grades, bits)]);
-    pz_text_add(out, "Generator: circus %d\nSeed: %llu\n", VERSION, (unsigned long long)seed);
+    const struct pz_making making = {"circus", VERSION, seed,
+                                     pz_grade_measured(circus_measure, circus_grades, game, NULL)};
+    pz_write_making(&making, out, "%s %s", sort, noun);
     circus_describe(game, out);
     circus_free(game);
 }

@@ -2,6 +2,7 @@
 #include "puzzles/game.h"
 
 #include <assert.h>
+#include <stdarg.h>
 
 #include "puzzles/ascii.h"
 
@@ -39,11 +40,26 @@ enum pz_grade pz_grade_of(const double grades[PZ_GRADES - 1], double bits) {
     return (enum pz_grade)grade;
 }
 
-const char *pz_difficulty(const struct pz_game *game, const void *state, const struct pz_budget *budget) {
+const char *pz_grade_measured(pz_measure *measure, const double grades[PZ_GRADES - 1], const void *state,
+                              const struct pz_budget *budget) {
     double bits;
-    if (!game->measure || game->measure(state, budget, &bits) != PZ_OK)
-        return NULL;
-    return pz_grades[pz_grade_of(game->grades, bits)];
+    return measure(state, budget, &bits) == PZ_OK ? pz_grades[pz_grade_of(grades, bits)] : NULL;
+}
+
+const char *pz_difficulty(const struct pz_game *game, const void *state, const struct pz_budget *budget) {
+    return game->measure ? pz_grade_measured(game->measure, game->grades, state, budget) : NULL;
+}
+
+void pz_write_making(const struct pz_making *making, struct pz_text *out, const char *title, ...) {
+    va_list list;
+    va_start(list, title);
+    pz_text_add(out, "Puzzle: %s\nTitle: ", making->game);
+    pz_text_add_list(out, title, list);
+    va_end(list);
+    if (making->difficulty)
+        pz_text_add(out, "\nDifficulty: %s", making->difficulty);
+    pz_text_add(out, "\nGenerator: %s %d\nSeed: %llu\n", making->game, making->version,
+                (unsigned long long)making->seed);
 }
 
 void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, struct pz_text *out) {

@@ -140,10 +140,10 @@ static enum pz_status count_samples(const struct question *question, struct pz_t
 /* Appends a level file, with a comment that says what is known about it. */
 static void add_level(struct pz_text *out, const struct lammas *game, const struct pz_budget *budget,
                       const char *comment) {
-    double bits;
-    pz_text_add(out, "; %s\nPuzzle: %s\nTitle: Far Field\n", comment, "lammas");
-    if (lammas_measure(game, budget, &bits) == PZ_OK)
-        pz_text_add(out, "Difficulty: %s\n", pz_grades[pz_grade_of(lammas_grades, bits)]);
+    const char *difficulty = pz_grade_measured(lammas_measure, lammas_grades, game, budget);
+    pz_text_add(out, "; %s\nPuzzle: lammas\nTitle: Far Field\n", comment);
+    if (difficulty)
+        pz_text_add(out, "Difficulty: %s\n", difficulty);
     lammas_describe(game, out);
 }
 

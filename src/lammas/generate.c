@@ -265,11 +265,9 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
 
 static void write_level(const struct lammas *game, const char *sort, const char *noun, uint64_t seed,
                         const struct pz_budget *budget, struct pz_text *out) {
-    double bits;
-    pz_text_add(out, "Puzzle: lammas\nTitle: %s %s\n", sort, noun);
-    if (lammas_measure(game, budget, &bits) == PZ_OK)
-        pz_text_add(out, "Difficulty: %s\n", pz_grades[pz_grade_of(lammas_grades, bits)]);
-    pz_text_add(out, "Generator: lammas %d\nSeed: %llu\n", VERSION, (unsigned long long)seed);
+    const struct pz_making making = {"lammas", VERSION, seed,
+                                     pz_grade_measured(lammas_measure, lammas_grades, game, budget)};
+    pz_write_making(&making, out, "%s %s", sort, noun);
     lammas_describe(game, out);
 }
 

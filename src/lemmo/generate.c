@@ -209,11 +209,9 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
 
 static void write_level(const struct lemmo *game, const char *sort, const char *noun, uint64_t seed,
                         struct pz_text *out) {
-    double bits;
-    pz_text_add(out, "Puzzle: lemmo\nTitle: %s %s\n", sort, noun);
-    if (lemmo_measure(game, NULL, &bits) == PZ_OK)
-        pz_text_add(out, "Difficulty: %s\n", pz_grades[pz_grade_of(lemmo_grades, bits)]);
-    pz_text_add(out, "Generator: lemmo %d\nSeed: %llu\n", VERSION, (unsigned long long)seed);
+    const struct pz_making making = {"lemmo", VERSION, seed,
+                                     pz_grade_measured(lemmo_measure, lemmo_grades, game, NULL)};
+    pz_write_making(&making, out, "%s %s", sort, noun);
     lemmo_describe(game, out);
 }
 

@@ -94,9 +94,8 @@ static void write_level(const struct lgame_table *table, const struct lgame_posi
     const unsigned turns = (lgame_value(table, position).plies + 1) / 2;
     const enum pz_grade grade = pz_grade_of(lgame_grades, lgame_hardness(table, position, turns));
     struct lgame *game = lgame_new(position, false, turns);
-    pz_text_add(out, "Puzzle: lgame\nTitle: %s wins in %u\nDifficulty: %s\nGenerator: lgame %d\nSeed: %llu\n",
-                position->to_move == LGAME_RED ? "Red" : "Blue", turns, pz_grades[grade], VERSION,
-                (unsigned long long)seed);
+    pz_write_making(&(struct pz_making){"lgame", VERSION, seed, pz_grades[grade]}, out, "%s wins in %u",
+                    position->to_move == LGAME_RED ? "Red" : "Blue", turns);
     lgame_describe(game, out);
     free(game);
 }

@@ -48,8 +48,7 @@ enum pz_status lights_generate(const struct pz_options *options, uint64_t seed, 
     if (least == 0)
         return pz_error_refuse(error, 0, "these presses leave no lamp lit; another seed may");
     lights.limit = (unsigned)least;
-    pz_text_add(out, "Puzzle: lights\nTitle: %d presses\nGenerator: lights %d\nSeed: %llu\n", least, VERSION,
-                (unsigned long long)seed);
+    pz_write_making(&(struct pz_making){"lights", VERSION, seed, NULL}, out, "%d presses", least);
     lights_describe(&lights, out);
     return PZ_OK;
 }
