@@ -21,7 +21,7 @@
 
 /* ---- a screen that is all board, with some things to say ---- */
 
-enum { ACTION_SAY = ACTION_GAME, ACTION_ASK };
+enum { ACTION_SAY = ACTION_GAME, ACTION_ASK, ACTION_COVER };
 
 static const char two_lines[] = "This sentence has two lines in a window of sixty columns: [Enter] ends here.";
 static const char three_lines[] =
@@ -38,7 +38,36 @@ static const char many_lines[] = " 1  turn tile 3 clockwise, so that its seams w
 
 struct sheet {
     struct app *app;
+    bool late; /* it has something to say, once it is covered */
 };
+
+/* ---- another one, by which it can be covered ---- */
+
+static void cover_draw(void *self, struct canvas *canvas) {
+    const struct sheet *sheet = self;
+    app_frame(sheet->app, canvas, "A cover", "", 0, 0);
+}
+
+static void cover_act(void *self, int action, int argument) {
+    const struct sheet *sheet = self;
+    (void)action, (void)argument;
+    app_pop(sheet->app);
+}
+
+static const struct binding_table *const *cover_bindings(void *self) {
+    static const struct binding_table *const tables[] = {&bindings_program, NULL};
+    (void)self;
+    return tables;
+}
+
+static void cover_close(void *self) {
+    (void)self;
+}
+
+static const struct screen_class cover_class = {
+    .bindings = cover_bindings, .draw = cover_draw, .act = cover_act, .close = cover_close};
+
+/* ---- the sheet itself ---- */
 
 static void sheet_draw(void *self, struct canvas *canvas) {
     const struct sheet *sheet = self;
@@ -46,10 +75,21 @@ static void sheet_draw(void *self, struct canvas *canvas) {
     canvas_fill(canvas, body, '#', (struct style){ROLE_TEXT, ROLE_PAPER, 0});
 }
 
+static int sheet_tick(void *self) {
+    struct sheet *sheet = self;
+    if (sheet->late)
+        app_say(sheet->app, ROLE_TEXT, "A late remark.");
+    sheet->late = false;
+    return -1;
+}
+
 static void sheet_act(void *self, int action, int argument) {
     static const struct choice choices[] = {{'p', "Play it step by step", 1}, {'c', "Close", 2}, {0}};
-    const struct sheet *sheet = self;
-    if (action == ACTION_SAY)
+    struct sheet *sheet = self;
+    if (action == ACTION_COVER) {
+        app_push(sheet->app, &cover_class, sheet);
+        sheet->late = true;
+    } else if (action == ACTION_SAY)
         app_say(sheet->app, ROLE_TEXT, "%s", sentences[argument]);
     else if (action == ACTION_ASK)
         dialog_ask(sheet->app, "A title that is not cut in a window of sixty columns", many_lines, choices, NULL, NULL);
@@ -69,6 +109,7 @@ static const struct binding sheet_keys[] = {
     {.action = ACTION_SAY, .argument = 3, .keys = {'4'}},
     {.action = ACTION_ASK, .keys = {'a'}, .shown = "a", .label = "ask", .help = "a question"},
     {.action = ACTION_OPEN, .keys = {'o'}, .shown = "o", .label = "type", .help = "a line to type"},
+    {.action = ACTION_COVER, .keys = {'c'}},
     {0},
 };
 
@@ -84,12 +125,16 @@ static void sheet_help(void *self, struct pz_text *out) {
     pz_text_add(out, "A sheet of paper, on which nothing happens.\n");
 }
 
-static const struct screen_class sheet_class = {
-    .bindings = sheet_bindings, .draw = sheet_draw, .act = sheet_act, .help = sheet_help, .close = free};
+static const struct screen_class sheet_class = {.bindings = sheet_bindings,
+                                                .draw = sheet_draw,
+                                                .act = sheet_act,
+                                                .tick = sheet_tick,
+                                                .help = sheet_help,
+                                                .close = free};
 
 static void open_sheet(struct app *app) {
     struct sheet *sheet = pz_alloc(1, sizeof *sheet);
-    sheet->app = app;
+    *sheet = (struct sheet){.app = app};
     app_push(app, &sheet_class, sheet);
 }
 
@@ -116,6 +161,23 @@ static void a_message_leaves_most_of_the_screen(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("4"), SEE("#\n Nobody should"), SEE("past a third and a\n Enter"), END};
     run_sheet(40, 12, script);
+}
+
+/* What a screen says while another one covers it waits until it is seen again. */
+static void a_late_remark_waits_for_its_screen(void **state) {
+    (void)state;
+    static const struct step script[] = {TYPE("1c"),
+                                         SEE("A cover"),
+                                         MISS("One line."),
+                                         MISS("A late remark."),
+                                         TYPE("q"),
+                                         SEE("A sheet"),
+                                         SEE("A late remark."),
+                                         TYPE("1"),
+                                         SEE("One line."),
+                                         MISS("A late remark."),
+                                         END};
+    run_sheet(60, 20, script);
 }
 
 static void long_boxes_scroll(void **state) {
@@ -271,6 +333,7 @@ static void nothing_in_help_is_cut(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_message_takes_its_lines_from_the_body),
+        cmocka_unit_test(a_late_remark_waits_for_its_screen),
         cmocka_unit_test(a_message_leaves_most_of_the_screen),
         cmocka_unit_test(long_boxes_scroll),
         cmocka_unit_test(the_mark_is_clear_in_ascii),

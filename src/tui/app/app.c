@@ -13,14 +13,23 @@
 #include "tui/kit/characters.h"
 #include "tui/kit/keybar.h"
 
+#define NOBODY SIZE_MAX
+
 enum {
     LEAST_COLUMNS = 40, /* of a window in which everything works but large boards */
     LEAST_ROWS = 12,
 };
 
+/* What stands in the message line of a screen. */
+struct message {
+    struct pz_text text;
+    enum role role;
+};
+
 struct screen {
     const struct screen_class *class;
     void *self;
+    struct message message; /* none in an overlay, which speaks through the screen below */
 };
 
 struct app {
@@ -33,12 +42,11 @@ struct app {
     struct screen *screens;
     size_t depth, capacity;
     struct canvas canvas;
-    struct pz_text message;
-    enum role message_role;
     struct pz_text warning; /* to be said before the next picture; empty: none */
     struct settings settings;
     struct traits traits; /* of the terminal */
     bool ended;
+    size_t ticking;             /* the place of the screen whose tick it is; NOBODY: events are handled */
     const struct screen *drawn; /* the one being drawn */
     bool framed;                /* the lowest one drawn has a frame, so that there is room for message and key bar */
 };
@@ -167,22 +175,39 @@ void app_renew_catalogs(struct app *app) {
     library_renew(app->library);
 }
 
+/* The lowest screen that is seen when the one at this place is on top. */
+static size_t base_of(const struct app *app, size_t place) {
+    while (place > 0 && app->screens[place].class->overlay)
+        place--;
+    return place;
+}
+
+/* The message line of whoever speaks: of a screen below, too, when it has something to say late. Null: there is none. */
+static struct message *message_of(const struct app *app) {
+    const size_t speaker = app->ticking < app->depth ? app->ticking : app->depth - 1;
+    return app->depth > 0 ? &app->screens[base_of(app, speaker)].message : NULL;
+}
+
 void app_say(struct app *app, enum role role, const char *format, ...) {
-    struct pz_text message = {0}; /* a new one: the old one may be among the arguments */
+    struct message *message = message_of(app), new = {.role = role}; /* the old text may be among the arguments */
     va_list arguments;
+    if (!message)
+        return;
     va_start(arguments, format);
-    pz_text_add_list(&message, format, arguments);
+    pz_text_add_list(&new.text, format, arguments);
     va_end(arguments);
-    pz_text_free(&app->message);
-    app->message = message;
-    app->message_role = role;
+    pz_text_free(&message->text);
+    *message = new;
 }
 
 void app_say_more(struct app *app, enum role role, const char *sentence) {
-    if (app->message.length > 0)
-        pz_text_add_char(&app->message, ' ');
-    pz_text_add(&app->message, "%s", sentence);
-    app->message_role = role;
+    struct message *message = message_of(app);
+    if (!message)
+        return;
+    if (message->text.length > 0)
+        pz_text_add_char(&message->text, ' ');
+    pz_text_add(&message->text, "%s", sentence);
+    message->role = role;
 }
 
 void app_say_error(struct app *app, const struct pz_error *error) {
@@ -207,29 +232,33 @@ static void say_warning(struct app *app) {
 }
 
 void app_hush(struct app *app) {
-    pz_text_clear(&app->message);
+    struct message *message = message_of(app);
+    if (message)
+        pz_text_clear(&message->text);
 }
 
 bool app_says(const struct app *app, const char *words) {
-    return strcmp(pz_text_string(&app->message), words) == 0;
+    const struct message *message = message_of(app);
+    return message && strcmp(pz_text_string(&message->text), words) == 0;
 }
 
 bool app_is_silent(const struct app *app) {
-    return app->message.length == 0;
+    const struct message *message = message_of(app);
+    return !message || message->text.length == 0;
 }
 
 void app_push(struct app *app, const struct screen_class *class, void *self) {
     app->screens = pz_grow(app->screens, &app->capacity, app->depth + 1, sizeof *app->screens);
-    app->screens[app->depth++] = (struct screen){class, self};
     if (!class->overlay)
         app_hush(app);
+    app->screens[app->depth++] = (struct screen){.class = class, .self = self};
+    app->ticking = NOBODY; /* who opens a screen speaks there */
 }
 
 void app_pop(struct app *app) {
     struct screen top = app->screens[--app->depth];
     top.class->close(top.self);
-    if (!top.class->overlay)
-        app_hush(app);
+    pz_text_free(&top.message.text);
     if (app->depth > 0) {
         struct screen *below = &app->screens[app->depth - 1];
         if (below->class->resumed)
@@ -260,8 +289,9 @@ static void draw_needs(struct canvas *canvas, int columns, int rows) {
 
 /* Writes the message as far as there is room; returns the lines it has. */
 static int write_message(const struct app *app, struct canvas *canvas, struct rect rect) {
-    return keybar_paragraph(canvas, rect, (struct style){(uint8_t)app->message_role, ROLE_PAPER, 0},
-                            pz_text_string(&app->message),
+    const struct message *message = message_of(app);
+    return keybar_paragraph(canvas, rect, (struct style){(uint8_t)message->role, ROLE_PAPER, 0},
+                            pz_text_string(&message->text),
                             app_keys(app, app->drawn->class->bindings(app->drawn->self)));
 }
 
@@ -339,7 +369,7 @@ struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, 
 static void draw_message(struct app *app) {
     struct canvas *canvas = &app->canvas;
     const int lines = message_lines(app, canvas);
-    if (app->message.length == 0)
+    if (app_is_silent(app))
         return;
     canvas_fill(canvas, (struct rect){0, canvas->rows - 1 - lines, canvas->columns, lines}, ' ',
                 (struct style){ROLE_TEXT, ROLE_PAPER, 0});
@@ -352,7 +382,7 @@ static void draw_key_bar(struct app *app) {
     const struct keybar bar = {.tables = app_keys(app, top->class->bindings(top->self)),
                                .idle = top->class->idle,
                                .self = top->self,
-                               .sentence = top->class->overlay ? "" : pz_text_string(&app->message)};
+                               .sentence = top->class->overlay ? "" : pz_text_string(&message_of(app)->text)};
     keybar_draw(&app->canvas, app->canvas.rows - 1, &bar);
 }
 
@@ -360,9 +390,7 @@ static void draw(struct app *app) {
     int columns, rows;
     app->platform->size(app->platform->self, &columns, &rows);
     canvas_start(&app->canvas, columns, rows);
-    size_t first = app->depth - 1;
-    while (first > 0 && app->screens[first].class->overlay)
-        first--;
+    const size_t first = base_of(app, app->depth - 1);
     app->framed = false;
     for (size_t i = first; i < app->depth; i++) {
         app->canvas.hotspot_count = 0; /* what is below an overlay does not answer to the mouse */
@@ -460,10 +488,12 @@ static int tick(struct app *app) {
     int least = library_collect(app->library);
     for (size_t i = 0; i < app->depth; i++) {
         struct screen *screen = &app->screens[i];
+        app->ticking = i;
         int wait = screen->class->tick ? screen->class->tick(screen->self) : -1;
         if (wait >= 0 && (least < 0 || wait < least))
             least = wait;
     }
+    app->ticking = NOBODY;
     return least;
 }
 
@@ -497,7 +527,7 @@ static void start(struct app *app) {
 }
 
 void app_run(const struct platform *platform, const struct tui_request *request, const struct app_parts *parts) {
-    struct app app = {.platform = platform, .request = request, .parts = parts, .message_role = ROLE_TEXT};
+    struct app app = {.platform = platform, .request = request, .parts = parts, .ticking = NOBODY};
     start(&app);
     while (app.depth > 0 && !app.ended) {
         int wait = tick(&app);
@@ -511,7 +541,6 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     library_free(app.library);
     free(app.screens);
     canvas_free(&app.canvas);
-    pz_text_free(&app.message);
     pz_text_free(&app.warning);
     pz_store_free(app.store);
 }
