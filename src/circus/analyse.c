@@ -1,11 +1,11 @@
 /*
- * Counts how many random sets have how many solutions. The samples come in blocks, each with its own random numbers,
+ * Counts how many sets have how many solutions: of all sets (census.h), or of random ones. The samples come in blocks, each with its own random numbers,
  * derived from the seed and the block's number. Threads and shards share out the blocks, so the counts do not depend on
  * them.
  */
 #include <stdlib.h>
-#include <string.h>
 
+#include "census.h"
 #include "puzzles/crew.h"
 #include "puzzles/interval.h"
 #include "puzzles/memory.h"
@@ -25,15 +25,9 @@ const struct pz_option circus_analyse_options[] = {
     {"colours", "C", "number of colours, 2 to 62 (6)"},
     {"samples", "N", "number of random sets, such as 1e6 (1e6)"},
     {"once", NULL, "each tile has each colour once (six colours)"},
+    {"exact", NULL, "all sets instead of random ones; with --once"},
     {"intervals", NULL, "also print shares with 95 % confidence intervals; not for a shard"},
     {NULL, NULL, NULL},
-};
-
-/* How many sets have each number of solutions. */
-struct counts {
-    uint64_t *sets;
-    size_t size, capacity;
-    uint64_t samples;
 };
 
 struct job {
@@ -41,18 +35,8 @@ struct job {
     uint64_t seed, samples;
     struct pz_shard shard;
     struct pz_crew crew;
-    struct counts *counts; /* by thread */
+    struct circus_tally *tallies; /* by thread */
 };
-
-static void add(struct counts *counts, size_t solutions, uint64_t sets) {
-    if (solutions >= counts->size) {
-        counts->sets = pz_grow(counts->sets, &counts->capacity, solutions + 1, sizeof *counts->sets);
-        memset(counts->sets + counts->size, 0, (solutions + 1 - counts->size) * sizeof *counts->sets);
-        counts->size = solutions + 1;
-    }
-    counts->sets[solutions] += sets;
-    counts->samples += sets;
-}
 
 /* Counts the samples of a block; the last block may be short. */
 static void do_block(void *context, unsigned thread, uint64_t item) {
@@ -71,24 +55,32 @@ static void do_block(void *context, unsigned thread, uint64_t item) {
         }
         circus_random_set(&job->recipe, &random, &set);
         const size_t solutions = circus_count(&set);
-        add(&job->counts[thread], solutions, 1);
+        circus_tally_add(&job->tallies[thread], solutions, 1);
         work += 1 + solutions / SOLUTIONS_PER_WORK;
     }
 }
 
-static enum pz_status run(struct job *job, const struct pz_budget *budget, struct counts *total) {
+static enum pz_status run(struct job *job, const struct pz_budget *budget, struct circus_tally *total) {
     const uint64_t blocks = job->samples / BLOCK + (job->samples % BLOCK > 0);
     pz_crew_open(&job->crew, budget);
-    job->counts = pz_alloc(job->crew.threads, sizeof *job->counts);
+    job->tallies = pz_alloc(job->crew.threads, sizeof *job->tallies);
     const bool all = pz_crew_work(&job->crew, pz_shard_items(job->shard, blocks), do_block, job);
     for (unsigned i = 0; i < job->crew.threads; i++) {
-        const struct counts *counts = &job->counts[i];
-        for (size_t solutions = 0; solutions < counts->size; solutions++)
-            add(total, solutions, counts->sets[solutions]);
-        free(counts->sets);
+        circus_tally_sum(total, &job->tallies[i]);
+        circus_tally_free(&job->tallies[i]);
     }
-    free(job->counts);
+    free(job->tallies);
     return all ? PZ_OK : PZ_LIMIT;
+}
+
+static enum pz_status check_exact(const struct pz_options *options, struct pz_error *error) {
+    static const char *const senseless[] = {"samples", "intervals"};
+    if (!pz_options_get(options, "once"))
+        return pz_error_set(error, 0, 0, "--exact needs --once: there are too many sets of any colours");
+    for (size_t i = 0; i < sizeof senseless / sizeof *senseless; i++)
+        if (pz_options_get(options, senseless[i]))
+            return pz_error_set(error, 0, 0, "--exact looks at all sets and takes no --%s", senseless[i]);
+    return PZ_OK;
 }
 
 static enum pz_status read_options(struct job *job, const struct pz_options *options, struct pz_error *error) {
@@ -100,37 +92,54 @@ static enum pz_status read_options(struct job *job, const struct pz_options *opt
     job->recipe = (struct circus_recipe){.colours = (unsigned)colours, .once = pz_options_get(options, "once") != NULL};
     if (job->recipe.once && colours != CIRCUS_EDGES)
         return pz_error_set(error, 0, 0, "--once needs --colours %d: one for each edge of a tile", CIRCUS_EDGES);
-    return PZ_OK;
+    if (pz_options_get(options, "intervals") && job->shard.parts > 1)
+        return pz_error_set(error, 0, 0, "--intervals needs the whole analysis, not a shard");
+    return pz_options_get(options, "exact") ? check_exact(options, error) : PZ_OK;
 }
 
-static void add_shares(const struct counts *counts, struct pz_text *out) {
-    for (size_t solutions = 0; solutions < counts->size; solutions++) {
-        const uint64_t sets = counts->sets[solutions];
+static void add_shares(const struct circus_tally *tally, struct pz_text *out) {
+    for (size_t solutions = 0; solutions < tally->size; solutions++) {
+        const uint64_t sets = tally->sets[solutions];
         double low, high;
         if (sets == 0)
             continue;
-        pz_interval95(sets, counts->samples, &low, &high);
-        pz_text_add(out, "share %zu: %.8f\n", solutions, (double)sets / (double)counts->samples);
+        pz_interval95(sets, tally->total, &low, &high);
+        pz_text_add(out, "share %zu: %.8f\n", solutions, (double)sets / (double)tally->total);
         pz_text_add(out, "ci95-low %zu: %.8f\nci95-high %zu: %.8f\n", solutions, low, solutions, high);
     }
+}
+
+static enum pz_status count_samples(struct job *job, bool intervals, const struct pz_budget *budget,
+                                    struct pz_text *out) {
+    struct circus_tally tally = {0};
+    const enum pz_status status = run(job, budget, &tally);
+    pz_text_add(out, "samples: %llu\n", (unsigned long long)tally.total);
+    circus_tally_print(&tally, "solutions", out);
+    if (intervals && tally.total > 0)
+        add_shares(&tally, out);
+    circus_tally_free(&tally);
+    return status;
+}
+
+static enum pz_status count_all(struct pz_shard shard, const struct pz_budget *budget, struct pz_text *out) {
+    struct circus_universe universe;
+    struct circus_census census;
+    circus_universe_of_all(&universe);
+    const enum pz_status status = circus_census(&universe, shard, budget, &census);
+    pz_text_add(out, "sets: %llu\n", (unsigned long long)census.sets.total);
+    circus_tally_print(&census.sets, "solutions", out);
+    pz_text_add(out, "fixed-centres: %llu\n", (unsigned long long)census.centred.total);
+    circus_tally_print(&census.centred, "fixed-solutions", out);
+    circus_census_free(&census);
+    return status;
 }
 
 enum pz_status circus_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
                               const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
     struct job job = {.seed = seed, .shard = shard};
-    struct counts counts = {0};
     if (read_options(&job, options, error) != PZ_OK)
         return PZ_BAD;
-    const bool intervals = pz_options_get(options, "intervals") != NULL;
-    if (intervals && shard.parts > 1)
-        return pz_error_set(error, 0, 0, "--intervals needs the whole analysis, not a shard");
-    const enum pz_status status = run(&job, budget, &counts);
-    pz_text_add(out, "samples: %llu\n", (unsigned long long)counts.samples);
-    for (size_t solutions = 0; solutions < counts.size; solutions++)
-        if (counts.sets[solutions] > 0)
-            pz_text_add(out, "solutions %zu: %llu\n", solutions, (unsigned long long)counts.sets[solutions]);
-    if (intervals && counts.samples > 0)
-        add_shares(&counts, out);
-    free(counts.sets);
-    return status;
+    if (pz_options_get(options, "exact"))
+        return count_all(shard, budget, out);
+    return count_samples(&job, pz_options_get(options, "intervals") != NULL, budget, out);
 }

@@ -107,7 +107,7 @@ static int twin_by_list(const void *a, const void *b) {
 }
 
 /* All different arrangements, each with its smallest list, sorted by it; the caller frees `found`. */
-static struct twin twin_solve(const struct circus_set *set) {
+static inline struct twin twin_solve(const struct circus_set *set) {
     struct twin twin = {.set = set};
     for (int tile = 0; tile < 7; tile++)
         for (int edge = 0; edge < 12; edge++)

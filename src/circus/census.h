@@ -1,0 +1,37 @@
+/* All sets of tiles that carry each of six colours once, counted by their solutions. */
+#ifndef CIRCUS_CENSUS_H
+#define CIRCUS_CENSUS_H
+
+#include "puzzles/circus.h"
+#include "tally.h"
+
+enum { CIRCUS_CODES = 625, CIRCUS_ONCE_TILES = 120 };
+
+/* A tile with each colour once, as a number below CIRCUS_CODES that does not depend on how it is turned. */
+unsigned circus_tile_code(const uint8_t tile[CIRCUS_EDGES]);
+
+/*
+ * The tiles to draw from. The tile 012345 must be among them, and so must be whatever becomes of them if the colours
+ * are renamed in a way that takes any of them to that one. All 120 are such a universe.
+ */
+struct circus_universe {
+    bool has[CIRCUS_CODES];
+    unsigned tiles;
+};
+void circus_universe_of_all(struct circus_universe *universe);
+
+/*
+ * A shard solves its part of the sets that have solutions, and answers for an equal share of all others:
+ * only the sum over all shards says how many have none.
+ */
+struct circus_census {
+    struct circus_tally sets;    /* of seven different tiles; any of them may lie in the centre */
+    struct circus_tally centred; /* the same, each with a choice of the tile in the centre */
+};
+
+/* PZ_LIMIT: the budget ended it. Free the census with circus_census_free(). */
+enum pz_status circus_census(const struct circus_universe *universe, struct pz_shard shard,
+                             const struct pz_budget *budget, struct circus_census *census);
+void circus_census_free(struct circus_census *census);
+
+#endif
