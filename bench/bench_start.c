@@ -52,22 +52,42 @@ static double processor_ms(pid_t process) {
     return (double)spent.tv_sec * 1e3 + (double)spent.tv_nsec * 1e-6;
 }
 
-/* Median times until the text is there. */
+/* Median times until something is there. */
 struct started {
     double clock, processor;
 };
 
-static struct started time_start(const char *const *argv, const char *home, const char *text) {
+static bool shows(struct terminal *terminal, const void *text) {
+    return terminal_find(terminal, text, NULL, NULL);
+}
+
+/* Whether the line with that text ends in a number. */
+static bool shows_number(struct terminal *terminal, const void *text) {
+    int row = 0;
+    const bool found = terminal_find(terminal, text, &row, NULL);
+    char *line = terminal_line(terminal, row);
+    const size_t length = strlen(line);
+    const bool holds = found && length > 0 && line[length - 1] >= '0' && line[length - 1] <= '9';
+    free(line);
+    return holds;
+}
+
+static struct started time_until(const char *const *argv, const char *home,
+                                 bool (*holds)(struct terminal *terminal, const void *text), const char *text) {
     double clock[STARTS], processor[STARTS];
     for (int i = 0; i < STARTS; i++) {
         double before = now_ms();
         struct terminal *terminal = start(argv, home);
-        need(terminal_wait_text(terminal, text));
+        need(terminal_wait(terminal, holds, text, text));
         clock[i] = now_ms() - before;
         processor[i] = processor_ms(terminal_pid(terminal));
         terminal_free(terminal);
     }
     return (struct started){quantile(clock, STARTS, 0.5), quantile(processor, STARTS, 0.5)};
+}
+
+static struct started time_start(const char *const *argv, const char *home, const char *text) {
+    return time_until(argv, home, shows, text);
 }
 
 /* The column of the upper left corner of the frame around the tile under the cursor, which is drawn thicker. */
@@ -146,19 +166,20 @@ static void write_results(const char *home) {
     home_write(home, ".local/state/puzzles/results", results);
 }
 
-static void write_levels(const char *home, const char *folder, int count) {
+static void write_levels(const char *home, const char *folder, int count, const char *moves) {
     for (int i = 0; i < count; i++) {
-        char name[128];
+        char name[128], text[128];
         snprintf(name, sizeof name, "%s/lammas/%016x.lvl", folder, i);
-        home_write(home, name, level_text(i));
+        snprintf(text, sizeof text, "%s%s", level_text(i), moves);
+        home_write(home, name, text);
     }
 }
 
 static char *full_home(void) {
     char *home = home_new();
     write_results(home);
-    write_levels(home, ".local/state/puzzles/saves", SAVES);
-    write_levels(home, ".local/share/puzzles/levels", OWN_LEVELS);
+    write_levels(home, ".local/state/puzzles/saves", SAVES, "\nMoves:\nset 1 2 c\n");
+    write_levels(home, ".local/share/puzzles/levels", OWN_LEVELS, "");
     return home;
 }
 
@@ -179,6 +200,7 @@ int main(void) {
     printf("Start, keys, memory (80x24, xterm-256color, C.UTF-8)\n");
     const struct started ours = time_start(menu, home, "q quit");
     row_started("start to the menu, median", ours);
+    row_started("and to the progress in all its games", time_until(menu, home, shows_number, "Allemande"));
     char *full = full_home();
     row_started("1000 results, 200 saves, 10000 own levels", time_start(menu, full, "q quit"));
     home_remove(full);

@@ -275,6 +275,8 @@ static struct event wait(void *self, int milliseconds) {
     struct event event;
     for (;;) {
         const struct step *step = player->step;
+        if (milliseconds == 0) /* it does not wait */
+            return (struct event){.kind = EVENT_TIME};
         const bool appears = step->kind == STEP_WAIT || step->kind == STEP_SOON;
         if ((appears || step->kind == STEP_GONE) && sees(player, step->text) != appears)
             return pass_time(player, milliseconds);

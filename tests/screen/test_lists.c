@@ -483,6 +483,22 @@ static void levels_may_vanish_while_one_is_saved(void **state) {
     home_remove(home);
 }
 
+/* The menu does not wait for them, and nobody has to press a key. */
+static void all_own_levels_are_counted(void **state) {
+    (void)state;
+    char *home = home_new();
+    for (int i = 0; i < 100; i++) {
+        struct pz_text name = {0};
+        pz_text_add(&name, "lgame/%d.lvl", i);
+        home_write(home, pz_text_string(&name), "Puzzle: lgame\n");
+        pz_text_free(&name);
+    }
+    const struct tui_request request = {.state = home, .own_levels = home, .no_animation = true};
+    static const struct step script[] = {SEE("L game"), WAIT("0/100"), END};
+    player_run(&request, usual, script);
+    home_remove(home);
+}
+
 /* "Next" means after this level, wherever others have been added meanwhile. */
 static void a_new_level_does_not_change_what_comes_next(void **state) {
     (void)state;
@@ -538,6 +554,18 @@ static void catalogues_stay_in_place(void **state) {
     const struct app_parts parts = {.games = pz_games(), .start = ask_for_all_catalogues, .help = no_help};
     const struct platform platform = {.now = no_time};
     app_run(&platform, &request, &parts); /* returns at once, because no screen was opened */
+}
+
+static void ask_for_levels_later(struct app *app) {
+    assert_null(app_catalog_later(app, app_games(app)[0]));
+}
+
+static void the_first_picture_waits_for_no_levels_it_can_do_without(void **state) {
+    (void)state;
+    const struct tui_request request = request_at(NULL);
+    const struct app_parts parts = {.games = pz_games(), .start = ask_for_levels_later, .help = no_help};
+    const struct platform platform = {.now = no_time};
+    app_run(&platform, &request, &parts);
 }
 
 /* As one types; Enter keeps what was found, Escape ends the search. */
@@ -668,8 +696,10 @@ int main(void) {
         cmocka_unit_test(n_goes_to_the_next_unsolved_level),
         SLOW(cmocka_unit_test(a_large_folder_is_read_behind)),
         cmocka_unit_test(levels_may_vanish_while_one_is_saved),
+        cmocka_unit_test(all_own_levels_are_counted),
         cmocka_unit_test(a_new_level_does_not_change_what_comes_next),
         cmocka_unit_test(catalogues_stay_in_place),
+        cmocka_unit_test(the_first_picture_waits_for_no_levels_it_can_do_without),
         cmocka_unit_test(menu_leads_to_a_level_and_back),
         cmocka_unit_test(headings_cannot_be_chosen),
         cmocka_unit_test(a_broken_level_is_told_and_nothing_else_happens),

@@ -163,6 +163,10 @@ const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game
     return library_catalog(app->library, game, false);
 }
 
+const struct pz_catalog *app_catalog_later(struct app *app, const struct pz_game *game) {
+    return library_catalog_later(app->library, game);
+}
+
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game) {
     return library_catalog(app->library, game, true);
 }
@@ -483,15 +487,20 @@ static void handle_event(struct app *app, const struct event *event) {
     }
 }
 
+/* Of two times to wait, of which -1 is for ever. */
+static int sooner(int a, int b) {
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
 /* Screens below the top one keep thinking too. A tick may push a screen; only the top one may pop itself, and last. */
 static int tick(struct app *app) {
-    int least = library_collect(app->library);
+    int least = -1;
+    library_collect(app->library);
     for (size_t i = 0; i < app->depth; i++) {
         struct screen *screen = &app->screens[i];
         app->ticking = i;
-        int wait = screen->class->tick ? screen->class->tick(screen->self) : -1;
-        if (wait >= 0 && (least < 0 || wait < least))
-            least = wait;
+        if (screen->class->tick)
+            least = sooner(least, screen->class->tick(screen->self));
     }
     app->ticking = NOBODY;
     return least;
@@ -533,6 +542,7 @@ void app_run(const struct platform *platform, const struct tui_request *request,
         int wait = tick(&app);
         say_warning(&app);
         draw(&app);
+        wait = sooner(wait, library_go_on(app.library));
         struct event event = platform->wait(platform->self, wait);
         handle_event(&app, &event);
     }

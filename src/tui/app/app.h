@@ -105,6 +105,8 @@ struct pz_store *app_store(const struct app *app);
  * player's own. Valid until app_renew_catalogs(), its entries until the next tick.
  */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
+/* The same, but null for the first picture, which is not to wait for them; a second one follows at once. */
+const struct pz_catalog *app_catalog_later(struct app *app, const struct pz_game *game);
 /* Its lessons. */
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);
 /* How many files of its own levels are still to be read, of how many, 0: not yet known; false: all have been read. */

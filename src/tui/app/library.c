@@ -11,7 +11,7 @@
 enum { COLLECT_MS = 100 };
 
 /* How far a shelf's worker has come. */
-enum state { READ, ASKED, DUE, READING };
+enum state { READ, ASKED, READING };
 
 /* One kind of thing of one game. */
 struct shelf {
@@ -34,6 +34,8 @@ struct library {
     const char *levels, *own_levels;
     struct shelf **shelves; /* each allocated by itself, so that it never moves */
     size_t count, capacity;
+    bool begun;   /* there has been a picture */
+    bool put_off; /* something was asked for that could wait for the second one */
 };
 
 /* ---- on the worker ---- */
@@ -67,16 +69,13 @@ static void read_own(struct shelf *shelf) {
         read_at_once(shelf);
 }
 
-/* The worker begins after the screen has been drawn once, for it would hold that up. */
-static void begin_reading(struct shelf *shelf) {
-    if (shelf->state == ASKED) {
-        shelf->state = DUE;
-    } else if (task_start(&shelf->task, shelf->library->platform, INFINITY, read_behind, shelf)) {
-        shelf->state = READING;
-    } else {
+/* Without a worker all is read at once; then it returns false. */
+static bool begin_reading(struct shelf *shelf) {
+    const bool behind = task_start(&shelf->task, shelf->library->platform, INFINITY, read_behind, shelf);
+    if (!behind)
         read_at_once(shelf);
-        shelf->state = READ;
-    }
+    shelf->state = behind ? READING : READ;
+    return behind;
 }
 
 static struct shelf *new_shelf(struct library *library, const struct pz_game *game, bool lessons) {
@@ -136,6 +135,13 @@ const struct pz_catalog *library_catalog(struct library *library, const struct p
     return &shelf->catalog;
 }
 
+const struct pz_catalog *library_catalog_later(struct library *library, const struct pz_game *game) {
+    if (library->begun)
+        return library_catalog(library, game, false);
+    library->put_off = true;
+    return NULL;
+}
+
 /* Whether the worker has ended is asked first: what it leaves after that question is taken next time. */
 static void collect(struct shelf *shelf) {
     const bool ended = task_collect(&shelf->task);
@@ -150,17 +156,21 @@ static void collect(struct shelf *shelf) {
     free(inbox.entries);
 }
 
-int library_collect(struct library *library) {
-    int wait = -1;
+void library_collect(struct library *library) {
+    for (size_t i = 0; i < library->count; i++)
+        if (library->shelves[i]->state == READING)
+            collect(library->shelves[i]);
+}
+
+int library_go_on(struct library *library) {
+    int wait = library->put_off ? 0 : -1;
+    library->begun = true;
+    library->put_off = false;
     for (size_t i = 0; i < library->count; i++) {
         struct shelf *shelf = library->shelves[i];
-        if (shelf->state == READING)
-            collect(shelf);
-        else if (shelf->state != READ)
-            begin_reading(shelf);
-        if (shelf->state == DUE)
+        if (shelf->state == ASKED && !begin_reading(shelf))
             wait = 0;
-        else if (shelf->state == READING && wait < 0)
+        if (shelf->state == READING && wait < 0)
             wait = COLLECT_MS;
     }
     return wait;

@@ -30,8 +30,19 @@ void library_renew(struct library *library);
  */
 const struct pz_catalog *library_catalog(struct library *library, const struct pz_game *game, bool lessons);
 
-/* Adds what workers have read; returns the milliseconds until there may be more, -1: there will be none. */
-int library_collect(struct library *library);
+/*
+ * The same for levels that the first picture can do without: null until there has been one, and then a second one is
+ * due at once.
+ */
+const struct pz_catalog *library_catalog_later(struct library *library, const struct pz_game *game);
+
+/* Before a picture: adds what workers have read. */
+void library_collect(struct library *library);
+/*
+ * After a picture, which would have been held up: begins to read what has been asked for. Returns the milliseconds until
+ * there may be more, -1: there will be none.
+ */
+int library_go_on(struct library *library);
 
 /* How many of a game's own level files are still to be read, of how many; false if all have been read. */
 bool library_is_reading(const struct library *library, const struct pz_game *game, size_t *left, size_t *files);
