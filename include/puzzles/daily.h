@@ -7,6 +7,8 @@
 
 #include "puzzles/api.h"
 #include "puzzles/game.h"
+#include "puzzles/session.h"
+#include "puzzles/store.h"
 
 PZ_BEGIN_API
 
@@ -15,6 +17,13 @@ PZ_BEGIN_API
  * second. PZ_LIMIT if the budget ends first; it decides nothing else. The game must have a week.
  */
 enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_budget *budget, struct pz_text *out);
+
+/*
+ * Keeps that a solved level, if it is one of the day, was solved on this one; but not what the program has solved. PZ_BAD
+ * with an error: it could not be kept.
+ */
+enum pz_status pz_daily_count(struct pz_store *store, const struct pz_session *session, long today,
+                              struct pz_error *error);
 
 PZ_END_API
 

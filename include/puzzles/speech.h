@@ -18,6 +18,9 @@ struct pz_speech {
 
     /* Appends the board as lines "row 1: star, moon, moon, sun", and what else a player must know of the state. */
     void (*board)(const void *state, struct pz_text *out);
+
+    /* Appends where to look for a legal move, but not what to do there, as one sentence. */
+    void (*place)(const void *state, const char *move, struct pz_text *out);
 };
 
 PZ_END_API

@@ -112,3 +112,16 @@ enum pz_outcome allemande_outcome(const struct allemande_position *position) {
         return PZ_UNFINISHED;
     return PZ_DRAW;
 }
+
+unsigned allemande_middle(const struct allemande_position *position, const struct allemande_move *move) {
+    unsigned first_row = position->side, last_row = 1, first_column = position->side, last_column = 1;
+    for (unsigned i = 0; i < move->count; i++) {
+        const unsigned row = allemande_row(position, move->cells[i]),
+                       column = allemande_column(position, move->cells[i]);
+        first_row = row < first_row ? row : first_row;
+        last_row = row > last_row ? row : last_row;
+        first_column = column < first_column ? column : first_column;
+        last_column = column > last_column ? column : last_column;
+    }
+    return allemande_cell(position, (first_row + last_row) / 2, (first_column + last_column) / 2);
+}

@@ -66,4 +66,20 @@ static void add_board(const void *state, struct pz_text *out) {
         pz_text_add(out, "swap: allowed\n");
 }
 
-const struct pz_speech allemande_speech = {rules, moves, verdict, add_goal, add_board};
+static void add_place(const void *state, const char *text, struct pz_text *out) {
+    const struct allemande_position *position = &((const struct allemande *)state)->position;
+    struct allemande_move move;
+    if (allemande_read_spelling(position, text, &move, NULL) != PZ_OK)
+        return;
+    if (move.kind == ALLEMANDE_SWAP)
+        pz_text_add(out, "Look at Black's stones.");
+    else if (move.count == 0)
+        pz_text_add(out, "Look for a legal turn.");
+    else {
+        pz_text_add(out, "Look at the cells around ");
+        allemande_add_cell(position, allemande_middle(position, &move), out);
+        pz_text_add_char(out, '.');
+    }
+}
+
+const struct pz_speech allemande_speech = {rules, moves, verdict, add_goal, add_board, add_place};

@@ -55,4 +55,10 @@ static void add_board(const void *state, struct pz_text *out) {
     add_clashes(game, out);
 }
 
-const struct pz_speech circus_speech = {rules, moves, verdict, add_goal, add_board};
+static void add_place(const void *state, const char *text, struct pz_text *out) {
+    struct circus_move move;
+    if (circus_read_move(state, text, &move, NULL) == PZ_OK)
+        pz_text_add(out, "Look at slot %u, %s.", move.slot, circus_slot_name(move.slot));
+}
+
+const struct pz_speech circus_speech = {rules, moves, verdict, add_goal, add_board, add_place};

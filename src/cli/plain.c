@@ -291,6 +291,14 @@ static void next(struct table *table, const char *rest) {
         plain_refuse(&table->plain, "there are none");
 }
 
+static void today(struct table *table, const char *rest) {
+    char *path = plain_levels_today(&table->plain, game_of(table));
+    (void)rest;
+    if (path)
+        open_level(table, path);
+    free(path);
+}
+
 /* ---- games for two ---- */
 
 /* Reads "red expert", in any order; what is missing stays. */
@@ -348,7 +356,7 @@ static void quit(struct table *table, const char *rest) {
 static const struct command commands[] = {
     {"board", "[grid]", "the board in words, or in letters", board},
     {"moves", "", "the moves made so far", moves},
-    {"hint", "", "a hint; again for the move, and once more to play it", hint},
+    {"hint", "", "where to look; again for the reason, the move, and to play it", hint},
     {"check", "", "how things stand", check},
     {"solution", "", "all moves of a shortest solution", solution},
     {"undo", "[N]", "take back a move, or N", undo},
@@ -360,6 +368,7 @@ static const struct command commands[] = {
     {"level", "N", "play that one", level},
     {"lessons", "", "all lessons of this game", list_lessons},
     {"lesson", "N", "play that one", lesson},
+    {"today", "", "play the level of the day", today},
     {"next", "", "the next level that is not solved", next},
     {"save", "PATH", "write the game into a new file", save},
     {"rules", "", "the rules, and how moves are written", rules},

@@ -6,9 +6,11 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/calendar.h"
 #include "cli/input.h"
 #include "cli/watch.h"
 #include "puzzles/catalog.h"
+#include "puzzles/daily.h"
 #include "puzzles/lesson.h"
 #include "puzzles/match.h"
 #include "puzzles/memory.h"
@@ -32,6 +34,16 @@ void plain_refuse(struct plain_game *plain, const char *format, ...) {
     pz_text_add_list(&text, format, values);
     va_end(values);
     cli_report_text(&plain->report, "error", pz_text_string(&text));
+    pz_text_free(&text);
+}
+
+__attribute__((format(printf, 2, 3))) static void note(struct plain_game *plain, const char *format, ...) {
+    struct pz_text text = {0};
+    va_list values;
+    va_start(values, format);
+    pz_text_add_list(&text, format, values);
+    va_end(values);
+    cli_report_text(&plain->report, "note", pz_text_string(&text));
     pz_text_free(&text);
 }
 
@@ -103,13 +115,29 @@ static void keep_result(struct plain_game *plain) {
                                .shown = pz_session_shown(session),
                                .seconds = pz_match_seconds(session)};
     struct pz_text id = {0};
+    struct pz_error error = {0};
     if (plain->lesson)
         result = (struct pz_result){.solved = true};
     else if (game->score)
         result.best = game->score(pz_session_state(session));
     pz_catalog_id(session, &id);
-    pz_store_add_result(plain->store, game->id, pz_text_string(&id), result, NULL);
+    if (pz_store_add_result(plain->store, game->id, pz_text_string(&id), result, &error) != PZ_OK)
+        note(plain, "the result was not saved: %s", pz_text_string(&error.message));
+    pz_error_free(&error);
     pz_text_free(&id);
+}
+
+/* Of a level of the day, that it was solved today, and on how many days in a row one was. */
+static void keep_day(struct plain_game *plain) {
+    struct pz_error error = {0};
+    long today;
+    if (!pz_session_value(plain->session, "Daily") || !cli_today(&today))
+        return;
+    if (pz_daily_count(plain->store, plain->session, today, &error) != PZ_OK)
+        note(plain, "the day was not counted: %s", pz_text_string(&error.message));
+    else
+        cli_report_number(&plain->report, "streak", pz_store_streak(plain->store, NULL, today).days);
+    pz_error_free(&error);
 }
 
 static void say_result(struct plain_game *plain) {
@@ -129,8 +157,10 @@ static void note_end(struct plain_game *plain) {
     say_result(plain);
     if (plain->save)
         pz_match_count(plain->store, plain->session, &plain->seat, (int64_t)time(NULL), NULL);
-    if (plain->lesson ? is_over(plain) : pz_session_outcome(plain->session) == PZ_SOLVED && is_ours_to_solve(plain))
+    if (plain->lesson ? is_over(plain) : pz_session_outcome(plain->session) == PZ_SOLVED && is_ours_to_solve(plain)) {
         keep_result(plain);
+        keep_day(plain);
+    }
 }
 
 /* ---- the computer ---- */
@@ -318,19 +348,44 @@ static void find_hint(struct plain_game *plain) {
     cli_watch_stop(&watch);
 }
 
-static void tell_why(struct plain_game *plain) {
-    const char *reason = pz_text_string(&plain->hint.reason);
+/* Finds what the hint leads to; false after saying that there is nothing. */
+static bool begin_hint(struct plain_game *plain) {
+    if (plain->lesson) {
+        pz_text_add(&plain->hint.move, "%s", pz_session_move(plain->session, pz_session_played(plain->session)));
+        plain->step = PLAIN_WHY; /* the lesson has said why */
+        return true;
+    }
+    find_hint(plain);
     if (plain->hint.move.length == 0) {
+        const char *reason = pz_text_string(&plain->hint.reason);
         plain_refuse(plain, "%s", *reason ? reason : "no hint was found in time");
         forget_hint(plain);
-        return;
+        return false;
     }
     pz_session_add_hint(plain->session);
-    plain->step = PLAIN_WHY;
-    if (*reason)
-        say_lines(plain, "hint", false, reason);
-    else
-        plain_hint(plain);
+    return true;
+}
+
+static void add_step(const struct plain_game *plain, struct pz_text *out) {
+    const struct pz_speech *speech = game_of(plain)->speech;
+    const char *move = pz_text_string(&plain->hint.move);
+    if (plain->step == PLAIN_WHERE && speech)
+        speech->place(pz_session_state(plain->session), move, out);
+    else if (plain->step == PLAIN_WHY)
+        pz_text_add(out, "%s", pz_text_string(&plain->hint.reason));
+    else if (plain->step == PLAIN_WHAT)
+        pz_text_add(out, "%s", move);
+}
+
+/* Says the next thing that is known. */
+static void climb(struct plain_game *plain) {
+    struct pz_text words = {0};
+    while (words.length == 0) {
+        plain->step++;
+        add_step(plain, &words);
+    }
+    say_lines(plain, "hint", false, pz_text_string(&words));
+    pz_text_free(&words);
 }
 
 static void play_hinted(struct plain_game *plain) {
@@ -341,31 +396,15 @@ static void play_hinted(struct plain_game *plain) {
     free(move);
 }
 
-static void find_asked(struct plain_game *plain) {
-    pz_text_add(&plain->hint.move, "%s", pz_session_move(plain->session, pz_session_played(plain->session)));
-    plain->step = PLAIN_WHY;
-}
-
 void plain_hint(struct plain_game *plain) {
-    if (is_over(plain)) {
+    if (is_over(plain))
         plain_refuse(plain, plain->lesson ? "the lesson is over" : "the game is over");
-        return;
-    }
-    if (!plain->lesson && !game_of(plain)->hint) {
+    else if (!plain->lesson && !game_of(plain)->hint)
         plain_refuse(plain, "there are no hints for this game");
-        return;
-    }
-    if (plain->step == PLAIN_NO_HINT && plain->lesson)
-        find_asked(plain);
-    if (plain->step == PLAIN_NO_HINT) {
-        find_hint(plain);
-        tell_why(plain);
-    } else if (plain->step == PLAIN_WHY) {
-        plain->step = PLAIN_WHAT;
-        cli_report_text(&plain->report, "hint", pz_text_string(&plain->hint.move));
-    } else {
+    else if (plain->step == PLAIN_WHAT)
         play_hinted(plain);
-    }
+    else if (plain->step != PLAIN_NO_HINT || begin_hint(plain))
+        climb(plain);
 }
 
 /* ---- boards ---- */
@@ -490,13 +529,9 @@ void plain_begin(struct plain_game *plain, struct pz_session *session) {
 
 void plain_watch_saving(struct plain_game *plain) {
     const struct pz_error *error = plain->session ? pz_session_save_error(plain->session) : NULL;
-    struct pz_text note = {0};
-    if (error && !plain->unsaved) {
-        pz_text_add(&note, "this game is not being saved: %s", pz_text_string(&error->message));
-        cli_report_text(&plain->report, "note", pz_text_string(&note));
-    }
+    if (error && !plain->unsaved)
+        note(plain, "this game is not being saved: %s", pz_text_string(&error->message));
     plain->unsaved = error;
-    pz_text_free(&note);
 }
 
 /* Only an unfinished game keeps its save. */

@@ -12,7 +12,7 @@
 #include "puzzles/store.h"
 
 /* A hint climbs: asked for again, it tells more, and then plays. */
-enum plain_hint { PLAIN_NO_HINT, PLAIN_WHY, PLAIN_WHAT };
+enum plain_hint { PLAIN_NO_HINT, PLAIN_WHERE, PLAIN_WHY, PLAIN_WHAT };
 
 struct plain_game {
     struct pz_store *store;

@@ -1,10 +1,16 @@
 /* Levels are named by their place in the list, since paths are hard to hear. */
 #include "cli/plain_levels.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "cli/calendar.h"
 #include "cli/output.h"
 #include "cli/places.h"
+#include "cli/watch.h"
+#include "puzzles/daily.h"
+#include "puzzles/file.h"
 #include "puzzles/registry.h"
 
 enum pz_status plain_levels_read(struct plain_levels *levels, const struct pz_game *game) {
@@ -70,4 +76,39 @@ const char *plain_levels_next(const struct plain_game *plain, const struct pz_ca
             return entry->path;
     }
     return catalog->entries[(from + 1) % catalog->count].path;
+}
+
+/* ---- the level of the day ---- */
+
+static enum pz_status make_today(const struct pz_game *game, long day, const char *path, struct pz_error *error) {
+    struct cli_watch watch;
+    struct pz_text level = {0};
+    cli_watch_start(&watch, &(struct cli_limits){.seconds = -1});
+    enum pz_status status = pz_daily(game, day, &watch.budget, &level);
+    cli_watch_stop(&watch);
+    if (status == PZ_OK)
+        status = pz_file_write(path, pz_text_string(&level), level.length, error);
+    else
+        pz_error_set(error, 0, 0, "it was stopped while it was being made");
+    pz_text_free(&level);
+    return status;
+}
+
+char *plain_levels_today(struct plain_game *plain, const struct pz_game *game) {
+    struct pz_error error = {0};
+    long day;
+    if (!game->week || !cli_today(&day)) {
+        plain_refuse(plain, game->week ? "the clock is wrong" : "this game has no level of the day");
+        return NULL;
+    }
+    char *path = pz_store_daily_path(plain->store, game->id, day);
+    const bool there = path && access(path, F_OK) == 0;
+    if (!path || (!there && make_today(game, day, path, &error) != PZ_OK)) {
+        plain_refuse(plain, "the level of the day cannot be kept: %s",
+                     path ? pz_text_string(&error.message) : "nothing is saved");
+        free(path);
+        path = NULL;
+    }
+    pz_error_free(&error);
+    return path;
 }

@@ -22,4 +22,7 @@ const char *plain_levels_path(const struct pz_catalog *catalog, uint64_t number)
 /* The path of the first level that is not solved, looking from behind that path; the first one if all are. Null: none. */
 const char *plain_levels_next(const struct plain_game *plain, const struct pz_catalog *catalog, const char *after);
 
+/* The file of this game's level of the day, made if need be; malloc'd, null after saying why there is none. */
+char *plain_levels_today(struct plain_game *plain, const struct pz_game *game);
+
 #endif

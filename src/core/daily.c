@@ -63,3 +63,12 @@ enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_bu
     pz_options_free(&options);
     return status == PZ_OK ? PZ_OK : PZ_LIMIT;
 }
+
+enum pz_status pz_daily_count(struct pz_store *store, const struct pz_session *session, long today,
+                              struct pz_error *error) {
+    const char *date = pz_session_value(session, "Daily");
+    long day;
+    if (!date || !pz_date_read(date, &day) || pz_session_shown(session))
+        return PZ_OK;
+    return pz_store_add_day(store, pz_session_game(session)->id, day, today, error);
+}

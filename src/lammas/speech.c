@@ -49,4 +49,19 @@ static void add_board(const void *state, struct pz_text *out) {
     pz_text_add(out, "\nturns: %u\n", game->turns);
 }
 
-const struct pz_speech lammas_speech = {rules, moves, verdict, add_goal, add_board};
+static void add_place(const void *state, const char *text, struct pz_text *out) {
+    struct lammas_move move;
+    uint16_t cells[4];
+    int i = 0;
+    if (lammas_read_move(state, text, &move, NULL) != PZ_OK)
+        return;
+    lammas_corner(state, cells);
+    while (i < 3 && cells[i] != move.cell)
+        i++;
+    if (move.kind == LAMMAS_APPLY)
+        pz_text_add(out, "Look at the corner as it stands now.");
+    else
+        pz_text_add(out, "Look at %c in the corner.", 'A' + i);
+}
+
+const struct pz_speech lammas_speech = {rules, moves, verdict, add_goal, add_board, add_place};

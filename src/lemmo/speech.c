@@ -89,4 +89,17 @@ static void add_board(const void *state, struct pz_text *out) {
                     game->start.facing == LEMMO_LEFT ? "left" : "right", game->won ? "a treasure" : "a drain");
 }
 
-const struct pz_speech lemmo_speech = {rules, moves, verdict, add_goal, add_board};
+static void add_place(const void *state, const char *text, struct pz_text *out) {
+    struct lemmo_move move;
+    if (lemmo_read_move(state, text, &move, NULL) != PZ_OK)
+        return;
+    const unsigned long long row = move.place.row + 1, column = move.place.column + 1;
+    if (move.kind == LEMMO_START)
+        pz_text_add(out, "The blocks are as they should be. Look at the top floor.");
+    else if (move.kind == LEMMO_RESTORE)
+        pz_text_add(out, "Look at the block that you removed in row %llu, column %llu.", row, column);
+    else
+        pz_text_add(out, "Look at row %llu.", row);
+}
+
+const struct pz_speech lemmo_speech = {rules, moves, verdict, add_goal, add_board, add_place};

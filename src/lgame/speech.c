@@ -69,4 +69,26 @@ static void add_board(const void *state, struct pz_text *out) {
     add_neutrals(position, out);
 }
 
-const struct pz_speech lgame_speech = {rules, moves, verdict, add_goal, add_board};
+/* "b3, c3 and c4" */
+static void add_squares(unsigned squares, struct pz_text *out) {
+    for (unsigned square = 0; square < LGAME_SQUARES; square++)
+        if (squares >> square & 1) {
+            const unsigned rest = squares >> square >> 1;
+            pz_text_add(out, "%c%u%s", 'a' + square / LGAME_SIDE, square % LGAME_SIDE + 1,
+                        rest == 0                  ? ""
+                        : (rest & (rest - 1)) == 0 ? " and "
+                                                   : ", ");
+        }
+}
+
+static void add_place(const void *state, const char *text, struct pz_text *out) {
+    const struct lgame_position *position = &((const struct lgame *)state)->position;
+    struct lgame_move move;
+    if (lgame_read_move(position, text, &move, NULL) != PZ_OK)
+        return;
+    pz_text_add(out, "Look at ");
+    add_squares(move.l & ~(unsigned)lgame_own(position), out);
+    pz_text_add(out, ": that is where the L should go.");
+}
+
+const struct pz_speech lgame_speech = {rules, moves, verdict, add_goal, add_board, add_place};

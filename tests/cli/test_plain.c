@@ -195,14 +195,56 @@ static void levels_have_numbers(void **state) {
     run_free(&run);
 }
 
-/* The reason, the move, and then it is made. */
+/* Where to look, why, the move, and then it is made, as on the screen. */
 static void hints_climb(void **state) {
     (void)state;
-    struct run run = plain(small, "hint\nhint\nhint\n");
-    const char *why = strstr(run.output, "\nhint: "), *what = why ? strstr(why + 1, "\nhint: ") : NULL;
-    assert_non_null(what);
-    assert_non_null(strstr(what, "\nmove 1: "));
-    run_free(&run);
+    static const struct {
+        const char *level, *where;
+    } cases[] = {
+        {small, "hint: Look at "},
+        {PUZZLES_LEVELS "/lammas/06-windmill.lvl", "hint: Look at "},
+        {PUZZLES_LEVELS "/circus/01-first-clap.lvl", "hint: Look at slot "},
+        {PUZZLES_LEVELS "/lemmo/03-sample-map.lvl", "hint: Look at row "},
+        {PUZZLES_LEVELS "/lgame/01-front-row.lvl", ": that is where the L should go.\n"},
+        {PUZZLES_LEVELS "/allemande/01-curtsy.lvl", "hint: Look at the cells around "},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct run run = plain(cases[i].level, "hint\nhint\nhint\nhint\n");
+        const char *where = strstr(run.output, "\nhint: "), *why = where ? strstr(where + 1, "\nhint: ") : NULL,
+                   *what = why ? strstr(why + 1, "\nhint: ") : NULL;
+        assert_non_null(what);
+        assert_contains(run.output, cases[i].where);
+        assert_true(strstr(where, cases[i].where) < why);
+        const size_t length = strcspn(what + strlen("\nhint: "), "\n");
+        const char *move = strstr(what, "\nmove 1: ");
+        assert_non_null(move);
+        assert_memory_equal(move + strlen("\nmove 1: "), what + strlen("\nhint: "), length);
+        run_free(&run);
+    }
+}
+
+/* It counts as on the screen, but not what the program has solved. A streak up to a day that is yet to come goes on. */
+static void the_level_of_the_day_counts(void **state) {
+    (void)state;
+    static const char level[] = "Puzzle: lammas\nDaily: 2020-01-01\nTiles: 2\n\nab\nbb\n";
+    home_write(home, ".local/state/puzzles/days", "solved 9999-01-01 lgame 9999-01-01\n");
+    assert_plain(level, "hint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\n", 0,
+                 "\nresult: solved\n");
+    char *days = home_read(home, ".local/state/puzzles/days");
+    assert_null(strstr(days, "lammas"));
+    free(days);
+    assert_plain(level, "set 1 1 b\n", 0, "\nmove 1: set 1 1 b\nresult: solved\nstreak: 1\n\n");
+    days = home_read(home, ".local/state/puzzles/days");
+    assert_contains(days, " lammas 2020-01-01\n");
+    free(days);
+}
+
+static void the_level_of_today_is_played(void **state) {
+    (void)state;
+    assert_plain("circus", "today\nquit\n", 1, "\ngame: Circus Seven\n");
+    struct run again = plain("circus", "today\n");
+    assert_non_null(strstr(strstr(again.output, "\ntitle: ") + 1, "\nslot 0: "));
+    run_free(&again);
 }
 
 /* --- Bad input --- */
@@ -269,14 +311,24 @@ static void codes_are_played(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lammas_is_played),    cmocka_unit_test(circus_is_played),
-        cmocka_unit_test(lemmo_is_played),     cmocka_unit_test(lgame_is_played),
-        cmocka_unit_test(allemande_is_played), cmocka_unit_test(the_computer_begins),
-        cmocka_unit_test(a_game_is_resumed),   cmocka_unit_test(a_failure_to_save_is_told_once),
-        cmocka_unit_test(a_game_is_resumed),   cmocka_unit_test(records_are_saved),
-        cmocka_unit_test(lessons_are_played),  cmocka_unit_test(levels_have_numbers),
-        cmocka_unit_test(hints_climb),         cmocka_unit_test(bad_lines_are_refused),
-        cmocka_unit_test(bad_usage),           cmocka_unit_test(codes_are_played),
+        cmocka_unit_test(lammas_is_played),
+        cmocka_unit_test(circus_is_played),
+        cmocka_unit_test(lemmo_is_played),
+        cmocka_unit_test(lgame_is_played),
+        cmocka_unit_test(allemande_is_played),
+        cmocka_unit_test(the_computer_begins),
+        cmocka_unit_test(a_game_is_resumed),
+        cmocka_unit_test(a_failure_to_save_is_told_once),
+        cmocka_unit_test(a_game_is_resumed),
+        cmocka_unit_test(records_are_saved),
+        cmocka_unit_test(lessons_are_played),
+        cmocka_unit_test(levels_have_numbers),
+        cmocka_unit_test(hints_climb),
+        cmocka_unit_test(the_level_of_the_day_counts),
+        cmocka_unit_test(the_level_of_today_is_played),
+        cmocka_unit_test(bad_lines_are_refused),
+        cmocka_unit_test(bad_usage),
+        cmocka_unit_test(codes_are_played),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

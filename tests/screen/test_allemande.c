@@ -471,7 +471,7 @@ static void lessons_are_played(void **state) {
 static void a_hint_points_at_the_board(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("H"),
-                                         WAIT("Look at the marked cells around "),
+                                         WAIT("Look at the cells around "),
                                          GOLDEN("allemande-hint-where-80x24"),
                                          TYPE("H"),
                                          SEE("connect north and south: that wins at once."),

@@ -305,7 +305,7 @@ static void a_newcomer_learns_and_wins(void **state) {
                    {"H", "From b5 to c1 without a gap"},
                    {"q", "Learn  5/5"},
                    {"<Enter>", "wins with this turn"},
-                   {"H", "Look at the marked cells around d2"},
+                   {"H", "Look at the cells around d2"},
                    {"H", "that wins at once."},
                    {"<Enter>", "Stones left    3"}, /* the cursor is there */
                    {"<Down><Enter>", "Stones left    2"},

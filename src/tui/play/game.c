@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "puzzles/date.h"
+#include "puzzles/daily.h"
 #include "puzzles/lesson.h"
 #include "puzzles/match.h"
 #include "puzzles/memory.h"
@@ -113,14 +113,9 @@ bool play_is_perfect(const struct play *play) {
     return game->score && play->best >= 0 && game->score(pz_session_state(play->session)) <= play->best;
 }
 
-/* Of a level of the day, that it was solved today. */
 static void keep_day(struct play *play) {
-    const char *date = pz_session_value(play->session, "Daily");
-    long day;
     struct pz_error error = {0};
-    if (!date || !pz_date_read(date, &day) || pz_session_shown(play->session))
-        return;
-    if (pz_store_add_day(app_store(play->app), play_game(play)->id, day, app_today(play->app), &error) != PZ_OK)
+    if (pz_daily_count(app_store(play->app), play->session, app_today(play->app), &error) != PZ_OK)
         app_say(play->app, ROLE_WARN, "The day was not counted: %s.", pz_text_string(&error.message));
     pz_error_free(&error);
 }

@@ -17,7 +17,4 @@ void allemande_mark_around(const struct allemande_position *position, unsigned c
 enum { ALLEMANDE_OPEN_MAX = 2 * (ALLEMANDE_SIDE_MAX - 1) * (ALLEMANDE_SIDE_MAX - 1) };
 size_t allemande_mark_open(const struct allemande_position *position, struct allemande_pair open[ALLEMANDE_OPEN_MAX]);
 
-/* The cell in the middle of the stones of a move. */
-unsigned allemande_middle(const struct allemande_position *position, const struct allemande_move *move);
-
 #endif

@@ -331,7 +331,7 @@ static void point(void *self, const char *text_of_move, struct pz_text *out) {
         return;
     if (move.count > 0)
         board->cursor = allemande_middle(position, &move);
-    allemande_words_place(state(board), &move, board->cursor, out);
+    allemande_game.speech->place(state(board), text_of_move, out);
 }
 
 static bool is_lesson(const struct board *board) {

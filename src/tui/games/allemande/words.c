@@ -40,19 +40,6 @@ void allemande_words_goal(const struct allemande *game, struct pz_text *out) {
     pz_text_add(out, ". Enter places a stone%s.", game->position.may_swap ? ", w takes over Black's" : "");
 }
 
-void allemande_words_place(const struct allemande *game, const struct allemande_move *move, unsigned middle,
-                           struct pz_text *out) {
-    if (move->kind == ALLEMANDE_SWAP)
-        pz_text_add(out, "Look at Black's stones.");
-    else if (move->count == 0)
-        pz_text_add(out, "Look for a legal turn.");
-    else {
-        pz_text_add(out, "Look at the marked cells around ");
-        allemande_add_cell(&game->position, middle, out);
-        pz_text_add_char(out, '.');
-    }
-}
-
 void allemande_words_stones(const struct allemande_draft *draft, struct pz_text *out) {
     for (unsigned i = 0; i < draft->count; i++) {
         if (i > 0)

@@ -28,9 +28,6 @@ extern const char *const allemande_edge_names[2];   /* "west and east", "north a
 
 /* What each player has to join, or the first one in how many turns, and the first key. */
 void allemande_words_goal(const struct allemande *game, struct pz_text *out);
-/* Where a hint says to look: around its stones. `middle` is a cell in the middle of them, for a pass any cell. */
-void allemande_words_place(const struct allemande *game, const struct allemande_move *move, unsigned middle,
-                           struct pz_text *out);
 /* "d4 e4" */
 void allemande_words_stones(const struct allemande_draft *draft, struct pz_text *out);
 /* A sentence about the first open diagonal, and what would close it; there must be one. */

@@ -284,7 +284,7 @@ static void point(void *self, const char *text, struct pz_text *out) {
     if (lammas_read_move(game, text, &move, NULL) != PZ_OK)
         return;
     board->cursor = move.kind == LAMMAS_APPLY ? game->columns + 1 : move.cell;
-    lammas_words_place(game, &move, out);
+    lammas_game.speech->place(game, text, out);
 }
 
 /* What is possible on a solved grid leads away from the solution. */

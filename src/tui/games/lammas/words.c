@@ -59,13 +59,6 @@ void lammas_words_tell(const void *state, const char *text, bool ascii, struct p
                     'a' + move.tile);
 }
 
-void lammas_words_place(const struct lammas *game, const struct lammas_move *move, struct pz_text *out) {
-    if (move->kind == LAMMAS_APPLY)
-        pz_text_add(out, "Look at the corner as it stands now.");
-    else
-        pz_text_add(out, "Look at %c in the corner.", letter_of(game, move->cell));
-}
-
 void lammas_words_change(const struct lammas *game, const struct lammas_change *change, bool ascii,
                          struct pz_text *out) {
     pz_text_add(out, "The A in row %d, column %d has %s: the tile below right of it becomes %s.",

@@ -11,8 +11,6 @@ void lammas_words_rules(struct pz_text *out);
 void lammas_words_goal(const struct lammas *game, long best, struct pz_text *out);
 /* "Set B to ◆ (b)", "Apply the rule". */
 void lammas_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
-/* Where a move is made, as a sentence. */
-void lammas_words_place(const struct lammas *game, const struct lammas_move *move, struct pz_text *out);
 /* One substitution as a sentence. */
 void lammas_words_change(const struct lammas *game, const struct lammas_change *change, bool ascii,
                          struct pz_text *out);

@@ -116,11 +116,8 @@ void lemmo_hint_point(const struct lemmo *game, const char *text, struct lemmo_p
     if (lemmo_read_move(game, text, &move, NULL) != PZ_OK)
         return;
     *place = move.place;
-    if (move.kind == LEMMO_START)
-        pz_text_add(out, "The blocks are as they should be. Look at the top floor.");
-    else if (move.kind == LEMMO_RESTORE)
-        pz_text_add(out, "Look at the block that you removed in row %llu, column %llu.",
-                    (unsigned long long)move.place.row + 1, (unsigned long long)move.place.column + 1);
+    if (move.kind != LEMMO_REMOVE)
+        lemmo_game.speech->place(game, text, out);
     else {
         const struct lemmo_stretch stretch = stretch_around(game, move.place);
         place->column = stretch.column + stretch.columns / 2;

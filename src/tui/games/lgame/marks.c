@@ -89,37 +89,32 @@ void lgame_marks_candidate(struct lgame_scene *scene, const struct lgame_turn *t
     scene->values[square] = lgame_value_of_move(table, &turn->position, move);
 }
 
-/* "b3, c3 and c4" */
-static void add_squares(uint16_t squares, struct pz_text *out) {
-    for (int square = 0; square < LGAME_SQUARES; square++)
-        if (squares & lgame_bit(square)) {
-            const uint16_t rest = squares & (uint16_t) ~(lgame_bit(square + 1) - 1U);
-            pz_text_add(out, "%c%c%s", 'a' + square / LGAME_SIDE, '1' + square % LGAME_SIDE,
-                        rest == 0                  ? ""
-                        : (rest & (rest - 1)) == 0 ? " and "
-                                                   : ", ");
-        }
+/* The L has been put down as the hint says. */
+static void point_at_neutral(const struct lgame_turn *turn, struct lgame_move move, struct pz_text *out) {
+    const uint16_t squares = sources(turn, move);
+    int square = 0;
+    while (square < LGAME_SQUARES && !(squares & lgame_bit(square)))
+        square++;
+    if (squares == 0)
+        pz_text_add(out, "The L lies well. Look at the neutrals: they need not move.");
+    else if (squares & (squares - 1))
+        pz_text_add(out, "The L lies well. Look at both neutrals.");
+    else
+        pz_text_add(out, "The L lies well. Look at the neutral on %c%c.", 'a' + square / LGAME_SIDE,
+                    '1' + square % LGAME_SIDE);
 }
 
-void lgame_marks_point(struct lgame_turn *turn, const char *line, struct pz_text *out) {
+void lgame_marks_point(struct lgame_turn *turn, const struct lgame *game, const char *line, struct pz_text *out) {
     struct lgame_move move;
     if (lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
         return;
     if (turn->held >= 0)
         lgame_turn_back(turn);
-    if (is_laid(turn, move) && sources(turn, move) == 0) {
-        pz_text_add(out, "The L lies well. Look at the neutrals: they need not move.");
-        return;
-    }
     if (is_laid(turn, move)) {
-        pz_text_add(out, "The L lies well. Look at the neutral on ");
-        add_squares(sources(turn, move), out);
-        pz_text_add_char(out, '.');
+        point_at_neutral(turn, move, out);
         return;
     }
     if (turn->phase != LGAME_PLACING)
         lgame_turn_begin(turn, &turn->position);
-    pz_text_add(out, "Look at ");
-    add_squares(new_squares(turn, move), out);
-    pz_text_add(out, ": that is where the L should go.");
+    lgame_game.speech->place(game, line, out);
 }

@@ -17,6 +17,6 @@ void lgame_marks_candidate(struct lgame_scene *scene, const struct lgame_turn *t
  * Brings the turn to where the hint goes on: puts back a neutral that is held, and takes up an L that has been put down
  * elsewhere. Appends where to look.
  */
-void lgame_marks_point(struct lgame_turn *turn, const char *move, struct pz_text *out);
+void lgame_marks_point(struct lgame_turn *turn, const struct lgame *game, const char *move, struct pz_text *out);
 
 #endif

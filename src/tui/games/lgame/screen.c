@@ -538,7 +538,7 @@ static void result(void *self, struct pz_text *out) {
 
 static void point(void *self, const char *move, struct pz_text *out) {
     struct board *board = self;
-    lgame_marks_point(&board->turn, move, out);
+    lgame_marks_point(&board->turn, state(board), move, out);
 }
 
 /* ---- keys by phase ---- */
