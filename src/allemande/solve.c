@@ -7,6 +7,9 @@
  * the player to move loses if the other threatens to win and no turn prevents it. What refuted one turn is tried first
  * against the next ones, because it usually refutes them too: whether a reply is legal depends only on its own player's
  * stones.
+ *
+ * A long search also remembers from position to position which turns won and which replies met threats, and where one
+ * winning turn is enough it begins with those that leave the fewest replies.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -14,11 +17,26 @@
 #include "connect.h"
 #include "table.h"
 
-enum { ASK_EVERY = 64, REPLIES = 6 };
+enum {
+    ASK_EVERY = 64,
+    REMEMBERED = 6,
+    SHORT = 100000, /* nodes; levels are made from what shorter searches find, which must not change */
+    FEW = 8,        /* replies to a turn */
+    MANY = 4096,
+    TIMES_MORE = 8,    /* replies than another turn leaves are not counted */
+    A_NODES_WORTH = 64 /* of replies: counting them takes as long as a node */
+};
+
+/* Turns that served lately; the next one takes the place of the oldest. */
+struct recent {
+    struct allemande_move moves[REMEMBERED];
+    unsigned count, next;
+};
 
 struct search {
     const struct pz_budget *budget;
     struct allemande_table *table;
+    struct recent won[2], met[2]; /* by player: threats that nothing met, and replies that met threats */
     uint64_t nodes, asked;
     size_t room; /* how many more turns may be listed */
     bool stopped;
@@ -29,9 +47,12 @@ struct turns {
     const struct allemande_position *position;
     struct turn {
         struct allemande_move move;
+        uint16_t replies; /* that leave no winning turn */
         int16_t merit;
     } * items;
     size_t count, capacity;
+    bool counts;     /* the replies to each */
+    unsigned fewest; /* replies to one of them */
 };
 
 static enum allemande_verdict look(struct search *search, const struct allemande_position *position, unsigned plies,
@@ -49,14 +70,17 @@ static bool goes_on(struct search *search) {
     return !search->stopped;
 }
 
+static bool is_long(const struct search *search) {
+    return search->nodes > SHORT;
+}
+
 /* ---- The last three plies ---- */
 
 /* Tries turns of the player to move one after another: is one of them a threat that nothing meets? */
 struct attack {
     struct search *search;
     struct allemande_walk walk; /* of the player to move */
-    struct allemande_move replies[REPLIES];
-    unsigned count, next; /* the number of replies, and the place of the next */
+    struct recent replies;      /* all legal, if their cells are empty */
     bool found;
     struct allemande_move best;
 };
@@ -77,16 +101,16 @@ static bool is_met_by(struct attack *attack, const struct allemande_move *reply)
     return met;
 }
 
-static void add_reply(struct attack *attack, const struct allemande_move *reply) {
-    attack->replies[attack->next] = *reply;
-    attack->next = (attack->next + 1) % REPLIES;
-    attack->count += attack->count < REPLIES;
+static void add_recent(struct recent *recent, const struct allemande_move *move) {
+    recent->moves[recent->next] = *move;
+    recent->next = (recent->next + 1) % REMEMBERED;
+    recent->count += recent->count < REMEMBERED;
 }
 
 static bool is_met(struct attack *attack) {
     struct allemande_move reply;
-    for (unsigned i = 0; i < attack->count; i++)
-        if (is_met_by(attack, &attack->replies[i]))
+    for (unsigned i = 0; i < attack->replies.count; i++)
+        if (is_met_by(attack, &attack->replies.moves[i]))
             return true;
     if (!allemande_hunt(&attack->walk))
         return true;
@@ -94,7 +118,7 @@ static bool is_met(struct attack *attack) {
     const bool met = allemande_any_defence(&attack->walk.position, &reply);
     attack->walk.position.to_move ^= 1;
     if (met)
-        add_reply(attack, &reply);
+        add_recent(&attack->replies, &reply);
     return met;
 }
 
@@ -127,17 +151,56 @@ static void near_ways(const struct allemande_position *position, enum allemande_
             allemande_include(cells, cell);
 }
 
+/* Replies that met threats in other positions, if they are legal here. */
+static void recall_replies(struct attack *attack) {
+    struct allemande_position position = attack->walk.position;
+    position.to_move ^= 1;
+    const struct recent *met = &attack->search->met[position.to_move];
+    for (unsigned i = 0; i < met->count; i++)
+        if (allemande_move_fault(&position, &met->moves[i], NULL, NULL) == ALLEMANDE_FINE)
+            add_recent(&attack->replies, &met->moves[i]);
+}
+
+/* Whether a turn leaves the other player no winning turn. */
+static bool prevents(struct attack *attack, const struct allemande_move *turn) {
+    struct allemande_walk *walk = &attack->walk;
+    struct allemande_undo undo[ALLEMANDE_STONES_MAX];
+    for (unsigned i = 0; i < turn->count; i++)
+        allemande_try(&walk->position, walk->player, turn->cells[i], &undo[i]);
+    const bool prevented = !allemande_threat(walk, NULL);
+    for (unsigned i = turn->count; i-- > 0;)
+        allemande_take_back(&walk->position, &undo[i]);
+    return prevented;
+}
+
+/* Tries what won in other positions, unless the other player would win at once. False if one of them wins. */
+static bool try_again(struct attack *attack, const struct recent *won) {
+    for (unsigned i = 0; i < won->count && !attack->found; i++)
+        if (allemande_move_fault(&attack->walk.position, &won->moves[i], NULL, NULL) == ALLEMANDE_FINE &&
+            prevents(attack, &won->moves[i]))
+            try_attack(attack, &won->moves[i]);
+    return !attack->found;
+}
+
 /* Whether the player to move, who has no winning turn, wins with the turn after; cells near the ways come first. */
 static enum allemande_verdict attack(struct search *search, const struct allemande_position *position,
                                      struct allemande_move *best) {
+    const enum allemande_player player = position->to_move;
     struct attack attack = {.search = search};
     struct allemande_set near;
-    allemande_walk_start(&attack.walk, position, position->to_move);
-    if (allemande_distance(position, position->to_move) > 2 * ALLEMANDE_STONES_MAX)
+    allemande_walk_start(&attack.walk, position, player);
+    if (allemande_distance(position, player) > 2 * ALLEMANDE_STONES_MAX)
         return ALLEMANDE_UNKNOWN;
-    near_ways(position, position->to_move, &near);
-    if (position->grouped || allemande_each_defence_within(position, &near, try_attack, &attack))
-        allemande_each_defence(position, try_attack, &attack);
+    near_ways(position, player, &near);
+    if (is_long(search))
+        recall_replies(&attack);
+    if (!is_long(search) || try_again(&attack, &search->won[player])) {
+        if (position->grouped || allemande_each_defence_within(position, &near, try_attack, &attack))
+            allemande_each_defence(position, try_attack, &attack);
+        if (attack.found)
+            add_recent(&search->won[player], &attack.best);
+    }
+    search->met[player ^ 1U] = attack.replies;
     if (attack.found)
         *best = attack.best;
     return attack.found ? ALLEMANDE_WINS : ALLEMANDE_UNKNOWN;
@@ -161,7 +224,35 @@ static bool make_room(struct turns *turns) {
     return true;
 }
 
-/* Lists a turn with its merit: the longer the other player's way after it and the shorter one's own, the better. */
+struct replies {
+    struct search *search;
+    unsigned count, most;
+};
+
+static bool count_reply(void *context, const struct allemande_move *reply) {
+    struct replies *replies = context;
+    (void)reply;
+    replies->count++;
+    return replies->count < replies->most && (replies->count % A_NODES_WORTH != 0 || goes_on(replies->search));
+}
+
+/* How many replies leave no winning turn; MANY if they are many more than other turns leave. */
+static unsigned count_replies(struct turns *turns, const struct allemande_position *after, unsigned distance) {
+    struct replies replies = {.search = turns->search, .most = TIMES_MORE * turns->fewest};
+    if (distance > ALLEMANDE_STONES_MAX || !turns->counts)
+        return MANY;
+    allemande_each_defence(after, count_reply, &replies);
+    if (replies.count == replies.most)
+        return MANY;
+    turns->fewest = replies.count < turns->fewest ? replies.count : turns->fewest;
+    turns->fewest = turns->fewest < FEW ? FEW : turns->fewest;
+    return replies.count;
+}
+
+/*
+ * Lists a turn. The fewer replies it leaves, the less there is to refute; otherwise its merit counts: the longer the
+ * other player's way after it and the shorter one's own, the better.
+ */
 static bool gather(void *context, const struct allemande_move *move) {
     struct turns *turns = context;
     struct allemande_position after = *turns->position;
@@ -172,12 +263,18 @@ static bool gather(void *context, const struct allemande_move *move) {
     allemande_play(&after, move);
     const unsigned own = allemande_distance(&after, turns->position->to_move);
     const unsigned other = allemande_distance(&after, after.to_move);
-    turns->items[turns->count++] = (struct turn){*move, (int16_t)((int)other * 2 - (int)own * 2 + move->count)};
+    turns->items[turns->count++] = (struct turn){
+        .move = *move,
+        .replies = (uint16_t)count_replies(turns, &after, own),
+        .merit = (int16_t)((int)other * 2 - (int)own * 2 + move->count),
+    };
     return true;
 }
 
 static int by_merit(const void *a, const void *b) {
     const struct turn *x = a, *y = b;
+    if (x->replies != y->replies)
+        return x->replies < y->replies ? -1 : 1;
     if (x->merit != y->merit)
         return x->merit > y->merit ? -1 : 1;
     for (unsigned i = 0; i < ALLEMANDE_STONES_MAX; i++)
@@ -210,8 +307,9 @@ static bool is_better(enum allemande_verdict verdict, enum allemande_verdict tha
 
 static enum allemande_verdict look_at_turns(struct search *search, const struct allemande_position *position,
                                             unsigned plies, struct allemande_move *best) {
-    struct turns turns = {.search = search, .position = position};
+    struct turns turns = {.search = search, .position = position, .fewest = MANY / TIMES_MORE};
     enum allemande_verdict verdict = ALLEMANDE_LOSES;
+    turns.counts = is_long(search) && plies % 2 == 1 && !position->swap_ahead; /* the player may win */
     allemande_each_defence(position, gather, &turns);
     if (turns.count > 0)
         qsort(turns.items, turns.count, sizeof *turns.items, by_merit);
@@ -353,8 +451,8 @@ static bool count_attack(void *context, const struct allemande_move *turn) {
 
 /* Whether a reply that met other turns meets this one, too. */
 static bool is_refuted(const struct tally *tally, const struct allemande_position *next) {
-    for (unsigned i = 0; i < tally->attack.count; i++) {
-        const struct allemande_move *reply = &tally->attack.replies[i];
+    for (unsigned i = 0; i < tally->attack.replies.count; i++) {
+        const struct allemande_move *reply = &tally->attack.replies.moves[i];
         if (allemande_move_fault(next, reply, NULL, NULL) == ALLEMANDE_FINE &&
             after(tally->attack.search, next, reply, tally->plies) != ALLEMANDE_LOSES)
             return true;
@@ -371,7 +469,7 @@ static bool count_forced(void *context, const struct allemande_move *turn) {
         const bool forced = look(tally->attack.search, &next, tally->plies, &reply) == ALLEMANDE_LOSES;
         tally->count += forced;
         if (!forced && reply.kind == ALLEMANDE_STONES)
-            add_reply(&tally->attack, &reply);
+            add_recent(&tally->attack.replies, &reply);
     }
     return !tally->attack.search->stopped && tally->count <= tally->most;
 }
