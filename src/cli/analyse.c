@@ -94,7 +94,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
         pz_options_number(&arguments->options, "seed", 0, UINT64_MAX, &seed, &error) != PZ_OK ||
         read_shard(&arguments->options, &shard, &error) != PZ_OK ||
         cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
-        return cli_complain("puzzles", &error);
+        return cli_complain(NULL, &error);
     return analyse(game, arguments, seed, shard, &limits);
 }
 

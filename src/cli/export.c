@@ -64,7 +64,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     if (arguments->count > 1)
         return cli_fail("one file at a time: '%s' is too many", arguments->operands[1]);
     if (read_options(&arguments->options, &how, &error) != PZ_OK)
-        return cli_complain("puzzles", &error);
+        return cli_complain(NULL, &error);
     return write_picture(arguments->operands[0], &how);
 }
 #else

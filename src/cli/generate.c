@@ -30,7 +30,7 @@ static enum pz_status generate(const struct pz_game *game, const struct pz_optio
     } else {
         if (!error.message.length)
             pz_error_set(&error, 0, 0, "no such level was found");
-        cli_complain("puzzles", &error);
+        cli_complain(NULL, &error);
     }
     pz_error_free(&error);
     pz_text_free(&out);
@@ -50,7 +50,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     if (cli_check_options(self, arguments, game, &error) != PZ_OK ||
         cli_read_seed(&arguments->options, &seed, &error) != PZ_OK ||
         cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
-        return cli_complain("puzzles", &error);
+        return cli_complain(NULL, &error);
     return generate(game, &arguments->options, seed, &limits);
 }
 

@@ -518,10 +518,10 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     if (status == PZ_OK) {
         engine_start(&gtp.engine, game, number);
         status = read_options(&arguments->options, &gtp, &error);
-        status = status == PZ_OK ? converse(&gtp) : cli_complain("puzzles", &error);
+        status = status == PZ_OK ? converse(&gtp) : cli_complain(NULL, &error);
         engine_free(&gtp.engine);
     } else {
-        cli_complain("puzzles", &error);
+        cli_complain(NULL, &error);
     }
     pz_text_free(&gtp.answer);
     return status;

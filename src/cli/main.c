@@ -48,14 +48,29 @@ static bool answered(const struct cli_command *command, const struct pz_options 
     return true;
 }
 
+/* Whether results are to be JSON, which must be known before anything can be wrong with the rest of the line. */
+static bool wants_json(const struct cli_command *command, int argc, char **argv) {
+    const struct pz_option *option = command->options;
+    while (option && option->name && strcmp(option->name, "json") != 0)
+        option++;
+    bool wanted = false;
+    for (int i = 1; option && option->name && i < argc && strcmp(argv[i], "--") != 0; i++)
+        wanted |= strcmp(argv[i], "--json") == 0;
+    return wanted;
+}
+
 static enum pz_status run_command(const struct cli_command *command, int argc, char **argv) {
     struct cli_arguments arguments = {.commands = commands};
+    if (wants_json(command, argc, argv))
+        cli_use_json();
     enum pz_status status = cli_parse(command, CLI_TO_END, argc, argv, &arguments);
     if (status == PZ_OK && !answered(command, &arguments.options)) {
-        if (arguments.count == 0 && *command->operands != '[')
-            status = help_say_usage(command);
-        else
+        if (arguments.count == 0 && *command->operands != '[') {
+            status = cli_fail("%s needs %s", command->name, command->operands);
+            help_say_usage(command);
+        } else {
             status = command->run(command, &arguments);
+        }
     }
     cli_arguments_free(&arguments);
     return status;

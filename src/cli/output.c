@@ -14,6 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/json.h"
 #include "core/utf8.h"
 
 static bool write_all(int descriptor, const char *bytes, size_t length) {
@@ -29,18 +30,54 @@ static bool write_all(int descriptor, const char *bytes, size_t length) {
     return true;
 }
 
+static bool json; /* set once, when the command line is read */
+
+void cli_use_json(void) {
+    json = true;
+}
+
+static void complain_in_words(const char *name, const struct pz_error *error) {
+    struct pz_text line = {0};
+    pz_error_describe(error, name ? name : "puzzles", &line);
+    cli_say(pz_text_string(&line));
+    pz_text_free(&line);
+}
+
 void cli_write(const struct pz_text *text) {
+    struct pz_error error = {0};
     if (write_all(STDOUT_FILENO, pz_text_string(text), text->length))
         return;
-    cli_fail("cannot write the results: %s", strerror(errno));
+    pz_error_set(&error, 0, 0, "cannot write the results: %s", strerror(errno));
+    complain_in_words(NULL, &error); /* an object could not be written, either */
+    pz_error_free(&error);
     exit(PZ_BAD);
 }
 
+static void add_object(const char *name, const struct pz_error *error, struct pz_text *out) {
+    pz_text_add_char(out, '{');
+    if (name) {
+        pz_text_add(out, "\"file\":");
+        json_add_string(out, name);
+        pz_text_add_char(out, ',');
+    }
+    if (error->line)
+        pz_text_add(out, "\"line\":%zu,", error->line);
+    if (error->column)
+        pz_text_add(out, "\"column\":%zu,", error->column);
+    pz_text_add(out, "\"error\":");
+    json_add_string(out, pz_text_string(&error->message));
+    pz_text_add(out, "}\n");
+}
+
 enum pz_status cli_complain(const char *name, struct pz_error *error) {
-    struct pz_text line = {0};
-    pz_error_describe(error, name, &line);
-    cli_say(pz_text_string(&line));
-    pz_text_free(&line);
+    struct pz_text object = {0};
+    if (json) {
+        add_object(name, error, &object);
+        cli_write(&object);
+    } else {
+        complain_in_words(name, error);
+    }
+    pz_text_free(&object);
     pz_error_free(error);
     return PZ_BAD;
 }
@@ -51,7 +88,7 @@ enum pz_status cli_fail(const char *format, ...) {
     va_start(values, format);
     pz_text_add_list(&error.message, format, values);
     va_end(values);
-    return cli_complain("puzzles", &error);
+    return cli_complain(NULL, &error);
 }
 
 void cli_say(const char *string) {

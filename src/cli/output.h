@@ -6,12 +6,22 @@
 #include "puzzles/text.h"
 
 /*
+ * From now on errors are objects of JSON on standard output, like the results that a command prints with --json. To be
+ * called once, before the command runs.
+ */
+void cli_use_json(void);
+
+/*
  * Writes the text to standard output at once. If that fails, says so and ends the program with PZ_BAD: lost results
  * must never look like success.
  */
 void cli_write(const struct pz_text *text);
 
-/* Prints "NAME:LINE:COLUMN: error: MESSAGE", frees the error and returns PZ_BAD, so that a command can end with it. */
+/*
+ * Prints "NAME:LINE:COLUMN: error: MESSAGE", or an object with `file`, `line` and `column`, as far as there are any, and
+ * `error`. Frees the error and returns PZ_BAD, so that a command can end with it. The name of a file; null: the error is
+ * about none.
+ */
 enum pz_status cli_complain(const char *name, struct pz_error *error);
 
 /* The same for what is wrong with the command line or the environment: "puzzles: error: …". */

@@ -487,7 +487,7 @@ static enum pz_status open_store(struct plain_game *plain) {
         return PZ_BAD;
     plain->store = pz_store_open(places.state, &error);
     if (error.message.length > 0)
-        cli_complain("puzzles", &error);
+        cli_complain(NULL, &error);
     pz_error_free(&error);
     cli_places_free(&places);
     return PZ_OK;

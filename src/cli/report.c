@@ -173,16 +173,5 @@ void cli_report_write(struct cli_report *report) {
 
 enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error) {
     empty(report);
-    if (!report->json)
-        return cli_complain(name ? name : "puzzles", error);
-    if (name)
-        cli_report_text(report, "file", name);
-    if (error->line)
-        cli_report_number(report, "line", error->line);
-    if (error->column)
-        cli_report_number(report, "column", error->column);
-    cli_report_text(report, "error", pz_text_string(&error->message));
-    cli_report_write(report);
-    pz_error_free(error);
-    return PZ_BAD;
+    return cli_complain(name, error);
 }

@@ -50,9 +50,7 @@ void cli_report_lines(struct cli_report *report, const struct pz_text *lines);
 void cli_report_write(struct cli_report *report);
 
 /*
- * Prints an error in place of the report, which is emptied: in JSON as an object on standard output with `file`, `line`
- * and `column`, as far as there are any, and `error`; otherwise as cli_complain(). Frees the error and returns PZ_BAD.
- * A null name stands for the program.
+ * Prints an error, as cli_complain(), in place of the report, which is emptied.
  */
 enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error);
 

@@ -102,7 +102,7 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
     const char *theme = pz_options_get(given, "theme");
     struct pz_error error = {0};
     if (cli_check_theme(theme, &error) != PZ_OK)
-        return cli_complain("puzzles", &error);
+        return cli_complain(NULL, &error);
 
     struct cli_places places = {0};
     if (cli_places_find(&places) != PZ_OK)
@@ -126,7 +126,7 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
     };
     enum pz_status status = tui_run(&request, &error);
     if (status != PZ_OK)
-        cli_complain(path && error.line ? path : "puzzles", &error);
+        cli_complain(path && error.line ? path : NULL, &error);
     pz_error_free(&error);
     keymap_free(keymap);
     pz_text_free(&keys.wrong);

@@ -76,7 +76,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     struct cli_limits limits = {.seconds = 5};
     struct pz_error error = {0};
     if (cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
-        return cli_complain("puzzles", &error);
+        return cli_complain(NULL, &error);
 
     return cli_each_file(arguments, solve_file, &(struct job){self, arguments, limits});
 }

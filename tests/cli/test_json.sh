@@ -40,6 +40,15 @@ expect 'length == 5 and .[1]["won/lost/drawn beginner"] == [0, 0, 0]' stats
 expect 'length == 2 and .[0].line == 1 and .[0].column == 1 and (.[1] | has("line") | not)' \
     check "$source/README.md" /nowhere
 
+# Bad usage is an object like other errors, and one alone.
+for words in 'solve' 'solve --nonsense x' 'solve --seconds much x' 'list chess' 'stats chess' 'analyse chess' \
+    'analyse lammas --size 0x0' 'merge' 'check --json=x y'; do
+    # shellcheck disable=SC2086 # several words
+    expect 'length == 1 and (.[0].error | type) == "string" and (.[0] | keys) == ["error"]' $words
+done
+expect '.[0].error == "solve needs FILE..."' solve
+[ "$("$puzzles" solve -- --json 2>&1 | grep -c '^{')" = 0 ]
+
 # Names of any bytes and characters that command terminals; titles of digits are still text.
 name="$HOME/$(printf 'a"\\\033\302\233\377\n.lvl')"
 printf 'Puzzle: lammas\n\naab\naba\n' >"$name"
