@@ -1,14 +1,17 @@
 /*
- * Counts the classes of the L game by their value to the player to move. Shards share out the classes; each lists every
+ * Counts the classes of the L game by their value to the player to move, or what tells whether claims about the game
+ * are true (claims.h). Shards share out the classes; each lists every
  * value that occurs at all, so that adding up the parts gives the same lines in the same order.
  */
 #include <stdlib.h>
 
+#include "claims.h"
 #include "puzzles/memory.h"
 #include "slots.h"
 
 const struct pz_option lgame_analyse_options[] = {
     {"sudden-death", NULL, "both neutrals may be moved"},
+    {"claims", NULL, "what is said about the game, in figures; not for a shard"},
     {NULL, NULL, NULL},
 };
 
@@ -36,13 +39,9 @@ static void add_lines(const struct counts *counts, enum lgame_verdict verdict, c
             pz_text_add(out, "%s %u: %llu\n", name, plies, (unsigned long long)counts->shard[verdict][plies]);
 }
 
-enum pz_status lgame_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                             const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+static void add_values(bool sudden_death, struct pz_shard shard, struct pz_text *out) {
     struct counts *counts = pz_alloc(1, sizeof *counts);
-    (void)seed;
-    (void)budget; /* it takes no time */
-    (void)error;
-    struct lgame_table *table = lgame_table_new(pz_options_get(options, "sudden-death") != NULL);
+    struct lgame_table *table = lgame_table_new(sudden_death);
     count(table, shard, counts);
     pz_text_add(out, "positions: %llu\nclasses: %llu\n", (unsigned long long)counts->classes * LGAME_SYMMETRIES,
                 (unsigned long long)counts->classes);
@@ -51,5 +50,18 @@ enum pz_status lgame_analyse(const struct pz_options *options, uint64_t seed, st
     pz_text_add(out, "draw: %llu\n", (unsigned long long)counts->shard[LGAME_DRAW][0]);
     lgame_table_free(table);
     free(counts);
+}
+
+enum pz_status lgame_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+                             const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+    const bool sudden_death = pz_options_get(options, "sudden-death") != NULL;
+    (void)seed;
+    (void)budget; /* it takes no time */
+    if (!pz_options_get(options, "claims"))
+        add_values(sudden_death, shard, out);
+    else if (shard.parts > 1)
+        return pz_error_set(error, 0, 0, "--claims needs the whole analysis, not a shard");
+    else
+        lgame_add_claims(sudden_death, out);
     return PZ_OK;
 }
