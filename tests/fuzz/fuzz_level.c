@@ -2,36 +2,10 @@
  * Fuzzes everything that reads levels, records and saves: arbitrary bytes must be refused with a place, or opened as a
  * session that can read back what it writes.
  */
-#include <assert.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
-#include "puzzles/file.h"
 #include "puzzles/level.h"
-#include "puzzles/registry.h"
-#include "puzzles/session.h"
-
-/* Saving waits for the disk, so saves go where there is none. */
-static char folder[] = "/dev/shm/fuzz-level-XXXXXX", elsewhere[] = "/tmp/fuzz-level-XXXXXX";
-static char path[sizeof folder + sizeof "/save.lvl"];
-
-static void remove_folder(void) {
-    unlink(path);
-    path[strlen(path) - strlen("/save.lvl")] = '\0';
-    rmdir(path);
-}
-
-static void make_folder(void) {
-    const char *made = mkdtemp(folder);
-    if (!made)
-        made = mkdtemp(elsewhere);
-    assert(made);
-    snprintf(path, sizeof path, "%s/save.lvl", made);
-    atexit(remove_folder);
-}
+#include "sessions.h"
 
 static void check_lines(struct pz_lines lines, const char *bytes, size_t size, bool empty_allowed) {
     struct pz_line line;
@@ -74,52 +48,8 @@ static void check_parts(const char *bytes, size_t size) {
     pz_error_free(&error);
 }
 
-static struct pz_session *reopen(const struct pz_text *text) {
-    struct pz_session *session = NULL;
-    enum pz_status status = pz_session_open(pz_games(), pz_text_string(text), text->length, &session, NULL);
-    assert(status == PZ_OK);
-    return session;
-}
-
-static void assert_same(const struct pz_text *a, const struct pz_text *b) {
-    assert(a->length == b->length && memcmp(pz_text_string(a), pz_text_string(b), a->length) == 0);
-}
-
-/* The record reads back as itself. */
-static void check_record(const struct pz_session *session) {
-    struct pz_text text = {0}, again = {0};
-    pz_session_record(session, &text);
-    struct pz_session *copy = reopen(&text);
-    pz_session_record(copy, &again);
-    assert_same(&text, &again);
-    assert(strcmp(pz_session_id(session), pz_session_id(copy)) == 0);
-    assert(pz_session_known(copy) == pz_session_played(session));
-    pz_session_free(copy);
-    pz_text_free(&text);
-    pz_text_free(&again);
-}
-
-static void save(struct pz_session *session, struct pz_text *out) {
-    pz_session_autosave(session, path);
-    pz_session_save(session);
-    assert(!pz_session_save_error(session));
-    pz_session_autosave(session, NULL);
-    enum pz_status status = pz_file_read(path, SIZE_MAX, out, NULL);
-    assert(status == PZ_OK);
-}
-
-/* So does a save, with all that it adds. */
 static void check_save(struct pz_session *session) {
-    struct pz_text text = {0}, again = {0};
-    save(session, &text);
-    struct pz_session *copy = reopen(&text);
-    save(copy, &again);
-    assert_same(&text, &again);
-    assert(pz_session_played(copy) == pz_session_played(session));
-    assert(pz_session_hints(copy) == pz_session_hints(session));
-    pz_session_free(copy);
-    pz_text_free(&text);
-    pz_text_free(&again);
+    pz_session_free(resume(session));
 }
 
 /* Every move known can be chosen, and stands where it was. */
@@ -154,8 +84,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *bytes = (const char *)data;
-    if (!*path)
-        make_folder();
+    if (!*folder_name)
+        folder_make();
     check_parts(bytes, size);
     struct pz_session *session = NULL;
     struct pz_error error = {0};
