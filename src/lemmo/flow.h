@@ -2,6 +2,7 @@
 #ifndef PUZZLES_SRC_LEMMO_FLOW_H
 #define PUZZLES_SRC_LEMMO_FLOW_H
 
+#include "stream.h"
 #include "wins.h"
 
 /* What the pass is to find. */
@@ -11,19 +12,6 @@ enum lemmo_aim {
     LEMMO_ALL_GAINS,  /* the gain of every block */
 };
 
-/* How many starts face each way among the arrivals before one of them: at most 2^32 - 2 in all. */
-struct lemmo_sums {
-    uint32_t right, left;
-};
-
-/* The arrivals in a row: they come below the spaces of the row above. */
-struct lemmo_arrivals {
-    uint64_t *marks;         /* their columns */
-    uint32_t *ranks;         /* how many arrivals are in the words before */
-    struct lemmo_sums *sums; /* one more than arrivals; unused in the top row, where each cell has one each way */
-    size_t sums_capacity;
-};
-
 /* What removing a block does. */
 struct lemmo_gain {
     int64_t gain;    /* more starts that win */
@@ -31,6 +19,9 @@ struct lemmo_gain {
     int64_t losers;  /* those who come along it and would lose */
     int64_t passers; /* all who come along it */
 };
+
+typedef void lemmo_fall(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned, uint32_t crowd,
+                        struct lemmo_stream *out);
 
 struct lemmo_flow {
     struct lemmo_wins *wins;
@@ -44,18 +35,19 @@ struct lemmo_flow {
     size_t place_count, place_capacity;
 
     uint64_t row;
-    const uint64_t *below; /* wins of the row below */
-    bool hopeless;         /* there are none, and losses are not asked for */
-    struct lemmo_arrivals arrivals, departures;
+    const uint64_t *below;              /* wins of the row below */
+    uint64_t *spaces;                   /* room for a row's, and for them mirrored */
+    struct lemmo_floor floors[2];       /* by facing, as all that follows */
+    struct lemmo_stream come[2], go[2]; /* into the row, and through it */
 };
 
 /* The flow starts as {wins, game, aim, …}. False if the budget stopped it. Frees only its own scratch memory. */
-bool lemmo_flow_run(struct lemmo_flow *flow);
+bool lemmo_flow_run(struct lemmo_flow *flow, lemmo_fall *fall);
+
+/* gap.c: notes the gains of the blocks between two spaces, or a space and an edge, as far as they can matter. */
+void lemmo_flow_look(struct lemmo_flow *flow, uint64_t first, uint64_t last);
 
 /* solve.c: both passes; fills in the gain of every block and returns how many starts win now. */
 uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains);
-
-/* lemmo_flow_run() without bit instructions, for the tests. */
-bool lemmo_flow_run_portable(struct lemmo_flow *flow);
 
 #endif

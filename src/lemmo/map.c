@@ -275,3 +275,14 @@ void lemmo_mark_spaces(const struct lemmo *game, uint64_t row, uint64_t *words) 
         if (game->removed[i].row == row)
             words[game->removed[i].column / LEMMO_WORD] |= UINT64_C(1) << game->removed[i].column % LEMMO_WORD;
 }
+
+uint64_t lemmo_spaces_in(const struct lemmo *game, uint64_t row, size_t word) {
+    const struct lemmo_map *map = game->map;
+    const uint64_t first = (uint64_t)word * LEMMO_WORD, rest = map->columns - first;
+    uint64_t spaces;
+    map->scan->mark(lemmo_row(map, row) + first, rest < LEMMO_WORD ? (size_t)rest : LEMMO_WORD, LEMMO_SPACE, &spaces);
+    for (unsigned i = 0; i < game->removed_count; i++)
+        if (game->removed[i].row == row && game->removed[i].column / LEMMO_WORD == word)
+            spaces |= UINT64_C(1) << game->removed[i].column % LEMMO_WORD;
+    return spaces;
+}

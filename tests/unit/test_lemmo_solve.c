@@ -182,7 +182,7 @@ static void test_portable_pass(void **state) {
         struct lemmo_wins wins;
         lemmo_wins_open(&wins, game, NULL);
         struct lemmo_flow flow = {.wins = &wins, .game = game, .aim = LEMMO_FIRST_BEST};
-        assert_true(lemmo_flow_run_portable(&flow));
+        assert_true(lemmo_flow_run(&flow, lemmo_stream_fall_portable));
         assert_int_equal(flow.best, answer.best - answer.winning);
         assert_int_equal(flow.found, answer.has_removal);
         assert_int_equal(flow.place.row, answer.removal.row);

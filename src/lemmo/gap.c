@@ -1,0 +1,168 @@
+/*
+ * What removing the blocks of a gap would gain, the gap being the blocks between two spaces, or a space and an edge.
+ *
+ * In it, the number of those who come along changes only where some come in, and what falling gains changes only where
+ * the wins of the row below do. So the gain is examined once for each such piece. In the top row some come in at every
+ * cell and the gain is linear within a piece, so both ends are examined.
+ */
+#include "flow.h"
+
+#include "puzzles/memory.h"
+
+struct gap {
+    uint64_t first, last;         /* columns, both included */
+    bool right_wins, left_wins;   /* whether Lemmo wins who faces that way in the gap */
+    bool at_left, at_right;       /* the gap reaches the edge */
+    struct {                      /* how many come into the row */
+        uint32_t before, through; /* before the gap, and before its end, in the direction of the walk */
+    } right, left;
+};
+
+/* The place, for those facing left, of a column. */
+static uint64_t mirror(const struct lemmo_flow *flow, uint64_t column) {
+    return flow->game->map->words * LEMMO_WORD - 1 - column;
+}
+
+/* How many facing right come in at smaller columns, and facing left at larger ones. */
+static uint32_t rights_before(const struct lemmo_flow *flow, uint64_t column) {
+    return lemmo_stream_before(&flow->come[LEMMO_RIGHT], column);
+}
+
+static uint32_t lefts_behind(const struct lemmo_flow *flow, uint64_t column) {
+    return lemmo_stream_before(&flow->come[LEMMO_LEFT], mirror(flow, column));
+}
+
+/* ---- Gains ---- */
+
+/* What removing the block would change; `right` and `left` say whether falling there wins. */
+static struct lemmo_gain gain_of(const struct lemmo_flow *flow, const struct gap *gap, uint64_t column, bool right,
+                                 bool left) {
+    const uint32_t rights = rights_before(flow, column + 1);
+    const uint32_t lefts = lemmo_stream_before(&flow->come[LEMMO_LEFT], mirror(flow, column) + 1);
+    int64_t rightward = (int64_t)rights - gap->right.before, leftward = (int64_t)lefts - gap->left.before;
+    if (gap->at_left)
+        rightward += gap->left.through - lefts; /* they turned round at the edge, and did not come along before */
+    if (gap->at_right)
+        leftward += gap->right.through - rights;
+    return (struct lemmo_gain){
+        .gain = rightward * (right - gap->right_wins) + leftward * (left - gap->left_wins),
+        .won = (gap->right_wins < right ? rightward : 0) + (gap->left_wins < left ? leftward : 0),
+        .losers = (gap->right_wins ? 0 : rightward) + (gap->left_wins ? 0 : leftward),
+        .passers = rightward + leftward,
+    };
+}
+
+static void note(struct lemmo_flow *flow, uint64_t column, struct lemmo_gain gain) {
+    const struct lemmo_place place = {flow->row, column};
+    if (flow->aim == LEMMO_ALL_GAINS) {
+        flow->gains[flow->row * flow->game->map->columns + column] = gain;
+    } else if (flow->aim == LEMMO_ALL_BEST && gain.gain == flow->best) {
+        flow->places = pz_grow(flow->places, &flow->place_capacity, flow->place_count + 1, sizeof *flow->places);
+        flow->places[flow->place_count++] = place;
+    } else if (flow->aim == LEMMO_FIRST_BEST && gain.gain > flow->best) {
+        flow->best = gain.gain;
+        flow->found = true;
+        flow->place = place;
+    }
+}
+
+/* ---- Words of the gap ---- */
+
+/* A word of the row below or of what comes in, not mirrored. */
+struct both {
+    uint64_t right, left;
+};
+
+static struct both wins_at(const struct lemmo_flow *flow, size_t word) {
+    const size_t words = flow->game->map->words;
+    if (word >= words)
+        return (struct both){0, 0};
+    return (struct both){lemmo_reverse(flow->below[2 * words - 1 - word]), flow->below[word]};
+}
+
+static struct both arrivals_at(const struct lemmo_flow *flow, size_t word) {
+    const size_t words = flow->game->map->words;
+    return (struct both){lemmo_stream_word(&flow->come[LEMMO_RIGHT], word),
+                         lemmo_reverse(lemmo_stream_word(&flow->come[LEMMO_LEFT], words - 1 - word))};
+}
+
+/* The bits of a word that are in the gap. */
+static uint64_t cells_in(const struct gap *gap, size_t word) {
+    uint64_t cells = UINT64_MAX;
+    if (word == gap->first / LEMMO_WORD)
+        cells &= UINT64_MAX << gap->first % LEMMO_WORD;
+    if (word == gap->last / LEMMO_WORD)
+        cells &= UINT64_MAX >> (63 - gap->last % LEMMO_WORD);
+    return cells;
+}
+
+/* Where one of two bits differs from the one before it. */
+static uint64_t changes(struct both now, struct both before) {
+    return (now.right ^ (now.right << 1 | before.right >> 63)) | (now.left ^ (now.left << 1 | before.left >> 63));
+}
+
+/* Where one of two bits differs from the one behind it. */
+static uint64_t ends(struct both now, struct both behind) {
+    return (now.right ^ (now.right >> 1 | behind.right << 63)) | (now.left ^ (now.left >> 1 | behind.left << 63));
+}
+
+/* The cells where a piece starts and, in the top row, those where one ends. `now` holds the wins of this word. */
+static uint64_t piece_ends(const struct lemmo_flow *flow, const struct gap *gap, size_t word, struct both now) {
+    const struct both none = {0, 0};
+    uint64_t cells = changes(now, word > 0 ? wins_at(flow, word - 1) : none);
+    if (word == gap->first / LEMMO_WORD)
+        cells |= UINT64_C(1) << gap->first % LEMMO_WORD;
+    if (flow->row == 0) {
+        if (word == gap->last / LEMMO_WORD)
+            cells |= UINT64_C(1) << gap->last % LEMMO_WORD;
+        return cells | ends(now, wins_at(flow, word + 1));
+    }
+    const struct both here = arrivals_at(flow, word), before = word > 0 ? arrivals_at(flow, word - 1) : none;
+    return cells | here.right | here.left << 1 | before.left >> 63;
+}
+
+static void look_into(struct lemmo_flow *flow, const struct gap *gap) {
+    for (size_t word = (size_t)(gap->first / LEMMO_WORD); word <= gap->last / LEMMO_WORD; word++) {
+        const struct both wins = wins_at(flow, word);
+        uint64_t cells = cells_in(gap, word);
+        if (flow->aim != LEMMO_ALL_GAINS)
+            cells &= (gap->right_wins ? 0 : wins.right) | (gap->left_wins ? 0 : wins.left);
+        if (cells && flow->aim == LEMMO_FIRST_BEST)
+            cells &= piece_ends(flow, gap, word, wins);
+        for (; cells; cells &= cells - 1) {
+            const unsigned bit = lemmo_lowest_bit(cells);
+            const uint64_t column = (uint64_t)word * LEMMO_WORD + bit;
+            note(flow, column, gain_of(flow, gap, column, wins.right >> bit & 1, wins.left >> bit & 1));
+        }
+    }
+}
+
+/* ---- The gap ---- */
+
+/* Whether Lemmo wins at a cell of the row below. */
+static bool right_wins(const struct lemmo_flow *flow, uint64_t column) {
+    const uint64_t place = mirror(flow, column);
+    return flow->below[flow->game->map->words + place / LEMMO_WORD] >> place % LEMMO_WORD & 1;
+}
+
+static bool left_wins(const struct lemmo_flow *flow, uint64_t column) {
+    return flow->below[column / LEMMO_WORD] >> column % LEMMO_WORD & 1;
+}
+
+void lemmo_flow_look(struct lemmo_flow *flow, uint64_t first, uint64_t last) {
+    struct gap gap = {.first = first, .last = last, .at_left = first == 0};
+    gap.at_right = last + 1 == flow->game->map->columns;
+    gap.right_wins = gap.at_right ? left_wins(flow, first - 1) : right_wins(flow, last + 1);
+    gap.left_wins = gap.at_left ? right_wins(flow, last + 1) : left_wins(flow, first - 1);
+    if (gap.right_wins && gap.left_wins && flow->aim != LEMMO_ALL_GAINS)
+        return;
+    gap.right.before = rights_before(flow, first);
+    gap.right.through = rights_before(flow, last + 1);
+    gap.left.before = lefts_behind(flow, last);
+    gap.left.through = lemmo_stream_before(&flow->come[LEMMO_LEFT], mirror(flow, first) + 1);
+    const int64_t right = (int64_t)gap.right.through - gap.right.before;
+    const int64_t left = (int64_t)gap.left.through - gap.left.before;
+    const int64_t most = (gap.right_wins ? 0 : right) + (gap.left_wins ? 0 : left);
+    if (right + left > 0 && (flow->aim == LEMMO_FIRST_BEST ? most > flow->best : most >= flow->best))
+        look_into(flow, &gap);
+}
