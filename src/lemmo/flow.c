@@ -24,15 +24,70 @@ static uint64_t last_place(const struct lemmo_flow *flow) {
 
 /* ---- Gaps ---- */
 
-/* How many in one crowd make a gap worth looking at. */
+/* How many losers in one crowd make a gap worth looking at. */
 static uint32_t crowd_wanted(const struct lemmo_flow *flow) {
     if (flow->aim == LEMMO_ALL_GAINS)
         return 1;
+    return (uint32_t)(flow->aim == LEMMO_FIRST_BEST ? flow->best / 2 + 1 : (flow->best + 1) / 2);
+}
+
+static bool nobody_wins(const struct lemmo_flow *flow) {
     const size_t words = 2 * flow->game->map->words;
-    for (size_t word = 0; word < words; word++)
-        if (flow->below[word] != 0)
-            return (uint32_t)(flow->aim == LEMMO_FIRST_BEST ? flow->best / 2 + 1 : (flow->best + 1) / 2);
-    return UINT32_MAX; /* nobody wins below */
+    size_t word = 0;
+    while (word < words && flow->below[word] == 0)
+        word++;
+    return word == words;
+}
+
+/* Goes through the crowds of a stream from left to right, which for those facing left is from the last to the first. */
+struct crowds {
+    const struct lemmo_stream *stream;
+    enum lemmo_facing facing;
+    size_t at, word;
+    uint64_t column; /* of the crowd, UINT64_MAX behind the last one */
+};
+
+/* The place with an index that is in this word or, in the direction of the search, in a later one. */
+static uint64_t place_at(struct crowds *crowds, size_t index) {
+    const struct lemmo_stream *stream = crowds->stream;
+    if (stream->form == LEMMO_LISTED)
+        return stream->places[index];
+    if (crowds->facing == LEMMO_RIGHT)
+        while (crowds->word + 1 < stream->words && stream->ranks[crowds->word + 1] <= index)
+            crowds->word++;
+    else
+        while (stream->ranks[crowds->word] > index)
+            crowds->word--;
+    uint64_t marks = stream->marks[crowds->word];
+    for (size_t i = stream->ranks[crowds->word]; i < index; i++)
+        marks &= marks - 1;
+    return crowds->word * LEMMO_WORD + lemmo_lowest_bit(marks);
+}
+
+/* Goes on to the next crowd of losers. */
+static void find_crowd(const struct lemmo_flow *flow, struct crowds *crowds) {
+    const struct lemmo_stream *stream = crowds->stream;
+    const uint32_t wanted = crowd_wanted(flow);
+    do {
+        if (crowds->facing == LEMMO_RIGHT) {
+            crowds->at = flow->fall->next_crowd(stream, crowds->at, wanted);
+            crowds->column = crowds->at < stream->count ? place_at(crowds, crowds->at++) : UINT64_MAX;
+        } else {
+            crowds->at = flow->fall->previous_crowd(stream, crowds->at, wanted);
+            crowds->column = crowds->at > 0 ? last_place(flow) - place_at(crowds, --crowds->at) : UINT64_MAX;
+        }
+    } while (crowds->column != UINT64_MAX && flow->aim != LEMMO_ALL_GAINS &&
+             lemmo_flow_wins(flow, crowds->facing, crowds->column));
+}
+
+static struct crowds open_crowds(const struct lemmo_flow *flow, enum lemmo_facing facing) {
+    struct crowds crowds = {.stream = &flow->go[facing], .facing = facing};
+    if (facing == LEMMO_LEFT) {
+        crowds.at = crowds.stream->count;
+        crowds.word = crowds.stream->words - 1;
+    }
+    find_crowd(flow, &crowds);
+    return crowds;
 }
 
 /* The column behind the space before a column, 0 if there is none. */
@@ -49,24 +104,18 @@ static uint64_t gap_end(const struct lemmo_flow *flow, uint64_t column) {
 
 /* Looks into the gaps beside crowds from left to right, each once. */
 static void look_beside_crowds(struct lemmo_flow *flow) {
-    const struct lemmo_stream *right = &flow->go[LEMMO_RIGHT], *left = &flow->go[LEMMO_LEFT];
-    size_t rights = 0, lefts = left->crowd_count;
+    struct crowds right = open_crowds(flow, LEMMO_RIGHT), left = open_crowds(flow, LEMMO_LEFT);
     uint64_t done = 0;
-    while (rights < right->crowd_count || lefts > 0) {
-        /* Those facing right come from the gap before their space, those facing left from the one behind it. */
-        const uint64_t before = rights < right->crowd_count ? right->crowds[rights] : UINT64_MAX;
-        const uint64_t behind = lefts > 0 ? last_place(flow) - left->crowds[lefts - 1] : UINT64_MAX;
-        const bool is_behind = behind < before;
-        const uint64_t first = is_behind ? behind + 1 : gap_start(flow, before);
-        const uint64_t end = is_behind ? gap_end(flow, first) : before;
-        if (is_behind)
-            lefts--;
-        else
-            rights++;
+    while (right.column != UINT64_MAX || left.column != UINT64_MAX) {
+        /* Those facing left come from the gap behind their space, those facing right from the one before it. */
+        const bool is_behind = left.column < right.column;
+        const uint64_t first = is_behind ? left.column + 1 : gap_start(flow, right.column);
+        const uint64_t end = is_behind ? gap_end(flow, first) : right.column;
         if (first < end && first >= done) {
             lemmo_flow_look(flow, first, end - 1);
             done = end;
         }
+        find_crowd(flow, is_behind ? &left : &right);
     }
 }
 
@@ -77,8 +126,7 @@ static uint32_t count_turning(const struct lemmo_flow *flow, enum lemmo_facing f
     const struct lemmo_stream *come = &flow->come[facing];
     const uint64_t last = last_place(flow);
     if (come->form == LEMMO_LISTED &&
-        (come->count == 0 ||
-         lemmo_floor_space(&flow->floors[facing], come->places[come->count - 1]) <= last))
+        (come->count == 0 || lemmo_floor_space(&flow->floors[facing], come->places[come->count - 1]) <= last))
         return 0;
     const uint64_t space = last - lemmo_floor_space(&flow->floors[!facing], 0); /* the last one ahead */
     return lemmo_stream_before(come, last + 1) - lemmo_stream_before(come, space + 1);
@@ -109,14 +157,15 @@ static void list_if_few(struct lemmo_flow *flow) {
 }
 
 /* Lets both streams fall through the row. */
-static bool run_row(struct lemmo_flow *flow, lemmo_fall *fall) {
+static bool run_row(struct lemmo_flow *flow) {
     open_floors(flow, flow->come[0].form == LEMMO_LISTED);
     if (lemmo_floor_space(&flow->floors[LEMMO_RIGHT], 0) > last_place(flow))
         return false; /* the map's file was truncated while in use */
-    const uint32_t crowd = crowd_wanted(flow);
     for (int facing = 0; facing < 2; facing++)
-        fall(&flow->come[facing], &flow->floors[facing], count_turning(flow, !facing), crowd, &flow->go[facing]);
-    look_beside_crowds(flow);
+        lemmo_stream_fall(&flow->come[facing], &flow->floors[facing], count_turning(flow, !facing), &flow->go[facing],
+                          flow->fall);
+    if (flow->aim == LEMMO_ALL_GAINS || !nobody_wins(flow))
+        look_beside_crowds(flow);
     for (int facing = 0; facing < 2; facing++) {
         const struct lemmo_stream come = flow->come[facing];
         flow->come[facing] = flow->go[facing];
@@ -126,8 +175,10 @@ static bool run_row(struct lemmo_flow *flow, lemmo_fall *fall) {
     return true;
 }
 
-bool lemmo_flow_run(struct lemmo_flow *flow, lemmo_fall *fall) {
+bool lemmo_flow_run(struct lemmo_flow *flow) {
     const struct lemmo_map *map = flow->game->map;
+    if (!flow->fall)
+        flow->fall = lemmo_fall();
     flow->spaces = pz_alloc(2 * map->words, sizeof(uint64_t));
     for (int facing = 0; facing < 2; facing++) {
         lemmo_stream_open(&flow->come[facing], map, (enum lemmo_facing)facing);
@@ -137,7 +188,7 @@ bool lemmo_flow_run(struct lemmo_flow *flow, lemmo_fall *fall) {
     for (flow->row = 0; whole && flow->row + 1 < map->rows; flow->row++) {
         whole = lemmo_wins_go_on(flow->wins, (double)flow->row / (double)map->rows);
         flow->below = whole ? lemmo_wins_row(flow->wins, flow->row + 1) : NULL;
-        whole = flow->below && run_row(flow, fall);
+        whole = flow->below && run_row(flow);
     }
     for (int facing = 0; facing < 2; facing++) {
         lemmo_stream_close(&flow->come[facing]);

@@ -20,9 +20,6 @@ struct lemmo_gain {
     int64_t passers; /* all who come along it */
 };
 
-typedef void lemmo_fall(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned, uint32_t crowd,
-                        struct lemmo_stream *out);
-
 struct lemmo_flow {
     struct lemmo_wins *wins;
     const struct lemmo *game;
@@ -34,6 +31,7 @@ struct lemmo_flow {
     struct lemmo_place *places; /* for LEMMO_ALL_BEST */
     size_t place_count, place_capacity;
 
+    const struct lemmo_fall *fall; /* null for the fastest */
     uint64_t row;
     const uint64_t *below;              /* wins of the row below */
     uint64_t *spaces;                   /* room for a row's, and for them mirrored */
@@ -42,7 +40,10 @@ struct lemmo_flow {
 };
 
 /* The flow starts as {wins, game, aim, …}. False if the budget stopped it. Frees only its own scratch memory. */
-bool lemmo_flow_run(struct lemmo_flow *flow, lemmo_fall *fall);
+bool lemmo_flow_run(struct lemmo_flow *flow);
+
+/* gap.c: whether Lemmo wins who falls through a column of the row. */
+bool lemmo_flow_wins(const struct lemmo_flow *flow, enum lemmo_facing facing, uint64_t column);
 
 /* gap.c: notes the gains of the blocks between two spaces, or a space and an edge, as far as they can matter. */
 void lemmo_flow_look(struct lemmo_flow *flow, uint64_t first, uint64_t last);

@@ -139,21 +139,19 @@ static void look_into(struct lemmo_flow *flow, const struct gap *gap) {
 
 /* ---- The gap ---- */
 
-/* Whether Lemmo wins at a cell of the row below. */
-static bool right_wins(const struct lemmo_flow *flow, uint64_t column) {
-    const uint64_t place = mirror(flow, column);
-    return flow->below[flow->game->map->words + place / LEMMO_WORD] >> place % LEMMO_WORD & 1;
-}
-
-static bool left_wins(const struct lemmo_flow *flow, uint64_t column) {
-    return flow->below[column / LEMMO_WORD] >> column % LEMMO_WORD & 1;
+bool lemmo_flow_wins(const struct lemmo_flow *flow, enum lemmo_facing facing, uint64_t column) {
+    const uint64_t *words = flow->below + (facing == LEMMO_RIGHT ? flow->game->map->words : 0);
+    const uint64_t bit = facing == LEMMO_RIGHT ? mirror(flow, column) : column;
+    return words[bit / LEMMO_WORD] >> bit % LEMMO_WORD & 1;
 }
 
 void lemmo_flow_look(struct lemmo_flow *flow, uint64_t first, uint64_t last) {
     struct gap gap = {.first = first, .last = last, .at_left = first == 0};
     gap.at_right = last + 1 == flow->game->map->columns;
-    gap.right_wins = gap.at_right ? left_wins(flow, first - 1) : right_wins(flow, last + 1);
-    gap.left_wins = gap.at_left ? right_wins(flow, last + 1) : left_wins(flow, first - 1);
+    gap.right_wins =
+        gap.at_right ? lemmo_flow_wins(flow, LEMMO_LEFT, first - 1) : lemmo_flow_wins(flow, LEMMO_RIGHT, last + 1);
+    gap.left_wins =
+        gap.at_left ? lemmo_flow_wins(flow, LEMMO_RIGHT, last + 1) : lemmo_flow_wins(flow, LEMMO_LEFT, first - 1);
     if (gap.right_wins && gap.left_wins && flow->aim != LEMMO_ALL_GAINS)
         return;
     gap.right.before = rights_before(flow, first);

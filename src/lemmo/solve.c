@@ -20,7 +20,7 @@ static enum pz_status solve(const struct lemmo *game, const struct pz_budget *bu
         *winning = lemmo_wins_count(&wins, top);
         flow->wins = &wins;
         flow->game = game;
-        lemmo_flow_run(flow, lemmo_stream_fall);
+        lemmo_flow_run(flow);
         flow->wins = NULL; /* it goes out of scope */
         status = wins.stopped ? PZ_LIMIT : PZ_OK;
     }

@@ -25,10 +25,10 @@ struct lemmo_stream {
     uint32_t *places; /* if listed: the places */
     uint32_t *sums;   /* sums[i] - sums[0] come in at the first i places; modulo 2^32, and at most 2^32 - 2 */
     size_t count;     /* of places */
-    uint32_t *crowds; /* places where many come in, in order */
-    size_t crowd_count;
-    size_t places_capacity, sums_capacity, crowds_capacity;
+    size_t places_capacity, sums_capacity;
 };
+
+enum { LEMMO_SUMS_SLACK = 16 }; /* behind the last sum there is room for so many */
 
 void lemmo_stream_open(struct lemmo_stream *stream, const struct lemmo_map *map, enum lemmo_facing facing);
 void lemmo_stream_close(struct lemmo_stream *stream);
@@ -54,16 +54,28 @@ struct lemmo_floor {
 /* The first space from a place on, 64 * words if there is none. */
 uint64_t lemmo_floor_space(const struct lemmo_floor *floor, uint64_t place);
 
+/* How marked streams fall. */
+struct lemmo_fall {
+    const char *name;
+    void (*fall)(const struct lemmo_stream *in, const uint64_t *spaces, uint32_t turned, struct lemmo_stream *out);
+
+    /* Where at least `crowd` come in: the first such place from `at` on, as an index; `count` if there is none. */
+    size_t (*next_crowd)(const struct lemmo_stream *stream, size_t at, uint32_t crowd);
+
+    /* The last one before `at`, plus 1; 0 if there is none. */
+    size_t (*previous_crowd)(const struct lemmo_stream *stream, size_t at, uint32_t crowd);
+};
+
+/* fall.c: the fastest way that this processor has; and all, ending with null, of which the first runs everywhere. */
+const struct lemmo_fall *lemmo_fall(void);
+const struct lemmo_fall *const *lemmo_falls(void);
+
 /*
  * Lets a stream fall through a row; `out` is what comes into the next one. Those who find no space ahead are left out;
- * `turned` come back from the edge behind, to fall through the first space. Where at least `crowd` fall at once is a
- * crowd of `out`. What starts or is marked needs the floor's spaces and becomes marked, what is listed stays listed.
+ * `turned` come back from the edge behind, to fall through the first space. What starts or is marked needs the floor's
+ * spaces and becomes marked, what is listed stays listed.
  */
-void lemmo_stream_fall(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned, uint32_t crowd,
-                       struct lemmo_stream *out);
-
-/* The same without special instructions, for the tests. */
-void lemmo_stream_fall_portable(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
-                                uint32_t crowd, struct lemmo_stream *out);
+void lemmo_stream_fall(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
+                       struct lemmo_stream *out, const struct lemmo_fall *fall);
 
 #endif

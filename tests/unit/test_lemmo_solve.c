@@ -122,7 +122,7 @@ static void test_single_row_and_column(void **state) {
     }
 }
 
-/* The scans and the pass from above give the same without special instructions as with them. */
+/* The scans give the same without special instructions as with them. */
 static void test_portable_twins(void **state) {
     (void)state;
     enum { LENGTH = 333 };
@@ -169,7 +169,20 @@ static void test_mirrors(void **state) {
         }
 }
 
-static void test_portable_pass(void **state) {
+/* What one way for streams to fall finds is the answer. */
+static void assert_way(const struct lemmo *game, const struct lemmo_fall *fall, const struct lemmo_answer *answer) {
+    struct lemmo_wins wins;
+    lemmo_wins_open(&wins, game, NULL);
+    struct lemmo_flow flow = {.wins = &wins, .game = game, .aim = LEMMO_FIRST_BEST, .fall = fall};
+    assert_true(lemmo_flow_run(&flow));
+    assert_int_equal(flow.best, answer->best - answer->winning);
+    assert_int_equal(flow.found, answer->has_removal);
+    assert_int_equal(flow.place.row, answer->removal.row);
+    assert_int_equal(flow.place.column, answer->removal.column);
+    lemmo_wins_close(&wins);
+}
+
+static void test_ways_to_fall(void **state) {
     (void)state;
     struct pz_random random;
     pz_random_seed(&random, 5);
@@ -179,15 +192,8 @@ static void test_portable_pass(void **state) {
         struct lemmo *game = twin_open(&twin);
         struct lemmo_answer answer;
         lemmo_solve(game, NULL, &answer);
-        struct lemmo_wins wins;
-        lemmo_wins_open(&wins, game, NULL);
-        struct lemmo_flow flow = {.wins = &wins, .game = game, .aim = LEMMO_FIRST_BEST};
-        assert_true(lemmo_flow_run(&flow, lemmo_stream_fall_portable));
-        assert_int_equal(flow.best, answer.best - answer.winning);
-        assert_int_equal(flow.found, answer.has_removal);
-        assert_int_equal(flow.place.row, answer.removal.row);
-        assert_int_equal(flow.place.column, answer.removal.column);
-        lemmo_wins_close(&wins);
+        for (const struct lemmo_fall *const *fall = lemmo_falls(); *fall; fall++)
+            assert_way(game, *fall, &answer);
         lemmo_free(game);
         free(twin.cells);
     }
@@ -374,7 +380,7 @@ int main(void) {
         SLOW(cmocka_unit_test(test_wide_maps)),
         cmocka_unit_test(test_single_row_and_column),
         cmocka_unit_test(test_portable_twins),
-        cmocka_unit_test(test_portable_pass),
+        cmocka_unit_test(test_ways_to_fall),
         cmocka_unit_test(test_mirrors),
         cmocka_unit_test(test_mirror),
         cmocka_unit_test(test_row_of_spaces),
