@@ -16,25 +16,25 @@
 #include "puzzles/memory.h"
 
 /* Streams with fewer places for each word of a row are listed. */
-enum { PLACES_PER_WORD = 2 };
+enum { PLACES_PER_WORD = 1 };
 
 static uint64_t last_place(const struct lemmo_flow *flow) {
-    return flow->game->map->words * LEMMO_WORD - 1;
+    return flow->gaps.game->map->words * LEMMO_WORD - 1;
 }
 
 /* ---- Gaps ---- */
 
 /* How many losers in one crowd make a gap worth looking at. */
 static uint32_t crowd_wanted(const struct lemmo_flow *flow) {
-    if (flow->aim == LEMMO_ALL_GAINS)
+    if (flow->gaps.aim == LEMMO_ALL_GAINS)
         return 1;
-    return (uint32_t)(flow->aim == LEMMO_FIRST_BEST ? flow->best / 2 + 1 : (flow->best + 1) / 2);
+    return (uint32_t)(flow->gaps.aim == LEMMO_FIRST_BEST ? flow->gaps.best / 2 + 1 : (flow->gaps.best + 1) / 2);
 }
 
 static bool nobody_wins(const struct lemmo_flow *flow) {
-    const size_t words = 2 * flow->game->map->words;
+    const size_t words = 2 * flow->gaps.game->map->words;
     size_t word = 0;
-    while (word < words && flow->below[word] == 0)
+    while (word < words && flow->gaps.below[word] == 0)
         word++;
     return word == words;
 }
@@ -64,20 +64,39 @@ static uint64_t place_at(struct crowds *crowds, size_t index) {
     return crowds->word * LEMMO_WORD + lemmo_lowest_bit(marks);
 }
 
-/* Goes on to the next crowd of losers. */
-static void find_crowd(const struct lemmo_flow *flow, struct crowds *crowds) {
+/* Goes on to the next crowd; false behind the last one. */
+static bool find_crowd(const struct lemmo_flow *flow, struct crowds *crowds, uint64_t *place, uint32_t *size) {
     const struct lemmo_stream *stream = crowds->stream;
     const uint32_t wanted = crowd_wanted(flow);
-    do {
-        if (crowds->facing == LEMMO_RIGHT) {
-            crowds->at = flow->fall->next_crowd(stream, crowds->at, wanted);
-            crowds->column = crowds->at < stream->count ? place_at(crowds, crowds->at++) : UINT64_MAX;
-        } else {
-            crowds->at = flow->fall->previous_crowd(stream, crowds->at, wanted);
-            crowds->column = crowds->at > 0 ? last_place(flow) - place_at(crowds, --crowds->at) : UINT64_MAX;
-        }
-    } while (crowds->column != UINT64_MAX && flow->aim != LEMMO_ALL_GAINS &&
-             lemmo_flow_wins(flow, crowds->facing, crowds->column));
+    size_t index;
+    if (crowds->facing == LEMMO_RIGHT) {
+        index = flow->fall->next_crowd(stream, crowds->at, wanted);
+        crowds->at = index + 1;
+    } else {
+        index = flow->fall->previous_crowd(stream, crowds->at, wanted) - 1;
+        crowds->at = index < stream->count ? index : 0;
+    }
+    if (index >= stream->count)
+        return false;
+    *place = place_at(crowds, index);
+    *size = stream->sums[index + 1] - stream->sums[index];
+    return true;
+}
+
+/* Goes on to the next crowd of losers that could matter together with the one at the other end of its gap. */
+static void go_on(const struct lemmo_flow *flow, struct crowds *crowds) {
+    const uint64_t last = last_place(flow);
+    uint64_t place;
+    uint32_t size;
+    while (find_crowd(flow, crowds, &place, &size)) {
+        crowds->column = crowds->facing == LEMMO_RIGHT ? place : last - place;
+        if (flow->gaps.aim == LEMMO_ALL_GAINS ||
+            (!lemmo_gaps_wins(&flow->gaps, crowds->facing, crowds->column) &&
+             lemmo_gaps_matter(&flow->gaps,
+                               (int64_t)size + lemmo_stream_next(&flow->go[!crowds->facing], last - place + 1))))
+            return;
+    }
+    crowds->column = UINT64_MAX;
 }
 
 static struct crowds open_crowds(const struct lemmo_flow *flow, enum lemmo_facing facing) {
@@ -86,7 +105,7 @@ static struct crowds open_crowds(const struct lemmo_flow *flow, enum lemmo_facin
         crowds.at = crowds.stream->count;
         crowds.word = crowds.stream->words - 1;
     }
-    find_crowd(flow, &crowds);
+    go_on(flow, &crowds);
     return crowds;
 }
 
@@ -98,7 +117,7 @@ static uint64_t gap_start(const struct lemmo_flow *flow, uint64_t column) {
 
 /* The next space from a column on, or the edge. */
 static uint64_t gap_end(const struct lemmo_flow *flow, uint64_t column) {
-    const uint64_t space = lemmo_floor_space(&flow->floors[LEMMO_RIGHT], column), edge = flow->game->map->columns;
+    const uint64_t space = lemmo_floor_space(&flow->floors[LEMMO_RIGHT], column), edge = flow->gaps.game->map->columns;
     return space < edge ? space : edge;
 }
 
@@ -112,10 +131,10 @@ static void look_beside_crowds(struct lemmo_flow *flow) {
         const uint64_t first = is_behind ? left.column + 1 : gap_start(flow, right.column);
         const uint64_t end = is_behind ? gap_end(flow, first) : right.column;
         if (first < end && first >= done) {
-            lemmo_flow_look(flow, first, end - 1);
+            lemmo_gaps_look(&flow->gaps, first, end - 1);
             done = end;
         }
-        find_crowd(flow, is_behind ? &left : &right);
+        go_on(flow, is_behind ? &left : &right);
     }
 }
 
@@ -133,15 +152,15 @@ static uint32_t count_turning(const struct lemmo_flow *flow, enum lemmo_facing f
 }
 
 static void open_floors(struct lemmo_flow *flow, bool listed) {
-    const struct lemmo_map *map = flow->game->map;
+    const struct lemmo_map *map = flow->gaps.game->map;
     if (!listed) {
-        lemmo_mark_spaces(flow->game, flow->row, flow->spaces);
+        lemmo_mark_spaces(flow->gaps.game, flow->gaps.row, flow->spaces);
         map->scan->mirror(flow->spaces, map->words, flow->spaces + map->words);
     }
     for (int facing = 0; facing < 2; facing++)
         flow->floors[facing] = (struct lemmo_floor){
-            .game = flow->game,
-            .row = flow->row,
+            .game = flow->gaps.game,
+            .row = flow->gaps.row,
             .mirrored = facing == LEMMO_LEFT,
             .words = map->words,
             .spaces = listed ? NULL : flow->spaces + (facing == LEMMO_LEFT ? map->words : 0),
@@ -150,7 +169,7 @@ static void open_floors(struct lemmo_flow *flow, bool listed) {
 
 static void list_if_few(struct lemmo_flow *flow) {
     const size_t places = flow->come[0].count + flow->come[1].count;
-    if (flow->come[0].form == LEMMO_LISTED || places >= PLACES_PER_WORD * flow->game->map->words)
+    if (flow->come[0].form == LEMMO_LISTED || places >= PLACES_PER_WORD * flow->gaps.game->map->words)
         return;
     lemmo_stream_list(&flow->come[0]);
     lemmo_stream_list(&flow->come[1]);
@@ -164,7 +183,7 @@ static bool run_row(struct lemmo_flow *flow) {
     for (int facing = 0; facing < 2; facing++)
         lemmo_stream_fall(&flow->come[facing], &flow->floors[facing], count_turning(flow, !facing), &flow->go[facing],
                           flow->fall);
-    if (flow->aim == LEMMO_ALL_GAINS || !nobody_wins(flow))
+    if (flow->gaps.aim == LEMMO_ALL_GAINS || !nobody_wins(flow))
         look_beside_crowds(flow);
     for (int facing = 0; facing < 2; facing++) {
         const struct lemmo_stream come = flow->come[facing];
@@ -176,7 +195,7 @@ static bool run_row(struct lemmo_flow *flow) {
 }
 
 bool lemmo_flow_run(struct lemmo_flow *flow) {
-    const struct lemmo_map *map = flow->game->map;
+    const struct lemmo_map *map = flow->gaps.game->map;
     if (!flow->fall)
         flow->fall = lemmo_fall();
     flow->spaces = pz_alloc(2 * map->words, sizeof(uint64_t));
@@ -185,10 +204,12 @@ bool lemmo_flow_run(struct lemmo_flow *flow) {
         lemmo_stream_open(&flow->go[facing], map, (enum lemmo_facing)facing);
     }
     bool whole = true;
-    for (flow->row = 0; whole && flow->row + 1 < map->rows; flow->row++) {
-        whole = lemmo_wins_go_on(flow->wins, (double)flow->row / (double)map->rows);
-        flow->below = whole ? lemmo_wins_row(flow->wins, flow->row + 1) : NULL;
-        whole = flow->below && run_row(flow);
+    flow->gaps.come[LEMMO_LEFT] = &flow->come[LEMMO_LEFT];
+    flow->gaps.come[LEMMO_RIGHT] = &flow->come[LEMMO_RIGHT];
+    for (flow->gaps.row = 0; whole && flow->gaps.row + 1 < map->rows; flow->gaps.row++) {
+        whole = lemmo_wins_go_on(flow->wins, (double)flow->gaps.row / (double)map->rows);
+        flow->gaps.below = whole ? lemmo_wins_row(flow->wins, flow->gaps.row + 1) : NULL;
+        whole = flow->gaps.below && run_row(flow);
     }
     for (int facing = 0; facing < 2; facing++) {
         lemmo_stream_close(&flow->come[facing]);

@@ -2,51 +2,20 @@
 #ifndef PUZZLES_SRC_LEMMO_FLOW_H
 #define PUZZLES_SRC_LEMMO_FLOW_H
 
-#include "stream.h"
+#include "gap.h"
 #include "wins.h"
-
-/* What the pass is to find. */
-enum lemmo_aim {
-    LEMMO_FIRST_BEST, /* the first block of the largest gain above 0 */
-    LEMMO_ALL_BEST,   /* all blocks whose gain is `best` */
-    LEMMO_ALL_GAINS,  /* the gain of every block */
-};
-
-/* What removing a block does. */
-struct lemmo_gain {
-    int64_t gain;    /* more starts that win */
-    int64_t won;     /* those it saves, not counting those it costs */
-    int64_t losers;  /* those who come along it and would lose */
-    int64_t passers; /* all who come along it */
-};
 
 struct lemmo_flow {
     struct lemmo_wins *wins;
-    const struct lemmo *game;
-    enum lemmo_aim aim;
-    int64_t best;               /* largest gain so far */
-    bool found;                 /* there is a block of that gain */
-    struct lemmo_place place;   /* the first such block */
-    struct lemmo_gain *gains;   /* for LEMMO_ALL_GAINS, borrowed, rows * columns of them */
-    struct lemmo_place *places; /* for LEMMO_ALL_BEST */
-    size_t place_count, place_capacity;
-
-    const struct lemmo_fall *fall; /* null for the fastest */
-    uint64_t row;
-    const uint64_t *below;              /* wins of the row below */
+    struct lemmo_gaps gaps;
+    const struct lemmo_fall *fall;      /* null for the fastest */
     uint64_t *spaces;                   /* room for a row's, and for them mirrored */
     struct lemmo_floor floors[2];       /* by facing, as all that follows */
     struct lemmo_stream come[2], go[2]; /* into the row, and through it */
 };
 
-/* The flow starts as {wins, game, aim, …}. False if the budget stopped it. Frees only its own scratch memory. */
+/* The flow starts as {wins, {game, aim, …}}. False if the budget stopped it. Frees only its own scratch memory. */
 bool lemmo_flow_run(struct lemmo_flow *flow);
-
-/* gap.c: whether Lemmo wins who falls through a column of the row. */
-bool lemmo_flow_wins(const struct lemmo_flow *flow, enum lemmo_facing facing, uint64_t column);
-
-/* gap.c: notes the gains of the blocks between two spaces, or a space and an edge, as far as they can matter. */
-void lemmo_flow_look(struct lemmo_flow *flow, uint64_t first, uint64_t last);
 
 /* solve.c: both passes; fills in the gain of every block and returns how many starts win now. */
 uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains);

@@ -5,7 +5,7 @@
  * the wins of the row below do. So the gain is examined once for each such piece. In the top row some come in at every
  * cell and the gain is linear within a piece, so both ends are examined.
  */
-#include "flow.h"
+#include "gap.h"
 
 #include "puzzles/memory.h"
 
@@ -19,26 +19,26 @@ struct gap {
 };
 
 /* The place, for those facing left, of a column. */
-static uint64_t mirror(const struct lemmo_flow *flow, uint64_t column) {
-    return flow->game->map->words * LEMMO_WORD - 1 - column;
+static uint64_t mirror(const struct lemmo_gaps *gaps, uint64_t column) {
+    return gaps->game->map->words * LEMMO_WORD - 1 - column;
 }
 
 /* How many facing right come in at smaller columns, and facing left at larger ones. */
-static uint32_t rights_before(const struct lemmo_flow *flow, uint64_t column) {
-    return lemmo_stream_before(&flow->come[LEMMO_RIGHT], column);
+static uint32_t rights_before(const struct lemmo_gaps *gaps, uint64_t column) {
+    return lemmo_stream_before(gaps->come[LEMMO_RIGHT], column);
 }
 
-static uint32_t lefts_behind(const struct lemmo_flow *flow, uint64_t column) {
-    return lemmo_stream_before(&flow->come[LEMMO_LEFT], mirror(flow, column));
+static uint32_t lefts_behind(const struct lemmo_gaps *gaps, uint64_t column) {
+    return lemmo_stream_before(gaps->come[LEMMO_LEFT], mirror(gaps, column));
 }
 
 /* ---- Gains ---- */
 
 /* What removing the block would change; `right` and `left` say whether falling there wins. */
-static struct lemmo_gain gain_of(const struct lemmo_flow *flow, const struct gap *gap, uint64_t column, bool right,
+static struct lemmo_gain gain_of(const struct lemmo_gaps *gaps, const struct gap *gap, uint64_t column, bool right,
                                  bool left) {
-    const uint32_t rights = rights_before(flow, column + 1);
-    const uint32_t lefts = lemmo_stream_before(&flow->come[LEMMO_LEFT], mirror(flow, column) + 1);
+    const uint32_t rights = rights_before(gaps, column + 1);
+    const uint32_t lefts = lemmo_stream_before(gaps->come[LEMMO_LEFT], mirror(gaps, column) + 1);
     int64_t rightward = (int64_t)rights - gap->right.before, leftward = (int64_t)lefts - gap->left.before;
     if (gap->at_left)
         rightward += gap->left.through - lefts; /* they turned round at the edge, and did not come along before */
@@ -52,17 +52,17 @@ static struct lemmo_gain gain_of(const struct lemmo_flow *flow, const struct gap
     };
 }
 
-static void note(struct lemmo_flow *flow, uint64_t column, struct lemmo_gain gain) {
-    const struct lemmo_place place = {flow->row, column};
-    if (flow->aim == LEMMO_ALL_GAINS) {
-        flow->gains[flow->row * flow->game->map->columns + column] = gain;
-    } else if (flow->aim == LEMMO_ALL_BEST && gain.gain == flow->best) {
-        flow->places = pz_grow(flow->places, &flow->place_capacity, flow->place_count + 1, sizeof *flow->places);
-        flow->places[flow->place_count++] = place;
-    } else if (flow->aim == LEMMO_FIRST_BEST && gain.gain > flow->best) {
-        flow->best = gain.gain;
-        flow->found = true;
-        flow->place = place;
+static void note(struct lemmo_gaps *gaps, uint64_t column, struct lemmo_gain gain) {
+    const struct lemmo_place place = {gaps->row, column};
+    if (gaps->aim == LEMMO_ALL_GAINS) {
+        gaps->gains[gaps->row * gaps->game->map->columns + column] = gain;
+    } else if (gaps->aim == LEMMO_ALL_BEST && gain.gain == gaps->best) {
+        gaps->places = pz_grow(gaps->places, &gaps->place_capacity, gaps->place_count + 1, sizeof *gaps->places);
+        gaps->places[gaps->place_count++] = place;
+    } else if (gaps->aim == LEMMO_FIRST_BEST && gain.gain > gaps->best) {
+        gaps->best = gain.gain;
+        gaps->found = true;
+        gaps->place = place;
     }
 }
 
@@ -73,17 +73,17 @@ struct both {
     uint64_t right, left;
 };
 
-static struct both wins_at(const struct lemmo_flow *flow, size_t word) {
-    const size_t words = flow->game->map->words;
+static struct both wins_at(const struct lemmo_gaps *gaps, size_t word) {
+    const size_t words = gaps->game->map->words;
     if (word >= words)
         return (struct both){0, 0};
-    return (struct both){lemmo_reverse(flow->below[2 * words - 1 - word]), flow->below[word]};
+    return (struct both){lemmo_reverse(gaps->below[2 * words - 1 - word]), gaps->below[word]};
 }
 
-static struct both arrivals_at(const struct lemmo_flow *flow, size_t word) {
-    const size_t words = flow->game->map->words;
-    return (struct both){lemmo_stream_word(&flow->come[LEMMO_RIGHT], word),
-                         lemmo_reverse(lemmo_stream_word(&flow->come[LEMMO_LEFT], words - 1 - word))};
+static struct both arrivals_at(const struct lemmo_gaps *gaps, size_t word) {
+    const size_t words = gaps->game->map->words;
+    return (struct both){lemmo_stream_word(gaps->come[LEMMO_RIGHT], word),
+                         lemmo_reverse(lemmo_stream_word(gaps->come[LEMMO_LEFT], words - 1 - word))};
 }
 
 /* The bits of a word that are in the gap. */
@@ -107,60 +107,61 @@ static uint64_t ends(struct both now, struct both behind) {
 }
 
 /* The cells where a piece starts and, in the top row, those where one ends. `now` holds the wins of this word. */
-static uint64_t piece_ends(const struct lemmo_flow *flow, const struct gap *gap, size_t word, struct both now) {
+static uint64_t piece_ends(const struct lemmo_gaps *gaps, const struct gap *gap, size_t word, struct both now) {
     const struct both none = {0, 0};
-    uint64_t cells = changes(now, word > 0 ? wins_at(flow, word - 1) : none);
+    uint64_t cells = changes(now, word > 0 ? wins_at(gaps, word - 1) : none);
     if (word == gap->first / LEMMO_WORD)
         cells |= UINT64_C(1) << gap->first % LEMMO_WORD;
-    if (flow->row == 0) {
+    if (gaps->row == 0) {
         if (word == gap->last / LEMMO_WORD)
             cells |= UINT64_C(1) << gap->last % LEMMO_WORD;
-        return cells | ends(now, wins_at(flow, word + 1));
+        return cells | ends(now, wins_at(gaps, word + 1));
     }
-    const struct both here = arrivals_at(flow, word), before = word > 0 ? arrivals_at(flow, word - 1) : none;
+    const struct both here = arrivals_at(gaps, word), before = word > 0 ? arrivals_at(gaps, word - 1) : none;
     return cells | here.right | here.left << 1 | before.left >> 63;
 }
 
-static void look_into(struct lemmo_flow *flow, const struct gap *gap) {
+static void look_into(struct lemmo_gaps *gaps, const struct gap *gap) {
     for (size_t word = (size_t)(gap->first / LEMMO_WORD); word <= gap->last / LEMMO_WORD; word++) {
-        const struct both wins = wins_at(flow, word);
+        const struct both wins = wins_at(gaps, word);
         uint64_t cells = cells_in(gap, word);
-        if (flow->aim != LEMMO_ALL_GAINS)
+        if (gaps->aim != LEMMO_ALL_GAINS)
             cells &= (gap->right_wins ? 0 : wins.right) | (gap->left_wins ? 0 : wins.left);
-        if (cells && flow->aim == LEMMO_FIRST_BEST)
-            cells &= piece_ends(flow, gap, word, wins);
+        if (cells && gaps->aim == LEMMO_FIRST_BEST)
+            cells &= piece_ends(gaps, gap, word, wins);
         for (; cells; cells &= cells - 1) {
             const unsigned bit = lemmo_lowest_bit(cells);
             const uint64_t column = (uint64_t)word * LEMMO_WORD + bit;
-            note(flow, column, gain_of(flow, gap, column, wins.right >> bit & 1, wins.left >> bit & 1));
+            note(gaps, column, gain_of(gaps, gap, column, wins.right >> bit & 1, wins.left >> bit & 1));
         }
     }
 }
 
 /* ---- The gap ---- */
 
-bool lemmo_flow_wins(const struct lemmo_flow *flow, enum lemmo_facing facing, uint64_t column) {
-    const uint64_t *words = flow->below + (facing == LEMMO_RIGHT ? flow->game->map->words : 0);
-    const uint64_t bit = facing == LEMMO_RIGHT ? mirror(flow, column) : column;
+bool lemmo_gaps_wins(const struct lemmo_gaps *gaps, enum lemmo_facing facing, uint64_t column) {
+    const uint64_t *words = gaps->below + (facing == LEMMO_RIGHT ? gaps->game->map->words : 0);
+    const uint64_t bit = facing == LEMMO_RIGHT ? mirror(gaps, column) : column;
     return words[bit / LEMMO_WORD] >> bit % LEMMO_WORD & 1;
 }
 
-void lemmo_flow_look(struct lemmo_flow *flow, uint64_t first, uint64_t last) {
+bool lemmo_gaps_matter(const struct lemmo_gaps *gaps, int64_t losers) {
+    return gaps->aim == LEMMO_ALL_GAINS || (gaps->aim == LEMMO_FIRST_BEST ? losers > gaps->best : losers >= gaps->best);
+}
+
+void lemmo_gaps_look(struct lemmo_gaps *gaps, uint64_t first, uint64_t last) {
     struct gap gap = {.first = first, .last = last, .at_left = first == 0};
-    gap.at_right = last + 1 == flow->game->map->columns;
+    gap.at_right = last + 1 == gaps->game->map->columns;
     gap.right_wins =
-        gap.at_right ? lemmo_flow_wins(flow, LEMMO_LEFT, first - 1) : lemmo_flow_wins(flow, LEMMO_RIGHT, last + 1);
+        gap.at_right ? lemmo_gaps_wins(gaps, LEMMO_LEFT, first - 1) : lemmo_gaps_wins(gaps, LEMMO_RIGHT, last + 1);
     gap.left_wins =
-        gap.at_left ? lemmo_flow_wins(flow, LEMMO_RIGHT, last + 1) : lemmo_flow_wins(flow, LEMMO_LEFT, first - 1);
-    if (gap.right_wins && gap.left_wins && flow->aim != LEMMO_ALL_GAINS)
-        return;
-    gap.right.before = rights_before(flow, first);
-    gap.right.through = rights_before(flow, last + 1);
-    gap.left.before = lefts_behind(flow, last);
-    gap.left.through = lemmo_stream_before(&flow->come[LEMMO_LEFT], mirror(flow, first) + 1);
+        gap.at_left ? lemmo_gaps_wins(gaps, LEMMO_RIGHT, last + 1) : lemmo_gaps_wins(gaps, LEMMO_LEFT, first - 1);
+    gap.right.before = rights_before(gaps, first);
+    gap.right.through = rights_before(gaps, last + 1);
+    gap.left.before = lefts_behind(gaps, last);
+    gap.left.through = lemmo_stream_before(gaps->come[LEMMO_LEFT], mirror(gaps, first) + 1);
     const int64_t right = (int64_t)gap.right.through - gap.right.before;
     const int64_t left = (int64_t)gap.left.through - gap.left.before;
-    const int64_t most = (gap.right_wins ? 0 : right) + (gap.left_wins ? 0 : left);
-    if (right + left > 0 && (flow->aim == LEMMO_FIRST_BEST ? most > flow->best : most >= flow->best))
-        look_into(flow, &gap);
+    if (right + left > 0 && lemmo_gaps_matter(gaps, (gap.right_wins ? 0 : right) + (gap.left_wins ? 0 : left)))
+        look_into(gaps, &gap);
 }

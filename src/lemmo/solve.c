@@ -19,7 +19,7 @@ static enum pz_status solve(const struct lemmo *game, const struct pz_budget *bu
     if (top) {
         *winning = lemmo_wins_count(&wins, top);
         flow->wins = &wins;
-        flow->game = game;
+        flow->gaps.game = game;
         lemmo_flow_run(flow);
         flow->wins = NULL; /* it goes out of scope */
         status = wins.stopped ? PZ_LIMIT : PZ_OK;
@@ -29,14 +29,14 @@ static enum pz_status solve(const struct lemmo *game, const struct pz_budget *bu
 }
 
 enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_answer *answer) {
-    struct lemmo_flow flow = {.aim = LEMMO_FIRST_BEST};
+    struct lemmo_flow flow = {.gaps.aim = LEMMO_FIRST_BEST};
     uint64_t winning;
     const enum pz_status status = solve(game, budget, &flow, &winning);
     *answer = (struct lemmo_answer){
         .winning = winning,
-        .best = winning + (uint64_t)flow.best,
-        .has_removal = flow.found,
-        .removal = flow.place,
+        .best = winning + (uint64_t)flow.gaps.best,
+        .has_removal = flow.gaps.found,
+        .removal = flow.gaps.place,
     };
     return status;
 }
@@ -47,14 +47,14 @@ struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count) {
     lemmo_solve(game, NULL, &answer);
     if (!answer.has_removal)
         return NULL;
-    struct lemmo_flow flow = {.aim = LEMMO_ALL_BEST, .best = (int64_t)(answer.best - answer.winning)};
+    struct lemmo_flow flow = {.gaps = {.aim = LEMMO_ALL_BEST, .best = (int64_t)(answer.best - answer.winning)}};
     solve(game, NULL, &flow, &answer.winning);
-    *count = flow.place_count;
-    return flow.places;
+    *count = flow.gaps.place_count;
+    return flow.gaps.places;
 }
 
 uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains) {
-    struct lemmo_flow flow = {.aim = LEMMO_ALL_GAINS, .best = -1, .gains = gains};
+    struct lemmo_flow flow = {.gaps = {.aim = LEMMO_ALL_GAINS, .best = -1, .gains = gains}};
     uint64_t winning;
     memset(gains, 0, (size_t)(game->map->rows * game->map->columns) * sizeof *gains);
     solve(game, NULL, &flow, &winning);

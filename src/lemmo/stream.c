@@ -55,6 +55,11 @@ uint32_t lemmo_stream_before(const struct lemmo_stream *stream, uint64_t place) 
     return stream->sums[rank_of(stream, place)] - stream->sums[0];
 }
 
+uint32_t lemmo_stream_next(const struct lemmo_stream *stream, uint64_t place) {
+    const size_t rank = rank_of(stream, place);
+    return rank < stream->count ? stream->sums[rank + 1] - stream->sums[rank] : 0;
+}
+
 uint64_t lemmo_stream_word(const struct lemmo_stream *stream, size_t word) {
     if (stream->form == LEMMO_STARTS)
         return UINT64_MAX;

@@ -36,6 +36,9 @@ void lemmo_stream_close(struct lemmo_stream *stream);
 /* How many come in before a place. */
 uint32_t lemmo_stream_before(const struct lemmo_stream *stream, uint64_t place);
 
+/* How many come in together next, from a place on; not for the starts. */
+uint32_t lemmo_stream_next(const struct lemmo_stream *stream, uint64_t place);
+
 /* The places of a word where some come in. */
 uint64_t lemmo_stream_word(const struct lemmo_stream *stream, size_t word);
 

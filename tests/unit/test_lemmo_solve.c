@@ -173,12 +173,12 @@ static void test_mirrors(void **state) {
 static void assert_way(const struct lemmo *game, const struct lemmo_fall *fall, const struct lemmo_answer *answer) {
     struct lemmo_wins wins;
     lemmo_wins_open(&wins, game, NULL);
-    struct lemmo_flow flow = {.wins = &wins, .game = game, .aim = LEMMO_FIRST_BEST, .fall = fall};
+    struct lemmo_flow flow = {.wins = &wins, .gaps.game = game, .fall = fall};
     assert_true(lemmo_flow_run(&flow));
-    assert_int_equal(flow.best, answer->best - answer->winning);
-    assert_int_equal(flow.found, answer->has_removal);
-    assert_int_equal(flow.place.row, answer->removal.row);
-    assert_int_equal(flow.place.column, answer->removal.column);
+    assert_int_equal(flow.gaps.best, answer->best - answer->winning);
+    assert_int_equal(flow.gaps.found, answer->has_removal);
+    assert_int_equal(flow.gaps.place.row, answer->removal.row);
+    assert_int_equal(flow.gaps.place.column, answer->removal.column);
     lemmo_wins_close(&wins);
 }
 
