@@ -7,10 +7,14 @@
  * row, a diagonal is open and one of its groups is out of reach of the rows to come. Everything else is judged at the
  * end. Of two boards that mirror each other, west for east, one counts twice and the other is left out, unless their
  * first rows are the same. The contents of the first cells number the blocks that threads and shards share out.
+ *
+ * With --prove the winner on an empty board is proven instead, and the proof written to a file.
  */
 #include <stdlib.h>
 
+#include "certificate.h"
 #include "puzzles/crew.h"
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "slots.h"
 
@@ -21,7 +25,9 @@ enum {
 };
 
 const struct pz_option allemande_analyse_options[] = {
-    {"size", "N", "the side of the board, 2 to 4 (3)"},
+    {"size", "N", "the side of the board, 2 to 4 (3); with --prove up to 19"},
+    {"prove", "FILE", "write how Black wins on the empty board to FILE instead"},
+    {"grouped", NULL, "with --prove: stones of a turn are placed beside one another"},
     {NULL, NULL, NULL},
 };
 
@@ -198,15 +204,9 @@ static void add_line(struct pz_text *out, const char *key, uint64_t count) {
     pz_text_add(out, "%s: %llu\n", key, (unsigned long long)count);
 }
 
-enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                                 const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
-    uint64_t side = SIDE;
-    struct job job = {.shard = shard, .blocks = 1};
+static enum pz_status count(unsigned side, struct pz_shard shard, const struct pz_budget *budget, struct pz_text *out) {
+    struct job job = {.side = side, .shard = shard, .blocks = 1};
     struct counts counts = {0};
-    (void)seed; /* all positions are counted: nothing is drawn */
-    if (pz_options_number(options, "size", ALLEMANDE_SIDE_MIN, SIDE_MAX, &side, error) != PZ_OK)
-        return PZ_BAD;
-    job.side = (unsigned)side;
     for (; job.block_cells < BLOCK_CELLS && job.block_cells < side * side; job.block_cells++)
         job.blocks *= 3;
     const enum pz_status status = run(&job, budget, &counts);
@@ -218,4 +218,42 @@ enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed
     add_line(out, "stuck", counts.stuck + counts.both_stuck);
     add_line(out, "both-stuck", counts.both_stuck);
     return status;
+}
+
+/* ---- Proofs ---- */
+
+static enum pz_status prove(unsigned side, bool grouped, const char *path, const struct pz_budget *budget,
+                            struct pz_text *out, struct pz_error *error) {
+    enum { MEGABYTES = 256 };
+    struct allemande_certificate certificate;
+    struct pz_text proof = {0};
+    enum pz_status status = allemande_certify(side, grouped, (size_t)MEGABYTES << 20, budget, &certificate, &proof);
+    if (status == PZ_BAD)
+        pz_error_set(error, 0, 0, "the system does not give %d megabytes", MEGABYTES);
+    else if (status == PZ_OK)
+        status = pz_file_write(path, proof.data, proof.length, error);
+    pz_text_free(&proof);
+    if (status != PZ_OK)
+        return status;
+    pz_text_add(out, "winner: black\n");
+    add_line(out, "turns", certificate.turns);
+    add_line(out, "strategies", certificate.strategies);
+    add_line(out, "threats", certificate.threats);
+    return PZ_OK;
+}
+
+enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+                                 const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+    const char *path = pz_options_get(options, "prove");
+    const bool grouped = pz_options_get(options, "grouped") != NULL;
+    uint64_t side = SIDE;
+    (void)seed; /* nothing is drawn */
+    if (pz_options_number(options, "size", ALLEMANDE_SIDE_MIN, path ? ALLEMANDE_SIDE_MAX : SIDE_MAX, &side, error) !=
+        PZ_OK)
+        return PZ_BAD;
+    if (grouped && !path)
+        return pz_error_set(error, 0, 0, "--grouped goes with --prove");
+    if (path && shard.parts > 1)
+        return pz_error_set(error, 0, 0, "a proof has no parts");
+    return path ? prove((unsigned)side, grouped, path, budget, out, error) : count((unsigned)side, shard, budget, out);
 }

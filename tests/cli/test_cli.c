@@ -691,8 +691,24 @@ static void highest_status_of_several_files(void **state) {
     free(bad);
 }
 
+/* The same as in FORMATS.md; a checker in tests/unit says that it is sound. */
+static void proofs_are_written(void **state) {
+    (void)state;
+    char *path = home_path(home, "proof");
+    assert_run((words){"analyse", "allemande", "--size", "5", "--prove", path}, NULL, 0,
+               "winner: black\nturns: 2\nstrategies: 1\nthreats: 5\n", "");
+    assert_file(home, "proof",
+                "Proof: allemande\nSize: 5\nVariant: free\nWinner: black\n\n"
+                "a5 b5 a2 b2 | c5 d5 e5, c2 d2 e2, b4 c4 d4 e4, b3 c3 d3 e3, b1 c1 d1 e1\n");
+    assert_run((words){"analyse", "allemande", "--size", "9", "--prove", path, "--seconds", "0"}, NULL, 3, "", "");
+    assert_run((words){"analyse", "allemande", "--prove", path, "--shard", "1/2"}, NULL, 2, "", "a proof has no parts");
+    assert_run((words){"analyse", "allemande", "--grouped"}, NULL, 2, "", "--grouped goes with --prove");
+    free(path);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(proofs_are_written),
         cmocka_unit_test(help_names_everything),
         cmocka_unit_test(every_command_has_help),
         cmocka_unit_test(help_has_many_names),
