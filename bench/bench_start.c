@@ -183,12 +183,54 @@ static char *full_home(void) {
     return home;
 }
 
+/* ---- a folder of very many levels ---- */
+
+enum { MANY_LEVELS = 100000, LIST_KEYS = 50 };
+
+static bool cursor_has_left_row(struct terminal *terminal, const void *row) {
+    int now, column;
+    terminal_cursor(terminal, &now, &column);
+    return now != *(const int *)row;
+}
+
+/* In a list, and what the program computes for them, in all its threads. */
+static struct started time_list_keys(struct terminal *terminal) {
+    double clock[LIST_KEYS], processor[LIST_KEYS];
+    for (int i = 0; i < LIST_KEYS; i++) {
+        int row, column;
+        terminal_cursor(terminal, &row, &column);
+        const double before = now_ms(), spent = processor_ms(terminal_pid(terminal));
+        need(terminal_type(terminal, i % 2 ? "<Up>" : "<Down>"));
+        need(terminal_wait(terminal, cursor_has_left_row, &row, "the cursor to move"));
+        clock[i] = now_ms() - before;
+        processor[i] = processor_ms(terminal_pid(terminal)) - spent;
+    }
+    return (struct started){quantile(clock, LIST_KEYS, 0.5), quantile(processor, LIST_KEYS, 0.5)};
+}
+
 static void row(const char *what, double value, const char *unit) {
     printf("%-46s %8.2f %s\n", what, value, unit);
 }
 
 static void row_started(const char *what, struct started started) {
     printf("%-46s %8.2f ms, %.2f of the processor\n", what, started.clock, started.processor);
+}
+
+static void time_many_levels(void) {
+    const char *const list[] = {PUZZLES_PROGRAM, "lammas", NULL};
+    char *home = home_new();
+    write_levels(home, ".local/share/puzzles/levels", MANY_LEVELS, "");
+    row_started("start to a list of 100000 own levels, median", time_start(list, home, "reading"));
+    struct terminal *terminal = start(list, home);
+    need(terminal_wait_text(terminal, "to read"));
+    row_started("key to repaint while they are read, median", time_list_keys(terminal));
+    need(terminal_wait_gone(terminal, "to read"));
+    row_started("key to repaint in the list, median", time_list_keys(terminal));
+    need(terminal_type(terminal, "q"));
+    need(terminal_wait_text(terminal, "q quit"));
+    row_started("key to repaint in the menu, median", time_list_keys(terminal));
+    terminal_free(terminal);
+    home_remove(home);
 }
 
 int main(void) {
@@ -204,6 +246,7 @@ int main(void) {
     char *full = full_home();
     row_started("1000 results, 200 saves, 10000 own levels", time_start(menu, full, "q quit"));
     home_remove(full);
+    time_many_levels();
     row_started("start to a level, median", time_start(play, home, "q back"));
     if (access(nudoku[0], X_OK) == 0) {
         const struct started theirs = time_start(nudoku, home, "Delete number");

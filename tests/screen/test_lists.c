@@ -670,7 +670,7 @@ static void a_large_folder_is_read_behind(void **state) {
     }
     pz_text_free(&name);
     pz_text_free(&title);
-    const struct tui_request request = request_at(home);
+    struct tui_request request = request_at(home);
     static const struct step script[] = {SEE("Lammas"),
                                          WAIT("0/2004"),
                                          KEY(K_ENTER),
@@ -683,9 +683,10 @@ static void a_large_folder_is_read_behind(void **state) {
                                          TYPE("p"),
                                          SEE("Lammas · Own 1999"),
                                          END};
-    static const struct step impatient[] = {KEY(K_ENTER), SEE("Fields"), TYPE("q"), TYPE("q"), END};
+    static const struct step impatient[] = {SEE("0 of 4 solved · reading"), SEE("Fields"), TYPE("q"), TYPE("q"), END};
     player_run(&request, usual, script);
-    player_run(&request, usual, impatient); /* quitting does not wait for the rest */
+    request.game = pz_games()[0];
+    player_run(&request, usual, impatient); /* the list does not wait for the rest, nor does quitting */
     home_remove(home);
 }
 

@@ -17,9 +17,12 @@
 
 enum { TITLE_COLUMNS = 14 }; /* in the header before the folder's name */
 
+/* In this order they are listed. */
+enum kind { FOLDER, LEVEL, OTHER };
+
 struct file {
     char *name;
-    bool folder;
+    enum kind kind;
 };
 
 struct files {
@@ -37,14 +40,9 @@ static bool is_level(const char *name) {
     return length > 4 && strcmp(name + length - 4, ".lvl") == 0;
 }
 
-/* Folders first, then level files, then the others. */
-static int rank(const struct file *file) {
-    return file->folder ? 0 : is_level(file->name) ? 1 : 2;
-}
-
 static int compare(const void *a, const void *b) {
     const struct file *x = a, *y = b;
-    return rank(x) != rank(y) ? rank(x) - rank(y) : strcmp(x->name, y->name);
+    return x->kind != y->kind ? (x->kind > y->kind) - (x->kind < y->kind) : strcmp(x->name, y->name);
 }
 
 static void forget_entries(struct files *files) {
@@ -65,6 +63,10 @@ static bool is_folder(const char *folder, const struct dirent *entry) {
     return answer;
 }
 
+static enum kind kind_of(const char *folder, const struct dirent *entry) {
+    return is_folder(folder, entry) ? FOLDER : is_level(entry->d_name) ? LEVEL : OTHER;
+}
+
 /* Enters a folder; if it cannot be read, says why and returns false. */
 static bool enter(struct files *files, const char *folder) {
     char *path = realpath(folder, NULL);
@@ -81,7 +83,7 @@ static bool enter(struct files *files, const char *folder) {
         if (entry->d_name[0] == '.' && strcmp(entry->d_name, "..") != 0)
             continue;
         files->entries = pz_grow(files->entries, &files->capacity, files->count + 1, sizeof *files->entries);
-        files->entries[files->count++] = (struct file){pz_copy_string(entry->d_name), is_folder(path, entry)};
+        files->entries[files->count++] = (struct file){pz_copy_string(entry->d_name), kind_of(path, entry)};
     }
     closedir(directory);
     qsort(files->entries, files->count, sizeof *files->entries, compare);
@@ -150,7 +152,7 @@ static void open_entry(struct files *files) {
         return;
     }
     char *path = path_join(files->folder, file->name);
-    if (file->folder)
+    if (file->kind == FOLDER)
         enter(files, path);
     else
         files->chosen(files->context, path);
@@ -182,11 +184,11 @@ static void files_act(void *self, int action, int argument) {
 
 static void draw_file(const struct files *files, struct canvas *canvas, int y, int columns, int index) {
     const struct file *file = &files->entries[index];
-    const uint8_t ink = file->folder ? ROLE_KEY : is_level(file->name) ? ROLE_TITLE : ROLE_QUIET;
+    static const uint8_t inks[] = {[FOLDER] = ROLE_KEY, [LEVEL] = ROLE_TITLE, [OTHER] = ROLE_QUIET};
     const struct style style = list_line(canvas, (struct rect){2, y, columns, 1}, index, index == files->list.at,
-                                         (struct style){ink, ROLE_PAPER, 0});
+                                         (struct style){inks[file->kind], ROLE_PAPER, 0});
     int used = canvas_text(canvas, 4, y, columns - 4, style, file->name);
-    if (file->folder)
+    if (file->kind == FOLDER)
         canvas_put(canvas, 4 + used, y, '/', style);
 }
 

@@ -95,6 +95,7 @@ void home_follow(struct home *home, const struct pz_game *game) {
 
 void home_renew(struct home *home, const struct pz_game *game) {
     forget_game(home);
+    progress_renew(&home->progress, home->app);
     find_latest(home);
     home_follow(home, game);
 }
@@ -103,6 +104,7 @@ void home_free(struct home *home) {
     forget_game(home);
     pz_session_free(home->latest);
     pz_saves_free(&home->saves);
+    progress_free(&home->progress);
 }
 
 static const struct pz_save *latest_save(const struct home *home) {
@@ -210,7 +212,7 @@ static void add_lessons(const struct home *home, struct lines *lines) {
 
 static void add_levels(const struct home *home, int room, struct lines *lines) {
     const struct pz_catalog *levels = app_catalog(home->app, home->game);
-    const size_t solved = pz_catalog_solved(levels, store(home));
+    const size_t solved = progress_solved(&home->progress, home->app, home->game, levels);
     struct pz_text *out = add_line(lines, "Levels", "Enter", ACTION_ACT);
     if (levels->count == 0)
         pz_text_add(out, "none found; o opens a file");

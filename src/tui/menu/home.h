@@ -4,6 +4,7 @@
 
 #include "puzzles/session.h"
 #include "tui/app/app.h"
+#include "tui/menu/progress.h"
 
 enum {
     ACTION_CONTINUE = ACTION_MENU,
@@ -18,7 +19,8 @@ struct home {
     const struct pz_game *game; /* the chosen one */
     struct pz_saves saves;      /* the latest first */
     size_t dead;                /* so many of them before the latest are of games that are over */
-    struct pz_session *latest;  /* the unfinished game left last; null: none */
+    struct progress progress;
+    struct pz_session *latest; /* the unfinished game left last; null: none */
     size_t next; /* the place of its first level that is not solved; the number of levels or more: none is left */
     struct pz_session *today, *picture; /* today's level, if it has been made; what the picture shows. Null: none */
 };

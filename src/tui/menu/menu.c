@@ -68,7 +68,8 @@ static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index
     if (bar - TAGLINE >= tagline_columns(menu))
         canvas_text(canvas, TAGLINE, y, bar - TAGLINE, (struct style){line.ink, ROLE_KEEP, 0}, game->tagline);
     if (levels)
-        draw_progress(canvas, bar + 2, y, pz_catalog_solved(levels, app_store(menu->app)), levels->count);
+        draw_progress(canvas, bar + 2, y, progress_solved(&menu->home.progress, menu->app, game, levels),
+                      levels->count);
 }
 
 /* "Sunday · streak 4" */
