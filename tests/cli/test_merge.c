@@ -251,6 +251,46 @@ static void test_parts_that_do_not_belong_together(void **state) {
     }
 }
 
+/* Real analyses that look alike, or hardly so: nothing of another one gets into a sum, with its line or without. */
+static void test_analyses_that_do_not_belong_together(void **state) {
+    (void)state;
+    static const struct {
+        words one, two;
+        const char *error;
+    } cases[] = {
+        {{"lammas", "--samples", "50", "--shard", "1/2"},
+         {"lammas", "--samples", "50", "--size", "5x5", "--shard", "2/2"},
+         "'lammas --size 5x5 --samples 50 --seed 1', not of 'lammas --samples 50 --seed 1'"},
+        {{"lammas", "--samples", "50", "--shard", "1/2"},
+         {"lammas", "--samples", "50", "--shard", "2/3"},
+         "this is one of 3 parts, but those before it are of 2"},
+        {{"lgame", "--shard", "1/2"}, {"lgame", "--sudden-death", "--shard", "2/2"}, "part of another analysis"},
+        {{"circus", "--once", "--samples", "50", "--shard", "1/5000"},
+         {"circus", "--once", "--exact", "--shard", "4000/5000"},
+         "part of another analysis"},
+        {{"circus", "--once", "--exact", "--shard", "4000/5000"},
+         {"circus", "--once", "--samples", "50"},
+         "its counts are of a different kind"},
+        {{"lammas", "--samples", "50", "--shard", "1/2"},
+         {"circus", "--samples", "50"},
+         "counts are of a different kind"},
+        {{"lammas", "--samples", "50", "--shard", "1/2"}, {"lgame"}, "counts are of a different kind"},
+        {{"lgame", "--shard", "1/2"}, {"lgame", "--claims"}, "this is not a count"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct run one = analyse(cases[i].one, NULL), two = analyse(cases[i].two, NULL);
+        assert_int_equal(one.status, 0);
+        assert_int_equal(two.status, 0);
+        struct run run = merge(one.output, two.output);
+        if (run.status != 2 || !strstr(run.errors, cases[i].error))
+            fail_msg("case %zu: %d, %s%s", i, run.status, run.output, run.errors);
+        assert_string_equal(run.output, "");
+        run_free(&run);
+        run_free(&two);
+        run_free(&one);
+    }
+}
+
 /* Texts without that line are added as they always were, even to parts; then nobody knows what the sum is of. */
 static void test_texts_of_unknown_parts(void **state) {
     (void)state;
@@ -354,6 +394,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_part_lines, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_merging_in_stages, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_parts_that_do_not_belong_together, set_up, tear_down),
+        SLOW(cmocka_unit_test_setup_teardown(test_analyses_that_do_not_belong_together, set_up, tear_down)),
         cmocka_unit_test_setup_teardown(test_texts_of_unknown_parts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_share_is_computed_anew, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_what_cannot_be_added_up, set_up, tear_down),
