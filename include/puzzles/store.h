@@ -34,6 +34,12 @@ struct pz_store;
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
 void pz_store_free(struct pz_store *store);
 
+/*
+ * What was wrong with lines of its files when it was opened: "line 3 of FOLDER/games is damaged and does not count: its
+ * result cannot be read", and, after semicolons, the same for other files; null if nothing was. Such lines are kept.
+ */
+const char *pz_store_damage(const struct pz_store *store);
+
 struct pz_result {
     bool solved;      /* by the player */
     bool shown;       /* the program solved it; `solved` is then kept as false, whatever was given */
@@ -72,9 +78,6 @@ const struct pz_bout *pz_store_bouts(const struct pz_store *store, size_t *count
 
 /* How those of them ended that fit the filter and did not begin with a position of their own. */
 struct pz_tally pz_store_tally(const struct pz_store *store, const struct pz_bout_filter *filter);
-
-/* What is wrong with their lines: "line 3 of FOLDER/games is damaged and does not count"; null if nothing is. */
-const char *pz_store_damage(const struct pz_store *store);
 
 enum pz_daily_result { PZ_DAILY_OPEN, PZ_DAILY_LATER, PZ_DAILY_IN_TIME };
 

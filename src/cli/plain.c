@@ -488,6 +488,8 @@ static enum pz_status open_store(struct plain_game *plain) {
     plain->store = pz_store_open(places.state, &error);
     if (error.message.length > 0)
         cli_complain(NULL, &error);
+    else if (pz_store_damage(plain->store))
+        cli_say(pz_store_damage(plain->store));
     pz_error_free(&error);
     cli_places_free(&places);
     return PZ_OK;

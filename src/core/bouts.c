@@ -76,17 +76,21 @@ static bool read_fact(struct pz_bout *bout, char *word, struct pz_text *settings
     return !number || read_number(value, number);
 }
 
-/* Reads what follows "game ", whose words become the strings of the bout. */
-static bool read_words(struct pz_bout *bout, char *words, struct pz_text *settings) {
+/* Reads what follows "game ", whose words become the strings of the bout. Null, or what is wrong. */
+static const char *read_words(struct pz_bout *bout, char *words, struct pz_text *settings) {
     bout->time = cut_word(&words);
     bout->game = cut_word(&words);
     bout->opponent = cut_word(&words);
     bout->side = cut_word(&words);
-    bool sound = is_made_of(bout->time, ":+.") && is_made_of(bout->game, "") && is_made_of(bout->opponent, "") &&
-                 is_made_of(bout->side, "") && read_result(cut_word(&words), &bout->result);
-    for (char *word = cut_word(&words); sound && *word; word = cut_word(&words))
-        sound = read_fact(bout, word, settings);
-    return sound;
+    if (!is_made_of(bout->time, ":+.") || !is_made_of(bout->game, "") || !is_made_of(bout->opponent, "") ||
+        !is_made_of(bout->side, ""))
+        return "it does not say when, what and against whom";
+    if (!read_result(cut_word(&words), &bout->result))
+        return "its result cannot be read";
+    for (char *word = cut_word(&words); *word; word = cut_word(&words))
+        if (!read_fact(bout, word, settings))
+            return "one of its facts cannot be read";
+    return NULL;
 }
 
 /* Takes ownership of the strings, of which the time begins an allocation, and so do the settings. */
@@ -95,41 +99,33 @@ static void append(struct pz_bouts *bouts, struct pz_bout bout) {
     bouts->items[bouts->count++] = bout;
 }
 
-/* Adds the game of a line that begins with "game "; false if there is none. */
-static bool read_game(struct pz_bouts *bouts, struct pz_line line) {
+/* Adds the game of a line that begins with "game ". Null, or what is wrong. */
+static const char *read_game(struct pz_bouts *bouts, struct pz_line line) {
     size_t skipped = strlen(kind);
     while (skipped < line.length && line.text[skipped] == ' ')
         skipped++;
     char *words = pz_copy(line.text + skipped, line.length - skipped);
     struct pz_text settings = {0};
     struct pz_bout bout = {0};
-    const bool sound = pz_sound_length(line.text, line.length) == line.length && read_words(&bout, words, &settings);
-    if (sound) {
+    const char *wrong =
+        pz_sound_length(line.text, line.length) == line.length ? read_words(&bout, words, &settings) : "it is not text";
+    if (!wrong) {
         bout.settings = pz_text_take(&settings);
         append(bouts, bout);
     } else {
         pz_text_free(&settings);
         free(words);
     }
-    return sound;
-}
-
-/* Whether it begins as our lines do, but with a word that only later versions know, or is empty. */
-static bool is_foreign(struct pz_line line) {
-    size_t length = 0;
-    while (length < line.length && line.text[length] >= 'a' && line.text[length] <= 'z')
-        length++;
-    return line.length == 0 || (length > 0 && line.text[length] == ' ');
+    return wrong;
 }
 
 static void read_line(struct pz_bouts *bouts, struct pz_line line) {
     const size_t length = strlen(kind);
     const bool ours = line.length > length && memcmp(line.text, kind, length) == 0 && line.text[length] == ' ';
+    const char *wrong = ours ? read_game(bouts, line) : pz_damage_is_foreign(line) ? NULL : "it is not about a game";
     bouts->lines++;
-    if (ours ? read_game(bouts, line) : is_foreign(line))
-        return;
-    if (bouts->damaged++ == 0)
-        bouts->first_damaged = bouts->lines;
+    if (wrong)
+        pz_damage_add(&bouts->damage, bouts->lines, wrong);
 }
 
 /* ---- The file ---- */
@@ -150,24 +146,12 @@ static void read_new(struct pz_bouts *bouts, const struct pz_text *text) {
     bouts->read = text->length;
 }
 
-static void complain(struct pz_bouts *bouts, const char *folder) {
-    pz_text_clear(&bouts->complaint);
-    if (bouts->damaged == 1)
-        pz_text_add(&bouts->complaint, "line %zu of %s/%s is damaged and does not count", bouts->first_damaged, folder,
-                    file_name);
-    else if (bouts->damaged > 1)
-        pz_text_add(&bouts->complaint, "%zu lines of %s/%s are damaged and do not count, the first of them line %zu",
-                    bouts->damaged, folder, file_name, bouts->first_damaged);
-}
-
 /* Reads what is new in the file; *ends is whether its last line has an end. */
 static enum pz_status read_rest(struct pz_bouts *bouts, const char *folder, bool *ends, struct pz_error *error) {
     struct pz_text text = {0};
     const enum pz_status status = pz_state_read(folder, file_name, &text, error);
-    if (status == PZ_OK) {
+    if (status == PZ_OK)
         read_new(bouts, &text);
-        complain(bouts, folder);
-    }
     *ends = text.length == 0 || text.data[text.length - 1] == '\n';
     pz_text_free(&text);
     return status;
@@ -223,7 +207,6 @@ void pz_bouts_free(struct pz_bouts *bouts) {
         free((char *)bouts->items[i].settings);
     }
     free(bouts->items);
-    pz_text_free(&bouts->complaint);
 }
 
 /* ---- Counting ---- */

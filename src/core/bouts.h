@@ -4,19 +4,17 @@
 
 #include <stdint.h>
 
+#include "damage.h"
 #include "puzzles/bout.h"
 #include "puzzles/error.h"
-#include "puzzles/text.h"
 
 /* Starts as {0}. */
 struct pz_bouts {
     struct pz_bout *items;
     size_t count, capacity;
-    size_t read;              /* bytes of the file that are known */
-    size_t lines;             /* in them */
-    size_t damaged;           /* of these, that are no sound lines */
-    size_t first_damaged;     /* its number, from 1 */
-    struct pz_text complaint; /* about those; empty if there are none */
+    size_t read;  /* bytes of the file that are known */
+    size_t lines; /* in them */
+    struct pz_damage damage;
 };
 
 void pz_bouts_free(struct pz_bouts *bouts);

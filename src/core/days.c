@@ -36,19 +36,26 @@ static char *take_word(const char *line, size_t *at) {
     return pz_copy(word.text, word.length);
 }
 
-static void read_line(struct pz_days *days, struct pz_line line) {
+/* Null, or what is wrong. */
+static const char *read_line(struct pz_days *days, struct pz_line line) {
     char *text = pz_copy(line.text, line.length);
     size_t at = 0;
     char *first = take_word(text, &at), *on = take_word(text, &at), *game = take_word(text, &at),
          *day = take_word(text, &at);
+    const char *wrong = NULL;
     long day_number, on_number;
-    if (strcmp(first, kind) == 0 && pz_date_read(on, &on_number) && pz_date_read(day, &day_number))
+    if (strcmp(first, kind) != 0)
+        wrong = pz_damage_is_foreign(line) ? NULL : "it is not about a day";
+    else if (!pz_date_read(on, &on_number) || !pz_date_read(day, &day_number))
+        wrong = "one of its dates cannot be read";
+    else
         add(days, game, day_number, on_number);
     free(first);
     free(on);
     free(game);
     free(day);
     free(text);
+    return wrong;
 }
 
 /* *ends is whether the last line has an end. */
@@ -58,8 +65,11 @@ static enum pz_status read_file(struct pz_days *days, const char *folder, bool *
     pz_days_free(days);
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
-    while (pz_lines_next(&lines, &line))
-        read_line(days, line);
+    for (size_t number = 1; pz_lines_next(&lines, &line); number++) {
+        const char *wrong = read_line(days, line);
+        if (wrong)
+            pz_damage_add(&days->damage, number, wrong);
+    }
     *ends = text.length == 0 || text.data[text.length - 1] == '\n';
     pz_text_free(&text);
     return status;

@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "damage.h"
 #include "puzzles/error.h"
 #include "puzzles/store.h"
 
@@ -17,6 +18,7 @@ struct pz_day {
 struct pz_days {
     struct pz_day *items;
     size_t count, capacity;
+    struct pz_damage damage;
 };
 
 void pz_days_free(struct pz_days *days);

@@ -14,6 +14,8 @@
 
 static const char file_name[] = "results", seconds_key[] = "seconds=", lesson_prefix[] = "lesson-";
 
+enum { ID_LENGTH = 16 /* of a level, in hexadecimal digits */ };
+
 struct pz_kept_result {
     char *game, *id;
     char *strange; /* words of its line that say nothing to this version, each after a blank; null if there are none */
@@ -154,16 +156,33 @@ static void read_facts(struct pz_line line, struct pz_result *value, struct pz_t
     }
 }
 
-/* Appends the result of "GAME ID SOLVED BEST HINTS" and facts; false if it is anything else. */
-static bool read_result(struct pz_results *results, struct pz_line line) {
+static bool is_id_digit(char c) {
+    return pz_is_digit(c) || (c >= 'a' && c <= 'f');
+}
+
+/* Whether a word names a level, as lines of later versions do not in the second place unless they are results. */
+static bool is_level(struct pz_line word) {
+    size_t digits = 0;
+    while (digits < word.length && is_id_digit(word.text[digits]))
+        digits++;
+    return (digits == ID_LENGTH && digits == word.length) ||
+           (word.length > strlen(lesson_prefix) && memcmp(word.text, lesson_prefix, strlen(lesson_prefix)) == 0);
+}
+
+/* Appends the result of "GAME ID SOLVED BEST HINTS" and facts. Null, or what is wrong. */
+static const char *read_result(struct pz_results *results, struct pz_line line) {
     const struct pz_line game = pz_state_word(&line), id = pz_state_word(&line);
     unsigned solved;
     struct pz_result value = {0};
     struct pz_text strange = {0};
-    if (!pz_state_is_name(game.text, game.length) || !pz_state_is_name(id.text, id.length) ||
-        !read_unsigned(pz_state_word(&line), &solved) || solved > 1 || !read_long(pz_state_word(&line), &value.best) ||
-        !read_unsigned(pz_state_word(&line), &value.hints))
-        return false;
+    if (!pz_state_is_name(game.text, game.length) || !pz_state_is_name(id.text, id.length))
+        return "it names no level";
+    if (!read_unsigned(pz_state_word(&line), &solved) || solved > 1)
+        return "it does not say whether the level was solved";
+    if (!read_long(pz_state_word(&line), &value.best))
+        return "its score cannot be read";
+    if (!read_unsigned(pz_state_word(&line), &value.hints))
+        return "its hints cannot be read";
     value.solved = solved;
     read_facts(line, &value, &strange);
     value = sound(value);
@@ -177,7 +196,17 @@ static bool read_result(struct pz_results *results, struct pz_line line) {
     };
     results->count++;
     pz_text_free(&strange);
-    return true;
+    return NULL;
+}
+
+/* Keeps a line that is no result. */
+static void keep(struct pz_results *results, struct pz_line line, size_t number, const char *wrong) {
+    struct pz_line rest = line;
+    pz_state_word(&rest);
+    pz_text_add_bytes(&results->strange, line.text, line.length);
+    pz_text_add_char(&results->strange, '\n');
+    if (!pz_damage_is_foreign(line) || is_level(pz_state_word(&rest)))
+        pz_damage_add(&results->damage, number, wrong);
 }
 
 /* Of one level, those added first come first. */
@@ -218,11 +247,12 @@ enum pz_status pz_results_read(struct pz_results *results, const char *folder, s
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
     pz_text_clear(&results->strange);
-    while (pz_lines_next(&lines, &line))
-        if (line.length > 0 && !read_result(results, line)) {
-            pz_text_add_bytes(&results->strange, line.text, line.length);
-            pz_text_add_char(&results->strange, '\n');
-        }
+    results->damage = (struct pz_damage){0};
+    for (size_t number = 1; pz_lines_next(&lines, &line); number++) {
+        const char *wrong = line.length > 0 ? read_result(results, line) : NULL;
+        if (wrong)
+            keep(results, line, number, wrong);
+    }
     sort(results);
     pz_text_free(&text);
     return status;

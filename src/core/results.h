@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "damage.h"
 #include "puzzles/error.h"
 #include "puzzles/store.h"
 #include "puzzles/text.h"
@@ -13,7 +14,8 @@
 struct pz_results {
     struct pz_kept_result *items; /* sorted by game and id */
     size_t count, capacity;
-    struct pz_text strange; /* lines of the file that say nothing to this version */
+    struct pz_text strange;  /* lines of the file that say nothing to this version */
+    struct pz_damage damage; /* of these, those that say nothing to any */
 };
 
 void pz_results_free(struct pz_results *results);

@@ -12,6 +12,7 @@
 
 #include "bouts.h"
 #include "claims.h"
+#include "damage.h"
 #include "days.h"
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
@@ -36,6 +37,7 @@ struct settings {
     struct setting *items; /* in the order of the file */
     size_t count, capacity;
     struct pz_text strange; /* lines of the file that are no settings */
+    struct pz_damage damage;
 };
 
 struct pz_store {
@@ -45,6 +47,7 @@ struct pz_store {
     struct pz_days days;
     struct settings settings;
     struct pz_claims claims;
+    struct pz_text damage; /* what was wrong with lines of these files when the store was opened */
 };
 
 static bool is_name_string(const char *text) {
@@ -86,7 +89,7 @@ struct pz_tally pz_store_tally(const struct pz_store *store, const struct pz_bou
 }
 
 const char *pz_store_damage(const struct pz_store *store) {
-    return store->bouts.damaged > 0 ? pz_text_string(&store->bouts.complaint) : NULL;
+    return store->damage.length > 0 ? pz_text_string(&store->damage) : NULL;
 }
 
 /* --- Levels of the day --- */
@@ -184,9 +187,21 @@ static void settings_free(struct settings *settings) {
     pz_text_free(&settings->strange);
 }
 
-static void keep_strange(struct settings *settings, struct pz_line line) {
+static void keep_strange(struct settings *settings, struct pz_line line, size_t number, const char *wrong) {
     pz_text_add_bytes(&settings->strange, line.text, line.length);
     pz_text_add_char(&settings->strange, '\n');
+    pz_damage_add(&settings->damage, number, wrong);
+}
+
+/* Null, or what is wrong. */
+static const char *read_setting(struct settings *settings, struct pz_line line) {
+    struct pz_line value = line, key = pz_state_word(&value);
+    if (!pz_state_is_name(key.text, key.length))
+        return "it names no setting";
+    if (pz_sound_length(value.text, value.length) != value.length)
+        return "its value is not text";
+    append_setting(settings, pz_copy(key.text, key.length), pz_copy(value.text, value.length));
+    return NULL;
 }
 
 static enum pz_status read_settings(const struct pz_store *store, struct settings *settings, struct pz_error *error) {
@@ -194,12 +209,10 @@ static enum pz_status read_settings(const struct pz_store *store, struct setting
     enum pz_status status = pz_state_read(store->folder, "settings", &text, error);
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
-    while (pz_lines_next(&lines, &line)) {
-        struct pz_line value = line, key = pz_state_word(&value);
-        if (pz_state_is_name(key.text, key.length) && pz_sound_length(value.text, value.length) == value.length)
-            append_setting(settings, pz_copy(key.text, key.length), pz_copy(value.text, value.length));
-        else if (line.length > 0)
-            keep_strange(settings, line);
+    for (size_t number = 1; pz_lines_next(&lines, &line); number++) {
+        const char *wrong = line.length > 0 ? read_setting(settings, line) : NULL;
+        if (wrong)
+            keep_strange(settings, line, number, wrong);
     }
     drop_repeated(settings);
     pz_text_free(&text);
@@ -257,6 +270,13 @@ enum pz_status pz_store_set(struct pz_store *store, const char *key, const char 
 
 /* --- The store --- */
 
+static void tell_damage(struct pz_store *store) {
+    pz_damage_tell(&store->results.damage, store->folder, "results", &store->damage);
+    pz_damage_tell(&store->bouts.damage, store->folder, "games", &store->damage);
+    pz_damage_tell(&store->days.damage, store->folder, "days", &store->damage);
+    pz_damage_tell(&store->settings.damage, store->folder, "settings", &store->damage);
+}
+
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     struct pz_store *store = pz_alloc(1, sizeof *store);
     store->claims.file = -1;
@@ -272,6 +292,7 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
         pz_bouts_read(&store->bouts, store->folder, error) == PZ_OK &&
         pz_days_read(&store->days, store->folder, error) == PZ_OK)
         read_settings(store, &store->settings, error);
+    tell_damage(store);
     return store;
 }
 
@@ -283,6 +304,7 @@ void pz_store_free(struct pz_store *store) {
     pz_days_free(&store->days);
     settings_free(&store->settings);
     pz_claims_free(&store->claims);
+    pz_text_free(&store->damage);
     free(store->folder);
     free(store);
 }

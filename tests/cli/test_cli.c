@@ -570,6 +570,12 @@ static void statistics_are_counted(void **state) {
                                  "\"time\":63,\"streak\":1,\"longest-streak\":2,\"won/lost/drawn beginner\":[2,1,0],");
     assert_string_equal(strchr(json.output, '}'), "}\n");
     run_free(&json);
+    home_write(home, ".local/state/puzzles/days", "solved 1970-01-32 lgame 1970-01-01\n");
+    struct run damaged = puzzles((words){"stats", "lgame"}, "");
+    assert_int_equal(damaged.status, 0);
+    assert_contains(damaged.output, "solved: 2\n");
+    assert_contains(damaged.errors, "/days is damaged and does not count: one of its dates cannot be read\n");
+    run_free(&damaged);
     assert_run((words){"stats", "chess"}, "", 2, "", "there is no game called 'chess'");
 }
 

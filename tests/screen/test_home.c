@@ -93,6 +93,28 @@ static void statistics_have_a_page(void **state) {
     home_remove(home);
 }
 
+/* Each file with its first such line; the rest counts, and the screen stays one on which one can choose. */
+static void damaged_lines_are_told(void **state) {
+    (void)state;
+    char *home = home_new();
+    home_write(home, "results", "lgame 0123456789abcdef 1 2 0 perfect\nlgame 0123456789abcdee 1 2\n");
+    home_write(home, "days", "solved 2026-04-30 lgame 2026-04-30\nsolved 2026-04-31 lgame 2026-04-30\n");
+    home_write(home, "settings", " theme dark\n");
+    static const struct step script[] = {SEE("Friday · streak 1"),
+                                         SEE("Line 2 of "),
+                                         SEE("hints"), /* "cannot be read", wherever the lines break */
+                                         SEE("dates"),
+                                         SEE("names"),
+                                         UNCUT,
+                                         RESIZE(60, 20),
+                                         SEE("Line 2 of "),
+                                         SEE("names"),
+                                         UNCUT,
+                                         END};
+    run_in(home, usual, script);
+    home_remove(home);
+}
+
 static void unfinished_games_are_listed(void **state) {
     (void)state;
     char *home = home_with_games();
@@ -361,6 +383,7 @@ static void four_keys_lead_to_a_level(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(statistics_have_a_page),
+        cmocka_unit_test(damaged_lines_are_told),
         cmocka_unit_test(unfinished_games_are_listed),
         cmocka_unit_test(one_goes_on_and_one_is_removed),
         cmocka_unit_test(a_streak_counts_days_in_a_row),

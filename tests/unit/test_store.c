@@ -310,6 +310,64 @@ static void passes_over_broken_settings(void **state) {
     pz_store_free(store);
 }
 
+/* --- Damaged lines --- */
+
+/* Opens a store whose file has that text, and expects to be told so; null: nothing. */
+static void assert_told(const char *home, const char *file, const char *text, const char *told) {
+    struct pz_text expected = {0};
+    home_write(home, file, text);
+    struct pz_store *store = open_store(home);
+    pz_text_add(&expected, "line 2 of %s/%s is damaged and does not count: %s", home, file, told ? told : "");
+    if (told)
+        assert_string_equal(pz_store_damage(store), pz_text_string(&expected));
+    else
+        assert_null(pz_store_damage(store));
+    pz_text_free(&expected);
+    pz_store_free(store);
+    home_write(home, file, "");
+}
+
+#define LEVEL "lammas 0123456789abcdef "
+
+static void tells_which_line_is_damaged_and_why(void **state) {
+    assert_told(*state, "results", LEVEL "1 7 0\ngarbage\n", "it names no level");
+    assert_told(*state, "results", LEVEL "1 7 0\n\x01 \xff 1 7 0\n", "it names no level");
+    assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "2 7 0\n", "it does not say whether the level was solved");
+    assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 - 0\n", "its score cannot be read");
+    assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 7", "its hints cannot be read");
+    assert_told(*state, "results", LEVEL "1 7 0\nlammas lesson-3 1 7\n", "its hints cannot be read");
+    assert_told(*state, "days", "\nsolved 1970-04-10 lammas 1970-04-31\n", "one of its dates cannot be read");
+    assert_told(*state, "days", "\nsolved 1970-04-10 lam", "one of its dates cannot be read");
+    assert_told(*state, "days", "\n1970-04-10\n", "it is not about a day");
+    assert_told(*state, "settings", "theme dark\n no key\n", "it names no setting");
+    assert_told(*state, "settings", "theme dark\nescape \x1b[31m\n", "its value is not text");
+    assert_told(*state, "games", "\ngame yesterday? lgame careful red won\n",
+                "it does not say when, what and against whom");
+    assert_told(*state, "games", "\ngame 2026-05-01T19:30:00Z lgame careful red wo\n", "its result cannot be read");
+    assert_told(*state, "games", "\ngame 2026-05-01T19:30:00Z lgame careful red won =\n",
+                "one of its facts cannot be read");
+}
+
+static void says_nothing_of_later_versions(void **state) {
+    assert_told(*state, "results", LEVEL "1 7 0 undone=3\nday 2027-01-31 lammas 12\n\n", NULL);
+    assert_told(*state, "days", "solved 1970-04-10 lammas 1970-04-10 twice\nmissed 1970-04-11 lammas\n", NULL);
+    assert_told(*state, "settings", "theme dark\nanything at all\nlone\n", NULL);
+}
+
+static void tells_of_all_files(void **state) {
+    struct pz_text expected = {0};
+    home_write(*state, "results", "?\n" LEVEL "1 7 0\n?\n");
+    home_write(*state, "days", "?\n");
+    struct pz_store *store = open_store(*state);
+    pz_text_add(&expected,
+                "2 lines of %s/results are damaged and do not count, the first of them line 1: it names no level; "
+                "line 1 of %s/days is damaged and does not count: it is not about a day",
+                (char *)*state, (char *)*state);
+    assert_string_equal(pz_store_damage(store), pz_text_string(&expected));
+    pz_text_free(&expected);
+    pz_store_free(store);
+}
+
 /* --- Several programs at once --- */
 
 static void gives_its_lock_back(void **state) {
@@ -592,6 +650,9 @@ int main(void) {
         cmocka_unit_test_setup_teardown(passes_over_broken_lines, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(finds_any_of_many_results, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(keeps_settings_between_runs, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(tells_which_line_is_damaged_and_why, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(says_nothing_of_later_versions, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(tells_of_all_files, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(passes_over_broken_settings, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(gives_its_lock_back, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(two_stores_lose_nothing, home_set_up, home_tear_down),
