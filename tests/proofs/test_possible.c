@@ -1,0 +1,66 @@
+/* Sweeps of unknown tiles against sweeps of grids that have such tiles. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "possible.h"
+#include "puzzles/lammas.h"
+
+/* A random grid, and sets that have its tiles; those of the corner have nothing else. */
+static struct lammas random_grid(struct pz_random *random, uint8_t *sets) {
+    struct lammas grid = {
+        .rows = (uint8_t)(2 + pz_random_below(random, 8)),
+        .columns = (uint8_t)(2 + pz_random_below(random, 8)),
+        .kinds = (uint8_t)(2 + pz_random_below(random, 3)),
+    };
+    const uint32_t unknown = pz_random_below(random, 8);
+    lammas_shuffle(&grid, random);
+    for (int cell = 0; cell < grid.rows * grid.columns; cell++)
+        sets[cell] = (uint8_t)(1 << grid.tiles[cell]);
+    for (int cell = 0; cell < grid.rows * grid.columns; cell++)
+        if ((cell / grid.columns > 1 || cell % grid.columns > 1) && pz_random_below(random, 8) < unknown)
+            sets[cell] |= (uint8_t)pz_random_below(random, 1u << grid.kinds);
+    return grid;
+}
+
+static void test_all_that_is_possible(void **state) {
+    struct pz_random random;
+    uint8_t sets[81];
+    (void)state;
+    pz_random_seed(&random, 173);
+    for (int round = 0; round < 20000; round++) {
+        struct lammas grid = random_grid(&random, sets);
+        possible_sweep(sets, grid.rows, grid.columns);
+        lammas_sweep(&grid, NULL);
+        for (int cell = 0; cell < grid.rows * grid.columns; cell++)
+            assert_true(sets[cell] & 1 << grid.tiles[cell]);
+    }
+}
+
+/* Of a known grid, all remains known. */
+static void test_what_is_known(void **state) {
+    struct pz_random random;
+    uint8_t sets[81];
+    (void)state;
+    pz_random_seed(&random, 174);
+    for (int round = 0; round < 5000; round++) {
+        struct lammas grid = random_grid(&random, sets);
+        for (int cell = 0; cell < grid.rows * grid.columns; cell++)
+            sets[cell] = (uint8_t)(1 << grid.tiles[cell]);
+        possible_sweep(sets, grid.rows, grid.columns);
+        lammas_sweep(&grid, NULL);
+        for (int cell = 0; cell < grid.rows * grid.columns; cell++)
+            assert_int_equal(sets[cell], 1 << grid.tiles[cell]);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_that_is_possible),
+        cmocka_unit_test(test_what_is_known),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
