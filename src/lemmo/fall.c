@@ -56,6 +56,8 @@ INLINE void fall(const struct lemmo_stream *in, const uint64_t *spaces, uint32_t
         const uint64_t marks = starts ? spaces[word] : reached(places, spaces[word], &carry);
         out->marks[word] = marks;
         out->ranks[word] = (uint32_t)(sums - out->sums);
+        if (marks == 0)
+            continue;
         sums = starts ? count((uint32_t)(word * LEMMO_WORD - in->first), marks, sums)
                       : copy(in->sums + in->ranks[word], places, marks, sums);
     }

@@ -15,8 +15,8 @@
 
 #include "puzzles/memory.h"
 
-/* Streams with fewer places for each word of a row are listed. */
-enum { PLACES_PER_WORD = 1 };
+/* Streams are listed if there are at least so many words to a place. */
+enum { WORDS_PER_PLACE = 4 };
 
 static uint64_t last_place(const struct lemmo_flow *flow) {
     return flow->gaps.game->map->words * LEMMO_WORD - 1;
@@ -90,10 +90,9 @@ static void go_on(const struct lemmo_flow *flow, struct crowds *crowds) {
     uint32_t size;
     while (find_crowd(flow, crowds, &place, &size)) {
         crowds->column = crowds->facing == LEMMO_RIGHT ? place : last - place;
-        if (flow->gaps.aim == LEMMO_ALL_GAINS ||
-            (!lemmo_gaps_wins(&flow->gaps, crowds->facing, crowds->column) &&
-             lemmo_gaps_matter(&flow->gaps,
-                               (int64_t)size + lemmo_stream_next(&flow->go[!crowds->facing], last - place + 1))))
+        const int64_t other = lemmo_stream_next(&flow->go[!crowds->facing], last - place + 1);
+        if (lemmo_gaps_matter(&flow->gaps, size + other) &&
+            (flow->gaps.aim == LEMMO_ALL_GAINS || !lemmo_gaps_wins(&flow->gaps, crowds->facing, crowds->column)))
             return;
     }
     crowds->column = UINT64_MAX;
@@ -169,7 +168,7 @@ static void open_floors(struct lemmo_flow *flow, bool listed) {
 
 static void list_if_few(struct lemmo_flow *flow) {
     const size_t places = flow->come[0].count + flow->come[1].count;
-    if (flow->come[0].form == LEMMO_LISTED || places >= PLACES_PER_WORD * flow->gaps.game->map->words)
+    if (flow->come[0].form == LEMMO_LISTED || WORDS_PER_PLACE * places >= flow->gaps.game->map->words)
         return;
     lemmo_stream_list(&flow->come[0]);
     lemmo_stream_list(&flow->come[1]);

@@ -121,12 +121,22 @@ static uint64_t piece_ends(const struct lemmo_gaps *gaps, const struct gap *gap,
     return cells | here.right | here.left << 1 | before.left >> 63;
 }
 
+/* The cells of a word where somebody who loses now would win. */
+static uint64_t saving_cells(const struct gap *gap, size_t word, struct both wins) {
+    return cells_in(gap, word) & ((gap->right_wins ? 0 : wins.right) | (gap->left_wins ? 0 : wins.left));
+}
+
+static bool saves_any(const struct lemmo_gaps *gaps, const struct gap *gap) {
+    for (size_t word = (size_t)(gap->first / LEMMO_WORD); word <= gap->last / LEMMO_WORD; word++)
+        if (saving_cells(gap, word, wins_at(gaps, word)))
+            return true;
+    return false;
+}
+
 static void look_into(struct lemmo_gaps *gaps, const struct gap *gap) {
     for (size_t word = (size_t)(gap->first / LEMMO_WORD); word <= gap->last / LEMMO_WORD; word++) {
         const struct both wins = wins_at(gaps, word);
-        uint64_t cells = cells_in(gap, word);
-        if (gaps->aim != LEMMO_ALL_GAINS)
-            cells &= (gap->right_wins ? 0 : wins.right) | (gap->left_wins ? 0 : wins.left);
+        uint64_t cells = gaps->aim == LEMMO_ALL_GAINS ? cells_in(gap, word) : saving_cells(gap, word, wins);
         if (cells && gaps->aim == LEMMO_FIRST_BEST)
             cells &= piece_ends(gaps, gap, word, wins);
         for (; cells; cells &= cells - 1) {
@@ -156,6 +166,8 @@ void lemmo_gaps_look(struct lemmo_gaps *gaps, uint64_t first, uint64_t last) {
         gap.at_right ? lemmo_gaps_wins(gaps, LEMMO_LEFT, first - 1) : lemmo_gaps_wins(gaps, LEMMO_RIGHT, last + 1);
     gap.left_wins =
         gap.at_left ? lemmo_gaps_wins(gaps, LEMMO_RIGHT, last + 1) : lemmo_gaps_wins(gaps, LEMMO_LEFT, first - 1);
+    if (gaps->aim != LEMMO_ALL_GAINS && !saves_any(gaps, &gap))
+        return;
     gap.right.before = rights_before(gaps, first);
     gap.right.through = rights_before(gaps, last + 1);
     gap.left.before = lefts_behind(gaps, last);
