@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
+#include "rules.h"
 
 enum { ROLES = 4 };
 
@@ -176,6 +177,15 @@ void lammas_trial_close(struct lammas_trial *trial) {
 
 /* ---- Sweeping ---- */
 
+size_t lammas_lanes_play(const struct lammas_lanes *lanes, uint8_t *tiles, const uint8_t template[4]) {
+    if (!lanes->hard)
+        tiles[0] = template[0];
+    tiles[1] = template[1];
+    tiles[lanes->columns] = template[2];
+    tiles[lanes->columns + 1] = template[3];
+    return lammas_sweep_tiles(tiles, lanes->rows, lanes->columns, lanes->live);
+}
+
 void lammas_trial_take(struct lammas_trial *trial, const uint8_t *tiles) {
     const struct lammas_lanes *lanes = trial->lanes;
     memcpy(trial->classes, tiles, lanes->cells);
@@ -201,6 +211,12 @@ struct lammas_plane lammas_trial_finished(const struct lammas_trial *trial) {
 struct lammas_plane lammas_trial_may_finish(const struct lammas_trial *trial) {
     struct lammas_plane lanes = trial->change;
     trial->lanes->kernel->may_finish(trial, &lanes);
+    return lanes;
+}
+
+struct lammas_plane lammas_trial_have_d(const struct lammas_trial *trial, size_t least) {
+    struct lammas_plane lanes = trial->change;
+    trial->lanes->kernel->have_d(trial, least, &lanes);
     return lanes;
 }
 

@@ -76,6 +76,9 @@ struct lammas_trial {
 void lammas_lanes_open(struct lammas_lanes *lanes, const struct lammas *game, const struct lammas_kernel *kernel);
 void lammas_lanes_close(struct lammas_lanes *lanes);
 
+/* Puts a template in the corner, as far as that may be edited, and sweeps once; returns how many tiles changed. */
+size_t lammas_lanes_play(const struct lammas_lanes *lanes, uint8_t *tiles, const uint8_t template[4]);
+
 void lammas_trial_open(struct lammas_trial *trial, const struct lammas_lanes *lanes);
 void lammas_trial_close(struct lammas_trial *trial);
 
@@ -90,6 +93,9 @@ struct lammas_plane lammas_trial_finished(const struct lammas_trial *trial);
 
 /* The lanes in which something changed and which, by the rule above, one more sweep may finish. */
 struct lammas_plane lammas_trial_may_finish(const struct lammas_trial *trial);
+
+/* The lanes in which something changed and at least so many fixed tiles are D now. */
+struct lammas_plane lammas_trial_have_d(const struct lammas_trial *trial, size_t least);
 
 /* Fills in the tiles of one lane after the sweep, all but the editable ones. */
 void lammas_trial_tiles(const struct lammas_trial *trial, size_t lane, uint8_t *tiles);

@@ -119,6 +119,35 @@ TARGET static void may_finish(const struct lammas_trial *trial, struct lammas_pl
     }
 }
 
+/*
+ * Of the lanes given, keeps those in which at least so many fixed tiles are D. They are counted in binary, a plane for
+ * each digit; then the digits are compared, the lowest first.
+ */
+TARGET static void have_d(const struct lammas_trial *trial, size_t least, struct lammas_plane *lanes) {
+    enum { DIGITS = 13 };
+    const struct lammas_lanes *all = trial->lanes;
+    for (size_t place = 0; place < packs_of(trial); place++) {
+        struct pack digits[DIGITS] = {0}, enough, left = load(lanes, place);
+        size_t used = 0;
+        for (size_t at = 0; at < all->fixed_count; at++) {
+            struct pack carry = load(&trial->d[all->fixed[at]], place);
+            used += (at + 1) >> used;
+            for (size_t digit = 0; digit < used; digit++)
+                EACH_PART {
+                    const vector sum = digits[digit].part[i] ^ carry.part[i];
+                    carry.part[i] &= digits[digit].part[i];
+                    digits[digit].part[i] = sum;
+                }
+        }
+        EACH_PART enough.part[i] = ~(vector){0};
+        for (size_t digit = 0; digit < DIGITS; digit++)
+            EACH_PART enough.part[i] =
+                least >> digit & 1 ? enough.part[i] & digits[digit].part[i] : enough.part[i] | digits[digit].part[i];
+        EACH_PART left.part[i] &= enough.part[i];
+        store(lanes, place, left);
+    }
+}
+
 /* Exchanges halves, then quarters, and so on (Hacker's Delight, 7-3). */
 TARGET static void transpose(struct lammas_plane plane[64]) {
     for (size_t place = 0; place < PACKS; place++) {

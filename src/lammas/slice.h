@@ -64,6 +64,7 @@ struct lammas_kernel {
     void (*sweep_templates)(struct lammas_trial *trial);
     void (*finished)(const struct lammas_trial *trial, struct lammas_plane *lanes);
     void (*may_finish)(const struct lammas_trial *trial, struct lammas_plane *lanes);
+    void (*have_d)(const struct lammas_trial *trial, size_t least, struct lammas_plane *lanes);
 
     /* Exchanges bit i of word w of plane[j] with bit j of word w of plane[i]. */
     void (*transpose)(struct lammas_plane plane[64]);

@@ -7,6 +7,10 @@
  * them: nearly all are ruled out in the lanes. Only if that fails are the results taken out of the lanes to form the
  * next layer; a hash set drops those met before. So finding distance n costs time and room for the colourings within n
  * - 2 turns. An exhausted search proves a grid insoluble.
+ *
+ * Storing is what takes time. So before a large layer makes the next one, those results of it that have most tiles equal
+ * to D are searched for the last two turns as well, without being stored. Nothing shorter is left by then, and usually
+ * one of them leads to a solution; distance n then costs the colourings within n - 3 turns.
  */
 #include "puzzles/lammas.h"
 
@@ -17,7 +21,6 @@
 
 #include "lanes.h"
 #include "puzzles/memory.h"
-#include "rules.h"
 #include "slice_machines.h"
 #include "solve.h"
 
@@ -25,6 +28,10 @@ enum {
     MEMORY = 256 << 20,     /* bytes for colourings and their hash table */
     WORK_PER_ASK = 1 << 12, /* planes examined between two calls of keep_going: at most a millisecond */
     BLOCK = 64,             /* cells that have one bit each in a word of a key */
+    ENDING_MAX = 3,
+    LARGE = 1000,     /* nodes in a layer */
+    SAMPLE = 64,      /* of them */
+    PROMISING = 50000 /* results of a layer, or one of each node */
 };
 
 /*
@@ -33,7 +40,7 @@ enum {
  */
 struct search {
     struct lammas_lanes lanes;
-    struct lammas_trial first, last; /* sweeps of the node being examined, and of what one more may finish */
+    struct lammas_trial first, second, last; /* of a node, of what one sweep made of it, and two */
 
     const struct pz_budget *budget;
     uint64_t sweeps;
@@ -48,9 +55,10 @@ struct search {
     uint32_t *slots; /* node + 1, 0 if empty; their number is a power of two, and at least half are empty */
     size_t slot_count;
     bool dropped; /* some new nodes did not fit */
+    bool stores_all;
 
-    uint8_t *base, *child;   /* tiles: of a node, and after a sweep */
-    struct results *results; /* null until needed */
+    uint8_t *base, *child, *grandchild; /* tiles: of a node, and after one and two sweeps */
+    struct results *results;            /* null until needed */
 };
 
 /* What the templates of a batch make of a node: each result once, as a key. */
@@ -63,10 +71,11 @@ struct results {
     uint16_t table[2 * LAMMAS_LANES]; /* by a different hash: result + 1, or 0 */
 };
 
-/* The last two turns of a solution, or the last one. */
+/* The turns of a solution that lead to no node. */
 struct ending {
-    size_t node;       /* before them */
-    size_t move, last; /* templates */
+    size_t node; /* before them */
+    unsigned turns;
+    size_t moves[ENDING_MAX]; /* templates */
 };
 
 /* One search after another in the same room. */
@@ -79,9 +88,10 @@ struct lammas_solver {
 static void search_open(struct search *s, const struct lammas *game, struct lammas_means means,
                         const struct pz_budget *budget) {
     static const struct pz_budget boundless = {0};
-    *s = (struct search){.budget = budget ? budget : &boundless, .slot_count = 1024};
+    *s = (struct search){.budget = budget ? budget : &boundless, .slot_count = 1024, .stores_all = means.stores_all};
     lammas_lanes_open(&s->lanes, game, means.kernel ? means.kernel : lammas_kernel_best());
     lammas_trial_open(&s->first, &s->lanes);
+    lammas_trial_open(&s->second, &s->lanes);
     lammas_trial_open(&s->last, &s->lanes);
     s->bits = lammas_bits(s->lanes.kinds);
     s->blocks = (s->lanes.fixed_count + BLOCK - 1) / BLOCK;
@@ -92,6 +102,7 @@ static void search_open(struct search *s, const struct lammas *game, struct lamm
     s->slots = pz_alloc(s->slot_count, sizeof *s->slots);
     s->base = pz_alloc(s->lanes.cells, 1);
     s->child = pz_alloc(s->lanes.cells, 1);
+    s->grandchild = pz_alloc(s->lanes.cells, 1);
 }
 
 /* Most grids are solved without them. */
@@ -106,6 +117,7 @@ static struct results *results_of(struct search *s) {
 
 static void search_close(struct search *s) {
     lammas_trial_close(&s->first);
+    lammas_trial_close(&s->second);
     lammas_trial_close(&s->last);
     lammas_lanes_close(&s->lanes);
     free(s->keys);
@@ -114,6 +126,7 @@ static void search_close(struct search *s) {
     free(s->slots);
     free(s->base);
     free(s->child);
+    free(s->grandchild);
     if (s->results) {
         free(s->results->is_d);
         free(s->results->keys);
@@ -130,12 +143,20 @@ static void pack(const struct search *s, const uint8_t *tiles, uint64_t *key) {
             key[i / BLOCK * s->bits + bit] |= (uint64_t)(tiles[s->lanes.fixed[i]] >> bit & 1) << i % BLOCK;
 }
 
+/* Eight bits as bytes, the lowest bit in the lowest byte. */
+static uint64_t spread(uint64_t bits) {
+    const uint64_t each = UINT64_C(0x0101010101010101) * (bits & 0xff) & UINT64_C(0x8040201008040201);
+    return (each + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7 & UINT64_C(0x0101010101010101);
+}
+
 static void unpack(const struct search *s, const uint64_t *key, uint8_t *tiles) {
-    for (size_t i = 0; i < s->lanes.fixed_count; i++) {
-        unsigned tile = 0;
-        for (size_t bit = s->bits; bit-- > 0;)
-            tile = tile << 1 | (key[i / BLOCK * s->bits + bit] >> i % BLOCK & 1);
-        tiles[s->lanes.fixed[i]] = (uint8_t)tile;
+    for (size_t first = 0; first < s->lanes.fixed_count; first += 8) {
+        const uint64_t *block = key + first / BLOCK * s->bits;
+        uint64_t eight = 0;
+        for (size_t bit = 0; bit < s->bits; bit++)
+            eight |= spread(block[bit] >> first % BLOCK) << bit;
+        for (size_t i = first; i < first + 8 && i < s->lanes.fixed_count; i++, eight >>= 8)
+            tiles[s->lanes.fixed[i]] = (uint8_t)(eight & 0xff);
     }
 }
 
@@ -244,20 +265,17 @@ static bool find_last(struct search *s, const uint8_t *tiles, size_t *last) {
     return false;
 }
 
-/* Looks for two templates that, one after the other, make all fixed tiles of a node equal. */
-static bool find_last_two(struct search *s, size_t node, struct ending *ending) {
-    unpack(s, s->keys + node * s->words, s->base);
-    lammas_trial_take(&s->first, s->base);
+/* Looks for two templates that, one after the other, make all fixed tiles equal. */
+static bool find_last_two(struct search *s, const uint8_t *tiles, size_t moves[2]) {
+    lammas_trial_take(&s->second, tiles);
     for (size_t batch = 0; batch < s->lanes.batch_count && spend(s, true); batch++) {
-        lammas_trial_sweep(&s->first, batch);
-        struct lammas_plane lanes = lammas_trial_may_finish(&s->first);
+        lammas_trial_sweep(&s->second, batch);
+        struct lammas_plane lanes = lammas_trial_may_finish(&s->second);
         for (size_t lane; (lane = lammas_next_lane(&lanes)) < LAMMAS_LANES;) {
-            lammas_trial_tiles(&s->first, lane, s->child);
-            if (find_last(s, s->child, &ending->last)) {
-                ending->node = node;
-                ending->move = batch * LAMMAS_LANES + lane;
+            lammas_trial_tiles(&s->second, lane, s->grandchild);
+            moves[0] = batch * LAMMAS_LANES + lane;
+            if (find_last(s, s->grandchild, &moves[1]))
                 return true;
-            }
             if (s->stopped)
                 return false;
         }
@@ -337,21 +355,84 @@ static void store_results(struct search *s, size_t node, size_t batch) {
         store(s, results->keys + i * s->words, results->hashes[i], node, batch * LAMMAS_LANES + results->lanes[i]);
 }
 
-/* Stores all new results of one more turn. */
-static void expand(struct search *s, size_t node) {
+/* Makes the results of a batch in which at least so many fixed tiles are D. */
+static void make_results(struct search *s, size_t batch, size_t least) {
     struct results *results = results_of(s);
+    lammas_trial_sweep(&s->first, batch);
+    struct lammas_plane lanes = least > 0 ? lammas_trial_have_d(&s->first, least) : s->first.change;
+    size_t lane = lammas_next_lane(&lanes);
+    results->count = 0;
+    if (lane == LAMMAS_LANES)
+        return;
+    transpose(s);
+    memset(results->table, 0, sizeof results->table);
+    for (; lane < LAMMAS_LANES; lane = lammas_next_lane(&lanes))
+        add_result(s, lane);
+}
+
+static void take_node(struct search *s, size_t node) {
     unpack(s, s->keys + node * s->words, s->base);
     lammas_trial_take(&s->first, s->base);
+}
+
+/* Stores all new results of one more turn. */
+static void expand(struct search *s, size_t node) {
+    take_node(s, node);
     for (size_t batch = 0; batch < s->lanes.batch_count && spend(s, false); batch++) {
-        lammas_trial_sweep(&s->first, batch);
-        transpose(s);
-        results->count = 0;
-        memset(results->table, 0, sizeof results->table);
-        struct lammas_plane lanes = s->first.change;
-        for (size_t lane; (lane = lammas_next_lane(&lanes)) < LAMMAS_LANES;)
-            add_result(s, lane);
+        make_results(s, batch, 0);
         store_results(s, node, batch);
     }
+}
+
+/* ---- Three turns at once ---- */
+
+/* How many results of a sample of nodes have so many fixed tiles D. */
+static size_t count_results(struct search *s, size_t first, size_t end, size_t least) {
+    size_t count = 0;
+    for (size_t i = 0; i < SAMPLE; i++) {
+        take_node(s, first + (end - first) * i / SAMPLE);
+        for (size_t batch = 0; batch < s->lanes.batch_count; batch++) {
+            make_results(s, batch, least);
+            count += s->results->count;
+        }
+    }
+    return count;
+}
+
+/* How many fixed tiles are D in the promising results of a layer: bisection. */
+static size_t find_least(struct search *s, size_t first, size_t end) {
+    const size_t nodes = end - first, promising = nodes < PROMISING ? SAMPLE * (size_t)PROMISING / nodes : SAMPLE;
+    size_t low = 1, high = s->lanes.fixed_count; /* high has few enough */
+    while (low < high) {
+        const size_t least = (low + high) / 2;
+        if (count_results(s, first, end, least) > promising)
+            low = least + 1;
+        else
+            high = least;
+    }
+    return high;
+}
+
+/* Looks for a solution of three more turns among the most promising results of a layer, without storing any. */
+static bool find_last_three(struct search *s, size_t first, size_t end, struct ending *ending) {
+    const struct results *results = results_of(s);
+    const size_t least = find_least(s, first, end);
+    ending->turns = 3;
+    for (ending->node = first; ending->node < end; ending->node++) {
+        take_node(s, ending->node);
+        for (size_t batch = 0; batch < s->lanes.batch_count && spend(s, false); batch++) {
+            make_results(s, batch, least);
+            for (size_t i = 0; i < results->count && !s->stopped; i++) {
+                ending->moves[0] = batch * LAMMAS_LANES + results->lanes[i];
+                lammas_trial_tiles(&s->first, results->lanes[i], s->child);
+                if (find_last_two(s, s->child, ending->moves + 1))
+                    return true;
+            }
+        }
+        if (s->stopped)
+            return false;
+    }
+    return false;
 }
 
 /*
@@ -367,6 +448,10 @@ static enum pz_status search_layers(struct search *s, const uint8_t *start, unsi
     free(key);
     for (*turns = 1; *turns < max_turns; ++*turns) {
         if (*turns > 1) {
+            if (layer_end - layer >= LARGE && !s->stores_all && find_last_three(s, layer, layer_end, ending)) {
+                ++*turns;
+                return PZ_OK;
+            }
             for (size_t node = layer; node < layer_end && !s->stopped && !s->dropped; node++)
                 expand(s, node);
             if (s->stopped || s->dropped)
@@ -376,8 +461,10 @@ static enum pz_status search_layers(struct search *s, const uint8_t *start, unsi
             if (layer == layer_end)
                 return PZ_NO;
         }
-        for (size_t node = layer; node < layer_end; node++) {
-            if (find_last_two(s, node, ending)) {
+        ending->turns = 2;
+        for (ending->node = layer; ending->node < layer_end; ending->node++) {
+            unpack(s, s->keys + ending->node * s->words, s->base);
+            if (find_last_two(s, s->base, ending->moves)) {
                 ++*turns;
                 return PZ_OK;
             }
@@ -399,24 +486,15 @@ static size_t depth(const struct search *s, size_t node) {
 
 /* Fills in the templates, from the first turn to the last. */
 static void trace(const struct search *s, const struct ending *ending, unsigned turns, uint16_t *moves) {
-    moves[turns - 1] = (uint16_t)ending->last;
-    if (turns == 1)
+    const size_t nodes = turns - ending->turns;
+    for (size_t i = 0; i < ending->turns; i++)
+        moves[nodes + i] = (uint16_t)ending->moves[i];
+    if (nodes == 0)
         return;
-    moves[turns - 2] = (uint16_t)ending->move;
-    assert(depth(s, ending->node) == turns - 2);
+    assert(depth(s, ending->node) == nodes);
     size_t node = ending->node;
-    for (size_t i = turns - 2; i-- > 0; node = s->parents[node])
+    for (size_t i = nodes; i-- > 0; node = s->parents[node])
         moves[i] = s->moves[node];
-}
-
-/* Puts a template in the corner, as far as that may be edited, and sweeps; returns how many tiles changed. */
-static size_t sweep_with(const struct lammas_lanes *lanes, uint8_t *tiles, const uint8_t template[4]) {
-    if (!lanes->hard)
-        tiles[0] = template[0];
-    tiles[1] = template[1];
-    tiles[lanes->columns] = template[2];
-    tiles[lanes->columns + 1] = template[3];
-    return lammas_sweep_tiles(tiles, lanes->rows, lanes->columns, lanes->live);
 }
 
 /* Plays the templates on the whole grid to learn the corner before each turn and after the last. */
@@ -429,7 +507,7 @@ static void fill_solution(const struct lammas_lanes *lanes, const struct lammas 
         memcpy(template, lanes->templates[moves[turn]], 4);
         if (lanes->hard)
             template[0] = end.tiles[0];
-        sweep_with(lanes, end.tiles, template);
+        lammas_lanes_play(lanes, end.tiles, template);
     }
     assert(uniform(lanes, end.tiles));
     solution->has_final = !lammas_solved(&end);
@@ -448,8 +526,8 @@ static enum pz_status find_distance(struct search *s, const uint8_t *tiles, unsi
         return PZ_OK;
     if (max_turns == 0)
         return PZ_LIMIT;
-    if (find_last(s, tiles, &ending->last)) {
-        *turns = 1;
+    if (find_last(s, tiles, &ending->moves[0])) {
+        ending->turns = *turns = 1;
         return PZ_OK;
     }
     return s->stopped ? PZ_LIMIT : search_layers(s, tiles, max_turns, ending, turns);
@@ -515,36 +593,4 @@ enum pz_status lammas_solver_distance(struct lammas_solver *solver, const uint8_
     struct ending ending;
     forget(s);
     return find_distance(s, tiles, max_turns, &ending, turns);
-}
-
-static size_t most_equal(const struct lammas_lanes *lanes, const uint8_t *tiles) {
-    size_t count[LAMMAS_KINDS_MAX] = {0}, most = 0;
-    for (size_t i = 0; i < lanes->fixed_count; i++)
-        if (++count[tiles[lanes->fixed[i]]] > most)
-            most = count[tiles[lanes->fixed[i]]];
-    return most;
-}
-
-static bool same_fixed(const struct lammas_lanes *lanes, const uint8_t *one, const uint8_t *two) {
-    for (size_t i = 0; i < lanes->fixed_count; i++)
-        if (one[lanes->fixed[i]] != two[lanes->fixed[i]])
-            return false;
-    return true;
-}
-
-bool lammas_guess(const struct lammas *game, uint8_t template[4], size_t *equal) {
-    struct lammas_lanes lanes;
-    lammas_lanes_open(&lanes, game, lammas_kernel_best());
-    *equal = 0;
-    for (size_t move = 0; move < lanes.template_count; move++) {
-        struct lammas child = *game;
-        sweep_with(&lanes, child.tiles, lanes.templates[move]);
-        const size_t most = most_equal(&lanes, child.tiles);
-        if (most <= *equal || same_fixed(&lanes, game->tiles, child.tiles))
-            continue;
-        *equal = most;
-        memcpy(template, lanes.templates[move], 4);
-    }
-    lammas_lanes_close(&lanes);
-    return *equal > 0;
 }

@@ -10,6 +10,7 @@
 struct lammas_means {
     const struct lammas_kernel *kernel; /* null for the best; does not change the result */
     size_t memory;                      /* bytes for colourings, 0 for 256 MiB; what does not fit ends in PZ_LIMIT */
+    bool stores_all;                    /* every layer, for tests; may find another solution of the same length */
 };
 
 enum pz_status lammas_solve_with(struct lammas_means means, const struct lammas *game, unsigned max_turns,

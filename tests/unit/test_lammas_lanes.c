@@ -49,13 +49,19 @@ static void check_lane(const struct lammas_trial *trial, const struct lammas *ga
     struct twin twin = twin_with(game, template);
     struct lammas after = *game;
     const bool changes = twin_sweep(&twin) > 0;
+    size_t have = 0;
     lammas_trial_tiles(trial, lane, after.tiles);
     for (size_t i = 0; i < lanes->fixed_count; i++) {
         const size_t cell = lanes->fixed[i];
+        have += after.tiles[cell] == template[3];
         assert_int_equal('a' + after.tiles[cell], twin.tile[cell / lanes->columns][cell % lanes->columns]);
     }
     assert_int_equal(has(&trial->change, lane), changes);
     assert_int_equal(has(&finished, lane), changes && all_fixed_are(lanes, &twin, (char)('a' + template[3])));
+    for (size_t least = have > 0 ? have - 1 : 0; least <= have + 1; least++) {
+        const struct lammas_plane enough = lammas_trial_have_d(trial, least);
+        assert_int_equal(has(&enough, lane), changes && have >= least);
+    }
     if (!thorough || !changes || has(&may, lane))
         return;
     const struct lammas next = game_of(game, &twin);

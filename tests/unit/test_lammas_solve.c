@@ -358,6 +358,31 @@ static void test_node_limit(void **state) {
     }
 }
 
+/* Large layers are searched three turns deep before the next is stored; whatever is stored, distances are the same. */
+static void test_large_layers(void **state) {
+    (void)state;
+    struct pz_random random;
+    unsigned searched = 0, far = 0;
+    pz_random_seed(&random, 12);
+    for (int round = 0; round < 250; round++) {
+        struct lammas game = {.rows = 6, .columns = 6, .kinds = 8, .mode = LAMMAS_HARD};
+        struct lammas_solution plain, quick;
+        game.reading = round % 4 == 0 ? LAMMAS_LIVE : LAMMAS_FIXED;
+        lammas_shuffle(&game, &random);
+        assert_int_equal(lammas_solve_with((struct lammas_means){.stores_all = true}, &game, UINT_MAX, NULL, &plain),
+                         PZ_OK);
+        assert_int_equal(lammas_solve(&game, UINT_MAX, NULL, &quick), PZ_OK);
+        assert_int_equal(quick.turns, plain.turns);
+        assert_solves(&game, &quick);
+        searched += quick.sweeps != plain.sweeps;
+        far += quick.turns > 4;
+        lammas_solution_free(&plain);
+        lammas_solution_free(&quick);
+    }
+    assert_in_range(searched, 4, 999);
+    assert_in_range(far, 4, 999);
+}
+
 /* However little room there is, what is found is right, and nothing is called insoluble that is not. */
 static void test_little_memory(void **state) {
     (void)state;
@@ -457,6 +482,7 @@ int main(void) {
         cmocka_unit_test(test_one_solver),
         cmocka_unit_test(test_max_turns),
         cmocka_unit_test(test_node_limit),
+        SLOW(cmocka_unit_test(test_large_layers)),
         cmocka_unit_test(test_little_memory),
         cmocka_unit_test(test_keep_going),
         cmocka_unit_test(test_guess),
