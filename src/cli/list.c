@@ -4,15 +4,20 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/input.h"
 #include "cli/output.h"
 #include "cli/places.h"
 #include "cli/report.h"
+#include "cli/watch.h"
 #include "puzzles/catalog.h"
 #include "puzzles/file.h"
 #include "puzzles/level.h"
 #include "puzzles/registry.h"
 
-enum { LEVEL_FILE_MAX = 1 << 30 };
+enum {
+    LEVEL_FILE_MAX = 1 << 30,
+    MEASURE_NODES = 1 << 20, /* for a level: a limit that is the same on every machine */
+};
 
 /* The catalog calls a level without a title by its file's name; only the file knows whether it has one. */
 static bool has_title(const struct pz_catalog_entry *entry) {
@@ -55,22 +60,41 @@ static enum pz_status report_broken(struct cli_report *report, const struct pz_c
     return cli_report_error(report, entry->path, &error);
 }
 
-static void report_level(struct cli_report *report, const struct pz_catalog_entry *entry) {
+/* How hard it is, in bits; null if that was not found out, or if the game measures none. */
+static void report_bits(struct cli_report *report, const struct pz_session *session) {
+    const struct pz_game *game = pz_session_game(session);
+    const struct cli_limits limits = {.seconds = -1};
+    struct cli_watch watch;
+    double bits;
+    cli_watch_start(&watch, &limits);
+    const bool measured = game->measure && game->measure(pz_session_start(session), &watch.budget, &bits) == PZ_OK;
+    cli_watch_stop(&watch);
+    if (measured)
+        cli_report_decimal(report, "bits", bits);
+    else
+        cli_report_text(report, "bits", NULL);
+}
+
+static enum pz_status report_level(struct cli_report *report, const struct pz_catalog_entry *entry) {
+    struct pz_session *session;
+    if (cli_open(report, entry->path, &session) != CLI_SOUND)
+        return PZ_BAD;
     cli_report_text(report, "game", entry->game->id);
     cli_report_text(report, "difficulty", entry->difficulty);
-    cli_report_text(report, "title", has_title(entry) ? entry->title : NULL);
+    cli_report_text(report, "title", pz_session_value(session, "Title"));
     cli_report_text(report, "path", entry->path);
+    report_bits(report, session);
     cli_report_write(report);
+    pz_session_free(session);
+    return PZ_OK;
 }
 
 /* Lines are fields between tabs, and come all at once; objects come one by one, and errors among them. */
 static enum pz_status add_entry(struct cli_report *report, struct pz_text *out, const struct pz_catalog_entry *entry) {
     if (entry->error)
         return report_broken(report, entry);
-    if (report->json) {
-        report_level(report, entry);
-        return PZ_OK;
-    }
+    if (report->json)
+        return report_level(report, entry);
     add_field(out, entry->game->id, '\t');
     add_field(out, entry->difficulty, '\t');
     add_field(out, has_title(entry) ? entry->title : NULL, '\t');
@@ -83,9 +107,10 @@ static enum pz_status add_folder(struct cli_report *report, struct pz_text *out,
     struct pz_catalog catalog = {0};
     enum pz_status worst = PZ_OK;
     pz_catalog_add(&catalog, pz_games(), folder, game);
-    for (size_t i = 0; i < catalog.count; i++)
-        if (add_entry(report, out, &catalog.entries[i]) != PZ_OK)
-            worst = PZ_BAD;
+    for (size_t i = 0; i < catalog.count; i++) {
+        const enum pz_status status = cli_interrupted() ? PZ_LIMIT : add_entry(report, out, &catalog.entries[i]);
+        worst = status > worst ? status : worst;
+    }
     pz_catalog_free(&catalog);
     return worst;
 }
@@ -100,12 +125,11 @@ static enum pz_status list(const struct pz_game *game, struct cli_report *report
         worst = add_folder(report, &out, places.levels, game);
     else
         worst = cli_fail("the folder of levels was not found; PUZZLES_LEVELS can name it");
-    if (places.own_levels && add_folder(report, &out, places.own_levels, game) != PZ_OK)
-        worst = PZ_BAD;
+    const enum pz_status own = places.own_levels ? add_folder(report, &out, places.own_levels, game) : PZ_OK;
     cli_write(&out);
     pz_text_free(&out);
     cli_places_free(&places);
-    return worst;
+    return own > worst ? own : worst;
 }
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {

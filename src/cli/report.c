@@ -92,6 +92,13 @@ void cli_report_number(struct cli_report *report, const char *key, uint64_t numb
         pz_text_add(&report->lines, "%s: %llu\n", key, (unsigned long long)number);
 }
 
+void cli_report_decimal(struct cli_report *report, const char *key, double number) {
+    if (report->json)
+        pz_text_add(next_value(report, key), "%.2f", number);
+    else
+        pz_text_add(&report->lines, "%s: %.2f\n", key, number);
+}
+
 void cli_report_numbers(struct cli_report *report, const char *key, const uint64_t *numbers, size_t count) {
     struct pz_text line = {0};
     for (size_t i = 0; i < count; i++) {

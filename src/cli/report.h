@@ -38,6 +38,8 @@ void cli_report_file(struct cli_report *report, const char *path);
 /* A key that is there already becomes an array of its values. A null string is null, and "-" in lines. */
 void cli_report_text(struct cli_report *report, const char *key, const char *string);
 void cli_report_number(struct cli_report *report, const char *key, uint64_t number);
+/* With two decimals. */
+void cli_report_decimal(struct cli_report *report, const char *key, double number);
 void cli_report_numbers(struct cli_report *report, const char *key, const uint64_t *numbers, size_t count);
 
 /*

@@ -590,8 +590,11 @@ static void results_are_json(void **state) {
     assert_contains(solve.output, "{\"file\":\"<stdin>\",\"value\":\"draw\",\"legal-moves\":");
     assert_contains(solve.output, "\"best\":[\"");
     run_free(&solve);
+    home_write(home, ".local/share/puzzles/levels/lgame/open.lvl", "Puzzle: lgame\n");
     struct run list = puzzles((words){"list", "lgame", "--json"}, NULL);
     assert_ptr_equal(strstr(list.output, "{\"game\":\"lgame\",\"difficulty\":\"easy\",\"title\":\""), list.output);
+    assert_contains(list.output, "lvl\",\"bits\":");              /* what they are, the tests of the measures tell */
+    assert_contains(list.output, "/open.lvl\",\"bits\":null}\n"); /* no goal */
     run_free(&list);
 }
 

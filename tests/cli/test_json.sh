@@ -28,7 +28,7 @@ expect() {
     fi
 }
 
-expect 'length > 200 and all(.[]; (.title | type) == "string" and (.path | test("lvl$")))' list
+expect 'length > 60 and all(.[]; (.title | type) == "string" and (.path | test("lvl$")) and .bits >= 1)' list lgame
 expect 'all(.[]; .game == "circus")' list circus
 expect 'length > 4 and all(.[]; .check == "ok")' check "$source"/tests/replay/*.lvl
 expect 'all(.[]; (.moves | type) == "number" and (.board | type) == "array")' replay "$source"/tests/replay/*.lvl
@@ -53,10 +53,10 @@ expect '.[0].error == "solve needs FILE..."' solve
 name="$HOME/$(printf 'a"\\\033\302\233\377\n.lvl')"
 printf 'Puzzle: lammas\n\naab\naba\n' >"$name"
 expect '.[0].file | test("a\"\\\\\u001b\u009b\ufffd\n.lvl$")' check "$name"
-folder=$HOME/.local/share/puzzles/levels/lammas
+folder=$HOME/.local/share/puzzles/levels/lgame
 mkdir -p "$folder"
-printf 'Puzzle: lammas\nTitle: 2048\n\naab\naba\n' >"$folder/x.lvl"
-expect 'any(.[]; .title == "2048" and .difficulty == null)' list lammas
+printf 'Puzzle: lgame\nTitle: 2048\n' >"$folder/x.lvl"
+expect 'any(.[]; .title == "2048" and .difficulty == null and .bits == null)' list lgame
 
 for part in 1 2; do
     "$puzzles" analyse circus --samples 2000 --shard $part/2 >"$HOME/part$part"
