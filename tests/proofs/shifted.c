@@ -1,0 +1,100 @@
+/*
+ * How far the grids are that a shift leaves as they are, each up to renaming the kinds of tiles.
+ *
+ *   proof_shifted ROWS COLUMNS KINDS normal|hard fixed|live DOWN RIGHT
+ *
+ * The shift is by DOWN rows and RIGHT columns, wrapping. In hard play A, which the player cannot edit, may be of any
+ * kind. Prints how many grids need how many turns, one of the farthest, how many there are and how many turns are enough.
+ */
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lammas/solve.h"
+
+struct walk {
+    struct lammas game;
+    struct lammas_solver *solver;
+    size_t orbits;                      /* of cells under the shift; in hard play A is one of its own */
+    uint16_t orbit[LAMMAS_CELLS_MAX];   /* by cell */
+    uint8_t kinds[LAMMAS_CELLS_MAX];    /* by orbit */
+    size_t grids[LAMMAS_CELLS_MAX + 1]; /* by the turns they need */
+    struct lammas farthest;             /* one of them; its turns are those it needs */
+    bool failed;
+};
+
+static void find_orbits(struct walk *walk, size_t down, size_t right) {
+    const size_t rows = walk->game.rows, columns = walk->game.columns;
+    memset(walk->orbit, 0xff, sizeof walk->orbit);
+    for (size_t cell = 0; cell < rows * columns; cell++) {
+        size_t at = cell;
+        if (walk->orbit[cell] != UINT16_MAX)
+            continue;
+        do {
+            walk->orbit[at] = (uint16_t)walk->orbits;
+            at = (at / columns + down) % rows * columns + (at % columns + right) % columns;
+        } while (at != cell);
+        walk->orbits++;
+    }
+    if (walk->game.mode == LAMMAS_HARD)
+        walk->orbit[0] = (uint16_t)walk->orbits++;
+}
+
+static void measure(struct walk *walk) {
+    unsigned turns;
+    for (size_t cell = 0; cell < (size_t)walk->game.rows * walk->game.columns; cell++)
+        walk->game.tiles[cell] = walk->kinds[walk->orbit[cell]];
+    if (lammas_solver_distance(walk->solver, walk->game.tiles, UINT_MAX, &turns) != PZ_OK) {
+        walk->failed = true;
+        return;
+    }
+    walk->grids[turns]++;
+    if (turns > walk->farthest.turns) {
+        walk->farthest = walk->game;
+        walk->farthest.turns = turns;
+    }
+}
+
+/* Tries all kinds for the orbits from one on; a kind is new only after all lower ones. */
+static void try_kinds(struct walk *walk, size_t orbit, unsigned used) {
+    if (orbit == walk->orbits) {
+        measure(walk);
+        return;
+    }
+    for (unsigned kind = 0; kind <= used && kind < walk->game.kinds; kind++) {
+        walk->kinds[orbit] = (uint8_t)kind;
+        try_kinds(walk, orbit + 1, kind == used ? used + 1 : used);
+    }
+}
+
+static void report(const struct walk *walk) {
+    const struct lammas *farthest = &walk->farthest;
+    size_t grids = 0;
+    for (size_t turns = 0; turns <= farthest->turns; turns++) {
+        printf("%zu turns: %zu\n", turns, walk->grids[turns]);
+        grids += walk->grids[turns];
+    }
+    for (size_t cell = 0; cell < (size_t)farthest->rows * farthest->columns; cell++)
+        printf("%s%c", cell > 0 && cell % farthest->columns == 0 ? "/" : "", 'a' + farthest->tiles[cell]);
+    printf("\n%zu grids, at most %u turns\n", grids, farthest->turns);
+}
+
+int main(int argc, char **argv) {
+    static struct walk walk;
+    if (argc != 8)
+        return 2;
+    walk.game = (struct lammas){
+        .rows = (uint8_t)atoi(argv[1]),
+        .columns = (uint8_t)atoi(argv[2]),
+        .kinds = (uint8_t)atoi(argv[3]),
+        .mode = strcmp(argv[4], "hard") == 0 ? LAMMAS_HARD : LAMMAS_NORMAL,
+        .reading = strcmp(argv[5], "live") == 0 ? LAMMAS_LIVE : LAMMAS_FIXED,
+    };
+    find_orbits(&walk, strtoul(argv[6], NULL, 10), strtoul(argv[7], NULL, 10));
+    walk.solver = lammas_solver_new(&walk.game, NULL);
+    try_kinds(&walk, 0, 0);
+    lammas_solver_free(walk.solver);
+    report(&walk);
+    return walk.failed;
+}
