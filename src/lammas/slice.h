@@ -49,6 +49,12 @@ struct lammas_kernel {
     /* Fills planes with random bits. */
     void (*draw)(struct lammas_stream *stream, struct lammas_plane *planes, size_t count);
 
+    /*
+     * Tiles come as `bits` planes per cell, least significant first: draws those again that are `kinds` or more, until
+     * none is.
+     */
+    void (*redraw)(struct lammas_stream *stream, unsigned kinds, size_t bits, size_t cells, struct lammas_plane *tiles);
+
     /* Sweeps once; `changed` receives the lanes in which a tile changed. O(cells). */
     void (*sweep)(const struct lammas_slice *slice, struct lammas_plane *changed);
 

@@ -13,5 +13,5 @@ static bool available(void) {
 }
 
 const struct lammas_kernel lammas_kernel_64 = {
-    "64", available, draw, sweep, census, sweep_templates, finished, may_finish, have_d, transpose,
+    "64", available, draw, redraw, sweep, census, sweep_templates, finished, may_finish, have_d, transpose,
 };

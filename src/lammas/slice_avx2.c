@@ -15,7 +15,7 @@ static bool available(void) {
 }
 
 const struct lammas_kernel lammas_kernel_avx2 = {
-    "avx2", available, draw, sweep, census, sweep_templates, finished, may_finish, have_d, transpose,
+    "avx2", available, draw, redraw, sweep, census, sweep_templates, finished, may_finish, have_d, transpose,
 };
 
 #endif

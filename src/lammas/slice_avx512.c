@@ -24,7 +24,7 @@ static bool available(void) {
 }
 
 const struct lammas_kernel lammas_kernel_avx512 = {
-    "avx512", available, draw, sweep, census, sweep_templates, finished, may_finish, have_d, transpose,
+    "avx512", available, draw, redraw, sweep, census, sweep_templates, finished, may_finish, have_d, transpose,
 };
 
 #endif

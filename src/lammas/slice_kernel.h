@@ -70,28 +70,121 @@ KERNEL bool is_empty(const struct pack *pack) {
 /* ---- Random bits ---- */
 
 /* xoshiro256++ 1.0 (Blackman and Vigna, 2019). */
+KERNEL struct pack next_bits(struct pack s[4]) {
+    struct pack out;
+    EACH_PART {
+        const vector sum = s[0].part[i] + s[3].part[i], shifted = s[1].part[i] << 17;
+        out.part[i] = ROTATE(sum, 23) + s[0].part[i];
+        s[2].part[i] ^= s[0].part[i];
+        s[3].part[i] ^= s[1].part[i];
+        s[1].part[i] ^= s[2].part[i];
+        s[0].part[i] ^= s[3].part[i];
+        s[2].part[i] ^= shifted;
+        s[3].part[i] = ROTATE(s[3].part[i], 45);
+    }
+    return out;
+}
+
 TARGET static void draw(struct lammas_stream *stream, struct lammas_plane *planes, size_t count) {
     for (size_t place = 0; place < PACKS; place++) {
         struct pack s[4];
         for (size_t word = 0; word < 4; word++)
             s[word] = load(&stream->state[word], place);
-        for (size_t plane = 0; plane < count; plane++) {
-            struct pack out;
-            EACH_PART {
-                const vector sum = s[0].part[i] + s[3].part[i], shifted = s[1].part[i] << 17;
-                out.part[i] = ROTATE(sum, 23) + s[0].part[i];
-                s[2].part[i] ^= s[0].part[i];
-                s[3].part[i] ^= s[1].part[i];
-                s[1].part[i] ^= s[2].part[i];
-                s[0].part[i] ^= s[3].part[i];
-                s[2].part[i] ^= shifted;
-                s[3].part[i] = ROTATE(s[3].part[i], 45);
-            }
-            store(&planes[plane], place, out);
-        }
+        for (size_t plane = 0; plane < count; plane++)
+            store(&planes[plane], place, next_bits(s));
         for (size_t word = 0; word < 4; word++)
             store(&stream->state[word], place, s[word]);
     }
+}
+
+/* ---- Random digits ---- */
+
+/* The generators of all lanes, and digits not yet used, one in each lane of `valid`. */
+struct dice {
+    struct pack state[PACKS][4], digit[PACKS][LAMMAS_BITS_MAX], valid[PACKS];
+};
+
+/* The lanes in which a number is at least `kinds`. */
+KERNEL struct pack too_large(const struct pack *digit, size_t bits, unsigned kinds) {
+    struct pack greater;
+    EACH_PART {
+        vector equal = ~(vector){0};
+        greater.part[i] = (vector){0};
+        for (size_t bit = bits; bit-- > 0;)
+            if ((kinds - 1) >> bit & 1) {
+                equal &= digit[bit].part[i];
+            } else {
+                greater.part[i] |= equal & digit[bit].part[i];
+                equal &= ~digit[bit].part[i];
+            }
+    }
+    return greater;
+}
+
+/* Uses spare digits in the lanes of `lacking`; false if there were too few. */
+KERNEL bool use_spares(struct dice *dice, size_t bits, struct lammas_plane *tile, struct pack lacking[PACKS]) {
+    bool enough = true;
+    for (size_t place = 0; place < PACKS; place++) {
+        struct pack taken;
+        EACH_PART taken.part[i] = lacking[place].part[i] & dice->valid[place].part[i];
+        for (size_t bit = 0; bit < bits; bit++) {
+            struct pack old = load(&tile[bit], place);
+            EACH_PART old.part[i] ^= taken.part[i] & (old.part[i] ^ dice->digit[place][bit].part[i]);
+            store(&tile[bit], place, old);
+        }
+        EACH_PART {
+            lacking[place].part[i] &= ~taken.part[i];
+            dice->valid[place].part[i] &= ~taken.part[i];
+        }
+        enough = is_empty(&lacking[place]) && enough;
+    }
+    return enough;
+}
+
+/* Draws a digit for every lane without a spare; it may again be too large. */
+KERNEL void fill_spares(struct dice *dice, size_t bits, unsigned kinds) {
+    for (size_t place = 0; place < PACKS; place++) {
+        struct pack fresh[LAMMAS_BITS_MAX];
+        for (size_t bit = 0; bit < bits; bit++)
+            fresh[bit] = next_bits(dice->state[place]);
+        const struct pack over = too_large(fresh, bits, kinds);
+        for (size_t bit = 0; bit < bits; bit++)
+            EACH_PART {
+                const vector old = dice->digit[place][bit].part[i];
+                dice->digit[place][bit].part[i] = old ^ (~dice->valid[place].part[i] & (old ^ fresh[bit].part[i]));
+            }
+        EACH_PART dice->valid[place].part[i] |= ~over.part[i];
+    }
+}
+
+KERNEL void redraw_digits(struct lammas_stream *stream, unsigned kinds, size_t bits, size_t cells,
+                          struct lammas_plane *tiles) {
+    struct dice dice = {0};
+    for (size_t place = 0; place < PACKS; place++)
+        for (size_t word = 0; word < 4; word++)
+            dice.state[place][word] = load(&stream->state[word], place);
+    for (struct lammas_plane *tile = tiles; tile < tiles + cells * bits; tile += bits) {
+        struct pack lacking[PACKS];
+        for (size_t place = 0; place < PACKS; place++) {
+            struct pack digit[LAMMAS_BITS_MAX];
+            for (size_t bit = 0; bit < bits; bit++)
+                digit[bit] = load(&tile[bit], place);
+            lacking[place] = too_large(digit, bits, kinds);
+        }
+        while (!use_spares(&dice, bits, tile, lacking))
+            fill_spares(&dice, bits, kinds);
+    }
+    for (size_t place = 0; place < PACKS; place++)
+        for (size_t word = 0; word < 4; word++)
+            store(&stream->state[word], place, dice.state[place][word]);
+}
+
+TARGET static void redraw(struct lammas_stream *stream, unsigned kinds, size_t bits, size_t cells,
+                          struct lammas_plane *tiles) {
+    if (bits == 2)
+        redraw_digits(stream, 3, 2, cells, tiles); /* constants, to get the loops unrolled */
+    else
+        redraw_digits(stream, kinds, 3, cells, tiles);
 }
 
 /* ---- The sweep ---- */

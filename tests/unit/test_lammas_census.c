@@ -19,12 +19,17 @@ static void set_lane(struct lammas_plane *plane, size_t lane) {
     plane->word[lane / 64] |= UINT64_C(1) << lane % 64;
 }
 
+/* The number that some planes have in a lane, the lowest bit first. */
+static unsigned number_in(const struct lammas_plane *planes, size_t bits, size_t lane) {
+    unsigned number = 0;
+    for (size_t bit = 0; bit < bits; bit++)
+        number |= (unsigned)lane_of(&planes[bit], lane) << bit;
+    return number;
+}
+
 static void read_lane(const struct lammas_plane *tiles, size_t bits, size_t lane, struct lammas *game) {
-    for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++) {
-        game->tiles[cell] = 0;
-        for (size_t bit = 0; bit < bits; bit++)
-            game->tiles[cell] |= (uint8_t)(lane_of(&tiles[cell * bits + bit], lane) << bit);
-    }
+    for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++)
+        game->tiles[cell] = (uint8_t)number_in(tiles + cell * bits, bits, lane);
 }
 
 /* Every kernel that runs on this processor, in turn. */
@@ -161,6 +166,52 @@ static void test_streams_are_the_same_for_every_width(void **state) {
         }
         free(first);
         free(other);
+    }
+}
+
+/* Lane by lane: a tile that is too large takes the lane's spare; as long as a lane lacks one, all draw new spares. */
+static void redraw_plainly(struct lammas_stream *stream, unsigned kinds, size_t bits, size_t cells,
+                           struct lammas_plane *tiles) {
+    int spare[LAMMAS_LANES];
+    memset(spare, -1, sizeof spare);
+    for (size_t cell = 0; cell < cells; cell++)
+        for (bool lacking = true; lacking;) {
+            struct lammas_plane fresh[LAMMAS_BITS_MAX];
+            lacking = false;
+            for (size_t lane = 0; lane < LAMMAS_LANES; lane++) {
+                struct lammas_plane *tile = tiles + cell * bits;
+                const bool over = number_in(tile, bits, lane) >= kinds;
+                for (size_t bit = 0; over && spare[lane] >= 0 && bit < bits; bit++) {
+                    tile[bit].word[lane / 64] &= ~(UINT64_C(1) << lane % 64);
+                    tile[bit].word[lane / 64] |= (uint64_t)((unsigned)spare[lane] >> bit & 1) << lane % 64;
+                }
+                lacking = lacking || (over && spare[lane] < 0);
+                spare[lane] = over ? -1 : spare[lane];
+            }
+            if (lacking)
+                lammas_kernels[0]->draw(stream, fresh, bits);
+            for (size_t lane = 0; lacking && lane < LAMMAS_LANES; lane++)
+                if (spare[lane] < 0 && number_in(fresh, bits, lane) < kinds)
+                    spare[lane] = (int)number_in(fresh, bits, lane);
+        }
+}
+
+static void test_tiles_are_drawn_again(void **state) {
+    (void)state;
+    enum { CELLS = 25 };
+    for (unsigned kinds = 3; kinds < LAMMAS_KINDS_MAX; kinds += kinds == 3 ? 2 : 1) {
+        const size_t bits = lammas_bits(kinds);
+        struct lammas_plane *drawn = lammas_planes(CELLS * bits), *plain = lammas_planes(CELLS * bits);
+        struct lammas_stream stream, twin;
+        lammas_stream_seed(&stream, 75, kinds);
+        twin = stream;
+        lammas_draw_tiles(lammas_kernel_best(), &stream, kinds, CELLS, drawn);
+        lammas_kernels[0]->draw(&twin, plain, CELLS * bits);
+        redraw_plainly(&twin, kinds, bits, CELLS, plain);
+        assert_memory_equal(drawn, plain, CELLS * bits * sizeof *plain);
+        assert_memory_equal(&stream, &twin, sizeof twin);
+        free(drawn);
+        free(plain);
     }
 }
 
@@ -317,6 +368,7 @@ int main(void) {
         SLOW(cmocka_unit_test(test_sweeps_lane_by_lane)),
         SLOW(cmocka_unit_test(test_random_tiles_are_uniform)),
         cmocka_unit_test(test_streams_are_the_same_for_every_width),
+        cmocka_unit_test(test_tiles_are_drawn_again),
         cmocka_unit_test(test_streams_are_xoshiro),
         SLOW(cmocka_unit_test(test_census_against_single_grids)),
         cmocka_unit_test(test_census_of_all_small_grids),
