@@ -90,6 +90,16 @@ __attribute__((format(printf, 2, 3), noreturn)) static void complain(const struc
     abort();
 }
 
+/* A sentence that names a key that its screen does not have. */
+static const char *unread_key(const char *text) {
+    static const char *const keys[] = {"[Enter]", "[Space]", "[Esc]", "[Tab]", "[Down]", "[u]", "[r]", "[R]",
+                                       "[n]",     "[e]",     "[f]",   "[s]",   "[H]",    "[F]", "[m]", "[c]"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strstr(text, keys[i]))
+            return keys[i];
+    return NULL;
+}
+
 static void show(void *self, const struct canvas *canvas, const struct theme *theme) {
     struct player *player = self;
     player->theme = theme;
@@ -98,6 +108,9 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
     canvas_dump(canvas, &player->text);
     if (canvas->overwritten > 0 && canvas->columns >= READABLE_COLUMNS && canvas->rows >= READABLE_ROWS)
         complain(player, "%zu characters of texts are overwritten", canvas->overwritten);
+    const char *key = unread_key(pz_text_string(&player->text));
+    if (key)
+        complain(player, "%s is no key here, but a sentence names it", key);
 }
 
 static bool sees(const struct player *player, const char *text) {

@@ -475,7 +475,7 @@ static void escape_does_not_leave_a_game(void **state) {
                                          SEE("There is no step to take back; q leaves the game."),
                                          KEY(K_TAB),
                                          KEY(K_ESCAPE),
-                                         SEE("Blue: arrows move the L"),
+                                         SEE("Blue: ↑↓←→ move the L"),
                                          KEY(K_ESCAPE),
                                          SEE("There is no step to take back; q leaves the game."),
                                          SEE("Moves made     1"),

@@ -11,6 +11,7 @@
 #include "puzzles/memory.h"
 #include "tui/kit/keybar.h"
 #include "tui/kit/platform.h"
+#include "tui/kit/sentence.h"
 
 enum { ACTION_UNDO_ALL = ACTION_GAME };
 
@@ -49,8 +50,8 @@ static void assert_keys(const struct canvas *canvas, int y, const char *expected
 
 static int write_text(struct canvas *canvas, int columns, const char *text) {
     canvas_start(canvas, columns, 3);
-    return keybar_paragraph(canvas, (struct rect){0, 0, columns, 3}, (struct style){ROLE_GOOD, ROLE_PAPER, 0}, text,
-                            tables);
+    canvas->named = (struct sentence_keys){tables, tables};
+    return sentence_draw(canvas, (struct rect){0, 0, columns, 3}, (struct style){ROLE_GOOD, ROLE_PAPER, 0}, text);
 }
 
 static void keys_lose_their_brackets(void **state) {
@@ -94,7 +95,7 @@ static bool nothing_to_undo(void *self, int action) {
 
 static void draw_bar(struct canvas *canvas, int columns, const char *sentence, bool undone) {
     const struct keybar bar = {
-        .tables = tables, .idle = nothing_to_undo, .self = undone ? canvas : NULL, .sentence = sentence};
+        .keys = {tables, tables}, .idle = nothing_to_undo, .self = undone ? canvas : NULL, .sentence = sentence};
     canvas_start(canvas, columns, 1);
     keybar_draw(canvas, 0, &bar);
 }

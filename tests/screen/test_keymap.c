@@ -155,8 +155,8 @@ static void keys_are_changed(void **state) {
 /* Keys for moving are changed on boards and lists alike; what others there were is no longer named. */
 static void directions_are_changed(void **state) {
     (void)state;
-    static const struct step script[] = {WAIT("turn 0"), SEE("w s a d move"), MISS("(also h j k l)"),
-                                         TYPE("?"),      WAIT("Help"),        END};
+    static const struct step script[] = {WAIT("turn 0"), SEE("wsad move"), MISS("(also h j k l)"),
+                                         TYPE("?"),      WAIT("Help"),     END};
     run("up: w\ndown: s\nleft: a\nright: d\nsave: K\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n",
         LEVELS "/lammas/01-hedge.lvl", script);
 }
@@ -166,6 +166,52 @@ static void phases_follow(void **state) {
     (void)state;
     static const struct step script[] = {SEE("* pick"), TYPE("*"), KEY(K_RIGHT), SEE("* swap"), END};
     run("circus.pick: *\n", PUZZLES_VECTORS "/circus/circus-000.lvl", script);
+}
+
+/* ---- what is said ---- */
+
+/* Sentences name the keys as they are: goals, hints, messages, lessons, the help. */
+static void sentences_follow_in_a_game(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("B, C and D, then !."),
+                                         TYPE("I"),
+                                         WAIT("Look at"),
+                                         TYPE("II"),
+                                         SEE(". I plays it."),
+                                         TYPE("!"),
+                                         WAIT("Turn 1:"),
+                                         TYPE("Q"),
+                                         SEE("Back at the start; Z replays your moves."),
+                                         TYPE("?"),
+                                         SEE("are the template. ! "),
+                                         END};
+    run("lammas.apply: !\nhint: I\nrestart: Q\nredo: Z\n", LEVELS "/lammas/01-hedge.lvl", script);
+}
+
+static void sentences_follow_in_lessons(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("! applies it."), MISS("["), SEE("! apply"), END};
+    run("lammas.apply: !\n", PUZZLES_LEVELS "/lammas/lessons/1-one-match.lvl", script);
+}
+
+static void sentences_follow_in_games_for_two(void **state) {
+    (void)state;
+    static const struct step stones[] = {SEE("* places a stone."), TYPE("!"), WAIT("one stone: * places one."), END};
+    static const struct step pieces[] = {SEE("wsad, *, f; then !"), KEY(K_DOWN), SEE("wsad move your L, * turns it."),
+                                         END};
+    run("allemande.stone: *\nallemande.end-turn: !\n", PUZZLES_LEVELS "/allemande/01-curtsy.lvl", stones);
+    run("up: w\ndown: s\nleft: a\nright: d\nsave: K\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n"
+        "lgame.turn: *\nlgame.put: !\n",
+        PUZZLES_LEVELS "/lgame/01-front-row.lvl", pieces);
+}
+
+static void sentences_follow_in_lists(void **state) {
+    (void)state;
+    static const struct step menu[] = {SEE("level                        +"), SEE("T learn"), END};
+    static const struct step list[] = {
+        SEE("Lammas"), KEY(K_ENTER), WAIT("Hedgerow"), TYPE("%%"), SEE("No such level. % shows others."), END};
+    run("learn: T\ntoday: +\n", NULL, menu);
+    run("filter: %\n", NULL, list);
 }
 
 /* At the start the screen says what is wrong. */
@@ -178,10 +224,18 @@ static void the_screen_tells_errors(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_action_has_a_name), cmocka_unit_test(what_is_printed_can_be_read),
-        cmocka_unit_test(what_is_wrong_is_named),  cmocka_unit_test(the_rest_is_used),
-        cmocka_unit_test(keys_are_changed),        cmocka_unit_test(directions_are_changed),
-        cmocka_unit_test(phases_follow),           cmocka_unit_test(the_screen_tells_errors),
+        cmocka_unit_test(every_action_has_a_name),
+        cmocka_unit_test(what_is_printed_can_be_read),
+        cmocka_unit_test(what_is_wrong_is_named),
+        cmocka_unit_test(the_rest_is_used),
+        cmocka_unit_test(keys_are_changed),
+        cmocka_unit_test(directions_are_changed),
+        cmocka_unit_test(phases_follow),
+        cmocka_unit_test(the_screen_tells_errors),
+        cmocka_unit_test(sentences_follow_in_a_game),
+        cmocka_unit_test(sentences_follow_in_lessons),
+        cmocka_unit_test(sentences_follow_in_games_for_two),
+        cmocka_unit_test(sentences_follow_in_lists),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

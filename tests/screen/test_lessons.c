@@ -13,6 +13,7 @@
 #include "puzzles/memory.h"
 #include "session_text.h"
 #include "tui/games/views.h"
+#include "tui/kit/keynames.h"
 #include "tui/play/keys.h"
 
 #define LEVELS PUZZLES_SOURCE "/levels"
@@ -45,7 +46,7 @@ static bool names_key(const struct binding *bindings, const char *key, size_t le
     return false;
 }
 
-/* What stands in square brackets is a key that the key bar may show. */
+/* What stands in square brackets is a key that does something, or several as the key bar may show them. */
 static void check_keys(const struct game_view *view, const char *words) {
     static const struct play_moment lesson = {.lesson = true, .problem = true};
     struct play_keys keys;
@@ -53,7 +54,8 @@ static void check_keys(const struct game_view *view, const char *words) {
     const struct binding_table *const *tables = play_keys_now(&keys, view, &lesson);
     for (const char *open = words; (open = strchr(open, '[')) != NULL; open++) {
         const size_t length = strcspn(open + 1, "]");
-        bool known = false;
+        const uint32_t key = keynames_read(open + 1, length);
+        bool known = key && binding_for(tables, key);
         for (size_t i = 0; tables[i]; i++)
             known = known || names_key(tables[i]->bindings, open + 1, length);
         if (!known)

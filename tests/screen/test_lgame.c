@@ -35,7 +35,7 @@ static void run_on(const char *path, struct player_terminal terminal, const stru
 static void a_turn_is_the_l_and_then_a_neutral(void **state) {
     (void)state;
     static const struct step script[] = {
-        SEE("Leave the other L no place. Arrows move your L, x turns it."),
+        SEE("Leave the other L no place. ↑↓←→ move your L, x turns it."),
         SEE("Red to move"),
         MISS(" put "), /* the L lies where it lay */
         KEY(K_RIGHT),
@@ -44,10 +44,10 @@ static void a_turn_is_the_l_and_then_a_neutral(void **state) {
         SEE("A neutral now?"),
         SEE("Moves made     0"),
         KEY(K_ENTER),
-        SEE("Arrows carry the neutral"),
+        SEE("↑↓←→ carry the neutral"),
         KEY(K_DOWN),
         TYPE(" "),
-        SEE("Blue: arrows move the L"),
+        SEE("Blue: ↑↓←→ move the L"),
         SEE("Blue to move"),
         SEE("1  R  d4Sw a4-a3"),
         KEY(K_LEFT), /* b1Ne to a1Ne: a1, a2, b1 are free, but on a3 there is a neutral */
@@ -65,13 +65,13 @@ static void a_turn_is_the_l_and_then_a_neutral(void **state) {
 static void where_the_computer_is_nobody_people_play(void **state) {
     (void)state;
     static const struct step script[] = {SEE("\"Computer: red genius\" names no player"),
-                                         SEE("arrows, x, f; then Enter"),
+                                         SEE("↑↓←→, x, f; then Enter"),
                                          MISS("Opponent"),
                                          KEY(K_RIGHT),
                                          SEE("d4Sw is free: Enter puts the L down there."),
                                          KEY(K_ENTER),
                                          TYPE("e"),
-                                         SEE("Blue: arrows move the L"),
+                                         SEE("Blue: ↑↓←→ move the L"),
                                          END};
     run_on(NOBODY, usual, script);
 }
@@ -88,7 +88,7 @@ static void refusals_say_why(void **state) {
         SEE("Not here: the L would lie on the other L."),
         TYPE(","),
         KEY(K_ESCAPE), /* puts the L back */
-        SEE("Red: arrows move the L"),
+        SEE("Red: ↑↓←→ move the L"),
         KEY(K_ESCAPE), /* once too often */
         SEE("There is no step to take back; q leaves the game."),
         KEY(K_ESCAPE), /* nothing has been played */
@@ -124,8 +124,8 @@ static void the_l_turns_and_flips(void **state) {
     static const struct step script[] = {TYPE("f"),
                                          SEE("c4Se is free"),
                                          TYPE("f"),
-                                         SEE("Red: arrows move the L"), /* its old place */
-                                         TYPE("xx"),                    /* a3 b3 c3 c4, then c4 c3 c2 d2 */
+                                         SEE("Red: ↑↓←→ move the L"), /* its old place */
+                                         TYPE("xx"),                  /* a3 b3 c3 c4, then c4 c3 c2 d2 */
                                          SEE("c2Ne is free"),
                                          TYPE("x x"),
                                          SEE("the L would lie on the other L"),
@@ -145,13 +145,13 @@ static void steps_back_leave_the_game_alone(void **state) {
     static const struct step script[] = {KEY(K_RIGHT),
                                          KEY(K_ENTER),
                                          KEY(K_ENTER),
-                                         SEE("Arrows carry"),
+                                         SEE("↑↓←→ carry"),
                                          KEY(K_ESCAPE),
                                          SEE("A neutral now?"),
                                          TYPE("u"),
                                          SEE("d4Sw is free: Enter puts the L down there."),
                                          TYPE("u"),
-                                         SEE("Red: arrows move the L"),
+                                         SEE("Red: ↑↓←→ move the L"),
                                          TYPE("u"),
                                          SEE("There is nothing to take back."),
                                          KEY(K_RIGHT),
@@ -300,7 +300,7 @@ static void a_position_that_stands_thrice_is_a_draw(void **state) {
                                          MISS("twice"),
                                          TYPE("l\re"),
                                          SEE("Moves made     4"),
-                                         SEE("This position has occurred twice; once more, and the game is drawn."),
+                                         SEE("position has occurred twice; once more, and the game is drawn."),
                                          TYPE("l\reh\reh\re"),
                                          SEE("Blue to move"),
                                          TYPE("l\re"),
@@ -403,7 +403,7 @@ static void a_hint_goes_on_where_the_turn_stands(void **state) {
                                          TYPE("v"),
                                          KEY(K_TAB),
                                          KEY(K_ENTER), /* the wrong neutral is in the hand */
-                                         SEE("Arrows carry the neutral"),
+                                         SEE("↑↓←→ carry the neutral"),
                                          TYPE("H"),
                                          WAIT("Red: L to"),
                                          SEE("1  B  d2Ws b1-a3"),

@@ -81,7 +81,7 @@ static void carry(struct terminal *terminal, const char *from, const char *to) {
 static void move_neutral(struct terminal *terminal, const char *cursor, const char *from, const char *to) {
     carry(terminal, cursor, from);
     type(terminal, "<Space>");
-    see(terminal, "Arrows carry the neutral");
+    see(terminal, "↑↓←→ carry the neutral");
     carry(terminal, from, to);
     type(terminal, "<Space>");
 }
@@ -359,25 +359,25 @@ static void a_newcomer_learns_and_wins(void **state) {
                                            {"n", "carry it down to a2"},
                                            {"f", "c4Se is free"},
                                            {"<Enter>", "A neutral now?"},
-                                           {"<Enter>", "Arrows carry the neutral"},
+                                           {"<Enter>", "↑↓←→ carry the neutral"},
                                            {"<Down><Down><Enter>", "Tab goes to the other"},
                                            {"f", "c4Sw is free"},
                                            {"<Enter>", "A neutral now?"},
-                                           {"<Tab><Enter>", "Arrows carry the neutral"},
+                                           {"<Tab><Enter>", "↑↓←→ carry the neutral"},
                                            {"<Left><Enter>", "Only one place is left to blue"},
                                            {"n", "Blue's L lies in a corner"},
                                            {"<Up>", "b4Sw is free"},
                                            {"<Enter>", "A neutral now?"},
-                                           {"<Enter>", "Arrows carry the neutral"},
+                                           {"<Enter>", "↑↓←→ carry the neutral"},
                                            {"<Right><Right><Right><Enter>", "another corner"},
                                            {"f", "b4Se is free"},
                                            {"<Enter>", "A neutral now?"},
-                                           {"<Enter>", "Arrows carry the neutral"},
+                                           {"<Enter>", "↑↓←→ carry the neutral"},
                                            {"<Down><Enter>", "Mind the corners"},
                                            {"n", "Blue has 8 places"},
                                            {"x", "c2Nw is free"},
                                            {"<Enter>", "A neutral now?"},
-                                           {"<Enter>", "Arrows carry the neutral"},
+                                           {"<Enter>", "↑↓←→ carry the neutral"},
                                            {"<Left><Enter>", "Blue has no place left: red has won."},
                                            {"q", "Learn  4/4"},
                                            {0}};
@@ -386,7 +386,7 @@ static void a_newcomer_learns_and_wins(void **state) {
                                          {"H", "With the L there, red has "},
                                          {"xxj", "c2Ws is free"},
                                          {"<Enter>", "A neutral now?"},
-                                         {"<Enter>", "Arrows carry the neutral"},
+                                         {"<Enter>", "↑↓←→ carry the neutral"},
                                          {"<Right><Right><Up><Up><Up><Enter>", "Solved"},
                                          {0}};
     static const char *const files[] = {"05-last-chair", "lessons/1-lay-the-l", "lessons/2-a-neutral",

@@ -1,6 +1,7 @@
 /* The event loop and the frame. */
 #include "tui/app/app.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 #include "tui/app/library.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/keybar.h"
+#include "tui/kit/sentence.h"
 
 #define NOBODY SIZE_MAX
 
@@ -48,7 +50,8 @@ struct app {
     bool ended;
     size_t ticking;             /* the place of the screen whose tick it is; NOBODY: events are handled */
     const struct screen *drawn; /* the one being drawn */
-    bool framed;                /* the lowest one drawn has a frame, so that there is room for message and key bar */
+    const struct binding_table *named[SCREEN_TABLES]; /* what its sentences may name */
+    bool framed; /* the lowest one drawn has a frame, so that there is room for message and key bar */
 };
 
 const struct platform *app_platform(const struct app *app) {
@@ -282,6 +285,25 @@ const struct binding_table *const *app_keys(const struct app *app, const struct 
     return keymap_apply(app->request->keymap, tables);
 }
 
+void screen_named_tables(const struct screen_class *class, void *self,
+                         const struct binding_table *named[SCREEN_TABLES]) {
+    const struct binding_table *const *const lists[] = {class->bindings(self),
+                                                        class->others ? class->others(self) : NULL};
+    size_t count = 0;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (const struct binding_table *const *table = lists[i]; table && *table; table++) {
+            assert(count + 1 < SCREEN_TABLES);
+            named[count++] = *table;
+        }
+    named[count] = NULL;
+}
+
+/* What sentences on this screen name. */
+static struct sentence_keys named_on(struct app *app, const struct screen *screen) {
+    screen_named_tables(screen->class, screen->self, app->named);
+    return (struct sentence_keys){app->named, app_keys(app, app->named)};
+}
+
 static void draw_needs(struct canvas *canvas, int columns, int rows) {
     struct rect all = {0, canvas->rows / 2, canvas->columns, canvas->rows};
     char text[96];
@@ -294,9 +316,8 @@ static void draw_needs(struct canvas *canvas, int columns, int rows) {
 /* Writes the message as far as there is room; returns the lines it has. */
 static int write_message(const struct app *app, struct canvas *canvas, struct rect rect) {
     const struct message *message = message_of(app);
-    return keybar_paragraph(canvas, rect, (struct style){(uint8_t)message->role, ROLE_PAPER, 0},
-                            pz_text_string(&message->text),
-                            app_keys(app, app->drawn->class->bindings(app->drawn->self)));
+    return sentence_draw(canvas, rect, (struct style){(uint8_t)message->role, ROLE_PAPER, 0},
+                         pz_text_string(&message->text));
 }
 
 /* The lines it gets. */
@@ -383,7 +404,8 @@ static void draw_message(struct app *app) {
 /* That of the screen on top. The message belongs to the lowest one drawn; keys of a box do not stand out for it. */
 static void draw_key_bar(struct app *app) {
     const struct screen *top = top_screen(app);
-    const struct keybar bar = {.tables = app_keys(app, top->class->bindings(top->self)),
+    const struct binding_table *const *tables = top->class->bindings(top->self);
+    const struct keybar bar = {.keys = {tables, app_keys(app, tables)},
                                .idle = top->class->idle,
                                .self = top->self,
                                .sentence = top->class->overlay ? "" : pz_text_string(&message_of(app)->text)};
@@ -399,6 +421,7 @@ static void draw(struct app *app) {
     for (size_t i = first; i < app->depth; i++) {
         app->canvas.hotspot_count = 0; /* what is below an overlay does not answer to the mouse */
         app->drawn = &app->screens[i];
+        app->canvas.named = named_on(app, app->drawn);
         app->drawn->class->draw(app->drawn->self, &app->canvas);
         say_warning(app); /* lists read what they show */
         if (i == first && app->framed)

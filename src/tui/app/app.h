@@ -41,6 +41,12 @@ struct screen_class {
     /* Its key tables, ending with null; the first that has a key wins. */
     const struct binding_table *const *(*bindings)(void *self);
 
+    /*
+     * More tables, ending with null, whose keys its sentences name though they do nothing now, as those of the board
+     * while the computer thinks. May be null: none.
+     */
+    const struct binding_table *const *(*others)(void *self);
+
     /* Whether an action would do nothing now: the key bar leaves it out, its key stays bound. May be null: none. */
     bool (*idle)(void *self, int action);
 
@@ -70,6 +76,11 @@ struct screen_class {
     /* Frees self. */
     void (*close)(void *self);
 };
+
+/* Its tables and the others: all whose keys its sentences may name. */
+enum { SCREEN_TABLES = 24 };
+void screen_named_tables(const struct screen_class *class, void *self,
+                         const struct binding_table *named[SCREEN_TABLES]);
 
 struct app;
 struct game_view; /* from play/view.h: only passed on here */
@@ -147,7 +158,8 @@ bool app_targets(const struct app *app);
 /*
  * Shows a sentence in the message line of this screen, until the next one or the next screen; what a screen says while
  * another one covers it waits there. It takes as many lines as it needs, up to
- * a third of the screen. Keys named in brackets, "Press [Enter].", look as in the key bar and stand out there.
+ * a third of the screen. Keys named in brackets, "Press [Enter].", are those that
+ * the player has given to what they usually do (kit/sentence.h); they look as in the key bar, and stand out there.
  */
 __attribute__((format(printf, 3, 4))) void app_say(struct app *app, enum role role, const char *format, ...);
 /* Adds a sentence to what is said there. */

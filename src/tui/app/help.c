@@ -7,6 +7,7 @@
 #include "tui/app/dialog.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/scroll.h"
+#include "tui/kit/sentence.h"
 
 static const struct style box_text = {ROLE_TEXT, ROLE_DIALOG, 0};
 static const struct style box_title = {ROLE_TITLE, ROLE_DIALOG, 0};
@@ -21,6 +22,7 @@ struct help {
     struct app *app;
     struct pz_text text; /* paragraphs */
     const struct binding_table *const *tables;
+    const struct binding_table *named[SCREEN_TABLES]; /* what the paragraphs may name */
     struct scroll scroll;
 };
 
@@ -50,15 +52,18 @@ static int page_columns(const struct help *help, const struct canvas *canvas) {
 static int draw_key(struct canvas *page, int y, int keys, const struct binding *binding) {
     const struct rect phrase = {keys + GAP, y, page->columns - keys - GAP, page->rows};
     canvas_text(page, 0, y, keys, box_key, binding->shown);
-    return canvas_paragraph(page, phrase, box_text, binding->help);
+    return sentence_draw(page, phrase, box_text, binding->help);
 }
 
 /* Draws the whole page, as far as there is room, and returns the lines it has. */
 static int draw_page(const struct help *help, struct canvas *page) {
     const struct rect all = {0, 0, page->columns, page->rows};
-    int keys, phrases, y = canvas_paragraph(page, all, box_text, pz_text_string(&help->text));
+    int keys, phrases;
     measure(help, &keys, &phrases);
-    for (const struct binding_table *const *table = app_keys(help->app, help->tables); *table; table++) {
+    page->named = (struct sentence_keys){help->named, app_keys(help->app, help->named)};
+    int y = sentence_draw(page, all, box_text, pz_text_string(&help->text));
+    page->named = (struct sentence_keys){help->tables, app_keys(help->app, help->tables)};
+    for (const struct binding_table *const *table = page->named.now; *table; table++) {
         y += (*table)->title && y > 0;
         if ((*table)->title)
             canvas_text(page, 0, y++, page->columns, box_title, (*table)->title);
@@ -122,6 +127,7 @@ static const struct screen_class help_class = {.overlay = true,
 void help_open(struct app *app, const struct screen_class *class, void *self) {
     struct help *help = pz_alloc(1, sizeof *help);
     *help = (struct help){.app = app, .tables = class->bindings(self)};
+    screen_named_tables(class, self, help->named);
     if (class->help)
         class->help(self, &help->text);
     app_push(app, &help_class, help);

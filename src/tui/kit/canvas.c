@@ -10,7 +10,8 @@
 #include "tui/kit/characters.h"
 
 struct canvas canvas_like(const struct canvas *canvas) {
-    return (struct canvas){.ascii = canvas->ascii, .simple = canvas->simple, .mono = canvas->mono};
+    return (struct canvas){
+        .ascii = canvas->ascii, .simple = canvas->simple, .mono = canvas->mono, .named = canvas->named};
 }
 
 void canvas_start(struct canvas *canvas, int columns, int rows) {

@@ -34,6 +34,13 @@ struct hotspot {
 };
 
 /* Starts as {0}. */
+struct binding_table;
+
+/* Tables, ending with null, as they are written and with the player's own keys; the same if there are none. */
+struct sentence_keys {
+    const struct binding_table *const *usual, *const *now;
+};
+
 struct canvas {
     int columns, rows;
     struct cell *cells;                       /* row by row */
@@ -45,8 +52,9 @@ struct canvas {
     uint8_t own; /* added to roles from ROLE_OWN up: where those of the palette in use begin */
     struct hotspot *hotspots;
     size_t hotspot_count, hotspot_capacity;
-    int focus_x, focus_y; /* what the player is at: the terminal's cursor, though not to be seen, stands here */
-    size_t overwritten;   /* characters of texts that something was drawn over; blanks may be */
+    int focus_x, focus_y;       /* what the player is at: the terminal's cursor, though not to be seen, stands here */
+    struct sentence_keys named; /* those that sentences on it name (sentence.h); none: {0} */
+    size_t overwritten;         /* characters of texts that something was drawn over; blanks may be */
 };
 
 /* An empty one on which the same may be shown. */

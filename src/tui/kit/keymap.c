@@ -11,6 +11,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
+#include "tui/kit/characters.h"
 #include "tui/kit/keynames.h"
 
 enum { KEYS = 4 }; /* of a binding */
@@ -316,16 +317,26 @@ static const char *keep(struct made *made, char *string) {
     return made->strings[made->string_count++] = string;
 }
 
-/* What is shown of a binding and those after it that go with it: the first key of each. */
-static const char *shown_keys(struct made *made, const struct binding *binding) {
-    struct pz_text text = {0};
+/* Whether a binding is shown with the one before it: those without a name are not, if that has one. */
+static bool goes_with(const struct binding *binding, const struct binding *first) {
+    return binding->name || !first->name;
+}
+
+/* What is shown of a binding and those after it that go with it: the first key of each, together as in "↑↓←→". */
+static const char *shown_keys(struct made *made, const struct binding *first) {
+    struct pz_text text = {0}, apart = {0};
+    size_t count = 0;
+    const struct binding *binding = first;
     do {
-        if (text.length > 0)
-            pz_text_add_char(&text, ' ');
+        if (!goes_with(binding, first))
+            continue;
+        pz_text_add(&apart, "%s", count++ > 0 ? " " : "");
+        keynames_add_sign(binding->keys[0], &apart);
         keynames_add_sign(binding->keys[0], &text);
-        binding++;
-    } while (binding->action && !binding->shown);
-    return keep(made, pz_text_take(&text));
+    } while ((++binding)->action && !binding->shown);
+    const bool together = !strchr(first->shown, ' ') && (size_t)characters_columns(pz_text_string(&text)) == count;
+    pz_text_free(together ? &apart : &text);
+    return keep(made, pz_text_take(together ? &text : &apart));
 }
 
 /* A phrase without the other keys that it names: "move (also h j k l)". */

@@ -7,6 +7,7 @@
 #include "puzzles/memory.h"
 #include "tui/kit/list.h"
 #include "tui/kit/panel.h"
+#include "tui/kit/sentence.h"
 #include "tui/menu/daily.h"
 #include "tui/menu/when.h"
 #include "tui/play/view.h"
@@ -80,7 +81,7 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
 static void draw_level(struct days *days, struct canvas *canvas, struct rect rect) {
     show_chosen(days);
     if (!days->shown || pz_session_game(days->shown) != days->game) {
-        canvas_paragraph(canvas, rect, quiet, "Not opened yet; Enter plays it.");
+        sentence_draw(canvas, rect, quiet, "Not opened yet; [Enter] plays it.");
         return;
     }
     const struct game_view *view = view_for(days->app, days->game);

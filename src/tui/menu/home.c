@@ -9,6 +9,7 @@
 
 #include "puzzles/date.h"
 #include "tui/kit/characters.h"
+#include "tui/kit/sentence.h"
 #include "tui/menu/daily.h"
 #include "tui/menu/learn.h"
 #include "tui/menu/unfinished.h"
@@ -215,9 +216,9 @@ static void add_levels(const struct home *home, int room, struct lines *lines) {
     const size_t solved = progress_solved(&home->progress, home->app, home->game, levels);
     struct pz_text *out = add_line(lines, "Levels", "Enter", ACTION_ACT);
     if (levels->count == 0)
-        pz_text_add(out, "none found; o opens a file");
+        pz_text_add(out, "none found; [o] opens a file");
     else if (!next_level(home))
-        pz_text_add(out, "all solved; o opens a file");
+        pz_text_add(out, "all solved; [o] opens a file");
     else if (home->latest)
         add_next(home, room, out);
     else
@@ -238,11 +239,14 @@ static void list_lines(const struct home *home, int room, struct lines *lines) {
 static void draw_line(const struct line *line, struct canvas *canvas, struct rect rect) {
     const bool labels = rect.columns >= ROOM_FOR_LABELS;
     const int at = labels ? rect.x + LABEL_COLUMNS : rect.x;
-    const int key = rect.x + rect.columns - characters_columns(line->key);
+    struct pz_text keys = {0};
+    sentence_key(line->key, canvas->named, &keys);
+    const int key = rect.x + rect.columns - characters_columns(pz_text_string(&keys));
     if (labels)
         canvas_text(canvas, rect.x, rect.y, LABEL_COLUMNS, strong, line->label);
-    canvas_text(canvas, at, rect.y, rect.x + rect.columns - KEY_COLUMNS - at, plain, pz_text_string(&line->text));
-    canvas_text(canvas, key, rect.y, KEY_COLUMNS, (struct style){ROLE_KEY, ROLE_PAPER, 0}, line->key);
+    sentence_text(canvas, at, rect.y, rect.x + rect.columns - KEY_COLUMNS - at, plain, pz_text_string(&line->text));
+    canvas_text(canvas, key, rect.y, KEY_COLUMNS, (struct style){ROLE_KEY, ROLE_PAPER, 0}, pz_text_string(&keys));
+    pz_text_free(&keys);
     canvas_hotspot(canvas, rect, line->action, 0);
 }
 

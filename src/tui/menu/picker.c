@@ -7,6 +7,7 @@
 #include "puzzles/memory.h"
 #include "tui/app/files.h"
 #include "tui/kit/characters.h"
+#include "tui/kit/sentence.h"
 #include "tui/menu/learn.h"
 #include "tui/menu/lines.h"
 #include "tui/menu/preview.h"
@@ -143,11 +144,12 @@ static bool is_listing_all(const struct picker *picker) {
 /* ---- drawing ---- */
 
 static void say_none(const struct picker *picker, struct canvas *canvas, struct rect rect) {
-    const char *words = picker->game->generate ? "No levels were found. o opens a file, x makes a random one."
-                                               : "No levels were found. o opens a file.";
+    const char *words = picker->game->generate ? "No levels were found. [o] opens a file, [x] makes a random one."
+                                               : "No levels were found. [o] opens a file.";
     if (!is_listing_all(picker))
-        words = picker->rows.filter.words[0] ? "No such level. Esc ends the search." : "No such level. f shows others.";
-    canvas_paragraph(canvas, rect, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, words);
+        words =
+            picker->rows.filter.words[0] ? "No such level. [Esc] ends the search." : "No such level. [f] shows others.";
+    sentence_draw(canvas, rect, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, words);
 }
 
 static struct rect draw_frame(const struct picker *picker, struct canvas *canvas) {

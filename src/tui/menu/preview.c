@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/kit/panel.h"
+#include "tui/kit/sentence.h"
 #include "tui/play/open.h"
 #include "tui/play/view.h"
 
@@ -42,7 +43,7 @@ static void add_result(const struct pz_result *result, struct pz_text *out) {
 
 /* Writes a paragraph into the first rows of a rectangle, and takes them from it. */
 static void say(struct canvas *canvas, struct rect *rect, enum role role, const char *text) {
-    const int lines = canvas_paragraph(canvas, *rect, (struct style){(uint8_t)role, ROLE_PAPER, 0}, text);
+    const int lines = sentence_draw(canvas, *rect, (struct style){(uint8_t)role, ROLE_PAPER, 0}, text);
     *rect = panel_below(*rect, lines);
 }
 
@@ -57,7 +58,7 @@ static void say_reached(const struct rows *rows, int row, struct canvas *canvas,
         pz_text_add(&words, "not yet solved");
     say(canvas, rect, result.solved ? ROLE_GOOD : ROLE_QUIET, pz_text_string(&words));
     if (rows->reached[row].begun)
-        say(canvas, rect, ROLE_ACCENT, "unfinished: Enter goes on");
+        say(canvas, rect, ROLE_ACCENT, "unfinished: [Enter] goes on");
     pz_text_free(&words);
 }
 

@@ -315,7 +315,7 @@ static bool idle(void *self, int action) {
 
 static void help(void *self, struct pz_text *out) {
     (void)self;
-    pz_text_add(out, "The games that you have begun and not ended, the latest first. Enter goes on with one.\n");
+    pz_text_add(out, "The games that you have begun and not ended, the latest first. [Enter] goes on with one.\n");
 }
 
 static void close_list(void *self) {

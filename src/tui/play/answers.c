@@ -10,7 +10,7 @@
 static const char *no_solution(const struct play *play, enum pz_status status) {
     const bool contest = play_game(play)->contest != NULL;
     if (status == PZ_NO)
-        return contest ? "No win can be forced from here." : "There is no solution from here; u takes back moves.";
+        return contest ? "No win can be forced from here." : "There is no solution from here; [u] takes back moves.";
     if (status == PZ_LIMIT)
         return contest ? "No forced win was found in time." : "No solution was found in time.";
     return contest ? "The game is over." : "This is already solved.";

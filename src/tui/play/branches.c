@@ -89,5 +89,5 @@ void play_say_kept(struct play *play) {
     if (!play->left_line || play->told_kept || play_computer_to_move(play) || !app_is_silent(play->app))
         return;
     play->told_kept = true;
-    app_say(play->app, ROLE_QUIET, "The line you left is kept: [ and ] switch between them, m lists all moves.");
+    app_say(play->app, ROLE_QUIET, "The line you left is kept: [[] and []] switch between them, [m] lists all moves.");
 }

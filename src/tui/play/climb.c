@@ -21,7 +21,7 @@ static void say_what(struct play *play) {
     view_tell(play->view, pz_session_state(play->session), play->hint.move, app_ascii(play->app), &move);
     if (move.length > 0) /* it begins a sentence */
         move.data[0] = pz_to_upper(move.data[0]);
-    app_say(play->app, ROLE_ACCENT, "%s. H plays it.", pz_text_string(&move));
+    app_say(play->app, ROLE_ACCENT, "%s. [H] plays it.", pz_text_string(&move));
     pz_text_free(&move);
 }
 

@@ -330,6 +330,7 @@ static void film_close(void *self) {
 
 static const struct screen_class film_class = {
     .bindings = film_bindings,
+    .others = play_others,
     .idle = film_idle,
     .draw = film_draw,
     .act = film_act,
@@ -346,6 +347,7 @@ static struct play *open(struct app *app, struct pz_session *session, long best)
         pz_session_set_value(session, "Lesson", NULL);
     play->app = app;
     play->view = view_for(app, pz_session_game(session));
+    play_keys_for(&play->keys, play->view);
     play->advice.platform = app_platform(app);
     play->advice.view = play->view;
     play->session = session;

@@ -42,3 +42,8 @@ void play_draw(struct play *play, struct canvas *canvas) {
     pz_text_free(&left);
     pz_text_free(&right);
 }
+
+const struct binding_table *const *play_others(void *self) {
+    struct play *play = self;
+    return play_keys_all(&play->keys, play->view);
+}

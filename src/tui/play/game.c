@@ -189,7 +189,7 @@ bool play_move(struct play *play, const char *move) {
     if (play_refuses(play))
         return false;
     if (is_closed(play)) {
-        app_say(play->app, ROLE_WARN, "The game is over. u takes back a move, R starts again.");
+        app_say(play->app, ROLE_WARN, "The game is over. [u] takes back a move, [R] starts again.");
         return false;
     }
     const size_t known = pz_session_known(play->session), end = pz_session_place_on_line(play->session, known);

@@ -1,6 +1,8 @@
 /* The game's own table first, so that it may give a key another meaning. */
 #include "tui/play/keys.h"
 
+#include <string.h>
+
 #include "tui/kit/platform.h"
 
 static const struct binding game[] = {
@@ -297,4 +299,11 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
     keys->tables[count++] = &bindings_program;
     keys->tables[count] = NULL;
     return keys->tables;
+}
+
+const struct binding_table *const *play_keys_all(struct play_keys *keys, const struct game_view *view) {
+    const struct binding_table *const all[] = {
+        view->keys, &bindings_analysis, &bindings_move, &keys->table, &bindings_contest, &bindings_program, NULL};
+    memcpy(keys->all, all, sizeof all);
+    return keys->all;
 }

@@ -36,6 +36,7 @@ struct play_keys {
     struct binding playing[PLAY_BINDINGS];
     struct binding_table table;
     const struct binding_table *tables[PLAY_TABLES]; /* ending with null */
+    const struct binding_table *all[PLAY_TABLES];    /* the same, whatever is going on */
 };
 
 extern const struct binding_table bindings_playing;   /* what all games have, if they can do it */
@@ -61,5 +62,8 @@ struct play_moment {
 /* The tables for it, borrowed until the next call. */
 const struct binding_table *const *play_keys_now(struct play_keys *keys, const struct game_view *view,
                                                  const struct play_moment *now);
+
+/* Those that have keys at some time or other. */
+const struct binding_table *const *play_keys_all(struct play_keys *keys, const struct game_view *view);
 
 #endif

@@ -30,7 +30,7 @@ static void advance(struct play *play) {
 
 bool lesson_move(struct play *play, const char *move) {
     if (pz_lesson_done(play->session)) {
-        app_say(play->app, ROLE_WARN, "The lesson is over. n goes on to the next, R starts it again.");
+        app_say(play->app, ROLE_WARN, "The lesson is over. [n] goes on to the next, [R] starts it again.");
         return false;
     }
     struct pz_error error = {0};
@@ -38,7 +38,7 @@ bool lesson_move(struct play *play, const char *move) {
     if (status == PZ_OK)
         advance(play);
     else if (status == PZ_NO)
-        app_say(play->app, ROLE_WARN, "One may do that, but this lesson asks for something else. H shows it.");
+        app_say(play->app, ROLE_WARN, "One may do that, but this lesson asks for something else. [H] shows it.");
     else
         app_say_error(play->app, &error);
     pz_error_free(&error);

@@ -123,7 +123,7 @@ bool open_save_record(struct app *app, const struct pz_session *session, const c
     bool saved = false;
     pz_session_record(session, &record);
     if (access(path, F_OK) == 0)
-        app_say(app, ROLE_WARN, "%s already exists; nothing was written. Press s for another name.", path);
+        app_say(app, ROLE_WARN, "%s already exists; nothing was written. Press [s] for another name.", path);
     else if ((saved = pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK))
         app_say(app, ROLE_GOOD, "Saved as %s.", path);
     else

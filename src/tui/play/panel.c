@@ -2,6 +2,7 @@
 #include "tui/play/panel.h"
 
 #include "tui/kit/panel.h"
+#include "tui/kit/sentence.h"
 #include "tui/play/branches.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
@@ -12,10 +13,10 @@ enum { HERE = 0x25cf, DONE = 0x2501, TO_COME = 0x2500 }; /* along a film */
 /* Below an empty line; nothing if there is no room for all of it, because words are never cut. Returns the rows used. */
 static int add_words(struct canvas *canvas, struct rect rect, enum role role, const char *words) {
     const struct style style = {(uint8_t)role, ROLE_PAPER, 0};
-    const int rows = 1 + canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style, words);
+    const int rows = 1 + sentence_draw(canvas, (struct rect){0, 0, rect.columns, 0}, style, words);
     if (!*words || rows > rect.rows)
         return 0;
-    canvas_paragraph(canvas, panel_below(rect, 1), style, words);
+    sentence_draw(canvas, panel_below(rect, 1), style, words);
     return rows;
 }
 
@@ -45,9 +46,13 @@ static int draw_branch(const struct play *play, struct canvas *canvas, struct re
         return 0;
     const size_t count = pz_session_branches(play->session, fork), chosen = pz_session_chosen(play->session, fork);
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 1}, ACTION_NEXT_BRANCH, 0);
-    if (chosen == count)
-        return panel_fact(canvas, rect, "Branches [ ]", "%zu", count);
-    return panel_fact(canvas, rect, "Branch [ ]", "%zu of %zu", chosen + 1, count);
+    struct pz_text name = {0};
+    pz_text_add(&name, chosen == count ? "Branches " : "Branch ");
+    sentence_key("[ ]", canvas->named, &name);
+    const int rows = chosen == count ? panel_fact(canvas, rect, pz_text_string(&name), "%zu", count)
+                                     : panel_fact(canvas, rect, pz_text_string(&name), "%zu of %zu", chosen + 1, count);
+    pz_text_free(&name);
+    return rows;
 }
 
 void play_panel_mark_branches(const struct pz_session *session, size_t index, struct canvas *canvas, int x, int y) {

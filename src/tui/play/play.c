@@ -81,7 +81,7 @@ static void say_record(struct app *app, const struct pz_session *session) {
     if (pz_session_outcome(session) != PZ_UNFINISHED)
         app_say(app, ROLE_QUIET, "This game was over after move %zu. [F] shows it as a film.", played);
     else
-        app_say(app, ROLE_QUIET, "Resumed after move %zu. R starts again.%s", played,
+        app_say(app, ROLE_QUIET, "Resumed after move %zu. [R] starts again.%s", played,
                 has_comments(session) ? " [F] shows the moves with their comments." : "");
 }
 
@@ -89,7 +89,7 @@ static void say_resumed(struct app *app, const struct pz_session *session) {
     if (app_says(app, play_read_only))
         return;
     if (!open_keeps(app, session))
-        app_say(app, ROLE_WARN, "This is too large to be saved after each move; s saves it.");
+        app_say(app, ROLE_WARN, "This is too large to be saved after each move; [s] saves it.");
     else if (pz_seat_misread(session))
         app_say(app, ROLE_WARN,
                 "\"Computer: %s\" names no player and opponent of this game, so people play both sides.",
@@ -152,19 +152,19 @@ static void restart(struct play *play) {
         return;
     play_jumped(play);
     if (!play->lesson)
-        app_say(play->app, ROLE_QUIET, "Back at the start; r replays your moves.");
+        app_say(play->app, ROLE_QUIET, "Back at the start; [r] replays your moves.");
 }
 
 static void bookmark(struct play *play) {
     if (pz_session_bookmark(play->session))
-        app_say(play->app, ROLE_QUIET, "Bookmark %zu is set. B returns to it.", pz_session_bookmarks(play->session));
+        app_say(play->app, ROLE_QUIET, "Bookmark %zu is set. [B] returns to it.", pz_session_bookmarks(play->session));
     else
         app_say(play->app, ROLE_QUIET, "There is already a bookmark here.");
 }
 
 static void back(struct play *play) {
     if (!pz_session_back(play->session)) {
-        app_say(play->app, ROLE_QUIET, "There is no other bookmark; b sets one.");
+        app_say(play->app, ROLE_QUIET, "There is no other bookmark; [b] sets one.");
         return;
     }
     play_jumped(play);
@@ -488,6 +488,7 @@ static void play_close(void *self) {
 
 static const struct screen_class play_class = {
     .bindings = play_bindings,
+    .others = play_others,
     .idle = play_idle,
     .draw = draw,
     .act = play_act,

@@ -7,6 +7,7 @@
 #include "puzzles/memory.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/panel.h"
+#include "tui/kit/sentence.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
 #include "tui/play/panel.h"
@@ -50,11 +51,11 @@ void play_add_result(const struct play *play, struct pz_text *title) {
 static const char *verdict(const struct play *play) {
     const enum pz_outcome outcome = pz_session_outcome(play->session);
     if (is_solved(play) && pz_session_shown(play->session))
-        return "The program found this one; R gives you another try.";
+        return "The program found this one; [R] gives you another try.";
     if (is_solved(play) && play_is_perfect(play))
         return pz_session_hints(play->session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
     if (outcome == PZ_LOST)
-        return "u takes back a move, R starts again.";
+        return "[u] takes back a move, [R] starts again.";
     if (outcome != PZ_SOLVED && play_game(play)->contest && play_is_ours_to_solve(play))
         return "But the level is not solved: it asks for a win that nobody can stop.";
     return "";
@@ -119,7 +120,7 @@ static int draw_line(struct canvas *canvas, struct rect rect, char *line) {
     static const struct style style = {ROLE_TEXT, ROLE_PAPER, 0};
     char *tab = strchr(line, '\t');
     if (!tab)
-        return canvas_paragraph(canvas, rect, style, line);
+        return sentence_draw(canvas, rect, style, line);
     *tab = '\0';
     return panel_fact_at(canvas, rect, NAME_COLUMNS, style, line, "%s", tab + 1);
 }

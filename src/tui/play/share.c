@@ -81,7 +81,7 @@ static void share(struct play *play, const char *text) {
     if (!fits(play->app, text))
         app_say(play->app, ROLE_WARN,
                 copied ? "Copied, if your terminal allows it; the code is too long to be shown."
-                       : "The code is too long to be shown here; s saves the game as a file.");
+                       : "The code is too long to be shown here; [s] saves the game as a file.");
     else
         app_say(play->app, ROLE_TEXT, "%s\n%s",
                 copied ? "Copied, if your terminal allows it:" : "To copy by hand:", text);

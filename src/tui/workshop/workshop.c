@@ -12,6 +12,7 @@
 #include "puzzles/unfinished.h"
 #include "tui/app/dialog.h"
 #include "tui/kit/panel.h"
+#include "tui/kit/sentence.h"
 #include "tui/play/play.h"
 #include "tui/workshop/own.h"
 
@@ -388,10 +389,13 @@ static void draw(void *self, struct canvas *canvas) {
 void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, const char *name, int action,
                   const char *format, ...) {
     const struct rect fact = {panel->x + KEYS, panel->y, panel->columns - KEYS, panel->rows};
+    struct pz_text shown = {0};
     va_list arguments;
     if (panel->rows <= 0)
         return;
-    canvas_text(canvas, panel->x, panel->y, KEYS - 1, (struct style){ROLE_KEY, ROLE_PAPER, 0}, keys);
+    sentence_key(keys, canvas->named, &shown);
+    canvas_text(canvas, panel->x, panel->y, KEYS - 1, (struct style){ROLE_KEY, ROLE_PAPER, 0}, pz_text_string(&shown));
+    pz_text_free(&shown);
     va_start(arguments, format);
     panel_fact_list(canvas, fact, PANEL_VALUES - KEYS, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, name, format,
                     arguments);
@@ -421,8 +425,8 @@ void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct
     if (shop->task.started)
         draw_progress(shop, canvas, rest);
     else
-        canvas_paragraph(canvas, rest, (struct style){(uint8_t)shop->answer.role, ROLE_PAPER, 0},
-                         pz_text_string(&shop->answer.text));
+        sentence_draw(canvas, rest, (struct style){(uint8_t)shop->answer.role, ROLE_PAPER, 0},
+                      pz_text_string(&shop->answer.text));
 }
 
 static void help(void *self, struct pz_text *out) {

@@ -11,6 +11,7 @@
 #include "tui/games/allemande/workshop.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
+#include "tui/kit/sentence.h"
 #include "tui/play/game.h"
 
 /* Actions of this screen. */
@@ -173,7 +174,7 @@ static void finish(struct board *board) {
         return;
     }
     if (board->turn.draft.count == 0) {
-        app_say(app, ROLE_WARN, "A turn needs at least one stone: Enter places one.");
+        app_say(app, ROLE_WARN, "A turn needs at least one stone: [Enter] places one.");
         return;
     }
     const enum allemande_fault fault = allemande_draft_end(&board->turn.draft, &move, NULL);
@@ -404,12 +405,12 @@ static struct rect draw_prompt(const struct board *board, struct canvas *canvas,
     add_prompt(board, &prompt);
     struct rect rect = {1, body.y + body.rows, canvas->columns - 2, 0};
     const struct style style = board->turn.open_count > 0 ? accent : text;
-    rect.rows = canvas_paragraph(canvas, rect, style, pz_text_string(&prompt));
+    rect.rows = sentence_draw(canvas, rect, style, pz_text_string(&prompt));
     if (rect.rows > 1) {
         body.rows -= rect.rows - 1;
         rect.y -= rect.rows - 1;
     }
-    canvas_paragraph(canvas, rect, style, pz_text_string(&prompt));
+    sentence_draw(canvas, rect, style, pz_text_string(&prompt));
     pz_text_free(&prompt);
     return body;
 }

@@ -36,7 +36,7 @@ static void add_estimate(const struct allemande *game, const struct pz_budget *b
     struct pz_budget limited = *budget;
     struct pz_study study = {0};
     limited.nodes = CELLS / ((uint64_t)game->position.side * game->position.side);
-    pz_text_add(out, "Not settled; c looks longer.");
+    pz_text_add(out, "Not settled; [c] looks longer.");
     if (allemande_game.contest->study(game, &limited, &study) == PZ_OK)
         pz_text_add(out, "\n\nEstimate for %s: %s.", allemande_player_names[game->position.to_move],
                     pz_text_string(&study.worth.text));

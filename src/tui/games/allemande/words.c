@@ -37,7 +37,7 @@ void allemande_words_goal(const struct allemande *game, struct pz_text *out) {
         pz_text_add(out, "%s wins with this turn: it joins %s", name, edges);
     else
         pz_text_add(out, "%s wins in %u turns: join %s", name, game->goal, edges);
-    pz_text_add(out, ". Enter places a stone%s.", game->position.may_swap ? ", w takes over Black's" : "");
+    pz_text_add(out, ". [Enter] places a stone%s.", game->position.may_swap ? ", [w] takes over Black's" : "");
 }
 
 void allemande_words_stones(const struct allemande_draft *draft, struct pz_text *out) {
@@ -108,19 +108,19 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
     if (game->outcome != PZ_UNFINISHED)
         allemande_words_ending(game, out);
     else if (turn->must_pass)
-        pz_text_add(out, "%s has no legal turn and must pass: Enter.", name);
+        pz_text_add(out, "%s has no legal turn and must pass: [Enter].", name);
     else if (turn->open_count > 0)
         allemande_words_open(turn, out);
     else if (turn->draft.count > 0)
         pz_text_add(out, "e ends the turn; %u more %s may be placed.", left, left == 1 ? "stone" : "stones");
     else if (game->position.may_swap)
-        pz_text_add(out, "%s: Enter places a stone; or w takes over Black's, which %s.", name, taken_over);
+        pz_text_add(out, "%s: [Enter] places a stone; or [w] takes over Black's, which %s.", name, taken_over);
     else if (turns == 1)
-        pz_text_add(out, "%s to win this turn: Enter places a stone, e ends it.", name);
+        pz_text_add(out, "%s to win this turn: [Enter] places a stone, [e] ends it.", name);
     else if (turns > 1)
-        pz_text_add(out, "%s to win in %u: Enter places a stone, e ends the turn.", name, turns);
+        pz_text_add(out, "%s to win in %u: [Enter] places a stone, [e] ends the turn.", name, turns);
     else
-        pz_text_add(out, "%s: Enter places a stone, up to four; e ends the turn.", name);
+        pz_text_add(out, "%s: [Enter] places a stone, up to four; [e] ends the turn.", name);
 }
 
 /* ---- slots of the view ---- */
@@ -133,7 +133,7 @@ void allemande_words_rules(struct pz_text *out) {
         "A turn places one to four stones on empty cells. When it ends, two stones of one colour that touch "
         "diagonally must be connected orthogonally, directly or by a detour; during the turn they need not be. So "
         "nobody can slip between two such stones, and nobody is cut off there.\n\n"
-        "Enter places a stone, or takes back one of this turn, and Esc takes back the last; e ends the turn, and "
+        "[Enter] places a stone, or takes back one of this turn, and [Esc] takes back the last; [e] ends the turn, and "
         "so does the fourth stone. "
         "A stroke lies across a diagonal that is still open, and a cross on each cell that would close it. The "
         "stones of this turn are ringed; those of the last turn have a dot or pointed brackets. The group of the "
@@ -145,7 +145,7 @@ void allemande_words_rules(struct pz_text *out) {
         "In a problem, \"win in 2\", the player who begins must win within that many turns of their own. In the "
         "grouped variant every stone but the first touches an earlier one of the same turn. With the swap option "
         "White's first turn may take over Black's stones instead, each with its file and rank exchanged.\n\n"
-        "The panel says how many stones each player needs to connect, at least: diagonals may ask for more. v shows "
+        "The panel says how many stones each player needs to connect, at least: diagonals may ask for more. [v] shows "
         "the share of games that the player to move wins, with its error, and the best turns, numbered on the "
         "board; both come from games played out at random and get better while you watch. A win or a loss without "
         "a share is proven.\n");

@@ -272,7 +272,7 @@ static const struct workshop_class workshop = {
     .untitled = "My position",
     .help =
         "Put stones where you like, then play from there or save the position as a level. Beside the board stands "
-        "who wins, or an estimate; c looks longer for a proof. While a diagonal is open, no game can begin there. A "
+        "who wins, or an estimate; [c] looks longer for a proof. While a diagonal is open, no game can begin there. A "
         "level with a goal is a problem: whoever moves first is to win in so many turns. The position is kept as a "
         "draft until you come back.",
     .tables = tables,

@@ -3,6 +3,7 @@
 
 #include "tui/games/circus/board.h"
 #include "tui/kit/panel.h"
+#include "tui/kit/sentence.h"
 #include "tui/play/panel.h"
 
 static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
@@ -36,9 +37,9 @@ static int draw_tile(const struct circus_panel *panel, struct canvas *canvas, st
     const char *what = circus_locks_fixed(panel->play, panel->cursor)  ? "fixed there"
                        : circus_locks_has(panel->locks, panel->cursor) ? "locked"
                        : panel->held == panel->cursor                  ? "in your hand"
-                       : panel->held >= 0                              ? "Space swaps it"
+                       : panel->held >= 0                              ? "[Space] swaps it"
                                                                        : "clockwise from the top";
-    canvas_text(canvas, rect.x, rect.y + 2, rect.columns, panel->held >= 0 ? accent : quiet, what);
+    sentence_text(canvas, rect.x, rect.y + 2, rect.columns, panel->held >= 0 ? accent : quiet, what);
     return 3;
 }
 

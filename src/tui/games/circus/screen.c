@@ -95,7 +95,7 @@ static bool may_touch(struct board *board, int slot) {
     if (is_fixed(board, slot))
         app_say(play_app(board->play), ROLE_WARN, "Tile %d is fixed in the centre.", tile_at(board, slot));
     else if (is_locked(board, slot))
-        app_say(play_app(board->play), ROLE_WARN, "Tile %d is locked; L unlocks it.", tile_at(board, slot));
+        app_say(play_app(board->play), ROLE_WARN, "Tile %d is locked; [L] unlocks it.", tile_at(board, slot));
     else
         return true;
     return false;
@@ -134,7 +134,7 @@ static void pick(struct board *board) {
         swap(board, board->held, board->cursor.slot);
     else {
         board->held = board->cursor.slot;
-        app_say(play_app(board->play), ROLE_TEXT, "Tile %d is in your hand: Space on another tile swaps the two.",
+        app_say(play_app(board->play), ROLE_TEXT, "Tile %d is in your hand: [Space] on another tile swaps the two.",
                 tile_at(board, board->cursor.slot));
     }
 }
@@ -190,7 +190,7 @@ static void lock(struct board *board) {
 static void verify(struct board *board) {
     struct app *app = play_app(board->play);
     if (board->locks.slots == 0) {
-        app_say(app, ROLE_QUIET, "Nothing is locked yet: L locks the tile under the cursor.");
+        app_say(app, ROLE_QUIET, "Nothing is locked yet: [L] locks the tile under the cursor.");
         return;
     }
     const size_t ways = circus_completions(&state(board)->set, &state(board)->board, board->locks.slots);

@@ -5,17 +5,18 @@
 
 void circus_words_rules(struct pz_text *out) {
     pz_text_add(
-        out, "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams around the "
-             "tile in the centre and six between the others, twelve in all.\n\n"
-             "Space picks up a tile, and Space on another swaps the two. A tile can be turned where it lies; turning "
-             "it on is still the same move, and turning it back to where it lay is none. If the centre is fixed, its "
-             "tile stays as it is.\n\n"
-             "A seam that matches flows together into one band; one that clashes is crossed out on both sides. Lock "
-             "(L) what you are sure of; C tells you whether it can still be completed.\n");
+        out,
+        "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams around the "
+        "tile in the centre and six between the others, twelve in all.\n\n"
+        "[Space] picks up a tile, and [Space] on another swaps the two. A tile can be turned where it lies; turning "
+        "it on is still the same move, and turning it back to where it lay is none. If the centre is fixed, its "
+        "tile stays as it is.\n\n"
+        "A seam that matches flows together into one band; one that clashes is crossed out on both sides. Lock "
+        "([L]) what you are sure of; [C] tells you whether it can still be completed.\n");
 }
 
 void circus_words_goal(long best, struct pz_text *out) {
-    pz_text_add(out, "Make all 12 seams match: Space picks up a tile.");
+    pz_text_add(out, "Make all 12 seams match: [Space] picks up a tile.");
     if (best > 0)
         pz_text_add(out, " %ld %s enough.", best, best == 1 ? "move is" : "moves are");
 }

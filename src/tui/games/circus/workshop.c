@@ -122,7 +122,7 @@ static void say_solutions(struct workshop *shop) {
     if (count == 0)
         app_say(shop->app, ROLE_WARN, "All edges are there, but there is no way to lay the tiles. Is a letter wrong?");
     else
-        app_say(shop->app, ROLE_GOOD, "All edges are there: %zu %s. Enter plays, V shows, S saves.", count,
+        app_say(shop->app, ROLE_GOOD, "All edges are there: %zu %s. [Enter] plays, [V] shows, [S] saves.", count,
                 count == 1 ? "solution" : "solutions");
 }
 
@@ -164,7 +164,7 @@ static void clear(struct workshop *shop, int argument) {
     (void)argument;
     blank(workshop_change(shop));
     workshop_go(shop, 0);
-    app_say(shop->app, ROLE_QUIET, "Seven empty tiles. U brings the old ones back.");
+    app_say(shop->app, ROLE_QUIET, "Seven empty tiles. [U] brings the old ones back.");
 }
 
 static bool randomise(struct workshop *shop, uint64_t seed) {

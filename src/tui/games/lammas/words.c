@@ -6,18 +6,19 @@
 enum { SMALL = 16 }; /* cells; with fewer, hardly a grid takes two turns */
 
 void lammas_words_rules(struct pz_text *out) {
-    pz_text_add(out,
-                "Make all tiles the same.\n\n"
-                "The four tiles in the framed corner are the template. Enter applies the rule: going over the grid in "
-                "reading order, wherever an A has a B to its right or a C below it, the tile below right of that A "
-                "becomes D. The grid wraps round at its edges, and early changes affect later ones.\n\n"
-                "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
-                "cost. The fewer turns the better.\n\n"
-                "While the rule is at work, + and - change its pace, a full stop takes one substitution at a time, and "
-                "any other key goes to the end. The tiles it has changed stay underlined until the next key.\n\n"
-                "How this program reads the rules: both matches are looked for in a single sweep. With a fixed "
-                "template A, B, C and D are read before the sweep; with a live template they are read again at every "
-                "tile, as the sweep may overwrite the corner itself.\n");
+    pz_text_add(
+        out,
+        "Make all tiles the same.\n\n"
+        "The four tiles in the framed corner are the template. [Enter] applies the rule: going over the grid in "
+        "reading order, wherever an A has a B to its right or a C below it, the tile below right of that A "
+        "becomes D. The grid wraps round at its edges, and early changes affect later ones.\n\n"
+        "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
+        "cost. The fewer turns the better.\n\n"
+        "While the rule is at work, the bottom line has the keys that change its pace and take one substitution at "
+        "a time; any other key goes to the end. The tiles it has changed stay underlined until the next key.\n\n"
+        "How this program reads the rules: both matches are looked for in a single sweep. With a fixed "
+        "template A, B, C and D are read before the sweep; with a live template they are read again at every "
+        "tile, as the sweep may overwrite the corner itself.\n");
 }
 
 static void add_enough(long turns, struct pz_text *out) {
@@ -32,7 +33,7 @@ static void add_enough(long turns, struct pz_text *out) {
 }
 
 void lammas_words_goal(const struct lammas *game, long best, struct pz_text *out) {
-    pz_text_add(out, "Make all tiles alike: set %s, then Enter.",
+    pz_text_add(out, "Make all tiles alike: set %s, then [Enter].",
                 game->mode == LAMMAS_HARD ? "B, C and D" : "the corner");
     if (best >= 0)
         add_enough(best, out);
@@ -76,7 +77,7 @@ void lammas_words_check(const void *now, const struct pz_budget *budget, struct 
     const struct lammas *game = now;
     enum pz_status status = lammas_solve(game, UINT32_MAX, budget, &solution);
     if (status == PZ_NO)
-        pz_text_add(out, "The grid cannot be solved from here; u takes back moves.");
+        pz_text_add(out, "The grid cannot be solved from here; [u] takes back moves.");
     else if (status != PZ_OK)
         pz_text_add(out, "Not settled: from here it takes more than %u %s, if it can be done at all.", solution.turns,
                     solution.turns == 1 ? "turn" : "turns");

@@ -216,7 +216,7 @@ static void ask_where(struct board *board) {
 
 static void remove_or_restore(struct board *board) {
     if (!board->cursor.on_map) {
-        app_say(app(board), ROLE_QUIET, "Go down to a block to remove it; Enter lets Lemmo walk from here.");
+        app_say(app(board), ROLE_QUIET, "Go down to a block to remove it; [Enter] lets Lemmo walk from here.");
         return;
     }
     bool removed = lemmo_is_removed(state(board), board->cursor.cell.row, board->cursor.cell.column);

@@ -7,36 +7,37 @@ enum { QUICK_CELLS = 4096 }; /* another map of that size is made at once */
 
 void lemmo_words_rules(struct pz_text *out) {
     pz_text_add(
-        out, "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
-             "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
-             "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
-             "level allows, so that as many starts as possible win. The level is solved when no other choice of "
-             "blocks makes more of them win (or when as many win as the level asks for), and a Lemmo that you let "
-             "walk has found a treasure.\n\n"
-             "Blocks of the lowest floor stay. One walk can pass the same block twice, once in each direction; if "
-             "that block is removed, Lemmo falls at the first pass.\n\n"
-             "Above the map, left and right turn Lemmo and then move it; on the map, the arrows move the cursor. "
-             "Shift with an arrow looks around without moving anything. While Lemmo walks, + and - change its speed, "
-             "a full stop takes a single step, and any other key skips to the end.\n\n"
-             "From afar (z), the darker a part of the map, the more often it is walked. Enter goes to the cursor, z "
-             "back to where you were.\n");
+        out,
+        "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
+        "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
+        "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
+        "level allows, so that as many starts as possible win. The level is solved when no other choice of "
+        "blocks makes more of them win (or when as many win as the level asks for), and a Lemmo that you let "
+        "walk has found a treasure.\n\n"
+        "Blocks of the lowest floor stay. One walk can pass the same block twice, once in each direction; if "
+        "that block is removed, Lemmo falls at the first pass.\n\n"
+        "Above the map, [Left] and [Right] turn Lemmo and then move it; on the map, [↑↓←→] move the cursor. "
+        "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line has the keys "
+        "that change its speed and take a single step; any other key skips to the end.\n\n"
+        "From afar ([z]), the darker a part of the map, the more often it is walked. [Enter] goes to the cursor, "
+        "[z] back to where you were.\n");
 }
 
 void lemmo_words_goal(const struct lemmo *game, bool tell_target, struct pz_text *out) {
     const unsigned allowance = lemmo_allowance(game);
     if (allowance == 0) {
-        pz_text_add(out, "Find a start that leads to a treasure ($): arrows, then Enter.");
+        pz_text_add(out, "Find a start that leads to a treasure ($): [↑↓←→], then [Enter].");
         return;
     }
     if (allowance == 1)
-        pz_text_add(out, "Remove a block (Down, Space)");
+        pz_text_add(out, "Remove a block ([Down], [Space])");
     else
-        pz_text_add(out, "Remove up to %u blocks (Down, Space)", allowance);
+        pz_text_add(out, "Remove up to %u blocks ([Down], [Space])", allowance);
     if (tell_target)
-        pz_text_add(out, ": %llu of %llu starts can reach $. Then Enter.", (unsigned long long)lemmo_goal(game),
+        pz_text_add(out, ": %llu of %llu starts can reach $. Then [Enter].", (unsigned long long)lemmo_goal(game),
                     (unsigned long long)lemmo_columns(game) * 2);
     else
-        pz_text_add(out, " so that more starts reach $. Then Enter.");
+        pz_text_add(out, " so that more starts reach $. Then [Enter].");
 }
 
 /* With the fewest blocks that make enough starts win, and one walk; unknown if fewer might do. */

@@ -137,11 +137,11 @@ static struct pz_session *session_here(const struct gallery *gallery) {
 static void say_what_to_do(struct gallery *gallery) {
     const bool ended = gallery->step == gallery->length;
     if (is_final(gallery))
-        app_say(gallery->app, ROLE_TEXT, "Red has no place for the L. Enter plays from a move before it, as blue.");
+        app_say(gallery->app, ROLE_TEXT, "Red has no place for the L. [Enter] plays from a move before it, as blue.");
     else if (ended)
         app_say(gallery->app, ROLE_TEXT, "Red has no place for the L. Up goes back in the line.");
     else
-        app_say(gallery->app, ROLE_TEXT, "Down shows the next move of the line; Enter plays from here, as blue.");
+        app_say(gallery->app, ROLE_TEXT, "[Down] shows the next move of the line; [Enter] plays from here, as blue.");
 }
 
 static void choose(struct gallery *gallery, size_t at) {

@@ -5,6 +5,7 @@
 #include "tui/games/lgame/values.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/panel.h"
+#include "tui/kit/sentence.h"
 #include "tui/play/panel.h"
 #include "tui/play/standing.h"
 
@@ -38,10 +39,10 @@ static const char *what_to_do(const struct lgame_panel *panel) {
     if (panel->watched)
         return "";
     if (panel->turn->phase == LGAME_PLACING)
-        return "arrows, x, f; then Enter";
+        return "[↑↓←→], [x], [f]; then [Enter]";
     if (panel->turn->held >= 0)
-        return "put it down with Enter";
-    return panel->turn->position.sudden_death ? "neutrals now, or e" : "a neutral now, or e";
+        return "put it down with [Enter]";
+    return panel->turn->position.sudden_death ? "neutrals now, or [e]" : "a neutral now, or [e]";
 }
 
 static void draw_won(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
@@ -69,7 +70,7 @@ int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, str
         lgame_board_chip(canvas, rect.x, rect.y, mover);
         canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s to move", lgame_player_name(mover));
         if (rect.columns >= LGAME_PANEL_NARROW)
-            canvas_text(canvas, rect.x + CHIP, rect.y + 1, rect.columns - CHIP, quiet, what_to_do(panel));
+            sentence_text(canvas, rect.x + CHIP, rect.y + 1, rect.columns - CHIP, quiet, what_to_do(panel));
     }
     return 2;
 }

@@ -163,20 +163,20 @@ static void say_placing(struct board *board) {
     const enum lgame_fault fault = lgame_placement_fault(&board->turn.position, board->turn.l);
     if (!lgame_turn_is_begun(&board->turn))
         app_say(play_app(board->play), ROLE_TEXT,
-                "%s: arrows move the L, x turns it, f flips it; Tab shows where it can go.", name(board));
+                "%s: [↑↓←→] move the L, [x] turns it, [f] flips it; [Tab] shows where it can go.", name(board));
     else if (fault != LGAME_FINE)
         say_fault(board, fault);
     else
-        say_place(board, "is free: Enter puts the L down there.");
+        say_place(board, "is free: [Enter] puts the L down there.");
 }
 
 static void say_neutrals(struct board *board) {
     const bool both = board->turn.position.sudden_death;
     const bool one = board->turn.neutrals != board->turn.position.neutrals;
     if (board->turn.held >= 0)
-        app_say(play_app(board->play), ROLE_TEXT, "Arrows carry the neutral, Enter puts it down.");
+        app_say(play_app(board->play), ROLE_TEXT, "[↑↓←→] carry the neutral, [Enter] puts it down.");
     else
-        app_say(play_app(board->play), ROLE_TEXT, "%s now? Enter picks it up; e leaves %s and ends the turn.",
+        app_say(play_app(board->play), ROLE_TEXT, "%s now? [Enter] picks it up; [e] leaves %s and ends the turn.",
                 both && one ? "The other neutral" : "A neutral", both && one ? "it" : "them");
 }
 
@@ -237,7 +237,7 @@ static void pick(struct board *board) {
         return;
     case LGAME_NOTHING:
         app_say(play_app(board->play), ROLE_WARN,
-                "There is no neutral here. Tab goes to one; e ends the turn without moving one.");
+                "There is no neutral here. [Tab] goes to one; [e] ends the turn without moving one.");
         return;
     case LGAME_OCCUPIED:
         say_fault(board, LGAME_NOT_EMPTY);
@@ -269,7 +269,7 @@ static void jump(struct board *board, int by) {
         at = by > 0 ? 0 : count - 1;
     board->turn.l = lgame_placements[places[at]];
     struct pz_text words = {0};
-    pz_text_add(&words, "is place %zu of %zu; Enter puts the L down there.", at + 1, count);
+    pz_text_add(&words, "is place %zu of %zu; [Enter] puts the L down there.", at + 1, count);
     say_place(board, pz_text_string(&words));
     pz_text_free(&words);
 }
@@ -343,7 +343,7 @@ static void act_on_neutrals(struct board *board, int action, int argument) {
         return;
     case ACTION_TURN:
     case ACTION_MIRROR:
-        app_say(play_app(board->play), ROLE_WARN, "The L is down; Esc picks it up again.");
+        app_say(play_app(board->play), ROLE_WARN, "The L is down; [Esc] picks it up again.");
         return;
     default:
         return;

@@ -15,7 +15,7 @@ void lgame_words_rules(struct pz_text *out) {
         "Lift your L and put it down somewhere else: turned or flipped if you like, on empty squares and its own old "
         "ones, so that it covers at least one square that it did not cover before. Then you may move one of the two "
         "neutral stones to any empty square. A player with no place for their L loses. In sudden death one or both "
-        "neutrals may be moved. Until a turn is finished, u and Esc take it back step by step.\n\n"
+        "neutrals may be moved. Until a turn is finished, [u] and [Esc] take it back step by step.\n\n"
         "How this program reads the rules: red moves first, unless a level says otherwise. The game is drawn when a "
         "position occurs for the third time with the same player to move, unless a level plays on; positions that are "
         "the same only by symmetry do not count. In a problem, \"win in 3\", the win must be forced: after each of "
@@ -25,7 +25,8 @@ void lgame_words_rules(struct pz_text *out) {
         "on a neutral that has moved. A cross is on what is in the way of your L, and on an L that cannot move.\n\n"
         "A move is written as the square of the bend, the long arm (N E S W) and the short arm (n e s w), then each "
         "neutral that moved: c4Sw d1-a4.\n\n"
-        "The game is solved, and v shows what is known (it counts as a hint): who wins, or a draw; the best moves, the "
+        "The game is solved, and [v] shows what is known (it counts as a hint): who wins, or a draw; the best moves, "
+        "the "
         "first of them on the board; and what each place of the L is worth with the best neutrals: W3, a win in three "
         "turns; L2, a loss in two turns of the other player. Drawn moves differ by how many replies lose: 55/78 is 55 "
         "of 78. Diamonds mark the killer squares, on the edge but not in a corner: most attacks begin with a neutral "
@@ -44,7 +45,7 @@ void lgame_words_goal(const struct lgame *game, struct pz_text *out) {
         pz_text_add(out, "%s wins at once: leave %s no place.", first, other);
     else
         pz_text_add(out, "%s wins in %u turns: leave %s no place.", first, game->goal, other);
-    pz_text_add(out, " Arrows move your L, x turns it.");
+    pz_text_add(out, " [↑↓←→] move your L, [x] turns it.");
 }
 
 void lgame_words_remark(const void *current, struct pz_text *out) {
@@ -60,7 +61,7 @@ void lgame_words_check(const void *current, const struct pz_budget *budget, stru
         pz_text_add(out,
                     lgame_can_force(game)
                         ? "The win in %u can still be forced; turns left: %u."
-                        : "The win in %u can no longer be forced; u takes moves back. Turns left: %u.",
+                        : "The win in %u can no longer be forced; [u] takes moves back. Turns left: %u.",
                     game->goal, lgame_turns_left(game));
         return;
     }

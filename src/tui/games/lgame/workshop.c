@@ -157,7 +157,7 @@ static void right(struct workshop *shop, int argument) {
 static void change_l(struct workshop *shop, void (*change)(struct lgame_turn *turn)) {
     struct lgame_turn turn = {.l = chosen(shop)};
     if (shop->column > BLUE_L) {
-        app_say(shop->app, ROLE_WARN, "A neutral looks the same from all sides; Tab goes to the Ls.");
+        app_say(shop->app, ROLE_WARN, "A neutral looks the same from all sides; [Tab] goes to the Ls.");
         return;
     }
     change(&turn);
