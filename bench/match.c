@@ -1,15 +1,21 @@
 /*
  * A match between two programs that speak the Go Text Protocol, each started by a shell command:
  *
- *   match [-n GAMES] [-m MOVES] [-t SECONDS] [-o FILE] [-s 'SETTING VALUE']... GAME COMMAND COMMAND
+ *   match [-n GAMES] [-m MOVES] [-t SECONDS] [-o FILE] [-s 'SETTING VALUE']... [--paired] [--test LOW,HIGH]
+ *         GAME COMMAND COMMAND
  *
  * They take turns to begin. FILE has openings, the first moves of a game on each line, with commas between them; each
  * is played twice, with sides changed, and after the last comes the first one again. Every move is checked by a game of
  * the library, which also knows when it is over; a program that moves illegally, ends, or says nothing for so many
  * seconds loses the game and is started again. The result is the first program's share of the points, a draw being half
  * of one. The interval treats a draw as no more certain than a win or a loss, and so is too wide rather than too narrow.
+ *
+ * With --paired, the two games of an opening count as one result (paired.h), so that what an opening favours cancels
+ * out; the standing is printed after every ten pairs. With --test as well, the match ends as soon as it is settled, with
+ * an error of one in twenty on either side, that the score is not LOW or not HIGH, in percent.
  */
 #include <errno.h>
+#include <getopt.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -19,6 +25,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "paired.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/interval.h"
@@ -30,7 +37,8 @@ enum { GAMES = 100, MOVES = 1000, SECONDS = 60, ANSWER_MAX = 1 << 20, OPENINGS_M
 enum status { STATUS_FINE = 0, STATUS_FOUL = 1 };
 
 static const char usage[] =
-    "match [-n GAMES] [-m MOVES] [-t SECONDS] [-o FILE] [-s 'SETTING VALUE']... GAME COMMAND COMMAND";
+    "match [-n GAMES] [-m MOVES] [-t SECONDS] [-o FILE] [-s 'SETTING VALUE']... [--paired] [--test LOW,HIGH] "
+    "GAME COMMAND COMMAND";
 
 struct program {
     const char *command;
@@ -47,6 +55,8 @@ struct match {
     const char *opening;     /* that of the present game, up to the end of its line */
     unsigned games, moves, seconds;
     unsigned draws, unfinished;
+    bool in_pairs;
+    struct paired paired;
 };
 
 /* ---- Programs ---- */
@@ -273,13 +283,18 @@ static int play_game(struct match *match, unsigned swapped) {
 static void print(const struct match *match) {
     const struct program *first = &match->programs[0], *second = &match->programs[1];
     const unsigned decided = first->wins + second->wins + match->draws;
-    printf("first: %s\nsecond: %s\ngames: %u\n", first->command, second->command, match->games);
+    printf("first: %s\nsecond: %s\ngames: %u\n", first->command, second->command,
+           match->in_pairs ? 2 * paired_count(&match->paired) : match->games);
     printf("first-wins: %u\nsecond-wins: %u\ndraws: %u\nunfinished: %u\n", first->wins, second->wins, match->draws,
            match->unfinished);
     printf("first-illegal: %u\nsecond-illegal: %u\nfirst-crashed: %u\nsecond-crashed: %u\n", first->illegal,
            second->illegal, first->crashed, second->crashed);
     if (decided == 0)
         return;
+    if (match->in_pairs) {
+        paired_print(&match->paired);
+        return;
+    }
     double low, high, unused;
     pz_interval95(first->wins + match->draws / 2, decided, &low, &unused);
     pz_interval95(first->wins + (match->draws + 1) / 2, decided, &unused, &high);
@@ -293,11 +308,21 @@ static void read_openings(struct match *match, const char *path) {
         setup_fail("cannot read ", path);
 }
 
+static void read_test(struct match *match, const char *text) {
+    char *end;
+    match->paired.low = strtod(text, &end) / 100;
+    match->paired.high = *end == ',' ? strtod(end + 1, &end) / 100 : 0;
+    if (*end != '\0' || match->paired.low < 0 || match->paired.low >= match->paired.high || match->paired.high > 1)
+        setup_fail("--test takes two shares in percent, the lower one first: ", text);
+}
+
 /* Settings wait until the game is known, which comes after them. */
 static void read_arguments(struct match *match, int argc, char **argv) {
+    static const struct option longer[] = {
+        {"paired", no_argument, NULL, 'p'}, {"test", required_argument, NULL, 'q'}, {NULL, 0, NULL, 0}};
     const char **settings = pz_alloc((size_t)argc, sizeof *settings);
     size_t count = 0;
-    for (int option; (option = getopt(argc, argv, "n:m:t:o:s:")) != -1;)
+    for (int option; (option = getopt_long(argc, argv, "n:m:t:o:s:", longer, NULL)) != -1;)
         if (option == 'n')
             match->games = setup_number(optarg);
         else if (option == 'm')
@@ -308,9 +333,13 @@ static void read_arguments(struct match *match, int argc, char **argv) {
             read_openings(match, optarg);
         else if (option == 's')
             settings[count++] = optarg;
+        else if (option == 'p')
+            match->in_pairs = true;
+        else if (option == 'q')
+            read_test(match, optarg);
         else
             setup_fail("usage: ", usage);
-    if (argc - optind != 3)
+    if (argc - optind != 3 || (match->paired.high > 0 && !match->in_pairs))
         setup_fail("usage: ", usage);
     setup_start(&match->setup, argv[optind]);
     match->programs[0].command = argv[optind + 1];
@@ -325,10 +354,16 @@ int main(int argc, char **argv) {
     read_arguments(&match, argc, argv);
     match.opening = pz_text_string(&match.openings);
     signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed by what it does not answer */
-    for (unsigned i = 0; i < match.games; i++) {
+    unsigned points = 0;      /* of the pair, in halves */
+    for (unsigned i = 0; i < match.games && !(match.in_pairs && paired_is_settled(&match.paired)); i++) {
         const int result = play_game(&match, i % 2);
-        if (i % 2 == 1)
+        points = (i % 2 == 0 ? 0 : points) + (result == FIRST ? 2 : result == SECOND ? 0 : 1);
+        if (i % 2 == 1) {
             turn_page(&match);
+            paired_add(&match.paired, points);
+            if (match.in_pairs && paired_count(&match.paired) % 10 == 0)
+                paired_print(&match.paired);
+        }
         if (result == FIRST || result == SECOND)
             match.programs[result].wins++;
         match.draws += result == DRAWN;

@@ -16,8 +16,6 @@ struct spread {
     unsigned words, stride;
     struct allemande_set stones, empty; /* in no level yet; without the margin */
     struct allemande_set level, next;
-    struct allemande_set line[2]; /* the cells along the edge where it starts, and along the other */
-    unsigned edge[2];             /* the groups of these edges */
 };
 
 /* Cell i, from 1, of a line parallel to a player's edges; the margins are lines 0 and side + 1. */
@@ -34,36 +32,10 @@ static void reach(struct spread *spread, const struct allemande_set *cells) {
     }
 }
 
-/* Goes on to a group by way of a bridge; an edge is reached by the cells along it. */
-static void cross(struct spread *spread, unsigned root) {
-    struct allemande_set cells = {{0}};
-    allemande_include(&cells, root);
-    reach(spread, root == spread->edge[1] ? &spread->line[1] : &cells);
-}
-
-/*
- * Whether bridges add stones to the level. The root of a group inside the board is a stone that the search reaches as
- * soon as any other of the group.
- */
-static bool cross_bridges(struct spread *spread, const struct allemande_bridges *bridges, unsigned distance) {
-    const unsigned start = distance == 0 ? spread->edge[0] : 0; /* cell 0 is no root of a group */
-    const struct allemande_set before = spread->level;
-    for (unsigned i = 0; i < bridges->count; i++) {
-        const struct allemande_bridge *bridge = &bridges->list[i];
-        if (bridge->a == start || allemande_has(&spread->level, bridge->a))
-            cross(spread, bridge->b);
-        if (bridge->b == start || allemande_has(&spread->level, bridge->b))
-            cross(spread, bridge->a);
-    }
-    return memcmp(&before, &spread->level, sizeof before) != 0;
-}
-
 /* Completes the level, and finds the next. */
-static void work_off(struct spread *spread, const struct allemande_bridges *bridges, unsigned distance) {
+static void work_off(struct spread *spread) {
     struct allemande_set around;
-    do
-        allemande_flood(spread->words, spread->stride, &spread->level, &spread->stones);
-    while (bridges->count > 0 && cross_bridges(spread, bridges, distance));
+    allemande_flood(spread->words, spread->stride, &spread->level, &spread->stones);
     allemande_beside(spread->words, spread->stride, &spread->level, &around);
     for (unsigned i = 0; i < spread->words; i++) {
         spread->next.word[i] |= around.word[i] & spread->empty.word[i];
@@ -82,22 +54,20 @@ static bool is_none(const struct allemande_set *set, unsigned words) {
 static void start(struct spread *spread, const struct allemande_position *position, enum allemande_player player,
                   bool far) {
     const unsigned side = position->side;
+    struct allemande_set line = {{0}};
     *spread = (struct spread){.words = position->words, .stride = position->stride};
     spread->stones = position->stones[player];
     spread->empty = position->empty;
     for (unsigned i = 1; i <= side; i++) { /* a way never needs the margins between its ends */
         allemande_exclude(&spread->stones, along(position, player, 0, i));
         allemande_exclude(&spread->stones, along(position, player, side + 1, i));
-        allemande_include(&spread->line[far], along(position, player, 1, i));
-        allemande_include(&spread->line[!far], along(position, player, side, i));
+        allemande_include(&line, along(position, player, far ? side : 1, i));
     }
-    spread->edge[far] = allemande_group(position, along(position, player, 0, 1));
-    spread->edge[!far] = allemande_group(position, along(position, player, side + 1, 1));
-    reach(spread, &spread->line[0]);
+    reach(spread, &line);
 }
 
-void allemande_bridged_distances(const struct allemande_position *position, enum allemande_player player, bool far,
-                                 const struct allemande_bridges *bridges, uint8_t distances[ALLEMANDE_CELLS_MAX]) {
+void allemande_distances(const struct allemande_position *position, enum allemande_player player, bool far,
+                         uint8_t distances[ALLEMANDE_CELLS_MAX]) {
     const unsigned side = position->side;
     struct spread spread;
     start(&spread, position, player, far);
@@ -106,7 +76,7 @@ void allemande_bridged_distances(const struct allemande_position *position, enum
         distances[along(position, player, 0, i)] = distances[along(position, player, side + 1, i)] = 0;
     unsigned distance = 0;
     do {
-        work_off(&spread, bridges, distance);
+        work_off(&spread);
         for (unsigned i = 0; i < spread.words; i++)
             for (uint64_t bits = spread.level.word[i]; bits != 0; bits &= bits - 1)
                 distances[i * 64 + (unsigned)__builtin_ctzll(bits)] = (uint8_t)distance;
@@ -114,13 +84,6 @@ void allemande_bridged_distances(const struct allemande_position *position, enum
         spread.next = (struct allemande_set){{0}};
         distance++;
     } while (!is_none(&spread.level, spread.words));
-}
-
-void allemande_distances(const struct allemande_position *position, enum allemande_player player, bool far,
-                         uint8_t distances[ALLEMANDE_CELLS_MAX]) {
-    struct allemande_bridges none;
-    none.count = 0;
-    allemande_bridged_distances(position, player, far, &none, distances);
 }
 
 unsigned allemande_distance(const struct allemande_position *position, enum allemande_player player) {

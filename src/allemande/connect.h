@@ -1,16 +1,8 @@
-/* Distances, and the search for winning turns on a board that is being worked on. */
+/* Winning turns on a board that is being worked on. */
 #ifndef ALLEMANDE_CONNECT_H
 #define ALLEMANDE_CONNECT_H
 
-#include "bridge.h"
 #include "walk.h"
-
-/*
- * allemande_distances() with the player's bridges as connections that take no stone. This makes it an estimate, as each
- * bridge holds only for a turn and by itself.
- */
-void allemande_bridged_distances(const struct allemande_position *position, enum allemande_player player, bool far,
-                                 const struct allemande_bridges *bridges, uint8_t distances[ALLEMANDE_CELLS_MAX]);
 
 /*
  * Whether the walk's player, whose turn has no stones yet, has a winning turn; it is then the walk's move. The board

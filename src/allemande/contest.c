@@ -22,8 +22,8 @@ static const struct skill {
 } skills[OPPONENTS] = {
     [BEGINNER] = {.turns = 8, .overlooks = 50},
     [CASUAL] = {.turns = 150, .overlooks = 5},
-    [CAREFUL] = {.playouts = 60},
-    [STRONG] = {.playouts = 1600},
+    [CAREFUL] = {.playouts = 15},
+    [STRONG] = {.playouts = 800},
     [EXPERT] = {.playouts = 300000},
 };
 
@@ -33,8 +33,8 @@ static const struct skill hasty = {.turns = 150};
 static const struct pz_opponent opponents[] = {
     [BEGINNER] = {"beginner", "compares a few turns and often overlooks a win", NULL},
     [CASUAL] = {"casual", "compares some turns and hardly ever overlooks a win", NULL},
-    [CAREFUL] = {"careful", "overlooks no win and plays out 60 games in its mind", NULL},
-    [STRONG] = {"strong", "plays out 1,600 games in its mind", NULL},
+    [CAREFUL] = {"careful", "overlooks no win and plays out 15 games in its mind", NULL},
+    [STRONG] = {"strong", "plays out 800 games in its mind", NULL},
     [EXPERT] = {"expert", "plays out 300,000 games in its mind, which takes seconds", NULL},
     [OPPONENTS] = {NULL, NULL, NULL},
 };
@@ -131,7 +131,7 @@ static enum pz_status think(const struct allemande_position *position, uint64_t 
         pz_study_free(&study);
         return status;
     }
-    if (allemande_think(position, seed, ALLEMANDE_THOUGHT_BYTES, budget, &thought) != PZ_OK)
+    if (allemande_think(position, seed, allemande_thought_bytes(), budget, &thought) != PZ_OK)
         return PZ_BAD;
     if (thought.playouts == 0 && !thought.proven)
         *move = decide(position, &hasty, seed);
@@ -148,7 +148,7 @@ static bool prove(const struct allemande *game, const struct pz_budget *given, s
     struct pz_budget budget = given ? *given : (struct pz_budget){0};
     struct allemande_proof proof;
     budget.nodes = NODES;
-    allemande_prove(&game->position, 2 * game->goal, ALLEMANDE_THOUGHT_BYTES, &budget, &proof);
+    allemande_prove(&game->position, 2 * game->goal, ALLEMANDE_PROOF_BYTES, &budget, &proof);
     *move = proof.best;
     return proof.verdict != ALLEMANDE_UNKNOWN && proof.has_best;
 }

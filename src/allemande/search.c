@@ -7,36 +7,36 @@
  * groups are examined, as one of these must be placed before the turn may end. The order of stones is free, so nothing
  * is missed. Leaves are judged by a random game in which winning turns are played at once (playout.h).
  *
- * Four stones a turn make a tree so wide that it must be narrowed: cells are tried in the order of their merit, which
- * is how near they are to the shortest ways of the two players, and how well they did when the same player last placed
- * a stone. The other cells are examined once these have been refuted, so nothing is proven from only part of them.
+ * Four stones a turn make a tree so wide that it must be narrowed: cells are tried in the order of their likelihood
+ * (prior.h), and only the likeliest. The other cells are examined once these have been refuted, so nothing is proven
+ * from only part of them.
  *
  * The stones of the turn are settled one after the other, each with a share of the playouts, so that the last ones are
  * not left to a tree that has hardly grown that deep.
  */
 #include "search.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "connect.h"
 #include "playout.h"
+#include "prior.h"
+#include "puzzles/memory.h"
 #include "report.h"
 
 enum {
     ASK_EVERY = 32,
     DEPTH_MAX = 3 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX, /* each stone may end a turn, and a pass follow */
-    ENOUGH_PARTS = 20, /* at least 1 / this of the playouts must go through a stone for it to rate the position */
-    PROMISING = 16,    /* edges that a node has at first, except the first root, which has all */
-    MERIT_WEIGHT = 20, /* merit counts like this many playouts */
-    BYTES_PER_PLAYOUT = 1024, /* more is hardly ever used */
-    PLAYOUTS = 100000,        /* if the budget does not say */
-    FIRST_ROUND = 2000,       /* playouts of pondering; each round has twice as many as those before it */
-    FIRST_REPORT = 100,       /* playouts; then come reports whenever there are 1 / this more than at the last one: */
+    ENOUGH_PARTS = 20,       /* at least 1 / this of the playouts must go through a stone for it to rate the position */
+    PROMISING = 16,          /* edges that a node has at first, except the first root, which has all */
+    BYTES_PER_PLAYOUT = 512, /* more is never used */
+    PLAYOUTS = 100000,       /* if the budget does not say */
+    FIRST_ROUND = 2000,      /* playouts of pondering; each round has twice as many as those before it */
+    FIRST_REPORT = 100,      /* playouts; then come reports whenever there are 1 / this more than at the last one: */
     REPORT_SHARE = 16,
 };
-
-/* How many more of these playouts the best cell wins than the worst, as a share. */
-static const double merit_share = 0.3;
 
 /* How many of 100 playouts go to each stone of the turn. */
 static const unsigned shares[ALLEMANDE_STONES_MAX] = {40, 25, 20, 15};
@@ -51,12 +51,10 @@ struct search {
     const struct pz_budget *budget;
     uint64_t playouts, most, asked; /* done, to be done */
     uint64_t reported;              /* done at the last report */
-    uint32_t patience;              /* visits of a node before it is expanded */
     bool stopped;
     const struct allemande_position *position;
     struct allemande_walk root; /* the position with the stones settled so far */
     struct allemande_walk walk; /* where the current playout is */
-    struct allemande_set final[2];
     struct step path[DEPTH_MAX];
     unsigned depth;
 };
@@ -183,97 +181,33 @@ static struct choice choices(struct allemande_walk *walk, struct allemande_tree_
     return choice;
 }
 
-/*
- * Adds to the merits how near the cells are to a player's shortest ways: at most half a point. At the start of a turn
- * bridges take no stone; within turns they are not asked for, as that would take a tenth of all time.
- */
-static void add_nearness(const struct allemande_walk *walk, enum allemande_player player, float *merits) {
-    const struct allemande_position *position = &walk->position;
-    uint8_t from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
-    const struct allemande_set *empty = &position->empty;
-    struct allemande_bridges bridges;
-    int least = 2 * ALLEMANDE_FAR;
-    bridges.count = 0;
-    if (walk->move.count == 0)
-        allemande_find_bridges(position, player, &bridges);
-    allemande_bridged_distances(position, player, false, &bridges, from);
-    allemande_bridged_distances(position, player, true, &bridges, to);
-    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1))
-        least = from[cell] + to[cell] < least ? from[cell] + to[cell] : least;
-    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1)) {
-        const float detour = (float)(1 + from[cell] + to[cell] - least);
-        merits[cell] += 0.5F / (detour * detour);
-    }
-}
-
-/* Among equals, the middle comes before the margin: at most a fifth of a point. */
-static void add_middle(const struct allemande_position *position, float *merits) {
-    const struct allemande_set *empty = &position->empty;
-    const int last = position->side + 1;
-    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1)) {
-        const int down = 2 * (int)allemande_row(position, cell) - last;
-        const int right = 2 * (int)allemande_column(position, cell) - last;
-        merits[cell] -=
-            0.2F * (float)((down < 0 ? -down : down) + (right < 0 ? -right : right)) / (float)(2 * last - 4);
-    }
-}
-
-/* Adds how well stones on the cells did so far when the same player last had one to place. */
-static void add_experience(const struct search *search, float *merits) {
-    const struct allemande_tree *tree = &search->tree;
-    const struct allemande_tree_edge *edges = NULL;
+/* Lists the cells of a choice, 0 for the end of the turn; returns how many there are. */
+static unsigned list_cells(const struct choice *choice, uint16_t cells[ALLEMANDE_CELLS_MAX]) {
     unsigned count = 0;
-    double games = 0, wins = 0;
-    for (unsigned i = search->depth; i-- > 0 && !edges;) {
-        const struct allemande_tree_node *node = &tree->nodes[search->path[i].node];
-        if (node->player != search->walk.player)
-            continue;
-        edges = tree->edges + node->first;
-        count = node->count;
-    }
-    for (unsigned i = 0; i < count; i++) {
-        games += edges[i].amaf;
-        wins += edges[i].amaf_wins;
-    }
-    for (unsigned i = 0; i < count; i++)
-        merits[edges[i].cell] += (float)((double)edges[i].amaf_wins / edges[i].amaf - wins / games);
-}
-
-static struct allemande_tree_edge new_edge(unsigned cell, double value) {
-    return (struct allemande_tree_edge){
-        .child = TREE_NONE, .cell = (uint16_t)cell, .amaf = MERIT_WEIGHT, .amaf_wins = (float)(MERIT_WEIGHT * value)};
-}
-
-/* Puts the most promising edges first. */
-static void sort(struct allemande_tree_edge *edges, unsigned count) {
-    for (unsigned i = 1; i < count; i++) {
-        const struct allemande_tree_edge edge = edges[i];
-        unsigned k = i;
-        for (; k > 0 && edges[k - 1].amaf_wins < edge.amaf_wins; k--)
-            edges[k] = edges[k - 1];
-        edges[k] = edge;
-    }
-}
-
-/* Lists the edges of a node in order; returns how many there are. */
-static unsigned list(const struct search *search, const struct allemande_tree_node *node, const struct choice *choice,
-                     struct allemande_tree_edge *edges) {
-    const struct allemande_position *position = &search->walk.position;
-    const double mean = node->visits > 0 ? node->wins / (double)node->visits : 0.5;
-    float merits[ALLEMANDE_CELLS_MAX] = {0};
-    unsigned count = 0;
-    add_nearness(&search->walk, ALLEMANDE_BLACK, merits);
-    add_nearness(&search->walk, ALLEMANDE_WHITE, merits);
-    add_middle(position, merits);
-    add_experience(search, merits);
     for (unsigned cell = allemande_next(&choice->cells, 0); cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&choice->cells, cell + 1))
-        edges[count++] = new_edge(cell, mean + merit_share * (merits[cell] - 0.5));
+        cells[count++] = (uint16_t)cell;
     if (choice->end)
-        edges[count++] = new_edge(TREE_END, mean - merit_share * 0.5);
-    if (choice->pass)
-        edges[count++] = new_edge(TREE_PASS, mean);
-    sort(edges, count);
+        cells[count++] = TREE_END;
+    return count;
+}
+
+/* Lists the likeliest edges of a node in order, at most `most`; returns how many choices there are. */
+static unsigned list(const struct allemande_walk *walk, const struct choice *choice, struct allemande_tree_edge *edges,
+                     unsigned most) {
+    uint16_t cells[ALLEMANDE_CELLS_MAX];
+    float likelihoods[ALLEMANDE_CELLS_MAX];
+    const unsigned count = list_cells(choice, cells);
+    allemande_likelihoods(walk, cells, count, likelihoods);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned at = i < most ? i : most;
+        for (; at > 0 && edges[at - 1].likelihood < likelihoods[i]; at--)
+            if (at < most)
+                edges[at] = edges[at - 1];
+        if (at < most)
+            edges[at] =
+                (struct allemande_tree_edge){.child = TREE_NONE, .cell = cells[i], .likelihood = likelihoods[i]};
+    }
     return count;
 }
 
@@ -281,16 +215,17 @@ static unsigned list(const struct search *search, const struct allemande_tree_no
 static void expand(struct search *search, struct allemande_tree_node *node) {
     const bool wide = search->depth == 0 || node->narrowed;
     const struct choice choice = choices(&search->walk, node);
-    struct allemande_tree_edge *edges = allemande_tree_room(&search->tree, search->walk.position.empty_count + 2U);
+    const unsigned most = wide ? search->walk.position.empty_count + 1U : PROMISING;
+    struct allemande_tree_edge *edges = allemande_tree_room(&search->tree, most);
     if (!edges)
         return;
-    unsigned count = list(search, node, &choice, edges);
-    node->narrowed = !wide && count > PROMISING;
-    if (node->narrowed)
-        count = PROMISING;
+    unsigned count = list(&search->walk, &choice, edges, most);
+    if (choice.pass)
+        edges[count++] = (struct allemande_tree_edge){.child = TREE_NONE, .cell = TREE_PASS, .likelihood = 1};
+    node->narrowed = count > most;
     node->first = search->tree.edge_count;
-    node->count = (uint16_t)count;
-    search->tree.edge_count += count;
+    node->count = (uint16_t)(node->narrowed ? most : count);
+    search->tree.edge_count += node->count;
     if (count == 0)
         node->verdict = node->stands ? TREE_LOSS : TREE_DEAD;
 }
@@ -340,18 +275,11 @@ static double play_out(struct search *search) {
     if (walk->move.count == ALLEMANDE_STONES_MAX)
         end_turn(walk);
     const unsigned winner = allemande_play_out(&playout, &walk->position, &walk->move);
-    memcpy(search->final, playout.stones, sizeof search->final);
     return results[winner];
 }
 
 /* The result for Black of a proven node. */
-static double proven_result(struct search *search, const struct allemande_tree_node *node) {
-    struct allemande_move winning;
-    struct allemande_walk *walk = &search->walk;
-    if (node->verdict == TREE_WIN && walk->move.count == 0 && threatens(walk, walk->player, &winning))
-        for (unsigned i = 0; i < winning.count; i++)
-            allemande_add(&walk->position, walk->player, winning.cells[i]);
-    memcpy(search->final, walk->position.stones, sizeof search->final);
+static double proven_result(const struct allemande_tree_node *node) {
     if (node->verdict == TREE_DRAWN)
         return 0.5;
     return (node->verdict == TREE_WIN) == (node->player == ALLEMANDE_BLACK);
@@ -364,7 +292,7 @@ static int32_t descend(struct search *search, int32_t at) {
     search->walk = search->root;
     while (at != TREE_NONE && tree->nodes[at].verdict == TREE_OPEN) {
         struct allemande_tree_node *node = &tree->nodes[at];
-        if (node->count == 0 && (search->depth == 0 || node->visits >= search->patience))
+        if (node->count == 0 && (search->depth == 0 || node->visits > 0))
             expand(search, node);
         if (node->count == 0)
             return at;
@@ -382,8 +310,8 @@ static void back_up(struct search *search, double result) {
     struct allemande_tree *tree = &search->tree;
     for (unsigned i = search->depth; i-- > 0;) {
         struct allemande_tree_node *node = &tree->nodes[search->path[i].node];
-        allemande_tree_add(tree, node, &tree->edges[search->path[i].edge],
-                           node->player == ALLEMANDE_BLACK ? result : 1 - result, &search->final[node->player]);
+        allemande_tree_add(node, &tree->edges[search->path[i].edge],
+                           node->player == ALLEMANDE_BLACK ? result : 1 - result);
     }
 }
 
@@ -401,7 +329,7 @@ static void run_playout(struct search *search, int32_t root) {
     search->playouts++;
     if (node && node->verdict != TREE_OPEN) {
         if (node->verdict != TREE_DEAD)
-            back_up(search, proven_result(search, node));
+            back_up(search, proven_result(node));
         teach(search);
         return;
     }
@@ -412,6 +340,13 @@ static void run_playout(struct search *search, int32_t root) {
 }
 
 /* ---- Thinking ---- */
+
+size_t allemande_thought_bytes(void) {
+    static const size_t most = (size_t)512 << 20;
+    const long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGE_SIZE);
+    const size_t pages_given = pages > 0 ? (size_t)pages / 4 : SIZE_MAX;
+    return bytes > 0 && pages_given < most / (size_t)bytes ? pages_given * (size_t)bytes : most;
+}
 
 static bool goes_on(struct search *search) {
     const struct pz_budget *budget = search->budget;
@@ -438,12 +373,13 @@ static void report_if_due(struct search *search) {
 /* Settles the next stone or the end of the turn; returns the edge chosen, null if there is none. */
 static const struct allemande_tree_edge *settle(struct search *search, int32_t root, uint64_t until) {
     struct allemande_tree *tree = &search->tree;
-    struct allemande_tree_node *node = &tree->nodes[root];
-    while (node->verdict == TREE_OPEN && search->playouts < until && goes_on(search)) {
+    while (tree->nodes[root].verdict == TREE_OPEN && search->playouts < until && goes_on(search)) {
+        if (tree->full)
+            root = allemande_tree_forget(tree, root);
         run_playout(search, root);
         report_if_due(search);
     }
-    const int32_t best = allemande_tree_best(tree, node);
+    const int32_t best = allemande_tree_best(tree, &tree->nodes[root]);
     return best == TREE_NONE ? NULL : &tree->edges[best];
 }
 
@@ -480,8 +416,7 @@ static void search_turn(struct search *search, uint64_t done, uint64_t until, st
         settled += (until - done) * shares[stone] / 100;
         const struct allemande_tree_edge *edge = root == TREE_NONE ? NULL : settle(search, root, settled);
         if (stone == 0 && root != TREE_NONE)
-            thought->proven =
-                search->tree.nodes[root].verdict == TREE_WIN || search->tree.nodes[root].verdict == TREE_LOSS;
+            thought->proven = search->tree.nodes[0].verdict == TREE_WIN || search->tree.nodes[0].verdict == TREE_LOSS;
         if (edge && edge->visits > 0 && edge->visits >= search->most / ENOUGH_PARTS)
             thought->estimate = edge->wins / (double)edge->visits;
         if (!edge || edge->cell <= TREE_PASS)
@@ -503,8 +438,6 @@ static bool begin(struct search *search, const struct allemande_position *positi
         bytes = (size_t)search->most * BYTES_PER_PLAYOUT;
     if (!allemande_tree_init(&search->tree, bytes))
         return false;
-    const uint64_t nodes = search->tree.edge_room / PROMISING;
-    search->patience = 1 + (uint32_t)(search->most / (nodes + 1));
     return true;
 }
 
@@ -551,6 +484,80 @@ enum pz_status allemande_ponder(const struct allemande_position *position, uint6
     allemande_study_tree(position, &search.tree, search.playouts, study);
     if (study->count == 0 && thought.proven)
         add_only_turn(&search, study);
+    allemande_tree_free(&search.tree);
+    return PZ_OK;
+}
+
+/* ---- Lessons ---- */
+
+struct course {
+    struct search *search;
+    uint32_t least;
+    void (*show)(void *context, const struct allemande_lesson *lesson);
+    void *context;
+    bool *seen; /* by node */
+};
+
+static uint32_t visits_of(const struct allemande_tree *tree, const struct allemande_tree_node *node, unsigned cell) {
+    for (uint32_t i = node->first; i < node->first + node->count; i++)
+        if (tree->edges[i].cell == cell)
+            return tree->edges[i].visits;
+    return 0;
+}
+
+static void show_node(const struct course *course, struct allemande_walk *walk,
+                      const struct allemande_tree_node *node) {
+    const struct allemande_tree *tree = &course->search->tree;
+    struct allemande_lesson lesson = {.walk = walk};
+    struct allemande_tree_node copy = *node;
+    const struct choice choice = choices(walk, &copy);
+    lesson.count = list_cells(&choice, lesson.cells);
+    for (unsigned i = 0; i < lesson.count; i++)
+        lesson.visits[i] = visits_of(tree, node, lesson.cells[i]);
+    if (lesson.count > 1)
+        course->show(course->context, &lesson);
+}
+
+/* Shows a node and those below it. */
+static void show_tree(const struct course *course, int32_t at, const struct allemande_walk *before) {
+    const struct allemande_tree *tree = &course->search->tree;
+    const struct allemande_tree_node *node = &tree->nodes[at];
+    struct allemande_walk walk = *before;
+    uint64_t visits = 0;
+    if (course->seen[at] || node->count == 0 || node->verdict != TREE_OPEN)
+        return;
+    course->seen[at] = true;
+    for (uint32_t i = node->first; i < node->first + node->count; i++)
+        visits += tree->edges[i].visits;
+    if (visits < course->least)
+        return;
+    show_node(course, &walk, node);
+    for (uint32_t i = node->first; i < node->first + node->count; i++)
+        if (tree->edges[i].child != TREE_NONE) {
+            walk = *before;
+            follow(&walk, tree->edges[i].cell);
+            show_tree(course, tree->edges[i].child, &walk);
+        }
+}
+
+enum pz_status allemande_teach(const struct allemande_position *position, uint64_t seed, size_t bytes,
+                               const struct pz_budget *budget, uint32_t least,
+                               void (*show)(void *context, const struct allemande_lesson *lesson), void *context,
+                               struct allemande_thought *thought) {
+    struct search search;
+    struct course course = {.search = &search, .least = least, .show = show, .context = context};
+    *thought = (struct allemande_thought){.estimate = 0.5};
+    if (!begin(&search, position, seed, bytes, budget))
+        return PZ_BAD;
+    search_turn(&search, 0, search.most, thought);
+    course.seen = pz_alloc(search.tree.node_count, sizeof *course.seen);
+    allemande_walk_start(&search.walk, position, (enum allemande_player)position->to_move);
+    const struct allemande_walk start = search.walk;
+    show_tree(&course, 0, &start);
+    make_sound(position, &search.root);
+    thought->turn = search.root.move;
+    thought->playouts = search.playouts;
+    free(course.seen);
     allemande_tree_free(&search.tree);
     return PZ_OK;
 }

@@ -2,7 +2,7 @@
 #ifndef ALLEMANDE_SEARCH_H
 #define ALLEMANDE_SEARCH_H
 
-#include "puzzles/allemande.h"
+#include "walk.h"
 
 struct allemande_thought {
     struct allemande_move turn; /* legal; a pass if there is no other */
@@ -11,7 +11,10 @@ struct allemande_thought {
     uint64_t playouts;
 };
 
-enum { ALLEMANDE_THOUGHT_BYTES = 64 << 20 };
+enum { ALLEMANDE_PROOF_BYTES = 64 << 20 }; /* what the solver gets where nobody says */
+
+/* What a search gets where nobody says: 512 MB, or a quarter of the machine's memory if that is less. */
+size_t allemande_thought_bytes(void);
 
 /*
  * Thinks about a position in which nobody is connected. Ends after budget->nodes playouts, 100,000 if that is 0, or
@@ -29,5 +32,22 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
  */
 enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                 const struct pz_budget *budget, struct pz_study *study);
+
+/* A node of a finished search: what could be placed next, and how often it was tried. */
+struct allemande_lesson {
+    const struct allemande_walk *walk;
+    unsigned count;
+    uint16_t cells[ALLEMANDE_CELLS_MAX]; /* 0: the end of the turn */
+    uint32_t visits[ALLEMANDE_CELLS_MAX];
+};
+
+/*
+ * Thinks, and then shows every node from which at least so many playouts have gone on, each once: what the prior is
+ * learned from (tools/README.md).
+ */
+enum pz_status allemande_teach(const struct allemande_position *position, uint64_t seed, size_t bytes,
+                               const struct pz_budget *budget, uint32_t least,
+                               void (*show)(void *context, const struct allemande_lesson *lesson), void *context,
+                               struct allemande_thought *thought);
 
 #endif

@@ -30,7 +30,7 @@ static void set_worth(const struct allemande_proof *proof, struct pz_worth *wort
 static bool prove(const struct allemande_position *position, const struct pz_budget *given, struct pz_study *study) {
     const struct pz_budget budget = pz_limited(given, PROOF);
     struct allemande_proof proof;
-    allemande_prove(position, ALLEMANDE_PLIES_MAX, ALLEMANDE_THOUGHT_BYTES, &budget, &proof);
+    allemande_prove(position, ALLEMANDE_PLIES_MAX, ALLEMANDE_PROOF_BYTES, &budget, &proof);
     if (proof.verdict == ALLEMANDE_UNKNOWN || !proof.has_best)
         return false;
     struct pz_candidate *candidate = pz_study_add(study);
@@ -57,6 +57,6 @@ enum pz_status allemande_study(const void *state, const struct pz_budget *given,
     if (position->swap_ahead)
         status = allemande_fair_opening(position, 1, &budget, &fairest, study);
     else
-        status = allemande_ponder(position, 1, ALLEMANDE_THOUGHT_BYTES, &budget, study);
+        status = allemande_ponder(position, 1, allemande_thought_bytes(), &budget, study);
     return status == PZ_OK && study->count == 0 ? PZ_LIMIT : status;
 }

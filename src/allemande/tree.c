@@ -3,21 +3,13 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /*
- * `bias`: how fast an edge's own results, which are not biased, take over from those of stones placed later; the
- * larger, the sooner. `curiosity`: the weight of edges rarely tried. Found by matches, but not critical.
+ * `curiosity`: the weight of edges that are likely but rarely tried; `doubt`: how much less than its node an edge is
+ * worth that was never tried. Found by matches.
  */
-static const double bias = 0.005, curiosity = 0.1;
-
-/*
- * Only this many edges of a node are followed at a time, the most promising ones, and a few more the more often it is
- * visited. This matters more than anything else: with 80 edges at each of the four stones of a turn the tree hardly
- * reaches the answer.
- */
-static unsigned window(const struct allemande_tree_node *node) {
-    return 5 + (unsigned)(0.1 * sqrt(node->visits));
-}
+static const double curiosity = 0.4, doubt = 0.1;
 
 void allemande_tree_free(struct allemande_tree *tree) {
     free(tree->nodes);
@@ -26,7 +18,7 @@ void allemande_tree_free(struct allemande_tree *tree) {
 }
 
 bool allemande_tree_init(struct allemande_tree *tree, size_t bytes) {
-    enum { LEAST = 1 << 16, EDGES_PER_NODE = 4 };
+    enum { LEAST = 1 << 16, EDGES_PER_NODE = 8 };
     const size_t node_bytes = sizeof *tree->nodes + 4 * sizeof *tree->slots + EDGES_PER_NODE * sizeof *tree->edges;
     size_t room = (bytes < LEAST ? LEAST : bytes) / node_bytes, slots = 1;
     room = room > INT32_MAX / EDGES_PER_NODE ? INT32_MAX / EDGES_PER_NODE : room;
@@ -49,8 +41,10 @@ int32_t allemande_tree_find(struct allemande_tree *tree, uint64_t key, enum alle
     for (; tree->slots[slot] != 0; slot = (slot + 1) & tree->slot_mask)
         if (tree->nodes[tree->slots[slot] - 1].key == key)
             return tree->slots[slot] - 1;
-    if (tree->node_count == tree->node_room)
+    if (tree->node_count == tree->node_room) {
+        tree->full = true;
         return TREE_NONE;
+    }
     const int32_t node = (int32_t)tree->node_count++;
     tree->nodes[node] = (struct allemande_tree_node){.key = key, .player = (uint8_t)player};
     tree->slots[slot] = node + 1;
@@ -59,40 +53,144 @@ int32_t allemande_tree_find(struct allemande_tree *tree, uint64_t key, enum alle
 }
 
 struct allemande_tree_edge *allemande_tree_room(struct allemande_tree *tree, unsigned count) {
+    tree->full = tree->full || tree->edge_room - tree->edge_count < count;
     return tree->edge_room - tree->edge_count < count ? NULL : tree->edges + tree->edge_count;
 }
 
-static double rate(const struct allemande_tree_edge *edge, double interest) {
-    const double visits = edge->visits, amaf = edge->amaf;
-    const double weight = amaf / (amaf + visits + bias * visits * amaf);
-    const double later = edge->amaf_wins / (amaf > 0 ? amaf : 1);
-    const double own = edge->wins / (visits > 0 ? visits : 1);
-    return weight * later + (1 - weight) * own + interest / sqrt(visits + 1);
+/* ---- Forgetting ---- */
+
+enum { BUCKETS = 256 };
+
+/* Eight buckets for each power of two. */
+static unsigned bucket_of(uint32_t visits) {
+    const unsigned power = 31U - (unsigned)__builtin_clz(visits | 1);
+    return power < 3 ? visits : 8 * (power - 2) + (visits >> (power - 3) & 7);
 }
 
-/*
- * The natural logarithm of a number above 0, at most 0.06 too low: linear from one power of two to the next. So a
- * search chooses alike on every machine, whatever its library's log() returns.
- */
-static double logarithm(uint32_t number) {
-    const unsigned power = 31U - (unsigned)__builtin_clz(number);
-    return 0.6931471805599453 * (power + (double)number / (double)(UINT32_C(1) << power) - 1);
+/* The lowest bucket of which all nodes, and those of higher ones, fit into a quarter of the room. */
+static unsigned lowest_bucket(const struct allemande_tree *tree) {
+    uint64_t nodes[BUCKETS] = {0}, edges[BUCKETS] = {0}, node_sum = 0, edge_sum = 0;
+    for (uint32_t i = 0; i < tree->node_count; i++) {
+        nodes[bucket_of(tree->nodes[i].visits)]++;
+        edges[bucket_of(tree->nodes[i].visits)] += tree->nodes[i].count;
+    }
+    unsigned bucket = BUCKETS;
+    while (bucket > 0 && node_sum + nodes[bucket - 1] <= tree->node_room / 4 &&
+           edge_sum + edges[bucket - 1] <= tree->edge_room / 4) {
+        bucket--;
+        node_sum += nodes[bucket];
+        edge_sum += edges[bucket];
+    }
+    return bucket;
 }
+
+/* What is kept during a clearance. The arrays lie in the memory of the slots, which are made anew. */
+struct clearance {
+    struct allemande_tree *tree;
+    int32_t *numbers; /* the new ones, by the old; 0 before: not kept */
+    struct block {
+        uint32_t first, node;
+    } * blocks; /* of edges */
+    uint32_t kept, blocks_kept;
+};
+
+/* Keeps a node, and what proves something about it: it may be that on this the choice of a turn depends. */
+static void keep(struct clearance *clearance, uint32_t at) {
+    const struct allemande_tree *tree = clearance->tree;
+    const struct allemande_tree_node *node = &tree->nodes[at];
+    if (clearance->numbers[at] != 0 || clearance->kept == tree->node_room / 2)
+        return;
+    clearance->numbers[at] = 1;
+    clearance->kept++;
+    for (uint32_t i = node->first; i < node->first + node->count; i++)
+        if (tree->edges[i].child != TREE_NONE && tree->nodes[tree->edges[i].child].verdict != TREE_OPEN)
+            keep(clearance, (uint32_t)tree->edges[i].child);
+}
+
+static int by_first(const void *a, const void *b) {
+    const struct block *one = a, *other = b;
+    return (one->first > other->first) - (one->first < other->first);
+}
+
+/* Moves the nodes that are kept to the front, and lists their edges. */
+static void move_nodes(struct clearance *clearance) {
+    struct allemande_tree *tree = clearance->tree;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < tree->node_count; i++) {
+        if (clearance->numbers[i] == 0)
+            continue;
+        tree->nodes[count] = tree->nodes[i];
+        if (tree->nodes[i].count > 0)
+            clearance->blocks[clearance->blocks_kept++] = (struct block){tree->nodes[i].first, count};
+        clearance->numbers[i] = (int32_t)++count;
+    }
+    tree->node_count = count;
+}
+
+static void move_edges(struct clearance *clearance) {
+    struct allemande_tree *tree = clearance->tree;
+    tree->edge_count = 0;
+    qsort(clearance->blocks, clearance->blocks_kept, sizeof *clearance->blocks, by_first);
+    for (uint32_t i = 0; i < clearance->blocks_kept; i++) {
+        struct allemande_tree_node *node = &tree->nodes[clearance->blocks[i].node];
+        for (uint32_t k = 0; k < node->count; k++) {
+            struct allemande_tree_edge edge = tree->edges[node->first + k];
+            if (edge.child != TREE_NONE)
+                edge.child = clearance->numbers[edge.child] - 1; /* TREE_NONE if it is not kept */
+            tree->edges[tree->edge_count + k] = edge;
+        }
+        node->first = tree->edge_count;
+        tree->edge_count += node->count;
+    }
+}
+
+static void fill_slots(struct allemande_tree *tree) {
+    memset(tree->slots, 0, ((size_t)tree->slot_mask + 1) * sizeof *tree->slots);
+    for (uint32_t i = 0; i < tree->node_count; i++) {
+        uint32_t slot = (uint32_t)tree->nodes[i].key & tree->slot_mask;
+        while (tree->slots[slot] != 0)
+            slot = (slot + 1) & tree->slot_mask;
+        tree->slots[slot] = (int32_t)i + 1;
+    }
+}
+
+int32_t allemande_tree_forget(struct allemande_tree *tree, int32_t node) {
+    struct clearance clearance = {
+        .tree = tree, .numbers = tree->slots, .blocks = (struct block *)(void *)(tree->slots + tree->node_room)};
+    const unsigned lowest = lowest_bucket(tree);
+    memset(clearance.numbers, 0, tree->node_room * sizeof *clearance.numbers);
+    keep(&clearance, 0);
+    keep(&clearance, (uint32_t)node);
+    for (uint32_t i = 0; i < tree->node_count; i++)
+        if (bucket_of(tree->nodes[i].visits) >= lowest)
+            keep(&clearance, i);
+    move_nodes(&clearance);
+    const int32_t moved = clearance.numbers[node] - 1;
+    move_edges(&clearance);
+    fill_slots(tree);
+    tree->full = false;
+    return moved;
+}
+
+/* ---- Choosing ---- */
 
 int32_t allemande_tree_select(const struct allemande_tree *tree, const struct allemande_tree_node *node) {
-    const double interest = curiosity * sqrt(logarithm(node->visits + 1));
-    double best = -1;
+    const double interest = curiosity * sqrt(node->visits + 1.0);
+    const double unknown = (node->visits > 0 ? (double)node->wins / node->visits : 0.5) - doubt;
+    double best = -INFINITY;
     int32_t chosen = TREE_NONE;
-    unsigned left = window(node);
-    for (uint32_t i = node->first; i < node->first + node->count && left > 0; i++) {
-        if (tree->edges[i].excluded)
+    for (uint32_t i = node->first; i < node->first + node->count; i++) {
+        const struct allemande_tree_edge *edge = &tree->edges[i];
+        if (edge->excluded)
             continue;
-        const double rating = rate(&tree->edges[i], interest);
+        const double worth = edge->visits > 0 ? edge->wins / (double)edge->visits : unknown;
+        const double rating = worth + interest * edge->likelihood / (1.0 + edge->visits);
         if (rating > best) {
             best = rating;
             chosen = (int32_t)i;
         }
-        left--;
+        if (edge->visits == 0) /* no other such is likelier */
+            break;
     }
     return chosen;
 }
@@ -102,7 +200,7 @@ static bool is_better(const struct allemande_tree_edge *a, const struct allemand
         return b->excluded;
     if (a->visits != b->visits)
         return a->visits > b->visits;
-    return a->amaf_wins * (float)b->amaf > b->amaf_wins * (float)a->amaf;
+    return a->likelihood > b->likelihood;
 }
 
 /* What an edge is worth to its node's player, if that is proven. */
@@ -154,17 +252,10 @@ void allemande_tree_visit(struct allemande_tree_node *node, double result) {
     node->wins += (float)result;
 }
 
-void allemande_tree_add(struct allemande_tree *tree, struct allemande_tree_node *node, struct allemande_tree_edge *edge,
-                        double result, const struct allemande_set *stones) {
+void allemande_tree_add(struct allemande_tree_node *node, struct allemande_tree_edge *edge, double result) {
     allemande_tree_visit(node, result);
     edge->visits++;
     edge->wins += (float)result;
-    for (uint32_t i = node->first; i < node->first + node->count; i++) {
-        struct allemande_tree_edge *other = &tree->edges[i];
-        const bool placed = other->cell > TREE_PASS && allemande_has(stones, other->cell);
-        other->amaf += placed;
-        other->amaf_wins += placed ? (float)result : 0;
-    }
 }
 
 /* ---- Whole turns ---- */

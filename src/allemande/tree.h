@@ -3,9 +3,9 @@
  * players and cells, but no rules.
  *
  * A node is a position in which a turn may be under way; the same stones placed in another order lead to the same node,
- * found by its key. An edge has its own results and those of all games in which its stone was placed later by the same
- * player (all moves as first, RAVE: Gelly and Silver 2011), which are many more and reveal a good stone early. Proofs
- * are passed upward as in a game-theoretic search (MCTS-Solver: Winands, Björnsson and Saito 2008).
+ * found by its key. An edge is followed by its results and by how likely it was judged beforehand (PUCT: Rosin 2011,
+ * Silver and others 2017). Proofs are passed upward as in a game-theoretic search (MCTS-Solver: Winands, Björnsson and
+ * Saito 2008). When memory is full, what was visited least is forgotten.
  */
 #ifndef ALLEMANDE_TREE_H
 #define ALLEMANDE_TREE_H
@@ -27,8 +27,9 @@ enum allemande_tree_verdict {
 };
 
 struct allemande_tree_edge {
-    uint32_t visits, amaf;
-    float wins, amaf_wins; /* of the node's player; a draw is half a win */
+    uint32_t visits;
+    float wins;       /* of the node's player; a draw is half a win */
+    float likelihood; /* as judged beforehand; among the edges of a node, likelier ones come first */
     int32_t child;
     uint16_t cell; /* or TREE_END, TREE_PASS */
     bool excluded; /* lost or dead: no longer followed */
@@ -51,6 +52,7 @@ struct allemande_tree {
     struct allemande_tree_edge *edges;
     int32_t *slots; /* nodes by key, plus 1 */
     uint32_t node_count, node_room, edge_count, edge_room, slot_mask;
+    bool full; /* something did not fit in */
 };
 
 /* A tree of at most `bytes` bytes, but at least 64 KB. False, and nothing to free, if the system does not give them. */
@@ -63,7 +65,14 @@ int32_t allemande_tree_find(struct allemande_tree *tree, uint64_t key, enum alle
 /* The room for `count` edges of a node being expanded; null if there is not that much left. */
 struct allemande_tree_edge *allemande_tree_room(struct allemande_tree *tree, unsigned count);
 
-/* The edge to follow, among the first that are not excluded; there must be one. */
+/*
+ * Makes room: keeps about a quarter of the nodes, those visited most, and what is proven about edges of theirs. Node 0
+ * stays, and so does `node`, whose new number it returns. Forgotten nodes are made anew when they are reached again;
+ * what their edges have counted stays.
+ */
+int32_t allemande_tree_forget(struct allemande_tree *tree, int32_t node);
+
+/* The edge to follow, not an excluded one; there must be another. */
 int32_t allemande_tree_select(const struct allemande_tree *tree, const struct allemande_tree_node *node);
 
 /* The edge to play: the most visited, an excluded one only if there is no other; TREE_NONE if there are no edges. */
@@ -94,11 +103,7 @@ bool allemande_tree_learn(struct allemande_tree *tree, struct allemande_tree_nod
 /* Adds a result, 0 to 1 for the node's player, to a node in which the playout ended. */
 void allemande_tree_visit(struct allemande_tree_node *node, double result);
 
-/*
- * The same, also for the edge followed and for those whose stones were placed later; `stones` are that player's at the
- * end.
- */
-void allemande_tree_add(struct allemande_tree *tree, struct allemande_tree_node *node, struct allemande_tree_edge *edge,
-                        double result, const struct allemande_set *stones);
+/* The same, also for the edge followed. */
+void allemande_tree_add(struct allemande_tree_node *node, struct allemande_tree_edge *edge, double result);
 
 #endif

@@ -22,7 +22,7 @@ enum pz_status allemande_winnable(const void *state, const struct pz_budget *bud
         return PZ_NO;
     limited.nodes = NODES;
     const enum pz_status status =
-        allemande_prove(&game->position, 2 * left - own, ALLEMANDE_THOUGHT_BYTES, &limited, &proof);
+        allemande_prove(&game->position, 2 * left - own, ALLEMANDE_PROOF_BYTES, &limited, &proof);
     if (proof.verdict == ALLEMANDE_UNKNOWN)
         return status == PZ_OK ? PZ_NO : PZ_LIMIT;
     return proof.verdict == (own ? ALLEMANDE_WINS : ALLEMANDE_LOSES) ? PZ_OK : PZ_NO;

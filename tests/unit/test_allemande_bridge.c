@@ -1,7 +1,6 @@
 /*
  * Bridges of Allemande, checked against all sets of four cells, one of which would have to cut all turns that join them;
- * against trying all sets of four cells to block the ways on a board of letters; under the exchange of colours; and by
- * what they do to distances.
+ * and against trying all sets of four cells to block the ways on a board of letters; under the exchange of colours.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,7 +11,6 @@
 #include <cmocka.h>
 
 #include "allemande/bridge.h"
-#include "allemande/connect.h"
 #include "allemande_trial.h"
 #include "allemande_twin.h"
 #include "slow.h"
@@ -324,7 +322,7 @@ static unsigned exchanged_cell(const struct allemande_position *position, unsign
     return allemande_cell(position, last - allemande_column(position, cell), last - allemande_row(position, cell));
 }
 
-/* The mirrored board with colours exchanged has the mirrored bridges and the same estimated distances. */
+/* The mirrored board with colours exchanged has the mirrored bridges. */
 static void test_exchange(void **state) {
     (void)state;
     struct pz_random random;
@@ -353,82 +351,11 @@ static void test_exchange(void **state) {
 
 /* ---- Distances ---- */
 
-/*
- * Joining the groups of all bridges by hand, then walking over stones and empty cells of equal rank, gives the same
- * distances: a shortest way by relaxing all cells until nothing changes.
- */
-static void relax(const struct allemande_position *position, enum allemande_player player, bool far,
-                  const struct allemande_bridges *bridges, unsigned distances[ALLEMANDE_CELLS_MAX]) {
-    const struct allemande_set *own = &position->stones[player];
-    const bool black = player == ALLEMANDE_BLACK;
-    const unsigned line = far ? position->side + 1U : 0, cells = (unsigned)position->stride * position->stride;
-    bool changed = true;
-    for (unsigned cell = 0; cell < cells; cell++) {
-        const unsigned along = black ? allemande_column(position, cell) : allemande_row(position, cell);
-        distances[cell] = allemande_has(own, cell) && along == line ? 0 : ALLEMANDE_FAR;
-    }
-    while (changed) {
-        changed = false;
-        for (unsigned a = 0; a < cells; a++)
-            for (unsigned b = 0; b < cells; b++) {
-                const bool stones = allemande_has(own, a) && allemande_has(own, b);
-                const bool row = allemande_row(position, a) == allemande_row(position, b);
-                const bool next =
-                    (row && (a == b + 1 || b == a + 1)) || a == b + position->stride || b == a + position->stride;
-                const bool same = stones && allemande_group(position, a) == allemande_group(position, b);
-                const bool bridged =
-                    stones && is_bridged(bridges, allemande_group(position, a), allemande_group(position, b));
-                const unsigned way = distances[a] + !allemande_has(own, b);
-                if ((!allemande_has(own, b) && !allemande_has(&position->empty, b)) || !(next || same || bridged) ||
-                    distances[a] == ALLEMANDE_FAR || way >= distances[b])
-                    continue;
-                distances[b] = way;
-                changed = true;
-            }
-    }
-}
-
-/* On shortest ways between the edges, that is; distances are not followed beyond an edge. */
-static void test_distances(void **state) {
-    (void)state;
-    struct pz_random random;
-    unsigned shorter = 0;
-    pz_random_seed(&random, 4);
-    for (unsigned round = 0; round < 300; round++) {
-        struct allemande_position position;
-        struct allemande_bridges bridges;
-        const unsigned side = 5 + round % 4;
-        draw(&position, side, side + pz_random_below(&random, 2 * side), &random);
-        for (unsigned player = 0; player < 2; player++) {
-            uint8_t plain[ALLEMANDE_CELLS_MAX], from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
-            unsigned slow_from[ALLEMANDE_CELLS_MAX], slow_to[ALLEMANDE_CELLS_MAX];
-            unsigned least = 2 * ALLEMANDE_FAR, slow_least = 2 * ALLEMANDE_FAR;
-            allemande_find_bridges(&position, player, &bridges);
-            allemande_distances(&position, player, false, plain);
-            allemande_bridged_distances(&position, player, false, &bridges, from);
-            allemande_bridged_distances(&position, player, true, &bridges, to);
-            relax(&position, player, false, &bridges, slow_from);
-            relax(&position, player, true, &bridges, slow_to);
-            for (unsigned cell = allemande_next(&position.empty, 0); cell < ALLEMANDE_CELLS_MAX;
-                 cell = allemande_next(&position.empty, cell + 1)) {
-                const unsigned way = from[cell] + (unsigned)to[cell], slow_way = slow_from[cell] + slow_to[cell];
-                assert_true(from[cell] <= plain[cell]);
-                shorter += from[cell] < plain[cell];
-                least = way < least ? way : least;
-                slow_least = slow_way < slow_least ? slow_way : slow_least;
-            }
-            assert_int_equal(least, slow_least);
-        }
-    }
-    assert_true(shorter > 100);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_turn_cuts),
         SLOW(cmocka_unit_test(test_all_are_found)),
         cmocka_unit_test(test_exchange),
-        SLOW(cmocka_unit_test(test_distances)),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

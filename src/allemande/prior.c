@@ -1,0 +1,192 @@
+/* Allemande: the glance; see prior.h. "Along" is the direction in which the player connects, "across" the other. */
+#include "prior.h"
+
+#include "connect.h"
+
+static unsigned least_of(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+
+static unsigned apart(unsigned a, unsigned b) {
+    return a > b ? a - b : b - a;
+}
+
+static unsigned between(const struct allemande_move *move) {
+    return ALLEMANDE_STONES_MAX - 1U - move->count;
+}
+
+/* ---- Ways ---- */
+
+static void look_along(struct allemande_glance *glance, enum allemande_player player) {
+    const struct allemande_position *position = &glance->walk->position;
+    const struct allemande_set *empty = &position->empty;
+    uint8_t *from = glance->from[player], *to = glance->to[player];
+    unsigned least = 2 * ALLEMANDE_FAR;
+    allemande_distances(position, player, false, from);
+    allemande_distances(position, player, true, to);
+    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1))
+        least = least_of(least, (unsigned)from[cell] + to[cell]);
+    glance->least[player] = (uint8_t)least_of(least, ALLEMANDE_FAR);
+    for (unsigned i = 0; i <= ALLEMANDE_FAR; i++)
+        glance->breadth[player][i] = 0;
+    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1))
+        if ((unsigned)from[cell] + to[cell] == least && glance->breadth[player][from[cell]] < 6)
+            glance->breadth[player][from[cell]]++;
+}
+
+void allemande_glance(struct allemande_glance *glance, const struct allemande_walk *walk) {
+    glance->walk = walk;
+    look_along(glance, ALLEMANDE_BLACK);
+    look_along(glance, ALLEMANDE_WHITE);
+}
+
+static unsigned detour(const struct allemande_glance *glance, unsigned player, unsigned cell) {
+    return (unsigned)glance->from[player][cell] + glance->to[player][cell] - glance->least[player];
+}
+
+static unsigned add_ways(const struct allemande_glance *glance, unsigned cell, uint16_t *features) {
+    const struct allemande_walk *walk = glance->walk;
+    const unsigned left = between(&walk->move), own = walk->player;
+    unsigned detours[2], count = 0;
+    for (unsigned i = 0; i < 2; i++) {
+        const unsigned player = own ^ i;
+        /* The cell itself counts in both distances. */
+        const unsigned needed = glance->least[player] - 1U, free = i == 0 ? left + 1 : 0;
+        const unsigned length = needed > free ? needed - free : 0;
+        const unsigned hurry = length <= 4 ? 0 : length <= 8 ? length - 4 : 5;
+        detours[i] = detour(glance, player, cell);
+        features[count++] = (uint16_t)(ALLEMANDE_HURRY + (i * 6 + hurry) * 4 + least_of(detours[i], 3));
+        const unsigned breadth = detours[i] == 0 ? glance->breadth[player][glance->from[player][cell]] : 0;
+        features[count++] = (uint16_t)(ALLEMANDE_NARROW + (left * 2 + i) * 7 + breadth);
+    }
+    features[count++] = (uint16_t)(ALLEMANDE_WAYS + left * 36 + least_of(detours[0], 5) * 6 + least_of(detours[1], 5));
+    return count;
+}
+
+/* ---- Neighbours ---- */
+
+/* The sum of the powers of three that the bits stand for. */
+static unsigned ternary(unsigned mask) {
+    static const uint8_t digits[16] = {0, 1, 3, 4, 9, 10, 12, 13, 27, 28, 30, 31, 36, 37, 39, 40};
+    return digits[mask & 15] + 81U * digits[mask >> 4];
+}
+
+/* The directions mirrored along the diagonal from north-west to south-east. */
+static unsigned mirror(unsigned mask) {
+    return (mask & 0x88) | (mask & 1) << 6 | (mask >> 6 & 1) | (mask & 4) << 2 | (mask >> 2 & 4) | (mask & 2) << 4 |
+           (mask >> 4 & 2);
+}
+
+static unsigned shape(const struct allemande_walk *walk, unsigned cell) {
+    const unsigned own = walk->position.near[walk->player][cell], other = walk->position.near[walk->player ^ 1][cell];
+    return walk->player == ALLEMANDE_BLACK ? ternary(own) + 2 * ternary(other)
+                                           : ternary(mirror(own)) + 2 * ternary(mirror(other));
+}
+
+/* Five cells of a set from one on, which may lie before the first by less than five. */
+static unsigned five(const struct allemande_set *set, int from) {
+    if (from < 0)
+        return (unsigned)(set->word[0] << -from) & 31;
+    const unsigned word = (unsigned)from / 64, bit = (unsigned)from % 64;
+    const uint64_t above = word + 1 < ALLEMANDE_WORDS ? set->word[word + 1] : 0;
+    return (unsigned)(set->word[word] >> bit | above << 1 << (63 - bit)) & 31;
+}
+
+/* Stones at two cells' distance, margins included. */
+static unsigned add_ring(const struct allemande_walk *walk, unsigned cell, uint16_t *features) {
+    static const uint8_t ring[5] = {31, 17, 17, 17, 31}; /* of the five by five cells around the cell */
+    const struct allemande_position *position = &walk->position;
+    const unsigned stride = position->stride, row = allemande_row(position, cell), column = cell - row * stride;
+    const unsigned inside = (column == 1 ? 30U : 31U) & (column + 2 == stride ? 15U : 31U);
+    const unsigned by_row = walk->player == ALLEMANDE_BLACK ? 1 : 3, by_column = 4 - by_row;
+    unsigned count = 0;
+    for (unsigned i = row == 1; i < (row + 2 == stride ? 4U : 5U); i++)
+        for (unsigned whose = 0; whose < 2; whose++) {
+            const struct allemande_set *stones = &position->stones[walk->player ^ whose];
+            const int from = (int)(cell + i * stride) - (int)(2 * stride + 2);
+            for (unsigned bits = five(stones, from) & ring[i] & inside; bits != 0; bits &= bits - 1) {
+                const unsigned place = apart(i, 2) * by_row + apart((unsigned)__builtin_ctz(bits), 2) * by_column;
+                features[count++] = (uint16_t)(ALLEMANDE_RING + place * 2 + whose);
+            }
+        }
+    return count;
+}
+
+static unsigned add_shape(const struct allemande_walk *walk, unsigned cell, uint16_t *features) {
+    unsigned count = 0;
+    features[count++] = (uint16_t)(ALLEMANDE_SHAPE + shape(walk, cell));
+    if (allemande_loose(walk->position.near[walk->player][cell]) != 0)
+        features[count++] = (uint16_t)(ALLEMANDE_LOOSE + between(&walk->move) * 2 +
+                                       allemande_is_quiet(&walk->position, walk->player, cell));
+    return count;
+}
+
+/* ---- Places ---- */
+
+static unsigned add_place(const struct allemande_walk *walk, unsigned cell, uint16_t *features) {
+    const struct allemande_position *position = &walk->position;
+    const bool black = walk->player == ALLEMANDE_BLACK;
+    const unsigned side = position->side, last = side + 1;
+    const unsigned row = allemande_row(position, cell), column = allemande_column(position, cell);
+    const unsigned along = black ? column : row, across = black ? row : column;
+    const unsigned near = least_of(along, last - along) - 1, wide = least_of(across, last - across) - 1;
+    unsigned count = 0;
+    features[count++] = (uint16_t)(ALLEMANDE_EDGES + least_of(near, 4) * 5 + least_of(wide, 4));
+    features[count++] =
+        (uint16_t)(ALLEMANDE_MIDDLE + apart(2 * along, last) * 5 / side * 5 + apart(2 * across, last) * 5 / side);
+    for (unsigned i = 0; i < walk->move.count; i++) {
+        const unsigned stone = walk->move.cells[i];
+        const unsigned down = apart(row, allemande_row(position, stone));
+        const unsigned right = apart(column, allemande_column(position, stone));
+        if (down < 4 && right < 4)
+            features[count++] = (uint16_t)(ALLEMANDE_BESIDE + (black ? right * 4 + down : down * 4 + right));
+    }
+    return count;
+}
+
+unsigned allemande_features(const struct allemande_glance *glance, unsigned cell,
+                            uint16_t features[ALLEMANDE_FEATURES_MAX]) {
+    const struct allemande_walk *walk = glance->walk;
+    if (cell == 0) {
+        features[0] = (uint16_t)(ALLEMANDE_ENDS + between(&walk->move));
+        return 1;
+    }
+    unsigned count = add_ways(glance, cell, features);
+    count += add_shape(walk, cell, features + count);
+    count += add_place(walk, cell, features + count);
+    return count + add_ring(walk, cell, features + count);
+}
+
+/* ---- Likelihoods ---- */
+
+/* 2^x for x from -60 to 0, alike on every machine. */
+static float power_of_two(float x) {
+    const int whole = (int)x - 1;
+    const float part = x - (float)whole;
+    const float power = 1 + part * (0.693147F + part * (0.240227F + part * (0.055504F + part * 0.009618F)));
+    return power / (float)(UINT64_C(1) << -whole);
+}
+
+void allemande_likelihoods(const struct allemande_walk *walk, const uint16_t *cells, unsigned count,
+                           float *likelihoods) {
+    static const float scale = 1.442695F / 256;
+    struct allemande_glance glance;
+    int sums[ALLEMANDE_CELLS_MAX], most = INT32_MIN;
+    float total = 0;
+    allemande_glance(&glance, walk);
+    for (unsigned i = 0; i < count; i++) {
+        uint16_t features[ALLEMANDE_FEATURES_MAX];
+        const unsigned n = allemande_features(&glance, cells[i], features);
+        sums[i] = 0;
+        for (unsigned k = 0; k < n; k++)
+            sums[i] += allemande_weights[features[k]];
+        most = sums[i] > most ? sums[i] : most;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        const int less = sums[i] - most;
+        likelihoods[i] = power_of_two(scale * (float)(less < -8000 ? -8000 : less));
+        total += likelihoods[i];
+    }
+    for (unsigned i = 0; i < count; i++)
+        likelihoods[i] /= total;
+}

@@ -1,0 +1,284 @@
+/*
+ * Learns the prior of Allemande's search (src/allemande/prior.h) from the search itself:
+ *
+ *   allemande_prior play SEED GAMES PLAYOUTS    plays against itself and prints what the searches tried, to be kept
+ *   allemande_prior fit FILE...                 prints src/allemande/prior_weights.c
+ *
+ * README.md has the recipe. The same arguments give the same output.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "allemande/opening.h"
+#include "allemande/prior.h"
+#include "allemande/search.h"
+#include "puzzles/memory.h"
+
+enum { BYTES = 1 << 30, LEAST = 200 };
+
+static void fail(const char *what) {
+    fprintf(stderr, "allemande_prior: %s\n", what);
+    exit(EXIT_FAILURE);
+}
+
+/* ---- Playing ---- */
+
+/* One line: side, variant, player, board, stones of the turn, and how often each cell was tried. */
+static void print_lesson(void *context, const struct allemande_lesson *lesson) {
+    const struct allemande_walk *walk = lesson->walk;
+    const struct allemande_position *position = &walk->position;
+    (void)context;
+    printf("%u %u %u ", position->side, position->grouped, walk->player);
+    for (unsigned row = 1; row <= position->side; row++)
+        for (unsigned column = 1; column <= position->side; column++) {
+            const unsigned cell = allemande_cell(position, row, column);
+            putchar(allemande_has(&position->stones[ALLEMANDE_BLACK], cell)   ? 'B'
+                    : allemande_has(&position->stones[ALLEMANDE_WHITE], cell) ? 'W'
+                                                                              : '.');
+        }
+    printf(" %u", walk->move.count);
+    for (unsigned i = 0; i < walk->move.count; i++)
+        printf(" %u", walk->move.cells[i]);
+    printf(" %u", lesson->count);
+    for (unsigned i = 0; i < lesson->count; i++)
+        printf(" %u:%u", lesson->cells[i], lesson->visits[i]);
+    putchar('\n');
+}
+
+static void play_game(uint64_t seed, uint64_t playouts) {
+    static const struct {
+        unsigned side;
+        bool grouped;
+    } boards[] = {{9, false},  {13, false}, {11, false}, {9, true},  {7, false}, {13, false},
+                  {10, false}, {9, false},  {8, false},  {13, true}, {6, false}, {9, false},
+                  {12, false}, {7, true},   {13, false}, {9, false}, {5, false}, {11, true}};
+    const size_t which = seed % (sizeof boards / sizeof *boards);
+    struct allemande_position position;
+    struct pz_random random;
+    pz_random_seed(&random, seed);
+    allemande_start(&position, boards[which].side, boards[which].grouped);
+    const unsigned first = pz_random_below(&random, 4);
+    const uint64_t cells = (uint64_t)position.side * position.side;
+    const struct pz_budget budget = {.nodes = cells > 81 ? playouts * 81 / cells : playouts};
+    for (unsigned turn = 0; allemande_outcome(&position) == PZ_UNFINISHED; turn++) {
+        struct allemande_move move;
+        struct allemande_thought thought;
+        const bool at_random = turn < first || pz_random_below(&random, 10) == 0;
+        if (at_random) {
+            move = allemande_random_turn(&position, &position.empty, &random);
+            if (move.count == 0 && !allemande_any_turn(&position, position.to_move, &move))
+                move.kind = ALLEMANDE_PASS;
+        } else if (!allemande_winning_turn(&position, position.to_move, &move)) {
+            if (allemande_teach(&position, seed, BYTES, &budget, LEAST, print_lesson, NULL, &thought) != PZ_OK)
+                fail("there must be the memory");
+            move = thought.turn;
+        }
+        allemande_play(&position, &move);
+    }
+    fflush(stdout);
+}
+
+/* ---- Fitting ---- */
+
+/* A cell that could be taken, with its features and its share of the visits. */
+struct option {
+    float share;
+    unsigned count;
+    uint16_t features[ALLEMANDE_FEATURES_MAX];
+};
+
+struct lesson {
+    unsigned first, count; /* options */
+};
+
+struct school {
+    struct option *options;
+    struct lesson *lessons;
+    size_t option_count, option_room, lesson_count, lesson_room;
+    uint16_t canonical[ALLEMANDE_WEIGHTS]; /* features that mean the same share the weight of one of them */
+    double weights[ALLEMANDE_WEIGHTS], squares[ALLEMANDE_WEIGHTS];
+};
+
+static unsigned digit(unsigned pattern, unsigned place) {
+    while (place-- > 0)
+        pattern /= 3;
+    return pattern % 3;
+}
+
+/* The pattern with its digits from other places. */
+static unsigned moved(unsigned pattern, const unsigned places[8]) {
+    unsigned result = 0;
+    for (unsigned i = 8; i-- > 0;)
+        result = 3 * result + digit(pattern, places[i]);
+    return result;
+}
+
+static void find_canonical(struct school *school) {
+    static const unsigned flips[3][8] = {{4, 3, 2, 1, 0, 7, 6, 5}, {0, 7, 6, 5, 4, 3, 2, 1}, {4, 5, 6, 7, 0, 1, 2, 3}};
+    for (unsigned i = 0; i < ALLEMANDE_WEIGHTS; i++)
+        school->canonical[i] = (uint16_t)i;
+    for (unsigned i = 0; i < ALLEMANDE_PATTERNS; i++)
+        for (unsigned k = 0; k < 3; k++) {
+            const unsigned flipped = ALLEMANDE_SHAPE + moved(i, flips[k]);
+            if (flipped < school->canonical[ALLEMANDE_SHAPE + i])
+                school->canonical[ALLEMANDE_SHAPE + i] = (uint16_t)flipped;
+        }
+}
+
+static bool read_walk(FILE *file, struct allemande_walk *walk) {
+    unsigned side, grouped, player, count;
+    char board[ALLEMANDE_CELLS_MAX];
+    if (fscanf(file, "%u %u %u %440s %u", &side, &grouped, &player, board, &count) != 5)
+        return false;
+    struct allemande_position position;
+    allemande_start(&position, side, grouped != 0);
+    for (unsigned i = 0; i < side * side; i++)
+        if (board[i] != '.')
+            allemande_add(&position, board[i] == 'B' ? ALLEMANDE_BLACK : ALLEMANDE_WHITE,
+                          allemande_cell(&position, 1 + i / side, 1 + i % side));
+    position.to_move = (uint8_t)player;
+    allemande_walk_start(walk, &position, (enum allemande_player)player);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned cell;
+        if (fscanf(file, "%u", &cell) != 1)
+            return false;
+        walk->move.cells[walk->move.count++] = (uint16_t)cell;
+    }
+    return true;
+}
+
+static bool read_lesson(struct school *school, FILE *file) {
+    struct allemande_walk walk;
+    struct allemande_glance glance;
+    unsigned count;
+    double total = 0;
+    if (!read_walk(file, &walk) || fscanf(file, "%u", &count) != 1)
+        return false;
+    if (school->lesson_count == school->lesson_room) {
+        school->lesson_room = 2 * school->lesson_room + 1000;
+        school->lessons = realloc(school->lessons, school->lesson_room * sizeof *school->lessons);
+    }
+    if (school->option_count + count > school->option_room) {
+        school->option_room = 2 * school->option_room + 100000;
+        school->options = realloc(school->options, school->option_room * sizeof *school->options);
+    }
+    if (!school->lessons || !school->options)
+        fail("there must be the memory");
+    allemande_glance(&glance, &walk);
+    struct option *options = school->options + school->option_count;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned cell, visits;
+        if (fscanf(file, " %u:%u", &cell, &visits) != 2)
+            return false;
+        options[i].count = allemande_features(&glance, cell, options[i].features);
+        for (unsigned k = 0; k < options[i].count; k++)
+            options[i].features[k] = school->canonical[options[i].features[k]];
+        options[i].share = (float)visits;
+        total += visits;
+    }
+    for (unsigned i = 0; i < count; i++)
+        options[i].share /= (float)total;
+    school->lessons[school->lesson_count++] = (struct lesson){(unsigned)school->option_count, count};
+    school->option_count += count;
+    return true;
+}
+
+/* The loss of one lesson, and, if `rate` is not 0, a step of Adagrad against it. */
+static double learn(struct school *school, const struct lesson *lesson, double rate) {
+    const struct option *options = school->options + lesson->first;
+    double values[ALLEMANDE_CELLS_MAX], most = -1e9, total = 0, loss = 0;
+    for (unsigned i = 0; i < lesson->count; i++) {
+        values[i] = 0;
+        for (unsigned k = 0; k < options[i].count; k++)
+            values[i] += school->weights[options[i].features[k]];
+        most = values[i] > most ? values[i] : most;
+    }
+    for (unsigned i = 0; i < lesson->count; i++)
+        total += values[i] = exp(values[i] - most);
+    for (unsigned i = 0; i < lesson->count; i++) {
+        const double likely = values[i] / total, off = likely - options[i].share;
+        if (options[i].share > 0)
+            loss -= options[i].share * log(likely / options[i].share);
+        if (rate == 0 || (off < 1e-4 && off > -1e-4))
+            continue;
+        for (unsigned k = 0; k < options[i].count; k++) {
+            const unsigned feature = options[i].features[k];
+            const double slope = off + 1e-5 * school->weights[feature];
+            school->squares[feature] += slope * slope;
+            school->weights[feature] -= rate * slope / sqrt(school->squares[feature] + 1e-2);
+        }
+    }
+    return loss;
+}
+
+static void fit(struct school *school) {
+    enum { ROUNDS = 12, HELD_OUT = 20 };
+    struct pz_random random;
+    pz_random_seed(&random, 1);
+    for (unsigned round = 0; round <= ROUNDS; round++) {
+        double loss[2] = {0, 0};
+        size_t count[2] = {0, 0};
+        for (size_t i = school->lesson_count; i > 1; i--) { /* shuffled, but what is held out stays so */
+            const size_t k = pz_random_below(&random, (uint32_t)i);
+            if ((i - 1) % HELD_OUT == 0 || k % HELD_OUT == 0)
+                continue;
+            const struct lesson lesson = school->lessons[k];
+            school->lessons[k] = school->lessons[i - 1];
+            school->lessons[i - 1] = lesson;
+        }
+        for (size_t i = 0; i < school->lesson_count; i++) {
+            const unsigned held = i % HELD_OUT == 0;
+            loss[held] += learn(school, &school->lessons[i], held || round == 0 ? 0 : 0.1 / sqrt(round));
+            count[held]++;
+        }
+        fprintf(stderr, "round %2u: %.4f nats, held out %.4f\n", round, loss[0] / (double)count[0],
+                loss[1] / (double)count[1]);
+    }
+}
+
+static void print_weights(const struct school *school) {
+    printf("/* Learned by tools/allemande_prior.c; see tools/README.md. */\n#include \"prior_weights.h\"\n\n"
+           "/* clang-format off */\n"
+           "const int16_t allemande_weights[ALLEMANDE_WEIGHTS] = {\n");
+    for (unsigned i = 0; i < ALLEMANDE_WEIGHTS; i++) {
+        const double weight = school->weights[school->canonical[i]] * 256;
+        printf("%s%d,%s", i % 20 == 0 ? "    " : "",
+               (int)lrint(weight > 8000    ? 8000
+                          : weight < -8000 ? -8000
+                                           : weight),
+               i % 20 == 19 || i + 1 == ALLEMANDE_WEIGHTS ? "\n" : " ");
+    }
+    printf("};\n/* clang-format on */\n");
+}
+
+static void read_file(struct school *school, const char *path) {
+    FILE *file = fopen(path, "r");
+    if (!file)
+        fail(path);
+    while (read_lesson(school, file)) {
+    }
+    fclose(file);
+}
+
+int main(int count, char **arguments) {
+    if (count == 5 && strcmp(arguments[1], "play") == 0) {
+        const uint64_t first = strtoull(arguments[2], NULL, 10), games = strtoull(arguments[3], NULL, 10);
+        for (uint64_t i = 0; i < games; i++)
+            play_game(first + i, strtoull(arguments[4], NULL, 10));
+    } else if (count > 2 && strcmp(arguments[1], "fit") == 0) {
+        struct school *school = pz_alloc(1, sizeof *school);
+        find_canonical(school);
+        for (int i = 2; i < count; i++)
+            read_file(school, arguments[i]);
+        fit(school);
+        print_weights(school);
+        free(school->options);
+        free(school->lessons);
+        free(school);
+    } else {
+        fail("usage: allemande_prior play SEED GAMES PLAYOUTS | allemande_prior fit FILE...");
+    }
+    return EXIT_SUCCESS;
+}
