@@ -116,7 +116,7 @@ static void play_for_seconds(const struct player *player, const struct allemande
     const struct pz_budget budget = {.nodes = 200000, .keep_going = before, .context = &deadline};
     struct allemande_thought thought;
     (void)random;
-    need(allemande_think(&game->position, seed, allemande_thought_bytes(), &budget, &thought) == PZ_OK,
+    need(allemande_think(&game->position, seed, allemande_thought_bytes(&budget), &budget, &thought) == PZ_OK,
          "there must be the memory");
     *move = thought.turn;
 }

@@ -30,7 +30,7 @@ static void print_lesson(void *context, const struct allemande_lesson *lesson) {
     const struct allemande_walk *walk = lesson->walk;
     const struct allemande_position *position = &walk->position;
     (void)context;
-    printf("%u %u %u ", position->side, position->grouped, walk->player);
+    printf("%u %u %u ", position->side, (unsigned)position->grouped, (unsigned)walk->player);
     for (unsigned row = 1; row <= position->side; row++)
         for (unsigned column = 1; column <= position->side; column++) {
             const unsigned cell = allemande_cell(position, row, column);

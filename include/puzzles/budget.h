@@ -3,6 +3,7 @@
 #define PUZZLES_BUDGET_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "puzzles/api.h"
@@ -18,6 +19,7 @@ struct pz_study; /* from study.h */
 struct pz_budget {
     uint64_t nodes;   /* at most this many; 0 for no limit */
     unsigned threads; /* at most this many; 0 for one */
+    size_t memory;    /* about this many bytes for what could be forgotten again; 0 for what is usual */
 
     /*
      * Called every few milliseconds on the thread that thinks; false ends the computation with what it has so far.

@@ -131,7 +131,7 @@ static enum pz_status think(const struct allemande_position *position, uint64_t 
         pz_study_free(&study);
         return status;
     }
-    if (allemande_think(position, seed, allemande_thought_bytes(), budget, &thought) != PZ_OK)
+    if (allemande_think(position, seed, allemande_thought_bytes(budget), budget, &thought) != PZ_OK)
         return PZ_BAD;
     if (thought.playouts == 0 && !thought.proven)
         *move = decide(position, &hasty, seed);

@@ -63,7 +63,7 @@ enum pz_status allemande_fair_opening(const struct allemande_position *position,
         struct allemande_position after = *position;
         struct allemande_thought thought;
         allemande_play(&after, &move);
-        if (allemande_think(&after, seed, allemande_thought_bytes(), &share, &thought) != PZ_OK)
+        if (allemande_think(&after, seed, allemande_thought_bytes(&share), &share, &thought) != PZ_OK)
             return PZ_BAD;
         if (i > 0 && !pz_goes_on(budget, -1)) /* the estimate of a search cut short says nothing */
             break;

@@ -341,8 +341,10 @@ static void run_playout(struct search *search, int32_t root) {
 
 /* ---- Thinking ---- */
 
-size_t allemande_thought_bytes(void) {
+size_t allemande_thought_bytes(const struct pz_budget *budget) {
     static const size_t most = (size_t)512 << 20;
+    if (budget && budget->memory > 0)
+        return budget->memory;
     const long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGE_SIZE);
     const size_t pages_given = pages > 0 ? (size_t)pages / 4 : SIZE_MAX;
     return bytes > 0 && pages_given < most / (size_t)bytes ? pages_given * (size_t)bytes : most;

@@ -13,8 +13,8 @@ struct allemande_thought {
 
 enum { ALLEMANDE_PROOF_BYTES = 64 << 20 }; /* what the solver gets where nobody says */
 
-/* What a search gets where nobody says: 512 MB, or a quarter of the machine's memory if that is less. */
-size_t allemande_thought_bytes(void);
+/* What a search gets: what the budget says, or else 512 MB, or a quarter of the machine's memory if that is less. */
+size_t allemande_thought_bytes(const struct pz_budget *budget);
 
 /*
  * Thinks about a position in which nobody is connected. Ends after budget->nodes playouts, 100,000 if that is 0, or

@@ -57,6 +57,6 @@ enum pz_status allemande_study(const void *state, const struct pz_budget *given,
     if (position->swap_ahead)
         status = allemande_fair_opening(position, 1, &budget, &fairest, study);
     else
-        status = allemande_ponder(position, 1, allemande_thought_bytes(), &budget, study);
+        status = allemande_ponder(position, 1, allemande_thought_bytes(&budget), &budget, study);
     return status == PZ_OK && study->count == 0 ? PZ_LIMIT : status;
 }

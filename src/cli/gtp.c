@@ -17,6 +17,7 @@
 enum {
     PROTOCOL = 2,
     SECONDS_MAX = 1000000000,
+    MEGABYTES_MAX = 1 << 20,
 };
 
 struct gtp {
@@ -490,6 +491,7 @@ static const struct pz_option options[] = {
     {"seed", "N", "which moves it picks (default: any)"},
     {"seconds", "S", "think at most S seconds per move (default: no limit)"},
     {"threads", "N", "compute on N threads (default: all cores)"},
+    {"memory", "MB", "think within MB megabytes (default: 512, or a quarter of all)"},
     {NULL, NULL, NULL},
 };
 
@@ -501,6 +503,10 @@ static enum pz_status read_options(const struct pz_options *given, struct gtp *g
         add_levels(engine_contest(&gtp->engine), &error->message);
         return PZ_BAD;
     }
+    uint64_t megabytes = 0;
+    if (pz_options_number(given, "memory", 1, MEGABYTES_MAX, &megabytes, error) != PZ_OK)
+        return PZ_BAD;
+    gtp->engine.limits.memory = (size_t)megabytes << 20;
     return cli_limits_read(given, &gtp->engine.limits, error);
 }
 

@@ -150,7 +150,8 @@ void cli_watch_start(struct cli_watch *watch, const struct cli_limits *limits) {
     *watch = (struct cli_watch){.started = cli_now(), .busy = ATOMIC_FLAG_INIT};
     watch->deadline = limits->seconds < 0 ? -1 : watch->started + limits->seconds;
     watch->terminal = isatty(STDERR_FILENO);
-    watch->budget = (struct pz_budget){.threads = limits->threads, .keep_going = keep_going, .context = watch};
+    watch->budget = (struct pz_budget){
+        .threads = limits->threads, .memory = limits->memory, .keep_going = keep_going, .context = watch};
     catch_interrupt(watch);
 }
 

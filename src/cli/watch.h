@@ -13,6 +13,7 @@
 struct cli_limits {
     double seconds; /* below 0: none */
     unsigned threads;
+    size_t memory; /* bytes; 0: what is usual */
 };
 
 /* Reads --seconds and --threads; what is not given stays, except that 0 threads become the number of cores. */

@@ -189,6 +189,7 @@ static void bad_usage(void **state) {
         {{"solve", "-", "--seconds", "nan"}, "--seconds"},
         {{"solve", "-", "--seconds", "99999999999999999999"}, "--seconds"},
         {{"solve", "-", "--threads", "0"}, "--threads"},
+        {{"gtp", "allemande", "--memory", "0"}, "--memory"},
         {{"solve", "-", "--threads", "-1"}, "--threads"},
         {{"solve", "-", "--threads", "2k"}, "--threads"},
         {{"solve", "-", "--threads", "18446744073709551617"}, "--threads"},
