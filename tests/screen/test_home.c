@@ -79,6 +79,12 @@ static void statistics_have_a_page(void **state) {
                                          SEE("1:03"),
                                          GOLDEN("stats-80x24"),
                                          UNCUT,
+                                         RESIZE(120, 40),
+                                         GOLDEN("stats-120x40"), /* all games, side by side */
+                                         UNCUT,
+                                         RESIZE(200, 60),
+                                         SEE("Allemande"),
+                                         UNCUT,
                                          RESIZE(60, 20),
                                          UNCUT,
                                          RESIZE(40, 12),

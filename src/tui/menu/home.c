@@ -26,6 +26,8 @@ enum {
     ROOM_FOR_PICTURE = 66,
     ROOM_FOR_MORE = 104, /* the third column */
     ROOM_FOR_LARGE = 150,
+    PICTURE_MOST = 76,
+    LINES_COLUMNS = 60, /* in such a window */
     MORE_COLUMNS = 30,
     MORE_SAVES = 8,
     DAY_COLUMNS = 4, /* of the week */
@@ -328,8 +330,13 @@ static void draw_more(const struct home *home, struct canvas *canvas, struct rec
 
 /* ---- all of it ---- */
 
-static int picture_columns(int columns) {
-    return columns >= ROOM_FOR_LARGE ? 52 : columns >= ROOM_FOR_MORE ? 30 : columns >= ROOM_FOR_PICTURE ? 20 : 0;
+/* In a large window it gets what the others leave, as far as it can use that. */
+static int picture_columns(struct rect rect) {
+    const int left = rect.columns - LINES_COLUMNS - MORE_COLUMNS - 2 * GAP;
+    return rect.columns >= ROOM_FOR_LARGE     ? (left < PICTURE_MOST ? left : PICTURE_MOST)
+           : rect.columns >= ROOM_FOR_MORE    ? 30
+           : rect.columns >= ROOM_FOR_PICTURE ? 20
+                                              : 0;
 }
 
 static void draw_picture(const struct home *home, struct canvas *canvas, struct rect rect) {
@@ -341,7 +348,7 @@ static void draw_picture(const struct home *home, struct canvas *canvas, struct 
 }
 
 void home_draw(struct home *home, struct canvas *canvas, struct rect rect) {
-    const int picture = picture_columns(rect.columns), more = rect.columns >= ROOM_FOR_MORE ? MORE_COLUMNS + GAP : 0;
+    const int picture = picture_columns(rect), more = rect.columns >= ROOM_FOR_MORE ? MORE_COLUMNS + GAP : 0;
     const int at = picture > 0 ? picture + GAP : 0;
     if (picture > 0)
         draw_picture(home, canvas, (struct rect){rect.x, rect.y, picture, rect.rows});

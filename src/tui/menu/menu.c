@@ -22,7 +22,7 @@
 
 enum { ACTION_STATISTICS = ACTION_MENU + 30 };
 
-enum { BAR_COLUMNS = 10, TAGLINE = 20 };
+enum { TAGLINE = 20 };
 
 struct menu {
     struct app *app;
@@ -36,16 +36,20 @@ static const struct pz_game *chosen(const struct menu *menu) {
     return app_games(menu->app)[menu->list.at];
 }
 
+static int bar_columns(const struct canvas *canvas) {
+    return canvas->columns >= 150 ? 40 : canvas->columns >= 110 ? 20 : 10;
+}
+
 /* ███░░░░░░░  3/24 */
 static void draw_progress(struct canvas *canvas, int x, int y, size_t solved, size_t count) {
-    int full = count > 0 ? (int)(solved * BAR_COLUMNS / count) : 0;
+    const int columns = bar_columns(canvas);
+    int full = count > 0 ? (int)(solved * (size_t)columns / count) : 0;
     if (full == 0 && solved > 0)
         full = 1;
-    for (int i = 0; i < BAR_COLUMNS; i++)
+    for (int i = 0; i < columns; i++)
         canvas_put(canvas, x + i, y, i < full ? 0x2588 : 0x2591,
                    i < full ? (struct style){ROLE_GOOD, ROLE_KEEP, 0} : (struct style){ROLE_QUIET, ROLE_KEEP, 0});
-    canvas_print(canvas, x + BAR_COLUMNS + 1, y, 9, (struct style){ROLE_QUIET, ROLE_KEEP, 0}, "%4zu/%zu", solved,
-                 count);
+    canvas_print(canvas, x + columns + 1, y, 9, (struct style){ROLE_QUIET, ROLE_KEEP, 0}, "%4zu/%zu", solved, count);
 }
 
 /* Of the longest: where it does not fit, there are none. */
@@ -62,7 +66,7 @@ static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index
     const struct pz_game *game = app_games(menu->app)[index];
     const bool chosen = menu->list.at == index;
     const struct pz_catalog *levels = (chosen ? app_catalog : app_catalog_later)(menu->app, game);
-    int columns = canvas->columns - 6, bar = columns - BAR_COLUMNS - 7;
+    int columns = canvas->columns - 6, bar = columns - bar_columns(canvas) - 7;
     const struct style line = list_line(canvas, (struct rect){3, y, columns, 1}, index, chosen, text);
     canvas_text(canvas, 5, y, 14, (struct style){chosen ? ROLE_CHOSEN_INK : ROLE_TITLE, ROLE_KEEP, 0}, game->title);
     if (bar - TAGLINE >= tagline_columns(menu))

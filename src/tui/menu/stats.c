@@ -1,4 +1,4 @@
-/* The page is drawn twice: once to see how long it is, and once as long as that. */
+/* Each game is drawn twice: once to see how long that gets, and once in its place. */
 #include "tui/menu/stats.h"
 
 #include <stdlib.h>
@@ -17,7 +17,9 @@ enum {
     BAR_MOST = 24,
     FIGURE = 6, /* columns of a number */
     FIGURES = 3 * FIGURE,
-    COLUMNS_MOST = NAME_MOST + BAR_MOST + FIGURES,
+    COLUMNS_MOST = NAME_MOST + BAR_MOST + FIGURES, /* of a game */
+    COLUMNS_LEAST = 56,                            /* of one that has others beside it */
+    GAP = 4,                                       /* between games */
 };
 
 struct stats {
@@ -27,7 +29,14 @@ struct stats {
 
 struct page {
     struct canvas canvas;
-    int y; /* the next row */
+    int x, columns; /* of the game */
+    int y;          /* the next row */
+};
+
+/* Where a game stands. */
+struct place {
+    int rows;
+    int column, y;
 };
 
 static const struct style title = {ROLE_TITLE, ROLE_PAPER, STYLE_BOLD};
@@ -37,11 +46,19 @@ static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 /* ---- rows ---- */
 
 static int name_columns(const struct page *page) {
-    return page->canvas.columns < ROOMY ? NAME_LEAST : NAME_MOST;
+    return page->columns < ROOMY ? NAME_LEAST : NAME_MOST;
 }
 
 static int bar_columns(const struct page *page) {
-    return page->canvas.columns - name_columns(page) - FIGURES;
+    return page->columns - name_columns(page) - FIGURES;
+}
+
+static int bar_x(const struct page *page) {
+    return page->x + name_columns(page);
+}
+
+static int figures_x(const struct page *page) {
+    return bar_x(page) + bar_columns(page);
 }
 
 /* Draws the part of a bar from one count to another, of a whole; what is not nothing takes a column. */
@@ -52,20 +69,19 @@ static void draw_part(struct page *page, unsigned from, unsigned to, unsigned wh
     int end = whole > 0 ? (int)((uint64_t)to * (unsigned)columns / whole) : 0;
     end = end == first && to > from && first < columns ? first + 1 : end;
     for (int i = first; i < end; i++)
-        canvas_put(&page->canvas, name_columns(page) + i, page->y, character,
-                   (struct style){(uint8_t)role, ROLE_PAPER, 0});
+        canvas_put(&page->canvas, bar_x(page) + i, page->y, character, (struct style){(uint8_t)role, ROLE_PAPER, 0});
 }
 
 static void draw_name(struct page *page, const char *name) {
-    canvas_print(&page->canvas, 0, page->y, name_columns(page) - 1, quiet, "%c%s", pz_to_upper(name[0]), name + 1);
+    canvas_print(&page->canvas, page->x, page->y, name_columns(page) - 1, quiet, "%c%s", pz_to_upper(name[0]),
+                 name + 1);
 }
 
 static void draw_share(struct page *page, const char *name, unsigned part, unsigned whole) {
     draw_name(page, name);
     draw_part(page, 0, whole, whole, 0x2591, ROLE_QUIET);
     draw_part(page, 0, part, whole, 0x2588, ROLE_GOOD);
-    canvas_print(&page->canvas, name_columns(page) + bar_columns(page), page->y++, FIGURES, text, "%*u of %u", FIGURE,
-                 part, whole);
+    canvas_print(&page->canvas, figures_x(page), page->y++, FIGURES, text, "%*u of %u", FIGURE, part, whole);
 }
 
 static void draw_time(struct page *page, uint64_t seconds) {
@@ -73,10 +89,9 @@ static void draw_time(struct page *page, uint64_t seconds) {
     const unsigned minutes = (unsigned)(seconds / 60 % 60), rest = (unsigned)(seconds % 60);
     draw_name(page, "time");
     if (hours > 0)
-        canvas_print(&page->canvas, name_columns(page), page->y++, FIGURES, text, "%llu:%02u:%02u", hours, minutes,
-                     rest);
+        canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, text, "%llu:%02u:%02u", hours, minutes, rest);
     else
-        canvas_print(&page->canvas, name_columns(page), page->y++, FIGURES, text, "%u:%02u", minutes, rest);
+        canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, text, "%u:%02u", minutes, rest);
 }
 
 static const char *day_word(unsigned count) {
@@ -85,13 +100,13 @@ static const char *day_word(unsigned count) {
 
 static void draw_streak(struct page *page, struct pz_streak streak) {
     draw_name(page, "streak");
-    canvas_print(&page->canvas, name_columns(page), page->y++, page->canvas.columns - name_columns(page), text,
-                 "%u %s, longest %u", streak.days, day_word(streak.days), streak.longest);
+    canvas_print(&page->canvas, bar_x(page), page->y++, page->columns - name_columns(page), text, "%u %s, longest %u",
+                 streak.days, day_word(streak.days), streak.longest);
 }
 
 static void draw_figures(struct page *page, struct style style, const char *won, const char *drawn, const char *lost) {
-    canvas_print(&page->canvas, name_columns(page) + bar_columns(page), page->y++, FIGURES, style, "%*s%*s%*s", FIGURE,
-                 won, FIGURE, drawn, FIGURE, lost);
+    canvas_print(&page->canvas, figures_x(page), page->y++, FIGURES, style, "%*s%*s%*s", FIGURE, won, FIGURE, drawn,
+                 FIGURE, lost);
 }
 
 /* A row for the games that fit, if there are any. */
@@ -161,10 +176,9 @@ static void draw_contest(struct page *page, const struct pz_store *store, const 
 static void draw_game(struct page *page, const struct pz_store *store, const struct pz_game *game, long today) {
     const struct pz_statistics facts = pz_store_statistics(store, game->id);
     const struct pz_streak streak = pz_store_streak(store, game->id, today);
-    page->y += page->y > 0;
-    canvas_text(&page->canvas, 0, page->y++, page->canvas.columns, title, game->title);
+    canvas_text(&page->canvas, page->x, page->y++, page->columns, title, game->title);
     draw_name(page, "solved");
-    canvas_print(&page->canvas, name_columns(page), page->y++, FIGURES, text, "%u", facts.solved);
+    canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, text, "%u", facts.solved);
     if (facts.solved > 0) {
         draw_share(page, "best possible", facts.perfect, facts.solved);
         draw_share(page, "without hints", facts.without_hints, facts.solved);
@@ -177,11 +191,48 @@ static void draw_game(struct page *page, const struct pz_store *store, const str
         draw_contest(page, store, game);
 }
 
-static int draw_page(const struct stats *stats, struct page *page) {
-    page->y = 0;
-    for (const struct pz_game *const *game = app_games(stats->app); *game; game++)
-        draw_game(page, app_store(stats->app), *game, app_today(stats->app));
-    return page->y;
+/* ---- the page ---- */
+
+static void measure(const struct stats *stats, struct page *page, struct place *places) {
+    for (int i = 0; app_games(stats->app)[i]; i++) {
+        page->y = 0;
+        draw_game(page, app_store(stats->app), app_games(stats->app)[i], app_today(stats->app));
+        places[i].rows = page->y;
+    }
+}
+
+/* Places so many games in columns of so many rows at most, if each fits into one; returns how many columns that takes. */
+static int place(struct place *places, int count, int most) {
+    int column = 0, y = 0;
+    for (int i = 0; i < count; i++) {
+        if (y > 0 && y + 1 + places[i].rows > most) {
+            column++;
+            y = 0;
+        }
+        y += y > 0;
+        places[i].column = column;
+        places[i].y = y;
+        y += places[i].rows;
+    }
+    return column + 1;
+}
+
+/* Places them in that many columns, which are as low as they can be. Returns their rows. */
+static int place_low(struct place *places, int count, int columns) {
+    int most = 0;
+    for (int i = 0; i < count; i++)
+        most = places[i].rows > most ? places[i].rows : most;
+    while (place(places, count, most) > columns)
+        most++;
+    return most;
+}
+
+static void draw_page(const struct stats *stats, struct page *page, const struct place *places) {
+    for (int i = 0; app_games(stats->app)[i]; i++) {
+        page->x = places[i].column * (page->columns + GAP);
+        page->y = places[i].y;
+        draw_game(page, app_store(stats->app), app_games(stats->app)[i], app_today(stats->app));
+    }
 }
 
 /* ---- the screen ---- */
@@ -193,6 +244,35 @@ static void add_streak(const struct stats *stats, struct pz_text *out) {
         pz_text_add(out, "streak %u · longest %u", streak.days, streak.longest);
 }
 
+static int game_count(const struct stats *stats) {
+    int count = 0;
+    while (app_games(stats->app)[count])
+        count++;
+    return count;
+}
+
+static int smaller(int a, int b) {
+    return a < b ? a : b;
+}
+
+static void draw_columns(struct stats *stats, struct canvas *canvas, struct rect body) {
+    const int count = game_count(stats), room = body.columns - LEFT - 2;
+    const int side_by_side = smaller(count, (room + GAP) / (COLUMNS_LEAST + GAP)),
+              across = side_by_side > 1 ? side_by_side : 1;
+    struct place *places = pz_alloc((size_t)count, sizeof *places);
+    struct page page = {.canvas = canvas_like(canvas), .columns = smaller((room + GAP) / across - GAP, COLUMNS_MOST)};
+    const int columns = across * (page.columns + GAP) - GAP;
+    canvas_start(&page.canvas, columns, 0);
+    measure(stats, &page, places);
+    canvas_start(&page.canvas, columns, place_low(places, count, across));
+    canvas_fill(&page.canvas, (struct rect){0, 0, columns, page.canvas.rows}, ' ', text);
+    draw_page(stats, &page, places);
+    scroll_show(&stats->scroll, &page.canvas, canvas, (struct rect){LEFT, body.y, columns, body.rows},
+                body.x + body.columns - 1);
+    canvas_free(&page.canvas);
+    free(places);
+}
+
 static void stats_draw(void *self, struct canvas *canvas) {
     struct stats *stats = self;
     struct pz_text right = {0};
@@ -201,15 +281,7 @@ static void stats_draw(void *self, struct canvas *canvas) {
     pz_text_free(&right);
     if (body.columns == 0)
         return;
-    const int room = body.columns - LEFT - 2, columns = room < COLUMNS_MOST ? room : COLUMNS_MOST;
-    struct page page = {.canvas = canvas_like(canvas)};
-    canvas_start(&page.canvas, columns, 0);
-    canvas_start(&page.canvas, columns, draw_page(stats, &page));
-    canvas_fill(&page.canvas, (struct rect){0, 0, columns, page.canvas.rows}, ' ', text);
-    draw_page(stats, &page);
-    scroll_show(&stats->scroll, &page.canvas, canvas, (struct rect){LEFT, body.y, columns, body.rows},
-                body.x + body.columns - 1);
-    canvas_free(&page.canvas);
+    draw_columns(stats, canvas, body);
 }
 
 static void stats_act(void *self, int action, int argument) {
