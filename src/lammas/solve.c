@@ -28,10 +28,10 @@ enum {
     MEMORY = 256 << 20,     /* bytes for colourings and their hash table */
     WORK_PER_ASK = 1 << 12, /* planes examined between two calls of keep_going: at most a millisecond */
     BLOCK = 64,             /* cells that have one bit each in a word of a key */
-    ENDING_MAX = 3,
-    LARGE = 1000,     /* nodes in a layer */
-    SAMPLE = 64,      /* of them */
-    PROMISING = 50000 /* results of a layer, or one of each node */
+    LARGE = 1000,           /* nodes in a layer */
+    SAMPLE = 64,            /* of them */
+    PROMISING = 100000,     /* results of a layer, or one of each node */
+    BEST_SHARE = 8,         /* of these comes first: an eighth */
 };
 
 /*
@@ -75,7 +75,7 @@ struct results {
 struct ending {
     size_t node; /* before them */
     unsigned turns;
-    size_t moves[ENDING_MAX]; /* templates */
+    size_t moves[3]; /* templates */
 };
 
 /* One search after another in the same room. */
@@ -130,8 +130,8 @@ static void search_close(struct search *s) {
     if (s->results) {
         free(s->results->is_d);
         free(s->results->keys);
-        free(s->results);
     }
+    free(s->results);
 }
 
 /* ---- Colourings ---- */
@@ -399,13 +399,13 @@ static size_t count_results(struct search *s, size_t first, size_t end, size_t l
     return count;
 }
 
-/* How many fixed tiles are D in the promising results of a layer: bisection. */
-static size_t find_least(struct search *s, size_t first, size_t end) {
+/* How many fixed tiles are D in the most promising results of a layer: bisection. */
+static size_t find_least(struct search *s, size_t first, size_t end, size_t share) {
     const size_t nodes = end - first, promising = nodes < PROMISING ? SAMPLE * (size_t)PROMISING / nodes : SAMPLE;
     size_t low = 1, high = s->lanes.fixed_count; /* high has few enough */
     while (low < high) {
         const size_t least = (low + high) / 2;
-        if (count_results(s, first, end, least) > promising)
+        if (count_results(s, first, end, least) > promising / share)
             low = least + 1;
         else
             high = least;
@@ -413,10 +413,12 @@ static size_t find_least(struct search *s, size_t first, size_t end) {
     return high;
 }
 
-/* Looks for a solution of three more turns among the most promising results of a layer, without storing any. */
-static bool find_last_three(struct search *s, size_t first, size_t end, struct ending *ending) {
+/*
+ * Looks for a solution of three more turns among the promising results of a layer, or a share of them, storing none.
+ */
+static bool find_last_three(struct search *s, size_t first, size_t end, size_t share, struct ending *ending) {
     const struct results *results = results_of(s);
-    const size_t least = find_least(s, first, end);
+    const size_t least = find_least(s, first, end, share);
     ending->turns = 3;
     for (ending->node = first; ending->node < end; ending->node++) {
         take_node(s, ending->node);
@@ -448,7 +450,9 @@ static enum pz_status search_layers(struct search *s, const uint8_t *start, unsi
     free(key);
     for (*turns = 1; *turns < max_turns; ++*turns) {
         if (*turns > 1) {
-            if (layer_end - layer >= LARGE && !s->stores_all && find_last_three(s, layer, layer_end, ending)) {
+            if (layer_end - layer >= LARGE && !s->stores_all &&
+                (find_last_three(s, layer, layer_end, BEST_SHARE, ending) ||
+                 find_last_three(s, layer, layer_end, 1, ending))) {
                 ++*turns;
                 return PZ_OK;
             }
