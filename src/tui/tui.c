@@ -11,6 +11,7 @@
 #include "tui/app/help.h"
 #include "tui/app/setup.h"
 #include "tui/games/views.h"
+#include "tui/kit/pace.h"
 #include "tui/kit/platform.h"
 #include "tui/menu/menu.h"
 #include "tui/menu/picker.h"
@@ -40,7 +41,8 @@ struct keymap *tui_keymap(void) {
         {&bindings_program, KEYMAP_EVERYWHERE, NULL}, {&bindings_menu, KEYMAP_SCREEN, NULL},
         {&bindings_levels, KEYMAP_SCREEN, NULL},      {&bindings_playing, KEYMAP_PLAYING, NULL},
         {&bindings_contest, KEYMAP_PLAYING, NULL},    {&bindings_analysis, KEYMAP_PLAYING, NULL},
-        {&bindings_animation, KEYMAP_PLAYING, NULL},
+        {&bindings_animation, KEYMAP_PLAYING, NULL},  {&bindings_pace, KEYMAP_SCREEN, NULL},
+        {&bindings_film_play, KEYMAP_SCREEN, NULL},   {&bindings_film, KEYMAP_SCREEN, NULL},
     };
     struct keymap *keymap = keymap_new();
     for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)

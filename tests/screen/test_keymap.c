@@ -214,6 +214,30 @@ static void sentences_follow_in_lists(void **state) {
     run("filter: %\n", NULL, list);
 }
 
+/* ---- films and animations ---- */
+
+static void films_are_steered_by_ones_own_keys(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER), SEE("turn 1"), TYPE("F"), SEE("! stop"), MISS("Space stop"),
+                                         TYPE("!"),    SEE("! play"), TYPE("p"), SEE("2x"),     END};
+    run("film.play: !\nfilm.faster: p\n", LEVELS "/lammas/01-hedge.lvl", script);
+}
+
+static void animations_are_steered_by_ones_own_keys(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_ENTER),          SEE("p - faster, slower"),
+                                         SEE("! step by step"), TYPE("!"),
+                                         SEE("! next step"),    TYPE("!!"),
+                                         SEE("! next step"),    TYPE("."),
+                                         GONE("next step"),     END};
+    struct pz_text errors = {0};
+    struct keymap *keymap = keymap_of("faster: p\nstep: !\n", &errors);
+    assert_string_equal(pz_text_string(&errors), "");
+    player_run_at_home((struct tui_request){.levels = LEVELS, .path = LEVELS "/lammas/01-hedge.lvl", .keymap = keymap},
+                       usual, NULL, script);
+    keymap_free(keymap);
+}
+
 /* At the start the screen says what is wrong. */
 static void the_screen_tells_errors(void **state) {
     (void)state;
@@ -232,6 +256,8 @@ int main(void) {
         cmocka_unit_test(directions_are_changed),
         cmocka_unit_test(phases_follow),
         cmocka_unit_test(the_screen_tells_errors),
+        cmocka_unit_test(films_are_steered_by_ones_own_keys),
+        cmocka_unit_test(animations_are_steered_by_ones_own_keys),
         cmocka_unit_test(sentences_follow_in_a_game),
         cmocka_unit_test(sentences_follow_in_lessons),
         cmocka_unit_test(sentences_follow_in_games_for_two),

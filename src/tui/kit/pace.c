@@ -68,16 +68,19 @@ enum pace_key pace_steer(struct pace *pace, uint32_t key, double now) {
 enum { ACTION_STEER = 500 };
 
 static const struct binding running[] = {
-    {.action = ACTION_STEER, .keys = {'+', '=', '-'}, .shown = "+ -", .label = "faster, slower"},
-    {.action = ACTION_STEER, .keys = {'.'}, .shown = ".", .label = "step by step"},
+    {.action = ACTION_STEER, .name = "faster", .keys = {'+', '='}, .shown = "+ -", .label = "faster, slower"},
+    {.action = ACTION_STEER, .name = "slower", .keys = {'-'}},
+    {.action = ACTION_STEER, .name = "step", .keys = {'.'}, .shown = ".", .label = "step by step"},
     {.action = ACTION_STEER, .keys = {K_ENTER}, .shown = "Enter", .label = "to the end"},
     {0},
 };
+const struct binding_table bindings_pace = {"While it moves", running};
 static const struct binding_table running_table = {NULL, running};
 
 static const struct binding paused[] = {
     {.action = ACTION_STEER, .keys = {'.'}, .shown = ".", .label = "next step"},
-    {.action = ACTION_STEER, .keys = {'+', '=', '-'}, .shown = "+ -", .label = "go on"},
+    {.action = ACTION_STEER, .keys = {'+', '='}, .shown = "+ -", .label = "go on"},
+    {.action = ACTION_STEER, .keys = {'-'}},
     {.action = ACTION_STEER, .keys = {K_ENTER}, .shown = "Enter", .label = "to the end"},
     {0},
 };

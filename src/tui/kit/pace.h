@@ -32,4 +32,7 @@ enum pace_key pace_steer(struct pace *pace, uint32_t key, double now);
 /* These keys, for the key bar. They never get as far as their actions. */
 const struct binding_table *pace_keys(const struct pace *pace);
 
+/* The same keys with their names, for the file of one's own. */
+extern const struct binding_table bindings_pace;
+
 #endif

@@ -209,6 +209,7 @@ static bool film_key(void *self, uint32_t key) {
 
 #define PLAY_KEY(word)                                                                                                 \
     {.action = ACTION_PLAY_FILM,                                                                                       \
+     .name = "film.play",                                                                                              \
      .keys = {' ', K_ENTER},                                                                                           \
      .shown = "Space",                                                                                                 \
      .label = (word),                                                                                                  \
@@ -234,14 +235,16 @@ static const struct binding keys[] = {
     {.action = ACTION_NEXT_BRANCH, .keys = {']'}},
     {.action = ACTION_FASTER,
      .argument = 1,
+     .name = "film.faster",
      .keys = {'+', '='},
      .shown = "+ -",
      .label = "speed",
      .help = "faster, slower"},
-    {.action = ACTION_FASTER, .argument = -1, .keys = {'-'}},
+    {.action = ACTION_FASTER, .argument = -1, .name = "film.slower", .keys = {'-'}},
     {.action = ACTION_MOVES, .keys = {'m'}, .shown = "m", .label = "moves", .help = "all moves, to go to any of them"},
     {.action = ACTION_GO_TO_MOVE,
      .argument = -1,
+     .name = "film.go-to",
      .keys = {'g'},
      .shown = "g",
      .label = "go to",
@@ -255,6 +258,8 @@ static const struct binding keys[] = {
     {.action = ACTION_QUIT, .keys = {'F'}},
     {0},
 };
+
+const struct binding_table bindings_film = {"The film", keys}, bindings_film_play = {"Playing the film", stopped};
 
 static const struct binding_table *const *film_bindings(void *self) {
     static const struct binding_table common = {NULL, keys}, play_table = {"The film", playing},

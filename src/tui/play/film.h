@@ -19,4 +19,7 @@ void film_open_solution(struct play *play, const char *moves);
 /* Opens the film of a session, from its start, and takes ownership of it. */
 void film_open_session(struct app *app, struct pz_session *session);
 
+/* Its keys, of which those that only films have can be changed. */
+extern const struct binding_table bindings_film, bindings_film_play;
+
 #endif

@@ -319,6 +319,22 @@ static bool escape(struct play *play, bool again) {
     return stays;
 }
 
+/* What a key of the phase usually is, as the view knows it: 0 if that now has other keys; another key as it is. */
+static uint32_t usual_key(const struct play *play, uint32_t key) {
+    const struct binding_table *const tables[] = {view_phase(play->view, play->board), NULL};
+    const struct binding_table *const *now = app_keys(play->app, tables);
+    const struct binding *binding = tables[0] ? binding_for(now, key) : NULL;
+    if (!binding)
+        return tables[0] && binding_for(tables, key) ? 0 : key;
+    const struct binding *usual = &tables[0]->bindings[binding - now[0]->bindings];
+    const struct binding_table same = {NULL, (const struct binding[]){*usual, {0}}};
+    return binding_for((const struct binding_table *const[]){&same, NULL}, key) ? key : usual->keys[0];
+}
+
+static bool steer(const struct play *play, uint32_t key) {
+    return play->view->steer && play->view->steer(play->board, usual_key(play, key));
+}
+
 /*
  * Any key ends an animation or a thought and does nothing else; only the computer's thinking about its move continues.
  */
@@ -329,15 +345,14 @@ static bool play_key(void *self, uint32_t key) {
     if (play->lesson)
         app_hush(play->app); /* the narrator speaks again unless the key has an answer of its own */
     if (play->advice.question == ASK_REPLY)
-        return (play->view->steer && play->view->steer(play->board, key)) ||
-               (key == K_ESCAPE && escape_stays(play, again));
+        return steer(play, key) || (key == K_ESCAPE && escape_stays(play, again));
     if (play->advice.question != ASK_NOTHING) {
         advice_stop(&play->advice);
         app_say(play->app, ROLE_QUIET, "Stopped thinking.");
         return true;
     }
     if (view_animate(play->view, play->board) >= 0) {
-        if (!play->view->steer || !play->view->steer(play->board, key))
+        if (!steer(play, key))
             play->view->skip(play->board);
         return true;
     }
