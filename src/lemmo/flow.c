@@ -146,8 +146,10 @@ static uint32_t count_turning(const struct lemmo_flow *flow, enum lemmo_facing f
     if (come->form == LEMMO_LISTED &&
         (come->count == 0 || lemmo_floor_space(&flow->floors[facing], come->places[come->count - 1]) <= last))
         return 0;
-    const uint64_t space = last - lemmo_floor_space(&flow->floors[!facing], 0); /* the last one ahead */
-    return lemmo_stream_before(come, last + 1) - lemmo_stream_before(come, space + 1);
+    const uint64_t back = lemmo_floor_space(&flow->floors[!facing], 0); /* the last one ahead, from behind */
+    if (back > last)
+        return 0; /* the map's file was truncated while in use */
+    return lemmo_stream_before(come, last + 1) - lemmo_stream_before(come, last - back + 1);
 }
 
 static void open_floors(struct lemmo_flow *flow, bool listed) {
@@ -174,15 +176,13 @@ static void list_if_few(struct lemmo_flow *flow) {
     lemmo_stream_list(&flow->come[1]);
 }
 
-/* Lets both streams fall through the row. */
-static bool run_row(struct lemmo_flow *flow) {
+/* Lets both streams fall through the row, and looks into its gaps if the wins below are there. */
+static void run_row(struct lemmo_flow *flow) {
     open_floors(flow, flow->come[0].form == LEMMO_LISTED);
-    if (lemmo_floor_space(&flow->floors[LEMMO_RIGHT], 0) > last_place(flow))
-        return false; /* the map's file was truncated while in use */
     for (int facing = 0; facing < 2; facing++)
         lemmo_stream_fall(&flow->come[facing], &flow->floors[facing], count_turning(flow, !facing), &flow->go[facing],
                           flow->fall);
-    if (flow->gaps.aim == LEMMO_ALL_GAINS || !nobody_wins(flow))
+    if (flow->gaps.below && (flow->gaps.aim == LEMMO_ALL_GAINS || !nobody_wins(flow)))
         look_beside_crowds(flow);
     for (int facing = 0; facing < 2; facing++) {
         const struct lemmo_stream come = flow->come[facing];
@@ -190,11 +190,35 @@ static bool run_row(struct lemmo_flow *flow) {
         flow->go[facing] = come;
     }
     list_if_few(flow);
+}
+
+/* The wins below the row once the two passes have met; null before. */
+static const uint64_t *meet(struct lemmo_flow *flow) {
+    struct lemmo_meeting *meeting = flow->meeting;
+    const uint64_t row = flow->gaps.row;
+    uint64_t unknown = UINT64_MAX;
+    atomic_store(&meeting->row, row);
+    const uint64_t *below = lemmo_wins_row_if_ready(flow->wins, row + 1);
+    if (below)
+        atomic_compare_exchange_strong(&meeting->begin, &unknown, row);
+    return atomic_load(&meeting->begin) <= row ? below : NULL;
+}
+
+/* Goes through a row; false if the budget stopped it. */
+static bool do_row(struct lemmo_flow *flow) {
+    const struct lemmo_map *map = flow->gaps.game->map;
+    if (!lemmo_go_on(&flow->patience, map->words, (double)flow->gaps.row / (double)map->rows))
+        return false;
+    flow->gaps.below = flow->meeting ? meet(flow) : lemmo_wins_row(flow->wins, flow->gaps.row + 1);
+    if (!flow->gaps.below && !flow->meeting)
+        return false;
+    run_row(flow);
     return true;
 }
 
 bool lemmo_flow_run(struct lemmo_flow *flow) {
     const struct lemmo_map *map = flow->gaps.game->map;
+    const uint64_t end = flow->end ? flow->end : map->rows - 1;
     if (!flow->fall)
         flow->fall = lemmo_fall();
     flow->spaces = pz_alloc(2 * map->words, sizeof(uint64_t));
@@ -202,18 +226,15 @@ bool lemmo_flow_run(struct lemmo_flow *flow) {
         lemmo_stream_open(&flow->come[facing], map, (enum lemmo_facing)facing);
         lemmo_stream_open(&flow->go[facing], map, (enum lemmo_facing)facing);
     }
-    bool whole = true;
     flow->gaps.come[LEMMO_LEFT] = &flow->come[LEMMO_LEFT];
     flow->gaps.come[LEMMO_RIGHT] = &flow->come[LEMMO_RIGHT];
-    for (flow->gaps.row = 0; whole && flow->gaps.row + 1 < map->rows; flow->gaps.row++) {
-        whole = lemmo_wins_go_on(flow->wins, (double)flow->gaps.row / (double)map->rows);
-        flow->gaps.below = whole ? lemmo_wins_row(flow->wins, flow->gaps.row + 1) : NULL;
-        whole = flow->gaps.below && run_row(flow);
-    }
+    flow->gaps.row = 0;
+    while (flow->gaps.row < end && do_row(flow))
+        flow->gaps.row++;
     for (int facing = 0; facing < 2; facing++) {
         lemmo_stream_close(&flow->come[facing]);
         lemmo_stream_close(&flow->go[facing]);
     }
     free(flow->spaces);
-    return whole;
+    return flow->gaps.row >= end;
 }

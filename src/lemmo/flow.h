@@ -5,16 +5,28 @@
 #include "gap.h"
 #include "wins.h"
 
+/*
+ * Where a pass that runs beside the one from below begins to look: at the first row for which that one has come up in
+ * time. The rows above are for another pass.
+ */
+struct lemmo_meeting {
+    _Atomic uint64_t row;   /* which the pass from above has come to; UINT64_MAX before it starts */
+    _Atomic uint64_t begin; /* of looking; UINT64_MAX as long as it is not known */
+};
+
 struct lemmo_flow {
     struct lemmo_wins *wins;
     struct lemmo_gaps gaps;
+    struct lemmo_patience patience;
+    struct lemmo_meeting *meeting;      /* null if all wins are there when asked for */
+    uint64_t end;                       /* stop at this row; 0 for the lowest */
     const struct lemmo_fall *fall;      /* null for the fastest */
     uint64_t *spaces;                   /* room for a row's, and for them mirrored */
     struct lemmo_floor floors[2];       /* by facing, as all that follows */
     struct lemmo_stream come[2], go[2]; /* into the row, and through it */
 };
 
-/* The flow starts as {wins, {game, aim, …}}. False if the budget stopped it. Frees only its own scratch memory. */
+/* The flow starts as {wins, {game, aim, …}, {budget}, …}. False if the budget stopped it. Frees only its own scratch memory. */
 bool lemmo_flow_run(struct lemmo_flow *flow);
 
 /* solve.c: both passes; fills in the gain of every block and returns how many starts win now. */

@@ -86,8 +86,25 @@ static void mirror_portable(const uint64_t *words, size_t count, uint64_t *mirro
         mirrored[i] = lemmo_reverse(words[count - 1 - i]);
 }
 
-static const struct lemmo_scan portable = {
-    .name = "portable", .mark = mark_portable, .span = span_portable, .mirror = mirror_portable};
+/*
+ * Adding the shifted ends to the complement of the marks carries them through the runs of ones, which become zeros. What
+ * a word carries out is the end that its highest mark has; without a mark, what it took in.
+ */
+static void spread_portable(const uint64_t *marks, const uint64_t *ends, size_t count, uint64_t *spread, bool *carry) {
+    uint64_t in = *carry;
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t here = marks[i], won = ends[i] & here, sum = ~here + (won << 1 | in);
+        spread[i] = ~(here | sum) | won;
+        in = (in & (here == 0)) | (won > (here ^ won));
+    }
+    *carry = in;
+}
+
+static const struct lemmo_scan portable = {.name = "portable",
+                                           .mark = mark_portable,
+                                           .span = span_portable,
+                                           .mirror = mirror_portable,
+                                           .spread = spread_portable};
 
 /* ---- With vectors ---- */
 
@@ -170,9 +187,32 @@ __attribute__((target("avx512f,avx512bw"))) static size_t span_avx512(const char
     return span_rest(bytes, at, length, allowed);
 }
 
-static const struct lemmo_scan avx2 = {.name = "AVX2", .mark = mark_avx2, .span = span_avx2, .mirror = mirror_avx2};
+/* As the portable way, eight words at a time, between which another addition carries. */
+__attribute__((target("avx512f,avx512bw"))) static void spread_avx512(const uint64_t *marks, const uint64_t *ends,
+                                                                      size_t count, uint64_t *spread, bool *carry) {
+    const __m512i ones_only = _mm512_set1_epi64(-1);
+    unsigned in = *carry;
+    size_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        const __m512i here = _mm512_loadu_si512(marks + i);
+        const __m512i won = _mm512_and_si512(_mm512_loadu_si512(ends + i), here);
+        const unsigned made = _mm512_cmpgt_epu64_mask(won, _mm512_xor_si512(here, won));
+        const unsigned either = made | _mm512_testn_epi64_mask(here, here), sums = either + made + in;
+        const __mmask8 ins = (__mmask8)(sums ^ either ^ made);
+        const __m512i blocks = _mm512_xor_si512(here, ones_only), low = _mm512_slli_epi64(won, 1);
+        __m512i sum = _mm512_add_epi64(blocks, low);
+        sum = _mm512_mask_sub_epi64(sum, ins, sum, ones_only); /* adds 1 */
+        _mm512_storeu_si512(spread + i, _mm512_or_si512(_mm512_andnot_si512(sum, blocks), won));
+        in = sums >> 8;
+    }
+    *carry = in;
+    spread_portable(marks + i, ends + i, count - i, spread + i, carry);
+}
+
+static const struct lemmo_scan avx2 = {
+    .name = "AVX2", .mark = mark_avx2, .span = span_avx2, .mirror = mirror_avx2, .spread = spread_portable};
 static const struct lemmo_scan avx512 = {
-    .name = "AVX-512", .mark = mark_avx512, .span = span_avx512, .mirror = mirror_avx2};
+    .name = "AVX-512", .mark = mark_avx512, .span = span_avx512, .mirror = mirror_avx2, .spread = spread_avx512};
 
 static const struct lemmo_scan *const to_portable[] = {&portable, NULL};
 static const struct lemmo_scan *const to_avx2[] = {&portable, &avx2, NULL};

@@ -19,6 +19,12 @@ struct lemmo_scan {
 
     /* Writes the words mirrored: the last one first, and the highest bit of each first. The arrays may not overlap. */
     void (*mirror)(const uint64_t *words, size_t count, uint64_t *mirrored);
+
+    /*
+     * For each bit, whether the nearest mark at it or below it is set in `ends`, too. *carry says so for the bits below
+     * the first mark, and afterwards for those above the last one. `spread` may be the same as `ends`.
+     */
+    void (*spread)(const uint64_t *marks, const uint64_t *ends, size_t count, uint64_t *spread, bool *carry);
 };
 
 /* The fastest way that this processor has. */

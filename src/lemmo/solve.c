@@ -6,13 +6,20 @@
 #include <string.h>
 
 #include "flow.h"
+#include "puzzles/crew.h"
 #include "puzzles/memory.h"
+
+/* Smaller maps are done before a second thread has started. */
+static const uint64_t cells_for_threads = UINT64_C(1) << 20;
+
+/* ---- One after the other ---- */
 
 /* Both passes with one aim. */
 static enum pz_status solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_flow *flow,
                             uint64_t *winning) {
     struct lemmo_wins wins;
-    lemmo_wins_open(&wins, game, budget);
+    lemmo_wins_open(&wins, game);
+    lemmo_wins_start(&wins, budget);
     const uint64_t *top = lemmo_wins_row(&wins, 0);
     enum pz_status status = PZ_LIMIT;
     *winning = UINT64_MAX;
@@ -20,18 +27,90 @@ static enum pz_status solve(const struct lemmo *game, const struct pz_budget *bu
         *winning = lemmo_wins_count(&wins, top);
         flow->wins = &wins;
         flow->gaps.game = game;
-        lemmo_flow_run(flow);
+        flow->patience.budget = budget;
+        status = lemmo_flow_run(flow) ? PZ_OK : PZ_LIMIT;
         flow->wins = NULL; /* it goes out of scope */
-        status = wins.stopped ? PZ_LIMIT : PZ_OK;
     }
     lemmo_wins_close(&wins);
     return status;
 }
 
+/* ---- At the same time ---- */
+
+/*
+ * One thread comes up and another one down. The latter cannot look into gaps before they meet, so the former, having
+ * reached the top, comes down again as far as the place where they met.
+ */
+struct together {
+    struct pz_crew crew;
+    struct lemmo_wins wins;
+    struct lemmo_meeting meeting;
+    struct lemmo_flow lower, upper;
+    bool whole[2]; /* which has done all its work */
+};
+
+/* What stops a pass on one of the threads. */
+struct hand {
+    struct pz_crew *crew;
+    unsigned thread;
+};
+
+static bool goes_on(void *context, double done) {
+    const struct hand *hand = context;
+    (void)done;
+    return pz_crew_goes_on(hand->crew, hand->thread);
+}
+
+static bool go_up(struct together *together, const struct pz_budget *budget) {
+    uint64_t unknown = UINT64_MAX;
+    lemmo_wins_start(&together->wins, budget);
+    if (!lemmo_wins_row(&together->wins, 0))
+        return false;
+    atomic_compare_exchange_strong(&together->meeting.begin, &unknown, atomic_load(&together->meeting.row) + 1);
+    together->upper.patience.budget = budget;
+    together->upper.end = atomic_load(&together->meeting.begin);
+    return together->upper.end == 0 || lemmo_flow_run(&together->upper);
+}
+
+static bool go_down(struct together *together, const struct pz_budget *budget) {
+    together->lower.patience.budget = budget;
+    return lemmo_flow_run(&together->lower);
+}
+
+static void go(void *context, unsigned thread, uint64_t item) {
+    struct together *together = context;
+    struct hand hand = {&together->crew, thread};
+    const struct pz_budget budget = {.keep_going = goes_on, .context = &hand};
+    together->whole[item] = item == 0 ? go_up(together, &budget) : go_down(together, &budget);
+}
+
+static enum pz_status solve_together(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_flow *flow,
+                                     uint64_t *winning) {
+    struct together together = {
+        .lower = {.wins = &together.wins, .gaps.game = game, .meeting = &together.meeting},
+        .upper = {.wins = &together.wins, .gaps.game = game},
+    };
+    atomic_init(&together.meeting.row, UINT64_MAX);
+    atomic_init(&together.meeting.begin, UINT64_MAX);
+    lemmo_wins_open(&together.wins, game);
+    pz_crew_open(&together.crew, budget);
+    pz_crew_work(&together.crew, 2, go, &together);
+    const uint64_t *top = lemmo_wins_row_if_ready(&together.wins, 0);
+    *winning = top ? lemmo_wins_count(&together.wins, top) : UINT64_MAX;
+    *flow = together.upper.gaps.best >= together.lower.gaps.best ? together.upper : together.lower;
+    lemmo_wins_close(&together.wins);
+    return together.whole[0] && together.whole[1] ? PZ_OK : PZ_LIMIT;
+}
+
+/* ---- Answers ---- */
+
 enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_answer *answer) {
     struct lemmo_flow flow = {.gaps.aim = LEMMO_FIRST_BEST};
     uint64_t winning;
-    const enum pz_status status = solve(game, budget, &flow, &winning);
+    const bool together = budget && budget->threads > 1 && game->map->rows * game->map->columns >= cells_for_threads &&
+                          lemmo_wins_hold_all(game->map);
+    const enum pz_status status =
+        together ? solve_together(game, budget, &flow, &winning) : solve(game, budget, &flow, &winning);
     *answer = (struct lemmo_answer){
         .winning = winning,
         .best = winning + (uint64_t)flow.gaps.best,

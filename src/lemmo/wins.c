@@ -43,18 +43,6 @@ static bool right_win(const uint64_t *row, size_t words, uint64_t column) {
     return row[words + bit / LEMMO_WORD] >> bit % LEMMO_WORD & 1;
 }
 
-/*
- * Spreads the wins `ends` of the marks over the cells above them, up to the next mark; *carry comes from the word below
- * and goes to the one above. A carry and a shifted win never meet, as there is a mark between them, whose zero stops
- * the carry.
- */
-static uint64_t spread(uint64_t marks, uint64_t ends, uint64_t *carry) {
-    const uint64_t sum = ~marks + (ends << 1 | *carry);
-    const uint64_t filled = (sum ^ ~marks) & ~marks;
-    *carry = (sum < ~marks) | ends >> 63;
-    return filled | ends;
-}
-
 /* `below` holds the wins of the cells under the marks; `above` may be the same row. */
 static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const uint64_t *below, uint64_t *above,
                        const char *next) {
@@ -64,7 +52,7 @@ static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const
         first++;
     while (last > first && marks[last] == 0)
         last--;
-    uint64_t left = 0, right = 0;
+    bool left = false, right = false;
     if (marks[first] != 0) { /* always, unless the map's file was truncated while in use */
         left = right_win(below, words, first * LEMMO_WORD + lemmo_lowest_bit(marks[first]));
         right = left_win(below, last * LEMMO_WORD + 63 - lemmo_lowest_bit(lemmo_reverse(marks[last])));
@@ -72,14 +60,11 @@ static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const
     for (size_t start = 0; start < words; start += CHUNK) {
         const size_t count = words - start < CHUNK ? words - start : CHUNK;
         uint64_t mirrored[CHUNK];
+        for (size_t word = start; next && word < start + count; word++)
+            __builtin_prefetch(next + word * LEMMO_WORD);
         map->scan->mirror(marks + words - start - count, count, mirrored);
-        for (size_t i = 0; i < count; i++) {
-            const size_t word = start + i;
-            if (next)
-                __builtin_prefetch(next + word * LEMMO_WORD);
-            above[word] = spread(marks[word], below[word] & marks[word], &left);
-            above[words + word] = spread(mirrored[i], below[words + word] & mirrored[i], &right);
-        }
+        map->scan->spread(marks + start, below + start, count, above + start, &left);
+        map->scan->spread(mirrored, below + words + start, count, above + words + start, &right);
     }
 }
 
@@ -103,15 +88,15 @@ static void finish_row(struct lemmo_wins *wins, uint64_t *row) {
 
 /* ---- Blocks of rows ---- */
 
-bool lemmo_wins_go_on(struct lemmo_wins *wins, double done) {
-    wins->work += wins->game->map->words;
-    if (wins->work < work_per_ask)
-        return !wins->stopped;
-    wins->work = 0;
-    const struct pz_budget *budget = wins->budget;
+bool lemmo_go_on(struct lemmo_patience *patience, uint64_t words, double done) {
+    patience->work += words;
+    if (patience->work < work_per_ask)
+        return !patience->stopped;
+    patience->work = 0;
+    const struct pz_budget *budget = patience->budget;
     if (budget && budget->keep_going && !budget->keep_going(budget->context, done))
-        wins->stopped = true;
-    return !wins->stopped;
+        patience->stopped = true;
+    return !patience->stopped;
 }
 
 static uint64_t block_count(const struct lemmo_wins *wins) {
@@ -125,7 +110,7 @@ static void compute_block(struct lemmo_wins *wins, uint64_t block) {
     const bool lowest = block + 1 == block_count(wins);
     uint64_t row = lowest ? map->rows : start + wins->span;
     const uint64_t *below = lowest ? NULL : wins->first_rows + (size_t)block * size;
-    while (row > start && lemmo_wins_go_on(wins, -1)) {
+    while (row > start && lemmo_go_on(&wins->patience, map->words, -1)) {
         row--;
         uint64_t *here = wins->rows + (size_t)(row - start) * size;
         if (below) {
@@ -135,6 +120,7 @@ static void compute_block(struct lemmo_wins *wins, uint64_t block) {
             finish_row(wins, here);
         }
         below = here;
+        atomic_store(&wins->ready, row);
     }
     wins->block = block;
 }
@@ -157,33 +143,46 @@ static uint64_t choose_span(const struct lemmo_map *map) {
     return full <= cells / 4 + full_slack && full <= full_most ? map->rows : root;
 }
 
-void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game, const struct pz_budget *budget) {
+void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game) {
     const struct lemmo_map *map = game->map;
-    const uint64_t size = row_words(map) * sizeof(uint64_t);
-    *wins = (struct lemmo_wins){.game = game, .budget = budget, .span = choose_span(map)};
+    size_t capacity = 0;
+    *wins = (struct lemmo_wins){.game = game, .span = choose_span(map)};
+    atomic_init(&wins->ready, map->rows);
     wins->marks = pz_alloc(map->words, sizeof(uint64_t));
-    wins->rows = pz_alloc((size_t)wins->span, (size_t)size);
+    wins->rows = pz_grow(NULL, &capacity, (size_t)wins->span * row_words(map), sizeof(uint64_t)); /* not cleared */
+}
+
+void lemmo_wins_start(struct lemmo_wins *wins, const struct pz_budget *budget) {
+    const size_t size = row_words(wins->game->map);
+    wins->patience.budget = budget;
     if (block_count(wins) > 1) {
-        wins->first_rows = pz_alloc((size_t)block_count(wins) - 1, (size_t)size);
+        wins->first_rows = pz_alloc((size_t)block_count(wins) - 1, size * sizeof(uint64_t));
         for (uint64_t block = block_count(wins) - 1; block > 0; block--) {
             compute_block(wins, block);
-            memcpy(wins->first_rows + (size_t)(block - 1) * row_words(map), wins->rows, (size_t)size);
+            memcpy(wins->first_rows + (size_t)(block - 1) * size, wins->rows, size * sizeof(uint64_t));
         }
     }
     compute_block(wins, 0);
+}
+
+bool lemmo_wins_hold_all(const struct lemmo_map *map) {
+    return choose_span(map) >= map->rows;
 }
 
 void lemmo_wins_close(struct lemmo_wins *wins) {
     free(wins->marks);
     free(wins->rows);
     free(wins->first_rows);
-    *wins = (struct lemmo_wins){0};
 }
 
 const uint64_t *lemmo_wins_row(struct lemmo_wins *wins, uint64_t row) {
-    while (!wins->stopped && row / wins->span > wins->block)
+    while (!wins->patience.stopped && row / wins->span > wins->block)
         compute_block(wins, wins->block + 1);
-    return wins->stopped ? NULL : wins->rows + (size_t)(row % wins->span) * row_words(wins->game->map);
+    return wins->patience.stopped ? NULL : wins->rows + (size_t)(row % wins->span) * row_words(wins->game->map);
+}
+
+const uint64_t *lemmo_wins_row_if_ready(const struct lemmo_wins *wins, uint64_t row) {
+    return atomic_load(&wins->ready) <= row ? wins->rows + (size_t)row * row_words(wins->game->map) : NULL;
 }
 
 /* ---- The top row ---- */
@@ -206,7 +205,8 @@ uint64_t lemmo_wins_count(const struct lemmo_wins *wins, const uint64_t *row) {
 
 uint64_t lemmo_count(const struct lemmo *game) {
     struct lemmo_wins wins;
-    lemmo_wins_open(&wins, game, NULL);
+    lemmo_wins_open(&wins, game);
+    lemmo_wins_start(&wins, NULL);
     const uint64_t count = lemmo_wins_count(&wins, lemmo_wins_row(&wins, 0));
     lemmo_wins_close(&wins);
     return count;
@@ -215,7 +215,8 @@ uint64_t lemmo_count(const struct lemmo *game) {
 void lemmo_winning_starts(const struct lemmo *game, uint64_t *left, uint64_t *right) {
     const struct lemmo_map *map = game->map;
     struct lemmo_wins wins;
-    lemmo_wins_open(&wins, game, NULL);
+    lemmo_wins_open(&wins, game);
+    lemmo_wins_start(&wins, NULL);
     const uint64_t *row = lemmo_wins_row(&wins, 0);
     for (size_t i = 0; i < map->words; i++) {
         const uint64_t cells = i + 1 == map->words ? last_cells(map) : UINT64_MAX;

@@ -4,31 +4,45 @@
 
 #include "map.h"
 
+/* Asks a budget now and then whether to go on. Starts as {budget}; null for none. */
+struct lemmo_patience {
+    const struct pz_budget *budget;
+    uint64_t work; /* words since it was last asked */
+    bool stopped;
+};
+
+/* After so many words of work; `done` as in puzzles/budget.h. False if the budget wants to stop, or wanted to. */
+bool lemmo_go_on(struct lemmo_patience *patience, uint64_t words, double done);
+
 /*
  * A row of wins is lemmo_words() words for Lemmo facing left and as many for facing right. The latter are mirrored:
  * with n words, column c is bit 64 n - 1 - c of the row, so that both are filled in the direction of a carry.
  */
 struct lemmo_wins {
     const struct lemmo *game;
-    uint64_t span;        /* rows held at a time, as a block */
-    uint64_t block;       /* which block is held: rows from block * span on */
-    uint64_t *rows;       /* of the block */
-    uint64_t *first_rows; /* of each block but the first */
-    uint64_t *marks;      /* room for a row */
-    const struct pz_budget *budget;
-    uint64_t work; /* words since the budget was last asked */
-    bool stopped;  /* by keep_going; what is held is then useless */
+    uint64_t span;                  /* rows held at a time, as a block */
+    uint64_t block;                 /* which block is held: rows from block * span on */
+    uint64_t *rows;                 /* of the block */
+    uint64_t *first_rows;           /* of each block but the first */
+    uint64_t *marks;                /* room for a row */
+    _Atomic uint64_t ready;         /* the rows of the block from this one on are there */
+    struct lemmo_patience patience; /* once it is stopped, what is held is useless */
 };
 
-/* Starts with the wins of the top rows. The budget may be null. */
-void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game, const struct pz_budget *budget);
+/* Prepares for the wins of a map, and starts with those of the top rows. */
+void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game);
+void lemmo_wins_start(struct lemmo_wins *wins, const struct pz_budget *budget);
+
+/*
+ * Whether all rows are held at a time. Then another thread may ask for one while they are being made: null as long as it
+ * is not there.
+ */
+bool lemmo_wins_hold_all(const struct lemmo_map *map);
+const uint64_t *lemmo_wins_row_if_ready(const struct lemmo_wins *wins, uint64_t row);
 void lemmo_wins_close(struct lemmo_wins *wins);
 
 /* The wins of a row. Rows may only be asked for from the top down. Borrowed until the next call. Null if stopped. */
 const uint64_t *lemmo_wins_row(struct lemmo_wins *wins, uint64_t row);
-
-/* Asks the budget now and then; false if it wants to stop. `done` as in puzzles/budget.h. */
-bool lemmo_wins_go_on(struct lemmo_wins *wins, double done);
 
 /* The number of winning starts, from the wins of the top row. */
 uint64_t lemmo_wins_count(const struct lemmo_wins *wins, const uint64_t *row);

@@ -169,10 +169,41 @@ static void test_mirrors(void **state) {
         }
 }
 
+static void test_spreading(void **state) {
+    (void)state;
+    enum { WORDS = 21 };
+    struct pz_random random;
+    uint64_t marks[WORDS], ends[WORDS], words[WORDS];
+    pz_random_seed(&random, 11);
+    for (int round = 0; round < 500; round++) {
+        const size_t count = pz_random_below(&random, WORDS + 1);
+        const unsigned thinned = pz_random_below(&random, 9);
+        const bool first = pz_random_below(&random, 2);
+        for (size_t i = 0; i < WORDS; i++) {
+            marks[i] = ends[i] = pz_random_next(&random);
+            for (unsigned j = 0; j < thinned; j++)
+                marks[i] &= pz_random_next(&random);
+            ends[i] ^= pz_random_below(&random, 3) ? marks[i] : 0;
+        }
+        for (const struct lemmo_scan *const *scan = lemmo_scans(); *scan; scan++) {
+            bool carry = first, expected = first;
+            memcpy(words, ends, sizeof words);
+            (*scan)->spread(marks, words, count, words, &carry);
+            for (size_t bit = 0; bit < 64 * count; bit++) {
+                if (marks[bit / 64] >> bit % 64 & 1)
+                    expected = ends[bit / 64] >> bit % 64 & 1;
+                assert_int_equal(words[bit / 64] >> bit % 64 & 1, expected);
+            }
+            assert_int_equal(carry, expected);
+        }
+    }
+}
+
 /* What one way for streams to fall finds is the answer. */
 static void assert_way(const struct lemmo *game, const struct lemmo_fall *fall, const struct lemmo_answer *answer) {
     struct lemmo_wins wins;
-    lemmo_wins_open(&wins, game, NULL);
+    lemmo_wins_open(&wins, game);
+    lemmo_wins_start(&wins, NULL);
     struct lemmo_flow flow = {.wins = &wins, .gaps.game = game, .fall = fall};
     assert_true(lemmo_flow_run(&flow));
     assert_int_equal(flow.gaps.best, answer->best - answer->winning);
@@ -194,6 +225,32 @@ static void test_ways_to_fall(void **state) {
         lemmo_solve(game, NULL, &answer);
         for (const struct lemmo_fall *const *fall = lemmo_falls(); *fall; fall++)
             assert_way(game, *fall, &answer);
+        lemmo_free(game);
+        free(twin.cells);
+    }
+}
+
+/* Maps just large enough for two threads, which meet somewhere; high, wide, and with walks that do not run together. */
+static void test_threads(void **state) {
+    (void)state;
+    static const struct {
+        int rows, columns;
+        unsigned spaces;
+    } maps[] = {{1100, 1000, 20}, {1100, 1000, 500}, {3, 400000, 100}, {20000, 60, 300}, {1050, 1000, 999}};
+    struct pz_random random;
+    pz_random_seed(&random, 12);
+    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        struct twin twin = twin_random(&random, maps[i].rows, maps[i].columns, maps[i].spaces, 100);
+        struct lemmo *game = twin_open(&twin);
+        const struct pz_budget two = {.threads = 2};
+        struct lemmo_answer alone, together;
+        assert_int_equal(lemmo_solve(game, NULL, &alone), PZ_OK);
+        assert_int_equal(lemmo_solve(game, &two, &together), PZ_OK);
+        assert_int_equal(together.winning, alone.winning);
+        assert_int_equal(together.best, alone.best);
+        assert_int_equal(together.has_removal, alone.has_removal);
+        assert_int_equal(together.removal.row, alone.removal.row);
+        assert_int_equal(together.removal.column, alone.removal.column);
         lemmo_free(game);
         free(twin.cells);
     }
@@ -327,7 +384,7 @@ static void test_tall_maps(void **state) {
         memcpy(tall.cells + (height - rows) * columns, twin.cells, (size_t)(rows * columns));
         struct lemmo *one = twin_open(&twin), *two = twin_open(&tall);
         struct lemmo_wins wins;
-        lemmo_wins_open(&wins, two, NULL);
+        lemmo_wins_open(&wins, two);
         assert_true(wins.span < (uint64_t)height);
         lemmo_wins_close(&wins);
         struct lemmo_answer a, b;
@@ -380,7 +437,9 @@ int main(void) {
         SLOW(cmocka_unit_test(test_wide_maps)),
         cmocka_unit_test(test_single_row_and_column),
         cmocka_unit_test(test_portable_twins),
+        cmocka_unit_test(test_spreading),
         cmocka_unit_test(test_ways_to_fall),
+        SLOW(cmocka_unit_test(test_threads)),
         cmocka_unit_test(test_mirrors),
         cmocka_unit_test(test_mirror),
         cmocka_unit_test(test_row_of_spaces),
