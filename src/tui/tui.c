@@ -10,6 +10,11 @@
 #include "puzzles/registry.h"
 #include "tui/app/help.h"
 #include "tui/app/setup.h"
+#include "tui/games/allemande/workshop.h"
+#include "tui/games/circus/workshop.h"
+#include "tui/games/lammas/workshop.h"
+#include "tui/games/lemmo/workshop.h"
+#include "tui/games/lgame/workshop.h"
 #include "tui/games/views.h"
 #include "tui/kit/pace.h"
 #include "tui/kit/platform.h"
@@ -44,11 +49,24 @@ struct keymap *tui_keymap(void) {
         {&bindings_animation, KEYMAP_PLAYING, NULL},  {&bindings_pace, KEYMAP_SCREEN, NULL},
         {&bindings_film_play, KEYMAP_SCREEN, NULL},   {&bindings_film, KEYMAP_SCREEN, NULL},
     };
+    static const struct keymap_section workshops[] = {
+        {&lammas_painting_keys, KEYMAP_SCREEN, "lammas.workshop"},
+        {&lammas_grid_keys, KEYMAP_SCREEN, "lammas.workshop"},
+        {&lgame_pieces_keys, KEYMAP_SCREEN, "lgame.workshop"},
+        {&lgame_position_keys, KEYMAP_SCREEN, "lgame.workshop"},
+        {&circus_tile_keys, KEYMAP_SCREEN, "circus.workshop"},
+        {&lemmo_painting_keys, KEYMAP_SCREEN, "lemmo.workshop"},
+        {&lemmo_map_keys, KEYMAP_SCREEN, "lemmo.workshop"},
+        {&allemande_painting_keys, KEYMAP_SCREEN, "allemande.workshop"},
+        {&allemande_board_keys, KEYMAP_SCREEN, "allemande.workshop"},
+    };
     struct keymap *keymap = keymap_new();
     for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)
         keymap_add(keymap, shared[i]);
     for (const struct game_view *const *view = game_views; *view; view++)
         keymap_add(keymap, (struct keymap_section){(*view)->keys, KEYMAP_GAME, (*view)->game->id});
+    for (size_t i = 0; i < sizeof workshops / sizeof *workshops; i++)
+        keymap_add(keymap, workshops[i]);
     return keymap;
 }
 

@@ -15,13 +15,13 @@ for page in puzzles.5 puzzles.6; do
     fi
 done
 
-# Keys as words of the section about them, without its punctuation.
+# Keys as words of the sections about them, without punctuation.
 HOME=$(mktemp -d)
 export HOME
 trap 'rm -rf "$HOME"' EXIT
 unset XDG_CONFIG_HOME
 words=$HOME/words
-sed -n '/^\.Sh KEYS/,/^\.Ss/p' "$source/man/puzzles.6" | sed 's/\\&//g; s/\\-/-/g' | tr ' ' '\n' >"$words"
+sed -n '/^\.Sh KEYS/,/^\.Sh PLAIN/p' "$source/man/puzzles.6" | sed 's/\\&//g; s/\\-/-/g' | tr ' ' '\n' >"$words"
 "$puzzles" --keys >"$HOME/keys" || exit 77 # built without the screen
 sed '/^;/d; /^$/d; s/^[^:]*: //' "$HOME/keys" | tr ' ' '\n' | sort -u >"$HOME/list"
 while read -r key; do

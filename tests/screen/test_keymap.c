@@ -214,6 +214,16 @@ static void sentences_follow_in_lists(void **state) {
     run("filter: %\n", NULL, list);
 }
 
+static void workshops_have_keys_of_their_own(void **state) {
+    (void)state;
+    static const struct step script[] = {
+        TYPE("E"),          WAIT("workshop"), SEE("rows      6"), SEE("P"),      TYPE("P"),
+        SEE("rows      7"), TYPE(")"),        SEE("rows      7"), SEE("* tile"), END};
+    run("lammas.workshop.more-rows: P\nlammas.workshop.tile: *\n", LEVELS "/lammas/01-hedge.lvl", script);
+    assert_refused("lammas.workshop.tile: 9\nlammas.workshop.mode: 9\n",
+                   "2:23: '9' is already a key of lammas.workshop.tile\n");
+}
+
 /* ---- films and animations ---- */
 
 static void films_are_steered_by_ones_own_keys(void **state) {
@@ -256,6 +266,7 @@ int main(void) {
         cmocka_unit_test(directions_are_changed),
         cmocka_unit_test(phases_follow),
         cmocka_unit_test(the_screen_tells_errors),
+        cmocka_unit_test(workshops_have_keys_of_their_own),
         cmocka_unit_test(films_are_steered_by_ones_own_keys),
         cmocka_unit_test(animations_are_steered_by_ones_own_keys),
         cmocka_unit_test(sentences_follow_in_a_game),

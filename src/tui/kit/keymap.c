@@ -98,6 +98,11 @@ static bool has(const uint32_t *keys, uint32_t key) {
 /* Whether there is a screen on which both are used. */
 static bool meet(const struct entry *a, const struct entry *b) {
     const enum keymap_place place = a->section.place, other = b->section.place;
+    const char *prefix = a->section.prefix, *others = b->section.prefix;
+    if (prefix && others && strcmp(prefix, others) == 0)
+        return true;
+    if ((prefix && place == KEYMAP_SCREEN) || (others && other == KEYMAP_SCREEN))
+        return false; /* a screen of a game's own, where the first table that has a key wins */
     return a->section.table == b->section.table || place == KEYMAP_EVERYWHERE || other == KEYMAP_EVERYWHERE ||
            (place == KEYMAP_PLAYING && other != KEYMAP_SCREEN) || (other == KEYMAP_PLAYING && place != KEYMAP_SCREEN);
 }
@@ -261,7 +266,7 @@ void keymap_print(const struct keymap *keymap, struct pz_text *out) {
     const struct binding_table *table = NULL;
     for (size_t i = 0; i < keymap->count; i++) {
         const struct entry *entry = &keymap->entries[i];
-        if (entry->section.table != table)
+        if (entry->section.table != table && entry->section.table->title)
             pz_text_add(out, "%s; %s\n", table ? "\n" : "", entry->section.table->title);
         table = entry->section.table;
         pz_text_add(out, "%s:", entry->name);

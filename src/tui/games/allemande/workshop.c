@@ -237,11 +237,17 @@ static void headline(const void *value, struct pz_text *right) {
 }
 
 static const struct binding painting[] = {
-    {.action = ACTION_CYCLE, .keys = {' '}, .shown = "Space", .label = "stone", .help = "black, white, none"},
+    {.action = ACTION_CYCLE,
+     .name = "stone",
+     .keys = {' '},
+     .shown = "Space",
+     .label = "stone",
+     .help = "black, white, none"},
     {.action = ACTION_SET, .argument = 'B', .keys = {'1'}, .shown = "1 2", .help = "a black stone, a white one"},
     {.action = ACTION_SET, .argument = 'W', .keys = {'2'}},
     {.action = ACTION_SET,
      .argument = EMPTY,
+     .name = "erase",
      .keys = {'.', '0', K_DELETE},
      .shown = ".",
      .label = "erase",
@@ -249,21 +255,37 @@ static const struct binding painting[] = {
     {0},
 };
 static const struct binding board_keys[] = {
-    {.action = ACTION_OPTION, .keys = {'w'}, .shown = "w", .help = "whether White may take over Black's first turn"},
+    {.action = ACTION_OPTION,
+     .name = "swap",
+     .keys = {'w'},
+     .shown = "w",
+     .help = "whether White may take over Black's first turn"},
     {.action = ACTION_CHECK,
      .keys = {'c'},
      .shown = "c",
      .label = "look longer",
      .help = "look longer for what the position is worth, or stop"},
-    {.action = ACTION_ROWS, .argument = -1, .keys = {'(', '['}, .shown = "( )", .help = "a smaller or a larger board"},
-    {.action = ACTION_ROWS, .argument = 1, .keys = {')', ']'}},
-    {.action = ACTION_NEW, .keys = {'N'}, .shown = "N", .help = "an empty board"},
-    {.action = ACTION_RANDOM, .keys = {'X', 'x'}, .shown = "X", .label = "random", .help = "a random position"},
+    {.action = ACTION_ROWS,
+     .argument = -1,
+     .name = "smaller",
+     .keys = {'(', '['},
+     .shown = "( )",
+     .help = "a smaller or a larger board"},
+    {.action = ACTION_ROWS, .argument = 1, .name = "larger", .keys = {')', ']'}},
+    {.action = ACTION_NEW, .name = "empty", .keys = {'N'}, .shown = "N", .help = "an empty board"},
+    {.action = ACTION_RANDOM,
+     .name = "random",
+     .keys = {'X', 'x'},
+     .shown = "X",
+     .label = "random",
+     .help = "a random position"},
     {0},
 };
-static const struct binding_table painting_table = {"The workshop", painting}, board_table = {NULL, board_keys};
+const struct binding_table allemande_painting_keys = {"The workshop", painting},
+                           allemande_board_keys = {NULL, board_keys};
 static const struct binding_table *const tables[] = {
-    &painting_table, &workshop_commands, &terms_keys, &board_table, &bindings_move, &bindings_program, NULL,
+    &allemande_painting_keys, &workshop_commands, &terms_keys, &allemande_board_keys,
+    &bindings_move,           &bindings_program,  NULL,
 };
 
 static const struct workshop_class workshop = {

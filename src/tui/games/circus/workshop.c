@@ -278,17 +278,28 @@ static const struct binding keys[] = {
     {.action = ACTION_LEFT, .keys = {K_LEFT}, .shown = "↑↓←→", .label = "move", .help = "another edge, another tile"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT}},
     {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "play", .help = "play these tiles"},
-    {.action = ACTION_BROWSE, .keys = {'V'}, .shown = "V", .label = "view", .help = "view all solutions"},
-    {.action = ACTION_SAVE, .keys = {'S'}, .shown = "S", .label = "save", .help = "save it as a level of your own"},
+    {.action = ACTION_BROWSE,
+     .name = "solutions",
+     .keys = {'V'},
+     .shown = "V",
+     .label = "view",
+     .help = "view all solutions"},
+    {.action = ACTION_SAVE,
+     .name = "save",
+     .keys = {'S'},
+     .shown = "S",
+     .label = "save",
+     .help = "save it as a level of your own"},
     {.action = ACTION_CENTRE,
+     .name = "centre",
      .keys = {'F'},
      .shown = "F",
      .label = "centre",
      .help = "fix this tile in the centre, or free it"},
-    {.action = ACTION_UNDO, .keys = {'U'}, .shown = "U", .label = "undo", .help = "take back a change"},
-    {.action = ACTION_REDO, .keys = {'R'}, .shown = "R", .help = "redo the change"},
-    {.action = ACTION_CLEAR, .keys = {'N'}, .shown = "N", .label = "new", .help = "seven empty tiles"},
-    {.action = ACTION_RANDOM, .keys = {'X'}, .shown = "X", .help = "random tiles with one solution"},
+    {.action = ACTION_UNDO, .name = "undo", .keys = {'U'}, .shown = "U", .label = "undo", .help = "take back a change"},
+    {.action = ACTION_REDO, .name = "redo", .keys = {'R'}, .shown = "R", .help = "redo the change"},
+    {.action = ACTION_CLEAR, .name = "new", .keys = {'N'}, .shown = "N", .label = "new", .help = "seven empty tiles"},
+    {.action = ACTION_RANDOM, .name = "random", .keys = {'X'}, .shown = "X", .help = "random tiles with one solution"},
     {0},
 };
 static const struct binding program[] = {
@@ -307,8 +318,9 @@ static const struct binding program[] = {
      .help = "back; the tiles are kept as a draft"},
     {0},
 };
-static const struct binding_table table = {"The workshop", keys}, everywhere = {"Everywhere", program};
-static const struct binding_table *const tables[] = {&table, &everywhere, NULL};
+const struct binding_table circus_tile_keys = {"The workshop", keys};
+static const struct binding_table everywhere = {"Everywhere", program};
+static const struct binding_table *const tables[] = {&circus_tile_keys, &everywhere, NULL};
 
 static const struct workshop_class workshop = {
     .game = &circus_game,

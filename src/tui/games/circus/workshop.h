@@ -11,4 +11,7 @@
 /* Opens it with a copy of a game's tiles or, if null, with the last draft. */
 void circus_workshop_open(struct app *app, const void *state, const char *title);
 
+/* What keys do there, for the file of one's own. */
+extern const struct binding_table circus_tile_keys;
+
 #endif

@@ -142,7 +142,12 @@ static void draw(const struct workshop *shop, struct canvas *canvas, struct rect
 }
 
 static const struct binding painting[] = {
-    {.action = ACTION_CYCLE, .keys = {' '}, .shown = "Space", .label = "tile", .help = "the next kind of tile"},
+    {.action = ACTION_CYCLE,
+     .name = "tile",
+     .keys = {' '},
+     .shown = "Space",
+     .label = "tile",
+     .help = "the next kind of tile"},
     {.action = ACTION_SET, .argument = 0, .keys = {'1'}, .shown = "1-8", .help = "paint that kind"},
     {.action = ACTION_SET, .argument = 1, .keys = {'2'}},
     {.action = ACTION_SET, .argument = 2, .keys = {'3'}},
@@ -154,20 +159,40 @@ static const struct binding painting[] = {
     {0},
 };
 static const struct binding grid[] = {
-    {.action = ACTION_COLUMNS, .argument = -1, .keys = {'['}, .shown = "[ ]", .help = "remove or add a column"},
-    {.action = ACTION_COLUMNS, .argument = 1, .keys = {']'}},
-    {.action = ACTION_ROWS, .argument = -1, .keys = {'('}, .shown = "( )", .help = "remove or add a row"},
-    {.action = ACTION_ROWS, .argument = 1, .keys = {')'}},
-    {.action = ACTION_KINDS, .argument = -1, .keys = {'-'}, .shown = "- +", .help = "remove or add a kind of tile"},
-    {.action = ACTION_KINDS, .argument = 1, .keys = {'+', '='}},
-    {.action = ACTION_MODE, .keys = {'m'}, .shown = "m", .help = "normal or hard play"},
-    {.action = ACTION_READING, .keys = {'w'}, .shown = "w", .help = "fixed or live template"},
+    {.action = ACTION_COLUMNS,
+     .argument = -1,
+     .name = "fewer-columns",
+     .keys = {'['},
+     .shown = "[ ]",
+     .help = "remove or add a column"},
+    {.action = ACTION_COLUMNS, .argument = 1, .name = "more-columns", .keys = {']'}},
+    {.action = ACTION_ROWS,
+     .argument = -1,
+     .name = "fewer-rows",
+     .keys = {'('},
+     .shown = "( )",
+     .help = "remove or add a row"},
+    {.action = ACTION_ROWS, .argument = 1, .name = "more-rows", .keys = {')'}},
+    {.action = ACTION_KINDS,
+     .argument = -1,
+     .name = "fewer-kinds",
+     .keys = {'-'},
+     .shown = "- +",
+     .help = "remove or add a kind of tile"},
+    {.action = ACTION_KINDS, .argument = 1, .name = "more-kinds", .keys = {'+', '='}},
+    {.action = ACTION_MODE, .name = "mode", .keys = {'m'}, .shown = "m", .help = "normal or hard play"},
+    {.action = ACTION_READING, .name = "template", .keys = {'w'}, .shown = "w", .help = "fixed or live template"},
     {.action = ACTION_CHECK, .keys = {'c'}, .shown = "c", .label = "check", .help = "how many turns it takes at best"},
     {0},
 };
-static const struct binding_table painting_table = {"The workshop", painting}, grid_table = {NULL, grid};
-static const struct binding_table *const tables[] = {
-    &bindings_move, &painting_table, &workshop_commands, &workshop_random, &grid_table, &bindings_program, NULL};
+const struct binding_table lammas_painting_keys = {"The workshop", painting}, lammas_grid_keys = {NULL, grid};
+static const struct binding_table *const tables[] = {&bindings_move,
+                                                     &lammas_painting_keys,
+                                                     &workshop_commands,
+                                                     &workshop_random,
+                                                     &lammas_grid_keys,
+                                                     &bindings_program,
+                                                     NULL};
 
 static const struct workshop_class workshop = {
     .game = &lammas_game,

@@ -309,21 +309,23 @@ static void headline(const void *value, struct pz_text *right) {
 static const struct binding pieces[] = {
     {.action = ACTION_JUMP,
      .argument = 1,
+     .name = "next-piece",
      .keys = {K_TAB, '.'},
      .shown = "Tab",
      .label = "piece",
      .help = "choose the next piece (also .), or the one before (,)"},
-    {.action = ACTION_JUMP, .argument = -1, .keys = {',', K_BACK_TAB}},
+    {.action = ACTION_JUMP, .argument = -1, .name = "last-piece", .keys = {',', K_BACK_TAB}},
     {.action = ACTION_UP, .keys = {K_UP, 'k'}, .shown = "↑↓←→", .help = "move it (also h j k l)"},
     {.action = ACTION_DOWN, .keys = {K_DOWN, 'j'}},
     {.action = ACTION_LEFT, .keys = {K_LEFT, 'h'}},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}},
     {.action = ACTION_TURN,
+     .name = "turn",
      .keys = {'x', ' '},
      .shown = "x f",
      .label = "turn",
      .help = "turn an L clockwise (also Space), or flip it over"},
-    {.action = ACTION_MIRROR, .keys = {'f'}},
+    {.action = ACTION_MIRROR, .name = "flip", .keys = {'f'}},
     {.action = ACTION_SET, .argument = RED_L, .keys = {'1'}, .shown = "1-4", .help = "choose red, blue, a neutral"},
     {.action = ACTION_SET, .argument = BLUE_L, .keys = {'2'}},
     {.action = ACTION_SET, .argument = NEUTRAL, .keys = {'3'}},
@@ -331,14 +333,23 @@ static const struct binding pieces[] = {
     {0},
 };
 static const struct binding position[] = {
-    {.action = ACTION_OPTION, .keys = {'w'}, .shown = "w", .help = "a draw by repetition, or none"},
-    {.action = ACTION_NEW, .keys = {'N'}, .shown = "N", .help = "the usual start"},
-    {.action = ACTION_RANDOM, .keys = {'X'}, .shown = "X", .label = "random", .help = "a random position"},
+    {.action = ACTION_OPTION,
+     .name = "repetition",
+     .keys = {'w'},
+     .shown = "w",
+     .help = "a draw by repetition, or none"},
+    {.action = ACTION_NEW, .name = "start", .keys = {'N'}, .shown = "N", .help = "the usual start"},
+    {.action = ACTION_RANDOM,
+     .name = "random",
+     .keys = {'X'},
+     .shown = "X",
+     .label = "random",
+     .help = "a random position"},
     {0},
 };
-static const struct binding_table pieces_table = {"The workshop", pieces}, position_table = {NULL, position};
+const struct binding_table lgame_pieces_keys = {"The workshop", pieces}, lgame_position_keys = {NULL, position};
 static const struct binding_table *const tables[] = {
-    &pieces_table, &workshop_commands, &terms_keys, &position_table, &bindings_program, NULL,
+    &lgame_pieces_keys, &workshop_commands, &terms_keys, &lgame_position_keys, &bindings_program, NULL,
 };
 
 static const struct workshop_class workshop = {

@@ -8,4 +8,7 @@
 /* Opens it with a copy of a position or, if null, with the last draft. */
 void lgame_workshop_open(struct app *app, const void *state, const char *title);
 
+/* What keys do there, for the file of one's own. */
+extern const struct binding_table lgame_pieces_keys, lgame_position_keys;
+
 #endif
