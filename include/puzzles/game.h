@@ -88,17 +88,21 @@ struct pz_setting {
     const char *about;         /* a sentence for who chooses; null: the words say enough */
 };
 
+/* What a problem asks of the player who moves first: to win, or to hold the draw, in so many turns. */
+enum pz_goal { PZ_NO_GOAL, PZ_GOAL_WIN, PZ_GOAL_DRAW };
+
 /* What a game for two has in addition. Its players are 0, who usually moves first, and 1. */
 struct pz_contest {
     const char *players[2];              /* "red", "blue": in headers, in GTP, on the screen */
     const struct pz_opponent *opponents; /* weakest first, by the same names in all games; ends with a null id */
     size_t usual;                        /* the opponent that plays unless another is asked for */
     const struct pz_setting *settings;   /* ends with a null name */
+    bool draw_goals;                     /* levels may say "Goal: draw in N" */
 
     unsigned (*to_move)(const void *state);
 
-    /* Whether it is a problem, in which the player who moves first is to win and the strongest opponent defends. */
-    bool (*has_goal)(const void *state);
+    /* Of a problem, in which the strongest opponent plays the other side. */
+    enum pz_goal (*goal)(const void *state);
 
     /*
      * Appends the move that an opponent plays. It depends only on state, seed and nodes unless the budget ends first;
@@ -122,10 +126,10 @@ struct pz_contest {
     bool (*threatens)(const void *state, unsigned player);
 
     /*
-     * In a problem that is not over: whether the player who moved first can still win in time, whatever the other does.
-     * PZ_OK: yes; PZ_NO: no; PZ_LIMIT: it was not found out. May be null.
+     * In a problem that is not over: whether the player who moved first can still reach the goal, whatever the other
+     * does. PZ_OK: yes; PZ_NO: no; PZ_LIMIT: it was not found out. May be null.
      */
-    enum pz_status (*winnable)(const void *state, const struct pz_budget *budget);
+    enum pz_status (*reachable)(const void *state, const struct pz_budget *budget);
 };
 
 struct pz_game {

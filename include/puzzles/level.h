@@ -71,6 +71,8 @@ enum pz_status pz_level_number(const struct pz_level *level, const char *key, ui
 /* The same for "Goal: win in N", where N counts the player's own turns, from 1 to PZ_GOAL_MAX. */
 enum { PZ_GOAL_MAX = 99 };
 enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, struct pz_error *error);
+/* The same, and "Goal: draw in N": to hold the draw for N turns. Sets *draw with *turns. */
+enum pz_status pz_level_goal_or_draw(const struct pz_level *level, unsigned *turns, bool *draw, struct pz_error *error);
 
 PZ_END_API
 

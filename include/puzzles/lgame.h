@@ -48,7 +48,8 @@ struct lgame {
     struct lgame_position position;
     bool play_on;  /* no draw by repetition */
     uint8_t first; /* enum lgame_player: who moved first and has the goal */
-    unsigned goal; /* turns that this player has to win in; 0: no goal */
+    unsigned goal; /* turns that this player has to win in, or to hold the draw for; 0: no goal */
+    bool holds;    /* the goal is to hold the draw */
     unsigned moves;
     bool drawn, solved;
     bool forced;                               /* no turn of the first player has let the goal slip so far */
@@ -59,7 +60,7 @@ extern const struct pz_game lgame_game;
 
 /*
  * A game that starts from a position, which must be legal. With a goal, the player to move must win within that many
- * turns of their own. The caller frees it with free().
+ * turns of their own, unless the caller sets `holds`. The caller frees it with free().
  */
 struct lgame *lgame_new(const struct lgame_position *position, bool play_on, unsigned goal);
 

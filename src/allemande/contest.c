@@ -159,8 +159,8 @@ static unsigned to_move(const void *state) {
     return ((const struct allemande *)state)->position.to_move;
 }
 
-static bool has_goal(const void *state) {
-    return ((const struct allemande *)state)->goal > 0;
+static enum pz_goal goal(const void *state) {
+    return ((const struct allemande *)state)->goal > 0 ? PZ_GOAL_WIN : PZ_NO_GOAL;
 }
 
 static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *given,
@@ -199,9 +199,9 @@ const struct pz_contest allemande_contest = {
     .usual = CASUAL,
     .settings = settings,
     .to_move = to_move,
-    .has_goal = has_goal,
+    .goal = goal,
     .choose = choose,
     .study = allemande_study,
     .threatens = allemande_threatens,
-    .winnable = allemande_winnable,
+    .reachable = allemande_reachable,
 };

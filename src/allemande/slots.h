@@ -24,7 +24,7 @@ enum pz_status allemande_line(const void *state, const struct pz_budget *budget,
 
 /* warn.c */
 bool allemande_threatens(const void *state, unsigned player);
-enum pz_status allemande_winnable(const void *state, const struct pz_budget *budget);
+enum pz_status allemande_reachable(const void *state, const struct pz_budget *budget);
 
 /* measure.c */
 extern const double allemande_grades[PZ_GRADES - 1];

@@ -11,7 +11,7 @@ bool allemande_threatens(const void *state, unsigned player) {
  * The other player to move must lose within so many turns. A search that ends without a verdict, but not for lack of
  * time, has seen that there is no such win.
  */
-enum pz_status allemande_winnable(const void *state, const struct pz_budget *budget) {
+enum pz_status allemande_reachable(const void *state, const struct pz_budget *budget) {
     enum { NODES = 100000 };
     const struct allemande *game = state;
     const unsigned made = (game->moves + 1) / 2, left = made < game->goal ? game->goal - made : 0;

@@ -94,7 +94,7 @@ static bool is_over(const struct plain_game *plain) {
 static bool is_ours_to_solve(const struct plain_game *plain) {
     const struct pz_contest *contest = game_of(plain)->contest;
     const void *start = pz_session_start(plain->session);
-    return !contest || (contest->has_goal(start) && (int)contest->to_move(start) != plain->seat.player);
+    return !contest || (contest->goal(start) && (int)contest->to_move(start) != plain->seat.player);
 }
 
 bool plain_is_done(const struct plain_game *plain) {

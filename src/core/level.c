@@ -342,18 +342,31 @@ enum pz_status pz_level_number(const struct pz_level *level, const char *key, ui
     return PZ_OK;
 }
 
-enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, struct pz_error *error) {
+/* Without a place for `draw`, that goal is refused. */
+static enum pz_status read_goal(const struct pz_level *level, unsigned *turns, bool *draw, struct pz_error *error) {
     const struct pz_header *header = pz_level_header(level, "Goal");
     if (!header)
         return PZ_OK;
     size_t at = 0;
-    const struct pz_word win = pz_word_next(header->value, &at), in = pz_word_next(header->value, &at);
+    const struct pz_word aim = pz_word_next(header->value, &at), in = pz_word_next(header->value, &at);
     const struct pz_word count = pz_word_next(header->value, &at), end = pz_word_next(header->value, &at);
+    const bool draws = draw && pz_word_same(aim, "draw");
     uint64_t number = 0;
-    if (!pz_word_same(win, "win") || !pz_word_same(in, "in") || !pz_word_number(count, &number) || number < 1 ||
-        number > PZ_GOAL_MAX || end.length > 0)
-        return pz_error_set(error, header->line, header->column, "Goal must be \"win in N\", N from 1 to %d",
-                            PZ_GOAL_MAX);
+    if ((!draws && !pz_word_same(aim, "win")) || !pz_word_same(in, "in") || !pz_word_number(count, &number) ||
+        number < 1 || number > PZ_GOAL_MAX || end.length > 0)
+        return pz_error_set(error, header->line, header->column, "Goal must be \"win in N\"%s, N from 1 to %d",
+                            draw ? " or \"draw in N\"" : "", PZ_GOAL_MAX);
     *turns = (unsigned)number;
+    if (draw)
+        *draw = draws;
     return PZ_OK;
+}
+
+enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, struct pz_error *error) {
+    return read_goal(level, turns, NULL, error);
+}
+
+enum pz_status pz_level_goal_or_draw(const struct pz_level *level, unsigned *turns, bool *draw,
+                                     struct pz_error *error) {
+    return read_goal(level, turns, draw, error);
 }

@@ -13,7 +13,7 @@
 
 bool pz_match_is(const struct pz_session *session, const struct pz_seat *seat) {
     return seat->player >= 0 && !pz_lesson_is(session) &&
-           !pz_session_game(session)->contest->has_goal(pz_session_start(session));
+           !pz_session_game(session)->contest->goal(pz_session_start(session));
 }
 
 /* What a game's description says of its start, without the board: lines "Key: value". */

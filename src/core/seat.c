@@ -50,7 +50,7 @@ struct pz_seat pz_seat_read(struct pz_session *session) {
         return pz_seat_none;
     const void *state = pz_session_state(session);
     seat.player = contest->to_move(state) == 0 ? 1 : 0;
-    seat.strength = contest->has_goal(state) ? pz_opponent_strongest(contest) : contest->usual;
+    seat.strength = contest->goal(state) ? pz_opponent_strongest(contest) : contest->usual;
     pz_seat_write(session, seat);
     return seat;
 }

@@ -1,4 +1,6 @@
 /* Answers from the table: what a position is worth, its best moves, a hint, the line to the end. History is ignored. */
+#include "goal.h"
+#include "repetition.h"
 #include "rules.h"
 #include "slots.h"
 
@@ -102,7 +104,8 @@ static void add_reason(const struct lgame_table *table, const struct lgame_posit
                     turns == 1 ? "" : "s");
     } else {
         const size_t left = places(&next), safe = safe_places(table, &next);
-        pz_text_add(reason, "No move forces a win. This one leaves %s ", other);
+        pz_text_add(reason, "%s. This one leaves %s ",
+                    lgame_safe_moves(table, position) == 1 ? "All other moves lose" : "No move forces a win", other);
         add_places(left, reason);
         if (safe < left)
             pz_text_add(reason, ", and %zu of them %s", left - safe, left - safe == 1 ? "loses" : "lose");
@@ -131,7 +134,25 @@ enum pz_status lgame_hint(const void *state, const struct pz_budget *budget, str
     return found ? PZ_OK : PZ_NO;
 }
 
-/* A drawn position has no line, as it has no end. */
+/* Both players make the moves of advice until the draw is held, by turns or by repetition. */
+static enum pz_status add_holding_line(const struct lgame *game, struct pz_text *moves) {
+    if (!lgame_can_force(game))
+        return PZ_NO;
+    struct lgame line = *game;
+    struct lgame_move move;
+    struct lgame_table *table = lgame_table_new(line.position.sudden_death);
+    while (!line.drawn && lgame_turns(&line) < line.goal && lgame_advise(table, &line.position, &move)) {
+        lgame_add_move(&line.position, move, moves);
+        pz_text_add_char(moves, '\n');
+        line.position = lgame_after(&line.position, move);
+        line.moves++;
+        line.drawn = !line.play_on && lgame_note(&line);
+    }
+    lgame_table_free(table);
+    return PZ_OK;
+}
+
+/* A drawn position has no line, as it has no end, unless to hold the draw for some turns is the goal. */
 enum pz_status lgame_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
     const struct lgame *game = state;
     struct lgame_position position = game->position;
@@ -139,6 +160,8 @@ enum pz_status lgame_line(const void *state, const struct pz_budget *budget, str
     (void)budget;
     if (game->drawn)
         return PZ_NO;
+    if (game->holds)
+        return add_holding_line(game, moves);
     struct lgame_table *table = lgame_table_new(position.sudden_death);
     const bool ends = lgame_value(table, &position).verdict != LGAME_DRAW;
     while (ends && lgame_advise(table, &position, &move)) {

@@ -100,8 +100,9 @@ static unsigned to_move(const void *state) {
     return ((const struct lgame *)state)->position.to_move;
 }
 
-static bool has_goal(const void *state) {
-    return ((const struct lgame *)state)->goal > 0;
+static enum pz_goal goal(const void *state) {
+    const struct lgame *game = state;
+    return game->goal == 0 ? PZ_NO_GOAL : game->holds ? PZ_GOAL_DRAW : PZ_GOAL_WIN;
 }
 
 static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
@@ -141,10 +142,11 @@ const struct pz_contest lgame_contest = {
     .opponents = opponents,
     .usual = LGAME_CASUAL,
     .settings = settings,
+    .draw_goals = true,
     .to_move = to_move,
-    .has_goal = has_goal,
+    .goal = goal,
     .choose = choose,
     .study = lgame_study,
     .threatens = lgame_threatens,
-    .winnable = lgame_winnable,
+    .reachable = lgame_reachable,
 };

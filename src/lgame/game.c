@@ -16,14 +16,28 @@ static void *clone(const void *state) {
 /* ---- Moves ---- */
 
 static bool is_over(const struct lgame *game) {
-    return game->drawn || lgame_is_lost(&game->position);
+    return game->drawn || game->solved || lgame_is_lost(&game->position);
 }
 
 static enum pz_status refuse_over(const struct lgame *game, struct pz_error *error) {
     if (game->drawn)
         return pz_error_refuse(error, 1, "the game is over: it is drawn, as this position has occurred three times");
+    if (!lgame_is_lost(&game->position))
+        return pz_error_refuse(error, 1, "the game is over: the draw is held");
     return pz_error_refuse(error, 1, "the game is over: %s cannot place the L",
                            game->position.to_move == LGAME_RED ? "red" : "blue");
+}
+
+/*
+ * Whether the goal has been reached, by the last move of either player. A draw is held after so many turns, and once
+ * there is one by repetition.
+ */
+static bool is_reached(const struct lgame *game) {
+    if (!game->forced)
+        return false;
+    if (game->holds && (game->drawn || lgame_turns(game) == game->goal))
+        return true;
+    return game->position.to_move != game->first && lgame_is_lost(&game->position);
 }
 
 static enum pz_status play(void *state, const char *text, struct pz_error *error) {
@@ -36,20 +50,19 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
         return status;
     game->position = lgame_after(&game->position, move);
     game->moves++;
-    if (game->forced && game->position.to_move != game->first) {
+    if (game->forced && game->position.to_move != game->first)
         game->forced = lgame_is_forced(game);
-        game->solved = game->forced && lgame_is_lost(&game->position);
-    }
     game->drawn = !game->play_on && lgame_note(game);
+    game->solved = is_reached(game);
     return PZ_OK;
 }
 
 static enum pz_outcome outcome(const void *state) {
     const struct lgame *game = state;
-    if (game->drawn)
-        return PZ_DRAW;
     if (game->solved)
         return PZ_SOLVED;
+    if (game->drawn)
+        return PZ_DRAW;
     if (!lgame_is_lost(&game->position))
         return PZ_UNFINISHED;
     return pz_outcome_won(1U - game->position.to_move);

@@ -1,6 +1,6 @@
 /*
- * Makes "win in N" problems: draws a position that the table says is won in exactly N turns of the player to move, or
- * that is as difficult as asked for, with a single best move if there is one like that; and then a symmetry and the
+ * Makes problems: draws a position that the table says is won in exactly N turns of the player to move, or is drawn, or
+ * that is as difficult as asked for, with a single good move if there is one like that; and then a symmetry and the
  * colour to move.
  */
 #include <stdlib.h>
@@ -17,6 +17,7 @@ enum {
 
 const struct pz_option lgame_generate_options[] = {
     {"win-in", "N", "turns that the player to move needs to win (3)"},
+    {"goal", "win|draw", "to win, or to hold the draw for as many turns (win)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {"sudden-death", NULL, "both neutrals may be moved"},
     {NULL, NULL, NULL},
@@ -36,36 +37,52 @@ const char *const lgame_week[] = {
 struct wish {
     bool sudden_death;
     unsigned turns; /* 0: any number */
+    int holds;      /* the draw */
     int difficulty; /* enum pz_grade; negative: any */
+};
+
+struct maker {
+    struct wish wish;
+    struct lgame_table *table;
+    struct lgame_measurer *measurer;
 };
 
 /* The classes to draw from. */
 struct choice {
     unsigned *classes;
     size_t count;
-    size_t fewest; /* best moves in each class */
+    size_t fewest; /* good moves in each class */
 };
 
-static bool fits(const struct lgame_table *table, const struct wish *wish, unsigned number) {
-    const struct lgame_value value = lgame_class_value(table, number);
-    const unsigned turns = (value.plies + 1) / 2;
-    if (value.verdict != LGAME_WIN || (wish->turns > 0 && turns != wish->turns))
-        return false;
-    if (wish->difficulty < 0)
-        return true;
-    const struct lgame_position position = lgame_of_class(number, wish->sudden_death);
-    return (int)pz_grade_of(lgame_grades, lgame_hardness(table, &position, turns)) == wish->difficulty;
+/* How many turns the goal has in that class; 0 if it is no problem of the kind asked for. */
+static unsigned turns_of(const struct wish *wish, struct lgame_value value) {
+    const unsigned turns = wish->holds ? wish->turns : (value.plies + 1) / 2;
+    const bool fits = value.verdict == (wish->holds ? LGAME_DRAW : LGAME_WIN);
+    return fits && (wish->turns == 0 || turns == wish->turns) ? turns : 0;
 }
 
-/* Keeps the classes with the fewest best moves, a single one if possible. */
-static void choose(const struct lgame_table *table, const struct wish *wish, struct choice *choice) {
+static enum pz_grade grade_of(const struct maker *maker, const struct lgame_position *position, unsigned turns) {
+    return pz_grade_of(lgame_grades, lgame_hardness(maker->measurer, position, turns));
+}
+
+static bool fits(const struct maker *maker, unsigned number) {
+    const struct wish *wish = &maker->wish;
+    const unsigned turns = turns_of(wish, lgame_class_value(maker->table, number));
+    if (turns == 0 || wish->difficulty < 0)
+        return turns > 0;
+    const struct lgame_position position = lgame_of_class(number, wish->sudden_death);
+    return (int)grade_of(maker, &position, turns) == wish->difficulty;
+}
+
+/* Keeps the classes with the fewest good moves, a single one if possible. */
+static void choose(const struct maker *maker, struct choice *choice) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     *choice = (struct choice){.classes = pz_alloc(LGAME_CLASSES, sizeof *choice->classes), .fewest = SIZE_MAX};
     for (unsigned number = 0; number < LGAME_CLASSES; number++) {
-        if (!fits(table, wish, number))
+        if (!fits(maker, number))
             continue;
-        const struct lgame_position position = lgame_of_class(number, wish->sudden_death);
-        const size_t best = lgame_best_moves(table, &position, moves);
+        const struct lgame_position position = lgame_of_class(number, maker->wish.sudden_death);
+        const size_t best = lgame_best_moves(maker->table, &position, moves);
         if (best > choice->fewest)
             continue;
         if (best < choice->fewest)
@@ -89,58 +106,78 @@ static struct lgame_position draw_position(const struct choice *choice, bool sud
     return position;
 }
 
-static void write_level(const struct lgame_table *table, const struct lgame_position *position, uint64_t seed,
+static void write_level(const struct maker *maker, const struct lgame_position *position, uint64_t seed,
                         struct pz_text *out) {
-    const unsigned turns = (lgame_value(table, position).plies + 1) / 2;
-    const enum pz_grade grade = pz_grade_of(lgame_grades, lgame_hardness(table, position, turns));
+    const bool holds = maker->wish.holds;
+    const unsigned turns = turns_of(&maker->wish, lgame_value(maker->table, position));
     struct lgame *game = lgame_new(position, false, turns);
-    pz_write_making(&(struct pz_making){"lgame", VERSION, seed, pz_grades[grade]}, out, "%s wins in %u",
-                    position->to_move == LGAME_RED ? "Red" : "Blue", turns);
+    game->holds = holds;
+    pz_write_making(&(struct pz_making){"lgame", VERSION, seed, pz_grades[grade_of(maker, position, turns)]}, out,
+                    "%s %s %u", position->to_move == LGAME_RED ? "Red" : "Blue", holds ? "draws in" : "wins in", turns);
     lgame_describe(game, out);
     free(game);
 }
 
+/* Without a difficulty, problems have a usual number of turns; a draw can be held for any. */
 static enum pz_status read_wish(const struct pz_options *options, struct wish *wish, struct pz_error *error) {
+    static const char *const goals[] = {"win", "draw", NULL};
     *wish = (struct wish){.sudden_death = pz_options_get(options, "sudden-death") != NULL, .difficulty = -1};
-    if (pz_options_word(options, "difficulty", pz_grades, &wish->difficulty, error) != PZ_OK)
+    if (pz_options_word(options, "difficulty", pz_grades, &wish->difficulty, error) != PZ_OK ||
+        pz_options_word(options, "goal", goals, &wish->holds, error) != PZ_OK)
         return PZ_BAD;
-    uint64_t turns = wish->difficulty < 0 ? TURNS : 0;
+    uint64_t turns = wish->difficulty < 0 || wish->holds ? TURNS : 0;
     if (pz_options_number(options, "win-in", 1, PZ_GOAL_MAX, &turns, error) != PZ_OK)
         return PZ_BAD;
     wish->turns = (unsigned)turns;
     return PZ_OK;
 }
 
-static enum pz_status refuse(const struct lgame_table *table, const struct wish *wish, struct pz_error *error) {
-    const unsigned longest = (lgame_longest(table) + 1) / 2;
-    if (wish->turns > longest)
+static unsigned longest(const struct lgame_table *table) {
+    return (lgame_longest(table) + 1) / 2;
+}
+
+static enum pz_status refuse(const struct maker *maker, struct pz_error *error) {
+    const struct wish *wish = &maker->wish;
+    const char *plural = wish->turns == 1 ? "" : "s";
+    if (wish->holds)
+        pz_error_refuse(error, 0, "no draw to be held for %u turn%s is %s", wish->turns, plural,
+                        pz_grades[wish->difficulty]);
+    else if (wish->turns > longest(maker->table))
         pz_error_refuse(error, 0, "no position is won in exactly %u turns; the longest win takes %u", wish->turns,
-                        longest);
+                        longest(maker->table));
     else
-        pz_error_refuse(error, 0, "no position that is won in exactly %u turn%s is %s", wish->turns,
-                        wish->turns == 1 ? "" : "s", pz_grades[wish->difficulty]);
+        pz_error_refuse(error, 0, "no position that is won in exactly %u turn%s is %s", wish->turns, plural,
+                        pz_grades[wish->difficulty]);
     return PZ_NO;
+}
+
+static enum pz_status make(const struct maker *maker, uint64_t seed, struct pz_text *out, struct pz_error *error) {
+    struct choice choice;
+    enum pz_status status = PZ_OK;
+    choose(maker, &choice);
+    if (choice.count > 0) {
+        struct pz_random random;
+        pz_random_seed(&random, seed);
+        const struct lgame_position position = draw_position(&choice, maker->wish.sudden_death, &random);
+        write_level(maker, &position, seed, out);
+    } else {
+        status = refuse(maker, error);
+    }
+    free(choice.classes);
+    return status;
 }
 
 enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                               struct pz_text *out, struct pz_error *error) {
-    struct wish wish;
-    (void)budget; /* it takes no time */
-    if (read_wish(options, &wish, error) != PZ_OK)
+    struct maker maker;
+    (void)budget; /* even for draws it takes a moment at most */
+    if (read_wish(options, &maker.wish, error) != PZ_OK)
         return PZ_BAD;
-    struct lgame_table *table = lgame_table_new(wish.sudden_death);
-    struct choice choice;
-    enum pz_status status = PZ_OK;
-    choose(table, &wish, &choice);
-    if (choice.count > 0) {
-        struct pz_random random;
-        pz_random_seed(&random, seed);
-        const struct lgame_position position = draw_position(&choice, wish.sudden_death, &random);
-        write_level(table, &position, seed, out);
-    } else {
-        status = refuse(table, &wish, error);
-    }
-    free(choice.classes);
-    lgame_table_free(table);
+    maker.table = lgame_table_new(maker.wish.sudden_death);
+    maker.measurer =
+        lgame_measurer_new(maker.table, maker.wish.holds ? maker.wish.turns : longest(maker.table), maker.wish.holds);
+    const enum pz_status status = make(&maker, seed, out, error);
+    lgame_measurer_free(maker.measurer);
+    lgame_table_free(maker.table);
     return status;
 }

@@ -1,4 +1,4 @@
-/* The L game: the table tells how many plies a win takes, and the goal how many there may be. */
+/* The L game: the table tells who wins and in how many plies, and the goal how many there may be. */
 #include "goal.h"
 
 unsigned lgame_turns(const struct lgame *game) {
@@ -13,6 +13,8 @@ bool lgame_is_forced(const struct lgame *game) {
     struct lgame_table *table = lgame_table_new(game->position.sudden_death);
     const struct lgame_value value = lgame_value(table, &game->position);
     lgame_table_free(table);
+    if (game->holds)
+        return value.verdict != (own ? LGAME_LOSS : LGAME_WIN);
     const unsigned left = 2 * (game->goal - turns);
     return own ? value.verdict == LGAME_WIN && value.plies < left : value.verdict == LGAME_LOSS && value.plies <= left;
 }

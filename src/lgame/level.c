@@ -114,17 +114,20 @@ struct lgame *lgame_new(const struct lgame_position *position, bool play_on, uns
 
 enum pz_status lgame_open(const struct pz_level *level, void **state, struct pz_error *error) {
     int to_move = LGAME_RED, sudden_death = false, play_on = false;
+    bool holds = false;
     unsigned goal = 0;
     if (pz_level_word(level, "To-move", player_words, &to_move, error) != PZ_OK ||
         pz_level_word(level, "Sudden-death", sudden_death_words, &sudden_death, error) != PZ_OK ||
         pz_level_word(level, "Repetition", repetition_words, &play_on, error) != PZ_OK ||
-        pz_level_goal(level, &goal, error) != PZ_OK)
+        pz_level_goal_or_draw(level, &goal, &holds, error) != PZ_OK)
         return PZ_BAD;
     struct lgame_position position = lgame_start(sudden_death);
     position.to_move = (uint8_t)to_move;
     if (read_board(level, &position, error) != PZ_OK)
         return PZ_BAD;
-    *state = lgame_new(&position, play_on, goal);
+    struct lgame *game = lgame_new(&position, play_on, goal);
+    game->holds = holds;
+    *state = game;
     return PZ_OK;
 }
 
@@ -157,7 +160,7 @@ void lgame_describe(const void *state, struct pz_text *out) {
     pz_text_add(out, "To-move: %s\nSudden-death: %s\nRepetition: %s\n", player_words[game->position.to_move],
                 sudden_death_words[game->position.sudden_death], repetition_words[game->play_on]);
     if (goal_left(game) > 0)
-        pz_text_add(out, "Goal: win in %u\n", goal_left(game));
+        pz_text_add(out, "Goal: %s in %u\n", game->holds ? "draw" : "win", goal_left(game));
     pz_text_add_char(out, '\n');
     lgame_print(game, out);
 }

@@ -1,9 +1,10 @@
 /*
- * How hard a problem is: the chance that a player of simple habits wins it in time, and how many of the first moves do.
- * docs/DIFFICULTY.md has the reasons.
+ * How hard a problem is: the chance that a player of simple habits wins it in time, or holds the draw for as long as
+ * asked, and how many of the first moves do. docs/DIFFICULTY.md has the reasons.
  *
  * That player sees a win with the next move, and otherwise likes to leave the other player few places for the L: each
- * place more makes a move half as likely. The other player answers as well as possible.
+ * place more makes a move half as likely. The other player answers as well as possible: against a draw, by leaving the
+ * fewest moves that hold it.
  */
 #include <stdlib.h>
 
@@ -15,16 +16,19 @@ const double lgame_grades[PZ_GRADES - 1] = {4.5, 9, 13};
 
 enum { NOT_KNOWN = -1 };
 
-struct measurer {
+struct lgame_measurer {
     const struct lgame_table *table;
+    bool holds;
     double *known; /* chances, by turns left and class */
 };
 
-static double chance_in(const struct measurer *measurer, const struct lgame_position *position, unsigned turns);
+static double chance_in(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns);
 
-/* Whether the move still wins within that many turns, itself included. */
-static bool keeps(const struct measurer *measurer, const struct lgame_position *next, unsigned turns) {
+/* Whether the move that led here still reaches the goal within that many turns, itself included. */
+static bool keeps(const struct lgame_measurer *measurer, const struct lgame_position *next, unsigned turns) {
     const struct lgame_value value = lgame_value(measurer->table, next);
+    if (measurer->holds)
+        return value.verdict != LGAME_WIN;
     return value.verdict == LGAME_LOSS && value.plies <= 2 * (turns - 1);
 }
 
@@ -33,12 +37,33 @@ static double liking(const struct lgame_position *next) {
     return 1 / (double)(UINT64_C(1) << lgame_legal_placements(next, placements));
 }
 
-/* The chance after the other player has held out as long as possible, by any of the moves that do. */
-static double chance_after_reply(const struct measurer *measurer, const struct lgame_position *position,
+/* Keeps the moves after which the fewest moves are safe; returns how many. */
+static size_t keep_sharpest(const struct lgame_table *table, const struct lgame_position *position,
+                            struct lgame_move *moves, size_t count) {
+    size_t fewest = SIZE_MAX, kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        const size_t safe = lgame_safe_moves(table, &next);
+        if (safe > fewest)
+            continue;
+        if (safe < fewest)
+            kept = 0;
+        fewest = safe;
+        moves[kept++] = moves[i];
+    }
+    return kept;
+}
+
+/* The chance after the other player has answered as well as possible, by any of the moves that do. */
+static double chance_after_reply(const struct lgame_measurer *measurer, const struct lgame_position *position,
                                  unsigned turns) {
     struct lgame_move moves[LGAME_MOVES_MAX];
-    const size_t count = lgame_best_moves(measurer->table, position, moves);
+    size_t count = lgame_best_moves(measurer->table, position, moves);
+    if (measurer->holds)
+        count = keep_sharpest(measurer->table, position, moves, count);
     double sum = 0;
+    if (count == 0)
+        return 1;
     for (size_t i = 0; i < count; i++) {
         const struct lgame_position next = lgame_after(position, moves[i]);
         sum += chance_in(measurer, &next, turns);
@@ -46,7 +71,7 @@ static double chance_after_reply(const struct measurer *measurer, const struct l
     return sum / (double)count;
 }
 
-static double work_out(const struct measurer *measurer, const struct lgame_position *position, unsigned turns) {
+static double work_out(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = lgame_moves(position, moves);
     double good = 0, all = 0;
@@ -60,18 +85,19 @@ static double work_out(const struct measurer *measurer, const struct lgame_posit
     return good / all;
 }
 
-/* The chance to win a position that can be won in so many turns. */
-static double chance_in(const struct measurer *measurer, const struct lgame_position *position, unsigned turns) {
+/* The chance to reach the goal within so many turns from where it can be reached. */
+static double chance_in(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns) {
     double *known = &measurer->known[turns * LGAME_CLASSES + lgame_class(position)];
-    if (lgame_value(measurer->table, position).plies == 1)
+    if (turns == 0 || lgame_value(measurer->table, position).plies == 1)
         return 1;
     if (*known == NOT_KNOWN)
         *known = work_out(measurer, position, turns);
     return *known;
 }
 
-/* How many legal moves there are to one that wins in time. */
-static double legal_to_good(const struct measurer *measurer, const struct lgame_position *position, unsigned turns) {
+/* How many legal moves there are to one that reaches the goal. */
+static double legal_to_good(const struct lgame_measurer *measurer, const struct lgame_position *position,
+                            unsigned turns) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = lgame_moves(position, moves);
     size_t good = 0;
@@ -82,15 +108,23 @@ static double legal_to_good(const struct measurer *measurer, const struct lgame_
     return (double)count / (double)good;
 }
 
-double lgame_hardness(const struct lgame_table *table, const struct lgame_position *position, unsigned turns) {
+struct lgame_measurer *lgame_measurer_new(const struct lgame_table *table, unsigned turns, bool holds) {
     const size_t count = (turns + 1) * (size_t)LGAME_CLASSES;
-    struct measurer measurer = {.table = table, .known = pz_alloc(count, sizeof *measurer.known)};
+    struct lgame_measurer *measurer = pz_alloc(1, sizeof *measurer);
+    *measurer = (struct lgame_measurer){.table = table, .holds = holds};
+    measurer->known = pz_alloc(count, sizeof *measurer->known);
     for (size_t i = 0; i < count; i++)
-        measurer.known[i] = NOT_KNOWN;
-    const double bits =
-        pz_bits(chance_in(&measurer, position, turns)) + pz_log2(legal_to_good(&measurer, position, turns)) / 2;
-    free(measurer.known);
-    return bits;
+        measurer->known[i] = NOT_KNOWN;
+    return measurer;
+}
+
+void lgame_measurer_free(struct lgame_measurer *measurer) {
+    free(measurer->known);
+    free(measurer);
+}
+
+double lgame_hardness(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns) {
+    return pz_bits(chance_in(measurer, position, turns)) + pz_log2(legal_to_good(measurer, position, turns)) / 2;
 }
 
 enum pz_status lgame_measure(const void *state, const struct pz_budget *budget, double *bits) {
@@ -99,7 +133,9 @@ enum pz_status lgame_measure(const void *state, const struct pz_budget *budget, 
     if (game->goal == 0 || game->moves > 0 || !lgame_can_force(game))
         return PZ_NO;
     struct lgame_table *table = lgame_table_new(game->position.sudden_death);
-    *bits = lgame_hardness(table, &game->position, game->goal);
+    struct lgame_measurer *measurer = lgame_measurer_new(table, game->goal, game->holds);
+    *bits = lgame_hardness(measurer, &game->position, game->goal);
+    lgame_measurer_free(measurer);
     lgame_table_free(table);
     return PZ_OK;
 }

@@ -23,13 +23,18 @@ enum pz_status lgame_study(const void *state, const struct pz_budget *budget, st
 
 /* warn.c */
 bool lgame_threatens(const void *state, unsigned player);
-enum pz_status lgame_winnable(const void *state, const struct pz_budget *budget);
+enum pz_status lgame_reachable(const void *state, const struct pz_budget *budget);
 
 /* measure.c */
 extern const double lgame_grades[];
 
-/* How hard it is to win a position within that many turns, as it must be possible to do, in bits. */
-double lgame_hardness(const struct lgame_table *table, const struct lgame_position *position, unsigned turns);
+/* How hard problems are of up to so many turns, in which to win or, if `holds`, to hold the draw. Borrows the table. */
+struct lgame_measurer;
+struct lgame_measurer *lgame_measurer_new(const struct lgame_table *table, unsigned turns, bool holds);
+void lgame_measurer_free(struct lgame_measurer *measurer);
+
+/* In bits; the goal must be within reach. What has been found out is kept for the next position. */
+double lgame_hardness(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns);
 enum pz_status lgame_measure(const void *state, const struct pz_budget *budget, double *bits);
 
 /* generate.c */

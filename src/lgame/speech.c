@@ -30,6 +30,9 @@ static void add_goal(const void *state, struct pz_text *out) {
     const struct lgame *game = state;
     if (game->goal == 0)
         pz_text_add(out, "Leave the other player no place for their L.");
+    else if (game->holds)
+        pz_text_add(out, "The %s player is to hold the draw for %u %s: leave %s no way to win.", player(game->first),
+                    game->goal, game->goal == 1 ? "turn" : "turns", player(1 - game->first));
     else
         pz_text_add(out, "The %s player is to win in %u %s: leave the %s L no place.", player(game->first), game->goal,
                     game->goal == 1 ? "turn" : "turns", player(1 - game->first));

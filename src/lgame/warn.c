@@ -13,7 +13,7 @@ bool lgame_threatens(const void *state, unsigned player) {
     return false;
 }
 
-enum pz_status lgame_winnable(const void *state, const struct pz_budget *budget) {
+enum pz_status lgame_reachable(const void *state, const struct pz_budget *budget) {
     (void)budget; /* it takes less than a millisecond */
     return lgame_can_force(state) ? PZ_OK : PZ_NO;
 }

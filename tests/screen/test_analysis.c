@@ -17,7 +17,7 @@
 #include "tui/games/allemande/screen.h"
 #include "tui/kit/platform.h"
 
-#define L_IN_3 PUZZLES_LEVELS "/lgame/41-hook-and-eye.lvl"
+#define L_IN_3 PUZZLES_LEVELS "/lgame/54-hook-and-eye.lvl"
 #define IN_2 PUZZLES_LEVELS "/allemande/49-gigue.lvl"
 #define SEVEN PUZZLES_SOURCE "/tests/screen/allemande/allemande/12-seven.lvl" /* 7x7, empty */
 

@@ -274,6 +274,39 @@ static void a_problem_is_missed(void **state) {
     run_on(LAST_CHAIR, usual, script);
 }
 
+#define WOBBLY_TABLE PUZZLES_LEVELS "/lgame/41-wobbly-table.lvl"
+
+/* Red's L has one place, and the neutral on c4 one square, as `puzzles solve` says: a4Se c4-c2. */
+static void a_draw_is_held(void **state) {
+    (void)state;
+    static const struct step script[] = {SEE("draw in 1 · 1 left"),
+                                         SEE("Red is in danger: hold the draw."),
+                                         TYPE("c"),
+                                         WAIT("The draw can still be held; turns left: 1."),
+                                         TYPE("H"),
+                                         WAIT("Look at "),
+                                         TYPE("H"),
+                                         WAIT("All other moves lose. This one leaves blue "),
+                                         TYPE("HH"),
+                                         WAIT("Red has held the draw."),
+                                         SEE("Turns           1"),
+                                         KEY(K_LEFT),
+                                         SEE("The game is over: the draw is held."),
+                                         END};
+    run_on(WOBBLY_TABLE, usual, script);
+}
+
+/* Without the neutral's move blue wins at once, as `puzzles solve` says of the position that it leads to. */
+static void a_draw_is_given_away(void **state) {
+    (void)state;
+    static const struct step script[] = {KEY(K_TAB), KEY(K_ENTER),
+                                         TYPE("e"),  WAIT("You have lost"),
+                                         TYPE("u"),  SEE("draw in 1 · 1 left"),
+                                         TYPE("c"),  WAIT("The draw can still be held"),
+                                         END};
+    run_on(WOBBLY_TABLE, usual, script);
+}
+
 /* The computer's L shows as a ghost first; a key skips that, and does nothing else. */
 static void a_reply_is_shown_in_parts(void **state) {
     (void)state;
@@ -575,6 +608,8 @@ int main(void) {
         cmocka_unit_test(a_solution_names_the_players),
         cmocka_unit_test(a_problem_is_solved),
         cmocka_unit_test(a_problem_is_missed),
+        cmocka_unit_test(a_draw_is_held),
+        cmocka_unit_test(a_draw_is_given_away),
         cmocka_unit_test(a_reply_is_shown_in_parts),
         cmocka_unit_test(a_position_that_stands_thrice_is_a_draw),
         cmocka_unit_test(the_mouse_plays),

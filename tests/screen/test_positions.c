@@ -144,6 +144,41 @@ static void a_position_is_edited_solved_and_saved(void **state) {
     home_remove(home);
 }
 
+/* Below no goal is the draw that is to be held. Allemande, which has no such goal, refuses it. */
+static void a_draw_is_a_goal(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step script[] = {
+        TYPE("E-"),
+        SEE("Red to draw in 1"),
+        TYPE("--"),
+        SEE("draw in 3"),
+        TYPE("+"),
+        SEE("Red to draw in 2"),
+        TYPE("s"),
+        SEE("Its title"),
+        KEY('U' - '@'),
+        TYPE("Hold"),
+        KEY(K_ENTER),
+        KEY(K_ENTER),
+        SEE("draw in 2 · 2 left"),
+        TYPE("E"),
+        SEE("Red to draw in 2"),
+        TYPE("+++"),
+        SEE("Red to win in 1"),
+        END,
+    };
+    run_at(home, NULL, "Puzzle: lgame\n", usual, script);
+    struct pz_session *saved = load_saved(home, "lgame/hold.lvl");
+    const struct lgame *game = pz_session_state(saved);
+    assert_true(game->holds);
+    assert_int_equal(game->goal, 2);
+    pz_session_free(saved);
+    home_remove(home);
+    static const struct step allemande[] = {TYPE("E-"), SEE("none"), SEE("A goal is to win in 1 to 99 turns"), END};
+    run_on("Puzzle: allemande\nSize: 4\n", usual, allemande);
+}
+
 /* Even one that no file could hold. */
 static void a_draft_of_an_illegal_position_outlives_the_program(void **state) {
     (void)state;
@@ -381,6 +416,7 @@ int main(void) {
         cmocka_unit_test(lgame_pictures),
         cmocka_unit_test(pieces_on_one_another_are_refused_as_in_a_file),
         cmocka_unit_test(a_position_is_edited_solved_and_saved),
+        cmocka_unit_test(a_draw_is_a_goal),
         cmocka_unit_test(a_draft_of_an_illegal_position_outlives_the_program),
         cmocka_unit_test(the_position_in_play_is_edited),
         cmocka_unit_test(clicks_choose_turn_and_move_pieces),

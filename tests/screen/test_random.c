@@ -118,7 +118,7 @@ static void what_is_chosen_is_what_the_options_say(void **state) {
         {"lammas",
          {TYPE("5x7"), KEY(K_DOWN), KEY(K_LEFT), KEY(K_DOWN), KEY(K_RIGHT)},
          {{"size", "5x7"}, {"tiles", "3"}, {"mode", "hard"}}},
-        {"lgame", {TYPE("4"), KEY(K_DOWN), KEY(K_RIGHT)}, {{"win-in", "4"}, {"sudden-death", ""}}},
+        {"lgame", {TYPE("4"), KEY(K_DOWN), KEY(K_DOWN), KEY(K_RIGHT)}, {{"win-in", "4"}, {"sudden-death", ""}}},
         {"circus",
          {TYPE("7"), KEY(K_DOWN), KEY(K_RIGHT), KEY(K_DOWN), KEY(K_RIGHT)},
          {{"colours", "7"}, {"centre", "fixed"}, {"difficulty", "easy"}}},

@@ -16,6 +16,8 @@ static const struct pz_game *const game = &lgame_game;
 /* Blue, to move, wins on the third move; only one first move does it. */
 #define WIN_IN_3 "Puzzle: lgame\nTo-move: blue\nGoal: win in 3\n\n. B . .\n. B R R\nB B . R\n. N N R\n"
 
+#define BAD_GOAL "Goal must be \"win in N\" or \"draw in N\", N from 1 to 99"
+
 /* ---- Levels ---- */
 
 static void test_open_and_describe(void **state) {
@@ -48,13 +50,16 @@ static void test_bad_levels(void **state) {
         {"To-move: green\n", 2, 10, "To-move must be red or blue"},
         {"Sudden-death: maybe\n", 2, 15, "Sudden-death must be no or yes"},
         {"Repetition: loss\n", 2, 13, "Repetition must be draw or play-on"},
-        {"Goal: win in 0\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
-        {"Goal: win in 100\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
-        {"Goal: win in\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
-        {"Goal: winin 3\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
-        {"Goal: win in 3 turns\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
-        {"Goal: 3\n", 2, 7, "Goal must be \"win in N\", N from 1 to 99"},
-        {"Goal:\n", 2, 6, "Goal must be \"win in N\", N from 1 to 99"},
+        {"Goal: win in 0\n", 2, 7, BAD_GOAL},
+        {"Goal: win in 100\n", 2, 7, BAD_GOAL},
+        {"Goal: win in\n", 2, 7, BAD_GOAL},
+        {"Goal: winin 3\n", 2, 7, BAD_GOAL},
+        {"Goal: win in 3 turns\n", 2, 7, BAD_GOAL},
+        {"Goal: 3\n", 2, 7, BAD_GOAL},
+        {"Goal: draw\n", 2, 7, BAD_GOAL},
+        {"Goal: draw in 0\n", 2, 7, BAD_GOAL},
+        {"Goal: lose in 3\n", 2, 7, BAD_GOAL},
+        {"Goal:\n", 2, 6, BAD_GOAL},
         {"\nN R R .\n. B R .\n. B R .\n", 5, 1, "the board ends after 3 of 4 rows"},
         {"\nN R R .\n", 3, 1, "the board ends after 1 of 4 rows"},
         {"\n" START " . . . .\n", 7, 2, "the board has more than 4 rows"},
@@ -309,6 +314,92 @@ static void test_goal_left(void **state) {
     game->free(level);
 }
 
+/* ---- Draws to be held ---- */
+
+/* In sudden death; red has one move that does not lose, and after blue's best answer one again. */
+#define DRAW_IN_2 "Puzzle: lgame\nSudden-death: yes\nGoal: draw in 2\n\n. . N .\nR R R N\nR B B B\n. B . .\n"
+
+/* Plays the first legal move after which the other player wins, or if `safe` does not. */
+static void play_any(struct lgame *level, const struct lgame_table *table, bool safe) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    for (size_t i = lgame_moves(&level->position, moves); i-- > 0;) {
+        const struct lgame_position after = lgame_after(&level->position, moves[i]);
+        if ((lgame_value(table, &after).verdict != LGAME_WIN) == safe) {
+            play_move(level, moves[i]);
+            return;
+        }
+    }
+    fail();
+}
+
+/* The turns of the first player count; after the last of them the game is over. */
+static void test_draw_is_held(void **state) {
+    (void)state;
+    struct lgame_table *table = lgame_table_new(true);
+    struct lgame *level = game_open(game, DRAW_IN_2);
+    assert_int_equal(level->goal, 2);
+    assert_true(level->holds);
+    assert_int_equal(lgame_safe_moves(table, &level->position), 1);
+    assert_described(game, level,
+                     "To-move: red\nSudden-death: yes\nRepetition: draw\nGoal: draw in 2\n\n"
+                     ". . N .\nR R R N\nR B B B\n. B . .\n");
+    char *moves = line_of(level);
+    assert_int_equal(play_all(level, moves), 3);
+    assert_int_equal(game->outcome(level), PZ_SOLVED);
+    assert_int_equal(game->score(level), 2);
+    assert_refused(game, level, "a1Ne", PZ_NO, 1, "the game is over: the draw is held");
+    free(moves);
+    game->free(level);
+    lgame_table_free(table);
+}
+
+/* A turn that allows a win cannot be made good, even if the other player lets the win go. */
+static void test_draw_is_lost(void **state) {
+    (void)state;
+    struct lgame_table *table = lgame_table_new(true);
+    struct lgame *level = game_open(game, DRAW_IN_2);
+    struct pz_text moves = {0};
+    play_any(level, table, false);
+    assert_false(level->forced);
+    assert_false(lgame_can_force(level));
+    assert_int_equal(game->line(level, NULL, &moves), PZ_NO);
+    for (unsigned ply = 0; ply < 3 && game->outcome(level) == PZ_UNFINISHED; ply++)
+        play_any(level, table, ply % 2 == 1);
+    assert_int_not_equal(game->outcome(level), PZ_SOLVED);
+    pz_text_free(&moves);
+    game->free(level);
+    lgame_table_free(table);
+}
+
+/* The start is a draw: both leave and come back until the position is there for the third time. */
+static void test_repetition_holds_a_draw(void **state) {
+    (void)state;
+    struct lgame *level = game_open(game, "Puzzle: lgame\nGoal: draw in 9\n");
+    for (unsigned round = 0; round < 2; round++) {
+        assert_int_equal(game->outcome(level), PZ_UNFINISHED);
+        assert_played(game, level, "c2Ne");
+        assert_played(game, level, "b1Nw");
+        assert_played(game, level, "c4Sw");
+        assert_played(game, level, "b1Ne");
+    }
+    assert_true(level->drawn);
+    assert_int_equal(game->outcome(level), PZ_SOLVED);
+    game->free(level);
+}
+
+/* Whoever wins has not lost: in a won position, the winning move meets the goal at once. */
+static void test_a_win_is_a_draw_held(void **state) {
+    (void)state;
+    struct lgame *level = game_open(game, WIN_IN_3);
+    level->holds = true;
+    level->goal = 9;
+    char *moves = line_of(level);
+    assert_int_equal(play_all(level, moves), 5);
+    assert_int_equal(game->outcome(level), PZ_SOLVED);
+    free(moves);
+    game->free(level);
+}
+
 /* ---- Answers ---- */
 
 static char *answer(const struct lgame *level) {
@@ -421,6 +512,10 @@ int main(void) {
         cmocka_unit_test(test_no_repetition),
         cmocka_unit_test(test_goal),
         cmocka_unit_test(test_goal_left),
+        cmocka_unit_test(test_draw_is_held),
+        cmocka_unit_test(test_draw_is_lost),
+        cmocka_unit_test(test_repetition_holds_a_draw),
+        cmocka_unit_test(test_a_win_is_a_draw_held),
         cmocka_unit_test(test_luck_is_no_solution),
         cmocka_unit_test(test_solve),
         cmocka_unit_test(test_reference_answers),

@@ -127,6 +127,52 @@ static void test_difficulty(void **state) {
     pz_text_free(&text);
 }
 
+/* A draw to be held begins with a single move that does. */
+static void test_draws(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        struct pz_options options = {0};
+        struct pz_text text = {0};
+        const bool sudden_death = seed % 2 == 1;
+        pz_options_set(&options, "goal", "draw");
+        pz_options_set(&options, "win-in", "2");
+        if (sudden_death)
+            pz_options_set(&options, "sudden-death", NULL);
+        assert_int_equal(game->generate(&options, seed, NULL, &text, NULL), PZ_OK);
+        struct lgame *level = open_level(pz_text_string(&text));
+        struct lgame_table *table = lgame_table_new(sudden_death);
+        assert_true(level->holds);
+        assert_int_equal(level->goal, 2);
+        assert_int_equal(lgame_value(table, &level->position).verdict, LGAME_DRAW);
+        assert_int_equal(lgame_safe_moves(table, &level->position), 1);
+        lgame_table_free(table);
+        free(level);
+        pz_text_free(&text);
+        pz_options_free(&options);
+    }
+}
+
+static void test_difficulty_of_draws(void **state) {
+    (void)state;
+    struct pz_options options = {0};
+    struct pz_text text = {0};
+    struct pz_error error = {0};
+    pz_options_set(&options, "goal", "draw");
+    pz_options_set(&options, "win-in", "1");
+    pz_options_set(&options, "difficulty", "medium");
+    assert_int_equal(game->generate(&options, 3, NULL, &text, NULL), PZ_OK);
+    assert_non_null(strstr(pz_text_string(&text), "\nGoal: draw in 1\n"));
+    struct lgame *level = open_level(pz_text_string(&text));
+    assert_string_equal(pz_difficulty(game, level, NULL), "medium");
+    pz_options_set(&options, "difficulty", "expert");
+    assert_int_equal(game->generate(&options, 3, NULL, &text, &error), PZ_NO);
+    assert_string_equal(pz_text_string(&error.message), "no draw to be held for 1 turn is expert");
+    pz_error_free(&error);
+    free(level);
+    pz_text_free(&text);
+    pz_options_free(&options);
+}
+
 /* ---- Counts ---- */
 
 static char *analyse(bool sudden_death, uint64_t part, uint64_t parts) {
@@ -179,9 +225,14 @@ static void test_shards(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_generate)),    cmocka_unit_test(test_generate_errors),
-        cmocka_unit_test(test_generator_version), SLOW(cmocka_unit_test(test_difficulty)),
-        cmocka_unit_test(test_analyse),           cmocka_unit_test(test_shards),
+        SLOW(cmocka_unit_test(test_generate)),
+        cmocka_unit_test(test_generate_errors),
+        cmocka_unit_test(test_generator_version),
+        SLOW(cmocka_unit_test(test_difficulty)),
+        cmocka_unit_test(test_draws),
+        SLOW(cmocka_unit_test(test_difficulty_of_draws)),
+        cmocka_unit_test(test_analyse),
+        cmocka_unit_test(test_shards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

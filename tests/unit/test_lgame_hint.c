@@ -104,9 +104,21 @@ static void check_win(const struct lgame_position *position, struct lgame_move m
     }
 }
 
+/* How many moves keep a draw. */
+static unsigned count_draws(const struct lgame_table *table, const struct lgame_position *position) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    unsigned draws = 0;
+    for (size_t i = lgame_moves(position, moves); i-- > 0;) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        draws += lgame_value(table, &next).verdict == LGAME_DRAW;
+    }
+    return draws;
+}
+
 static void check_draw(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move move,
                        const char *reason) {
     const unsigned losing = losing_places(table, position, move);
+    assert_int_equal(says(reason, "All other moves lose"), count_draws(table, position) == 1);
     assert_int_equal(number_after(reason, "leaves blue "), places_of_other(position, move.l, move.neutrals));
     assert_int_equal(says(reason, "of them lose"), losing > 0);
     if (losing > 0)

@@ -1,6 +1,6 @@
 /*
- * The L game: every bundled problem is won in exactly the turns it names; packs grow harder; no two levels are the
- * same up to turning, mirroring and colours, and few lead to the same position.
+ * The L game: every bundled problem is won in exactly the turns it names, or drawn by a single move; packs grow harder;
+ * no two levels are the same up to turning, mirroring and colours, and few lead to the same position.
  */
 #include "bundled_series.h"
 #include "puzzles/lgame.h"
@@ -12,8 +12,9 @@ static void check_goal(const struct lgame *game, const char *name) {
     struct lgame_table *table = lgame_table_new(game->position.sudden_death);
     const struct lgame_value value = lgame_value(table, &game->position);
     require(game->goal > 0, name, "has no goal");
-    require(value.verdict == LGAME_WIN, name, "cannot be won");
-    require(value.plies == 2 * game->goal - 1, name, "is won in another number of turns");
+    require(value.verdict == (game->holds ? LGAME_DRAW : LGAME_WIN), name, "cannot reach its goal");
+    require(game->holds || value.plies == 2 * game->goal - 1, name, "is won in another number of turns");
+    require(!game->holds || lgame_safe_moves(table, &game->position) == 1, name, "has more than one first move");
     lgame_table_free(table);
 }
 
@@ -58,16 +59,18 @@ static const struct lgame *start_of(size_t i) {
 
 static void levels_differ_in_kind(void **state) {
     (void)state;
-    unsigned goals[2][PZ_GOAL_MAX + 1] = {{0}}, colours[2] = {0};
+    unsigned goals[2][PZ_GOAL_MAX + 1] = {{0}}, draws[2] = {0}, colours[2] = {0};
     for (size_t i = 0; i < series.count; i++) {
         const struct lgame *game = start_of(i);
-        goals[game->position.sudden_death][game->goal]++;
+        goals[game->position.sudden_death][game->goal] += !game->holds;
+        draws[game->position.sudden_death] += game->holds;
         colours[game->position.to_move]++;
     }
     for (unsigned turns = 1; turns <= LONGEST_STANDARD; turns++)
         assert_true(goals[false][turns] >= 3);
     for (unsigned turns = 1; turns <= LONGEST_SUDDEN_DEATH; turns++)
         assert_true(goals[true][turns] >= 1);
+    assert_true(draws[false] >= 8 && draws[true] >= 3);
     assert_true(colours[LGAME_RED] >= 30 && colours[LGAME_BLUE] >= 30);
 }
 

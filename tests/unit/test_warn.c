@@ -94,11 +94,11 @@ static void allemande_knows_whether_a_problem_can_be_won(void **state) {
             continue;
         if (game->outcome == PZ_UNFINISHED) {
             const bool expected = wins_next(&game->position);
-            assert_int_equal(allemande_game.contest->winnable(game, NULL), expected ? PZ_OK : PZ_NO);
+            assert_int_equal(allemande_game.contest->reachable(game, NULL), expected ? PZ_OK : PZ_NO);
             won += expected;
             missed += !expected;
             game->goal = 1; /* now there is no turn left to win with */
-            assert_int_equal(allemande_game.contest->winnable(game, NULL), PZ_NO);
+            assert_int_equal(allemande_game.contest->reachable(game, NULL), PZ_NO);
         }
         allemande_game.free(game);
     }

@@ -9,6 +9,8 @@
 
 static const char *no_solution(const struct play *play, enum pz_status status) {
     const bool contest = play_game(play)->contest != NULL;
+    if (status == PZ_NO && play_is_to_draw(play))
+        return "The draw can no longer be held; [u] takes back moves.";
     if (status == PZ_NO)
         return contest ? "No win can be forced from here." : "There is no solution from here; [u] takes back moves.";
     if (status == PZ_LIMIT)

@@ -99,7 +99,12 @@ void play_jumped(struct play *play) {
 
 bool play_is_problem(const struct play *play) {
     const struct pz_contest *contest = play_game(play)->contest;
-    return !contest || contest->has_goal(pz_session_state(play->session));
+    return !contest || contest->goal(pz_session_state(play->session));
+}
+
+bool play_is_to_draw(const struct play *play) {
+    const struct pz_contest *contest = play_game(play)->contest;
+    return contest && contest->goal(pz_session_state(play->session)) == PZ_GOAL_DRAW;
 }
 
 bool play_is_ours_to_solve(const struct play *play) {

@@ -89,6 +89,8 @@ void play_best_found(struct play *play, long best);
 
 /* Whether there is something to solve, rather than a game to be won. */
 bool play_is_problem(const struct play *play);
+/* Whether it is solved by holding a draw. */
+bool play_is_to_draw(const struct play *play);
 /* Whether it is the player who is to solve it, and not the computer, against which the player defends. */
 bool play_is_ours_to_solve(const struct play *play);
 /* Whether no better score is possible. */

@@ -9,7 +9,7 @@
 static bool may_be_missed(const struct play *play) {
     const struct pz_contest *contest = play_game(play)->contest;
     const struct pz_session *session = play->session;
-    return contest && contest->winnable && play->moved && !play->missed && play_is_ours_to_solve(play) &&
+    return contest && contest->reachable && play->moved && !play->missed && play_is_ours_to_solve(play) &&
            pz_session_outcome(session) == PZ_UNFINISHED &&
            contest->to_move(pz_session_state(session)) != contest->to_move(pz_session_start(session));
 }
@@ -57,6 +57,8 @@ void play_remark(struct play *play) {
         say_warnings(play);
     if (gone) {
         play->missed = true;
-        app_say_more(play->app, ROLE_WARN, "The win is gone; [u] takes it back.");
+        app_say_more(play->app, ROLE_WARN,
+                     play_is_to_draw(play) ? "The draw is gone; [u] takes it back."
+                                           : "The win is gone; [u] takes it back.");
     }
 }

@@ -34,7 +34,7 @@ void play_add_result(const struct play *play, struct pz_text *title) {
     if (is_solved(play))
         pz_text_add(title, pz_session_shown(play->session) ? "Shown" : "Solved");
     else if (outcome == PZ_SOLVED)
-        pz_text_add(title, "You have lost");
+        pz_text_add(title, play_is_to_draw(play) ? "A draw" : "You have lost");
     else if (outcome == PZ_LOST)
         pz_text_add(title, "Lost");
     else if (outcome == PZ_DRAW)
@@ -57,7 +57,8 @@ static const char *verdict(const struct play *play) {
     if (outcome == PZ_LOST)
         return "[u] takes back a move, [R] starts again.";
     if (outcome != PZ_SOLVED && play_game(play)->contest && play_is_ours_to_solve(play))
-        return "But the level is not solved: it asks for a win that nobody can stop.";
+        return play_is_to_draw(play) ? "But the level is not solved: the draw was not safe all the time."
+                                     : "But the level is not solved: it asks for a win that nobody can stop.";
     return "";
 }
 

@@ -10,10 +10,10 @@ struct watch {
     struct task task;
     const struct pz_game *game;
     void *state;
-    enum pz_status status; /* of the contest's winnable(), once the task is done */
+    enum pz_status status; /* of the contest's reachable(), once the task is done */
 };
 
-/* Begins with a state of a game that has winnable(); whatever was being found out is forgotten. */
+/* Begins with a state of a game that has reachable(); whatever was being found out is forgotten. */
 void watch_start(struct watch *watch, const struct platform *platform, const struct pz_game *game, const void *state);
 void watch_stop(struct watch *watch);
 

@@ -2,6 +2,7 @@
 #include "tui/workshop/terms.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/ascii.h"
@@ -35,8 +36,9 @@ void terms_blank(struct terms *terms, const struct workshop_class *class) {
 /* What a state says is in order. */
 static void read_level(struct terms *terms, const struct workshop_class *class, const struct pz_level *level) {
     unsigned goal = 0;
-    pz_level_goal(level, &goal, NULL);
-    terms->goal = (uint8_t)goal;
+    bool draw = false;
+    pz_level_goal_or_draw(level, &goal, &draw, NULL);
+    terms->goal = (int8_t)(draw ? -(int)goal : (int)goal);
     for (size_t i = 0; settings(class)[i].name; i++) {
         int value = terms->chosen[i];
         if (is_chosen(class, &settings(class)[i]))
@@ -65,6 +67,11 @@ void terms_set(struct terms *terms, const struct workshop_class *class, const ch
             terms->chosen[i] = (uint8_t)value;
 }
 
+/* "win in 3" */
+static void add_goal(const struct terms *terms, struct pz_text *out) {
+    pz_text_add(out, "%s in %d", terms->goal < 0 ? "draw" : "win", abs(terms->goal));
+}
+
 /* Returns how many lines it appends. */
 static size_t add_header(const struct terms *terms, const struct workshop_class *class, struct pz_text *out) {
     size_t lines = 3; /* with the empty one */
@@ -74,8 +81,10 @@ static size_t add_header(const struct terms *terms, const struct workshop_class 
             pz_text_add(out, "%s: %s\n", settings(class)[i].key, settings(class)[i].values[terms->chosen[i]]);
             lines++;
         }
-    if (terms->goal > 0) {
-        pz_text_add(out, "Goal: win in %u\n", terms->goal);
+    if (terms->goal != 0) {
+        pz_text_add(out, "Goal: ");
+        add_goal(terms, out);
+        pz_text_add_char(out, '\n');
         lines++;
     }
     pz_text_add_char(out, '\n');
@@ -133,10 +142,12 @@ void terms_choose(struct workshop *shop, int argument) {
 
 void terms_aim(struct workshop *shop, int by) {
     const int goal = ((const struct terms *)workshop_value(shop))->goal + by;
-    if (goal < 0 || goal > PZ_GOAL_MAX)
-        app_say(shop->app, ROLE_WARN, "A goal is to win in 1 to %d turns, or none.", PZ_GOAL_MAX);
+    const bool draws = shop->class->game->contest->draw_goals;
+    if (goal < (draws ? -PZ_GOAL_MAX : 0) || goal > PZ_GOAL_MAX)
+        app_say(shop->app, ROLE_WARN, "A goal is to win %sin 1 to %d turns, or none.", draws ? "or draw " : "",
+                PZ_GOAL_MAX);
     else
-        ((struct terms *)workshop_change(shop))->goal = (uint8_t)goal;
+        ((struct terms *)workshop_change(shop))->goal = (int8_t)goal;
 }
 
 static const struct binding keys[] = {
@@ -147,7 +158,7 @@ static const struct binding keys[] = {
      .keys = {'-'},
      .shown = "- +",
      .label = "goal",
-     .help = "in how many turns to win, or no goal"},
+     .help = "how many turns the goal has, or no goal"},
     {.action = ACTION_GOAL, .argument = 1, .keys = {'+', '='}},
     {0},
 };
@@ -169,17 +180,20 @@ void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect 
                  shop->class->game->contest->players[terms->to_move]);
     draw_setting(shop, canvas, panel, "v", ACTION_VARIANT, 0);
     draw_setting(shop, canvas, panel, "w", ACTION_OPTION, 1);
-    if (terms->goal > 0)
-        workshop_row(canvas, panel, "- +", "goal", ACTION_GOAL, "win in %u", terms->goal);
+    struct pz_text goal = {0};
+    if (terms->goal != 0)
+        add_goal(terms, &goal);
     else
-        workshop_row(canvas, panel, "- +", "goal", ACTION_GOAL, "none");
+        pz_text_add(&goal, "none");
+    workshop_row(canvas, panel, "- +", "goal", ACTION_GOAL, "%s", pz_text_string(&goal));
+    pz_text_free(&goal);
 }
 
 void terms_headline(const struct terms *terms, const struct workshop_class *class, struct pz_text *out) {
     const char *name = class->game->contest->players[terms->to_move];
     pz_text_add(out, "%c%s to ", pz_to_upper(*name), name + 1);
-    if (terms->goal > 0)
-        pz_text_add(out, "win in %u", terms->goal);
+    if (terms->goal != 0)
+        add_goal(terms, out);
     else
         pz_text_add(out, "move");
 }

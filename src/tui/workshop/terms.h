@@ -12,7 +12,7 @@ enum { TERMS_SETTINGS = 4 }; /* at most */
 
 struct terms {
     uint8_t to_move;                /* a player of the contest */
-    uint8_t goal;                   /* in how many turns that player is to win; 0: none */
+    int8_t goal;                    /* in how many turns that player is to win or, if negative, to draw; 0: none */
     uint8_t chosen[TERMS_SETTINGS]; /* the values of the contest's settings */
 };
 

@@ -26,6 +26,10 @@ const char *lgame_player_name(unsigned player) {
     return player == LGAME_RED ? "Red" : "Blue";
 }
 
+const char *lgame_aim(const struct lgame *game) {
+    return game->holds ? "draw" : "win";
+}
+
 unsigned lgame_turns_left(const struct lgame *game) {
     const unsigned made = (game->moves + (game->position.to_move != game->first)) / 2;
     return made < game->goal ? game->goal - made : 0;
@@ -61,9 +65,10 @@ int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, str
     const unsigned mover = panel->turn->position.to_move;
     if (rect.rows < 2)
         return 0;
-    if (outcome == PZ_DRAW) {
+    if (outcome == PZ_DRAW || (outcome == PZ_SOLVED && panel->game->holds)) {
         canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "A draw");
-        canvas_text(canvas, rect.x, rect.y + 1, rect.columns, quiet, "third occurrence");
+        canvas_text(canvas, rect.x, rect.y + 1, rect.columns, quiet,
+                    panel->game->drawn ? "third occurrence" : "held to the end");
     } else if (outcome != PZ_UNFINISHED)
         draw_won(panel, canvas, rect);
     else {
@@ -82,7 +87,7 @@ int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, st
     int y = panel_fact(canvas, rect, "Variant", game->position.sudden_death ? "sudden death" : "standard");
     if (game->goal > 0) {
         y += panel_fact(canvas, panel_below(rect, y), game->first == LGAME_RED ? "Red's goal" : "Blue's goal",
-                        "win in %u", game->goal);
+                        "%s in %u", lgame_aim(game), game->goal);
         y += panel_fact(canvas, panel_below(rect, y), "Turns left", "%u", lgame_turns_left(game));
     }
     return y;

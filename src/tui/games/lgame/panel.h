@@ -38,7 +38,10 @@ int lgame_panel_moves(const struct lgame_panel *panel, struct canvas *canvas, st
 
 /* "Red". */
 const char *lgame_player_name(unsigned player);
-/* How many turns the player with the goal has left, the present one included. */
+/* "win" or "draw": what the player with the goal is to do. */
+const char *lgame_aim(const struct lgame *game);
+
+/* How many turns that player has left, the present one included. */
 unsigned lgame_turns_left(const struct lgame *game);
 
 #endif

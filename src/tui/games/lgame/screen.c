@@ -137,8 +137,10 @@ static void say_over(struct board *board) {
     struct pz_text resigned = {0};
     if (play_add_resigned(board->play, &resigned))
         app_say(play_app(board->play), ROLE_TEXT, "The game is over. %s", pz_text_string(&resigned));
-    else if (lgame_game.outcome(state(board)) == PZ_DRAW)
+    else if (state(board)->drawn)
         app_say(play_app(board->play), ROLE_TEXT, "A draw: this position has occurred for the third time.");
+    else if (!lgame_is_lost(&board->turn.position))
+        app_say(play_app(board->play), ROLE_TEXT, "The game is over: the draw is held.");
     else
         app_say(play_app(board->play), ROLE_TEXT, "%s has no place for the L: %s has won.", name(board),
                 board->turn.position.to_move == LGAME_RED ? "blue" : "red");
@@ -516,7 +518,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     if (game->position.sudden_death)
         pz_text_add(left, " · sudden death");
     if (game->goal > 0)
-        pz_text_add(right, "win in %u · %u left", game->goal, lgame_turns_left(game));
+        pz_text_add(right, "%s in %u · %u left", lgame_aim(game), game->goal, lgame_turns_left(game));
     else
         pz_text_add(right, "turn %u", (game->moves + 1 + !is_over(board)) / 2);
 }
@@ -530,6 +532,8 @@ static void result(void *self, struct pz_text *out) {
     const struct lgame *game = state(board);
     if (game->drawn)
         pz_text_add(out, "The same position for the third time.\n\n");
+    else if (!lgame_is_lost(&game->position))
+        pz_text_add(out, "%s has held the draw.\n\n", lgame_player_name(game->first));
     else
         pz_text_add(out, "%s has no place left.\n\n", name(board));
     if (game->goal > 0)

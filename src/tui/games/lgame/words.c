@@ -19,7 +19,8 @@ void lgame_words_rules(struct pz_text *out) {
         "How this program reads the rules: red moves first, unless a level says otherwise. The game is drawn when a "
         "position occurs for the third time with the same player to move, unless a level plays on; positions that are "
         "the same only by symmetry do not count. In a problem, \"win in 3\", the win must be forced: after each of "
-        "your turns the win must still be yours in time, whatever the other player does.\n\n"
+        "your turns the win must still be yours in time, whatever the other player does. In \"draw in 3\" you hold the "
+        "draw: after each of three turns the other player must have no forced win.\n\n"
         "What the last turn has changed is marked: a small square where the L was, a ring where a neutral was, and a "
         "dot "
         "on a neutral that has moved. A cross is on what is in the way of your L, and on an L that cannot move.\n\n"
@@ -41,6 +42,10 @@ void lgame_words_goal(const struct lgame *game, struct pz_text *out) {
     const char *first = lgame_player_name(game->first), *other = game->first == LGAME_RED ? "blue" : "red";
     if (game->goal == 0)
         pz_text_add(out, "Leave the other L no place.");
+    else if (game->holds && game->goal == 1)
+        pz_text_add(out, "%s is in danger: hold the draw.", first);
+    else if (game->holds)
+        pz_text_add(out, "%s is in danger: hold the draw for %u turns.", first, game->goal);
     else if (game->goal == 1)
         pz_text_add(out, "%s wins at once: leave %s no place.", first, other);
     else
@@ -53,16 +58,27 @@ void lgame_words_remark(const void *current, struct pz_text *out) {
         pz_text_add(out, "This position has occurred twice; once more, and the game is drawn.");
 }
 
+/* Whether the goal of a problem is still within reach. */
+static void add_reach(const struct lgame *game, struct pz_text *out) {
+    const bool reachable = lgame_can_force(game);
+    if (game->holds)
+        pz_text_add(out,
+                    reachable ? "The draw can still be held; turns left: %u."
+                              : "The draw can no longer be held; [u] takes moves back. Turns left: %u.",
+                    lgame_turns_left(game));
+    else
+        pz_text_add(out,
+                    reachable ? "The win in %u can still be forced; turns left: %u."
+                              : "The win in %u can no longer be forced; [u] takes moves back. Turns left: %u.",
+                    game->goal, lgame_turns_left(game));
+}
+
 void lgame_words_check(const void *current, const struct pz_budget *budget, struct pz_text *out) {
     const struct lgame *game = current;
     const char *mover = lgame_player_name(game->position.to_move);
     (void)budget; /* it takes no time */
     if (game->goal > 0) {
-        pz_text_add(out,
-                    lgame_can_force(game)
-                        ? "The win in %u can still be forced; turns left: %u."
-                        : "The win in %u can no longer be forced; [u] takes moves back. Turns left: %u.",
-                    game->goal, lgame_turns_left(game));
+        add_reach(game, out);
         return;
     }
     struct lgame_table *table = lgame_table_new(game->position.sudden_death);
@@ -91,13 +107,14 @@ void lgame_words_facts(const void *current, struct pz_text *out) {
     const struct lgame *game = current;
     pz_text_add(out, "%s to move", game->position.to_move == LGAME_RED ? "red" : "blue");
     if (game->goal > 0)
-        pz_text_add(out, ", win in %u", lgame_turns_left(game));
+        pz_text_add(out, ", %s in %u", lgame_aim(game), lgame_turns_left(game));
     if (game->position.sudden_death)
         pz_text_add(out, ", sudden death");
 }
 
 const struct random_line lgame_words_random[] = {
-    {"win-in", "win in", RANDOM_WORDS("any", "1", "2", "3", "4", "5"), "3", "any", true},
+    {"win-in", "turns", RANDOM_WORDS("any", "1", "2", "3", "4", "5"), "3", "any", true},
+    {"goal", "goal", RANDOM_WORDS("win", "draw"), "win", "win", false},
     {"sudden-death", "variant", RANDOM_WORDS("standard", "sudden death"), "standard", "standard", false},
     {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
     {0},
@@ -106,4 +123,5 @@ const struct random_line lgame_words_random[] = {
 void lgame_words_kind(const void *now, struct pz_options *values) {
     const struct lgame *game = now;
     pz_options_set(values, "sudden-death", game->position.sudden_death ? "sudden death" : "standard");
+    pz_options_set(values, "goal", game->holds ? "draw" : "win");
 }

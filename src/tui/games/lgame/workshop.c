@@ -358,7 +358,8 @@ static const struct workshop_class workshop = {
     .untitled = "My position",
     .help = "Put the pieces where you like, then play from there or save the position as a level. Beside the board "
             "stands what the position is worth, or what is wrong with it. A level with a goal is a problem: whoever "
-            "moves first is to win in so many turns. The position is kept as a draft until you come back.",
+            "moves first is to win in so many turns, or to hold the draw for as many. The position is kept as a draft "
+            "until you come back.",
     .tables = tables,
     .value_size = sizeof(struct sketch),
     .blank = blank,
