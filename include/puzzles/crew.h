@@ -20,6 +20,7 @@ struct pz_crew {
     void *context;
     uint64_t items;
     _Atomic uint64_t next;
+    atomic_uint asker; /* the thread that asks the budget */
 };
 
 void pz_crew_open(struct pz_crew *crew, const struct pz_budget *budget);
@@ -27,12 +28,20 @@ void pz_crew_open(struct pz_crew *crew, const struct pz_budget *budget);
 /*
  * Does the items 0 … items - 1, each once, in any order and on any thread; `thread` is less than crew->threads, and no
  * two calls with the same number overlap. An item should take some milliseconds: the caller's thread asks keep_going
- * before each item it takes. False if keep_going said no; items started by then are finished.
+ * before each item it takes, and another one does once it has nothing left to do. False if keep_going said no; items
+ * started by then are finished.
  */
 bool pz_crew_work(struct pz_crew *crew, uint64_t items, void (*work)(void *context, unsigned thread, uint64_t item),
                   void *context);
 
-/* Whether to go on, for items that take longer: the keep_going of a budget used on that thread may return this. */
+/* Whether to go on, for items that take longer. */
 bool pz_crew_goes_on(struct pz_crew *crew, unsigned thread);
+
+/* One of the threads, and the budget for what it calls, which goes on as long as the crew does and points to the hand. */
+struct pz_crew_hand {
+    struct pz_crew *crew;
+    unsigned thread;
+};
+struct pz_budget pz_crew_budget(struct pz_crew_hand *hand);
 
 #endif

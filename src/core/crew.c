@@ -1,6 +1,7 @@
 /* Each thread takes the next item until none is left. If some threads cannot be started, the others do all the work. */
 #include "puzzles/crew.h"
 
+#include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -8,9 +9,10 @@
 
 enum { THREADS_MOST = 256 };
 
-struct hand {
-    struct pz_crew *crew;
-    unsigned number;
+static const unsigned nobody = UINT_MAX;
+
+struct worker {
+    struct pz_crew_hand hand;
     pthread_t id;
 };
 
@@ -31,41 +33,55 @@ static void ask(struct pz_crew *crew) {
         atomic_store(&crew->stopped, true);
 }
 
+/* One thread asks: the caller's, or once that has nothing left to do, the first of the others that comes along. */
 bool pz_crew_goes_on(struct pz_crew *crew, unsigned thread) {
-    if (thread == 0)
+    unsigned asker = nobody;
+    if (atomic_load(&crew->asker) == thread || atomic_compare_exchange_strong(&crew->asker, &asker, thread))
         ask(crew);
     return !atomic_load(&crew->stopped);
 }
 
+static bool goes_on(void *context, double done) {
+    const struct pz_crew_hand *hand = context;
+    (void)done;
+    return pz_crew_goes_on(hand->crew, hand->thread);
+}
+
+struct pz_budget pz_crew_budget(struct pz_crew_hand *hand) {
+    return (struct pz_budget){.keep_going = goes_on, .context = hand};
+}
+
 static void *take_turns(void *context) {
-    struct hand *hand = context;
+    const struct pz_crew_hand *hand = context;
     struct pz_crew *crew = hand->crew;
-    for (;;) {
-        if (!pz_crew_goes_on(crew, hand->number))
-            return NULL;
+    while (pz_crew_goes_on(crew, hand->thread)) {
         const uint64_t item = atomic_fetch_add(&crew->next, 1);
         if (item >= crew->items)
-            return NULL;
-        crew->work(crew->context, hand->number, item);
+            break;
+        crew->work(crew->context, hand->thread, item);
     }
+    unsigned asker = hand->thread;
+    atomic_compare_exchange_strong(&crew->asker, &asker, nobody);
+    return NULL;
 }
 
 bool pz_crew_work(struct pz_crew *crew, uint64_t items, void (*work)(void *context, unsigned thread, uint64_t item),
                   void *context) {
-    struct hand *hands = pz_alloc(crew->threads, sizeof *hands);
+    struct worker *workers = pz_alloc(crew->threads, sizeof *workers);
     unsigned started = 1;
     crew->work = work;
     crew->context = context;
     crew->items = items;
     atomic_store(&crew->next, 0);
+    atomic_store(&crew->asker, 0);
     for (unsigned i = 0; i < crew->threads; i++)
-        hands[i] = (struct hand){.crew = crew, .number = i};
-    while (started < crew->threads && started < items &&
-           pthread_create(&hands[started].id, NULL, take_turns, &hands[started]) == 0)
+        workers[i].hand = (struct pz_crew_hand){crew, i};
+    while (started < crew->threads && started < items && pz_crew_goes_on(crew, 0) &&
+           pthread_create(&workers[started].id, NULL, take_turns, &workers[started].hand) == 0)
         started++;
-    take_turns(&hands[0]);
+    take_turns(&workers[0].hand);
     for (unsigned i = 1; i < started; i++)
-        pthread_join(hands[i].id, NULL);
-    free(hands);
+        pthread_join(workers[i].id, NULL);
+    free(workers);
     return !atomic_load(&crew->stopped);
 }

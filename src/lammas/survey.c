@@ -38,18 +38,6 @@ struct job {
     struct surveyor *surveyors;
 };
 
-/* The budget of one thread, asked from within the solver. */
-struct pulse {
-    struct pz_crew *crew;
-    unsigned thread;
-};
-
-static bool go_on(void *context, double done) {
-    const struct pulse *pulse = context;
-    (void)done;
-    return pz_crew_goes_on(pulse->crew, pulse->thread);
-}
-
 static void seed(struct pz_random *random, uint64_t seed, uint64_t number) {
     pz_random_seed(random, seed);
     pz_random_seed(random, pz_random_next(random) + number);
@@ -57,8 +45,8 @@ static void seed(struct pz_random *random, uint64_t seed, uint64_t number) {
 
 /* The distance, UINT_MAX if the grid is insoluble. False if the solver could not tell. */
 static bool measure(struct job *job, unsigned thread, const struct lammas *game, unsigned *turns, uint64_t *sweeps) {
-    struct pulse pulse = {&job->crew, thread};
-    const struct pz_budget budget = {.keep_going = go_on, .context = &pulse};
+    struct pz_crew_hand hand = {&job->crew, thread};
+    const struct pz_budget budget = pz_crew_budget(&hand);
     struct lammas_solution solution;
     const struct lammas_means means = {.memory = job->question->memory};
     const enum pz_status status = lammas_solve_with(means, game, UINT_MAX, &budget, &solution);

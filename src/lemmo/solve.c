@@ -49,18 +49,6 @@ struct together {
     bool whole[2]; /* which has done all its work */
 };
 
-/* What stops a pass on one of the threads. */
-struct hand {
-    struct pz_crew *crew;
-    unsigned thread;
-};
-
-static bool goes_on(void *context, double done) {
-    const struct hand *hand = context;
-    (void)done;
-    return pz_crew_goes_on(hand->crew, hand->thread);
-}
-
 static bool go_up(struct together *together, const struct pz_budget *budget) {
     uint64_t unknown = UINT64_MAX;
     lemmo_wins_start(&together->wins, budget);
@@ -79,8 +67,8 @@ static bool go_down(struct together *together, const struct pz_budget *budget) {
 
 static void go(void *context, unsigned thread, uint64_t item) {
     struct together *together = context;
-    struct hand hand = {&together->crew, thread};
-    const struct pz_budget budget = {.keep_going = goes_on, .context = &hand};
+    struct pz_crew_hand hand = {&together->crew, thread};
+    const struct pz_budget budget = pz_crew_budget(&hand);
     together->whole[item] = item == 0 ? go_up(together, &budget) : go_down(together, &budget);
 }
 

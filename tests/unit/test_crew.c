@@ -70,6 +70,45 @@ static void a_crew_stops_when_it_is_told_to(void **state) {
     }
 }
 
+struct vigil {
+    struct pz_crew crew;
+    atomic_uint asked;
+    atomic_bool begun, ended; /* the item of the other thread */
+};
+
+static bool stop_when_asked_often(void *context, double done) {
+    struct vigil *vigil = context;
+    (void)done;
+    return atomic_fetch_add(&vigil->asked, 1) < 10;
+}
+
+/* The caller's thread has done its item when the other one has hardly begun, and that ends with the budget. */
+static void wait_on_another_thread(void *context, unsigned thread, uint64_t item) {
+    struct vigil *vigil = context;
+    struct pz_crew_hand hand = {&vigil->crew, thread};
+    const struct pz_budget budget = pz_crew_budget(&hand);
+    (void)item;
+    if (thread == 0) {
+        while (!atomic_load(&vigil->begun))
+            continue;
+        return;
+    }
+    atomic_store(&vigil->begun, true);
+    while (pz_goes_on(&budget, -1))
+        continue;
+    atomic_store(&vigil->ended, true);
+}
+
+/* Somebody goes on asking the budget while others are at work. */
+static void a_crew_stops_though_its_caller_has_nothing_to_do(void **state) {
+    (void)state;
+    struct vigil vigil = {.asked = 0};
+    const struct pz_budget budget = {.threads = 2, .keep_going = stop_when_asked_often, .context = &vigil};
+    pz_crew_open(&vigil.crew, &budget);
+    assert_false(pz_crew_work(&vigil.crew, 2, wait_on_another_thread, &vigil));
+    assert_true(atomic_load(&vigil.ended));
+}
+
 /* The parts of a shard have each block once, and no part has over one block more than another. */
 static void shards_share_out_blocks(void **state) {
     (void)state;
@@ -94,6 +133,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(items_are_done_once),
         cmocka_unit_test(a_crew_stops_when_it_is_told_to),
+        cmocka_unit_test(a_crew_stops_though_its_caller_has_nothing_to_do),
         cmocka_unit_test(shards_share_out_blocks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
