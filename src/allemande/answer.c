@@ -6,6 +6,7 @@
 
 #include "bridge.h"
 #include "opening.h"
+#include "puzzles/crew.h"
 #include "search.h"
 #include "slots.h"
 
@@ -88,6 +89,17 @@ struct answer {
     struct allemande_move turn;
 };
 
+/* What is asked of a position: its value, and perhaps the number of legal turns. */
+struct question {
+    const struct allemande *game;
+    size_t bytes;
+    const struct pz_budget *budget;
+    struct pz_crew crew;
+    struct answer answer;
+    enum pz_status answered, counted;
+    uint64_t turns;
+};
+
 /* Nobody knows how much time there is, so a short proof comes first, and then a guess. */
 static enum pz_status find_answer(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
                                   struct answer *answer) {
@@ -96,6 +108,18 @@ static enum pz_status find_answer(const struct allemande *game, size_t bytes, co
     if (answer->proof.verdict == ALLEMANDE_UNKNOWN)
         answer->guessed = guess(game, bytes, budget, &answer->estimate, &answer->turn);
     return answer->guessed == PZ_BAD ? PZ_BAD : PZ_OK;
+}
+
+/* For a crew: answers, or counts. Neither has to wait for the other, so both have something when the time is up. */
+static void ask(void *context, unsigned thread, uint64_t item) {
+    struct question *question = context;
+    struct pz_crew_hand hand = {&question->crew, thread};
+    struct pz_budget budget = pz_crew_budget(&hand);
+    budget.nodes = question->budget ? question->budget->nodes : 0;
+    if (item == 0)
+        question->answered = find_answer(question->game, question->bytes, &budget, &question->answer);
+    else
+        question->counted = allemande_count_turns(&question->game->position, &budget, &question->turns);
 }
 
 static enum pz_status add_answer(const struct allemande_position *position, const struct answer *answer,
@@ -121,26 +145,34 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
                                struct pz_text *out, struct pz_error *error) {
     const struct allemande *game = state;
     const bool counts = pz_options_get(options, "count") != NULL;
-    uint64_t megabytes = MEGABYTES, turns = 0;
-    struct answer answer = {.turn = {.kind = ALLEMANDE_PASS}};
+    uint64_t megabytes = MEGABYTES;
     if (pz_options_number(options, "memory", 1, MEGABYTES_MAX, &megabytes, error) != PZ_OK)
         return PZ_BAD;
-    const size_t bytes = (size_t)megabytes << 20;
     if (game->outcome != PZ_UNFINISHED) {
         add_decided(&game->position, out);
         pz_text_add(out, "%s", counts ? "legal-turns: 0\n" : "");
         return PZ_OK;
     }
-    if (find_answer(game, bytes, budget, &answer) != PZ_OK)
-        return reject_memory(bytes, error);
-    const enum pz_status counted = counts ? allemande_count_turns(&game->position, budget, &turns) : PZ_OK;
-    if (answer.proof.verdict == ALLEMANDE_UNKNOWN)
-        prove(&game->position, bytes, UINT64_MAX, budget, &answer.proof); /* for as long as the budget allows */
-    const enum pz_status status = add_answer(&game->position, &answer, out);
+    struct question question = {.game = game,
+                                .bytes = (size_t)megabytes << 20,
+                                .budget = budget,
+                                .answer = {.guessed = PZ_LIMIT, .estimate = 0.5, .turn = {.kind = ALLEMANDE_PASS}},
+                                .answered = PZ_LIMIT,
+                                .counted = counts ? PZ_LIMIT : PZ_OK};
+    struct answer *answer = &question.answer;
+    pz_crew_open(&question.crew, budget);
+    pz_crew_work(&question.crew, counts ? 2 : 1, ask, &question);
+    if (question.answered == PZ_LIMIT) /* there was no time to begin, but some answers take none */
+        question.answered = find_answer(game, question.bytes, budget, answer);
+    if (question.answered == PZ_BAD)
+        return reject_memory(question.bytes, error);
+    if (answer->proof.verdict == ALLEMANDE_UNKNOWN)
+        prove(&game->position, question.bytes, UINT64_MAX, budget, &answer->proof); /* as long as the budget allows */
+    const enum pz_status status = add_answer(&game->position, answer, out);
     if (counts)
-        pz_text_add(out, "%s: %llu\n", counted == PZ_OK ? "legal-turns" : "at-least-legal-turns",
-                    (unsigned long long)turns);
-    return counted == PZ_OK ? status : PZ_LIMIT;
+        pz_text_add(out, "%s: %llu\n", question.counted == PZ_OK ? "legal-turns" : "at-least-legal-turns",
+                    (unsigned long long)question.turns);
+    return question.counted == PZ_OK ? status : PZ_LIMIT;
 }
 
 /* ---- hint and line ---- */
