@@ -205,7 +205,8 @@ enum lgame_opponent {
 
 /*
  * Fills in the move that an opponent plays, drawn from those it considers equally good; the same for the same game and
- * seed. What it overlooks depends on them, too. A move that ends the game by repetition counts as a draw. False if the game is over.
+ * seed. What it overlooks depends on them, too. A move that ends the game by repetition counts as a draw. False if the
+ * game is over.
  */
 bool lgame_choose(const struct lgame_table *table, const struct lgame *game, enum lgame_opponent opponent,
                   uint64_t seed, struct lgame_move *move);

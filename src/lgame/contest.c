@@ -73,7 +73,7 @@ static uint64_t overlook(const struct skill *skill, struct pz_random *random) {
 bool lgame_choose(const struct lgame_table *table, const struct lgame *game, enum lgame_opponent opponent,
                   uint64_t seed, struct lgame_move *move) {
     struct lgame_move moves[LGAME_MOVES_MAX];
-    const size_t count = game->drawn ? 0 : lgame_moves(&game->position, moves);
+    const size_t count = game->drawn || game->solved ? 0 : lgame_moves(&game->position, moves);
     struct pz_random random = start_random(game, seed);
     const uint64_t overlooked = overlook(&skills[opponent], &random);
     int best = INT32_MIN;

@@ -1,6 +1,7 @@
 #include "monkey.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <ftw.h>
 #include <pthread.h>
 #include <setjmp.h>
@@ -333,6 +334,8 @@ void monkey_play(const struct monkey_will *will) {
     furnish(home);
     char *state = home_path(home, "state"), *levels = home_path(home, "own"), *work = home_path(home, "work");
     struct monkey monkey = {.will = will, .columns = 80, .rows = 24, .ascii = seed % 3 == 0, .left = will->events};
+    const int before = open(".", O_RDONLY | O_DIRECTORY);
+    assert_true(before >= 0);
     monkey.work = realpath(work, NULL);
     assert_non_null(monkey.work);
     assert_int_equal(chdir(work), 0);
@@ -369,7 +372,8 @@ void monkey_play(const struct monkey_will *will) {
     check_folder(home, "state/drafts");
     check_folder(home, "own");
     check_results(home);
-    assert_int_equal(chdir("/"), 0);
+    assert_int_equal(fchdir(before), 0);
+    close(before);
     pthread_cond_destroy(&monkey.woken);
     pthread_mutex_destroy(&monkey.mutex);
     pz_text_free(&monkey.text);

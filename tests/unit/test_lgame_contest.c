@@ -393,12 +393,15 @@ static void test_seeds(void **state) {
     game->free(level);
 }
 
-/* Nobody moves once the game is over, lost or drawn. */
+/* Nobody moves once the game is over: lost, drawn, or a problem that is solved, though there are moves. */
 static void test_over(void **state) {
     static const char *const round[] = {"d4Sw", "b1Nw", "c4Sw", "b1Ne"};
     (void)state;
     struct lgame *lost = game_open(game, "Puzzle: lgame\n\n. B . .\n. B . N\nN B B R\n. R R R\n");
     struct lgame *drawn = game_open(game, "Puzzle: lgame\n");
+    struct lgame *held = game_open(game, "Puzzle: lgame\nGoal: draw in 1\n\n. . . R\nN B B R\n. B R R\n. B N .\n");
+    assert_int_equal(game->play(held, "d4Ws c1-c2", NULL), PZ_OK);
+    assert_int_equal(game->outcome(held), PZ_SOLVED);
     for (unsigned i = 0; i < 8; i++)
         assert_int_equal(game->play(drawn, round[i % 4], NULL), PZ_OK);
     assert_int_equal(game->outcome(drawn), PZ_DRAW);
@@ -406,10 +409,12 @@ static void test_over(void **state) {
         struct pz_text text = {0};
         assert_int_equal(game->contest->choose(lost, opponent, 1, NULL, &text), PZ_NO);
         assert_int_equal(game->contest->choose(drawn, opponent, 1, NULL, &text), PZ_NO);
+        assert_int_equal(game->contest->choose(held, opponent, 1, NULL, &text), PZ_NO);
         assert_int_equal(text.length, 0);
     }
     game->free(lost);
     game->free(drawn);
+    game->free(held);
 }
 
 int main(void) {
