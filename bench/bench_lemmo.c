@@ -2,8 +2,8 @@
  * How fast Lemmo's answers are: both tasks for a map in memory, against (a) the plain way, a table of every cell and
  * facing, filled from below for the wins and from above for the numbers of starts, and (b) one search of the same bytes
  * for a byte that is not there, which is as fast as they can be read. Each number is the best of a few runs; the plain
- * way is left out where its tables would take gigabytes. All times are CPU time, on two threads that of the thread which
- * took longer, so that other programs disturb them little.
+ * way is left out where its tables would take gigabytes. All times are CPU time, on two threads that of the thread
+ * which took longer, so that other programs disturb them little.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -3,7 +3,8 @@
  *
  * The table is built from nothing and timed against the tests' twin, which sweeps over all 18,368 positions without
  * symmetries, generating the moves anew, until nothing changes. Both must give every position the same value. The
- * expert is timed against a search of some plies; what it chooses must be as good as the best that the search finds. Ratios mean something on any machine, times only on this one.
+ * expert is timed against a search of some plies; what it chooses must be as good as the best that the search finds.
+ * Ratios mean something on any machine, times only on this one.
  */
 #include <stdbool.h>
 #include <stdint.h>

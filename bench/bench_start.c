@@ -43,7 +43,9 @@ static struct terminal *start(const char *const *argv, const char *home) {
     return terminal_start(argv, &(struct terminal_options){.home = home});
 }
 
-/* What the process has computed so far, in all its threads: unlike the time on the clock, other programs hardly matter. */
+/*
+ * What the process has computed so far, in all its threads: unlike the time on the clock, other programs hardly matter.
+ */
 static double processor_ms(pid_t process) {
     clockid_t clock;
     struct timespec spent = {0};

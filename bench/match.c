@@ -8,11 +8,12 @@
  * is played twice, with sides changed, and after the last comes the first one again. Every move is checked by a game of
  * the library, which also knows when it is over; a program that moves illegally, ends, or says nothing for so many
  * seconds loses the game and is started again. The result is the first program's share of the points, a draw being half
- * of one. The interval treats a draw as no more certain than a win or a loss, and so is too wide rather than too narrow.
+ * of one. The interval treats a draw as no more certain than a win or a loss, and so is too wide rather than too
+ * narrow.
  *
  * With --paired, the two games of an opening count as one result (paired.h), so that what an opening favours cancels
- * out; the standing is printed after every ten pairs. With --test as well, the match ends as soon as it is settled, with
- * an error of one in twenty on either side, that the score is not LOW or not HIGH, in percent.
+ * out; the standing is printed after every ten pairs. With --test as well, the match ends as soon as it is settled,
+ * with an error of one in twenty on either side, that the score is not LOW or not HIGH, in percent.
  */
 #include <errno.h>
 #include <getopt.h>

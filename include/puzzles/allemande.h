@@ -108,8 +108,8 @@ struct allemande {
 
 /*
  * A game that starts from a position at rest (allemande_is_at_rest()); with `swap` and an empty board, White may take
- * over Black's first turn, and at once if the position says so. With a goal, the player to move must win within that many turns of their own. The caller
- * frees it with free().
+ * over Black's first turn, and at once if the position says so. With a goal, the player to move must win within that
+ * many turns of their own. The caller frees it with free().
  */
 struct allemande *allemande_new(const struct allemande_position *position, bool swap, unsigned goal);
 

@@ -37,7 +37,9 @@ bool pz_crew_work(struct pz_crew *crew, uint64_t items, void (*work)(void *conte
 /* Whether to go on, for items that take longer. */
 bool pz_crew_goes_on(struct pz_crew *crew, unsigned thread);
 
-/* One of the threads, and the budget for what it calls, which goes on as long as the crew does and points to the hand. */
+/*
+ * One of the threads, and the budget for what it calls, which goes on as long as the crew does and points to the hand.
+ */
 struct pz_crew_hand {
     struct pz_crew *crew;
     unsigned thread;

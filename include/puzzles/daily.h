@@ -1,6 +1,6 @@
 /*
- * The level of the day: one a game and day, made by the game's generator from the date alone, and so the same everywhere
- * and in every version.
+ * The level of the day: one a game and day, made by the game's generator from the date alone, and so the same
+ * everywhere and in every version.
  */
 #ifndef PUZZLES_DAILY_H
 #define PUZZLES_DAILY_H
@@ -19,8 +19,8 @@ PZ_BEGIN_API
 enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_budget *budget, struct pz_text *out);
 
 /*
- * Keeps that a solved level, if it is one of the day, was solved on this one; but not what the program has solved. PZ_BAD
- * with an error: it could not be kept.
+ * Keeps that a solved level, if it is one of the day, was solved on this one; but not what the program has solved.
+ * PZ_BAD with an error: it could not be kept.
  */
 enum pz_status pz_daily_count(struct pz_store *store, const struct pz_session *session, long today,
                               struct pz_error *error);

@@ -120,8 +120,8 @@ struct pz_contest {
     enum pz_status (*study)(const void *state, const struct pz_budget *budget, struct pz_study *study);
 
     /*
-     * Whether a player, 0 or 1, would win with a turn made now, whoever is to move. Exact, and takes no time. The game is
-     * not over. May be null.
+     * Whether a player, 0 or 1, would win with a turn made now, whoever is to move. Exact, and takes no time. The game
+     * is not over. May be null.
      */
     bool (*threatens)(const void *state, unsigned player);
 
@@ -205,8 +205,8 @@ struct pz_game {
 
     /*
      * What generate() is asked for on Monday … Sunday, harder from day to day and made within a second: options as
-     * "size=5x5 once". A day's level must never change: whoever changes the generator keeps what these make. Null: there
-     * is no level of the day.
+     * "size=5x5 once". A day's level must never change: whoever changes the generator keeps what these make. Null:
+     * there is no level of the day.
      */
     const char *const *week;
 
@@ -244,7 +244,10 @@ const char *pz_grade_measured(pz_measure *measure, const double grades[PZ_GRADES
 /* The same with the game's own measure and grades; null, too, if it has none. */
 const char *pz_difficulty(const struct pz_game *game, const void *state, const struct pz_budget *budget);
 
-/* Who has made a level: the game's id, its generator's version and the seed; and the level's grade, null if it has none. */
+/*
+ * Who has made a level: the game's id, its generator's version and the seed; and the level's grade, null if it has
+ * none.
+ */
 struct pz_making {
     const char *game;
     int version;

@@ -13,8 +13,8 @@ PZ_BEGIN_API
 bool pz_match_is(const struct pz_session *session, const struct pz_seat *seat);
 
 /*
- * Keeps it if it is over, by whatever way, and has not been counted. `date` is when, in seconds since 1970 in UTC. PZ_BAD
- * with an error: it could not be kept; it is not tried again.
+ * Keeps it if it is over, by whatever way, and has not been counted. `date` is when, in seconds since 1970 in UTC.
+ * PZ_BAD with an error: it could not be kept; it is not tried again.
  */
 enum pz_status pz_match_count(struct pz_store *store, struct pz_session *session, const struct pz_seat *seat,
                               int64_t date, struct pz_error *error);

@@ -153,8 +153,8 @@ unsigned pz_session_undone(const struct pz_session *session);
 
 /*
  * Whether the game has been counted among those that ended, as happens once, whatever is taken back and played again.
- * Another one from the same start has no hints, no time and nothing taken back; the moves of the last are not forgotten.
- * Both are saved with the next change.
+ * Another one from the same start has no hints, no time and nothing taken back; the moves of the last are not
+ * forgotten. Both are saved with the next change.
  */
 bool pz_session_counted(const struct pz_session *session);
 void pz_session_set_counted(struct pz_session *session);

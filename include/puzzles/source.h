@@ -14,8 +14,9 @@ PZ_BEGIN_API
 struct pz_source;
 
 /*
- * Opens the file at `path` ("-": standard input), or what a code (code.h) in its place stands for. Large regular files are mapped into memory, all others read, up to a
- * gigabyte. PZ_BAD with the reason if it cannot be read, is a folder, or holds more than that or than `limit` bytes.
+ * Opens the file at `path` ("-": standard input), or what a code (code.h) in its place stands for. Large regular files
+ * are mapped into memory, all others read, up to a gigabyte. PZ_BAD with the reason if it cannot be read, is a folder,
+ * or holds more than that or than `limit` bytes.
  */
 enum pz_status pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 

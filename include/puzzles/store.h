@@ -54,8 +54,8 @@ struct pz_result pz_store_result(const struct pz_store *store, const char *game,
 
 /*
  * Keeps the better of the old and the new result: the player's solution beats one that was shown, which beats none;
- * then no hints beat some, then the lower score counts, then fewer hints, then less time. What was perfect once stays so,
- * as long as the score is the same. What only later versions know of the file is kept.
+ * then no hints beat some, then the lower score counts, then fewer hints, then less time. What was perfect once stays
+ * so, as long as the score is the same. What only later versions know of the file is kept.
  */
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
                                    struct pz_error *error);
@@ -105,12 +105,14 @@ char *pz_store_daily_path(const struct pz_store *store, const char *game, long d
  */
 char *pz_store_save_path(const struct pz_store *store, const char *game, const char *id);
 
-/* Replaces a list by the saves of any of the games, a list that ends with null: the latest first. Reads none of them. */
+/*
+ * Replaces a list by the saves of any of the games, a list that ends with null: the latest first. Reads none of them.
+ */
 void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves);
 
 /*
- * Takes a game, by the path of its save, for this program alone: false if another program has it open. It is to be given
- * back as often as it was taken; if the program ends before, the system does that.
+ * Takes a game, by the path of its save, for this program alone: false if another program has it open. It is to be
+ * given back as often as it was taken; if the program ends before, the system does that.
  */
 bool pz_store_claim(struct pz_store *store, const char *path);
 void pz_store_release(struct pz_store *store, const char *path);

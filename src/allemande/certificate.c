@@ -1,6 +1,6 @@
 /*
- * Allemande: certificates. A strategy is a turn, winning turns that it threatens, and for each reply that leaves none of
- * these a strategy of its own.
+ * Allemande: certificates. A strategy is a turn, winning turns that it threatens, and for each reply that leaves none
+ * of these a strategy of its own.
  *
  * What is threatened stands for all other replies: a winning turn stays one until a stone stands on one of its cells.
  * To find enough threats, replies are put together from cells of one threat after the other, as in defend.c; whatever

@@ -65,7 +65,9 @@ static void add_ways(const struct allemande_position *position, enum allemande_p
             allemande_include(cells, cell);
 }
 
-/* Whether a win is there and not overlooked. Attention is a number below 100, the same for all that a player looks at. */
+/*
+ * Whether a win is there and not overlooked. Attention is a number below 100, the same for all that a player looks at.
+ */
 static bool sees_win(const struct allemande_position *position, enum allemande_player player, const struct skill *skill,
                      unsigned attention, struct allemande_move *winning) {
     if (!allemande_winning_turn(position, player, winning))
@@ -108,7 +110,9 @@ static struct allemande_move look_one_turn_ahead(const struct allemande_position
     return best;
 }
 
-/* Whether Black's first stones, without a closer look, are ahead by more than half a turn, which is worth taking over. */
+/*
+ * Whether Black's first stones, without a closer look, are ahead by more than half a turn, which is worth taking over.
+ */
 static bool leads_by_far(const struct allemande_position *position) {
     const unsigned black = allemande_distance(position, ALLEMANDE_BLACK);
     return allemande_distance(position, ALLEMANDE_WHITE) > black + ALLEMANDE_STONES_MAX / 2;

@@ -1,8 +1,8 @@
 /*
- * Makes problems, "win in 1" to "win in 3". Random games of single stones, each beside a stone of the player or anywhere,
- * are played up to a random number of stones. A position is taken if the solver proves that it is won in as many turns
- * as wanted and not sooner, and if it is as difficult as wanted. One that takes two turns or more must be won by few
- * first turns, and whoever only stops the other player from winning must have a choice of many more.
+ * Makes problems, "win in 1" to "win in 3". Random games of single stones, each beside a stone of the player or
+ * anywhere, are played up to a random number of stones. A position is taken if the solver proves that it is won in as
+ * many turns as wanted and not sooner, and if it is as difficult as wanted. One that takes two turns or more must be
+ * won by few first turns, and whoever only stops the other player from winning must have a choice of many more.
  */
 #include <stdlib.h>
 

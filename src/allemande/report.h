@@ -8,8 +8,8 @@
 void allemande_prove_worth(struct pz_worth *worth, bool wins);
 
 /*
- * Fills in what the tree, whose first node is the position's, says after so many playouts; nothing while it has no whole
- * turn. Where the player to move may take over Black's stones, that is a candidate too.
+ * Fills in what the tree, whose first node is the position's, says after so many playouts; nothing while it has no
+ * whole turn. Where the player to move may take over Black's stones, that is a candidate too.
  */
 void allemande_study_tree(const struct allemande_position *position, const struct allemande_tree *tree,
                           uint64_t playouts, struct pz_study *study);

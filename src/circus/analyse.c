@@ -1,7 +1,7 @@
 /*
- * Counts how many sets have how many solutions: of all sets (census.h), or of random ones. The samples come in blocks, each with its own random numbers,
- * derived from the seed and the block's number. Threads and shards share out the blocks, so the counts do not depend on
- * them.
+ * Counts how many sets have how many solutions: of all sets (census.h), or of random ones. The samples come in blocks,
+ * each with its own random numbers, derived from the seed and the block's number. Threads and shards share out the
+ * blocks, so the counts do not depend on them.
  */
 #include <stdlib.h>
 

@@ -21,8 +21,8 @@ struct circus_deduction {
 };
 
 /*
- * The simplest ground on which the tile of the goal must lie in a slot that is not kept. `exact`: it lies there already,
- * and the ground must also tell its rotation.
+ * The simplest ground on which the tile of the goal must lie in a slot that is not kept. `exact`: it lies there
+ * already, and the ground must also tell its rotation.
  */
 struct circus_deduction circus_deduce(const struct circus_set *set, const struct circus_way *way, unsigned slot,
                                       bool exact);

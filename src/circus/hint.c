@@ -1,7 +1,7 @@
 /*
- * Hints head for the solution that keeps the most tiles in place. Of the moves that lead there, the one with the simplest
- * reason is chosen. Each brings a slot its tile or turns it right, so every hint followed leaves more tiles in place or
- * fewer moves to go.
+ * Hints head for the solution that keeps the most tiles in place. Of the moves that lead there, the one with the
+ * simplest reason is chosen. Each brings a slot its tile or turns it right, so every hint followed leaves more tiles in
+ * place or fewer moves to go.
  */
 #include <limits.h>
 
@@ -66,7 +66,9 @@ struct advice {
     unsigned cost;
 };
 
-/* Reasons before trying, turning a tile before fetching another, what puts a slot right at once before what does not. */
+/*
+ * Reasons before trying, turning a tile before fetching another, what puts a slot right at once before what does not.
+ */
 static struct advice weigh(const struct circus_set *set, const struct circus_board *board, const struct circus_way *way,
                            const struct step *step) {
     const bool turns = step->other == step->slot;

@@ -53,8 +53,8 @@ void engine_set_time(struct engine *engine, struct time_control control);
 void engine_set_time_left(struct engine *engine, unsigned player, double seconds, uint64_t stones);
 
 /*
- * Appends the move that the program would play, within its share of the time left. PZ_NO: the game is over. Ctrl-C makes
- * it play what it has.
+ * Appends the move that the program would play, within its share of the time left. PZ_NO: the game is over. Ctrl-C
+ * makes it play what it has.
  */
 enum pz_status engine_choose(struct engine *engine, struct pz_text *move);
 

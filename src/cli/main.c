@@ -113,7 +113,9 @@ static void on_lost_page(int number, siginfo_t *info, void *context) {
         signal(number, SIG_DFL);
 }
 
-/* What could not be allocated ends in abort(), which leaves errno alone. The signal comes again and ends the program. */
+/*
+ * What could not be allocated ends in abort(), which leaves errno alone. The signal comes again and ends the program.
+ */
 static void on_abort(int number) {
     static const char no_memory[] = "puzzles: error: out of memory\n";
     if (errno == ENOMEM)

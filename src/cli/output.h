@@ -18,9 +18,9 @@ void cli_use_json(void);
 void cli_write(const struct pz_text *text);
 
 /*
- * Prints "NAME:LINE:COLUMN: error: MESSAGE", or an object with `file`, `line` and `column`, as far as there are any, and
- * `error`. Frees the error and returns PZ_BAD, so that a command can end with it. The name of a file; null: the error is
- * about none.
+ * Prints "NAME:LINE:COLUMN: error: MESSAGE", or an object with `file`, `line` and `column`, as far as there are any,
+ * and `error`. Frees the error and returns PZ_BAD, so that a command can end with it. The name of a file; null: the
+ * error is about none.
  */
 enum pz_status cli_complain(const char *name, struct pz_error *error);
 

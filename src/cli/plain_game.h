@@ -39,7 +39,9 @@ void plain_watch_saving(struct plain_game *plain);
 /* Leaves it, saved unless it is over. */
 void plain_end(struct plain_game *plain);
 
-/* The game that belongs to a file: for a level its unfinished game, if there is one. Null after saying what is wrong. */
+/*
+ * The game that belongs to a file: for a level its unfinished game, if there is one. Null after saying what is wrong.
+ */
 struct pz_session *plain_open(struct plain_game *plain, const char *path);
 
 /* Add the board: in words, or in letters. */

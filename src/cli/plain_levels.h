@@ -19,7 +19,9 @@ void plain_levels_list(struct plain_game *plain, const struct pz_catalog *catalo
 /* The path of the N-th, from 1; null if there is none. */
 const char *plain_levels_path(const struct pz_catalog *catalog, uint64_t number);
 
-/* The path of the first level that is not solved, looking from behind that path; the first one if all are. Null: none. */
+/*
+ * The path of the first level that is not solved, looking from behind that path; the first one if all are. Null: none.
+ */
 const char *plain_levels_next(const struct plain_game *plain, const struct pz_catalog *catalog, const char *after);
 
 /* The file of this game's level of the day, made if need be; malloc'd, null after saying why there is none. */

@@ -41,8 +41,8 @@ const struct cli_sum *cli_sums_find(const struct cli_sums *sums, const char *key
 bool cli_sums_has_like(const struct cli_sums *sums, const struct cli_sum *sum);
 
 /*
- * All sums in order; malloc'd, the sums are borrowed. Keys that differ only in the numbers at their ends stand together,
- * the least first; apart from that they keep the order in which they were added.
+ * All sums in order; malloc'd, the sums are borrowed. Keys that differ only in the numbers at their ends stand
+ * together, the least first; apart from that they keep the order in which they were added.
  */
 const struct cli_sum **cli_sums_sort(const struct cli_sums *sums);
 

@@ -22,7 +22,9 @@ void pz_bouts_free(struct pz_bouts *bouts);
 /* Reads what has been appended since; lines that are damaged are passed over. PZ_BAD if the file cannot be read. */
 enum pz_status pz_bouts_read(struct pz_bouts *bouts, const char *folder, struct pz_error *error);
 
-/* Adds a copy of a game, and appends its line; if that fails, the file is as it was. A null folder: there is no file. */
+/*
+ * Adds a copy of a game, and appends its line; if that fails, the file is as it was. A null folder: there is no file.
+ */
 enum pz_status pz_bouts_add(struct pz_bouts *bouts, const char *folder, const struct pz_bout *bout,
                             struct pz_error *error);
 

@@ -1,4 +1,6 @@
-/* The lines of a file of the state folder that are damaged: they do not count, are kept where they are, and are told. */
+/*
+ * The lines of a file of the state folder that are damaged: they do not count, are kept where they are, and are told.
+ */
 #ifndef CORE_DAMAGE_H
 #define CORE_DAMAGE_H
 

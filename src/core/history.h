@@ -41,8 +41,8 @@ void pz_history_go(struct pz_history *history, size_t played);
 bool pz_history_bookmark(struct pz_history *history);
 
 /*
- * Goes to any place in the tree. If it is not on the line, the line now goes through it, and on through the first move of
- * each place.
+ * Goes to any place in the tree. If it is not on the line, the line now goes through it, and on through the first move
+ * of each place.
  */
 void pz_history_go_to(struct pz_history *history, struct pz_node *node);
 

@@ -17,8 +17,8 @@ struct pz_resignation {
 extern const char pz_resignation_key[];
 
 /*
- * Reads the value of that header, whose game's moves are in the tree; false if it says something else. `end` is the last
- * node of the main line.
+ * Reads the value of that header, whose game's moves are in the tree; false if it says something else. `end` is the
+ * last node of the main line.
  */
 bool pz_resignation_read(const struct pz_history *history, struct pz_node *end, const char *value,
                          struct pz_resignation *resignation);

@@ -33,7 +33,9 @@ struct pz_line pz_state_word(struct pz_line *line);
  */
 int pz_state_lock(const char *folder, struct pz_error *error);
 
-/* Opens a file that only serves to be locked, creating it if need be; follows no link and waits for no pipe. -1: errno. */
+/*
+ * Opens a file that only serves to be locked, creating it if need be; follows no link and waits for no pipe. -1: errno.
+ */
 int pz_state_open_lock(const char *path);
 
 #endif

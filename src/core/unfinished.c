@@ -155,7 +155,9 @@ struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session 
 
 /* ---- back at the start ---- */
 
-/* A game taken back to its start is no unfinished one, but what is known of it is still there for who plays it again. */
+/*
+ * A game taken back to its start is no unfinished one, but what is known of it is still there for who plays it again.
+ */
 static const char taken_back[] = "~start";
 
 void pz_unfinished_leave(const char *path, bool at_start) {

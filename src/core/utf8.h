@@ -19,8 +19,8 @@ size_t pz_character_length(const unsigned char *bytes, size_t length);
 size_t pz_sound_length(const char *bytes, size_t length);
 
 /*
- * How many bytes from the start of a string make up at most `most` bytes of whole characters; where it is no UTF-8, just
- * that many.
+ * How many bytes from the start of a string make up at most `most` bytes of whole characters; where it is no UTF-8,
+ * just that many.
  */
 enum { PZ_QUOTED_MAX = 40 }; /* bytes of a word that is quoted in an error */
 size_t pz_cut_length(const char *string, size_t most);

@@ -8,9 +8,9 @@
  * next layer; a hash set drops those met before. So finding distance n costs time and room for the colourings within n
  * - 2 turns. An exhausted search proves a grid insoluble.
  *
- * Storing is what takes time. So before a large layer makes the next one, those results of it that have most tiles equal
- * to D are searched for the last two turns as well, without being stored. Nothing shorter is left by then, and usually
- * one of them leads to a solution; distance n then costs the colourings within n - 3 turns.
+ * Storing is what takes time. So before a large layer makes the next one, those results of it that have most tiles
+ * equal to D are searched for the last two turns as well, without being stored. Nothing shorter is left by then, and
+ * usually one of them leads to a solution; distance n then costs the colourings within n - 3 turns.
  */
 #include "puzzles/lammas.h"
 

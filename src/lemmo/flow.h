@@ -26,7 +26,10 @@ struct lemmo_flow {
     struct lemmo_stream come[2], go[2]; /* into the row, and through it */
 };
 
-/* The flow starts as {wins, {game, aim, …}, {budget}, …}. False if the budget stopped it. Frees only its own scratch memory. */
+/*
+ * The flow starts as {wins, {game, aim, …}, {budget}, …}. False if the budget stopped it. Frees only its own scratch
+ * memory.
+ */
 bool lemmo_flow_run(struct lemmo_flow *flow);
 
 /* solve.c: both passes; fills in the gain of every block and returns how many starts win now. */

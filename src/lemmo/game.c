@@ -216,8 +216,8 @@ static const char *plural(uint64_t count) {
 }
 
 /*
- * Moves the block that saves the most walks by itself to the front, so that the hint names one of which one can see what
- * it is good for.
+ * Moves the block that saves the most walks by itself to the front, so that the hint names one of which one can see
+ * what it is good for.
  */
 static void put_best_first(const struct lemmo *game, struct lemmo_plan *plan) {
     uint64_t most = 0;

@@ -87,8 +87,8 @@ static void mirror_portable(const uint64_t *words, size_t count, uint64_t *mirro
 }
 
 /*
- * Adding the shifted ends to the complement of the marks carries them through the runs of ones, which become zeros. What
- * a word carries out is the end that its highest mark has; without a mark, what it took in.
+ * Adding the shifted ends to the complement of the marks carries them through the runs of ones, which become zeros.
+ * What a word carries out is the end that its highest mark has; without a mark, what it took in.
  */
 static void spread_portable(const uint64_t *marks, const uint64_t *ends, size_t count, uint64_t *spread, bool *carry) {
     uint64_t in = *carry;

@@ -1,7 +1,7 @@
 /*
- * How many walks come along each cell. In a row those facing right are carried along from the left edge and those facing
- * left from the right one; whoever reaches an edge turns round there. All fall, or end, at the first cell that is no
- * block.
+ * How many walks come along each cell. In a row those facing right are carried along from the left edge and those
+ * facing left from the right one; whoever reaches an edge turns round there. All fall, or end, at the first cell that
+ * is no block.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -34,8 +34,8 @@ void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game);
 void lemmo_wins_start(struct lemmo_wins *wins, const struct pz_budget *budget);
 
 /*
- * Whether all rows are held at a time. Then another thread may ask for one while they are being made: null as long as it
- * is not there.
+ * Whether all rows are held at a time. Then another thread may ask for one while they are being made: null as long as
+ * it is not there.
  */
 bool lemmo_wins_hold_all(const struct lemmo_map *map);
 const uint64_t *lemmo_wins_row_if_ready(const struct lemmo_wins *wins, uint64_t row);

@@ -1,6 +1,6 @@
 /*
- * The L game: the goal of a problem, to win within so many turns, or for so many turns to leave the other player no win,
- * whatever that player does.
+ * The L game: the goal of a problem, to win within so many turns, or for so many turns to leave the other player no
+ * win, whatever that player does.
  */
 #ifndef LGAME_GOAL_H
 #define LGAME_GOAL_H

@@ -633,8 +633,8 @@ static void nul_bytes_are_refused(void **state) {
 }
 
 /*
- * A file that is all one line is refused where it goes wrong, in no more memory than it takes itself. Looking at it once
- * for every byte would take longer than a run may.
+ * A file that is all one line is refused where it goes wrong, in no more memory than it takes itself. Looking at it
+ * once for every byte would take longer than a run may.
  */
 static void huge_lines_fail_in_little_room(void **state) {
     (void)state;

@@ -1,7 +1,7 @@
 /*
  * Fuzzes what can be done with a game: the first letter chooses one of a few small levels, and each line after it is an
- * action or else a move. After any sequence of moves, undone, chosen again, bookmarked, saved and resumed, the position is
- * the one in which the moves of the line end, and no move ever made is lost.
+ * action or else a move. After any sequence of moves, undone, chosen again, bookmarked, saved and resumed, the position
+ * is the one in which the moves of the line end, and no move ever made is lost.
  */
 #include <stdint.h>
 

@@ -4,7 +4,8 @@
  *   proof_shifted ROWS COLUMNS KINDS normal|hard fixed|live DOWN RIGHT
  *
  * The shift is by DOWN rows and RIGHT columns, wrapping. In hard play A, which the player cannot edit, may be of any
- * kind. Prints how many grids need how many turns, one of the farthest, how many there are and how many turns are enough.
+ * kind. Prints how many grids need how many turns, one of the farthest, how many there are and how many turns are
+ * enough.
  */
 #include <limits.h>
 #include <stdio.h>

@@ -49,7 +49,9 @@ static void play(struct played *played, struct pz_random *random) {
     }
 }
 
-/* The first cell, in the order of the tests, that does not end as the last D; false if there is none but in the corner. */
+/*
+ * The first cell, in the order of the tests, that does not end as the last D; false if there is none but in the corner.
+ */
 static bool find_wrong(const struct played *played, int *row, int *column) {
     const struct lammas *end = &played->grids[played->turns];
     const int last = played->templates[4 * played->turns - 1] - 'a';
@@ -80,7 +82,10 @@ static int line_of(struct axis axis, int size, int last, int line) {
     return axis.whole ? line : (last - axis.count + 1 + line + size) % size;
 }
 
-/* What happened in the window as values of variables: 1 true, -1 false, 0 left open, as for matches at a cell that is D. */
+/*
+ * What happened in the window as values of variables: 1 true, -1 false, 0 left open, as for matches at a cell that is
+ * D.
+ */
 struct truth {
     signed char *values;
     const struct window *window;

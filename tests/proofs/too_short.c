@@ -3,8 +3,9 @@
  *
  *   proof_too_short KINDS TURNS fixed|live       prints how many sequences of so many templates fail
  *
- * Random and furrowed grids are enough to make each sequence fail. Only sequences whose last D is the last kind are tried: a grid
- * that is solved by the last turn then consists of that D, and the other sequences are the same with the kinds renamed.
+ * Random and furrowed grids are enough to make each sequence fail. Only sequences whose last D is the last kind are
+ * tried: a grid that is solved by the last turn then consists of that D, and the other sequences are the same with the
+ * kinds renamed.
  */
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
- * A monkey plays the whole program with the bundled levels: keys, clicks, sizes and moments, in a home of its own. Every
- * picture must be sound, and what is left on disk must be readable.
+ * A monkey plays the whole program with the bundled levels: keys, clicks, sizes and moments, in a home of its own.
+ * Every picture must be sound, and what is left on disk must be readable.
  *
  * The program cannot be led out of that home: while a name is typed, or may be, there are no slashes and no full stops,
  * and a list of files elsewhere is left at once. Where workers are quicker or slower, the same will leads elsewhere.

@@ -1,7 +1,7 @@
 /*
  * A player without a terminal: types what a script says, looks at what the program shows, and compares it with pictures
- * kept in tests/screen/golden. Time passes only while the program waits for it and no worker is at work: so a worker has
- * all the time it needs, however slow the machine.
+ * kept in tests/screen/golden. Time passes only while the program waits for it and no worker is at work: so a worker
+ * has all the time it needs, however slow the machine.
  *
  * PUZZLES_GOLDEN=write in the environment writes all of them anew; then look at the difference.
  */

@@ -236,7 +236,10 @@ static void threats_are_told_to_learners(void **state) {
     run_on(STEPS, usual, told);
 }
 
-/* Every second turn that Black may make must let White win; `puzzles solve` gives b4 b3 e3 b5, and a stone on c2 is not. */
+/*
+ * Every second turn that Black may make must let White win; `puzzles solve` gives b4 b3 e3 b5, and a stone on c2 is
+ * not.
+ */
 static void a_missed_win_is_told(void **state) {
     (void)state;
     static const struct step script[] = {

@@ -1,7 +1,7 @@
 /*
- * Each call of the system that going on with a game, a draft, the level of the day or a lesson makes fails once: what was
- * saved before is still there, whatever failed, and the player is told of what was not saved. The linker puts failing
- * functions in the place of the real ones.
+ * Each call of the system that going on with a game, a draft, the level of the day or a lesson makes fails once: what
+ * was saved before is still there, whatever failed, and the player is told of what was not saved. The linker puts
+ * failing functions in the place of the real ones.
  */
 #include <errno.h>
 #include <fcntl.h>

@@ -329,7 +329,9 @@ static void follow(const char *lesson, const struct step *script) {
                        script);
 }
 
-/* By the keys that the narrator names; the other ways to do the same count as well, and what is not asked for does not. */
+/*
+ * By the keys that the narrator names; the other ways to do the same count as well, and what is not asked for does not.
+ */
 static void the_lessons_are_followed(void **state) {
     (void)state;
     static const struct step turning[] = {SEE("Where two tiles meet, the colours must match"),

@@ -336,8 +336,8 @@ static void two_games_kept(const struct tui_request *request) {
 #define RESIGN TYPE("G"), SEE("Resign?"), TYPE("r"), WAIT("You have lost")
 
 /*
- * It is counted when it ends and not again, whatever is taken back and played after that; another game in the same place
- * is another game, without the hints of the last.
+ * It is counted when it ends and not again, whatever is taken back and played after that; another game in the same
+ * place is another game, without the hints of the last.
  */
 static void a_game_is_counted_once(void **state) {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * Where the terminal's cursor stands, which braille displays and magnifiers follow: on what is chosen, or on the cell of
- * the board that the next key is about.
+ * Where the terminal's cursor stands, which braille displays and magnifiers follow: on what is chosen, or on the cell
+ * of the board that the next key is about.
  */
 #include <locale.h>
 #include <setjmp.h>

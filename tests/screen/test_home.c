@@ -1,5 +1,6 @@
 /*
- * What brings players back: the games they left unfinished, the level of the day. The made-up clock stands at noon of Friday, 1 May 2026.
+ * What brings players back: the games they left unfinished, the level of the day. The made-up clock stands at noon of
+ * Friday, 1 May 2026.
  */
 #include <fcntl.h>
 #include <locale.h>

@@ -70,8 +70,8 @@ static void a_level_is_solved_by_keys(void **state) {
 }
 
 /*
- * A duel on "ddd/daa/bac", the grid of this kind that is solved in one turn and has the seed 7: if D becomes d, the rule
- * makes all tiles d.
+ * A duel on "ddd/daa/bac", the grid of this kind that is solved in one turn and has the seed 7: if D becomes d, the
+ * rule makes all tiles d.
  */
 #define DUEL TYPE("D"), SEE("A duel"), TYPE("3x3"), CLICK("Turns"), TYPE("1"), CLICK("Seed"), TYPE("7"), KEY(K_ENTER)
 #define SOLVE TYPE("4"), KEY(K_ENTER)

@@ -59,8 +59,8 @@ static struct pz_session *load_saved(const char *home, const char *name) {
 }
 
 /*
- * These keys make this board, which the loader refuses: so does the editor, in the same words, beside the board and when
- * the position is to be played. Nothing is lost: undo leads back to what could be played.
+ * These keys make this board, which the loader refuses: so does the editor, in the same words, beside the board and
+ * when the position is to be played. Nothing is lost: undo leads back to what could be played.
  */
 static void refuses(const char *level, const char *keys, const char *illegal, const char *undone, const char *legal) {
     struct pz_error error = {0};

@@ -2,10 +2,11 @@
  * Three processes: this one holds the master side of the pseudo-terminal and the emulator; a keeper leads the session,
  * as a shell would, and reports through a pipe what becomes of its one job; the job is the program.
  *
- * Whenever there is output, this side writes a mark to the terminal itself and reads until the mark is the last thing: the
- * kernel keeps the order and lets nothing come between the bytes of one write, so that a picture the program wrote at once
- * is never looked at half drawn, and nothing it wrote before it ended or stopped is missed. A picture too large for one
- * write may be seen between two; PUZZLES_PIECE=N shows at most N bytes at once, to find tests that cannot bear it.
+ * Whenever there is output, this side writes a mark to the terminal itself and reads until the mark is the last thing:
+ * the kernel keeps the order and lets nothing come between the bytes of one write, so that a picture the program wrote
+ * at once is never looked at half drawn, and nothing it wrote before it ended or stopped is missed. A picture too large
+ * for one write may be seen between two; PUZZLES_PIECE=N shows at most N bytes at once, to find tests that cannot bear
+ * it.
  */
 #include "terminal_private.h"
 

@@ -83,8 +83,8 @@ static void two_people_play_to_the_end(void **state) {
 }
 
 /*
- * Swap is chosen before the game and offered after its first turn. Black's a2 and b2 become White's b1 and b2, and Black
- * moves next.
+ * Swap is chosen before the game and offered after its first turn. Black's a2 and b2 become White's b1 and b2, and
+ * Black moves next.
  */
 static void a_swap_is_taken(void **state) {
     struct terminal *terminal = open_level(*state, two_people, NULL);
@@ -270,7 +270,10 @@ static void types_and_sees(struct terminal *terminal, const char *keys, const ch
     see(terminal, words);
 }
 
-/* With nothing kept from before: the lessons by the keys that they name, then the first level after two steps of a hint. */
+/*
+ * With nothing kept from before: the lessons by the keys that they name, then the first level after two steps of a
+ * hint.
+ */
 static void a_newcomer_learns_and_wins(void **state) {
     static const char *const arguments[] = {PUZZLES_PROGRAM, "--no-animation", "allemande", NULL};
     static const char *const environment[] = {"PUZZLES_LEVELS=" PUZZLES_LEVELS, NULL};

@@ -1,6 +1,6 @@
 /*
- * Light and dark terminals, wide ones, and those that answer late, wrongly or never: everything can be read on each, and
- * no answer is taken for keys.
+ * Light and dark terminals, wide ones, and those that answer late, wrongly or never: everything can be read on each,
+ * and no answer is taken for keys.
  */
 #include <setjmp.h>
 #include <stdarg.h>

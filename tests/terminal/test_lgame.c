@@ -33,7 +33,9 @@ static struct terminal *open_level(struct player *player, const struct terminal_
     return terminal;
 }
 
-/* What is said about the place that was jumped to, as far as "c2Wn is place" or, with analysis, "c2Wn (win in 3) is". */
+/*
+ * What is said about the place that was jumped to, as far as "c2Wn is place" or, with analysis, "c2Wn (win in 3) is".
+ */
 static char *jump(struct terminal *terminal) {
     type(terminal, "<Tab>");
     see(terminal, " is place");

@@ -1,7 +1,7 @@
 /*
  * Circus Seven once more, by trying everything: each tile in each slot in each rotation that shows it differently, the
- * rules straight from docs/RULES.md, and equal arrangements found by comparing pictures of 42 colours. It shares only its types with the
- * library.
+ * rules straight from docs/RULES.md, and equal arrangements found by comparing pictures of 42 colours. It shares only
+ * its types with the library.
  */
 #ifndef CIRCUS_TWIN_H
 #define CIRCUS_TWIN_H

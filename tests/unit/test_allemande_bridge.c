@@ -1,6 +1,7 @@
 /*
- * Bridges of Allemande, checked against all sets of four cells, one of which would have to cut all turns that join them;
- * and against trying all sets of four cells to block the ways on a board of letters; under the exchange of colours.
+ * Bridges of Allemande, checked against all sets of four cells, one of which would have to cut all turns that join
+ * them; and against trying all sets of four cells to block the ways on a board of letters; under the exchange of
+ * colours.
  */
 #include <setjmp.h>
 #include <stdarg.h>

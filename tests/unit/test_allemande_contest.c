@@ -1,4 +1,6 @@
-/* The computer players of Allemande: what they overlook, and that their moves depend on nothing but what they should. */
+/*
+ * The computer players of Allemande: what they overlook, and that their moves depend on nothing but what they should.
+ */
 #include "game_text.h"
 #include "puzzles/allemande.h"
 

@@ -112,7 +112,9 @@ static void wins_in_one(void **state) {
     assert_true(compared > 50);
 }
 
-/* Three bits for each turn after the first; and of the turns that stop the other player, one looks for those that win. */
+/*
+ * Three bits for each turn after the first; and of the turns that stop the other player, one looks for those that win.
+ */
 static void longer_wins(void **state) {
     (void)state;
     struct pz_random random;

@@ -123,7 +123,9 @@ static void test_sums(void **state) {
     assert_int_equal(sum(sets, SIZE, true), sum(centred, CENTRED, true));
 }
 
-/* Of n random sets about n * p have a property that a share p of all has; five standard deviations hardly ever occur. */
+/*
+ * Of n random sets about n * p have a property that a share p of all has; five standard deviations hardly ever occur.
+ */
 static void assert_share(uint64_t hits, uint64_t draws, double p) {
     const double n = (double)draws, off = (double)hits - n * p;
     assert_true(off * off <= 25 * n * p * (1 - p));

@@ -349,7 +349,9 @@ static void test_words(void **state) {
     assert_hint(played, "rotate 4 1",
                 "Tile 5 can stay. Of the others, only tile 1 has green clockwise after black, as needed at the bottom. "
                 "It only has to be turned.");
-    /* At the lower right, red meets the centre and white tile 1: RED WHITE in 2 and 6. 2 has green on the other side. */
+    /*
+     * At the lower right, red meets the centre and white tile 1: RED WHITE in 2 and 6. 2 has green on the other side.
+     */
     assert_hint(played, "swap 3 6",
                 "Tiles 1 and 5 can stay. Tiles 2 and 6 fit at the lower right, but only tile 6 leaves a tile that fits "
                 "at the upper right.");

@@ -99,8 +99,8 @@ static void check_grade(const char *date, size_t grade, size_t *last) {
 }
 
 /*
- * The texts of 30 days from 1 November 2026, a Sunday, by the hash of all of them. They are a promise: if this fails, the
- * generator must go on making what it made for the week's options.
+ * The texts of 30 days from 1 November 2026, a Sunday, by the hash of all of them. They are a promise: if this fails,
+ * the generator must go on making what it made for the week's options.
  */
 static void levels_of_the_day_never_change(void **state) {
     (void)state;

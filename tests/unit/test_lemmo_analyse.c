@@ -175,9 +175,9 @@ static void test_no_longer_walk(void **state) {
 }
 
 /*
- * A drain under the last space gets everybody. From three rows on all come into the row above it at the other end, where
- * removing the block drops them on the treasure. With two rows all but those who start on the space come along the block
- * before it.
+ * A drain under the last space gets everybody. From three rows on all come into the row above it at the other end,
+ * where removing the block drops them on the treasure. With two rows all but those who start on the space come along
+ * the block before it.
  */
 static void test_largest_gain(void **state) {
     (void)state;

@@ -99,8 +99,8 @@ static bool greed_will_do(const struct lemmo *start) {
 }
 
 /*
- * All numbers of removals occur, and goals below the best; a single block is seldom in the top row and seldom saves all;
- * where several have to go, it is often a trap to take the best one first.
+ * All numbers of removals occur, and goals below the best; a single block is seldom in the top row and seldom saves
+ * all; where several have to go, it is often a trap to take the best one first.
  */
 static void levels_differ_in_kind(void **state) {
     (void)state;

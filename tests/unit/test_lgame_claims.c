@@ -1,6 +1,6 @@
 /*
- * What is claimed about the L game: the figures again from the twin, which knows no symmetries, and whose positions each
- * take eight times as much work. A class is eight positions.
+ * What is claimed about the L game: the figures again from the twin, which knows no symmetries, and whose positions
+ * each take eight times as much work. A class is eight positions.
  */
 #include <setjmp.h>
 #include <stdarg.h>

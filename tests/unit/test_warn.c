@@ -67,7 +67,9 @@ static bool wins_next(struct allemande_position *position) {
     return allemande_each_turn(position, leaves_a_win, position);
 }
 
-/* A game whose goal is to win in so many turns, after a first turn that wins nothing; false if there is no such turn. */
+/*
+ * A game whose goal is to win in so many turns, after a first turn that wins nothing; false if there is no such turn.
+ */
 static bool after_one_turn(struct allemande_position *position, unsigned goal, struct allemande **game) {
     struct allemande_move turn;
     struct pz_text text = {0};

@@ -189,7 +189,9 @@ static size_t base_of(const struct app *app, size_t place) {
     return place;
 }
 
-/* The message line of whoever speaks: of a screen below, too, when it has something to say late. Null: there is none. */
+/*
+ * The message line of whoever speaks: of a screen below, too, when it has something to say late. Null: there is none.
+ */
 static struct message *message_of(const struct app *app) {
     const size_t speaker = app->ticking < app->depth ? app->ticking : app->depth - 1;
     return app->depth > 0 ? &app->screens[base_of(app, speaker)].message : NULL;

@@ -29,14 +29,14 @@ void dialog_type(struct app *app, const char *title, const char *text, const cha
                  void (*entered)(void *context, const char *line), void *context);
 
 /*
- * For other overlays: draws an empty box in the middle, above the key bar, with this much room inside if it fits, and no
- * narrower than its title; returns the room.
+ * For other overlays: draws an empty box in the middle, above the key bar, with this much room inside if it fits, and
+ * no narrower than its title; returns the room.
  */
 struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines);
 
 /*
- * Divides a box's room between lines to choose from, whose place it returns, and below them so many rows of words. Where
- * there is too little room, first the empty rows between both go, then all lines but one, then words.
+ * Divides a box's room between lines to choose from, whose place it returns, and below them so many rows of words.
+ * Where there is too little room, first the empty rows between both go, then all lines but one, then words.
  */
 struct rect dialog_split(struct rect room, int lines, int words, struct rect *below);
 

@@ -39,8 +39,8 @@ const struct pz_catalog *library_catalog_later(struct library *library, const st
 /* Before a picture: adds what workers have read. */
 void library_collect(struct library *library);
 /*
- * After a picture, which would have been held up: begins to read what has been asked for. Returns the milliseconds until
- * there may be more, -1: there will be none.
+ * After a picture, which would have been held up: begins to read what has been asked for. Returns the milliseconds
+ * until there may be more, -1: there will be none.
  */
 int library_go_on(struct library *library);
 

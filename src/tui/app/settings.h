@@ -1,6 +1,6 @@
 /*
- * What the player can set, each one of a few words. An option of the command line comes before what is stored, until the
- * player changes it.
+ * What the player can set, each one of a few words. An option of the command line comes before what is stored, until
+ * the player changes it.
  */
 #ifndef TUI_APP_SETTINGS_H
 #define TUI_APP_SETTINGS_H

@@ -1,6 +1,6 @@
 /*
- * Asking a terminal what it is like, and telling its replies from what the player types: they may come at once, late, in
- * pieces, or never.
+ * Asking a terminal what it is like, and telling its replies from what the player types: they may come at once, late,
+ * in pieces, or never.
  */
 #ifndef TUI_KIT_INQUIRY_H
 #define TUI_KIT_INQUIRY_H

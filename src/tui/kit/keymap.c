@@ -284,8 +284,8 @@ static bool lists(const struct binding_table *const *tables, const struct bindin
 }
 
 /*
- * Whether an entry speaks of a binding. On a game's own screen, each binding that begins with the same key: the same key
- * does a like thing in all phases. Elsewhere the action must be the same, too.
+ * Whether an entry speaks of a binding. On a game's own screen, each binding that begins with the same key: the same
+ * key does a like thing in all phases. Elsewhere the action must be the same, too.
  */
 static bool concerns(const struct entry *entry, const struct binding_table *const *tables,
                      const struct binding *binding) {

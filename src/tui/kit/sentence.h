@@ -1,6 +1,6 @@
 /*
- * Sentences that name keys. A name in brackets, "Press [Enter].", stands for what that key usually does on a screen, and
- * reads as the key that does it now, without the brackets: so what is said follows the player's own keys.
+ * Sentences that name keys. A name in brackets, "Press [Enter].", stands for what that key usually does on a screen,
+ * and reads as the key that does it now, without the brackets: so what is said follows the player's own keys.
  */
 #ifndef TUI_KIT_SENTENCE_H
 #define TUI_KIT_SENTENCE_H

@@ -1,6 +1,6 @@
 /*
- * Signals, in order and on the event loop: a handler only writes to a pipe. After a crash, the terminal is restored by a
- * sequence prepared beforehand, since a handler may not call curses.
+ * Signals, in order and on the event loop: a handler only writes to a pipe. After a crash, the terminal is restored by
+ * a sequence prepared beforehand, since a handler may not call curses.
  */
 #ifndef TUI_KIT_SIGNALS_H
 #define TUI_KIT_SIGNALS_H

@@ -36,7 +36,10 @@ struct rect tiles_room(const struct tiles *tiles, struct rect rect);
 
 struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect);
 
-/* Draws the visible tiles and the frame; the cursor has the focus. Clicking a tile acts as ACTION_CELL with its number as argument. */
+/*
+ * Draws the visible tiles and the frame; the cursor has the focus. Clicking a tile acts as ACTION_CELL with its number
+ * as argument.
+ */
 void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout);
 
 /* Points out a tile with brackets in the gaps, or a pointer on the smallest. Ignores a cell below 0. */

@@ -1,6 +1,6 @@
 /*
- * How a level list shares its room. Titles are never cut as long as there is a way to avoid it: the columns for the score
- * and the difficulty give way first, then the picture.
+ * How a level list shares its room. Titles are never cut as long as there is a way to avoid it: the columns for the
+ * score and the difficulty give way first, then the picture.
  */
 #ifndef TUI_MENU_COLUMNS_H
 #define TUI_MENU_COLUMNS_H

@@ -8,7 +8,9 @@
 
 enum { LINES_LEFT = 2 /* margin */ };
 
-/* In the rows of the body from the second one on; a low window has no empty rows. `typing`: the search is being typed. */
+/*
+ * In the rows of the body from the second one on; a low window has no empty rows. `typing`: the search is being typed.
+ */
 void lines_draw(const struct rows *rows, struct list *list, const struct columns *columns, bool typing,
                 struct canvas *canvas, struct rect body);
 

@@ -201,7 +201,9 @@ static void measure(const struct stats *stats, struct page *page, struct place *
     }
 }
 
-/* Places so many games in columns of so many rows at most, if each fits into one; returns how many columns that takes. */
+/*
+ * Places so many games in columns of so many rows at most, if each fits into one; returns how many columns that takes.
+ */
 static int place(struct place *places, int count, int most) {
     int column = 0, y = 0;
     for (int i = 0; i < count; i++) {

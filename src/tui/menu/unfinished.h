@@ -8,8 +8,8 @@
 void unfinished_open(struct app *app);
 
 /*
- * Reads a save; null if it is of a game that is not unfinished. One that cannot be read is set aside under another name,
- * which is said.
+ * Reads a save; null if it is of a game that is not unfinished. One that cannot be read is set aside under another
+ * name, which is said.
  */
 struct pz_session *unfinished_read(struct app *app, const struct pz_save *save);
 

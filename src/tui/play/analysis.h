@@ -1,4 +1,6 @@
-/* Analysis of a game for two: how the player to move stands, and the best few moves, shown while they are worked out. */
+/*
+ * Analysis of a game for two: how the player to move stands, and the best few moves, shown while they are worked out.
+ */
 #ifndef TUI_PLAY_ANALYSIS_H
 #define TUI_PLAY_ANALYSIS_H
 

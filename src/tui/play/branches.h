@@ -21,7 +21,9 @@ void play_previous_branch(struct play *play);
 /* Shows the position at a place in the tree of moves or, if the computer once answered there, after its answer. */
 void play_visit(struct play *play, size_t place);
 
-/* Called after the player has done something: says once what becomes of a line that is left, if nothing else is said. */
+/*
+ * Called after the player has done something: says once what becomes of a line that is left, if nothing else is said.
+ */
 void play_say_kept(struct play *play);
 
 #endif

@@ -6,7 +6,9 @@
 
 struct play;
 
-/* Whether these have something to do: a game, not a problem, that has begun, and one against the computer that is over. */
+/*
+ * Whether these have something to do: a game, not a problem, that has begun, and one against the computer that is over.
+ */
 bool play_may_resign(const struct play *play);
 bool play_may_rematch(const struct play *play);
 

@@ -1,6 +1,6 @@
 /*
- * A film has a time of its own, which the views animate by: so its speed is theirs, too. A move is shown by going to the
- * place before it and letting the view show the move as it shows those of the computer.
+ * A film has a time of its own, which the views animate by: so its speed is theirs, too. A move is shown by going to
+ * the place before it and letting the view show the move as it shows those of the computer.
  */
 #include "tui/play/film.h"
 

@@ -1,4 +1,7 @@
-/* The narrator of a lesson (puzzles/lesson.h) on the screen. A move other than the one asked for is answered and not made. */
+/*
+ * The narrator of a lesson (puzzles/lesson.h) on the screen. A move other than the one asked for is answered and not
+ * made.
+ */
 #ifndef TUI_PLAY_LESSON_H
 #define TUI_PLAY_LESSON_H
 

@@ -1,7 +1,7 @@
 /*
- * The rows are in the order of a record: a move, the variations from its place, and then what follows it. The line being
- * played is the main one, at the left. A move is put into words when it first comes into view, because that takes the
- * position it is made in, which may have to be played up to.
+ * The rows are in the order of a record: a move, the variations from its place, and then what follows it. The line
+ * being played is the main one, at the left. A move is put into words when it first comes into view, because that takes
+ * the position it is made in, which may have to be played up to.
  */
 #include "tui/play/moves.h"
 

@@ -64,7 +64,10 @@ static struct pz_tally tally_against(const struct newgame *new, const char *oppo
     return pz_store_tally(app_store(new->form->app), &filter);
 }
 
-/* The record against the chosen opponent, on that side or with that setting if such a line is chosen; a line of its own. */
+/*
+ * The record against the chosen opponent, on that side or with that setting if such a line is chosen; a line of its
+ * own.
+ */
 static void add_record(const struct newgame *new, struct pz_text *out) {
     const size_t line = new->form->at;
     const char *opponent = form_value(new->form, OPPONENT), *value = form_value(new->form, line);

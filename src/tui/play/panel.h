@@ -8,14 +8,14 @@
 struct play;
 
 /*
- * When a game is over, its result takes the place of what a view draws in its panel: draws it and returns the rows used,
- * with an empty one at the end. Draws nothing and returns 0 while the game goes on.
+ * When a game is over, its result takes the place of what a view draws in its panel: draws it and returns the rows
+ * used, with an empty one at the end. Draws nothing and returns 0 while the game goes on.
  */
 int play_panel_result(const struct play *play, struct canvas *canvas, struct rect rect);
 
 /*
- * Draws opponent, moves, bookmarks and hints; in a lesson, its place. Then, as far as there is room for the whole of it,
- * the reason for the hint, or else the goal. Returns the rows used.
+ * Draws opponent, moves, bookmarks and hints; in a lesson, its place. Then, as far as there is room for the whole of
+ * it, the reason for the hint, or else the goal. Returns the rows used.
  */
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect);
 

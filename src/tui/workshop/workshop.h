@@ -92,8 +92,8 @@ struct workshop_class {
     void (*resize)(struct workshop *shop, int rows, int columns);
 
     /*
-     * What only this game does, or does otherwise, ending with {0}. ACTION_CYCLE is also what a click on the chosen cell
-     * means.
+     * What only this game does, or does otherwise, ending with {0}. ACTION_CYCLE is also what a click on the chosen
+     * cell means.
      */
     const struct workshop_act *acts;
     /* Sees each key before the tables; true if nothing else should. May be null. */
@@ -167,8 +167,8 @@ int workshop_cell(const struct workshop *shop);
 void workshop_go(struct workshop *shop, int cell);
 
 /*
- * Draws a row of a panel, "( )  rows      6", in the first row that is left of it, if any is. A click on it acts with the
- * argument 1, unless the action is ACTION_NONE.
+ * Draws a row of a panel, "( )  rows      6", in the first row that is left of it, if any is. A click on it acts with
+ * the argument 1, unless the action is ACTION_NONE.
  */
 __attribute__((format(printf, 6, 7))) void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys,
                                                         const char *name, int action, const char *format, ...);

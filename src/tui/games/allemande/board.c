@@ -1,4 +1,6 @@
-/* The edges of the board with files and ranks, and values of ghosts; stones are round if there are colours, else signs. */
+/*
+ * The edges of the board with files and ranks, and values of ghosts; stones are round if there are colours, else signs.
+ */
 #include "tui/games/allemande/board.h"
 
 #include <stdio.h>

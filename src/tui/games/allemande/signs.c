@@ -1,4 +1,7 @@
-/* Stones as characters, for terminals without colours and for large boards: a stone is one cell, or has lines to others. */
+/*
+ * Stones as characters, for terminals without colours and for large boards: a stone is one cell, or has lines to
+ * others.
+ */
 #include "tui/games/allemande/signs.h"
 
 #include "tui/games/allemande/wood.h"

@@ -15,7 +15,10 @@ struct lammas_marks {
     const bool *marked;   /* which cells are underlined; null: none */
 };
 
-/* Where the grid with its labels goes, at the largest size that fits, and where the panel; cut to the body if none does. */
+/*
+ * Where the grid with its labels goes, at the largest size that fits, and where the panel; cut to the body if none
+ * does.
+ */
 struct panel_places lammas_board_place(struct rect body, const struct panel_plan *plan, const struct lammas *game);
 
 /*

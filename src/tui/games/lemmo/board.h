@@ -33,8 +33,8 @@ struct lemmo_marks {
 };
 
 /*
- * Draws what is in view at the top left of the rectangle. The window has been fitted to the layout. Clicking a cell acts
- * as ACTION_CELL with its number in the window, line by line.
+ * Draws what is in view at the top left of the rectangle. The window has been fitted to the layout. Clicking a cell
+ * acts as ACTION_CELL with its number in the window, line by line.
  */
 void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemmo_layout *layout,
                       const struct lemmo_window *window, const struct lemmo *game, const struct lemmo_marks *marks);

@@ -1,6 +1,6 @@
 /*
- * A whole map as a picture that fits the screen, each character of which stands for a part of it: how often that part is
- * walked, its treasures and drains, the last walk, and a cursor.
+ * A whole map as a picture that fits the screen, each character of which stands for a part of it: how often that part
+ * is walked, its treasures and drains, the last walk, and a cursor.
  */
 #ifndef TUI_GAMES_LEMMO_ZOOM_H
 #define TUI_GAMES_LEMMO_ZOOM_H

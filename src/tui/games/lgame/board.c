@@ -93,7 +93,9 @@ struct size {
     int columns, rows;
 };
 
-/* The largest square of which a board fits, no columns if none does. They look square in cells twice as high as wide. */
+/*
+ * The largest square of which a board fits, no columns if none does. They look square in cells twice as high as wide.
+ */
 static struct size size_in(int columns, int rows) {
     static const struct size sizes[] = {{16, 8}, {14, 7}, {12, 6}, {10, 5}, {8, 4}, {6, 3}, {4, 2}, {2, 1}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
