@@ -72,7 +72,7 @@ static void against_the_twin(bool sudden_death) {
     struct twin_table *twin = twin_table_new(sudden_death);
     const double theirs = now() - start, ours = time_table(sudden_death);
     compare(twin, sudden_death);
-    free(twin);
+    twin_table_free(twin);
     row(sudden_death ? "table, sudden death: faster than sweeps without symmetries"
                      : "table, standard: faster than sweeps without symmetries",
         theirs / ours, "times");

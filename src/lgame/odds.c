@@ -93,10 +93,11 @@ static double move(const struct policy *policy, const double *now, double *next)
     memset(next, 0, LGAME_CLASSES * sizeof *next);
     for (unsigned class = 0; class < LGAME_CLASSES; class ++) {
         const size_t from = policy->first[class], to = policy->first[class + 1];
+        const double share = from < to ? now[class] / (double)(to - from) : 0;
         if (from == to)
             stuck += now[class];
-        for (size_t i = from; i < to && now[class] > 0; i++)
-            next[policy->to[i]] += now[class] / (double)(to - from);
+        for (size_t i = from; i < to && share > 0; i++)
+            next[policy->to[i]] += share;
     }
     return stuck;
 }

@@ -16,7 +16,7 @@
 #include "puzzles/random.h"
 #include "slow.h"
 
-enum { SEEDS = 6, EVENTS = 2500 /* per seed */ };
+enum { SEEDS = 4, EVENTS = 2500 /* per seed */ };
 
 /* A player notices a tenth of a second; sanitizers make everything slower. */
 #if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__

@@ -98,20 +98,21 @@ static inline int twin_moves(const uint16_t ls[TWIN_LS], struct twin_position po
 
 /* ---- Values ---- */
 
+/* The numbers of the positions after each legal move in position i: items[first[i]] to items[first[i + 1] - 1]. */
+struct twin_nexts {
+    size_t first[TWIN_POSITIONS + 1], room;
+    uint16_t *items;
+};
+
 /* Plies of every position: even if lost, odd if won, TWIN_OPEN if neither. */
 struct twin_table {
     uint16_t ls[64];
     struct twin_position positions[TWIN_POSITIONS];
+    struct twin_nexts nexts;
     uint8_t plies[TWIN_POSITIONS];
+    uint8_t l_numbers[1 << 16];                 /* by the squares of the L */
     uint16_t numbers[TWIN_LS][TWIN_LS][16][16]; /* position numbers, by the Ls and the squares of the neutrals */
 };
-
-static inline int twin_number_of_l(const struct twin_table *twin, uint16_t l) {
-    int number = 0;
-    while (twin->ls[number] != l)
-        number++;
-    return number;
-}
 
 static inline uint16_t *twin_number(struct twin_table *twin, struct twin_position position) {
     int low = 0, high = 15;
@@ -119,19 +120,11 @@ static inline uint16_t *twin_number(struct twin_table *twin, struct twin_positio
         low++;
     while (!(position.neutrals >> high & 1))
         high--;
-    return &twin->numbers[twin_number_of_l(twin, position.own)][twin_number_of_l(twin, position.other)][low][high];
+    return &twin->numbers[twin->l_numbers[position.own]][twin->l_numbers[position.other]][low][high];
 }
 
-/* The numbers of the positions after each legal move in position i: items[first[i]] to items[first[i + 1] - 1]. */
-struct twin_nexts {
-    size_t first[TWIN_POSITIONS + 1], room;
-    uint16_t *items;
-};
-
-static inline struct twin_nexts *twin_nexts_new(struct twin_table *twin, bool sudden_death) {
-    struct twin_nexts *nexts = calloc(1, sizeof *nexts);
-    if (!nexts)
-        abort();
+static inline void twin_find_nexts(struct twin_table *twin, bool sudden_death) {
+    struct twin_nexts *nexts = &twin->nexts;
     for (int i = 0; i < TWIN_POSITIONS; i++) {
         struct twin_position after[TWIN_MOVES_MAX];
         const int count = twin_moves(twin->ls, twin->positions[i], sudden_death, after);
@@ -145,11 +138,11 @@ static inline struct twin_nexts *twin_nexts_new(struct twin_table *twin, bool su
             nexts->items[nexts->first[i] + (size_t)k] = *twin_number(twin, after[k]);
         nexts->first[i + 1] = nexts->first[i] + (size_t)count;
     }
-    return nexts;
 }
 
 /* What position i is worth, given the values of the sweep before: plies if certain, else TWIN_OPEN. */
-static inline int twin_value(const struct twin_table *twin, const struct twin_nexts *nexts, int i, int plies) {
+static inline int twin_value(const struct twin_table *twin, int i, int plies) {
+    const struct twin_nexts *nexts = &twin->nexts;
     bool wins = false, loses = true;
     for (size_t k = nexts->first[i]; k < nexts->first[i + 1]; k++) {
         const int next = twin->plies[nexts->items[k]];
@@ -159,30 +152,35 @@ static inline int twin_value(const struct twin_table *twin, const struct twin_ne
     return (plies % 2 == 1 && wins) || (plies % 2 == 0 && loses) ? plies : TWIN_OPEN;
 }
 
-/* Sweeps until two sweeps in a row find nothing. Free the table with free(). */
+/* Sweeps until two sweeps in a row find nothing. Free the table with twin_table_free(). */
 static inline struct twin_table *twin_table_new(bool sudden_death) {
-    struct twin_table *twin = malloc(sizeof *twin);
+    struct twin_table *twin = calloc(1, sizeof *twin);
     if (!twin)
         abort();
-    twin_ls(twin->ls);
+    const int known = twin_ls(twin->ls);
+    for (int l = 0; l < known; l++)
+        twin->l_numbers[twin->ls[l]] = (uint8_t)l;
     twin_positions(twin->positions);
     for (int i = 0; i < TWIN_POSITIONS; i++) {
         twin->plies[i] = TWIN_OPEN;
         *twin_number(twin, twin->positions[i]) = (uint16_t)i;
     }
-    struct twin_nexts *nexts = twin_nexts_new(twin, sudden_death);
+    twin_find_nexts(twin, sudden_death);
     for (int plies = 0, idle = 0; idle < 2; plies++) {
         int found = 0;
         for (int i = 0; i < TWIN_POSITIONS; i++)
             if (twin->plies[i] == TWIN_OPEN) {
-                twin->plies[i] = (uint8_t)twin_value(twin, nexts, i, plies);
+                twin->plies[i] = (uint8_t)twin_value(twin, i, plies);
                 found += twin->plies[i] != TWIN_OPEN;
             }
         idle = found > 0 ? 0 : idle + 1;
     }
-    free(nexts->items);
-    free(nexts);
     return twin;
+}
+
+static inline void twin_table_free(struct twin_table *twin) {
+    free(twin->nexts.items);
+    free(twin);
 }
 
 #endif

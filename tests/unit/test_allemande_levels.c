@@ -30,6 +30,11 @@ static void check_seed(const struct allemande *game, const struct pz_level *leve
     pz_options_free(&options);
 }
 
+/* One in three is enough: what they are to show is that the generator has not changed. */
+static bool is_looked_at(const struct pz_level *level) {
+    return strtoull(pz_level_value(level, "Seed"), NULL, 10) % 3 == 0;
+}
+
 static void check(const struct pz_level *level, const void *state, const char *name) {
     const struct allemande *game = state;
     const char *generator = pz_level_value(level, "Generator");
@@ -39,7 +44,7 @@ static void check(const struct pz_level *level, const void *state, const char *n
     require(allemande_prove(&game->position, 2 * game->goal - 1, MEMORY, NULL, &proof) == PZ_OK, name, "is not proven");
     require(proof.verdict == ALLEMANDE_WINS, name, "cannot be won in time");
     require(proof.plies == 2 * game->goal - 1, name, "can be won sooner");
-    if (generator && strcmp(generator, "allemande 2") == 0 && !only_quick_tests())
+    if (generator && strcmp(generator, "allemande 2") == 0 && !only_quick_tests() && is_looked_at(level))
         check_seed(game, level, name);
 }
 

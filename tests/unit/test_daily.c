@@ -16,7 +16,7 @@
 #include "puzzles/session.h"
 #include "slow.h"
 
-enum { DAYS = 30 };
+enum { DAYS = 14 };
 
 static long day_of(const char *text) {
     long day = -1;
@@ -99,7 +99,7 @@ static void check_grade(const char *date, size_t grade, size_t *last) {
 }
 
 /*
- * The texts of 30 days from 1 November 2026, a Sunday, by the hash of all of them. They are a promise: if this fails,
+ * The texts of two weeks from 1 November 2026, a Sunday, by the hash of all of them. They are a promise: if this fails,
  * the generator must go on making what it made for the week's options.
  */
 static void levels_of_the_day_never_change(void **state) {
@@ -108,9 +108,9 @@ static void levels_of_the_day_never_change(void **state) {
         const char *game;
         uint64_t hash;
     } promised[] = {
-        {"lammas", UINT64_C(0x5d55cf20d520f995)},    {"lgame", UINT64_C(0x1c1f0286d792265d)},
-        {"circus", UINT64_C(0xed249c432c97d3ed)},    {"lemmo", UINT64_C(0xdd7a1a3db12a2e50)},
-        {"allemande", UINT64_C(0x23a8602ee6aac256)},
+        {"lammas", UINT64_C(0x23821f241afd3f6a)},    {"lgame", UINT64_C(0x30163df6ce73185b)},
+        {"circus", UINT64_C(0x4ea3c363713bfbae)},    {"lemmo", UINT64_C(0xaca498f701ad036)},
+        {"allemande", UINT64_C(0x2787bd45f03d1873)},
     };
     for (size_t i = 0; i < sizeof promised / sizeof *promised; i++) {
         const struct pz_game *game = pz_game_find(pz_games(), promised[i].game);

@@ -207,7 +207,7 @@ static void assert_same_layers(const struct lammas_layers *one, const struct lam
 }
 
 static void test_layers_however_computed(void **state) {
-    static const uint8_t sizes[][4] = {{4, 4, 3, 2}, {4, 5, 2, 7}, {3, 4, 4, 7}}; /* and parts */
+    static const uint8_t sizes[][4] = {{4, 4, 3, 2}, {4, 5, 2, 3}, {3, 4, 4, 7}}; /* and parts */
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         const struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], LAMMAS_HARD, LAMMAS_LIVE);
@@ -388,7 +388,7 @@ static void check_sequence_on_all_grids(const struct lammas *game, const char *t
 }
 
 static void test_sequences_on_all_grids(void **state) {
-    static const uint8_t sizes[][3] = {{4, 4, 2}, {4, 5, 2}, {5, 4, 2}, {2, 9, 2}, {5, 5, 2}, {4, 4, 3}, {2, 7, 3}};
+    static const uint8_t sizes[][3] = {{4, 4, 2}, {4, 5, 2}, {5, 4, 2}, {2, 9, 2}, {3, 4, 3}, {2, 7, 3}};
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++) {
@@ -506,7 +506,7 @@ static void test_climb(void **state) {
     assert_int_equal(lammas_solve(&best, UINT_MAX, NULL, &solution), PZ_OK);
     assert_int_equal(solution.turns, turns);
     lammas_solution_free(&solution);
-    for (unsigned threads = 2; threads <= 4; threads++) {
+    for (unsigned threads = 2; threads <= 3; threads++) {
         const struct pz_budget budget = {.threads = threads};
         assert_int_equal(lammas_climb(&question, &budget, &other, &other_turns), PZ_OK);
         assert_int_equal(other_turns, turns);

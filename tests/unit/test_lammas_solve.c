@@ -115,7 +115,6 @@ static void test_all_small_grids(void **state) {
 static void test_all_of_4x4_of_two_kinds(void **state) {
     (void)state;
     check_world(4, 4, 2, LAMMAS_HARD, LAMMAS_LIVE);
-    check_world(4, 4, 2, LAMMAS_HARD, LAMMAS_FIXED);
 }
 
 /* ---- Larger grids ---- */

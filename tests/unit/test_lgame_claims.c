@@ -19,7 +19,6 @@ enum { CORNERS = 0x9009, SYMMETRIES = TWIN_POSITIONS / LGAME_CLASSES };
 struct world {
     bool sudden_death;
     struct twin_table *twin;
-    struct twin_nexts *nexts;
     struct pz_text claims;
     int start;
 };
@@ -43,16 +42,13 @@ static struct world world_of(bool sudden_death) {
         pz_options_set(&options, "sudden-death", "");
     assert_int_equal(lgame_game.analyse(&options, 1, (struct pz_shard){1, 1}, NULL, &world.claims, &error), PZ_OK);
     pz_options_free(&options);
-    world.nexts = twin_nexts_new(world.twin, sudden_death);
     world.start = number_of_start(&world);
     return world;
 }
 
 static void world_free(struct world *world) {
     pz_text_free(&world->claims);
-    free(world->nexts->items);
-    free(world->nexts);
-    free(world->twin);
+    twin_table_free(world->twin);
 }
 
 /* The figure that a line gives. */
@@ -96,9 +92,9 @@ static int reach(const struct world *world, bool (*may_be)(struct twin_position)
         bool found = false;
         memcpy(more, reached, sizeof more);
         for (int i = 0; i < TWIN_POSITIONS; i++)
-            for (size_t k = world->nexts->first[i]; k < world->nexts->first[i + 1]; k++)
+            for (size_t k = world->twin->nexts.first[i]; k < world->twin->nexts.first[i + 1]; k++)
                 for (int player = 0; player < 2; player++) {
-                    const int next = world->nexts->items[k];
+                    const int next = world->twin->nexts.items[k];
                     if (!reached[player][i] || more[!player][next] || !may_be(world->twin->positions[next]))
                         continue;
                     more[!player][next] = found = true;
@@ -169,8 +165,8 @@ static void check_lost(const struct world *world, const char *key, bool already)
 static void find_caught(const struct world *world, bool *caught) {
     for (int i = 0; i < TWIN_POSITIONS; i++) {
         caught[i] = false;
-        for (size_t k = world->nexts->first[i]; k < world->nexts->first[i + 1]; k++)
-            caught[i] = caught[i] || loses(world, world->nexts->items[k]);
+        for (size_t k = world->twin->nexts.first[i]; k < world->twin->nexts.first[i + 1]; k++)
+            caught[i] = caught[i] || loses(world, world->twin->nexts.items[k]);
     }
 }
 
@@ -183,8 +179,8 @@ static void check_safe(const struct world *world) {
         if (loses(world, i))
             continue;
         int turns = 0;
-        for (size_t k = world->nexts->first[i]; k < world->nexts->first[i + 1]; k++)
-            turns += !caught[world->nexts->items[k]];
+        for (size_t k = world->twin->nexts.first[i]; k < world->twin->nexts.first[i + 1]; k++)
+            turns += !caught[world->twin->nexts.items[k]];
         others++;
         safe += turns > 0;
         fewest = turns < fewest ? turns : fewest;
@@ -208,8 +204,8 @@ static int liking(const struct world *world, int next, struct lgame_habit habit)
 
 /* Passes on what is likely in position i to the moves that its player likes best. */
 static void pass_on(const struct world *world, int i, struct lgame_habit habit, double chance, double *next) {
-    const uint16_t *moves = world->nexts->items + world->nexts->first[i];
-    const size_t count = world->nexts->first[i + 1] - world->nexts->first[i];
+    const uint16_t *moves = world->twin->nexts.items + world->twin->nexts.first[i];
+    const size_t count = world->twin->nexts.first[i + 1] - world->twin->nexts.first[i];
     int likings[TWIN_MOVES_MAX], best = -10000, kept = 0;
     for (size_t k = 0; k < count; k++) {
         likings[k] = liking(world, moves[k], habit);

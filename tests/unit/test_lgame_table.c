@@ -34,7 +34,7 @@ static void assert_like_the_twin(bool sudden_death) {
         }
     }
     lgame_table_free(table);
-    free(twin);
+    twin_table_free(twin);
 }
 
 static void test_standard(void **state) {

@@ -460,7 +460,7 @@ static void agrees_with_the_naive_reader(void **state) {
 
 /* --- Large trees --- */
 
-enum { MANY = 100000 };
+enum { MANY = 50000 };
 
 /* Opens a record with MANY lines of play or fewer: each move is played once, and few states exist at a time. */
 static void check_large(struct pz_text *text, size_t moves) {
