@@ -18,6 +18,7 @@
 
 #include <cmocka.h>
 
+#include "heap.h"
 #include "home.h"
 #include "puzzles/file.h"
 #include "puzzles/registry.h"
@@ -33,6 +34,8 @@ enum {
     ROWS_SEEN = 12,    /* the same */
     FILE_SIZE_MAX = 1 << 24,
     WAIT_NANOSECONDS = 20000000, /* for a worker's answer, now and then */
+    ROUND = 500,                 /* events until the program is started anew, where there is a screen to be tried */
+    GROWTH_MAX = 1 << 20,
 };
 
 struct monkey {
@@ -40,7 +43,11 @@ struct monkey {
     char *work; /* the folder it starts in, without symbolic links */
     int columns, rows;
     bool ascii;
-    int left; /* events still to come */
+    int left;          /* events still to come */
+    int round;         /* of them, before the program is started anew */
+    const char *typed; /* what is left of the keys that lead to the screen */
+    struct monkey_report report;
+    size_t used; /* bytes, after warming up */
     struct event recent[REMEMBERED];
     struct pz_text text; /* of the screen */
     _Atomic double time;
@@ -167,8 +174,10 @@ static double worked(void) {
 }
 
 /* By the CPU time of the thread that handles events, whatever else the machine is doing. */
-static void check_freeze(const struct monkey *monkey) {
+static void check_freeze(struct monkey *monkey) {
     const double seconds = worked() - monkey->worked;
+    if (seconds > monkey->report.slowest)
+        monkey->report.slowest = seconds;
     if (seconds > monkey->will->seconds)
         complain(monkey, "the last event took %.3f s", seconds);
 }
@@ -238,15 +247,18 @@ static struct event wait(void *self, int milliseconds) {
     struct monkey *monkey = self;
     struct event event = {.kind = EVENT_END};
     check_freeze(monkey);
-    if (monkey->left == 0)
+    if (monkey->left == 0 || monkey->round == 0)
         return event;
     monkey->left--;
+    monkey->round--;
     int passes = milliseconds < 0 || below(monkey, 3) == 0 ? below(monkey, 300) : milliseconds;
     atomic_store(&monkey->time, atomic_load(&monkey->time) + passes / 1000.0);
     if (strncmp(pz_text_string(&monkey->text), " Open a file", 12) == 0 && !sees(monkey, monkey->work))
         event = (struct event){.kind = EVENT_KEY, .key = K_ESCAPE};
     else if (below(monkey, 4) == 0 && take_wake(monkey))
         event.kind = EVENT_WAKE;
+    else if (*monkey->typed)
+        event = (struct event){.kind = EVENT_KEY, .key = (unsigned char)*monkey->typed++};
     else
         event = draw_event(monkey);
     monkey->recent[monkey->left % REMEMBERED] = event;
@@ -328,7 +340,48 @@ static bool copy(void *self, const char *text) {
     return monkey->ascii;
 }
 
-void monkey_play(const struct monkey_will *will) {
+/* ---- memory ---- */
+
+/* Whatever was played, all that the program took has been given back. The first quarter fills what is kept for good. */
+static void check_memory(struct monkey *monkey) {
+    const size_t used = heap_in_use();
+    if (monkey->used == 0 || monkey->left >= monkey->will->events / 4 * 3)
+        monkey->used = used;
+    monkey->report.growth = used > monkey->used ? used - monkey->used : 0;
+    if (monkey->report.growth > GROWTH_MAX)
+        complain(monkey, "%zu bytes were not given back", monkey->report.growth);
+}
+
+/* ---- playing ---- */
+
+/* The game whose levels come first; null: the menu does. */
+static const struct pz_game *choose_game(struct monkey *monkey) {
+    const struct game_view *const *view = game_views;
+    if (monkey->will->screen)
+        return monkey->will->screen->game ? pz_game_find(pz_games(), monkey->will->screen->game) : NULL;
+    for (int which = below(monkey, 4); which > 0 && *view; which--)
+        view++;
+    return *view ? (*view)->game : NULL;
+}
+
+static void start(struct monkey *monkey, const struct platform *platform, struct tui_request *request,
+                  const char *level) {
+    const struct monkey_screen *screen = monkey->will->screen;
+    request->game = choose_game(monkey);
+    request->path = !screen && below(monkey, 8) == 0 ? level : NULL;
+    monkey->typed = screen ? screen->keys : "";
+    monkey->round = screen ? ROUND : -1;
+    if (screen) {
+        monkey->columns = 80;
+        monkey->rows = 24;
+    }
+    monkey->report.starts++;
+    monkey->worked = worked();
+    tui_play(platform, request, game_views);
+    check_memory(monkey);
+}
+
+struct monkey_report monkey_play(const struct monkey_will *will) {
     const uint64_t seed = will->seed;
     char *home = home_new();
     furnish(home);
@@ -359,15 +412,8 @@ void monkey_play(const struct monkey_will *will) {
                                   .state = seed % 4 == 2 ? NULL : state,
                                   .home = work};
     char *path = home_path(home, "work/level.lvl");
-    while (monkey.left > 0) {
-        const struct game_view *const *view = game_views;
-        for (int which = below(&monkey, 4); which > 0 && *view; which--)
-            view++;
-        request.game = *view ? (*view)->game : NULL; /* null: the menu */
-        request.path = below(&monkey, 8) == 0 ? path : NULL;
-        monkey.worked = worked();
-        tui_play(&platform, &request, game_views);
-    }
+    while (monkey.left > 0)
+        start(&monkey, &platform, &request, path);
     check_folder(home, "state/saves");
     check_folder(home, "state/drafts");
     check_folder(home, "own");
@@ -383,4 +429,5 @@ void monkey_play(const struct monkey_will *will) {
     free(levels);
     free(work);
     home_remove(home);
+    return monkey.report;
 }
