@@ -14,6 +14,7 @@
 #include "allemande/bridge.h"
 #include "allemande_trial.h"
 #include "allemande_twin.h"
+#include "cases.h"
 #include "slow.h"
 
 /* Instead of a stone of the twin: the west or north edge, and the other one. */
@@ -286,8 +287,8 @@ static void test_all_are_found(void **state) {
     (void)state;
     struct pz_random random;
     unsigned found = 0, cut = 0;
-    pz_random_seed(&random, 2);
-    for (unsigned round = 0; round < 1000; round++) {
+    struct cases cases = cases_of(__func__, 2, 1000);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         struct allemande_position position;
         struct allemande_bridges bridges;
         const unsigned side = 3 + round % 4;

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "allemande_twin.h"
+#include "cases.h"
 #include "slow.h"
 
 static const struct pz_game *const game = &allemande_game;
@@ -55,8 +56,8 @@ static void assert_counts(const struct allemande_position *position) {
 static void test_counts(void **state) {
     (void)state;
     struct pz_random random;
-    pz_random_seed(&random, 1);
-    for (unsigned round = 0; round < 600; round++) {
+    struct cases cases = cases_of(__func__, 1, 600);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         struct allemande_position position;
         const unsigned side = 2 + round % 4, stones = side * side * (round % 7 + 2) / 8;
         twin_random_position(&position, side, round % 2 == 1, stones, true, &random);

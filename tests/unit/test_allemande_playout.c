@@ -11,6 +11,7 @@
 
 #include "allemande/playout.h"
 #include "allemande_playout_twin.h"
+#include "cases.h"
 #include "slow.h"
 
 static const enum pz_outcome outcomes[] = {PZ_WON_FIRST, PZ_WON_SECOND, PZ_DRAW};
@@ -63,8 +64,8 @@ static void test_every_turn_is_legal(void **unused) {
     (void)unused;
     static struct allemande_move turns[ALLEMANDE_PLAYOUT_TURNS_MAX];
     struct pz_random random;
-    pz_random_seed(&random, 4);
-    for (unsigned i = 0; i < 4000; i++) {
+    struct cases cases = cases_of(__func__, 4, 4000);
+    for (unsigned i; next_case(&cases, &i, &random);) {
         struct allemande_frame frame;
         struct allemande_position position;
         allemande_frame_init(&frame, 2 + i % 8);

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "allemande_twin.h"
+#include "cases.h"
 #include "game_text.h"
 #include "slow.h"
 
@@ -183,8 +184,8 @@ static void test_turns(void **state) {
     (void)state;
     struct pz_random random;
     unsigned seen[ALLEMANDE_NO_SWAP + 1] = {0};
-    pz_random_seed(&random, 5);
-    for (unsigned round = 0; round < 24000; round++) {
+    struct cases cases = cases_of(__func__, 5, 24000);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         struct allemande_position position;
         const unsigned side = 2 + round % 18;
         if (side > 6 && round % 20 != 0)
@@ -318,9 +319,9 @@ static bool join(const struct allemande_position *position, struct allemande_pai
 static void test_closers(void **state) {
     (void)state;
     struct pz_random random;
-    pz_random_seed(&random, 7);
     unsigned closed = 0, shut = 0;
-    for (unsigned round = 0; round < 100000; round++) {
+    struct cases cases = cases_of(__func__, 7, 100000);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         struct allemande_position position;
         struct allemande_draft draft;
         struct allemande_pair pairs[ALLEMANDE_DIAGONALS_MAX];

@@ -16,6 +16,7 @@
 #include "allemande/tree.h"
 #include "allemande_random.h"
 #include "allemande_trial.h"
+#include "cases.h"
 #include "slow.h"
 
 enum { LITTLE = 1 << 20 };
@@ -83,8 +84,8 @@ static void test_attack(void **unused) {
     (void)unused;
     struct pz_random random;
     unsigned found = 0, near = 0;
-    pz_random_seed(&random, 1);
-    for (unsigned i = 0; i < 3000; i++) {
+    struct cases cases = cases_of(__func__, 1, 3000);
+    for (unsigned i; next_case(&cases, &i, &random);) {
         const unsigned side = 3 + i % 3;
         struct allemande_position position = random_position(side, i % 2, &random);
         struct allemande_frame frame;
@@ -116,8 +117,8 @@ static void test_attack_on_large_boards(void **unused) {
     (void)unused;
     struct pz_random random;
     unsigned found = 0;
-    pz_random_seed(&random, 2);
-    for (unsigned i = 0; i < 1500; i++) {
+    struct cases cases = cases_of(__func__, 2, 1500);
+    for (unsigned i; next_case(&cases, &i, &random);) {
         const unsigned side = 6 + i % 14;
         const struct allemande_position position = random_position(side, i % 2, &random);
         struct allemande_frame frame;

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "allemande_twin.h"
+#include "cases.h"
 #include "game_text.h"
 #include "slow.h"
 
@@ -26,8 +27,8 @@ static void test_winning_turns(void **state) {
     (void)state;
     struct pz_random random;
     unsigned found = 0, close = 0;
-    pz_random_seed(&random, 1);
-    for (unsigned round = 0; round < 3000; round++) {
+    struct cases cases = cases_of(__func__, 1, 3000);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         struct allemande_position position;
         struct allemande_move turn;
         const unsigned side = 2 + round % 5;
@@ -69,8 +70,8 @@ static void test_winning_turns_on_large_boards(void **state) {
     (void)state;
     struct pz_random random;
     unsigned found = 0, close = 0;
-    pz_random_seed(&random, 7);
-    for (unsigned round = 0; round < 1500; round++) {
+    struct cases cases = cases_of(__func__, 7, 1500);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         struct allemande_position position;
         struct allemande_move turn;
         const unsigned side = 7 + round % 13;
@@ -107,8 +108,8 @@ static unsigned fewest(const struct allemande_position *position, enum allemande
 static void test_distances(void **state) {
     (void)state;
     struct pz_random random;
-    pz_random_seed(&random, 2);
-    for (unsigned round = 0; round < 400; round++) {
+    struct cases cases = cases_of(__func__, 2, 400);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         struct allemande_position position;
         const unsigned side = 2 + round % 4;
         if (!draw(&position, side, false, 10, &random))

@@ -2,6 +2,7 @@
  * Circus Seven: what a hint claims is true. Each claim is checked by laying tiles into a copy of the board and looking
  * at the colours, with nothing of the code that made it.
  */
+#include "cases.h"
 #include "circus/deduce.h"
 
 #include <stdio.h>
@@ -224,8 +225,8 @@ static void test_claims_are_true(void **state) {
     (void)state;
     struct pz_random random;
     unsigned grounds[5] = {0};
-    pz_random_seed(&random, 7);
-    for (unsigned number = 0; number < 100; number++) {
+    struct cases cases = cases_of(__func__, 7, 100);
+    for (unsigned number; next_case(&cases, &number, &random);) {
         struct circus *made = made_set(number, &random);
         struct circus_solutions solutions;
         circus_solve(&made->set, &solutions);

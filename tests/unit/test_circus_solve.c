@@ -2,6 +2,7 @@
  * Circus Seven: the solver against a twin that tries everything, and under changes that must not change a count; ways
  * from board to board.
  */
+#include "cases.h"
 #include "circus_twin.h"
 #include "slow.h"
 
@@ -25,8 +26,8 @@ static void assert_as_twin(const struct circus_set *set) {
 static void test_random_sets(void **state) {
     (void)state;
     struct pz_random random;
-    pz_random_seed(&random, 1);
-    for (unsigned round = 0; round < 250; round++) {
+    struct cases cases = cases_of(__func__, 1, 250);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         const struct circus_recipe recipe = {.colours = 3 + round % 4, .twins = round % 2 == 0};
         struct circus_set set;
         circus_random_set(&recipe, &random, &set);

@@ -2,6 +2,7 @@
  * Lammas, bit-sliced: every lane against the plain sweep and against the twin written straight from the rules; random
  * tiles; the census against counting one grid at a time, for every width of vector, any number of threads, and shards.
  */
+#include "cases.h"
 #include "lammas_twin.h"
 
 #include "lammas/census.h"
@@ -91,8 +92,8 @@ static size_t sweep_both(const struct lammas_kernel *kernel, struct crowd *crowd
 static void test_sweeps_lane_by_lane(void **state) {
     struct pz_random random;
     (void)state;
-    pz_random_seed(&random, 71);
-    for (int round = 0; round < 40; round++) {
+    struct cases cases = cases_of(__func__, 71, 40);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         const struct lammas model = lammas_random(&random, 16);
         const struct pz_random start = random;
         EACH_KERNEL(kernel) {

@@ -2,6 +2,7 @@
  * Lammas distances: the table of all grids against plain iteration and against the solver; the numbering of states;
  * samples and climbs; and that the width of vectors, threads and shards make no difference.
  */
+#include "cases.h"
 #include "lammas_world.h"
 
 #include "lammas/layers.h"
@@ -401,8 +402,8 @@ static void test_sequences_on_all_grids(void **state) {
 static void test_sequences_on_random_grids(void **state) {
     struct pz_random random;
     (void)state;
-    pz_random_seed(&random, 85);
-    for (int round = 0; round < 30000; round++) {
+    struct cases cases = cases_of(__func__, 85, 30000);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         struct fixed fixed;
         struct lammas game = lammas_random(&random, 20);
         game.kinds = (uint8_t)(2 + round % 3);

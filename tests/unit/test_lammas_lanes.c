@@ -1,4 +1,5 @@
 /* Lammas: all templates at once against one after the other, lane by lane, for every kernel. */
+#include "cases.h"
 #include "lammas_twin.h"
 
 #include "lammas/lanes.h"
@@ -91,8 +92,8 @@ static void check_game(const struct lammas *game, const struct lammas_kernel *ke
 static void test_lanes(void **state) {
     (void)state;
     struct pz_random random;
-    pz_random_seed(&random, 1);
-    for (int round = 0; round < 150; round++) {
+    struct cases cases = cases_of(__func__, 1, 150);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         struct lammas game = lammas_random(&random, round % 10 ? 6 : 64);
         for (size_t cell = 0; round % 3 == 0 && cell < (size_t)game.rows * game.columns; cell++)
             if (pz_random_below(&random, 8))

@@ -1,4 +1,5 @@
 /* Lammas: the sweep against a literal twin, and what else the rules promise. */
+#include "cases.h"
 #include "lammas_twin.h"
 
 enum { ROUNDS = 20000 };
@@ -8,8 +9,8 @@ enum { ROUNDS = 20000 };
 static void test_sweep_equals_twin(void **state) {
     (void)state;
     struct pz_random random;
-    pz_random_seed(&random, 1);
-    for (int round = 0; round < ROUNDS; round++) {
+    struct cases cases = cases_of(__func__, 1, ROUNDS);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         struct lammas game = lammas_random(&random, round % 100 == 0 ? 64 : 8);
         struct twin twin = twin_of(&game);
         const unsigned turns = game.turns;
@@ -184,8 +185,8 @@ static void test_readings_differ(void **state) {
 static void test_run_equals_twin(void **state) {
     (void)state;
     struct pz_random random;
-    pz_random_seed(&random, 5);
-    for (int round = 0; round < ROUNDS; round++) {
+    struct cases cases = cases_of(__func__, 5, ROUNDS);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         struct lammas game = lammas_random(&random, round % 100 == 0 ? 64 : 6);
         struct twin twin = twin_of(&game);
         unsigned sweeps = 0;

@@ -1,4 +1,5 @@
 /* Lammas: distances against an exhaustive twin on small grids and naive proofs on larger ones; limits; guesses. */
+#include "cases.h"
 #include "lammas_slow.h"
 #include "lammas_world.h"
 
@@ -151,8 +152,8 @@ static void test_against_slow(void **state) {
     (void)state;
     struct pz_random random;
     unsigned farthest = 0, proved = 0;
-    pz_random_seed(&random, 7);
-    for (int round = 0; round < 600; round++) {
+    struct cases cases = cases_of(__func__, 7, 600);
+    for (unsigned round; next_case(&cases, &round, &random);) {
         const struct lammas game = lammas_random(&random, 10);
         struct lammas_solution solution;
         unsigned turns;

@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "cases.h"
 #include "home.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
@@ -425,10 +426,9 @@ static void choose_a_random_line(struct pz_session *session, struct pz_random *r
 
 static void agrees_with_the_naive_reader(void **state) {
     struct pz_random random;
-    const size_t rounds = only_quick_tests() ? 100 : 500;
     size_t legal = 0, largest = 0;
-    pz_random_seed(&random, 1);
-    for (size_t i = 0; i < rounds; i++) {
+    struct cases cases = cases_of(__func__, 1, only_quick_tests() ? 100 : 500);
+    for (unsigned i; next_case(&cases, &i, &random);) {
         struct pz_text text = {0};
         pz_text_add(&text, HEAD);
         add_random_line(&random, 4, '\0', 15, &text);
@@ -454,6 +454,7 @@ static void agrees_with_the_naive_reader(void **state) {
         naive_free(naive);
         pz_text_free(&text);
     }
+    const size_t rounds = cases.next - cases.first;
     assert_in_range(legal, rounds / 5, rounds * 4 / 5); /* or one side was not tried */
     assert_true(largest > 60);
 }

@@ -1,0 +1,90 @@
+/*
+ * The random cases of a test, each with a seed of its own:
+ *
+ *     struct pz_random random;
+ *     struct cases cases = cases_of(__func__, 1, 3000);
+ *     for (unsigned round; next_case(&cases, &round, &random);)
+ *         …
+ *
+ * A test that fails says in which case, and how to run that one alone. PUZZLES_CASES in the environment is how many
+ * cases to try instead of the usual number, PUZZLES_FIRST_CASE the first of them, and PUZZLES_CASE_SECONDS the processor
+ * time after which a test starts no further one; `script/differential` sets them.
+ */
+#ifndef SUPPORT_CASES_H
+#define SUPPORT_CASES_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "puzzles/random.h"
+
+struct cases {
+    const char *test;
+    uint32_t stream; /* so that two tests of a file have different cases */
+    unsigned long first, next, end, usual;
+    clock_t start;
+};
+
+/* The case under way; no test is called so once it has ended. */
+static struct {
+    const char *test;
+    unsigned long number;
+} case_under_way;
+
+static inline unsigned long number_from_environment(const char *name, unsigned long otherwise) {
+    const char *text = getenv(name);
+    return text ? strtoul(text, NULL, 10) : otherwise;
+}
+
+static inline void tell_case(void) {
+    if (case_under_way.test)
+        fprintf(stderr, "%s failed in case %lu: PUZZLES_FIRST_CASE=%lu PUZZLES_CASES=1 runs it alone\n",
+                case_under_way.test, case_under_way.number, case_under_way.number);
+}
+
+static inline struct cases cases_of(const char *test, uint32_t stream, unsigned long usual) {
+    const unsigned long first = number_from_environment("PUZZLES_FIRST_CASE", 0);
+    static bool told;
+    if (!told)
+        atexit(tell_case);
+    told = true;
+    return (struct cases){test,  stream, first, first, first + number_from_environment("PUZZLES_CASES", usual),
+                          usual, clock()};
+}
+
+/*
+ * Ends a test that tried fewer cases than usual: whatever it would say about all of them does not hold. What a bulk of
+ * cases came to is printed.
+ */
+static inline void end_cases(const struct cases *cases) {
+    const unsigned long count = cases->next - cases->first;
+    case_under_way.test = NULL;
+    if (getenv("PUZZLES_CASES"))
+        printf("CASES %s %lu %.0f\n", cases->test, count, (double)(clock() - cases->start) / CLOCKS_PER_SEC);
+    if (count < cases->usual)
+        skip();
+}
+
+static inline bool next_case(struct cases *cases, unsigned *round, struct pz_random *random) {
+    const unsigned long seconds = number_from_environment("PUZZLES_CASE_SECONDS", 0);
+    const bool late = seconds > 0 && (unsigned long)((clock() - cases->start) / CLOCKS_PER_SEC) >= seconds;
+    if (cases->next == cases->end || late) {
+        end_cases(cases);
+        return false;
+    }
+    case_under_way.test = cases->test;
+    case_under_way.number = cases->next;
+    *round = (unsigned)cases->next++;
+    pz_random_seed(random, (uint64_t)cases->stream << 32 | *round);
+    return true;
+}
+
+#endif
