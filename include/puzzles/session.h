@@ -126,6 +126,12 @@ int pz_session_resigned(const struct pz_session *session);
  */
 bool pz_session_retract(struct pz_session *session);
 
+/*
+ * Plays a move in the place of the last one, of which there must be one, and saves both changes as one. An empty move
+ * only takes back the last. Nothing changes unless PZ_OK.
+ */
+enum pz_status pz_session_replace(struct pz_session *session, const char *move, struct pz_error *error);
+
 /* Goes to any place in the known line, 0 … known. */
 void pz_session_go(struct pz_session *session, size_t played);
 

@@ -323,6 +323,26 @@ enum pz_status pz_session_play(struct pz_session *session, const char *move, str
     return status;
 }
 
+enum pz_status pz_session_replace(struct pz_session *session, const char *move, struct pz_error *error) {
+    struct pz_history *history = &session->record.history;
+    assert(history->played > 0);
+    char *old = pz_copy_string(history->line[history->played]->move);
+    enum pz_status status = PZ_OK;
+    pz_history_retract(history);
+    if (*move)
+        status = pz_history_play(history, move, strlen(move), error);
+    if (status != PZ_OK && history->known > history->played)
+        pz_history_go(history, history->played + 1);
+    else if (status != PZ_OK)
+        pz_history_play(history, old, strlen(old), NULL);
+    free(old);
+    if (status != PZ_OK)
+        return status;
+    take_back_resignation(session);
+    pz_session_save(session);
+    return PZ_OK;
+}
+
 static bool go_and_save(struct pz_session *session, size_t played) {
     if (played == pz_session_played(session))
         return false;

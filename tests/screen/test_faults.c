@@ -19,6 +19,7 @@
 #include "tui/kit/platform.h"
 
 static bool disk_full, unreadable;
+static int writes; /* of own files, since it was last set to 0 */
 
 enum pz_status __real_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
@@ -31,6 +32,7 @@ static bool is_own(const char *path) {
 }
 
 enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    writes += is_own(path);
     if (disk_full && is_own(path))
         return pz_error_set(error, 0, 0, "cannot write: %s", strerror(ENOSPC));
     return __real_pz_file_write(path, bytes, length, error);
@@ -164,6 +166,29 @@ static void a_draft_that_is_not_saved_is_told(void **state) {
     home_remove(home);
 }
 
+static void count_anew(const struct tui_request *request) {
+    (void)request;
+    writes = 0;
+}
+
+static void see_one_write(const struct tui_request *request) {
+    (void)request;
+    assert_int_equal(writes, 1);
+}
+
+/* There is no save in between that has neither the old move nor the new one. */
+static void a_move_that_goes_on_with_the_last_one_is_saved_once(void **state) {
+    (void)state;
+    char *home = home_new();
+    home_write(home, "field.lvl", "Puzzle: circus\n\nabcdef\nbcdefa\ncdefab\ndefabc\nefabcd\nfabcde\nacebdf\n");
+    static const struct step script[] = {
+        TYPE("."), SEE("Moves made     1"), CALL(count_anew), TYPE("."), CALL(see_one_write), SEE("Moves made     1"),
+        TYPE(","), SEE("Moves made     1"), CALL(count_anew), TYPE(","), CALL(see_one_write), SEE("Moves made     0"),
+        END};
+    run_field(home, usual, script);
+    home_remove(home);
+}
+
 static void stop_reading(const struct tui_request *request) {
     (void)request;
     unreadable = true;
@@ -270,6 +295,7 @@ int main(void) {
         cmocka_unit_test(one_may_leave_all_the_same),
         cmocka_unit_test(leaving_tries_to_save_once_more),
         cmocka_unit_test(a_draft_that_is_not_saved_is_told),
+        cmocka_unit_test(a_move_that_goes_on_with_the_last_one_is_saved_once),
         cmocka_unit_test(a_save_that_cannot_be_read_stays),
         cmocka_unit_test(each_damaged_save_is_set_aside_and_told),
         cmocka_unit_test(a_save_that_is_a_pipe_stays),

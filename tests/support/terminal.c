@@ -356,6 +356,12 @@ bool terminal_wait_output(struct terminal *terminal, size_t length) {
     return terminal_wait(terminal, has_written, &length, "more output");
 }
 
+void terminal_run(struct terminal *terminal, int milliseconds) {
+    const long end = now_ms() + milliseconds;
+    while (step(terminal, end)) {
+    }
+}
+
 static bool has_ended(struct terminal *terminal, const void *unused) {
     (void)unused;
     return terminal->ended;

@@ -2,7 +2,7 @@
  * A program on a terminal: started on a pseudo-terminal with a terminal emulator (libvterm) at the other end, typed at,
  * and looked at as a player would see it.
  *
- * Nothing here sleeps. Every wait lasts until the screen shows what is expected, or until a deadline that only a broken
+ * Nothing here sleeps, but for terminal_run(). Every wait lasts until the screen shows what is expected, or until a deadline that only a broken
  * program reaches; then it prints what it waited for and the whole screen, and returns failure.
  */
 #ifndef SUPPORT_TERMINAL_H
@@ -56,6 +56,8 @@ bool terminal_wait(struct terminal *terminal, bool (*holds)(struct terminal *ter
                    const void *context, const char *what);
 /* Waits until the program has written more than so many bytes in all. */
 bool terminal_wait_output(struct terminal *terminal, size_t length);
+/* Lets the program run for so many milliseconds, whatever it does: for what must hold at any moment. */
+void terminal_run(struct terminal *terminal, int milliseconds);
 
 /*
  * Waits until the program has ended and all it wrote has been read: its exit status, or minus the signal that ended it.

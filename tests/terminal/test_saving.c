@@ -12,7 +12,6 @@
 
 #include "home.h"
 #include "player.h"
-#include "slow.h"
 
 #define STATE ".local/state/puzzles"
 
@@ -98,43 +97,6 @@ static void survives_the_loss_of_its_terminal(void **state) {
     see_them_again(*state);
 }
 
-/* The number after "Moves made" on the screen, -1 if there is none. */
-static int moves_made(struct terminal *terminal) {
-    int row = 0, moves = -1;
-    if (!terminal_find(terminal, "Moves made", &row, NULL))
-        return -1;
-    char *line = terminal_line(terminal, row);
-    sscanf(strstr(line, "Moves made"), "Moves made %d", &moves);
-    free(line);
-    return moves;
-}
-
-static bool has_moves(struct terminal *terminal, const void *least) {
-    return moves_made(terminal) >= *(const int *)least;
-}
-
-#define NINE_MOVES "<Space><Space><Space><Space><Space><Space><Space><Space><Space>"
-
-/*
- * Killed amid a burst of moves, a different part of it each time: what the screen has shown must have been saved. The
- * number of moves has one digit all the time, so that it can never be half written.
- */
-static void survives_being_killed_at_any_moment(void **state) {
-    struct player *player = *state;
-    for (int least = 0; least <= 9; least++) {
-        struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
-        type(terminal, "R");
-        see(terminal, "Moves made     0"); /* or else the moves of the last round would do */
-        type(terminal, NINE_MOVES);
-        assert_true(terminal_wait(terminal, has_moves, &least, "moves"));
-        terminal_kill(terminal, SIGKILL);
-        see_exit(terminal, -SIGKILL);
-        int shown = moves_made(terminal);
-        terminal = player_open(player, "meadow.lvl", NULL);
-        assert_true(terminal_wait(terminal, has_moves, &shown, "the moves that had been shown"));
-    }
-}
-
 static void warns_where_it_cannot_save(void **state) {
     struct player *player = *state;
     home_write(player->home, ".local/state", "a file where a folder should be");
@@ -213,7 +175,6 @@ int main(void) {
         TEST(survives_with_its_variations),
         TEST(survives_signals),
         TEST(survives_the_loss_of_its_terminal),
-        SLOW(TEST(survives_being_killed_at_any_moment)),
         TEST(warns_where_it_cannot_save),
         TEST(warns_when_saving_fails_later),
         TEST(puts_a_broken_save_aside),

@@ -169,6 +169,25 @@ static void forgets_a_move_that_is_retracted(void **state) {
     pz_session_free(session);
 }
 
+static void a_move_takes_the_place_of_the_last_one(void **state) {
+    (void)state;
+    struct pz_session *session = open_text(level);
+    play(session, "set 1 1 b");
+    play(session, "set 1 2 a");
+    assert_int_equal(pz_session_replace(session, "set 1 2 c", NULL), PZ_OK);
+    assert_line(session, "set 1 1 b; set 1 2 c; ");
+    assert_int_equal(pz_session_branches(session, 1), 1);
+    assert_int_equal(pz_session_replace(session, "set 9 9 c", NULL), PZ_NO);
+    assert_line(session, "set 1 1 b; set 1 2 c; ");
+    assert_int_equal(pz_session_replace(session, "", NULL), PZ_OK);
+    assert_line(session, "set 1 1 b; ");
+    play(session, "set 1 2 a");
+    pz_session_undo(session);
+    assert_int_equal(pz_session_replace(session, "set 9 9 c", NULL), PZ_NO); /* it is not the newest */
+    assert_line(session, "set 1 1 b; | set 1 2 a; ");
+    pz_session_free(session);
+}
+
 static void a_move_that_leads_on_or_is_marked_is_only_undone(void **state) {
     (void)state;
     struct pz_session *session = open_text(level);
@@ -762,6 +781,7 @@ int main(void) {
         cmocka_unit_test(tells_where_a_record_breaks_the_rules),
         cmocka_unit_test(undoes_and_redoes),
         cmocka_unit_test(forgets_a_move_that_is_retracted),
+        cmocka_unit_test(a_move_takes_the_place_of_the_last_one),
         cmocka_unit_test(a_move_that_leads_on_or_is_marked_is_only_undone),
         cmocka_unit_test(goes_to_any_place),
         cmocka_unit_test(counts_how_often_moves_were_taken_back),

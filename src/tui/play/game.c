@@ -159,14 +159,10 @@ static bool is_closed(const struct play *play) {
 static enum pz_status play_on(struct play *play, const char *move, struct pz_error *error) {
     const size_t played = pz_session_played(play->session);
     struct pz_text both = {0};
-    enum pz_status status = PZ_OK;
-    if (played > 0 && play->view->join &&
-        play->view->join(play->board, pz_session_move(play->session, played - 1), move, &both)) {
-        pz_session_retract(play->session);
-        move = pz_text_string(&both);
-    }
-    if (*move)
-        status = pz_session_play(play->session, move, error);
+    const bool joins = played > 0 && play->view->join &&
+                       play->view->join(play->board, pz_session_move(play->session, played - 1), move, &both);
+    const enum pz_status status = joins ? pz_session_replace(play->session, pz_text_string(&both), error)
+                                        : pz_session_play(play->session, move, error);
     pz_text_free(&both);
     return status;
 }

@@ -1,0 +1,160 @@
+/*
+ * The program is killed amid a burst of moves, or amid the computer's reply, at a moment that is random: every move that
+ * the screen has shown is saved, whatever was being written can be read, and the next start goes on from there.
+ *
+ * PUZZLES_KILLS=1000 in the environment kills it so often, and says what was seen.
+ */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "puzzles/file.h"
+#include "puzzles/random.h"
+#include "puzzles/registry.h"
+#include "puzzles/session.h"
+#include "puzzles/store.h"
+#include "puzzles/unfinished.h"
+#include "slow.h"
+
+#define STATE ".local/state/puzzles"
+#define EMPTY_9 ".........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n"
+
+enum {
+    KILLS = 12,
+    RESTARTED = 5, /* from so many moves on, so that their number always has one digit and is never half written */
+};
+
+static const struct bout {
+    const char *game, *level;
+    const char *turn; /* the keys of one */
+    unsigned turns;   /* in a burst, at most */
+    unsigned most;    /* milliseconds until it is killed, at most */
+} bouts[] = {
+    {"lammas", "Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n", "<Space>", 4, 40},
+    {"lgame", "Puzzle: lgame\nComputer: red expert\nTo-move: blue\n\n. R R R\n. R . N\nB B B N\n. . B .\n",
+     "<Tab><Enter>e", 2, 60},
+    {"circus", "Puzzle: circus\n\ngwowor\npgggrb\npoyogp\nkorogg\ngryrww\ngywoyk\nkwprwy\n", ".<Down>", 4, 40},
+    {"lemmo",
+     "Puzzle: lemmo\nRemovals: 1\n\n######.#######\n.######...####\n####...##.#.##\n######.###..#.\n###$###@$##@##\n",
+     "<Down><Space>", 1, 30},
+    {"allemande", "Puzzle: allemande\nSize: 9\nComputer: white beginner\n\n" EMPTY_9, "<Enter>e<Right>", 2, 60},
+    {"allemande", "Puzzle: allemande\nSize: 9\nSwap: yes\nComputer: white expert\n\n" EMPTY_9, "<Enter>e<Right>", 1,
+     400},
+};
+
+enum { BOUTS = sizeof bouts / sizeof *bouts };
+
+/* The number after "Moves made" on the screen, -1 if there is none. */
+static int moves_made(struct terminal *terminal) {
+    int row = 0, moves = -1;
+    if (!terminal_find(terminal, "Moves made", &row, NULL))
+        return -1;
+    char *line = terminal_line(terminal, row);
+    sscanf(strstr(line, "Moves made"), "Moves made %d", &moves);
+    free(line);
+    return moves;
+}
+
+/* Reads a level or a save; null if there is no such file. Fails the test if it cannot be understood. */
+static struct pz_session *read_game(const char *path) {
+    struct pz_text text = {0};
+    struct pz_session *session = NULL;
+    if (access(path, F_OK) == 0) {
+        assert_int_equal(pz_file_read(path, SIZE_MAX, &text, NULL), PZ_OK);
+        assert_int_equal(pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL), PZ_OK);
+    }
+    pz_text_free(&text);
+    return session;
+}
+
+/* How many moves are saved. Fails the test if anything in the state folder cannot be read. */
+static int moves_saved(const char *home, const char *level) {
+    char *folder = home_path(home, STATE), *level_path = home_path(home, level);
+    struct pz_error error = {0};
+    struct pz_store *store = pz_store_open(folder, &error);
+    assert_int_equal(error.message.length, 0);
+    assert_null(pz_store_damage(store));
+    struct pz_session *start = read_game(level_path);
+    char *path = pz_unfinished_path(store, start);
+    struct pz_session *saved = read_game(path);
+    const int moves = saved ? (int)pz_session_played(saved) : 0;
+    pz_session_free(saved);
+    pz_session_free(start);
+    pz_store_free(store);
+    free(path);
+    free(level_path);
+    free(folder);
+    return moves;
+}
+
+static struct terminal *open_level(struct player *player, const char *name) {
+    struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", name, NULL}, NULL);
+    see(terminal, "Moves made");
+    see(terminal, "q back");
+    return terminal;
+}
+
+/* What was going on when it was killed. */
+struct seen {
+    int kills, amid_moves, amid_replies;
+};
+
+/* Goes on with a game and is killed; what is shown then has been saved. */
+static void kill_once(struct player *player, const struct bout *bout, const char *name, struct pz_random *random,
+                      struct seen *seen) {
+    struct terminal *terminal = open_level(player, name);
+    if (moves_made(terminal) >= RESTARTED) {
+        type(terminal, "R");
+        see(terminal, "Moves made     0");
+    }
+    const int before = moves_made(terminal), turns = 1 + (int)pz_random_below(random, bout->turns);
+    for (int turn = 0; turn < turns; turn++)
+        type(terminal, bout->turn);
+    terminal_run(terminal, (int)pz_random_below(random, bout->most));
+    terminal_kill(terminal, SIGKILL);
+    see_exit(terminal, -SIGKILL);
+    const int found = moves_made(terminal), saved = moves_saved(player->home, name);
+    const int shown = found < 0 ? before : found; /* the result of a game covers their number */
+    if (saved < shown)
+        fail_msg("%s: %d moves were shown, %d saved", bout->game, shown, saved);
+    seen->kills++;
+    seen->amid_moves += shown - before < turns;
+    seen->amid_replies += strstr(bout->level, "Computer:") && saved % 2 == 1; /* the player begins */
+}
+
+static void what_was_shown_is_saved_whenever_it_is_killed(void **state) {
+    struct player *player = *state;
+    struct pz_random random;
+    struct seen seen = {0};
+    const char *wanted = getenv("PUZZLES_KILLS");
+    const int kills = wanted ? atoi(wanted) : KILLS;
+    pz_random_seed(&random, 1);
+    for (int i = 0; i < kills; i++) {
+        const struct bout *bout = &bouts[i % BOUTS];
+        char name[32];
+        snprintf(name, sizeof name, "level-%d.lvl", i % BOUTS);
+        home_write(player->home, name, bout->level);
+        kill_once(player, bout, name, &random, &seen);
+    }
+    if (wanted)
+        fprintf(stderr, "%d kills, %d before all moves were shown, %d before the computer had replied: nothing lost\n",
+                seen.kills, seen.amid_moves, seen.amid_replies);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        SLOW(cmocka_unit_test_setup_teardown(what_was_shown_is_saved_whenever_it_is_killed, player_set_up,
+                                             player_tear_down)),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
