@@ -349,7 +349,7 @@ static void pipes_are_not_waited_for(void **state) {
     assert_int_equal(mkfifo(path, 0600), 0);
     struct tui_request request = request_at(home);
     request.path = path;
-    static const struct step script[] = {SEE("This file cannot be played"), SEE("it is not a regular"), END};
+    static const struct step script[] = {SEE("This file cannot be played"), SEE("regular file"), END};
     player_run(&request, (struct player_terminal){.columns = 120, .rows = 40}, script);
     free(path);
     home_remove(home);
