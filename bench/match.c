@@ -30,7 +30,6 @@
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/interval.h"
-#include "puzzles/memory.h"
 #include "setup.h"
 
 enum { GAMES = 100, MOVES = 1000, SECONDS = 60, ANSWER_MAX = 1 << 20, OPENINGS_MAX = 1 << 20 };
@@ -321,8 +320,6 @@ static void read_test(struct match *match, const char *text) {
 static void read_arguments(struct match *match, int argc, char **argv) {
     static const struct option longer[] = {
         {"paired", no_argument, NULL, 'p'}, {"test", required_argument, NULL, 'q'}, {NULL, 0, NULL, 0}};
-    const char **settings = pz_alloc((size_t)argc, sizeof *settings);
-    size_t count = 0;
     for (int option; (option = getopt_long(argc, argv, "n:m:t:o:s:", longer, NULL)) != -1;)
         if (option == 'n')
             match->games = setup_number(optarg);
@@ -333,7 +330,7 @@ static void read_arguments(struct match *match, int argc, char **argv) {
         else if (option == 'o')
             read_openings(match, optarg);
         else if (option == 's')
-            settings[count++] = optarg;
+            setup_add(&match->setup, optarg);
         else if (option == 'p')
             match->in_pairs = true;
         else if (option == 'q')
@@ -345,9 +342,6 @@ static void read_arguments(struct match *match, int argc, char **argv) {
     setup_start(&match->setup, argv[optind]);
     match->programs[0].command = argv[optind + 1];
     match->programs[1].command = argv[optind + 2];
-    for (size_t i = 0; i < count; i++)
-        setup_add(&match->setup, settings[i]);
-    free(settings);
 }
 
 int main(int argc, char **argv) {

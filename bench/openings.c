@@ -13,7 +13,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "puzzles/memory.h"
 #include "setup.h"
 
 struct hunt {
@@ -79,8 +78,7 @@ static size_t read_level(const struct pz_contest *contest, const char *level) {
 
 /* Settings wait until the game is known, which comes after them. */
 static void read_arguments(struct hunt *hunt, int argc, char **argv) {
-    const char **settings = pz_alloc((size_t)argc, sizeof *settings), *level = "strong";
-    size_t count = 0;
+    const char *level = "strong";
     for (int option; (option = getopt(argc, argv, "n:p:g:l:s:")) != -1;)
         if (option == 'n')
             hunt->openings = setup_number(optarg);
@@ -91,16 +89,13 @@ static void read_arguments(struct hunt *hunt, int argc, char **argv) {
         else if (option == 'l')
             level = optarg;
         else if (option == 's')
-            settings[count++] = optarg;
+            setup_add(&hunt->setup, optarg);
         else
             setup_fail("usage: ", usage);
     if (argc - optind != 1)
         setup_fail("usage: ", usage);
     setup_start(&hunt->setup, argv[optind]);
-    for (size_t i = 0; i < count; i++)
-        setup_add(&hunt->setup, settings[i]);
     hunt->opponent = read_level(hunt->setup.game->contest, level);
-    free(settings);
 }
 
 int main(int argc, char **argv) {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "puzzles/ascii.h"
+#include "puzzles/memory.h"
 #include "puzzles/registry.h"
 
 enum { NUMBER_MAX = 1000000, STATUS_USAGE = 2 };
@@ -22,19 +23,12 @@ unsigned setup_number(const char *text) {
     return (unsigned)value;
 }
 
-void setup_start(struct setup *setup, const char *game) {
-    *setup = (struct setup){.game = pz_game_find(pz_games(), game)};
-    if (!setup->game || !setup->game->contest)
-        setup_fail("no game for two: ", game);
-    pz_text_add(&setup->header, "Puzzle: %s\n", setup->game->id);
-}
-
-void setup_free(struct setup *setup) {
-    pz_text_free(&setup->header);
-    pz_text_free(&setup->commands);
-}
-
 void setup_add(struct setup *setup, const char *text) {
+    setup->settings = pz_grow(setup->settings, &setup->capacity, setup->count + 1, sizeof *setup->settings);
+    setup->settings[setup->count++] = text;
+}
+
+static void look_up(struct setup *setup, const char *text) {
     const struct pz_setting *setting = setup->game->contest->settings;
     const size_t length = strcspn(text, " ");
     while (setting->name && (strlen(setting->name) != length || strncmp(setting->name, text, length) != 0))
@@ -47,6 +41,21 @@ void setup_add(struct setup *setup, const char *text) {
         setup_fail("there is no such setting: ", text);
     pz_text_add(&setup->header, "%s: %s\n", setting->key, setting->values[i]);
     pz_text_add(&setup->commands, "%s %s\n", strcmp(setting->name, "size") == 0 ? "boardsize" : setting->name, value);
+}
+
+void setup_start(struct setup *setup, const char *game) {
+    setup->game = pz_game_find(pz_games(), game);
+    if (!setup->game || !setup->game->contest)
+        setup_fail("no game for two: ", game);
+    pz_text_add(&setup->header, "Puzzle: %s\n", setup->game->id);
+    for (size_t i = 0; i < setup->count; i++)
+        look_up(setup, setup->settings[i]);
+}
+
+void setup_free(struct setup *setup) {
+    pz_text_free(&setup->header);
+    pz_text_free(&setup->commands);
+    free(setup->settings);
 }
 
 struct pz_session *setup_open(const struct setup *setup) {

@@ -4,10 +4,12 @@
 
 #include "puzzles/session.h"
 
-/* How a game is set up: a header of a level, and commands of the Go Text Protocol, one per line. */
+/* How a game is set up: a header of a level, and commands of the Go Text Protocol, one per line. Starts zeroed. */
 struct setup {
     const struct pz_game *game;
     struct pz_text header, commands;
+    const char **settings; /* borrowed words */
+    size_t count, capacity;
 };
 
 /* Says what is wrong and ends the program with status 2. */
@@ -16,12 +18,12 @@ _Noreturn void setup_fail(const char *what, const char *about);
 /* A number from 1 to a million. */
 unsigned setup_number(const char *text);
 
-/* Starts with the game of that name, which must be one for two, and its usual settings. */
+/* Adds a setting and its value: "size 7". It is borrowed, and looked up as soon as the game is known. */
+void setup_add(struct setup *setup, const char *text);
+
+/* Starts with the game of that name, which must be one for two, and the settings added, the others being the usual. */
 void setup_start(struct setup *setup, const char *game);
 void setup_free(struct setup *setup);
-
-/* Adds a setting and its value: "size 7". */
-void setup_add(struct setup *setup, const char *text);
 
 /* A new game with the settings, for pz_session_free(). */
 struct pz_session *setup_open(const struct setup *setup);

@@ -27,24 +27,25 @@ static const struct pz_game *game_of(const struct plain_game *plain) {
     return pz_session_game(plain->session);
 }
 
-void plain_refuse(struct plain_game *plain, const char *format, ...) {
+static void say_formatted(struct plain_game *plain, const char *key, const char *format, va_list values) {
     struct pz_text text = {0};
-    va_list values;
-    va_start(values, format);
     pz_text_add_list(&text, format, values);
-    va_end(values);
-    cli_report_text(&plain->report, "error", pz_text_string(&text));
+    cli_report_text(&plain->report, key, pz_text_string(&text));
     pz_text_free(&text);
 }
 
-__attribute__((format(printf, 2, 3))) static void note(struct plain_game *plain, const char *format, ...) {
-    struct pz_text text = {0};
+void plain_refuse(struct plain_game *plain, const char *format, ...) {
     va_list values;
     va_start(values, format);
-    pz_text_add_list(&text, format, values);
+    say_formatted(plain, "error", format, values);
     va_end(values);
-    cli_report_text(&plain->report, "note", pz_text_string(&text));
-    pz_text_free(&text);
+}
+
+__attribute__((format(printf, 2, 3))) static void note(struct plain_game *plain, const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    say_formatted(plain, "note", format, values);
+    va_end(values);
 }
 
 /* Each line of a text as a line with that key, and with numbers if there are to be some. */
