@@ -43,7 +43,7 @@ static const struct bout {
     {"lammas", "Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n", "<Space>", 4, 40},
     {"lgame", "Puzzle: lgame\nComputer: red expert\nTo-move: blue\n\n. R R R\n. R . N\nB B B N\n. . B .\n",
      "<Tab><Enter>e", 2, 60},
-    {"circus", "Puzzle: circus\n\ngwowor\npgggrb\npoyogp\nkorogg\ngryrww\ngywoyk\nkwprwy\n", ".<Down>", 4, 40},
+    {"circus", "Puzzle: circus\n\ngwowor\npgggrb\npoyogp\nkorogg\ngryrww\ngywoyk\nkwprwy\n", "3 6 ", 4, 40},
     {"lemmo",
      "Puzzle: lemmo\nRemovals: 1\n\n######.#######\n.######...####\n####...##.#.##\n######.###..#.\n###$###@$##@##\n",
      "<Down><Space>", 1, 30},
@@ -99,24 +99,23 @@ static int moves_saved(const char *home, const char *level) {
 
 static struct terminal *open_level(struct player *player, const char *name) {
     struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", name, NULL}, NULL);
-    see(terminal, "Moves made");
     see(terminal, "q back");
+    if (moves_made(terminal) < 0 || moves_made(terminal) >= RESTARTED) { /* a result is in the place of the number */
+        type(terminal, "R");
+        see(terminal, "Moves made     0");
+    }
     return terminal;
 }
 
 /* What was going on when it was killed. */
 struct seen {
-    int kills, amid_moves, amid_replies;
+    int kills, saved_unseen, amid_replies;
 };
 
 /* Goes on with a game and is killed; what is shown then has been saved. */
 static void kill_once(struct player *player, const struct bout *bout, const char *name, struct pz_random *random,
                       struct seen *seen) {
     struct terminal *terminal = open_level(player, name);
-    if (moves_made(terminal) >= RESTARTED) {
-        type(terminal, "R");
-        see(terminal, "Moves made     0");
-    }
     const int before = moves_made(terminal), turns = 1 + (int)pz_random_below(random, bout->turns);
     for (int turn = 0; turn < turns; turn++)
         type(terminal, bout->turn);
@@ -128,7 +127,7 @@ static void kill_once(struct player *player, const struct bout *bout, const char
     if (saved < shown)
         fail_msg("%s: %d moves were shown, %d saved", bout->game, shown, saved);
     seen->kills++;
-    seen->amid_moves += shown - before < turns;
+    seen->saved_unseen += saved > shown;
     seen->amid_replies += strstr(bout->level, "Computer:") && saved % 2 == 1; /* the player begins */
 }
 
@@ -147,8 +146,9 @@ static void what_was_shown_is_saved_whenever_it_is_killed(void **state) {
         kill_once(player, bout, name, &random, &seen);
     }
     if (wanted)
-        fprintf(stderr, "%d kills, %d before all moves were shown, %d before the computer had replied: nothing lost\n",
-                seen.kills, seen.amid_moves, seen.amid_replies);
+        fprintf(stderr,
+                "%d kills, %d between a save and its picture, %d before the computer had replied: nothing lost\n",
+                seen.kills, seen.saved_unseen, seen.amid_replies);
 }
 
 int main(void) {
