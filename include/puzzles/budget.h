@@ -13,8 +13,8 @@ PZ_BEGIN_API
 struct pz_study; /* from study.h */
 
 /*
- * {0} means no limit. A result depends only on input, seed and nodes, unless keep_going ended the work early. Each game
- * defines its own node (for Lammas, one sweep).
+ * {0} means no limit. A result depends only on input, seed and nodes, unless keep_going ended the work early or a
+ * computer player was given several threads. Each game defines its own node (for Lammas, one sweep).
  */
 struct pz_budget {
     uint64_t nodes;   /* at most this many; 0 for no limit */

@@ -57,7 +57,8 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
     const struct allemande_position *position = &game->position;
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
-    const struct pz_budget limited = pz_limited(budget, cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS);
+    struct pz_budget limited = pz_limited(budget, cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS);
+    limited.threads = 1; /* or the answer would not always be the same */
     struct allemande_thought thought;
     if (position->swap_ahead) {
         struct pz_study study = {0};

@@ -1,11 +1,9 @@
 /*
  * Allemande: the search of the opponent.
  *
- * The tree has single stones and the end of the turn (tree.h). What wins or loses at once is not left to chance. A
- * player who can connect in one turn has won (attack.c). If the other player threatens to, only stones on the cells of
- * that winning turn are examined, as no other stone prevents it. If a diagonal is open, only stones beside one of its
- * groups are examined, as one of these must be placed before the turn may end. The order of stones is free, so nothing
- * is missed. Leaves are judged by a random game in which winning turns are played at once (playout.h).
+ * The tree has single stones and the end of the turn (tree.h), of which only those are examined that may lead anywhere
+ * (choice.h). What wins or loses at once is not left to chance: a player who can connect in one turn has won
+ * (attack.h). Leaves are judged by a random game in which winning turns are played at once (playout.h).
  *
  * Four stones a turn make a tree so wide that it must be narrowed: cells are tried in the order of their likelihood
  * (prior.h), and only the likeliest. The other cells are examined once these have been refuted, so nothing is proven
@@ -13,16 +11,21 @@
  *
  * The stones of the turn are settled one after the other, each with a share of the playouts, so that the last ones are
  * not left to a tree that has hardly grown that deep.
+ *
+ * Several threads share the tree. One at a time holds it, on the way down and up; what takes long, listing edges and
+ * playing games, is done without it.
  */
 #include "search.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "choice.h"
 #include "connect.h"
 #include "playout.h"
-#include "prior.h"
+#include "puzzles/crew.h"
 #include "puzzles/memory.h"
 #include "report.h"
 
@@ -45,189 +48,69 @@ struct step {
     int32_t node, edge;
 };
 
-struct search {
-    struct allemande_tree tree;
+/* One of the threads, and its playout. */
+struct hand {
+    struct search *search;
+    bool asks; /* the budget, and reports: the thread that called */
     struct pz_random random;
+    struct allemande_walk walk; /* where the playout is */
+    struct step path[DEPTH_MAX];
+    unsigned depth;
+    struct allemande_sheet sheet; /* of the node being expanded */
+};
+
+/* What the threads share: only the one that has the lock touches it, but for `root`, which they leave as it is. */
+struct search {
+    pthread_mutex_t lock;
+    struct allemande_tree tree;
     const struct pz_budget *budget;
     uint64_t playouts, most, asked; /* done, to be done */
     uint64_t reported;              /* done at the last report */
     bool stopped;
     const struct allemande_position *position;
     struct allemande_walk root; /* the position with the stones settled so far */
-    struct allemande_walk walk; /* where the current playout is */
-    struct step path[DEPTH_MAX];
-    unsigned depth;
+    int32_t node;               /* of `root` */
+    uint64_t until;             /* playouts after which its next stone is settled */
+    struct hand *hands;
+    unsigned threads;
 };
 
-static enum allemande_player other(enum allemande_player player) {
-    return player == ALLEMANDE_BLACK ? ALLEMANDE_WHITE : ALLEMANDE_BLACK;
+static void lock(struct hand *hand) {
+    if (hand->search->threads > 1)
+        pthread_mutex_lock(&hand->search->lock);
 }
 
-/* ---- Turns under way ---- */
-
-static bool threatens(const struct allemande_walk *walk, enum allemande_player player, struct allemande_move *winning) {
-    const struct allemande_position *position = &walk->position;
-    return allemande_attack(&walk->frame, &position->stones[player], &position->empty, player, position->grouped,
-                            winning);
-}
-
-static void end_turn(struct allemande_walk *walk) {
-    walk->player = other(walk->player);
-    walk->position.to_move = (uint8_t)walk->player;
-    walk->move = (struct allemande_move){.kind = ALLEMANDE_STONES};
-}
-
-static void add_stone(struct allemande_walk *walk, unsigned cell) {
-    allemande_add(&walk->position, walk->player, cell);
-    walk->move.cells[walk->move.count++] = (uint16_t)cell;
-}
-
-static void follow(struct allemande_walk *walk, unsigned cell) {
-    if (cell > TREE_PASS)
-        add_stone(walk, cell);
-    if (cell <= TREE_PASS || walk->move.count == ALLEMANDE_STONES_MAX)
-        end_turn(walk);
-}
-
-static bool is_beside_turn(const struct allemande_walk *walk, unsigned cell) {
-    for (unsigned i = 0; i < walk->move.count; i++)
-        for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2)
-            if (allemande_neighbour(&walk->position, walk->move.cells[i], d) == cell)
-                return true;
-    return false;
-}
-
-/* Whether a stone may help to end the turn while a diagonal is open. */
-static bool may_close(const struct allemande_walk *walk, unsigned cell, unsigned group) {
-    return walk->position.grouped ? is_beside_turn(walk, cell) : allemande_is_beside(walk, cell, group);
-}
-
-/* Adds stones until no diagonal is open; false, with the walk unchanged, if too few are left for that. */
-static bool complete(struct allemande_walk *walk) {
-    struct allemande_pair open;
-    if (!allemande_is_open(walk, &open))
-        return true;
-    if (walk->move.count == ALLEMANDE_STONES_MAX)
-        return false;
-    const struct allemande_set empty = walk->position.empty;
-    const unsigned group = allemande_group(&walk->position, open.a);
-    for (unsigned cell = allemande_next(&empty, 0); cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(&empty, cell + 1)) {
-        struct allemande_undo undo;
-        if (!may_close(walk, cell, group))
-            continue;
-        allemande_place(walk, cell, &undo);
-        if (complete(walk))
-            return true;
-        allemande_unplace(walk, &undo, false);
-    }
-    return false;
+static void unlock(struct hand *hand) {
+    if (hand->search->threads > 1)
+        pthread_mutex_unlock(&hand->search->lock);
 }
 
 /* ---- Expanding ---- */
 
-/* The cells to examine for the next stone, and whether the turn may end. */
-struct choice {
-    struct allemande_set cells;
-    bool end, pass;
-};
-
-/* Takes out cells that are not beside the turn, or would be an illegal last stone. */
-static void sift(struct allemande_walk *walk, struct allemande_set *cells, bool open) {
-    const bool last = walk->move.count == ALLEMANDE_STONES_MAX - 1;
-    const bool beside = walk->position.grouped && walk->move.count > 0;
-    for (unsigned cell = allemande_next(cells, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(cells, cell + 1)) {
-        struct allemande_undo undo;
-        bool fits = !beside || is_beside_turn(walk, cell);
-        if (fits && last && !open)
-            fits = allemande_is_quiet(&walk->position, walk->player, cell);
-        if (fits && last && open) {
-            allemande_place(walk, cell, &undo);
-            fits = !allemande_is_open(walk, NULL);
-            allemande_unplace(walk, &undo, false);
-        }
-        if (!fits)
-            allemande_exclude(cells, cell);
-    }
-}
-
-static struct choice choices(struct allemande_walk *walk, struct allemande_tree_node *node) {
-    const bool starts = walk->move.count == 0, grouped = walk->position.grouped;
-    struct choice choice = {.cells = walk->position.empty};
-    struct allemande_pair pair;
-    struct allemande_move threat;
-    const bool open = allemande_is_open(walk, &pair);
-    const bool threatened = !open && threatens(walk, other(walk->player), &threat);
-    node->stands = !starts && !open;
-    choice.end = node->stands && !threatened;
-    if (starts && !allemande_any_turn(&walk->position, walk->player, NULL)) {
-        choice.cells = (struct allemande_set){{0}};
-        choice.pass = true;
-        return choice;
-    }
-    node->stands = node->stands || starts;
-    if (open && !grouped) {
-        const unsigned group = allemande_group(&walk->position, pair.a);
-        for (unsigned cell = allemande_next(&choice.cells, 0); cell < ALLEMANDE_CELLS_MAX;
-             cell = allemande_next(&choice.cells, cell + 1))
-            if (!allemande_is_beside(walk, cell, group))
-                allemande_exclude(&choice.cells, cell);
-    } else if (threatened && (starts || !grouped)) {
-        choice.cells = (struct allemande_set){{0}};
-        for (unsigned i = 0; i < threat.count; i++)
-            allemande_include(&choice.cells, threat.cells[i]);
-    }
-    sift(walk, &choice.cells, open);
-    return choice;
-}
-
-/* Lists the cells of a choice, 0 for the end of the turn; returns how many there are. */
-static unsigned list_cells(const struct choice *choice, uint16_t cells[ALLEMANDE_CELLS_MAX]) {
-    unsigned count = 0;
-    for (unsigned cell = allemande_next(&choice->cells, 0); cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(&choice->cells, cell + 1))
-        cells[count++] = (uint16_t)cell;
-    if (choice->end)
-        cells[count++] = TREE_END;
-    return count;
-}
-
-/* Lists the likeliest edges of a node in order, at most `most`; returns how many choices there are. */
-static unsigned list(const struct allemande_walk *walk, const struct choice *choice, struct allemande_tree_edge *edges,
-                     unsigned most) {
-    uint16_t cells[ALLEMANDE_CELLS_MAX];
-    float likelihoods[ALLEMANDE_CELLS_MAX];
-    const unsigned count = list_cells(choice, cells);
-    allemande_likelihoods(walk, cells, count, likelihoods);
-    for (unsigned i = 0; i < count; i++) {
-        unsigned at = i < most ? i : most;
-        for (; at > 0 && edges[at - 1].likelihood < likelihoods[i]; at--)
-            if (at < most)
-                edges[at] = edges[at - 1];
-        if (at < most)
-            edges[at] =
-                (struct allemande_tree_edge){.child = TREE_NONE, .cell = cells[i], .likelihood = likelihoods[i]};
-    }
-    return count;
-}
-
-/* Gives a node its edges, unless there is no room; a second time all of them, if the first were not worth it. */
-static void expand(struct search *search, struct allemande_tree_node *node) {
-    const bool wide = search->depth == 0 || node->narrowed;
-    const struct choice choice = choices(&search->walk, node);
-    const unsigned most = wide ? search->walk.position.empty_count + 1U : PROMISING;
-    struct allemande_tree_edge *edges = allemande_tree_room(&search->tree, most);
+/*
+ * Gives a node its edges, unless there is no room; a second time all of them, if the first were not worth it. Meanwhile
+ * the others may have the tree.
+ */
+static void expand(struct hand *hand, struct allemande_tree_node *node) {
+    struct allemande_tree *tree = &hand->search->tree;
+    struct allemande_sheet *sheet = &hand->sheet;
+    const bool wide = hand->depth == 0 || node->narrowed;
+    node->busy = true;
+    unlock(hand);
+    allemande_fill_in(sheet, &hand->walk, wide ? hand->walk.position.empty_count + 1U : PROMISING);
+    lock(hand);
+    node->busy = false;
+    struct allemande_tree_edge *edges = allemande_tree_room(tree, sheet->count);
     if (!edges)
         return;
-    unsigned count = list(&search->walk, &choice, edges, most);
-    if (choice.pass)
-        edges[count++] = (struct allemande_tree_edge){.child = TREE_NONE, .cell = TREE_PASS, .likelihood = 1};
-    node->narrowed = count > most;
-    node->first = search->tree.edge_count;
-    node->count = (uint16_t)(node->narrowed ? most : count);
-    search->tree.edge_count += node->count;
-    if (count == 0)
-        node->verdict = node->stands ? TREE_LOSS : TREE_DEAD;
+    memcpy(edges, sheet->edges, sheet->count * sizeof *edges);
+    node->stands = sheet->stands;
+    node->narrowed = sheet->narrowed;
+    node->first = tree->edge_count;
+    node->count = (uint16_t)sheet->count;
+    tree->edge_count += sheet->count;
+    if (sheet->count == 0)
+        node->verdict = sheet->stands ? TREE_LOSS : TREE_DEAD;
 }
 
 /* ---- A playout ---- */
@@ -239,41 +122,45 @@ static uint64_t key_of(const struct allemande_walk *walk) {
     return key;
 }
 
-/* Sets what is known about a node as soon as it is reached. */
-static void look(const struct allemande_walk *walk, struct allemande_tree_node *node) {
+/* What is known about a position as soon as it is reached. */
+static enum allemande_tree_verdict look(const struct allemande_walk *walk) {
     struct allemande_move winning;
     if (walk->move.count == 0) {
-        if (threatens(walk, walk->player, &winning))
-            node->verdict = TREE_WIN;
-        else if (!allemande_any_turn(&walk->position, walk->player, NULL) &&
-                 !allemande_any_turn(&walk->position, other(walk->player), NULL))
-            node->verdict = TREE_DRAWN;
-        return;
+        if (allemande_wins_at_once(walk, walk->player, &winning))
+            return TREE_WIN;
+        const bool stuck = !allemande_any_turn(&walk->position, walk->player, NULL) &&
+                           !allemande_any_turn(&walk->position, walk->player ^ 1U, NULL);
+        return stuck ? TREE_DRAWN : TREE_OPEN;
     }
     if (!allemande_is_open(walk, NULL))
-        return;
+        return TREE_OPEN;
     struct allemande_walk trial = *walk;
-    if (!complete(&trial))
-        node->verdict = TREE_DEAD;
+    return allemande_complete(&trial) ? TREE_OPEN : TREE_DEAD;
 }
 
 /* The node where the walk is. */
-static int32_t arrive(struct search *search) {
+static int32_t arrive(struct hand *hand) {
+    struct allemande_tree *tree = &hand->search->tree;
     bool made;
-    const int32_t node = allemande_tree_find(&search->tree, key_of(&search->walk), search->walk.player, &made);
-    if (made)
-        look(&search->walk, &search->tree.nodes[node]);
+    const int32_t node = allemande_tree_find(tree, key_of(&hand->walk), hand->walk.player, &made);
+    if (made) {
+        unlock(hand);
+        const enum allemande_tree_verdict verdict = look(&hand->walk);
+        lock(hand);
+        if (verdict != TREE_OPEN)
+            tree->nodes[node].verdict = (uint8_t)verdict;
+    }
     return node;
 }
 
 /* Plays a random game from where the walk is; the result for Black. */
-static double play_out(struct search *search) {
+static double play_out(struct hand *hand) {
     static const double results[] = {[ALLEMANDE_BLACK] = 1, [ALLEMANDE_WHITE] = 0, [ALLEMANDE_PLAYOUT_DRAW] = 0.5};
-    struct allemande_walk *walk = &search->walk;
-    struct allemande_playout playout = {.frame = &walk->frame, .random = &search->random, .decisive = true};
-    complete(walk);
+    struct allemande_walk *walk = &hand->walk;
+    struct allemande_playout playout = {.frame = &walk->frame, .random = &hand->random, .decisive = true};
+    allemande_complete(walk);
     if (walk->move.count == ALLEMANDE_STONES_MAX)
-        end_turn(walk);
+        allemande_end_turn(walk);
     const unsigned winner = allemande_play_out(&playout, &walk->position, &walk->move);
     return results[winner];
 }
@@ -286,57 +173,68 @@ static double proven_result(const struct allemande_tree_node *node) {
 }
 
 /* Descends from a node to one that is proven or has no edges; TREE_NONE if memory has run out. */
-static int32_t descend(struct search *search, int32_t at) {
-    struct allemande_tree *tree = &search->tree;
-    search->depth = 0;
-    search->walk = search->root;
+static int32_t descend(struct hand *hand, int32_t at) {
+    struct allemande_tree *tree = &hand->search->tree;
+    hand->depth = 0;
+    hand->walk = hand->search->root;
     while (at != TREE_NONE && tree->nodes[at].verdict == TREE_OPEN) {
         struct allemande_tree_node *node = &tree->nodes[at];
-        if (node->count == 0 && (search->depth == 0 || node->visits > 0))
-            expand(search, node);
-        if (node->count == 0)
+        if (node->count == 0 && !node->busy && (hand->depth == 0 || node->visits > 0))
+            expand(hand, node);
+        if (node->count == 0 || node->verdict != TREE_OPEN)
             return at;
         const int32_t chosen = allemande_tree_select(tree, node);
-        search->path[search->depth++] = (struct step){at, chosen};
-        follow(&search->walk, tree->edges[chosen].cell);
+        hand->path[hand->depth++] = (struct step){at, chosen};
+        allemande_tree_enter(node, &tree->edges[chosen]);
+        allemande_follow(&hand->walk, tree->edges[chosen].cell);
         if (tree->edges[chosen].child == TREE_NONE)
-            tree->edges[chosen].child = arrive(search);
+            tree->edges[chosen].child = arrive(hand);
         at = tree->edges[chosen].child;
     }
     return at;
 }
 
-static void back_up(struct search *search, double result) {
-    struct allemande_tree *tree = &search->tree;
-    for (unsigned i = search->depth; i-- > 0;) {
-        struct allemande_tree_node *node = &tree->nodes[search->path[i].node];
-        allemande_tree_add(node, &tree->edges[search->path[i].edge],
+static void back_up(struct hand *hand, double result) {
+    struct allemande_tree *tree = &hand->search->tree;
+    for (unsigned i = hand->depth; i-- > 0;) {
+        struct allemande_tree_node *node = &tree->nodes[hand->path[i].node];
+        allemande_tree_add(node, &tree->edges[hand->path[i].edge],
                            node->player == ALLEMANDE_BLACK ? result : 1 - result);
     }
 }
 
-/* Tells the nodes above about a proof. */
-static void teach(struct search *search) {
-    struct allemande_tree *tree = &search->tree;
-    bool proven = true;
-    for (unsigned i = search->depth; proven && i-- > 0;)
-        proven = allemande_tree_learn(tree, &tree->nodes[search->path[i].node], &tree->edges[search->path[i].edge]);
+/* Undoes a descent that ended where no legal turn leads. */
+static void retreat(struct hand *hand) {
+    struct allemande_tree *tree = &hand->search->tree;
+    for (unsigned i = hand->depth; i-- > 0;)
+        allemande_tree_leave(&tree->nodes[hand->path[i].node], &tree->edges[hand->path[i].edge]);
 }
 
-static void run_playout(struct search *search, int32_t root) {
-    const int32_t leaf = descend(search, root);
-    struct allemande_tree_node *node = leaf == TREE_NONE ? NULL : &search->tree.nodes[leaf];
-    search->playouts++;
+/* Tells the nodes above about a proof. */
+static void teach(struct hand *hand) {
+    struct allemande_tree *tree = &hand->search->tree;
+    bool proven = true;
+    for (unsigned i = hand->depth; proven && i-- > 0;)
+        proven = allemande_tree_learn(tree, &tree->nodes[hand->path[i].node], &tree->edges[hand->path[i].edge]);
+}
+
+static void run_playout(struct hand *hand) {
+    const int32_t leaf = descend(hand, hand->search->node);
+    struct allemande_tree_node *node = leaf == TREE_NONE ? NULL : &hand->search->tree.nodes[leaf];
     if (node && node->verdict != TREE_OPEN) {
-        if (node->verdict != TREE_DEAD)
-            back_up(search, proven_result(node));
-        teach(search);
+        if (node->verdict == TREE_DEAD)
+            retreat(hand);
+        else
+            back_up(hand, proven_result(node));
+        teach(hand);
         return;
     }
-    const double result = play_out(search);
+    unlock(hand);
+    const double result = play_out(hand);
+    lock(hand);
     if (node)
         allemande_tree_visit(node, node->player == ALLEMANDE_BLACK ? result : 1 - result);
-    back_up(search, result);
+    back_up(hand, result);
 }
 
 /* ---- Thinking ---- */
@@ -350,9 +248,10 @@ size_t allemande_thought_bytes(const struct pz_budget *budget) {
     return bytes > 0 && pages_given < most / (size_t)bytes ? pages_given * (size_t)bytes : most;
 }
 
-static bool goes_on(struct search *search) {
+static bool goes_on(struct hand *hand) {
+    struct search *search = hand->search;
     const struct pz_budget *budget = search->budget;
-    if (!search->stopped && budget && budget->keep_going && search->asked++ % ASK_EVERY == 0)
+    if (hand->asks && !search->stopped && budget && budget->keep_going && search->asked++ % ASK_EVERY == 0)
         search->stopped = !budget->keep_going(budget->context, (double)search->playouts / (double)search->most);
     return !search->stopped;
 }
@@ -372,29 +271,48 @@ static void report_if_due(struct search *search) {
         report(search);
 }
 
-/* Settles the next stone or the end of the turn; returns the edge chosen, null if there is none. */
-static const struct allemande_tree_edge *settle(struct search *search, int32_t root, uint64_t until) {
+/* What each thread does. */
+static void work(void *context, unsigned thread, uint64_t item) {
+    struct search *search = context;
+    struct hand *hand = &search->hands[thread];
     struct allemande_tree *tree = &search->tree;
-    while (tree->nodes[root].verdict == TREE_OPEN && search->playouts < until && goes_on(search)) {
-        if (tree->full)
-            root = allemande_tree_forget(tree, root);
-        run_playout(search, root);
-        report_if_due(search);
+    (void)item;
+    lock(hand);
+    while (tree->nodes[search->node].verdict == TREE_OPEN && search->playouts < search->until && !tree->full &&
+           goes_on(hand)) {
+        search->playouts++;
+        run_playout(hand);
+        if (hand->asks)
+            report_if_due(search);
     }
-    const int32_t best = allemande_tree_best(tree, &tree->nodes[root]);
+    unlock(hand);
+}
+
+/* Settles the next stone or the end of the turn; returns the edge chosen, null if there is none. */
+static const struct allemande_tree_edge *settle(struct search *search) {
+    struct allemande_tree *tree = &search->tree;
+    const struct pz_budget threads = {.threads = search->threads};
+    struct pz_crew crew;
+    pz_crew_open(&crew, &threads);
+    while (tree->nodes[search->node].verdict == TREE_OPEN && search->playouts < search->until && !search->stopped) {
+        if (tree->full)
+            search->node = allemande_tree_forget(tree, search->node);
+        pz_crew_work(&crew, search->threads, work, search);
+    }
+    const int32_t best = allemande_tree_best(tree, &tree->nodes[search->node]);
     return best == TREE_NONE ? NULL : &tree->edges[best];
 }
 
 /* Whether the other player can win at once after the turn. */
 static bool fails(const struct allemande_walk *walk) {
     struct allemande_move winning;
-    return threatens(walk, other(walk->player), &winning);
+    return allemande_wins_at_once(walk, walk->player ^ 1U, &winning);
 }
 
 /* Repairs the turn if the search found no sound one: it was stopped too soon, or all is lost. */
 static void make_sound(const struct allemande_position *position, struct allemande_walk *walk) {
     struct allemande_move move = {.kind = ALLEMANDE_STONES};
-    const bool legal = complete(walk) && walk->move.count > 0;
+    const bool legal = allemande_complete(walk) && walk->move.count > 0;
     if (legal && !fails(walk))
         return;
     if (!allemande_any_defence(position, &move)) {
@@ -408,38 +326,57 @@ static void make_sound(const struct allemande_position *position, struct alleman
 
 /* Spends the playouts from `done` to `until` on a turn. */
 static void search_turn(struct search *search, uint64_t done, uint64_t until, struct allemande_thought *thought) {
-    int32_t root = TREE_NONE;
-    uint64_t settled = done;
+    struct hand *hand = &search->hands[0];
+    search->until = done;
     allemande_walk_start(&search->root, search->position, (enum allemande_player)search->position->to_move);
     search->root.position.may_swap = search->root.position.swap_ahead = false;
     for (unsigned stone = 0; stone < ALLEMANDE_STONES_MAX; stone++) {
-        search->walk = search->root;
-        root = arrive(search);
-        settled += (until - done) * shares[stone] / 100;
-        const struct allemande_tree_edge *edge = root == TREE_NONE ? NULL : settle(search, root, settled);
-        if (stone == 0 && root != TREE_NONE)
+        lock(hand);
+        hand->walk = search->root;
+        search->node = arrive(hand);
+        unlock(hand);
+        search->until += (until - done) * shares[stone] / 100;
+        const struct allemande_tree_edge *edge = search->node == TREE_NONE ? NULL : settle(search);
+        if (stone == 0 && search->node != TREE_NONE)
             thought->proven = search->tree.nodes[0].verdict == TREE_WIN || search->tree.nodes[0].verdict == TREE_LOSS;
         if (edge && edge->visits > 0 && edge->visits >= search->most / ENOUGH_PARTS)
             thought->estimate = edge->wins / (double)edge->visits;
         if (!edge || edge->cell <= TREE_PASS)
             break;
-        add_stone(&search->root, edge->cell);
+        allemande_add_stone(&search->root, edge->cell);
     }
     if (thought->proven)
         thought->estimate = search->tree.nodes[0].verdict == TREE_WIN;
 }
 
+static void end(struct search *search) {
+    allemande_tree_free(&search->tree);
+    pthread_mutex_destroy(&search->lock);
+    free(search->hands);
+}
+
+static void open_hands(struct search *search, uint64_t seed) {
+    search->hands = pz_alloc(search->threads, sizeof *search->hands);
+    for (unsigned i = 0; i < search->threads; i++) {
+        struct hand *hand = &search->hands[i];
+        hand->search = search;
+        hand->asks = i == 0;
+        pz_random_seed(&hand->random, seed + i);
+        pz_random_seed(&hand->random, pz_random_next(&hand->random) ^ allemande_hash(search->position));
+    }
+}
+
 /* Prepares to search a position; false if the system does not give the memory. */
 static bool begin(struct search *search, const struct allemande_position *position, uint64_t seed, size_t bytes,
-                  const struct pz_budget *budget) {
-    *search = (struct search){.position = position, .budget = budget};
-    pz_random_seed(&search->random, seed);
-    pz_random_seed(&search->random, pz_random_next(&search->random) ^ allemande_hash(position));
+                  const struct pz_budget *budget, unsigned threads) {
+    *search = (struct search){.position = position, .budget = budget, .threads = threads > 0 ? threads : 1};
     search->most = budget && budget->nodes > 0 ? budget->nodes : PLAYOUTS;
     if (search->most < bytes / BYTES_PER_PLAYOUT)
         bytes = (size_t)search->most * BYTES_PER_PLAYOUT;
     if (!allemande_tree_init(&search->tree, bytes))
         return false;
+    pthread_mutex_init(&search->lock, NULL);
+    open_hands(search, seed);
     return true;
 }
 
@@ -452,13 +389,13 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
         *thought = (struct allemande_thought){.turn = winning, .estimate = 1, .proven = true};
         return PZ_OK;
     }
-    if (!begin(&search, position, seed, bytes, budget))
+    if (!begin(&search, position, seed, bytes, budget, budget ? budget->threads : 1))
         return PZ_BAD;
     search_turn(&search, 0, search.most, thought);
     make_sound(position, &search.root);
     thought->turn = search.root.move;
     thought->playouts = search.playouts;
-    allemande_tree_free(&search.tree);
+    end(&search);
     return PZ_OK;
 }
 
@@ -475,7 +412,7 @@ enum pz_status allemande_ponder(const struct allemande_position *position, uint6
                                 const struct pz_budget *budget, struct pz_study *study) {
     struct allemande_thought thought = {.proven = false};
     struct search search;
-    if (!begin(&search, position, seed, bytes, budget))
+    if (!begin(&search, position, seed, bytes, budget, 1))
         return PZ_BAD;
     uint64_t until = 0;
     while (until < search.most && !thought.proven && !search.stopped) {
@@ -486,7 +423,7 @@ enum pz_status allemande_ponder(const struct allemande_position *position, uint6
     allemande_study_tree(position, &search.tree, search.playouts, study);
     if (study->count == 0 && thought.proven)
         add_only_turn(&search, study);
-    allemande_tree_free(&search.tree);
+    end(&search);
     return PZ_OK;
 }
 
@@ -511,9 +448,8 @@ static void show_node(const struct course *course, struct allemande_walk *walk,
                       const struct allemande_tree_node *node) {
     const struct allemande_tree *tree = &course->search->tree;
     struct allemande_lesson lesson = {.walk = walk};
-    struct allemande_tree_node copy = *node;
-    const struct choice choice = choices(walk, &copy);
-    lesson.count = list_cells(&choice, lesson.cells);
+    const struct allemande_choice choice = allemande_choose_cells(walk);
+    lesson.count = allemande_list_cells(&choice, lesson.cells);
     for (unsigned i = 0; i < lesson.count; i++)
         lesson.visits[i] = visits_of(tree, node, lesson.cells[i]);
     if (lesson.count > 1)
@@ -537,7 +473,7 @@ static void show_tree(const struct course *course, int32_t at, const struct alle
     for (uint32_t i = node->first; i < node->first + node->count; i++)
         if (tree->edges[i].child != TREE_NONE) {
             walk = *before;
-            follow(&walk, tree->edges[i].cell);
+            allemande_follow(&walk, tree->edges[i].cell);
             show_tree(course, tree->edges[i].child, &walk);
         }
 }
@@ -549,17 +485,17 @@ enum pz_status allemande_teach(const struct allemande_position *position, uint64
     struct search search;
     struct course course = {.search = &search, .least = least, .show = show, .context = context};
     *thought = (struct allemande_thought){.estimate = 0.5};
-    if (!begin(&search, position, seed, bytes, budget))
+    if (!begin(&search, position, seed, bytes, budget, 1))
         return PZ_BAD;
     search_turn(&search, 0, search.most, thought);
     course.seen = pz_alloc(search.tree.node_count, sizeof *course.seen);
-    allemande_walk_start(&search.walk, position, (enum allemande_player)position->to_move);
-    const struct allemande_walk start = search.walk;
+    struct allemande_walk start;
+    allemande_walk_start(&start, position, (enum allemande_player)position->to_move);
     show_tree(&course, 0, &start);
     make_sound(position, &search.root);
     thought->turn = search.root.move;
     thought->playouts = search.playouts;
     free(course.seen);
-    allemande_tree_free(&search.tree);
+    end(&search);
     return PZ_OK;
 }

@@ -253,9 +253,18 @@ void allemande_tree_visit(struct allemande_tree_node *node, double result) {
 }
 
 void allemande_tree_add(struct allemande_tree_node *node, struct allemande_tree_edge *edge, double result) {
-    allemande_tree_visit(node, result);
-    edge->visits++;
+    node->wins += (float)result;
     edge->wins += (float)result;
+}
+
+void allemande_tree_enter(struct allemande_tree_node *node, struct allemande_tree_edge *edge) {
+    node->visits++;
+    edge->visits++;
+}
+
+void allemande_tree_leave(struct allemande_tree_node *node, struct allemande_tree_edge *edge) {
+    node->visits--;
+    edge->visits--;
 }
 
 /* ---- Whole turns ---- */

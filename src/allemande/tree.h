@@ -44,6 +44,7 @@ struct allemande_tree_node {
     uint8_t player;  /* enum allemande_player */
     uint8_t verdict; /* enum allemande_tree_verdict */
     bool stands;     /* a loss if all edges are excluded: there is a legal turn, or the turn may end here */
+    bool busy;       /* a thread is about to give it its edges */
     bool narrowed;   /* has only the most promising edges, and gets the others once these are all excluded */
 };
 
@@ -103,7 +104,14 @@ bool allemande_tree_learn(struct allemande_tree *tree, struct allemande_tree_nod
 /* Adds a result, 0 to 1 for the node's player, to a node in which the playout ended. */
 void allemande_tree_visit(struct allemande_tree_node *node, double result);
 
-/* The same, also for the edge followed. */
+/*
+ * Follows an edge: until there is a result, that counts as a loss, so that other threads look elsewhere. It may be left
+ * without a result.
+ */
+void allemande_tree_enter(struct allemande_tree_node *node, struct allemande_tree_edge *edge);
+void allemande_tree_leave(struct allemande_tree_node *node, struct allemande_tree_edge *edge);
+
+/* Adds the result of a playout that followed an edge. */
 void allemande_tree_add(struct allemande_tree_node *node, struct allemande_tree_edge *edge, double result);
 
 #endif

@@ -146,12 +146,14 @@ void engine_set_time_left(struct engine *engine, unsigned player, double seconds
     engine->clocks[player] = (struct game_clock){.limited = true, .left = seconds, .stones = stones};
 }
 
-/* How long the program may think now: as long as the clock allows, within the limit of any move. */
+/* How long the program may think now: as long as the clock allows, within the limit of any move; on how many threads. */
 static struct cli_limits limits_now(const struct engine *engine) {
     const double share = game_clock_share(&engine->clocks[engine_to_move(engine)], &engine->control);
     struct cli_limits limits = engine->limits;
     if (share >= 0 && (limits.seconds < 0 || share < limits.seconds))
         limits.seconds = share;
+    if (limits.seconds < 0) /* threads would make the move depend on more than the seed, as a clock does anyway */
+        limits.threads = 1;
     return limits;
 }
 

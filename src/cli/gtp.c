@@ -490,7 +490,7 @@ static const struct pz_option options[] = {
     {"level", "beginner|casual|careful|strong|expert", "how strong the program plays, or 1 to 5 (casual)"},
     {"seed", "N", "which moves it picks (default: any)"},
     {"seconds", "S", "think at most S seconds per move (default: no limit)"},
-    {"threads", "N", "compute on N threads (default: all cores)"},
+    {"threads", "N", "under a clock, on N threads (default: all cores)"},
     {"memory", "MB", "think within MB megabytes (default: 512, or a quarter of all)"},
     {NULL, NULL, NULL},
 };

@@ -345,11 +345,11 @@ static void times(void **state) {
     }
 }
 
-/* The move found on the board of 9x9 with such a clock by the weakest who plays games in mind. */
+/* The move found on the board of 9x9 with such a clock, on one thread, by the weakest who plays games in mind. */
 static void choose_with(const char *clock, char move[64]) {
     char input[256];
     snprintf(input, sizeof input, "level careful\nseed 1\n%s\ngenmove black\n", clock);
-    struct run result = puzzles((words){"gtp", "allemande"}, input);
+    struct run result = puzzles((words){"gtp", "allemande", "--threads", "1"}, input);
     assert_int_equal(result.status, 0);
     assert_null(strchr(result.output, '?'));
     const char *last = strstr(result.output, "= ");

@@ -301,6 +301,68 @@ static void test_memory(void **unused) {
     assert_int_equal(allemande_move_fault(&position, &thought.turn, NULL, NULL), ALLEMANDE_FINE);
 }
 
+/* Some threads share a tree that is full again and again: every playout is counted, and the turn is sound. */
+static void test_threads(void **unused) {
+    (void)unused;
+    for (unsigned i = 0; i < 8; i++) {
+        const struct pz_budget budget = {.nodes = 3000, .threads = 1 + i % 4};
+        struct allemande_thought thought;
+        struct allemande_position position;
+        struct pz_random random;
+        pz_random_seed(&random, i);
+        do
+            position = random_position(6 + i % 4, i & 4, &random);
+        while (allemande_outcome(&position) != PZ_UNFINISHED || can_win(&position) || !can_prevent(&position));
+        allemande_think(&position, i, 1, &budget, &thought);
+        assert_true(thought.playouts == budget.nodes || thought.proven);
+        assert_int_equal(allemande_move_fault(&position, &thought.turn, NULL, NULL), ALLEMANDE_FINE);
+        allemande_play(&position, &thought.turn);
+        assert_false(can_win(&position));
+    }
+}
+
+/* ---- More thought ---- */
+
+/* Whether a turn leads to the win in two that there is. */
+static bool keeps_win(struct allemande_position position, const struct allemande_move *turn) {
+    struct allemande_proof proof;
+    allemande_play(&position, turn);
+    allemande_prove(&position, 2, LITTLE, NULL, &proof);
+    return proof.verdict == ALLEMANDE_LOSES;
+}
+
+/*
+ * Of wins in two turns that the solver has found, more thought finds more, even if the tree has to forget nearly all of
+ * it.
+ */
+static void test_more_thought(void **unused) {
+    (void)unused;
+    enum { PROBLEMS = 40 };
+    unsigned found[3] = {0}, problems = 0;
+    struct pz_random random;
+    pz_random_seed(&random, 5);
+    for (unsigned i = 0; problems < PROBLEMS; i++) {
+        const struct allemande_position position = random_position(6 + i % 2, false, &random);
+        const struct pz_budget budget = {.nodes = 20000};
+        struct allemande_proof proof;
+        if (allemande_outcome(&position) != PZ_UNFINISHED || position.empty_count < 16)
+            continue;
+        allemande_prove(&position, 3, LITTLE, &budget, &proof);
+        if (proof.verdict != ALLEMANDE_WINS || proof.plies != 3)
+            continue;
+        problems++;
+        for (unsigned k = 0; k < 3; k++) {
+            static const uint64_t playouts[] = {30, 300, 3000};
+            const struct pz_budget thinking = {.nodes = playouts[k]};
+            struct allemande_thought thought;
+            allemande_think(&position, i, 1, &thinking, &thought);
+            found[k] += keeps_win(position, &thought.turn);
+        }
+    }
+    assert_in_range(found[1], found[0] + 1, PROBLEMS);
+    assert_in_range(found[2], found[1], PROBLEMS);
+}
+
 struct watch {
     unsigned asked, most;
     double last;
@@ -365,6 +427,8 @@ int main(void) {
         cmocka_unit_test(test_passes),
         SLOW(cmocka_unit_test(test_deterministic)),
         cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_threads),
+        SLOW(cmocka_unit_test(test_more_thought)),
         cmocka_unit_test(test_stops_at_once),
         cmocka_unit_test(test_takes_over),
     };
