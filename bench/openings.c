@@ -1,12 +1,13 @@
 /*
  * Openings for matches from which both players have about the same chances:
  *
- *   openings [-n OPENINGS] [-p MOVES] [-g GAMES] [-l LEVEL] [-s 'SETTING VALUE']... GAME
+ *   openings [-n OPENINGS] [-p MOVES] [-g GAMES | -e NODES] [-l LEVEL] [-s 'SETTING VALUE']... GAME
  *
  * The weakest opponent plays so many moves or, in every other try, one more, with another seed each time. Then an
  * opponent of that level plays some games against itself from there, and if each player scores at least three eighths
- * of the points, the opening is printed: its moves on a line, with commas between them, as `match -o` reads it. The
- * same command prints the same openings.
+ * of the points, the opening is printed: its moves on a line, with commas between them, as `match -o` reads it. With
+ * -e, no games are played, but the game's study of so many nodes has to find the position even: the better one's share
+ * is at most three fifths. The same command prints the same openings.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,10 +19,12 @@
 struct hunt {
     struct setup setup;
     unsigned openings, moves, games;
+    unsigned nodes;  /* of a study; 0: games */
     size_t opponent; /* who plays the games */
 };
 
-static const char usage[] = "openings [-n OPENINGS] [-p MOVES] [-g GAMES] [-l LEVEL] [-s 'SETTING VALUE']... GAME";
+static const char usage[] =
+    "openings [-n OPENINGS] [-p MOVES] [-g GAMES | -e NODES] [-l LEVEL] [-s 'SETTING VALUE']... GAME";
 
 static void play(const struct hunt *hunt, void *state, size_t opponent, uint64_t seed, struct pz_text *moves) {
     struct pz_text move = {0};
@@ -47,8 +50,20 @@ static unsigned play_out(const struct hunt *hunt, const void *start, uint64_t se
     return winner < 0 ? 1 : winner == 0 ? 2 : 0;
 }
 
+/* Whether a study finds that the one who is better off has at most such a share. */
+static bool looks_even(const struct hunt *hunt, const void *start, unsigned nodes, double most) {
+    const struct pz_budget budget = {.nodes = nodes};
+    struct pz_study study = {0};
+    const enum pz_status status = hunt->setup.game->contest->study(start, &budget, &study);
+    const double share = study.worth.share;
+    pz_study_free(&study);
+    return status == PZ_OK && share <= most && 1 - share <= most;
+}
+
 static bool is_even(const struct hunt *hunt, const void *start) {
     unsigned points = 0;
+    if (hunt->nodes > 0) /* a short study is enough for most that are not */
+        return looks_even(hunt, start, hunt->nodes / 10, 0.7) && looks_even(hunt, start, hunt->nodes, 0.6);
     for (unsigned i = 0; i < hunt->games; i++)
         points += play_out(hunt, start, i + 1);
     return 4 * points >= 3 * hunt->games && 4 * points <= 5 * hunt->games;
@@ -79,13 +94,15 @@ static size_t read_level(const struct pz_contest *contest, const char *level) {
 /* Settings wait until the game is known, which comes after them. */
 static void read_arguments(struct hunt *hunt, int argc, char **argv) {
     const char *level = "strong";
-    for (int option; (option = getopt(argc, argv, "n:p:g:l:s:")) != -1;)
+    for (int option; (option = getopt(argc, argv, "n:p:g:e:l:s:")) != -1;)
         if (option == 'n')
             hunt->openings = setup_number(optarg);
         else if (option == 'p')
             hunt->moves = setup_number(optarg);
         else if (option == 'g')
             hunt->games = setup_number(optarg);
+        else if (option == 'e')
+            hunt->nodes = setup_number(optarg);
         else if (option == 'l')
             level = optarg;
         else if (option == 's')

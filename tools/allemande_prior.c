@@ -25,7 +25,7 @@ static void fail(const char *what) {
 
 /* ---- Playing ---- */
 
-/* One line: side, variant, player, board, stones of the turn, and how often each cell was tried. */
+/* One line: side, variant, player, board, stones of the turn, how often each cell was tried, and the share of wins. */
 static void print_lesson(void *context, const struct allemande_lesson *lesson) {
     const struct allemande_walk *walk = lesson->walk;
     const struct allemande_position *position = &walk->position;
@@ -44,7 +44,7 @@ static void print_lesson(void *context, const struct allemande_lesson *lesson) {
     printf(" %u", lesson->count);
     for (unsigned i = 0; i < lesson->count; i++)
         printf(" %u:%u", lesson->cells[i], lesson->visits[i]);
-    putchar('\n');
+    printf(" %.4f\n", lesson->share);
 }
 
 static void play_game(uint64_t seed, uint64_t playouts) {
@@ -91,6 +91,8 @@ struct option {
 
 struct lesson {
     unsigned first, count; /* options */
+    double share;          /* of the games won */
+    uint16_t outlook[ALLEMANDE_HOPES];
 };
 
 struct school {
@@ -180,12 +182,35 @@ static bool read_lesson(struct school *school, FILE *file) {
     }
     for (unsigned i = 0; i < count; i++)
         options[i].share /= (float)total;
-    school->lessons[school->lesson_count++] = (struct lesson){(unsigned)school->option_count, count};
+    struct lesson *lesson = &school->lessons[school->lesson_count];
+    *lesson = (struct lesson){.first = (unsigned)school->option_count, .count = count};
+    allemande_outlook(&walk, lesson->outlook);
+    if (fscanf(file, "%lf", &lesson->share) != 1)
+        return false;
+    school->lesson_count++;
     school->option_count += count;
     return true;
 }
 
-/* The loss of one lesson, and, if `rate` is not 0, a step of Adagrad against it. */
+/* A step of Adagrad. */
+static void descend(struct school *school, unsigned feature, double slope, double rate) {
+    slope += 1e-5 * school->weights[feature];
+    school->squares[feature] += slope * slope;
+    school->weights[feature] -= rate * slope / sqrt(school->squares[feature] + 1e-2);
+}
+
+/* The squared error of one lesson about a position, and, if `rate` is not 0, a step to a better likelihood. */
+static double learn_outlook(struct school *school, const struct lesson *lesson, double rate) {
+    double value = 0;
+    for (unsigned i = 0; i < ALLEMANDE_HOPES; i++)
+        value += school->weights[lesson->outlook[i]];
+    const double off = 1 / (1 + exp(-value)) - lesson->share;
+    for (unsigned i = 0; rate > 0 && i < ALLEMANDE_HOPES; i++)
+        descend(school, lesson->outlook[i], off, rate);
+    return off * off;
+}
+
+/* The loss of one lesson about cells, and, if `rate` is not 0, a step against it. */
 static double learn(struct school *school, const struct lesson *lesson, double rate) {
     const struct option *options = school->options + lesson->first;
     double values[ALLEMANDE_CELLS_MAX], most = -1e9, total = 0, loss = 0;
@@ -203,12 +228,8 @@ static double learn(struct school *school, const struct lesson *lesson, double r
             loss -= options[i].share * log(likely / options[i].share);
         if (rate == 0 || (off < 1e-4 && off > -1e-4))
             continue;
-        for (unsigned k = 0; k < options[i].count; k++) {
-            const unsigned feature = options[i].features[k];
-            const double slope = off + 1e-5 * school->weights[feature];
-            school->squares[feature] += slope * slope;
-            school->weights[feature] -= rate * slope / sqrt(school->squares[feature] + 1e-2);
-        }
+        for (unsigned k = 0; k < options[i].count; k++)
+            descend(school, options[i].features[k], off, rate);
     }
     return loss;
 }
@@ -218,7 +239,7 @@ static void fit(struct school *school) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (unsigned round = 0; round <= ROUNDS; round++) {
-        double loss[2] = {0, 0};
+        double loss[2] = {0, 0}, error[2] = {0, 0};
         size_t count[2] = {0, 0};
         for (size_t i = school->lesson_count; i > 1; i--) { /* shuffled, but what is held out stays so */
             const size_t k = pz_random_below(&random, (uint32_t)i);
@@ -230,11 +251,14 @@ static void fit(struct school *school) {
         }
         for (size_t i = 0; i < school->lesson_count; i++) {
             const unsigned held = i % HELD_OUT == 0;
-            loss[held] += learn(school, &school->lessons[i], held || round == 0 ? 0 : 0.1 / sqrt(round));
+            const double rate = held || round == 0 ? 0 : 0.1 / sqrt(round);
+            loss[held] += learn(school, &school->lessons[i], rate);
+            error[held] += learn_outlook(school, &school->lessons[i], rate);
             count[held]++;
         }
-        fprintf(stderr, "round %2u: %.4f nats, held out %.4f\n", round, loss[0] / (double)count[0],
-                loss[1] / (double)count[1]);
+        fprintf(stderr, "round %2u: %.4f nats, held out %.4f; positions within %.3f, held out %.3f\n", round,
+                loss[0] / (double)count[0], loss[1] / (double)count[1], sqrt(error[0] / (double)count[0]),
+                sqrt(error[1] / (double)count[1]));
     }
 }
 
@@ -253,6 +277,13 @@ static void print_weights(const struct school *school) {
     printf("};\n/* clang-format on */\n");
 }
 
+/* It goes on from the present table. */
+static void start(struct school *school) {
+    find_canonical(school);
+    for (unsigned i = 0; i < ALLEMANDE_WEIGHTS; i++)
+        school->weights[i] = allemande_weights[i] / 256.0;
+}
+
 static void read_file(struct school *school, const char *path) {
     FILE *file = fopen(path, "r");
     if (!file)
@@ -269,7 +300,7 @@ int main(int count, char **arguments) {
             play_game(first + i, strtoull(arguments[4], NULL, 10));
     } else if (count > 2 && strcmp(arguments[1], "fit") == 0) {
         struct school *school = pz_alloc(1, sizeof *school);
-        find_canonical(school);
+        start(school);
         for (int i = 2; i < count; i++)
             read_file(school, arguments[i]);
         fit(school);

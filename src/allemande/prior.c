@@ -159,6 +159,8 @@ unsigned allemande_features(const struct allemande_glance *glance, unsigned cell
 
 /* ---- Likelihoods ---- */
 
+static const float scale = 1.442695F / 256; /* of the weights, for powers of two */
+
 /* 2^x for x from -60 to 0, alike on every machine. */
 static float power_of_two(float x) {
     const int whole = (int)x - 1;
@@ -169,7 +171,6 @@ static float power_of_two(float x) {
 
 void allemande_likelihoods(const struct allemande_walk *walk, const uint16_t *cells, unsigned count,
                            float *likelihoods) {
-    static const float scale = 1.442695F / 256;
     struct allemande_glance glance;
     int sums[ALLEMANDE_CELLS_MAX], most = INT32_MIN;
     float total = 0;
@@ -189,4 +190,26 @@ void allemande_likelihoods(const struct allemande_walk *walk, const uint16_t *ce
     }
     for (unsigned i = 0; i < count; i++)
         likelihoods[i] /= total;
+}
+
+/* ---- Hope ---- */
+
+void allemande_outlook(const struct allemande_walk *walk, uint16_t features[ALLEMANDE_HOPES]) {
+    const unsigned left = between(&walk->move);
+    const unsigned own = least_of(allemande_distance(&walk->position, walk->player), 12);
+    const unsigned other = least_of(allemande_distance(&walk->position, walk->player ^ 1U), 12);
+    const unsigned ahead = other + left + 1 + 8, lead = ahead > own ? least_of(ahead - own, 16) : 0;
+    features[0] = (uint16_t)(ALLEMANDE_OWN + left * 13 + own);
+    features[1] = (uint16_t)(ALLEMANDE_OTHER + left * 13 + other);
+    features[2] = (uint16_t)(ALLEMANDE_LEAD + left * 17 + lead);
+}
+
+float allemande_hope(const struct allemande_walk *walk) {
+    uint16_t features[ALLEMANDE_HOPES];
+    int sum = 0;
+    allemande_outlook(walk, features);
+    for (unsigned i = 0; i < ALLEMANDE_HOPES; i++)
+        sum += allemande_weights[features[i]];
+    const float power = power_of_two(scale * (float)(sum < 0 ? sum : -sum));
+    return (sum < 0 ? power : 1) / (1 + power);
 }

@@ -1,4 +1,4 @@
-/* The features by which Allemande's search judges cells (prior.h), and what each is worth. */
+/* The features by which Allemande's search judges cells and positions (prior.h), and what each is worth. */
 #ifndef ALLEMANDE_PRIOR_WEIGHTS_H
 #define ALLEMANDE_PRIOR_WEIGHTS_H
 
@@ -17,8 +17,13 @@ enum {
     ALLEMANDE_LOOSE = ALLEMANDE_RING + 18,           /* left, whether a diagonal stays open */
     ALLEMANDE_ENDS = ALLEMANDE_LOOSE + 8,            /* left: the end of the turn instead of a stone */
     ALLEMANDE_SHAPE = ALLEMANDE_ENDS + 4,            /* the pattern of neighbours */
-    ALLEMANDE_WEIGHTS = ALLEMANDE_SHAPE + ALLEMANDE_PATTERNS,
+    /* And those of a position. A lead is the other's distance less what the own one will be after the turn. */
+    ALLEMANDE_OWN = ALLEMANDE_SHAPE + ALLEMANDE_PATTERNS, /* left, the own distance */
+    ALLEMANDE_OTHER = ALLEMANDE_OWN + 4 * 13,             /* left, the other's distance */
+    ALLEMANDE_LEAD = ALLEMANDE_OTHER + 4 * 13,            /* left, the lead from -8 to 8 */
+    ALLEMANDE_WEIGHTS = ALLEMANDE_LEAD + 4 * 17,
     ALLEMANDE_FEATURES_MAX = 32, /* of a cell */
+    ALLEMANDE_HOPES = 3,         /* features of a position */
 };
 
 /* By feature, in 1 / 256; prior_weights.c. */

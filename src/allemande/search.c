@@ -3,7 +3,8 @@
  *
  * The tree has single stones and the end of the turn (tree.h), of which only those are examined that may lead anywhere
  * (choice.h). What wins or loses at once is not left to chance: a player who can connect in one turn has won
- * (attack.h). Leaves are judged by a random game in which winning turns are played at once (playout.h).
+ * (attack.h). Leaves are judged by a random game in which winning turns are played at once (playout.h), and
+ * by how far both players are from connecting (prior.h).
  *
  * Four stones a turn make a tree so wide that it must be narrowed: cells are tried in the order of their likelihood
  * (prior.h), and only the likeliest. The other cells are examined once these have been refuted, so nothing is proven
@@ -165,6 +166,13 @@ static double play_out(struct hand *hand) {
     return results[winner];
 }
 
+/* Half of it is what a random game says, half what the distances do; for Black. */
+static double judge(struct hand *hand) {
+    const double hope = (double)allemande_hope(&hand->walk);
+    const double expected = hand->walk.player == ALLEMANDE_BLACK ? hope : 1 - hope;
+    return (expected + play_out(hand)) / 2;
+}
+
 /* The result for Black of a proven node. */
 static double proven_result(const struct allemande_tree_node *node) {
     if (node->verdict == TREE_DRAWN)
@@ -230,7 +238,7 @@ static void run_playout(struct hand *hand) {
         return;
     }
     unlock(hand);
-    const double result = play_out(hand);
+    const double result = judge(hand);
     lock(hand);
     if (node)
         allemande_tree_visit(node, node->player == ALLEMANDE_BLACK ? result : 1 - result);
@@ -447,7 +455,7 @@ static uint32_t visits_of(const struct allemande_tree *tree, const struct allema
 static void show_node(const struct course *course, struct allemande_walk *walk,
                       const struct allemande_tree_node *node) {
     const struct allemande_tree *tree = &course->search->tree;
-    struct allemande_lesson lesson = {.walk = walk};
+    struct allemande_lesson lesson = {.walk = walk, .share = node->wins / (double)node->visits};
     const struct allemande_choice choice = allemande_choose_cells(walk);
     lesson.count = allemande_list_cells(&choice, lesson.cells);
     for (unsigned i = 0; i < lesson.count; i++)

@@ -36,6 +36,7 @@ enum pz_status allemande_ponder(const struct allemande_position *position, uint6
 /* A node of a finished search: what could be placed next, and how often it was tried. */
 struct allemande_lesson {
     const struct allemande_walk *walk;
+    double share; /* of the games through it that its player has won */
     unsigned count;
     uint16_t cells[ALLEMANDE_CELLS_MAX]; /* 0: the end of the turn */
     uint32_t visits[ALLEMANDE_CELLS_MAX];
