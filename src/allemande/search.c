@@ -26,6 +26,7 @@
 #include "choice.h"
 #include "connect.h"
 #include "playout.h"
+#include "prior.h"
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
 #include "report.h"

@@ -314,7 +314,7 @@ static void test_threads(void **unused) {
             position = random_position(6 + i % 4, i & 4, &random);
         while (allemande_outcome(&position) != PZ_UNFINISHED || can_win(&position) || !can_prevent(&position));
         allemande_think(&position, i, 1, &budget, &thought);
-        assert_true(thought.playouts == budget.nodes || thought.proven);
+        assert_in_range(thought.playouts, 1, budget.nodes); /* fewer if what comes next is proven */
         assert_int_equal(allemande_move_fault(&position, &thought.turn, NULL, NULL), ALLEMANDE_FINE);
         allemande_play(&position, &thought.turn);
         assert_false(can_win(&position));
