@@ -53,6 +53,14 @@ struct pz_result {
 struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id);
 
 /*
+ * Results, games and days that could not be written are kept in memory. This tries again to write them; PZ_OK if
+ * nothing is left.
+ */
+enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error);
+/* Whether nothing is left, without trying. */
+bool pz_store_is_written(const struct pz_store *store);
+
+/*
  * Keeps the better of the old and the new result: the player's solution beats one that was shown, which beats none;
  * then no hints beat some, then the lower score counts, then fewer hints, then less time. What was perfect once stays
  * so, as long as the score is the same. What only later versions know of the file is kept.

@@ -511,6 +511,7 @@ enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_
         status = plain_is_done(&table.plain) ? PZ_OK : PZ_NO;
         plain_end(&table.plain);
     }
+    pz_store_flush(table.plain.store, NULL); /* a last try */
     pz_store_free(table.plain.store);
     plain_levels_free(&table.levels);
     cli_report_free(&table.plain.report);

@@ -169,33 +169,42 @@ static void write_bout(const struct pz_bout *bout, struct pz_text *out) {
                 *bout->settings ? " " : "", bout->settings);
 }
 
-/* Under the lock: reads what others have written, and appends a line. */
-static enum pz_status append_line(struct pz_bouts *bouts, const char *folder, const char *line,
-                                  struct pz_error *error) {
+/* Under the lock: reads what others have written, and appends what is unwritten. */
+static enum pz_status append_unwritten(struct pz_bouts *bouts, const char *folder, struct pz_error *error) {
     bool ends;
     struct pz_text text = {0};
     enum pz_status status = read_rest(bouts, folder, &ends, error);
-    pz_text_add(&text, "%s%s\n", ends ? "" : "\n", line); /* a line that was cut short stays one of its own */
+    if (!ends) /* a line that was cut short stays one of its own */
+        pz_text_add_char(&text, '\n');
+    pz_text_add(&text, "%s", pz_text_string(&bouts->unwritten));
     if (status == PZ_OK)
         status = pz_state_append(folder, file_name, &text, error);
-    if (status == PZ_OK)
+    if (status == PZ_OK) {
         bouts->read += text.length;
+        pz_text_clear(&bouts->unwritten);
+    }
     pz_text_free(&text);
+    return status;
+}
+
+enum pz_status pz_bouts_flush(struct pz_bouts *bouts, const char *folder, struct pz_error *error) {
+    if (bouts->unwritten.length == 0)
+        return PZ_OK;
+    const int file = pz_state_lock(folder, error);
+    if (file < 0)
+        return PZ_BAD;
+    const enum pz_status status = append_unwritten(bouts, folder, error);
+    close(file);
     return status;
 }
 
 enum pz_status pz_bouts_add(struct pz_bouts *bouts, const char *folder, const struct pz_bout *bout,
                             struct pz_error *error) {
     struct pz_text line = {0};
-    enum pz_status status = PZ_OK;
     write_bout(bout, &line);
-    const int file = folder ? pz_state_lock(folder, error) : -1;
-    if (file >= 0) {
-        status = append_line(bouts, folder, line.data, error);
-        close(file);
-    } else if (folder) {
-        status = PZ_BAD;
-    }
+    if (folder)
+        pz_text_add(&bouts->unwritten, "%s\n", line.data);
+    const enum pz_status status = pz_bouts_flush(bouts, folder, error);
     read_line(bouts, (struct pz_line){.text = line.data, .length = line.length});
     pz_text_free(&line);
     return status;
@@ -207,6 +216,7 @@ void pz_bouts_free(struct pz_bouts *bouts) {
         free((char *)bouts->items[i].settings);
     }
     free(bouts->items);
+    pz_text_free(&bouts->unwritten);
 }
 
 /* ---- Counting ---- */

@@ -12,8 +12,9 @@
 struct pz_bouts {
     struct pz_bout *items;
     size_t count, capacity;
-    size_t read;  /* bytes of the file that are known */
-    size_t lines; /* in them */
+    size_t read;              /* bytes of the file that are known */
+    size_t lines;             /* in them */
+    struct pz_text unwritten; /* lines that the file does not have yet */
     struct pz_damage damage;
 };
 
@@ -27,6 +28,9 @@ enum pz_status pz_bouts_read(struct pz_bouts *bouts, const char *folder, struct 
  */
 enum pz_status pz_bouts_add(struct pz_bouts *bouts, const char *folder, const struct pz_bout *bout,
                             struct pz_error *error);
+
+/* Appends the lines for which that has failed. */
+enum pz_status pz_bouts_flush(struct pz_bouts *bouts, const char *folder, struct pz_error *error);
 
 struct pz_tally pz_bouts_tally(const struct pz_bouts *bouts, const struct pz_bout_filter *filter);
 

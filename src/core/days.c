@@ -58,11 +58,17 @@ static const char *read_line(struct pz_days *days, struct pz_line line) {
     return wrong;
 }
 
-/* *ends is whether the last line has an end. */
-static enum pz_status read_file(struct pz_days *days, const char *folder, bool *ends, struct pz_error *error) {
+static void forget(struct pz_days *days) {
+    for (size_t i = 0; i < days->count; i++)
+        free(days->items[i].game);
+    days->count = 0;
+    days->damage = (struct pz_damage){0};
+}
+
+enum pz_status pz_days_read(struct pz_days *days, const char *folder, struct pz_error *error) {
     struct pz_text text = {0};
     const enum pz_status status = pz_state_read(folder, file_name, &text, error);
-    pz_days_free(days);
+    forget(days);
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
     for (size_t number = 1; pz_lines_next(&lines, &line); number++) {
@@ -70,14 +76,8 @@ static enum pz_status read_file(struct pz_days *days, const char *folder, bool *
         if (wrong)
             pz_damage_add(&days->damage, number, wrong);
     }
-    *ends = text.length == 0 || text.data[text.length - 1] == '\n';
     pz_text_free(&text);
     return status;
-}
-
-enum pz_status pz_days_read(struct pz_days *days, const char *folder, struct pz_error *error) {
-    bool ends;
-    return read_file(days, folder, &ends, error);
 }
 
 /* ---- adding ---- */
@@ -90,42 +90,63 @@ static void write_line(const char *game, long day, long on, struct pz_text *out)
     pz_text_add_char(out, '\n');
 }
 
+/* The lines that another program has not written meanwhile. */
+static void add_new_lines(struct pz_lines lines, const struct pz_text *file, struct pz_text *out) {
+    struct pz_line line;
+    while (pz_lines_next(&lines, &line)) {
+        char *whole = pz_copy(line.text, line.length);
+        if (!strstr(pz_text_string(file), whole))
+            pz_text_add(out, "%s\n", whole);
+        free(whole);
+    }
+}
+
 /* Under the lock. */
-static enum pz_status append(struct pz_days *days, const char *folder, const char *game, long day, long on,
-                             struct pz_error *error) {
-    struct pz_text text = {0};
-    bool ends;
-    enum pz_status status = read_file(days, folder, &ends, error);
-    if (!ends) /* a line that was cut short stays one of its own */
+static enum pz_status append_unwritten(struct pz_days *days, const char *folder, struct pz_error *error) {
+    struct pz_text file = {0}, text = {0};
+    const char *unwritten = pz_text_string(&days->unwritten);
+    enum pz_status status = pz_state_read(folder, file_name, &file, error);
+    if (file.length > 0 && file.data[file.length - 1] != '\n') /* a line that was cut short stays one of its own */
         pz_text_add_char(&text, '\n');
-    write_line(game, day, on, &text);
-    if (status == PZ_OK && !has(days, game, day, on))
+    add_new_lines((struct pz_lines){.at = unwritten, .end = unwritten + days->unwritten.length}, &file, &text);
+    if (status == PZ_OK)
         status = pz_state_append(folder, file_name, &text, error);
+    if (status == PZ_OK) {
+        pz_text_clear(&days->unwritten);
+        status = pz_days_read(days, folder, error);
+    }
     pz_text_free(&text);
+    pz_text_free(&file);
+    return status;
+}
+
+enum pz_status pz_days_flush(struct pz_days *days, const char *folder, struct pz_error *error) {
+    if (days->unwritten.length == 0)
+        return PZ_OK;
+    const int file = pz_state_lock(folder, error);
+    if (file < 0)
+        return PZ_BAD;
+    const enum pz_status status = append_unwritten(days, folder, error);
+    close(file);
     return status;
 }
 
 enum pz_status pz_days_add(struct pz_days *days, const char *folder, const char *game, long day, long on,
                            struct pz_error *error) {
-    enum pz_status status = PZ_OK;
     if (has(days, game, day, on))
         return PZ_OK;
-    const int file = folder ? pz_state_lock(folder, error) : -1;
-    if (file >= 0) {
-        status = append(days, folder, game, day, on, error);
-        close(file);
-    } else if (folder) {
-        status = PZ_BAD;
-    }
+    if (folder)
+        write_line(game, day, on, &days->unwritten);
+    const enum pz_status status = pz_days_flush(days, folder, error);
     if (!has(days, game, day, on))
         add(days, game, day, on);
     return status;
 }
 
 void pz_days_free(struct pz_days *days) {
-    for (size_t i = 0; i < days->count; i++)
-        free(days->items[i].game);
+    forget(days);
     free(days->items);
+    pz_text_free(&days->unwritten);
     *days = (struct pz_days){0};
 }
 

@@ -19,6 +19,7 @@ struct pz_days {
     struct pz_day *items;
     size_t count, capacity;
     struct pz_damage damage;
+    struct pz_text unwritten; /* lines that the file does not have yet */
 };
 
 void pz_days_free(struct pz_days *days);
@@ -29,6 +30,9 @@ enum pz_status pz_days_read(struct pz_days *days, const char *folder, struct pz_
 /* Appends a line under the lock, unless the file has it. A null folder: there is no file. */
 enum pz_status pz_days_add(struct pz_days *days, const char *folder, const char *game, long day, long on,
                            struct pz_error *error);
+
+/* Appends the lines for which that has failed. */
+enum pz_status pz_days_flush(struct pz_days *days, const char *folder, struct pz_error *error);
 
 enum pz_daily_result pz_days_result(const struct pz_days *days, const char *game, long day);
 

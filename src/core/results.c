@@ -279,10 +279,8 @@ static enum pz_status write_all(const struct pz_results *results, const char *fo
     return status;
 }
 
-enum pz_status pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
-                              struct pz_result result, struct pz_error *error) {
-    add(results, game, id, result);
-    if (!folder)
+enum pz_status pz_results_flush(struct pz_results *results, const char *folder, struct pz_error *error) {
+    if (!results->unwritten)
         return PZ_OK;
     const int file = pz_state_lock(folder, error);
     if (file < 0)
@@ -290,8 +288,16 @@ enum pz_status pz_results_add(struct pz_results *results, const char *folder, co
     enum pz_status status = pz_results_read(results, folder, error);
     if (status == PZ_OK)
         status = write_all(results, folder, error);
+    results->unwritten = status != PZ_OK;
     close(file);
     return status;
+}
+
+enum pz_status pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
+                              struct pz_result result, struct pz_error *error) {
+    add(results, game, id, result);
+    results->unwritten = folder;
+    return pz_results_flush(results, folder, error);
 }
 
 /* ---- Counting ---- */

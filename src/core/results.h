@@ -16,6 +16,7 @@ struct pz_results {
     size_t count, capacity;
     struct pz_text strange;  /* lines of the file that say nothing to this version */
     struct pz_damage damage; /* of these, those that say nothing to any */
+    bool unwritten;          /* the file does not have all results yet */
 };
 
 void pz_results_free(struct pz_results *results);
@@ -26,6 +27,9 @@ enum pz_status pz_results_read(struct pz_results *results, const char *folder, s
 /* Adds a result and rewrites the file, under the lock and after reading it again. A null folder: there is no file. */
 enum pz_status pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
                               struct pz_result result, struct pz_error *error);
+
+/* Rewrites the file if that has failed. */
+enum pz_status pz_results_flush(struct pz_results *results, const char *folder, struct pz_error *error);
 
 /* All zero if there is none. */
 struct pz_result pz_results_find(const struct pz_results *results, const char *game, const char *id);

@@ -118,6 +118,21 @@ char *pz_store_daily_path(const struct pz_store *store, const char *game, long d
     return pz_text_take(&path);
 }
 
+/* --- What could not be written --- */
+
+bool pz_store_is_written(const struct pz_store *store) {
+    return !store->results.unwritten && store->bouts.unwritten.length == 0 && store->days.unwritten.length == 0;
+}
+
+enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error) {
+    enum pz_status status = pz_results_flush(&store->results, store->folder, error);
+    if (pz_bouts_flush(&store->bouts, store->folder, status == PZ_OK ? error : NULL) != PZ_OK)
+        status = PZ_BAD;
+    if (pz_days_flush(&store->days, store->folder, status == PZ_OK ? error : NULL) != PZ_OK)
+        status = PZ_BAD;
+    return status;
+}
+
 /* --- Settings --- */
 
 static struct setting *find_setting(const struct settings *settings, const char *key) {

@@ -37,7 +37,9 @@ struct player {
     struct pz_text text;
     struct pz_text clipboard;
     _Atomic double time;
-    int days; /* that have passed */
+    int days;               /* that have passed */
+    const char *looked_for; /* by a STEP_SEEN */
+    bool seen;
     pthread_mutex_t mutex;
     pthread_cond_t woken;
     bool wake;
@@ -100,6 +102,23 @@ static const char *unread_key(const char *text) {
     return NULL;
 }
 
+static bool sees(const struct player *player, const char *text) {
+    return strstr(pz_text_string(&player->text), text) != NULL;
+}
+
+/* One of several texts. */
+static bool sees_any(const struct player *player, const char *texts) {
+    bool found = false;
+    while (*texts && !found) {
+        const size_t length = strcspn(texts, "\t");
+        char *text = pz_copy(texts, length);
+        found = sees(player, text);
+        free(text);
+        texts += length + (texts[length] != '\0');
+    }
+    return found;
+}
+
 static void show(void *self, const struct canvas *canvas, const struct theme *theme) {
     struct player *player = self;
     player->theme = theme;
@@ -111,10 +130,7 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
     const char *key = unread_key(pz_text_string(&player->text));
     if (key)
         complain(player, "%s is no key here, but a sentence names it", key);
-}
-
-static bool sees(const struct player *player, const char *text) {
-    return strstr(pz_text_string(&player->text), text) != NULL;
+    player->seen = player->seen || (player->looked_for && sees_any(player, player->looked_for));
 }
 
 /* Lets happen what the program waits for: a worker ends, or its clock ticks, for which most steps let workers end. */
@@ -256,6 +272,10 @@ static bool take_step(struct player *player, struct event *event) {
         if (sees(player, step->text) != (step->kind == STEP_SEE))
             complain(player, "\"%s\" is%s on the screen", step->text, step->kind == STEP_SEE ? " not" : "");
         break;
+    case STEP_SEEN:
+        if (!player->seen)
+            complain(player, "\"%s\" has never been on the screen", step->text);
+        break;
     case STEP_COPIED:
         if (strcmp(pz_text_string(&player->clipboard), step->text) != 0)
             complain(player, "the clipboard holds \"%s\"", pz_text_string(&player->clipboard));
@@ -317,6 +337,9 @@ static long day(void *self, int64_t date) {
 /* With these first screens or, if they are null, the program's for these games. */
 static void run(struct player *player, const struct app_parts *parts, const struct game_view *const *views) {
     const struct player_terminal terminal = player->terminal;
+    for (const struct step *step = player->step; step->kind != STEP_END; step++)
+        if (step->kind == STEP_SEEN)
+            player->looked_for = step->text;
     pthread_mutex_init(&player->mutex, NULL);
     pthread_cond_init(&player->woken, NULL);
     struct platform platform = {.self = player,

@@ -23,6 +23,7 @@ enum step_kind {
     STEP_GONE,   /* until it is not */
     STEP_SEE,    /* text must be on the screen now */
     STEP_MISS,   /* it must not */
+    STEP_SEEN,   /* it must have been there at some time, or one of several texts parted by tabs; once in a script */
     STEP_FOCUS,  /* text must stand where the focus is, after the sign of what is chosen */
     STEP_UNCUT,  /* no text may end in an ellipsis */
     STEP_CLICK,  /* on text */
@@ -57,6 +58,8 @@ struct step {
     { .kind = STEP_SEE, .text = (words) }
 #define MISS(words)                                                                                                    \
     { .kind = STEP_MISS, .text = (words) }
+#define SEEN(words)                                                                                                    \
+    { .kind = STEP_SEEN, .text = (words) }
 #define FOCUS(words)                                                                                                   \
     { .kind = STEP_FOCUS, .text = (words) }
 #define UNCUT                                                                                                          \

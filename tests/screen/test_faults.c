@@ -18,7 +18,7 @@
 #include "puzzles/source.h"
 #include "tui/kit/platform.h"
 
-static bool disk_full, unreadable;
+static bool disk_full, results_full, unreadable;
 static int writes; /* of own files, since it was last set to 0 */
 
 enum pz_status __real_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
@@ -28,12 +28,12 @@ enum pz_status __wrap_pz_source_open(const char *path, size_t limit, struct pz_s
 
 /* Only the folder of the program's own files is full. */
 static bool is_own(const char *path) {
-    return strstr(path, "/saves/") || strstr(path, "/drafts/");
+    return strstr(path, "/saves/") || strstr(path, "/drafts/") || strstr(path, "/results");
 }
 
 enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
     writes += is_own(path);
-    if (disk_full && is_own(path))
+    if ((disk_full && is_own(path)) || (results_full && strstr(path, "/results")))
         return pz_error_set(error, 0, 0, "cannot write: %s", strerror(ENOSPC));
     return __real_pz_file_write(path, bytes, length, error);
 }
@@ -65,7 +65,7 @@ static void run_field(const char *home, struct player_terminal terminal, const s
     const struct tui_request request = {
         .path = path, .levels = PUZZLES_SOURCE "/tests/screen/levels", .state = home, .no_animation = true};
     player_run(&request, terminal, script);
-    disk_full = unreadable = false;
+    disk_full = results_full = unreadable = false;
     free(path);
 }
 
@@ -143,6 +143,66 @@ static void leaving_tries_to_save_once_more(void **state) {
     char *home = home_with_field();
     const struct step script[] = {CALL(fill_disk), TYPE("2"), CALL(free_disk), TYPE("n"), SEE("Hedgerow"), END};
     run_field(home, usual, script);
+    home_remove(home);
+}
+
+/* A is set to what B is; the sweep then solves it. */
+static const char won[] = "Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n";
+
+static bool has_result(const char *home) {
+    char *results = home_read(home, "results");
+    const bool has = results && strncmp(results, "lammas ", 7) == 0;
+    free(results);
+    return has;
+}
+
+static void leaving_asks_where_a_result_would_be_lost(void **state) {
+    (void)state;
+    char *home = home_new();
+    const struct step script[] = {KEY(K_DOWN),
+                                  TYPE("1"),
+                                  KEY(K_RIGHT),
+                                  TYPE("1"),
+                                  WAIT("Moves made     2"),
+                                  CALL(fill_disk),
+                                  KEY(K_ENTER),
+                                  WAIT("Solved"),
+                                  SEE("The result is not being saved: cannot write: No space left on device."),
+                                  TYPE("q"),
+                                  SEE("Leave this game?"),
+                                  SEE("The result is not being saved"),
+                                  UNCUT,
+                                  RESIZE(60, 20),
+                                  UNCUT,
+                                  TYPE("t"),
+                                  CALL(free_disk),
+                                  TYPE("q"),
+                                  MISS("Leave this game?"),
+                                  MISS("Moves made"),
+                                  END};
+    home_write(home, "field.lvl", won);
+    run_field(home, usual, script);
+    assert_true(has_result(home));
+    home_remove(home);
+}
+
+static void full(const struct tui_request *request) {
+    (void)request;
+    results_full = true;
+}
+
+/* The save stays until the result is known. */
+static void a_result_that_was_not_saved_counts_when_the_level_is_opened_again(void **state) {
+    (void)state;
+    char *home = home_new();
+    const struct step first[] = {KEY(K_DOWN),  TYPE("1"),      KEY(K_RIGHT), TYPE("1"), CALL(full),
+                                 KEY(K_ENTER), WAIT("Solved"), TYPE("ql"),   END};
+    static const struct step second[] = {SEE("Moves made     0"), END};
+    home_write(home, "field.lvl", won);
+    run_field(home, usual, first);
+    assert_false(has_result(home));
+    run_field(home, usual, second);
+    assert_true(has_result(home));
     home_remove(home);
 }
 
@@ -294,6 +354,8 @@ int main(void) {
         cmocka_unit_test(leaving_asks_where_moves_would_be_lost),
         cmocka_unit_test(one_may_leave_all_the_same),
         cmocka_unit_test(leaving_tries_to_save_once_more),
+        cmocka_unit_test(leaving_asks_where_a_result_would_be_lost),
+        cmocka_unit_test(a_result_that_was_not_saved_counts_when_the_level_is_opened_again),
         cmocka_unit_test(a_draft_that_is_not_saved_is_told),
         cmocka_unit_test(a_move_that_goes_on_with_the_last_one_is_saved_once),
         cmocka_unit_test(a_save_that_cannot_be_read_stays),

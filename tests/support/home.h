@@ -7,6 +7,9 @@ char *home_new(void);
 /* Removes it with everything in it, whatever the permissions, and frees the path. Null is allowed. */
 void home_remove(char *home);
 
+/* From now on homes are in memory, where there is a folder for that: for tests that save so often that a disk is slow. */
+void home_in_memory(void);
+
 /* For cmocka: before and after a test, or a group of them, with a home as its state. */
 int home_set_up(void **state);
 int home_tear_down(void **state);

@@ -577,5 +577,6 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     free(app.screens);
     canvas_free(&app.canvas);
     pz_text_free(&app.warning);
+    pz_store_flush(app.store, NULL); /* a last try */
     pz_store_free(app.store);
 }

@@ -118,13 +118,7 @@ bool play_is_perfect(const struct play *play) {
     return game->score && play->best >= 0 && game->score(pz_session_state(play->session)) <= play->best;
 }
 
-static void keep_day(struct play *play) {
-    struct pz_error error = {0};
-    if (pz_daily_count(app_store(play->app), play->session, app_today(play->app), &error) != PZ_OK)
-        app_say(play->app, ROLE_WARN, "The day was not counted: %s.", pz_text_string(&error.message));
-    pz_error_free(&error);
-}
-
+/* What cannot be written is told in saving.c. */
 static void keep_result(struct play *play) {
     const struct pz_session *session = play->session;
     if (!play->kept || pz_session_outcome(session) != PZ_SOLVED || !play_is_ours_to_solve(play))
@@ -136,11 +130,8 @@ static void keep_result(struct play *play) {
                                .seconds = pz_match_seconds(play->session)};
     if (play_game(play)->score)
         result.best = play_game(play)->score(pz_session_state(session));
-    struct pz_error error = {0};
-    if (pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(session), result, &error) != PZ_OK)
-        app_say(play->app, ROLE_WARN, "The result was not saved: %s.", pz_text_string(&error.message));
-    pz_error_free(&error);
-    keep_day(play);
+    pz_store_add_result(app_store(play->app), play_game(play)->id, pz_session_id(session), result, NULL);
+    pz_daily_count(app_store(play->app), play->session, app_today(play->app), NULL);
 }
 
 void play_note_end(struct play *play) {
@@ -240,7 +231,8 @@ void play_begin_session(struct play *play, struct pz_session *session) {
     play->opponent = pz_seat_read(session);
     play->last_key = app_now(play->app);
     play_reset_analysis(play);
-    play->ended = play->over = play->left_line = play->looked_at = play->save_complained = false;
+    play->ended = play->over = play->left_line = play->looked_at = play->save_complained = play->result_complained =
+        false;
     play->fork = (struct fork){0};
     play->lesson = pz_lesson_is(session);
     play->kept = !play->lesson && open_keeps(play->app, session);
@@ -254,14 +246,15 @@ void play_begin_session(struct play *play, struct pz_session *session) {
         advice_find_best(&play->advice, pz_session_start(session));
 }
 
-/* Only an unfinished game keeps its save. */
+/* Only an unfinished game keeps its save, or one whose result could not be written. */
 static void leave_save(const struct play *play) {
     const bool over = pz_session_outcome(play->session) != PZ_UNFINISHED;
     const bool written = pz_session_places(play->session) > 1 || pz_session_hints(play->session) > 0;
     const bool at_start =
         written && pz_session_played(play->session) <= pz_seat_first_place(&play->opponent, play->session);
     const bool goes_on = play->view->goes_on && play->view->goes_on(play->session);
-    const bool leaves = play->kept && !play->looked_at && !goes_on && (at_start || over);
+    const bool known = !over || pz_store_flush(app_store(play->app), NULL) == PZ_OK;
+    const bool leaves = play->kept && !play->looked_at && !goes_on && (at_start || over) && known;
     char *path = leaves ? pz_unfinished_path(app_store(play->app), play->session) : NULL;
     if (path)
         pz_unfinished_leave(path, at_start && !over);

@@ -68,6 +68,7 @@ struct play {
     bool missed;          /* the win of a problem, and it has been said */
     struct watch watch;
     bool save_complained;             /* that saving fails has been said */
+    bool result_complained;           /* the same of the result */
     void (*leave)(struct play *play); /* how the player wanted to leave a game that is not being saved */
     struct fork fork;
     bool left_line; /* other moves than those that could be redone have been made */

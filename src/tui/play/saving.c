@@ -5,16 +5,34 @@
 #include "tui/play/game.h"
 #include "tui/play/open.h"
 
+static bool is_over(const struct play *play) {
+    return pz_session_outcome(play->session) != PZ_UNFINISHED;
+}
+
+static bool result_fails(const struct play *play) {
+    return (is_over(play) || play->lesson) && !pz_store_is_written(app_store(play->app));
+}
+
 bool saving_fails(const struct play *play) {
-    return pz_session_save_error(play->session);
+    return pz_session_save_error(play->session) || result_fails(play);
+}
+
+static void say_result_fails(struct play *play) {
+    struct pz_error error = {0};
+    if (pz_store_flush(app_store(play->app), &error) != PZ_OK)
+        app_say(play->app, ROLE_WARN, "The result is not being saved: %s.", pz_text_string(&error.message));
+    pz_error_free(&error);
 }
 
 void saving_watch(struct play *play) {
-    const bool fails = saving_fails(play);
+    const bool fails = pz_session_save_error(play->session);
     if (fails && !play->save_complained)
         app_say(play->app, ROLE_WARN, "This game is not being saved: %s.",
                 pz_text_string(&pz_session_save_error(play->session)->message));
+    if (result_fails(play) && !play->result_complained)
+        say_result_fails(play);
     play->save_complained = fails;
+    play->result_complained = result_fails(play);
 }
 
 /* ---- records ---- */
@@ -56,21 +74,32 @@ static void chosen(void *context, int value) {
 
 /* Tries once more: there may be room again. */
 static bool would_lose_moves(struct play *play) {
-    if (!saving_fails(play) || pz_session_outcome(play->session) != PZ_UNFINISHED)
+    if (is_over(play) || !pz_session_save_error(play->session))
         return false;
     pz_session_save(play->session);
-    return saving_fails(play);
+    return pz_session_save_error(play->session);
+}
+
+/* Appends what leaving would lose; false if that is nothing. */
+static bool tell_loss(struct play *play, struct pz_text *out) {
+    struct pz_error error = {0};
+    if (would_lose_moves(play))
+        pz_text_add(out, "This game is not being saved: %s. Leave it now, and what was not saved is lost.",
+                    pz_text_string(&pz_session_save_error(play->session)->message));
+    else if (is_over(play) && pz_store_flush(app_store(play->app), &error) != PZ_OK)
+        pz_text_add(out, "The result is not being saved: %s. It is tried again until the program ends.",
+                    pz_text_string(&error.message));
+    pz_error_free(&error);
+    return out->length > 0;
 }
 
 bool saving_asks(struct play *play, void (*leave)(struct play *play)) {
     static const struct choice choices[] = {
         {'t', "Stay", STAY}, {'s', "Save elsewhere", ELSEWHERE}, {'l', "Leave all the same", LEAVE}, {0}};
     struct pz_text text = {0};
-    if (!would_lose_moves(play))
+    if (!tell_loss(play, &text))
         return false;
     play->leave = leave;
-    pz_text_add(&text, "This game is not being saved: %s. Leave it now, and what was not saved is lost.",
-                pz_text_string(&pz_session_save_error(play->session)->message));
     dialog_ask(play->app, "Leave this game?", pz_text_string(&text), choices, chosen, play);
     pz_text_free(&text);
     return true;

@@ -4,7 +4,7 @@
 
 #include "tui/play/parts.h"
 
-/* Whether the last try to save failed, so that moves may be in memory only. */
+/* Whether the last try to save failed, so that moves, or the result of a game, may be in memory only. */
 bool saving_fails(const struct play *play);
 
 /* Says so whenever saving begins to fail. */

@@ -9,11 +9,8 @@ bool tally_is_match(const struct play *play) {
 }
 
 void tally_count(struct play *play) {
-    struct pz_error error = {0};
-    if (!play->read_only &&
-        pz_match_count(app_store(play->app), play->session, &play->opponent, app_date(play->app), &error) != PZ_OK)
-        app_say(play->app, ROLE_WARN, "The game was not counted: %s.", pz_text_string(&error.message));
-    pz_error_free(&error);
+    if (!play->read_only)
+        pz_match_count(app_store(play->app), play->session, &play->opponent, app_date(play->app), NULL);
 }
 
 /* ---- words ---- */
