@@ -1,10 +1,12 @@
 /* Allocation: the standard functions with every size checked and every failure fatal. */
+#define _DEFAULT_SOURCE 1 /* madvise() */
 #include "puzzles/memory.h"
 
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 /* The handler of a front end says why, which it knows by errno. */
 static _Noreturn void fail(void) {
@@ -34,6 +36,21 @@ void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size) {
         fail();
     *capacity = room;
     return array;
+}
+
+void *pz_alloc_large(size_t count, size_t size) {
+    enum { PAGE = 2 << 20 };
+    void *memory = NULL;
+    size_t capacity = 0;
+    const size_t bytes = size > 0 && count <= (SIZE_MAX - PAGE) / size ? count * size : SIZE_MAX;
+    if (bytes < 2 * PAGE || bytes == SIZE_MAX)
+        return pz_grow(NULL, &capacity, count > 0 ? count : 1, size > 0 ? size : 1);
+    if (posix_memalign(&memory, PAGE, (bytes + PAGE - 1) / PAGE * PAGE) != 0)
+        fail();
+#ifdef MADV_HUGEPAGE
+    madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+    return memory;
 }
 
 char *pz_copy(const char *bytes, size_t length) {

@@ -47,21 +47,49 @@ typedef uint32_t *count_function(uint32_t before, uint64_t spaces, uint32_t *sum
 
 INLINE void fall(const struct lemmo_stream *in, const uint64_t *spaces, uint32_t turned, struct lemmo_stream *out,
                  copy_function *copy, count_function *count) {
-    uint32_t *sums = out->sums;
-    uint64_t carry = turned > 0;
+    const uint64_t *in_marks = in->marks;
+    const uint32_t *in_ranks = in->ranks, *in_sums = in->sums;
+    uint64_t *out_marks = out->marks, carry = turned > 0;
+    uint32_t *out_ranks = out->ranks, *const first = out->sums, *sums = first;
     const bool starts = in->form == LEMMO_STARTS;
-    *sums = (starts ? 0 : *in->sums) - turned;
-    for (size_t word = 0; word < in->words; word++) {
-        const uint64_t places = starts ? UINT64_MAX : in->marks[word];
+    const size_t words = in->words;
+    const uint32_t start = (uint32_t)in->first;
+    *sums = (starts ? 0 : *in_sums) - turned;
+    for (size_t word = 0; word < words; word++) {
+        const uint64_t places = starts ? UINT64_MAX : in_marks[word];
         const uint64_t marks = starts ? spaces[word] : reached(places, spaces[word], &carry);
-        out->marks[word] = marks;
-        out->ranks[word] = (uint32_t)(sums - out->sums);
-        if (marks == 0)
-            continue;
-        sums = starts ? count((uint32_t)(word * LEMMO_WORD - in->first), marks, sums)
-                      : copy(in->sums + in->ranks[word], places, marks, sums);
+        out_marks[word] = marks;
+        out_ranks[word] = (uint32_t)(sums - first);
+        sums = starts ? count((uint32_t)(word * LEMMO_WORD) - start, marks, sums)
+                      : copy(in_sums + in_ranks[word], places, marks, sums);
     }
-    out->count = (size_t)(sums - out->sums);
+    out->count = (size_t)(sums - first);
+}
+
+/* ---- Place by place ---- */
+
+INLINE void list(const uint64_t *marks, size_t words, bool mirrored, uint32_t *places) {
+    for (size_t word = 0; word < words; word++) {
+        uint64_t here = mirrored ? lemmo_reverse(marks[words - 1 - word]) : marks[word];
+        const uint32_t first = (uint32_t)(word * LEMMO_WORD);
+        const uint64_t end = UINT64_C(1) << 63; /* so that there is a lowest bit */
+        uint32_t *const next = places + __builtin_popcountll(here);
+        /* The first two are written even if there are none, which no branch has to foretell. */
+        for (int i = 0; i < LEMMO_PLACES_SLACK; i++, here &= here - 1)
+            places[i] = first + lemmo_lowest_bit(here | end);
+        for (places += LEMMO_PLACES_SLACK; places < next; here &= here - 1)
+            *places++ = first + lemmo_lowest_bit(here);
+        places = next;
+    }
+}
+
+static void list_portable(const uint64_t *marks, size_t words, bool mirrored, uint32_t *places) {
+    list(marks, words, mirrored, places);
+}
+
+static void find_spaces(const struct lemmo_floor *floor, const uint32_t *places, size_t count, uint32_t *spaces) {
+    for (size_t i = 0; i < count; i++)
+        spaces[i] = (uint32_t)lemmo_floor_space(floor, places[i]);
 }
 
 /* ---- Crowds ---- */
@@ -92,7 +120,8 @@ static void fall_portable(const struct lemmo_stream *in, const uint64_t *spaces,
         fall(in, spaces, turned, out, copy_sums, count_starts);
 }
 
-static const struct lemmo_fall portable = {"portable", fall_portable, next_crowd, previous_crowd};
+static const struct lemmo_fall portable = {"portable",  fall_portable, list_portable,
+                                           find_spaces, next_crowd,    previous_crowd};
 
 #ifdef LEMMO_X86
 #define BITS "popcnt,bmi,bmi2"
@@ -102,9 +131,15 @@ __attribute__((target(BITS))) static void fall_bits(const struct lemmo_stream *i
     fall(in, spaces, turned, out, copy_sums, count_starts);
 }
 
-static const struct lemmo_fall bits = {"bit instructions", fall_bits, next_crowd, previous_crowd};
+__attribute__((target(BITS))) static void list_bits(const uint64_t *marks, size_t words, bool mirrored,
+                                                    uint32_t *places) {
+    list(marks, words, mirrored, places);
+}
 
-#define VECTORS __attribute__((target("avx512f,avx512bw," BITS)))
+static const struct lemmo_fall bits = {"bit instructions", fall_bits,  list_bits,
+                                       find_spaces,        next_crowd, previous_crowd};
+
+#define VECTORS __attribute__((target("avx512f,avx512bw,avx512cd," BITS)))
 
 /* Sixteen sums at a time, of which those are written whose bits are set. */
 VECTORS INLINE uint32_t *keep_sums(__m512i values, uint64_t keep, uint32_t *sums) {
@@ -131,6 +166,12 @@ VECTORS INLINE uint32_t *copy_vectors(const uint32_t *before, uint64_t places, u
 }
 
 VECTORS INLINE uint32_t *count_vectors(uint32_t before, uint64_t spaces, uint32_t *sums) {
+    if (__builtin_popcountll(spaces) <= 2) { /* two are written even if there are fewer */
+        const uint64_t rest = spaces & (spaces - 1);
+        sums[1] = before + (uint32_t)_tzcnt_u64(spaces) + 1;
+        sums[2] = before + (uint32_t)_tzcnt_u64(rest) + 1;
+        return sums + __builtin_popcountll(spaces);
+    }
     __m512i values = _mm512_add_epi32(_mm512_set1_epi32((int)before),
                                       _mm512_setr_epi32(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16));
     do {
@@ -144,6 +185,54 @@ VECTORS INLINE uint32_t *count_vectors(uint32_t before, uint64_t spaces, uint32_
 VECTORS static void fall_vectors(const struct lemmo_stream *in, const uint64_t *spaces, uint32_t turned,
                                  struct lemmo_stream *out) {
     fall(in, spaces, turned, out, copy_vectors, count_vectors);
+}
+
+enum { PLACES = 8 }; /* at a time */
+
+/* The columns of the spaces that eight columns lead to, and a bit for each that leads to one. */
+VECTORS INLINE __m512i follow(const uint64_t *marks, size_t words, bool mirrored, __m512i columns, __mmask8 *found) {
+    const __m512i all = _mm512_set1_epi64(-1), in_word = _mm512_set1_epi64(LEMMO_WORD - 1);
+    const __m512i offset = _mm512_and_si512(columns, in_word), step = mirrored ? all : _mm512_set1_epi64(1);
+    const __m512i ahead =
+        mirrored ? _mm512_srlv_epi64(all, _mm512_sub_epi64(in_word, offset)) : _mm512_sllv_epi64(all, offset);
+    __m512i index = _mm512_srli_epi64(columns, 6);
+    __m512i spaces = _mm512_and_si512(_mm512_i64gather_epi64(index, marks, 8), ahead);
+    __mmask8 empty = _mm512_testn_epi64_mask(spaces, spaces);
+    while (empty) {
+        index = _mm512_mask_add_epi64(index, empty, index, step);
+        empty &= _mm512_cmplt_epu64_mask(index, _mm512_set1_epi64((int64_t)words));
+        spaces = _mm512_mask_i64gather_epi64(spaces, empty, index, marks, 8);
+        empty &= _mm512_testn_epi64_mask(spaces, spaces);
+    }
+    *found = _mm512_test_epi64_mask(spaces, spaces);
+    const __m512i nearest =
+        mirrored ? spaces : _mm512_and_si512(spaces, _mm512_sub_epi64(_mm512_setzero_si512(), spaces));
+    const __m512i bit = _mm512_sub_epi64(in_word, _mm512_lzcnt_epi64(nearest));
+    return _mm512_add_epi64(_mm512_slli_epi64(index, 6), bit);
+}
+
+VECTORS INLINE void find_by_eight(const struct lemmo_floor *floor, bool mirrored, const uint32_t *places, size_t count,
+                                  uint32_t *spaces) {
+    const __m512i none = _mm512_set1_epi64((int64_t)(floor->words * LEMMO_WORD));
+    const __m512i last = _mm512_sub_epi64(none, _mm512_set1_epi64(1));
+    size_t i = 0;
+    for (; i + PLACES <= count; i += PLACES) {
+        const __m512i eight = _mm512_cvtepu32_epi64(_mm256_loadu_si256((const __m256i *)(const void *)(places + i)));
+        __mmask8 found;
+        __m512i at =
+            follow(floor->marks, floor->words, mirrored, mirrored ? _mm512_sub_epi64(last, eight) : eight, &found);
+        at = _mm512_mask_mov_epi64(none, found, mirrored ? _mm512_sub_epi64(last, at) : at);
+        _mm256_storeu_si256((__m256i *)(void *)(spaces + i), _mm512_cvtepi64_epi32(at));
+    }
+    find_spaces(floor, places + i, count - i, spaces + i);
+}
+
+VECTORS static void find_vectors(const struct lemmo_floor *floor, const uint32_t *places, size_t count,
+                                 uint32_t *spaces) {
+    if (floor->mirrored)
+        find_by_eight(floor, true, places, count, spaces);
+    else
+        find_by_eight(floor, false, places, count, spaces);
 }
 
 VECTORS INLINE unsigned crowds_of(const uint32_t *sums, uint32_t crowd) {
@@ -171,7 +260,8 @@ VECTORS static size_t previous_vectors(const struct lemmo_stream *stream, size_t
     return previous_crowd(stream, at, crowd);
 }
 
-static const struct lemmo_fall vectors = {"AVX-512", fall_vectors, next_vectors, previous_vectors};
+static const struct lemmo_fall vectors = {"AVX-512",    fall_vectors, list_bits,
+                                          find_vectors, next_vectors, previous_vectors};
 
 static const struct lemmo_fall *const to_portable[] = {&portable, NULL};
 static const struct lemmo_fall *const to_bits[] = {&portable, &bits, NULL};
@@ -180,7 +270,9 @@ static const struct lemmo_fall *const to_vectors[] = {&portable, &bits, &vectors
 const struct lemmo_fall *const *lemmo_falls(void) {
     if (!lemmo_has_bit_instructions())
         return to_portable;
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") ? to_vectors : to_bits;
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd")
+               ? to_vectors
+               : to_bits;
 }
 
 #else

@@ -15,8 +15,8 @@
 
 #include "puzzles/memory.h"
 
-/* Streams are listed if there are at least so many words to a place. */
-enum { WORDS_PER_PLACE = 4 };
+/* Streams are listed if there are at most so many places to a word, or on the map so many words to a place. */
+enum { PLACES_PER_WORD = 2, WORDS_PER_PLACE = 4 };
 
 static uint64_t last_place(const struct lemmo_flow *flow) {
     return flow->gaps.game->map->words * LEMMO_WORD - 1;
@@ -44,6 +44,7 @@ struct crowds {
     const struct lemmo_stream *stream;
     enum lemmo_facing facing;
     size_t at, word;
+    size_t opposite; /* where the crowd at the other end of the gap is in its stream */
     uint64_t column; /* of the crowd, UINT64_MAX behind the last one */
 };
 
@@ -90,7 +91,7 @@ static void go_on(const struct lemmo_flow *flow, struct crowds *crowds) {
     uint32_t size;
     while (find_crowd(flow, crowds, &place, &size)) {
         crowds->column = crowds->facing == LEMMO_RIGHT ? place : last - place;
-        const int64_t other = lemmo_stream_next(&flow->go[!crowds->facing], last - place + 1);
+        const int64_t other = lemmo_stream_next(&flow->go[!crowds->facing], last - place + 1, &crowds->opposite);
         if (lemmo_gaps_matter(&flow->gaps, size + other) &&
             (flow->gaps.aim == LEMMO_ALL_GAINS || !lemmo_gaps_wins(&flow->gaps, crowds->facing, crowds->column)))
             return;
@@ -154,9 +155,13 @@ static uint32_t count_turning(const struct lemmo_flow *flow, enum lemmo_facing f
 
 static void open_floors(struct lemmo_flow *flow, bool listed) {
     const struct lemmo_map *map = flow->gaps.game->map;
+    const uint64_t *marks = lemmo_wins_spaces(flow->wins, flow->gaps.row), *spaces = marks;
     if (!listed) {
-        lemmo_mark_spaces(flow->gaps.game, flow->gaps.row, flow->spaces);
-        map->scan->mirror(flow->spaces, map->words, flow->spaces + map->words);
+        if (!marks) {
+            lemmo_mark_spaces(flow->gaps.game, flow->gaps.row, flow->spaces);
+            spaces = flow->spaces;
+        }
+        map->scan->mirror(spaces, map->words, flow->mirrored);
     }
     for (int facing = 0; facing < 2; facing++)
         flow->floors[facing] = (struct lemmo_floor){
@@ -164,21 +169,39 @@ static void open_floors(struct lemmo_flow *flow, bool listed) {
             .row = flow->gaps.row,
             .mirrored = facing == LEMMO_LEFT,
             .words = map->words,
-            .spaces = listed ? NULL : flow->spaces + (facing == LEMMO_LEFT ? map->words : 0),
+            .spaces = listed                 ? NULL
+                      : facing == LEMMO_LEFT ? flow->mirrored
+                                             : spaces,
+            .marks = marks,
         };
+}
+
+/* Whether listed streams take less time in a row into which both come at so many places. */
+static bool are_few(const struct lemmo_flow *flow, uint64_t row, size_t places) {
+    const size_t words = flow->gaps.game->map->words;
+    return lemmo_wins_spaces(flow->wins, row) ? places <= PLACES_PER_WORD * words : places < words / WORDS_PER_PLACE;
 }
 
 static void list_if_few(struct lemmo_flow *flow) {
     const size_t places = flow->come[0].count + flow->come[1].count;
-    if (flow->come[0].form == LEMMO_LISTED || WORDS_PER_PLACE * places >= flow->gaps.game->map->words)
+    if (flow->come[0].form == LEMMO_LISTED || !are_few(flow, flow->gaps.row + 1, places))
         return;
-    lemmo_stream_list(&flow->come[0]);
-    lemmo_stream_list(&flow->come[1]);
+    lemmo_stream_list(&flow->come[0], flow->fall);
+    lemmo_stream_list(&flow->come[1], flow->fall);
+}
+
+/* Whether the streams that come out of the row are to be lists. */
+static bool becomes_listed(const struct lemmo_flow *flow) {
+    const struct lemmo_map *map = flow->gaps.game->map;
+    const uint64_t *marks = lemmo_wins_spaces(flow->wins, flow->gaps.row);
+    if (flow->come[0].form != LEMMO_STARTS)
+        return flow->come[0].form == LEMMO_LISTED;
+    return marks && are_few(flow, flow->gaps.row + 1, 2 * (size_t)map->scan->count(marks, map->words));
 }
 
 /* Lets both streams fall through the row, and looks into its gaps if the wins below are there. */
 static void run_row(struct lemmo_flow *flow) {
-    open_floors(flow, flow->come[0].form == LEMMO_LISTED);
+    open_floors(flow, becomes_listed(flow));
     for (int facing = 0; facing < 2; facing++)
         lemmo_stream_fall(&flow->come[facing], &flow->floors[facing], count_turning(flow, !facing), &flow->go[facing],
                           flow->fall);
@@ -221,10 +244,13 @@ bool lemmo_flow_run(struct lemmo_flow *flow) {
     const uint64_t end = flow->end ? flow->end : map->rows - 1;
     if (!flow->fall)
         flow->fall = lemmo_fall();
-    flow->spaces = pz_alloc(2 * map->words, sizeof(uint64_t));
-    for (int facing = 0; facing < 2; facing++) {
-        lemmo_stream_open(&flow->come[facing], map, (enum lemmo_facing)facing);
-        lemmo_stream_open(&flow->go[facing], map, (enum lemmo_facing)facing);
+    const size_t each = LEMMO_STREAM_WORDS * map->words;
+    flow->spaces = pz_alloc_large(2 * map->words + 4 * each, sizeof(uint64_t));
+    flow->mirrored = flow->spaces + map->words;
+    uint64_t *room = flow->mirrored + map->words;
+    for (int facing = 0; facing < 2; facing++, room += 2 * each) {
+        lemmo_stream_open(&flow->come[facing], map, (enum lemmo_facing)facing, room);
+        lemmo_stream_open(&flow->go[facing], map, (enum lemmo_facing)facing, room + each);
     }
     flow->gaps.come[LEMMO_LEFT] = &flow->come[LEMMO_LEFT];
     flow->gaps.come[LEMMO_RIGHT] = &flow->come[LEMMO_RIGHT];

@@ -21,7 +21,7 @@ struct lemmo_flow {
     struct lemmo_meeting *meeting;      /* null if all wins are there when asked for */
     uint64_t end;                       /* stop at this row; 0 for the lowest */
     const struct lemmo_fall *fall;      /* null for the fastest */
-    uint64_t *spaces;                   /* room for a row's, and for them mirrored */
+    uint64_t *spaces, *mirrored;        /* room for a row's, and for them mirrored */
     struct lemmo_floor floors[2];       /* by facing, as all that follows */
     struct lemmo_stream come[2], go[2]; /* into the row, and through it */
 };

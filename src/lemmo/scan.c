@@ -100,11 +100,23 @@ static void spread_portable(const uint64_t *marks, const uint64_t *ends, size_t 
     *carry = in;
 }
 
+static inline __attribute__((always_inline)) uint64_t count_bits(const uint64_t *words, size_t count) {
+    uint64_t bits = 0;
+    for (size_t i = 0; i < count; i++)
+        bits += (uint64_t)__builtin_popcountll(words[i]);
+    return bits;
+}
+
+static uint64_t count_portable(const uint64_t *words, size_t count) {
+    return count_bits(words, count);
+}
+
 static const struct lemmo_scan portable = {.name = "portable",
                                            .mark = mark_portable,
                                            .span = span_portable,
                                            .mirror = mirror_portable,
-                                           .spread = spread_portable};
+                                           .spread = spread_portable,
+                                           .count = count_portable};
 
 /* ---- With vectors ---- */
 
@@ -209,10 +221,22 @@ __attribute__((target("avx512f,avx512bw"))) static void spread_avx512(const uint
     spread_portable(marks + i, ends + i, count - i, spread + i, carry);
 }
 
-static const struct lemmo_scan avx2 = {
-    .name = "AVX2", .mark = mark_avx2, .span = span_avx2, .mirror = mirror_avx2, .spread = spread_portable};
-static const struct lemmo_scan avx512 = {
-    .name = "AVX-512", .mark = mark_avx512, .span = span_avx512, .mirror = mirror_avx2, .spread = spread_avx512};
+__attribute__((target("avx2,popcnt"))) static uint64_t count_avx2(const uint64_t *words, size_t count) {
+    return count_bits(words, count);
+}
+
+static const struct lemmo_scan avx2 = {.name = "AVX2",
+                                       .mark = mark_avx2,
+                                       .span = span_avx2,
+                                       .mirror = mirror_avx2,
+                                       .spread = spread_portable,
+                                       .count = count_avx2};
+static const struct lemmo_scan avx512 = {.name = "AVX-512",
+                                         .mark = mark_avx512,
+                                         .span = span_avx512,
+                                         .mirror = mirror_avx2,
+                                         .spread = spread_avx512,
+                                         .count = count_avx2};
 
 static const struct lemmo_scan *const to_portable[] = {&portable, NULL};
 static const struct lemmo_scan *const to_avx2[] = {&portable, &avx2, NULL};
@@ -220,7 +244,7 @@ static const struct lemmo_scan *const to_avx512[] = {&portable, &avx2, &avx512, 
 
 const struct lemmo_scan *const *lemmo_scans(void) {
     __builtin_cpu_init();
-    if (!__builtin_cpu_supports("avx2"))
+    if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("popcnt"))
         return to_portable;
     return __builtin_cpu_supports("avx512bw") ? to_avx512 : to_avx2;
 }

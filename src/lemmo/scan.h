@@ -25,6 +25,9 @@ struct lemmo_scan {
      * the first mark, and afterwards for those above the last one. `spread` may be the same as `ends`.
      */
     void (*spread)(const uint64_t *marks, const uint64_t *ends, size_t count, uint64_t *spread, bool *carry);
+
+    /* How many bits are set. */
+    uint64_t (*count)(const uint64_t *words, size_t count);
 };
 
 /* The fastest way that this processor has. */

@@ -5,21 +5,20 @@
 
 #include "puzzles/memory.h"
 
-void lemmo_stream_open(struct lemmo_stream *stream, const struct lemmo_map *map, enum lemmo_facing facing) {
+void lemmo_stream_open(struct lemmo_stream *stream, const struct lemmo_map *map, enum lemmo_facing facing,
+                       uint64_t *room) {
     const uint64_t first = facing == LEMMO_LEFT ? map->words * LEMMO_WORD - map->columns : 0;
     *stream = (struct lemmo_stream){
         .form = LEMMO_STARTS,
         .words = map->words,
         .first = first,
         .end = first + map->columns,
-        .marks = pz_alloc(map->words, sizeof(uint64_t)),
-        .ranks = pz_alloc(map->words, sizeof(uint32_t)),
+        .marks = room,
+        .ranks = (uint32_t *)(void *)(room + map->words),
     };
 }
 
 void lemmo_stream_close(struct lemmo_stream *stream) {
-    free(stream->marks);
-    free(stream->ranks);
     free(stream->places);
     free(stream->sums);
     *stream = (struct lemmo_stream){0};
@@ -27,9 +26,8 @@ void lemmo_stream_close(struct lemmo_stream *stream) {
 
 /* ---- Looking ---- */
 
-/* How many of the list are before a place. */
-static size_t count_before(const struct lemmo_stream *stream, uint64_t place) {
-    size_t low = 0, high = stream->count;
+/* How many of the list are before a place, if at least `low` are and at most `high`. */
+static size_t count_between(const struct lemmo_stream *stream, uint64_t place, size_t low, size_t high) {
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
         if (stream->places[middle] < place)
@@ -38,6 +36,24 @@ static size_t count_before(const struct lemmo_stream *stream, uint64_t place) {
             high = middle;
     }
     return low;
+}
+
+static size_t count_before(const struct lemmo_stream *stream, uint64_t place) {
+    return count_between(stream, place, 0, stream->count);
+}
+
+/* The same if about as many are as in `near`. */
+static size_t count_before_near(const struct lemmo_stream *stream, uint64_t place, size_t near) {
+    size_t low = near, high = near;
+    for (size_t step = 1; low > 0 && stream->places[low - 1] >= place; step *= 2) {
+        high = low - 1;
+        low = low > step ? low - step : 0;
+    }
+    for (size_t step = 1; high < stream->count && stream->places[high] < place; step *= 2) {
+        low = high + 1;
+        high = stream->count - high > step ? high + step : stream->count;
+    }
+    return count_between(stream, place, low, high);
 }
 
 static size_t rank_of(const struct lemmo_stream *stream, uint64_t place) {
@@ -55,8 +71,9 @@ uint32_t lemmo_stream_before(const struct lemmo_stream *stream, uint64_t place) 
     return stream->sums[rank_of(stream, place)] - stream->sums[0];
 }
 
-uint32_t lemmo_stream_next(const struct lemmo_stream *stream, uint64_t place) {
-    const size_t rank = rank_of(stream, place);
+uint32_t lemmo_stream_next(const struct lemmo_stream *stream, uint64_t place, size_t *near) {
+    const size_t rank = stream->form == LEMMO_LISTED ? count_before_near(stream, place, *near) : rank_of(stream, place);
+    *near = rank;
     return rank < stream->count ? stream->sums[rank + 1] - stream->sums[rank] : 0;
 }
 
@@ -72,12 +89,10 @@ uint64_t lemmo_stream_word(const struct lemmo_stream *stream, size_t word) {
     return marks;
 }
 
-void lemmo_stream_list(struct lemmo_stream *stream) {
-    size_t count = 0;
-    stream->places = pz_grow(stream->places, &stream->places_capacity, stream->count, sizeof *stream->places);
-    for (size_t word = 0; word < stream->words; word++)
-        for (uint64_t marks = stream->marks[word]; marks; marks &= marks - 1)
-            stream->places[count++] = (uint32_t)(word * LEMMO_WORD + lemmo_lowest_bit(marks));
+void lemmo_stream_list(struct lemmo_stream *stream, const struct lemmo_fall *fall) {
+    stream->places =
+        pz_grow(stream->places, &stream->places_capacity, stream->count + LEMMO_PLACES_SLACK, sizeof *stream->places);
+    fall->list(stream->marks, stream->words, false, stream->places);
     stream->form = LEMMO_LISTED;
 }
 
@@ -86,8 +101,9 @@ void lemmo_stream_list(struct lemmo_stream *stream) {
 static uint64_t spaces_in(const struct lemmo_floor *floor, size_t word) {
     if (floor->spaces)
         return floor->spaces[word];
-    return floor->mirrored ? lemmo_reverse(lemmo_spaces_in(floor->game, floor->row, floor->words - 1 - word))
-                           : lemmo_spaces_in(floor->game, floor->row, word);
+    const size_t at = floor->mirrored ? floor->words - 1 - word : word;
+    const uint64_t marks = floor->marks ? floor->marks[at] : lemmo_spaces_in(floor->game, floor->row, at);
+    return floor->mirrored ? lemmo_reverse(marks) : marks;
 }
 
 uint64_t lemmo_floor_space(const struct lemmo_floor *floor, uint64_t place) {
@@ -105,42 +121,74 @@ uint64_t lemmo_floor_space(const struct lemmo_floor *floor, uint64_t place) {
 
 /* ---- Falling ---- */
 
+/* Most of the map need not be read. */
+static void find_on_map(const struct lemmo_floor *floor, const uint32_t *places, size_t count, uint32_t *spaces) {
+    uint64_t end = 0; /* right behind the space found last */
+    for (size_t i = 0; i < count; i++) {
+        if (places[i] >= end)
+            end = lemmo_floor_space(floor, places[i]) + 1;
+        spaces[i] = (uint32_t)(end - 1);
+    }
+}
+
+/* Of those who fall through the same space the last sum remains. */
 static void fall_listed(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
-                        struct lemmo_stream *out) {
-    size_t count = 0;
-    uint64_t end = 0; /* right behind the space through which the last ones fell */
-    out->places = pz_grow(out->places, &out->places_capacity, in->count + 1, sizeof *out->places);
+                        struct lemmo_stream *out, const struct lemmo_fall *fall) {
+    const uint64_t none = floor->words * LEMMO_WORD, first = turned > 0 ? lemmo_floor_space(floor, 0) : none;
+    size_t count = 0, falling = in->count;
+    out->places = pz_grow(out->places, &out->places_capacity, in->count + 2, sizeof *out->places);
+    uint32_t *spaces = out->places + 1; /* read before anything is written there */
+    (floor->marks ? fall->find_spaces : find_on_map)(floor, in->places, in->count, spaces);
+    while (falling > 0 && spaces[falling - 1] == none)
+        falling--;
     out->sums[0] = in->sums[0] - turned;
-    for (size_t i = turned > 0 ? 0 : 1; i <= in->count; i++) {
-        const uint64_t place = i > 0 ? in->places[i - 1] : 0;
-        if (place >= end) {
-            const uint64_t space = lemmo_floor_space(floor, place);
-            if (space >= floor->words * LEMMO_WORD)
-                break;
-            out->places[count++] = (uint32_t)space;
-            end = space + 1;
-        }
-        out->sums[count] = in->sums[i];
+    if (first < none && (falling == 0 || spaces[0] != first)) {
+        out->places[count++] = (uint32_t)first;
+        out->sums[count] = in->sums[0];
+    }
+    for (size_t i = 0; i < falling; i++) {
+        const bool ends = i + 1 == falling || spaces[i + 1] != spaces[i];
+        out->places[count] = spaces[i];
+        out->sums[count + 1] = in->sums[i + 1];
+        count += ends;
     }
     out->count = count;
 }
 
+/* One falls from each cell. */
+static void fall_starts(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
+                        struct lemmo_stream *out, const struct lemmo_fall *fall, size_t spaces) {
+    out->places = pz_grow(out->places, &out->places_capacity, spaces + LEMMO_PLACES_SLACK, sizeof *out->places);
+    fall->list(floor->marks, floor->words, floor->mirrored, out->places);
+    out->sums[0] = 0 - turned;
+    for (size_t i = 0; i < spaces; i++)
+        out->sums[i + 1] = out->places[i] - (uint32_t)in->first + 1;
+    out->count = spaces;
+}
+
 static size_t count_spaces(const struct lemmo_floor *floor) {
-    size_t count = 0;
-    for (size_t word = 0; word < floor->words; word++)
-        count += (size_t)__builtin_popcountll(floor->spaces[word]);
-    return count;
+    return (size_t)floor->game->map->scan->count(floor->spaces ? floor->spaces : floor->marks, floor->words);
+}
+
+/* For sums, to be written anew. */
+static void make_room(struct lemmo_stream *stream, size_t sums) {
+    if (sums <= stream->sums_capacity)
+        return;
+    free(stream->sums);
+    stream->sums = pz_alloc_large(sums, sizeof *stream->sums);
+    stream->sums_capacity = sums;
 }
 
 void lemmo_stream_fall(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
                        struct lemmo_stream *out, const struct lemmo_fall *fall) {
-    const size_t most = in->form == LEMMO_STARTS ? count_spaces(floor) : in->count + 1;
-    out->sums = pz_grow(out->sums, &out->sums_capacity, most + 1 + LEMMO_SUMS_SLACK, sizeof *out->sums);
-    if (in->form == LEMMO_LISTED) {
-        out->form = LEMMO_LISTED;
-        fall_listed(in, floor, turned, out);
-    } else {
-        out->form = LEMMO_MARKED;
+    const bool starts = in->form == LEMMO_STARTS;
+    const size_t most = starts ? count_spaces(floor) : in->count + 1;
+    make_room(out, most + 1 + LEMMO_SUMS_SLACK);
+    out->form = floor->spaces ? LEMMO_MARKED : LEMMO_LISTED;
+    if (floor->spaces)
         fall->fall(in, floor->spaces, turned, out);
-    }
+    else if (starts)
+        fall_starts(in, floor, turned, out, fall, most);
+    else
+        fall_listed(in, floor, turned, out, fall);
 }

@@ -26,7 +26,10 @@ static const uint64_t full_slack = UINT64_C(1) << 18, full_most = UINT64_C(1) <<
 static const uint64_t small_map = UINT64_C(1) << 22, small_block = UINT64_C(96) << 10;
 static const uint64_t work_per_ask = UINT64_C(1) << 20;
 
-enum { CHUNK = 64 }; /* words mirrored at a time */
+enum {
+    CHUNK = 64,   /* words mirrored at a time */
+    TOP_ROWS = 16 /* whose spaces are kept; further down, little of the map is looked at again */
+};
 
 static size_t row_words(const struct lemmo_map *map) {
     return 2 * map->words;
@@ -114,8 +117,9 @@ static void compute_block(struct lemmo_wins *wins, uint64_t block) {
         row--;
         uint64_t *here = wins->rows + (size_t)(row - start) * size;
         if (below) {
-            lemmo_mark_spaces(wins->game, row, wins->marks);
-            spread_row(map, wins->marks, below, here, lemmo_next_row(map, row, -1));
+            uint64_t *marks = row < TOP_ROWS ? wins->top_marks + (size_t)row * map->words : wins->marks;
+            lemmo_mark_spaces(wins->game, row, marks);
+            spread_row(map, marks, below, here, lemmo_next_row(map, row, -1));
         } else {
             finish_row(wins, here);
         }
@@ -145,11 +149,12 @@ static uint64_t choose_span(const struct lemmo_map *map) {
 
 void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game) {
     const struct lemmo_map *map = game->map;
-    size_t capacity = 0;
+    const uint64_t top_rows = map->rows <= TOP_ROWS ? map->rows - 1 : TOP_ROWS;
     *wins = (struct lemmo_wins){.game = game, .span = choose_span(map)};
     atomic_init(&wins->ready, map->rows);
-    wins->marks = pz_alloc(map->words, sizeof(uint64_t));
-    wins->rows = pz_grow(NULL, &capacity, (size_t)wins->span * row_words(map), sizeof(uint64_t)); /* not cleared */
+    wins->marks = pz_alloc_large(map->words, sizeof(uint64_t));
+    wins->top_marks = pz_alloc_large((size_t)top_rows * map->words, sizeof(uint64_t));
+    wins->rows = pz_alloc_large((size_t)wins->span * row_words(map), sizeof(uint64_t));
 }
 
 void lemmo_wins_start(struct lemmo_wins *wins, const struct pz_budget *budget) {
@@ -171,6 +176,7 @@ bool lemmo_wins_hold_all(const struct lemmo_map *map) {
 
 void lemmo_wins_close(struct lemmo_wins *wins) {
     free(wins->marks);
+    free(wins->top_marks);
     free(wins->rows);
     free(wins->first_rows);
 }
@@ -185,6 +191,11 @@ const uint64_t *lemmo_wins_row_if_ready(const struct lemmo_wins *wins, uint64_t 
     return atomic_load(&wins->ready) <= row ? wins->rows + (size_t)row * row_words(wins->game->map) : NULL;
 }
 
+const uint64_t *lemmo_wins_spaces(const struct lemmo_wins *wins, uint64_t row) {
+    return row < TOP_ROWS && atomic_load(&wins->ready) <= row ? wins->top_marks + (size_t)row * wins->game->map->words
+                                                              : NULL;
+}
+
 /* ---- The top row ---- */
 
 /* The bits of the last word that stand for cells. */
@@ -194,13 +205,9 @@ static uint64_t last_cells(const struct lemmo_map *map) {
 
 uint64_t lemmo_wins_count(const struct lemmo_wins *wins, const uint64_t *row) {
     const struct lemmo_map *map = wins->game->map;
-    uint64_t count = 0;
-    for (size_t i = 0; i < map->words; i++) {
-        const uint64_t cells = i + 1 == map->words ? last_cells(map) : UINT64_MAX;
-        count += (uint64_t)__builtin_popcountll(row[i] & cells);
-        count += (uint64_t)__builtin_popcountll(row[2 * map->words - 1 - i] & lemmo_reverse(cells));
-    }
-    return count;
+    const uint64_t beyond[2] = {row[map->words - 1] & ~last_cells(map),
+                                row[map->words] & ~lemmo_reverse(last_cells(map))};
+    return map->scan->count(row, row_words(map)) - map->scan->count(beyond, 2);
 }
 
 uint64_t lemmo_count(const struct lemmo *game) {

@@ -24,7 +24,8 @@ struct lemmo_wins {
     uint64_t block;                 /* which block is held: rows from block * span on */
     uint64_t *rows;                 /* of the block */
     uint64_t *first_rows;           /* of each block but the first */
-    uint64_t *marks;                /* room for a row */
+    uint64_t *marks;                /* room for the spaces of a row */
+    uint64_t *top_marks;            /* the spaces of the top rows, which the pass from above would have to read again */
     _Atomic uint64_t ready;         /* the rows of the block from this one on are there */
     struct lemmo_patience patience; /* once it is stopped, what is held is useless */
 };
@@ -43,6 +44,9 @@ void lemmo_wins_close(struct lemmo_wins *wins);
 
 /* The wins of a row. Rows may only be asked for from the top down. Borrowed until the next call. Null if stopped. */
 const uint64_t *lemmo_wins_row(struct lemmo_wins *wins, uint64_t row);
+
+/* The spaces of a row by column, if its wins are there and it is one of the top rows; else null. */
+const uint64_t *lemmo_wins_spaces(const struct lemmo_wins *wins, uint64_t row);
 
 /* The number of winning starts, from the wins of the top row. */
 uint64_t lemmo_wins_count(const struct lemmo_wins *wins, const uint64_t *row);

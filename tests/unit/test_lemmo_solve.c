@@ -200,6 +200,67 @@ static void test_spreading(void **state) {
     }
 }
 
+static void test_counting(void **state) {
+    (void)state;
+    enum { WORDS = 9 };
+    struct pz_random random;
+    uint64_t words[WORDS], expected = 0;
+    pz_random_seed(&random, 13);
+    for (size_t count = 0; count < WORDS; count++) {
+        for (const struct lemmo_scan *const *scan = lemmo_scans(); *scan; scan++)
+            assert_int_equal((*scan)->count(words, count), expected);
+        words[count] = pz_random_next(&random);
+        for (size_t bit = 0; bit < 64; bit++)
+            expected += words[count] >> bit & 1;
+    }
+}
+
+/* The places of marks, and the next mark from each of some places on, bit by bit; mirrored, too. */
+static void assert_lists(const struct lemmo_fall *fall, const uint64_t *marks, size_t words, bool mirrored,
+                         const uint32_t *from, size_t count) {
+    enum { MOST = 64 * 9 + LEMMO_PLACES_SLACK };
+    const struct lemmo_floor floor = {.mirrored = mirrored, .words = words, .marks = marks};
+    uint32_t places[MOST], spaces[MOST];
+    size_t listed = 0;
+    fall->list(marks, words, mirrored, places);
+    for (size_t place = 0; place < 64 * words; place++) {
+        const size_t column = mirrored ? 64 * words - 1 - place : place;
+        if (marks[column / 64] >> column % 64 & 1)
+            assert_int_equal(places[listed++], place);
+    }
+    fall->find_spaces(&floor, from, count, spaces);
+    for (size_t i = 0; i < count; i++) {
+        size_t next = 0;
+        while (next < listed && places[next] < from[i])
+            next++;
+        assert_int_equal(spaces[i], next < listed ? places[next] : 64 * words);
+    }
+}
+
+static void test_lists(void **state) {
+    (void)state;
+    enum { WORDS = 9, PLACES = 33 };
+    struct pz_random random;
+    uint64_t marks[WORDS];
+    uint32_t from[PLACES];
+    pz_random_seed(&random, 14);
+    for (int round = 0; round < 300; round++) {
+        const size_t words = 1 + pz_random_below(&random, WORDS), count = pz_random_below(&random, PLACES + 1);
+        const unsigned thinned = pz_random_below(&random, 12);
+        for (size_t i = 0; i < words; i++) {
+            marks[i] = pz_random_next(&random);
+            for (unsigned j = 0; j < thinned; j++)
+                marks[i] &= pz_random_next(&random);
+        }
+        for (size_t i = 0; i < count; i++) /* in any order */
+            from[i] = pz_random_below(&random, (uint32_t)(64 * words));
+        for (const struct lemmo_fall *const *fall = lemmo_falls(); *fall; fall++) {
+            assert_lists(*fall, marks, words, false, from, count);
+            assert_lists(*fall, marks, words, true, from, count);
+        }
+    }
+}
+
 /* What one way for streams to fall finds is the answer. */
 static void assert_way(const struct lemmo *game, const struct lemmo_fall *fall, const struct lemmo_answer *answer) {
     struct lemmo_wins wins;
@@ -219,7 +280,7 @@ static void test_ways_to_fall(void **state) {
     struct pz_random random;
     pz_random_seed(&random, 5);
     for (int i = 0; i < 300; i++) {
-        struct twin twin = twin_random(&random, 2 + (int)pz_random_below(&random, 9),
+        struct twin twin = twin_random(&random, 2 + (int)pz_random_below(&random, i % 3 ? 9 : 30),
                                        1 + (int)pz_random_below(&random, 150), 1 + pz_random_below(&random, 300), 200);
         struct lemmo *game = twin_open(&twin);
         struct lemmo_answer answer;
@@ -439,6 +500,8 @@ int main(void) {
         cmocka_unit_test(test_single_row_and_column),
         cmocka_unit_test(test_portable_twins),
         cmocka_unit_test(test_spreading),
+        cmocka_unit_test(test_counting),
+        cmocka_unit_test(test_lists),
         cmocka_unit_test(test_ways_to_fall),
         SLOW(cmocka_unit_test(test_threads)),
         cmocka_unit_test(test_mirrors),
