@@ -118,7 +118,7 @@ static void on_lost_page(int number, siginfo_t *info, void *context) {
  */
 static void on_abort(int number) {
     static const char no_memory[] = "puzzles: error: out of memory\n";
-    if (errno == ENOMEM)
+    if (errno == ENOMEM) /* NOLINT(bugprone-signal-handler,cert-sig30-c): errno may be read in a handler */
         (void)!write(STDERR_FILENO, no_memory, sizeof no_memory - 1);
     signal(number, SIG_DFL);
 }

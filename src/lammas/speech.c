@@ -8,8 +8,8 @@ static const char *const things[LAMMAS_KINDS_MAX] = {"apple", "bell", "crown", "
 static const char *const rules[] = {
     "Make all tiles the same, in as few turns as you can.",
     "The four tiles in the top left corner are the template: A and B above, C and D below.",
-    "Applying the rule is a turn. It goes through the grid in reading order: wherever a tile equals A, and has B at "
-    "its right or C below it, the tile below and to the right of it becomes D.",
+    ("Applying the rule is a turn. It goes through the grid in reading order: wherever a tile equals A, and has B at "
+     "its right or C below it, the tile below and to the right of it becomes D."),
     "The grid wraps round at its edges, and early changes affect later ones.",
     "Between turns B, C and D may be set to any tile, in normal play A, too. That costs nothing.",
     "A fixed template is read once before the rule is applied, a live one again at every tile.",

@@ -4,8 +4,9 @@
 #include "slots.h"
 
 static const char *const rules[] = {
-    "Lift your L and put it down somewhere else, turned or flipped if you like, on empty squares and its own old ones, "
-    "so that it covers at least one square that it did not cover before.",
+    ("Lift your L and put it down somewhere else, turned or flipped if you like, on empty squares and its own old "
+     "ones, "
+     "so that it covers at least one square that it did not cover before."),
     "Then you may move one of the two neutrals to any empty square; in sudden death one or both.",
     "A player with no place for their L has lost.",
     "The game is drawn when a position occurs for the third time, unless the level plays on.",

@@ -212,9 +212,7 @@ static bool choose_number(struct form *form) {
     const char *const *words = form->lines[form->at].words, *digits = pz_text_string(&form->digits);
     const char *begun = NULL;
     for (size_t i = 0; words[i]; i++)
-        if (strcmp(words[i], digits) == 0)
-            begun = words[i];
-        else if (!begun && pz_starts_with(words[i], strlen(words[i]), digits))
+        if (strcmp(words[i], digits) == 0 || (!begun && pz_starts_with(words[i], strlen(words[i]), digits)))
             begun = words[i];
     if (begun)
         form_set(form, form->at, begun);
