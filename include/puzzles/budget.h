@@ -12,9 +12,21 @@ PZ_BEGIN_API
 
 struct pz_study; /* from study.h */
 
+/* What is kept from one move to the next; starts as {0}. */
+struct pz_recall {
+    void *what; /* null: nothing */
+    void (*forget)(void *what);
+};
+
+static inline void pz_recall_clear(struct pz_recall *recall) {
+    if (recall->what)
+        recall->forget(recall->what);
+    recall->what = NULL;
+}
+
 /*
  * {0} means no limit. A result depends only on input, seed and nodes, unless keep_going ended the work early or a
- * computer player was given several threads. Each game defines its own node (for Lammas, one sweep).
+ * computer player was given several threads or something to recall. Each game defines its own node (for Lammas, one sweep).
  */
 struct pz_budget {
     uint64_t nodes;   /* at most this many; 0 for no limit */
@@ -30,6 +42,9 @@ struct pz_budget {
     /* Called on that thread with what is known so far, now and then, by those who say that they report. May be null. */
     void (*report)(void *context, const struct pz_study *study);
     void *context;
+
+    /* Where a computer player keeps, until its next move in the same game, what may be of use then. May be null. */
+    struct pz_recall *recall;
 };
 
 /* The budget, which may be null, with so many nodes at most. */

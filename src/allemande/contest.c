@@ -176,7 +176,8 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
     if (skills[opponent].playouts == 0) {
         move = decide(&game->position, &skills[opponent], seed);
     } else if (opponent != EXPERT || game->goal == 0 || !prove(game, given, &move)) {
-        const struct pz_budget budget = budget_of(&game->position, opponent, given);
+        struct pz_budget budget = budget_of(&game->position, opponent, given);
+        budget.recall = opponent == EXPERT ? budget.recall : NULL; /* the others are not to know more than they say */
         if (think(&game->position, seed, &budget, &move) != PZ_OK)
             return PZ_BAD;
     }

@@ -56,6 +56,7 @@ enum pz_status allemande_fair_opening(const struct allemande_position *position,
     double least = 1;
     share.nodes = budget->nodes / CANDIDATES + 1;
     share.report = NULL;
+    share.recall = NULL;
     pz_study_clear(study);
     pz_random_seed(&random, seed);
     for (unsigned i = 0; i < CANDIDATES; i++) {

@@ -62,14 +62,14 @@ static void add_games(uint64_t playouts, struct pz_text *out) {
 void allemande_study_tree(const struct allemande_position *position, const struct allemande_tree *tree,
                           uint64_t playouts, struct pz_study *study) {
     struct allemande_tree_turn turns[FEW];
-    const unsigned count = allemande_tree_turns(tree, 0, turns, FEW);
+    const unsigned count = allemande_tree_turns(tree, tree->root, turns, FEW);
     pz_study_clear(study);
     if (count == 0)
         return;
     for (unsigned i = 0; i < count; i++)
         add_turn(position, &turns[i], study);
     pz_study_sort(study);
-    set_worth(&tree->nodes[0], study);
+    set_worth(&tree->nodes[tree->root], study);
     if (position->may_swap)
         add_swap(study);
     if (!study->worth.proven)

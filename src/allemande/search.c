@@ -75,6 +75,8 @@ struct search {
     uint64_t until;             /* playouts after which its next stone is settled */
     struct hand *hands;
     unsigned threads;
+    size_t bytes;             /* that the tree may take */
+    struct pz_recall *recall; /* null: the tree is not kept */
 };
 
 static void lock(struct hand *hand) {
@@ -333,12 +335,16 @@ static void make_sound(const struct allemande_position *position, struct alleman
     walk->move = move;
 }
 
+static void start_turn(const struct search *search, struct allemande_walk *walk) {
+    allemande_walk_start(walk, search->position, (enum allemande_player)search->position->to_move);
+    walk->position.may_swap = walk->position.swap_ahead = false;
+}
+
 /* Spends the playouts from `done` to `until` on a turn. */
 static void search_turn(struct search *search, uint64_t done, uint64_t until, struct allemande_thought *thought) {
     struct hand *hand = &search->hands[0];
     search->until = done;
-    allemande_walk_start(&search->root, search->position, (enum allemande_player)search->position->to_move);
-    search->root.position.may_swap = search->root.position.swap_ahead = false;
+    start_turn(search, &search->root);
     for (unsigned stone = 0; stone < ALLEMANDE_STONES_MAX; stone++) {
         lock(hand);
         hand->walk = search->root;
@@ -347,7 +353,8 @@ static void search_turn(struct search *search, uint64_t done, uint64_t until, st
         search->until += (until - done) * shares[stone] / 100;
         const struct allemande_tree_edge *edge = search->node == TREE_NONE ? NULL : settle(search);
         if (stone == 0 && search->node != TREE_NONE)
-            thought->proven = search->tree.nodes[0].verdict == TREE_WIN || search->tree.nodes[0].verdict == TREE_LOSS;
+            thought->proven = search->tree.nodes[search->tree.root].verdict == TREE_WIN ||
+                              search->tree.nodes[search->tree.root].verdict == TREE_LOSS;
         if (edge && edge->visits > 0 && edge->visits >= search->most / ENOUGH_PARTS)
             thought->estimate = edge->wins / (double)edge->visits;
         if (!edge || edge->cell <= TREE_PASS)
@@ -355,11 +362,50 @@ static void search_turn(struct search *search, uint64_t done, uint64_t until, st
         allemande_add_stone(&search->root, edge->cell);
     }
     if (thought->proven)
-        thought->estimate = search->tree.nodes[0].verdict == TREE_WIN;
+        thought->estimate = search->tree.nodes[search->tree.root].verdict == TREE_WIN;
+}
+
+/* ---- From one turn to the next ---- */
+
+/* The tree of the turn before, and what it may take. */
+struct keepsake {
+    struct allemande_tree tree;
+    size_t bytes;
+};
+
+static void forget(void *what) {
+    struct keepsake *keepsake = what;
+    allemande_tree_free(&keepsake->tree);
+    free(keepsake);
+}
+
+/* Goes on with the tree of the turn before, if there is one that has the position. */
+static bool recall(struct search *search, size_t bytes) {
+    struct keepsake *keepsake = search->recall ? search->recall->what : NULL;
+    struct allemande_walk walk;
+    if (!keepsake)
+        return false;
+    start_turn(search, &walk);
+    const bool known = keepsake->bytes == bytes && allemande_tree_restart(&keepsake->tree, key_of(&walk));
+    if (known) {
+        search->tree = keepsake->tree;
+        keepsake->tree = (struct allemande_tree){0};
+    }
+    pz_recall_clear(search->recall);
+    return known;
+}
+
+static void keep(struct search *search) {
+    struct keepsake *keepsake = pz_alloc(1, sizeof *keepsake);
+    *keepsake = (struct keepsake){.tree = search->tree, .bytes = search->bytes};
+    *search->recall = (struct pz_recall){keepsake, forget};
 }
 
 static void end(struct search *search) {
-    allemande_tree_free(&search->tree);
+    if (search->recall)
+        keep(search);
+    else
+        allemande_tree_free(&search->tree);
     pthread_mutex_destroy(&search->lock);
     free(search->hands);
 }
@@ -375,14 +421,16 @@ static void open_hands(struct search *search, uint64_t seed) {
     }
 }
 
-/* Prepares to search a position; false if the system does not give the memory. */
+/* Prepares to search a position, alone and from scratch if `anew`; false if the system does not give the memory. */
 static bool begin(struct search *search, const struct allemande_position *position, uint64_t seed, size_t bytes,
-                  const struct pz_budget *budget, unsigned threads) {
-    *search = (struct search){.position = position, .budget = budget, .threads = threads > 0 ? threads : 1};
+                  const struct pz_budget *budget, bool anew) {
+    *search = (struct search){.position = position, .budget = budget, .threads = 1};
     search->most = budget && budget->nodes > 0 ? budget->nodes : PLAYOUTS;
-    if (search->most < bytes / BYTES_PER_PLAYOUT)
-        bytes = (size_t)search->most * BYTES_PER_PLAYOUT;
-    if (!allemande_tree_init(&search->tree, bytes))
+    search->bytes = search->most < bytes / BYTES_PER_PLAYOUT ? (size_t)search->most * BYTES_PER_PLAYOUT : bytes;
+    if (!anew && budget && budget->threads > 0)
+        search->threads = budget->threads;
+    search->recall = anew || !budget ? NULL : budget->recall;
+    if (!recall(search, search->bytes) && !allemande_tree_init(&search->tree, search->bytes))
         return false;
     pthread_mutex_init(&search->lock, NULL);
     open_hands(search, seed);
@@ -398,7 +446,7 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
         *thought = (struct allemande_thought){.turn = winning, .estimate = 1, .proven = true};
         return PZ_OK;
     }
-    if (!begin(&search, position, seed, bytes, budget, budget ? budget->threads : 1))
+    if (!begin(&search, position, seed, bytes, budget, false))
         return PZ_BAD;
     search_turn(&search, 0, search.most, thought);
     make_sound(position, &search.root);
@@ -413,7 +461,7 @@ static void add_only_turn(struct search *search, struct pz_study *study) {
     struct pz_candidate *candidate = pz_study_add(study);
     make_sound(search->position, &search->root);
     allemande_add_move(search->position, &search->root.move, &candidate->move);
-    allemande_prove_worth(&candidate->worth, search->tree.nodes[0].verdict == TREE_WIN);
+    allemande_prove_worth(&candidate->worth, search->tree.nodes[search->tree.root].verdict == TREE_WIN);
     pz_worth_copy(&study->worth, &candidate->worth);
 }
 
@@ -421,7 +469,7 @@ enum pz_status allemande_ponder(const struct allemande_position *position, uint6
                                 const struct pz_budget *budget, struct pz_study *study) {
     struct allemande_thought thought = {.proven = false};
     struct search search;
-    if (!begin(&search, position, seed, bytes, budget, 1))
+    if (!begin(&search, position, seed, bytes, budget, true))
         return PZ_BAD;
     uint64_t until = 0;
     while (until < search.most && !thought.proven && !search.stopped) {
@@ -436,75 +484,19 @@ enum pz_status allemande_ponder(const struct allemande_position *position, uint6
     return PZ_OK;
 }
 
-/* ---- Lessons ---- */
-
-struct course {
-    struct search *search;
-    uint32_t least;
-    void (*show)(void *context, const struct allemande_lesson *lesson);
-    void *context;
-    bool *seen; /* by node */
-};
-
-static uint32_t visits_of(const struct allemande_tree *tree, const struct allemande_tree_node *node, unsigned cell) {
-    for (uint32_t i = node->first; i < node->first + node->count; i++)
-        if (tree->edges[i].cell == cell)
-            return tree->edges[i].visits;
-    return 0;
-}
-
-static void show_node(const struct course *course, struct allemande_walk *walk,
-                      const struct allemande_tree_node *node) {
-    const struct allemande_tree *tree = &course->search->tree;
-    struct allemande_lesson lesson = {.walk = walk, .share = node->wins / (double)node->visits};
-    const struct allemande_choice choice = allemande_choose_cells(walk);
-    lesson.count = allemande_list_cells(&choice, lesson.cells);
-    for (unsigned i = 0; i < lesson.count; i++)
-        lesson.visits[i] = visits_of(tree, node, lesson.cells[i]);
-    if (lesson.count > 1)
-        course->show(course->context, &lesson);
-}
-
-/* Shows a node and those below it. */
-static void show_tree(const struct course *course, int32_t at, const struct allemande_walk *before) {
-    const struct allemande_tree *tree = &course->search->tree;
-    const struct allemande_tree_node *node = &tree->nodes[at];
-    struct allemande_walk walk = *before;
-    uint64_t visits = 0;
-    if (course->seen[at] || node->count == 0 || node->verdict != TREE_OPEN)
-        return;
-    course->seen[at] = true;
-    for (uint32_t i = node->first; i < node->first + node->count; i++)
-        visits += tree->edges[i].visits;
-    if (visits < course->least)
-        return;
-    show_node(course, &walk, node);
-    for (uint32_t i = node->first; i < node->first + node->count; i++)
-        if (tree->edges[i].child != TREE_NONE) {
-            walk = *before;
-            allemande_follow(&walk, tree->edges[i].cell);
-            show_tree(course, tree->edges[i].child, &walk);
-        }
-}
-
 enum pz_status allemande_teach(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                const struct pz_budget *budget, uint32_t least,
                                void (*show)(void *context, const struct allemande_lesson *lesson), void *context,
                                struct allemande_thought *thought) {
     struct search search;
-    struct course course = {.search = &search, .least = least, .show = show, .context = context};
     *thought = (struct allemande_thought){.estimate = 0.5};
-    if (!begin(&search, position, seed, bytes, budget, 1))
+    if (!begin(&search, position, seed, bytes, budget, true))
         return PZ_BAD;
     search_turn(&search, 0, search.most, thought);
-    course.seen = pz_alloc(search.tree.node_count, sizeof *course.seen);
-    struct allemande_walk start;
-    allemande_walk_start(&start, position, (enum allemande_player)position->to_move);
-    show_tree(&course, 0, &start);
+    allemande_show_lessons(&search.tree, position, least, show, context);
     make_sound(position, &search.root);
     thought->turn = search.root.move;
     thought->playouts = search.playouts;
-    free(course.seen);
     end(&search);
     return PZ_OK;
 }

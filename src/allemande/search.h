@@ -2,7 +2,7 @@
 #ifndef ALLEMANDE_SEARCH_H
 #define ALLEMANDE_SEARCH_H
 
-#include "walk.h"
+#include "lesson.h"
 
 struct allemande_thought {
     struct allemande_move turn; /* legal; a pass if there is no other */
@@ -19,7 +19,7 @@ size_t allemande_thought_bytes(const struct pz_budget *budget);
 /*
  * Thinks about a position in which nobody is connected. Ends after budget->nodes playouts, 100,000 if that is 0, or
  * when the budget says so, with the best turn so far. Takes at most `bytes` of memory, but at least 64 KB. The result
- * depends only on position, seed, nodes and bytes, unless the budget stops it or allows for several threads. A turn that wins at once is always
+ * depends only on position, seed, nodes and bytes, unless the budget stops it, allows for several threads, or has something to recall. A turn that wins at once is always
  * found, and so is one that prevents such a turn of the other player, if there is any. Taking over Black's stones is
  * not considered. Reports its tree now and then. PZ_BAD, with no turn, if the system does not give the memory.
  */
@@ -32,15 +32,6 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
  */
 enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                 const struct pz_budget *budget, struct pz_study *study);
-
-/* A node of a finished search: what could be placed next, and how often it was tried. */
-struct allemande_lesson {
-    const struct allemande_walk *walk;
-    double share; /* of the games through it that its player has won */
-    unsigned count;
-    uint16_t cells[ALLEMANDE_CELLS_MAX]; /* 0: the end of the turn */
-    uint32_t visits[ALLEMANDE_CELLS_MAX];
-};
 
 /*
  * Thinks, and then shows every node from which at least so many playouts have gone on, each once: what the prior is

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/memory.h"
+
 /*
  * `curiosity`: the weight of edges that are likely but rarely tried; `doubt`: how much less than its node an edge is
  * worth that was never tried. Found by matches.
@@ -35,12 +37,19 @@ bool allemande_tree_init(struct allemande_tree *tree, size_t bytes) {
     return false;
 }
 
-int32_t allemande_tree_find(struct allemande_tree *tree, uint64_t key, enum allemande_player player, bool *made) {
+/* The slot of a node with a key, or the free one where it belongs. */
+static uint32_t slot_of(const struct allemande_tree *tree, uint64_t key) {
     uint32_t slot = (uint32_t)key & tree->slot_mask;
+    while (tree->slots[slot] != 0 && tree->nodes[tree->slots[slot] - 1].key != key)
+        slot = (slot + 1) & tree->slot_mask;
+    return slot;
+}
+
+int32_t allemande_tree_find(struct allemande_tree *tree, uint64_t key, enum allemande_player player, bool *made) {
+    const uint32_t slot = slot_of(tree, key);
     *made = false;
-    for (; tree->slots[slot] != 0; slot = (slot + 1) & tree->slot_mask)
-        if (tree->nodes[tree->slots[slot] - 1].key == key)
-            return tree->slots[slot] - 1;
+    if (tree->slots[slot] != 0)
+        return tree->slots[slot] - 1;
     if (tree->node_count == tree->node_room) {
         tree->full = true;
         return TREE_NONE;
@@ -159,17 +168,42 @@ int32_t allemande_tree_forget(struct allemande_tree *tree, int32_t node) {
         .tree = tree, .numbers = tree->slots, .blocks = (struct block *)(void *)(tree->slots + tree->node_room)};
     const unsigned lowest = lowest_bucket(tree);
     memset(clearance.numbers, 0, tree->node_room * sizeof *clearance.numbers);
-    keep(&clearance, 0);
+    keep(&clearance, (uint32_t)tree->root);
     keep(&clearance, (uint32_t)node);
     for (uint32_t i = 0; i < tree->node_count; i++)
-        if (bucket_of(tree->nodes[i].visits) >= lowest)
+        if (tree->nodes[i].visits > 0 && bucket_of(tree->nodes[i].visits) >= lowest)
             keep(&clearance, i);
     move_nodes(&clearance);
     const int32_t moved = clearance.numbers[node] - 1;
+    tree->root = clearance.numbers[tree->root] - 1;
     move_edges(&clearance);
     fill_slots(tree);
     tree->full = false;
     return moved;
+}
+
+/* Marks a node and what is below it. */
+static void mark(const struct allemande_tree *tree, bool *marks, int32_t at) {
+    const struct allemande_tree_node *node = &tree->nodes[at];
+    marks[at] = true;
+    for (uint32_t i = node->first; i < node->first + node->count; i++)
+        if (tree->edges[i].child != TREE_NONE && !marks[tree->edges[i].child])
+            mark(tree, marks, tree->edges[i].child);
+}
+
+bool allemande_tree_restart(struct allemande_tree *tree, uint64_t key) {
+    const int32_t root = tree->slots[slot_of(tree, key)] - 1;
+    if (root == TREE_NONE)
+        return false;
+    bool *below = pz_alloc(tree->node_count, sizeof *below);
+    mark(tree, below, root);
+    for (uint32_t i = 0; i < tree->node_count; i++)
+        if (!below[i])
+            tree->nodes[i].visits = 0;
+    free(below);
+    tree->root = root;
+    allemande_tree_forget(tree, root);
+    return true;
 }
 
 /* ---- Choosing ---- */

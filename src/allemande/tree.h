@@ -52,6 +52,7 @@ struct allemande_tree {
     struct allemande_tree_node *nodes;
     struct allemande_tree_edge *edges;
     int32_t *slots; /* nodes by key, plus 1 */
+    int32_t root;   /* where the search began: 0, until it began elsewhere */
     uint32_t node_count, node_room, edge_count, edge_room, slot_mask;
     bool full; /* something did not fit in */
 };
@@ -67,11 +68,14 @@ int32_t allemande_tree_find(struct allemande_tree *tree, uint64_t key, enum alle
 struct allemande_tree_edge *allemande_tree_room(struct allemande_tree *tree, unsigned count);
 
 /*
- * Makes room: keeps about a quarter of the nodes, those visited most, and what is proven about edges of theirs. Node 0
+ * Makes room: keeps about a quarter of the nodes, those visited most, and what is proven about edges of theirs. The root
  * stays, and so does `node`, whose new number it returns. Forgotten nodes are made anew when they are reached again;
  * what their edges have counted stays.
  */
 int32_t allemande_tree_forget(struct allemande_tree *tree, int32_t node);
+
+/* Makes the node with a key the root and forgets what is not below it. False, with nothing done, if there is none. */
+bool allemande_tree_restart(struct allemande_tree *tree, uint64_t key);
 
 /* The edge to follow, not an excluded one; there must be another. */
 int32_t allemande_tree_select(const struct allemande_tree *tree, const struct allemande_tree_node *node);

@@ -59,6 +59,7 @@ static enum pz_status open_text(struct engine *engine, const struct pz_text *lev
         return status;
     pz_session_free(engine->session);
     engine->session = session;
+    pz_recall_clear(&engine->recall);
     engine->seed = pz_random_next(&engine->random);
     start_clocks(engine);
     return PZ_OK;
@@ -131,6 +132,7 @@ void engine_start(struct engine *engine, const struct pz_game *game, uint64_t se
 
 void engine_free(struct engine *engine) {
     pz_session_free(engine->session);
+    pz_recall_clear(&engine->recall);
     free(engine->chosen);
     *engine = (struct engine){0};
 }
@@ -146,22 +148,24 @@ void engine_set_time_left(struct engine *engine, unsigned player, double seconds
     engine->clocks[player] = (struct game_clock){.limited = true, .left = seconds, .stones = stones};
 }
 
-/* How long the program may think now: as long as the clock allows, within the limit of any move; on how many threads. */
+/* How long the program may think now: as long as the clock allows, within the limit of any move. */
 static struct cli_limits limits_now(const struct engine *engine) {
     const double share = game_clock_share(&engine->clocks[engine_to_move(engine)], &engine->control);
     struct cli_limits limits = engine->limits;
     if (share >= 0 && (limits.seconds < 0 || share < limits.seconds))
         limits.seconds = share;
-    if (limits.seconds < 0) /* threads would make the move depend on more than the seed, as a clock does anyway */
-        limits.threads = 1;
     return limits;
 }
 
 enum pz_status engine_choose(struct engine *engine, struct pz_text *move) {
-    const struct cli_limits limits = limits_now(engine);
+    struct cli_limits limits = limits_now(engine);
+    const bool timed = limits.seconds >= 0;
     struct game_clock *clock = &engine->clocks[engine_to_move(engine)];
     struct cli_watch watch;
+    if (!timed) /* the move is to depend on nothing but the position and the seed */
+        limits.threads = 1;
     cli_watch_start(&watch, &limits);
+    watch.budget.recall = timed ? &engine->recall : NULL;
     const enum pz_status status = engine_contest(engine)->choose(pz_session_state(engine->session), engine->level,
                                                                  engine->seed, &watch.budget, move);
     cli_watch_stop(&watch);

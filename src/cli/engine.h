@@ -20,6 +20,7 @@ struct engine {
     struct cli_limits limits;
     struct time_control control;
     struct game_clock clocks[2]; /* of the players, in the present game */
+    struct pz_recall recall;     /* from move to move of the present game */
 };
 
 /* Starts a first game with the usual settings; limits and level may be changed at any time. */

@@ -321,6 +321,28 @@ static void test_threads(void **unused) {
     }
 }
 
+/* What is kept from one turn to the next leads to the same turns every time, and to sound ones. */
+static void test_recalls(void **unused) {
+    (void)unused;
+    struct allemande_thought turns[2][10];
+    for (unsigned k = 0; k < 2; k++) {
+        struct pz_recall recall = {0};
+        const struct pz_budget budget = {.nodes = 1000, .recall = &recall};
+        struct allemande_position position;
+        allemande_start(&position, 7, false);
+        unsigned turn = 0;
+        for (; turn < 10 && allemande_outcome(&position) == PZ_UNFINISHED; turn++) {
+            allemande_think(&position, 1, LITTLE, &budget, &turns[k][turn]);
+            assert_int_equal(allemande_move_fault(&position, &turns[k][turn].turn, NULL, NULL), ALLEMANDE_FINE);
+            allemande_play(&position, &turns[k][turn].turn);
+        }
+        assert_in_range(turn, 3, 9);
+        for (unsigned i = 0; k > 0 && i < turn; i++)
+            assert_true(same_turn(&turns[0][i], &turns[1][i]));
+        pz_recall_clear(&recall);
+    }
+}
+
 /* ---- More thought ---- */
 
 /* Whether a turn leads to the win in two that there is. */
@@ -428,6 +450,7 @@ int main(void) {
         SLOW(cmocka_unit_test(test_deterministic)),
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_recalls),
         SLOW(cmocka_unit_test(test_more_thought)),
         cmocka_unit_test(test_stops_at_once),
         cmocka_unit_test(test_takes_over),

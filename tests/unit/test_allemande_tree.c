@@ -162,12 +162,43 @@ static void test_keeps_proofs(void **unused) {
     allemande_tree_free(&tree);
 }
 
+/* Where the search begins anew, there is what was below, unchanged, and nothing else. */
+static void test_restarts(void **unused) {
+    (void)unused;
+    struct allemande_tree tree;
+    struct pz_random random;
+    pz_random_seed(&random, 2);
+    assert_true(allemande_tree_init(&tree, 1 << 17));
+    fill(&tree, &random);
+    struct allemande_tree before = copy_of(&tree);
+    assert_false(allemande_tree_restart(&tree, tree.node_count + 1ULL));
+    assert_int_equal(tree.root, 0);
+    int32_t root = 0; /* an early node with something below it */
+    for (uint32_t i = 1; root == 0; i++)
+        for (uint32_t k = 0; k < tree.nodes[i].count; k++)
+            if (tree.edges[tree.nodes[i].first + k].child != TREE_NONE)
+                root = (int32_t)i;
+    assert_true(allemande_tree_restart(&tree, before.nodes[root].key));
+    assert_int_equal(tree.nodes[tree.root].key, before.nodes[root].key);
+    assert_in_range(tree.node_count, 2, before.node_count / 2);
+    for (uint32_t i = 0; i < tree.node_count; i++) {
+        unsigned parents = 0;
+        for (uint32_t k = 0; k < tree.edge_count; k++)
+            parents += tree.edges[k].child == (int32_t)i;
+        assert_int_equal(parents, i != (uint32_t)tree.root);
+        check_node(&tree, &before, tree.nodes[i].key);
+    }
+    allemande_tree_free(&before);
+    allemande_tree_free(&tree);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_follows_the_least_bad),
         cmocka_unit_test(test_follows_the_likeliest),
         cmocka_unit_test(test_forgets),
         cmocka_unit_test(test_keeps_proofs),
+        cmocka_unit_test(test_restarts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
