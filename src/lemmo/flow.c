@@ -11,6 +11,7 @@
  */
 #include "flow.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
@@ -25,10 +26,10 @@ static uint64_t last_place(const struct lemmo_flow *flow) {
 /* ---- Gaps ---- */
 
 /* How many losers in one crowd make a gap worth looking at. */
-static uint32_t crowd_wanted(const struct lemmo_flow *flow) {
-    if (flow->gaps.aim == LEMMO_ALL_GAINS)
+static uint32_t crowd_wanted(const struct lemmo_gaps *gaps) {
+    if (gaps->aim == LEMMO_ALL_GAINS)
         return 1;
-    return (uint32_t)(flow->gaps.aim == LEMMO_FIRST_BEST ? flow->gaps.best / 2 + 1 : (flow->gaps.best + 1) / 2);
+    return (uint32_t)(gaps->aim == LEMMO_FIRST_BEST ? gaps->best / 2 + 1 : (gaps->best + 1) / 2);
 }
 
 static bool nobody_wins(const struct lemmo_flow *flow) {
@@ -41,10 +42,13 @@ static bool nobody_wins(const struct lemmo_flow *flow) {
 
 /* Goes through the crowds of a stream from left to right, which for those facing left is from the last to the first. */
 struct crowds {
+    const struct lemmo_flow *flow;
+    const struct lemmo_gaps *gaps;
     const struct lemmo_stream *stream;
     enum lemmo_facing facing;
     size_t at, word;
     size_t opposite; /* where the crowd at the other end of the gap is in its stream */
+    uint64_t end;    /* they are before this column */
     uint64_t column; /* of the crowd, UINT64_MAX behind the last one */
 };
 
@@ -66,15 +70,16 @@ static uint64_t place_at(struct crowds *crowds, size_t index) {
 }
 
 /* Goes on to the next crowd; false behind the last one. */
-static bool find_crowd(const struct lemmo_flow *flow, struct crowds *crowds, uint64_t *place, uint32_t *size) {
+static bool find_crowd(struct crowds *crowds, uint64_t *place, uint32_t *size) {
     const struct lemmo_stream *stream = crowds->stream;
-    const uint32_t wanted = crowd_wanted(flow);
+    const struct lemmo_fall *fall = crowds->flow->fall;
+    const uint32_t wanted = crowd_wanted(crowds->gaps);
     size_t index;
     if (crowds->facing == LEMMO_RIGHT) {
-        index = flow->fall->next_crowd(stream, crowds->at, wanted);
+        index = fall->next_crowd(stream, crowds->at, wanted);
         crowds->at = index + 1;
     } else {
-        index = flow->fall->previous_crowd(stream, crowds->at, wanted) - 1;
+        index = fall->previous_crowd(stream, crowds->at, wanted) - 1;
         crowds->at = index < stream->count ? index : 0;
     }
     if (index >= stream->count)
@@ -85,27 +90,31 @@ static bool find_crowd(const struct lemmo_flow *flow, struct crowds *crowds, uin
 }
 
 /* Goes on to the next crowd of losers that could matter together with the one at the other end of its gap. */
-static void go_on(const struct lemmo_flow *flow, struct crowds *crowds) {
+static void go_on(struct crowds *crowds) {
+    const struct lemmo_flow *flow = crowds->flow;
+    const struct lemmo_gaps *gaps = crowds->gaps;
     const uint64_t last = last_place(flow);
     uint64_t place;
     uint32_t size;
-    while (find_crowd(flow, crowds, &place, &size)) {
+    while (find_crowd(crowds, &place, &size)) {
         crowds->column = crowds->facing == LEMMO_RIGHT ? place : last - place;
+        if (crowds->column >= crowds->end)
+            break;
         const int64_t other = lemmo_stream_next(&flow->go[!crowds->facing], last - place + 1, &crowds->opposite);
-        if (lemmo_gaps_matter(&flow->gaps, size + other) &&
-            (flow->gaps.aim == LEMMO_ALL_GAINS || !lemmo_gaps_wins(&flow->gaps, crowds->facing, crowds->column)))
+        if (lemmo_gaps_matter(gaps, size + other) &&
+            (gaps->aim == LEMMO_ALL_GAINS || !lemmo_gaps_wins(gaps, crowds->facing, crowds->column)))
             return;
     }
     crowds->column = UINT64_MAX;
 }
 
-static struct crowds open_crowds(const struct lemmo_flow *flow, enum lemmo_facing facing) {
-    struct crowds crowds = {.stream = &flow->go[facing], .facing = facing};
-    if (facing == LEMMO_LEFT) {
-        crowds.at = crowds.stream->count;
-        crowds.word = crowds.stream->words - 1;
-    }
-    go_on(flow, &crowds);
+static struct crowds open_crowds(const struct lemmo_flow *flow, const struct lemmo_gaps *gaps, enum lemmo_facing facing,
+                                 uint64_t first, uint64_t end) {
+    struct crowds crowds = {.flow = flow, .gaps = gaps, .stream = &flow->go[facing], .facing = facing, .end = end};
+    const uint64_t last = last_place(flow), place = facing == LEMMO_RIGHT ? first : last - first;
+    crowds.at = lemmo_stream_rank(crowds.stream, facing == LEMMO_RIGHT ? place : place + 1);
+    crowds.word = (size_t)(place / LEMMO_WORD);
+    go_on(&crowds);
     return crowds;
 }
 
@@ -121,9 +130,10 @@ static uint64_t gap_end(const struct lemmo_flow *flow, uint64_t column) {
     return space < edge ? space : edge;
 }
 
-/* Looks into the gaps beside crowds from left to right, each once. */
-static void look_beside_crowds(struct lemmo_flow *flow) {
-    struct crowds right = open_crowds(flow, LEMMO_RIGHT), left = open_crowds(flow, LEMMO_LEFT);
+/* Looks into the gaps beside the crowds from column `from` to before `to`, from left to right, each once. */
+static void look_beside_crowds(const struct lemmo_flow *flow, struct lemmo_gaps *gaps, uint64_t from, uint64_t to) {
+    struct crowds right = open_crowds(flow, gaps, LEMMO_RIGHT, from, to);
+    struct crowds left = open_crowds(flow, gaps, LEMMO_LEFT, from, to);
     uint64_t done = 0;
     while (right.column != UINT64_MAX || left.column != UINT64_MAX) {
         /* Those facing left come from the gap behind their space, those facing right from the one before it. */
@@ -131,10 +141,10 @@ static void look_beside_crowds(struct lemmo_flow *flow) {
         const uint64_t first = is_behind ? left.column + 1 : gap_start(flow, right.column);
         const uint64_t end = is_behind ? gap_end(flow, first) : right.column;
         if (first < end && first >= done) {
-            lemmo_gaps_look(&flow->gaps, first, end - 1);
+            lemmo_gaps_look(gaps, first, end - 1);
             done = end;
         }
-        go_on(flow, is_behind ? &left : &right);
+        go_on(is_behind ? &left : &right);
     }
 }
 
@@ -153,66 +163,91 @@ static uint32_t count_turning(const struct lemmo_flow *flow, enum lemmo_facing f
     return lemmo_stream_before(come, last + 1) - lemmo_stream_before(come, last - back + 1);
 }
 
-static void open_floors(struct lemmo_flow *flow, bool listed) {
+/* Whether listed streams take less time in a row into which both come at so many places. */
+static bool are_few(const struct lemmo_flow *flow, size_t places) {
+    const size_t words = flow->gaps.game->map->words;
+    return lemmo_wins_spaces(flow->wins, flow->gaps.row) ? places <= PLACES_PER_WORD * words
+                                                         : places < words / WORDS_PER_PLACE;
+}
+
+/* Whether the streams are to be lists once they have fallen through the row. */
+static bool are_to_be_listed(const struct lemmo_flow *flow, const uint64_t *marks) {
     const struct lemmo_map *map = flow->gaps.game->map;
-    const uint64_t *marks = lemmo_wins_spaces(flow->wins, flow->gaps.row), *spaces = marks;
-    if (!listed) {
-        if (!marks) {
-            lemmo_mark_spaces(flow->gaps.game, flow->gaps.row, flow->spaces);
-            spaces = flow->spaces;
-        }
-        map->scan->mirror(spaces, map->words, flow->mirrored);
+    if (flow->come[0].form == LEMMO_STARTS)
+        return marks && are_few(flow, 2 * (size_t)map->scan->count(marks, map->words));
+    return flow->come[0].form == LEMMO_LISTED || are_few(flow, flow->come[0].count + flow->come[1].count);
+}
+
+/* Finds the spaces by place. */
+static void find_spaces(struct lemmo_flow *flow) {
+    const struct lemmo_map *map = flow->gaps.game->map;
+    struct lemmo_floor *right = &flow->floors[LEMMO_RIGHT];
+    right->spaces = right->marks;
+    if (!right->marks) {
+        lemmo_mark_spaces(flow->gaps.game, flow->gaps.row, flow->spaces);
+        right->spaces = flow->spaces;
     }
+    map->scan->mirror(right->spaces, map->words, flow->mirrored);
+    flow->floors[LEMMO_LEFT].spaces = flow->mirrored;
+}
+
+static void open_floors(struct lemmo_flow *flow) {
+    const uint64_t *marks = lemmo_wins_spaces(flow->wins, flow->gaps.row);
     for (int facing = 0; facing < 2; facing++)
         flow->floors[facing] = (struct lemmo_floor){
             .game = flow->gaps.game,
             .row = flow->gaps.row,
             .mirrored = facing == LEMMO_LEFT,
-            .words = map->words,
-            .spaces = listed                 ? NULL
-                      : facing == LEMMO_LEFT ? flow->mirrored
-                                             : spaces,
+            .words = flow->gaps.game->map->words,
             .marks = marks,
         };
+    flow->listed = are_to_be_listed(flow, marks);
+    if (!flow->listed)
+        find_spaces(flow);
+    for (int facing = 0; facing < 2; facing++)
+        flow->turned[facing] = count_turning(flow, !facing);
 }
 
-/* Whether listed streams take less time in a row into which both come at so many places. */
-static bool are_few(const struct lemmo_flow *flow, uint64_t row, size_t places) {
-    const size_t words = flow->gaps.game->map->words;
-    return lemmo_wins_spaces(flow->wins, row) ? places <= PLACES_PER_WORD * words : places < words / WORDS_PER_PLACE;
+static void fall(void *context, unsigned facing) {
+    struct lemmo_flow *flow = context;
+    struct lemmo_stream *come = &flow->come[facing];
+    if (flow->listed && come->form == LEMMO_MARKED)
+        lemmo_stream_list(come, flow->fall);
+    lemmo_stream_fall(come, &flow->floors[facing], flow->turned[facing], &flow->go[facing], flow->fall);
 }
 
-static void list_if_few(struct lemmo_flow *flow) {
-    const size_t places = flow->come[0].count + flow->come[1].count;
-    if (flow->come[0].form == LEMMO_LISTED || !are_few(flow, flow->gaps.row + 1, places))
-        return;
-    lemmo_stream_list(&flow->come[0], flow->fall);
-    lemmo_stream_list(&flow->come[1], flow->fall);
-}
+/* ---- Looking ---- */
 
-/* Whether the streams that come out of the row are to be lists. */
-static bool becomes_listed(const struct lemmo_flow *flow) {
+static void look_into_half(void *context, unsigned half) {
+    struct lemmo_flow *flow = context;
     const struct lemmo_map *map = flow->gaps.game->map;
-    const uint64_t *marks = lemmo_wins_spaces(flow->wins, flow->gaps.row);
-    if (flow->come[0].form != LEMMO_STARTS)
-        return flow->come[0].form == LEMMO_LISTED;
-    return marks && are_few(flow, flow->gaps.row + 1, 2 * (size_t)map->scan->count(marks, map->words));
+    const uint64_t middle = map->words / 2 * LEMMO_WORD;
+    flow->halves[half] = flow->gaps;
+    look_beside_crowds(flow, &flow->halves[half], half == 0 ? 0 : middle, half == 0 ? middle : map->columns);
+}
+
+static void look(struct lemmo_flow *flow) {
+    if (!flow->gaps.below || (flow->gaps.aim != LEMMO_ALL_GAINS && nobody_wins(flow)))
+        return;
+    if (!flow->pair) {
+        look_beside_crowds(flow, &flow->gaps, 0, flow->gaps.game->map->columns);
+        return;
+    }
+    assert(flow->gaps.aim == LEMMO_FIRST_BEST);
+    lemmo_pair_work(flow->pair, look_into_half, flow);
+    flow->gaps = flow->halves[flow->halves[1].best > flow->halves[0].best];
 }
 
 /* Lets both streams fall through the row, and looks into its gaps if the wins below are there. */
 static void run_row(struct lemmo_flow *flow) {
-    open_floors(flow, becomes_listed(flow));
-    for (int facing = 0; facing < 2; facing++)
-        lemmo_stream_fall(&flow->come[facing], &flow->floors[facing], count_turning(flow, !facing), &flow->go[facing],
-                          flow->fall);
-    if (flow->gaps.below && (flow->gaps.aim == LEMMO_ALL_GAINS || !nobody_wins(flow)))
-        look_beside_crowds(flow);
+    open_floors(flow);
+    lemmo_pair_work(flow->pair, fall, flow);
+    look(flow);
     for (int facing = 0; facing < 2; facing++) {
         const struct lemmo_stream come = flow->come[facing];
         flow->come[facing] = flow->go[facing];
         flow->go[facing] = come;
     }
-    list_if_few(flow);
 }
 
 /* The wins below the row once the two passes have met; null before. */

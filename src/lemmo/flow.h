@@ -18,11 +18,15 @@ struct lemmo_flow {
     struct lemmo_wins *wins;
     struct lemmo_gaps gaps;
     struct lemmo_patience patience;
-    struct lemmo_meeting *meeting;      /* null if all wins are there when asked for */
-    uint64_t end;                       /* stop at this row; 0 for the lowest */
-    const struct lemmo_fall *fall;      /* null for the fastest */
-    uint64_t *spaces, *mirrored;        /* room for a row's, and for them mirrored */
-    struct lemmo_floor floors[2];       /* by facing, as all that follows */
+    struct lemmo_meeting *meeting; /* null if all wins are there when asked for */
+    uint64_t end;                  /* stop at this row; 0 for the lowest */
+    struct lemmo_pair *pair;       /* two threads share the work on each row of a low map; null for one */
+    const struct lemmo_fall *fall; /* null for the fastest */
+    uint64_t *spaces, *mirrored;   /* room for a row's, and for them mirrored */
+    bool listed;                   /* the streams through the row */
+    struct lemmo_gaps halves[2];   /* what the pair finds in the halves of the row */
+    uint32_t turned[2];            /* come back from the edge, by facing, as all that follows */
+    struct lemmo_floor floors[2];
     struct lemmo_stream come[2], go[2]; /* into the row, and through it */
 };
 

@@ -12,6 +12,9 @@
 /* Smaller maps are done before a second thread has started. */
 static const uint64_t cells_for_threads = UINT64_C(1) << 20;
 
+/* In shorter rows, two threads would wait for each other too often. */
+static const uint64_t columns_to_share = UINT64_C(1) << 18;
+
 /* ---- One after the other ---- */
 
 /* Both passes with one aim. */
@@ -90,15 +93,64 @@ static enum pz_status solve_together(const struct lemmo *game, const struct pz_b
     return together.whole[0] && together.whole[1] ? PZ_OK : PZ_LIMIT;
 }
 
+/* ---- Side by side ---- */
+
+/* On a low map, both threads work on each row, first upwards and then downwards. */
+struct side_by_side {
+    struct pz_crew crew;
+    struct lemmo_pair pair;
+    struct lemmo_wins wins;
+    struct lemmo_flow *flow;
+    bool whole; /* all work has been done */
+};
+
+static void go_side_by_side(void *context, unsigned thread, uint64_t item) {
+    struct side_by_side *both = context;
+    struct pz_crew_hand hand = {&both->crew, thread};
+    const struct pz_budget budget = pz_crew_budget(&hand);
+    if (item == 1) {
+        lemmo_pair_help(&both->pair, &budget);
+        return;
+    }
+    both->flow->patience.budget = &budget;
+    lemmo_wins_start_low(&both->wins, &budget, &both->pair);
+    both->whole = !both->wins.patience.stopped && lemmo_flow_run(both->flow);
+    lemmo_pair_end(&both->pair);
+}
+
+static enum pz_status solve_side_by_side(const struct lemmo *game, const struct pz_budget *budget,
+                                         struct lemmo_flow *flow, uint64_t *winning) {
+    struct side_by_side both = {.flow = flow};
+    flow->wins = &both.wins;
+    flow->pair = &both.pair;
+    flow->gaps.game = game;
+    lemmo_wins_open(&both.wins, game);
+    lemmo_pair_open(&both.pair);
+    pz_crew_open(&both.crew, budget);
+    pz_crew_work(&both.crew, 2, go_side_by_side, &both);
+    const uint64_t *top = lemmo_wins_row_if_ready(&both.wins, 0);
+    *winning = top ? lemmo_wins_count(&both.wins, top) : UINT64_MAX;
+    flow->wins = NULL; /* they go out of scope */
+    flow->pair = NULL;
+    lemmo_pair_close(&both.pair);
+    lemmo_wins_close(&both.wins);
+    return both.whole ? PZ_OK : PZ_LIMIT;
+}
+
 /* ---- Answers ---- */
 
 enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_answer *answer) {
     struct lemmo_flow flow = {.gaps.aim = LEMMO_FIRST_BEST};
     uint64_t winning;
-    const bool together = budget && budget->threads > 1 && game->map->rows * game->map->columns >= cells_for_threads &&
-                          lemmo_wins_hold_all(game->map);
-    const enum pz_status status =
-        together ? solve_together(game, budget, &flow, &winning) : solve(game, budget, &flow, &winning);
+    const struct lemmo_map *map = game->map;
+    const bool two = budget && budget->threads > 1 && map->rows * map->columns >= cells_for_threads;
+    enum pz_status status;
+    if (two && map->columns >= columns_to_share && lemmo_wins_is_low(map))
+        status = solve_side_by_side(game, budget, &flow, &winning);
+    else if (two && lemmo_wins_hold_all(map))
+        status = solve_together(game, budget, &flow, &winning);
+    else
+        status = solve(game, budget, &flow, &winning);
     *answer = (struct lemmo_answer){
         .winning = winning,
         .best = winning + (uint64_t)flow.gaps.best,

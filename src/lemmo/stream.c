@@ -56,7 +56,7 @@ static size_t count_before_near(const struct lemmo_stream *stream, uint64_t plac
     return count_between(stream, place, low, high);
 }
 
-static size_t rank_of(const struct lemmo_stream *stream, uint64_t place) {
+size_t lemmo_stream_rank(const struct lemmo_stream *stream, uint64_t place) {
     if (place >= stream->words * LEMMO_WORD)
         return stream->count;
     if (stream->form == LEMMO_LISTED)
@@ -68,11 +68,12 @@ static size_t rank_of(const struct lemmo_stream *stream, uint64_t place) {
 uint32_t lemmo_stream_before(const struct lemmo_stream *stream, uint64_t place) {
     if (stream->form == LEMMO_STARTS)
         return place < stream->first ? 0 : (uint32_t)((place < stream->end ? place : stream->end) - stream->first);
-    return stream->sums[rank_of(stream, place)] - stream->sums[0];
+    return stream->sums[lemmo_stream_rank(stream, place)] - stream->sums[0];
 }
 
 uint32_t lemmo_stream_next(const struct lemmo_stream *stream, uint64_t place, size_t *near) {
-    const size_t rank = stream->form == LEMMO_LISTED ? count_before_near(stream, place, *near) : rank_of(stream, place);
+    const size_t rank =
+        stream->form == LEMMO_LISTED ? count_before_near(stream, place, *near) : lemmo_stream_rank(stream, place);
     *near = rank;
     return rank < stream->count ? stream->sums[rank + 1] - stream->sums[rank] : 0;
 }
@@ -99,7 +100,7 @@ void lemmo_stream_list(struct lemmo_stream *stream, const struct lemmo_fall *fal
 /* ---- Floors ---- */
 
 static uint64_t spaces_in(const struct lemmo_floor *floor, size_t word) {
-    if (floor->spaces)
+    if (floor->spaces && !floor->marks)
         return floor->spaces[word];
     const size_t at = floor->mirrored ? floor->words - 1 - word : word;
     const uint64_t marks = floor->marks ? floor->marks[at] : lemmo_spaces_in(floor->game, floor->row, at);

@@ -39,6 +39,9 @@ void lemmo_stream_open(struct lemmo_stream *stream, const struct lemmo_map *map,
                        uint64_t *room);
 void lemmo_stream_close(struct lemmo_stream *stream);
 
+/* At how many places some come in before a place; not for the starts. */
+size_t lemmo_stream_rank(const struct lemmo_stream *stream, uint64_t place);
+
 /* How many come in before a place. */
 uint32_t lemmo_stream_before(const struct lemmo_stream *stream, uint64_t place);
 
@@ -57,8 +60,8 @@ struct lemmo_floor {
     uint64_t row;
     bool mirrored;          /* places are those of Lemmo facing left */
     size_t words;           /* in the row */
-    const uint64_t *spaces; /* the row's spaces by place; if null, they are looked for where they are needed: */
-    const uint64_t *marks;  /* among the row's spaces by column or, if this is null, on the map */
+    const uint64_t *spaces; /* the row's spaces by place, which marked streams need; or null */
+    const uint64_t *marks; /* the row's spaces by column, where they are looked for; or null: by place, or on the map */
 };
 
 /* The first space from a place on, 64 * words if there is none. */

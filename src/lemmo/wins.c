@@ -46,47 +46,82 @@ static bool right_win(const uint64_t *row, size_t words, uint64_t column) {
     return row[words + bit / LEMMO_WORD] >> bit % LEMMO_WORD & 1;
 }
 
-/* `below` holds the wins of the cells under the marks; `above` may be the same row. */
-static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const uint64_t *below, uint64_t *above,
-                       const char *next) {
+/*
+ * What those win who find no space ahead and come back: facing left through the first space, facing right through the
+ * last one. `below` holds the wins of the cells under the marks.
+ */
+static void win_turned(const struct lemmo_map *map, const uint64_t *marks, const uint64_t *below, bool carries[2]) {
     const size_t words = map->words;
     size_t first = 0, last = words - 1;
     while (first < last && marks[first] == 0)
         first++;
     while (last > first && marks[last] == 0)
         last--;
-    bool left = false, right = false;
-    if (marks[first] != 0) { /* always, unless the map's file was truncated while in use */
-        left = right_win(below, words, first * LEMMO_WORD + lemmo_lowest_bit(marks[first]));
-        right = left_win(below, last * LEMMO_WORD + 63 - lemmo_lowest_bit(lemmo_reverse(marks[last])));
-    }
-    for (size_t start = 0; start < words; start += CHUNK) {
-        const size_t count = words - start < CHUNK ? words - start : CHUNK;
-        uint64_t mirrored[CHUNK];
+    carries[LEMMO_LEFT] = carries[LEMMO_RIGHT] = false;
+    if (marks[first] == 0)
+        return; /* the map's file was truncated while in use */
+    carries[LEMMO_LEFT] = right_win(below, words, first * LEMMO_WORD + lemmo_lowest_bit(marks[first]));
+    carries[LEMMO_RIGHT] = left_win(below, last * LEMMO_WORD + 63 - lemmo_lowest_bit(lemmo_reverse(marks[last])));
+}
+
+/* Spreads the wins of those facing one way, in the direction of the carry; `above` may be the same row as `below`. */
+static void spread_left(const struct lemmo_map *map, const uint64_t *marks, const uint64_t *below, uint64_t *above,
+                        size_t start, size_t count, bool *carry) {
+    map->scan->spread(marks + start, below + start, count, above + start, carry);
+}
+
+static void spread_right(const struct lemmo_map *map, const uint64_t *marks, const uint64_t *below, uint64_t *above,
+                         size_t start, size_t count, bool *carry) {
+    const size_t words = map->words;
+    uint64_t mirrored[CHUNK];
+    map->scan->mirror(marks + words - start - count, count, mirrored);
+    map->scan->spread(mirrored, below + words + start, count, above + words + start, carry);
+}
+
+static size_t chunk_at(const struct lemmo_map *map, size_t start) {
+    return map->words - start < CHUNK ? map->words - start : CHUNK;
+}
+
+static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const uint64_t *below, uint64_t *above,
+                       const char *next) {
+    bool carries[2];
+    win_turned(map, marks, below, carries);
+    for (size_t start = 0; start < map->words; start += CHUNK) {
+        const size_t count = chunk_at(map, start);
         for (size_t word = start; next && word < start + count; word++)
             __builtin_prefetch(next + word * LEMMO_WORD);
-        map->scan->mirror(marks + words - start - count, count, mirrored);
-        map->scan->spread(marks + start, below + start, count, above + start, &left);
-        map->scan->spread(mirrored, below + words + start, count, above + words + start, &right);
+        spread_left(map, marks, below, above, start, count, &carries[LEMMO_LEFT]);
+        spread_right(map, marks, below, above, start, count, &carries[LEMMO_RIGHT]);
     }
 }
 
-/* The lowest row: treasures and drains are its marks, treasures its wins. */
-static void finish_row(struct lemmo_wins *wins, uint64_t *row) {
+/* The lowest row: treasures and drains are its marks, treasures its wins. Some of its words, from a chunk's first on. */
+static void mark_lowest(struct lemmo_wins *wins, size_t first, size_t end, uint64_t *row) {
     const struct lemmo_map *map = wins->game->map;
     const char *cells = lemmo_row(map, map->rows - 1);
     uint64_t *marks = wins->marks;
-    for (size_t start = 0; start < map->words; start += CHUNK) {
-        const size_t words = map->words - start < CHUNK ? map->words - start : CHUNK;
-        const size_t first = start * LEMMO_WORD, rest = (size_t)map->columns - first;
+    for (size_t start = first; start < end; start += CHUNK) {
+        const size_t words = chunk_at(map, start), column = start * LEMMO_WORD;
+        const size_t rest = (size_t)map->columns - column;
         const size_t length = rest < CHUNK * LEMMO_WORD ? rest : CHUNK * LEMMO_WORD;
-        map->scan->mark(cells + first, length, LEMMO_TREASURE, row + start);
-        map->scan->mark(cells + first, length, LEMMO_DRAIN, marks + start);
+        map->scan->mark(cells + column, length, LEMMO_TREASURE, row + start);
+        map->scan->mark(cells + column, length, LEMMO_DRAIN, marks + start);
         for (size_t i = start; i < start + words; i++)
             marks[i] |= row[i];
         map->scan->mirror(row + start, words, row + 2 * map->words - start - words);
     }
+}
+
+static void finish_row(struct lemmo_wins *wins, uint64_t *row) {
+    const struct lemmo_map *map = wins->game->map;
+    mark_lowest(wins, 0, map->words, row);
     spread_row(map, wins->marks, row, row, lemmo_next_row(map, map->rows - 1, -1));
+}
+
+/* Where the spaces of a row are marked. */
+static uint64_t *marks_of(const struct lemmo_wins *wins, uint64_t row) {
+    const struct lemmo_map *map = wins->game->map;
+    return row < TOP_ROWS && row + 1 < map->rows ? wins->top_marks + (size_t)row * map->words : wins->marks;
 }
 
 /* ---- Blocks of rows ---- */
@@ -117,7 +152,7 @@ static void compute_block(struct lemmo_wins *wins, uint64_t block) {
         row--;
         uint64_t *here = wins->rows + (size_t)(row - start) * size;
         if (below) {
-            uint64_t *marks = row < TOP_ROWS ? wins->top_marks + (size_t)row * map->words : wins->marks;
+            uint64_t *marks = marks_of(wins, row);
             lemmo_mark_spaces(wins->game, row, marks);
             spread_row(map, marks, below, here, lemmo_next_row(map, row, -1));
         } else {
@@ -194,6 +229,60 @@ const uint64_t *lemmo_wins_row_if_ready(const struct lemmo_wins *wins, uint64_t 
 const uint64_t *lemmo_wins_spaces(const struct lemmo_wins *wins, uint64_t row) {
     return row < TOP_ROWS && atomic_load(&wins->ready) <= row ? wins->top_marks + (size_t)row * wins->game->map->words
                                                               : NULL;
+}
+
+/* ---- Two threads ---- */
+
+struct low_row {
+    struct lemmo_wins *wins;
+    uint64_t row;
+    bool carries[2]; /* by facing */
+};
+
+static uint64_t *wins_of(const struct low_row *low, uint64_t row) {
+    return low->wins->rows + (size_t)row * row_words(low->wins->game->map);
+}
+
+/* Marks one half of all rows. */
+static void mark_half(void *context, unsigned half) {
+    const struct low_row *low = context;
+    const struct lemmo *game = low->wins->game;
+    const size_t words = game->map->words, middle = words / 2 / CHUNK * CHUNK;
+    const size_t first = half == 0 ? 0 : middle, end = half == 0 ? middle : words;
+    const uint64_t lowest = game->map->rows - 1;
+    mark_lowest(low->wins, first, end, wins_of(low, lowest));
+    for (uint64_t row = lowest; row-- > 0;)
+        lemmo_mark_part(game, row, first, end, marks_of(low->wins, row));
+}
+
+/* Spreads the wins of those facing one way through a row. */
+static void spread_facing(void *context, unsigned facing) {
+    struct low_row *low = context;
+    const struct lemmo_map *map = low->wins->game->map;
+    const uint64_t *marks = marks_of(low->wins, low->row);
+    uint64_t *here = wins_of(low, low->row);
+    const uint64_t *below = low->row + 1 < map->rows ? here + row_words(map) : here;
+    for (size_t start = 0; start < map->words; start += CHUNK)
+        (facing == LEMMO_LEFT ? spread_left : spread_right)(map, marks, below, here, start, chunk_at(map, start),
+                                                            &low->carries[facing]);
+}
+
+bool lemmo_wins_is_low(const struct lemmo_map *map) {
+    return map->rows <= TOP_ROWS + 1 && lemmo_wins_hold_all(map);
+}
+
+void lemmo_wins_start_low(struct lemmo_wins *wins, const struct pz_budget *budget, struct lemmo_pair *pair) {
+    const struct lemmo_map *map = wins->game->map;
+    struct low_row low = {.wins = wins};
+    wins->patience.budget = budget;
+    lemmo_pair_work(pair, mark_half, &low);
+    for (low.row = map->rows; low.row > 0 && lemmo_go_on(&wins->patience, map->words, -1);) {
+        low.row--;
+        const uint64_t below = low.row + 1 < map->rows ? low.row + 1 : low.row;
+        win_turned(map, marks_of(wins, low.row), wins_of(&low, below), low.carries);
+        lemmo_pair_work(pair, spread_facing, &low);
+    }
+    atomic_store(&wins->ready, low.row);
 }
 
 /* ---- The top row ---- */

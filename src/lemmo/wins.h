@@ -3,6 +3,7 @@
 #define PUZZLES_SRC_LEMMO_WINS_H
 
 #include "map.h"
+#include "pair.h"
 
 /* Asks a budget now and then whether to go on. Starts as {budget}; null for none. */
 struct lemmo_patience {
@@ -33,6 +34,10 @@ struct lemmo_wins {
 /* Prepares for the wins of a map, and starts with those of the top rows. */
 void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game);
 void lemmo_wins_start(struct lemmo_wins *wins, const struct pz_budget *budget);
+
+/* The same for a low map, of which all rows are held and all spaces kept; two threads share the work on each row. */
+bool lemmo_wins_is_low(const struct lemmo_map *map);
+void lemmo_wins_start_low(struct lemmo_wins *wins, const struct pz_budget *budget, struct lemmo_pair *pair);
 
 /*
  * Whether all rows are held at a time. Then another thread may ask for one while they are being made: null as long as

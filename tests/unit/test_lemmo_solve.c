@@ -292,27 +292,42 @@ static void test_ways_to_fall(void **state) {
     }
 }
 
-/* Maps just large enough for two threads, which meet somewhere; high, wide, and with walks that do not run together. */
+/* Two threads find what one finds. */
+static struct lemmo_answer assert_threads(const struct lemmo *game) {
+    const struct pz_budget two = {.threads = 2};
+    struct lemmo_answer alone, together;
+    assert_int_equal(lemmo_solve(game, NULL, &alone), PZ_OK);
+    assert_int_equal(lemmo_solve(game, &two, &together), PZ_OK);
+    assert_int_equal(together.winning, alone.winning);
+    assert_int_equal(together.best, alone.best);
+    assert_int_equal(together.has_removal, alone.has_removal);
+    assert_int_equal(together.removal.row, alone.removal.row);
+    assert_int_equal(together.removal.column, alone.removal.column);
+    return alone;
+}
+
+/*
+ * Maps just large enough for two threads, which meet somewhere or share low rows, with words cut off at their ends; and
+ * with walks that do not run together.
+ */
 static void test_threads(void **state) {
     (void)state;
     static const struct {
         int rows, columns;
         unsigned spaces;
-    } maps[] = {{1100, 1000, 20}, {1100, 1000, 500}, {3, 400000, 100}, {20000, 60, 300}, {1050, 1000, 999}};
+    } maps[] = {{1100, 1000, 20},  {1100, 1000, 500}, {18, 240000, 100}, {20000, 60, 300},
+                {1050, 1000, 999}, {17, 262145, 0},   {10, 430001, 10},  {9, 500031, 150},
+                {4, 1100063, 400}, {3, 1500000, 999}, {2, 2100001, 1},   {1, 4300001, 10}};
     struct pz_random random;
     pz_random_seed(&random, 12);
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
         struct twin twin = twin_random(&random, maps[i].rows, maps[i].columns, maps[i].spaces, 100);
         struct lemmo *game = twin_open(&twin);
-        const struct pz_budget two = {.threads = 2};
-        struct lemmo_answer alone, together;
-        assert_int_equal(lemmo_solve(game, NULL, &alone), PZ_OK);
-        assert_int_equal(lemmo_solve(game, &two, &together), PZ_OK);
-        assert_int_equal(together.winning, alone.winning);
-        assert_int_equal(together.best, alone.best);
-        assert_int_equal(together.has_removal, alone.has_removal);
-        assert_int_equal(together.removal.row, alone.removal.row);
-        assert_int_equal(together.removal.column, alone.removal.column);
+        const struct lemmo_answer answer = assert_threads(game);
+        if (answer.has_removal) {
+            lemmo_take(game, answer.removal);
+            assert_threads(game);
+        }
         lemmo_free(game);
         free(twin.cells);
     }
