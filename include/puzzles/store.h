@@ -57,8 +57,8 @@ struct pz_result pz_store_result(const struct pz_store *store, const char *game,
  * nothing is left.
  */
 enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error);
-/* Whether nothing is left, without trying. */
-bool pz_store_is_written(const struct pz_store *store);
+/* Why the last try failed; null if nothing is left to be written. */
+const struct pz_error *pz_store_unwritten(const struct pz_store *store);
 
 /*
  * Keeps the better of the old and the new result: the player's solution beats one that was shown, which beats none;

@@ -130,19 +130,28 @@ static void read_line(struct pz_bouts *bouts, struct pz_line line) {
 
 /* ---- The file ---- */
 
+static void read_lines(struct pz_bouts *bouts, const char *from, const char *end) {
+    struct pz_lines lines = {.at = from, .end = end};
+    struct pz_line line;
+    while (pz_lines_next(&lines, &line))
+        read_line(bouts, line);
+}
+
+/* With what no file has yet. */
 static void start_over(struct pz_bouts *bouts) {
+    const struct pz_text unwritten = bouts->unwritten;
+    const char *bytes = pz_text_string(&unwritten);
+    bouts->unwritten = (struct pz_text){0};
     pz_bouts_free(bouts);
-    *bouts = (struct pz_bouts){0};
+    *bouts = (struct pz_bouts){.unwritten = unwritten};
+    read_lines(bouts, bytes, bytes + unwritten.length);
 }
 
 static void read_new(struct pz_bouts *bouts, const struct pz_text *text) {
     const char *bytes = pz_text_string(text);
     if (text->length < bouts->read) /* another file has taken its place */
         start_over(bouts);
-    struct pz_lines lines = {.at = bytes + bouts->read, .end = bytes + text->length};
-    struct pz_line line;
-    while (pz_lines_next(&lines, &line))
-        read_line(bouts, line);
+    read_lines(bouts, bytes + bouts->read, bytes + text->length);
     bouts->read = text->length;
 }
 
@@ -198,16 +207,13 @@ enum pz_status pz_bouts_flush(struct pz_bouts *bouts, const char *folder, struct
     return status;
 }
 
-enum pz_status pz_bouts_add(struct pz_bouts *bouts, const char *folder, const struct pz_bout *bout,
-                            struct pz_error *error) {
+void pz_bouts_add(struct pz_bouts *bouts, const char *folder, const struct pz_bout *bout) {
     struct pz_text line = {0};
     write_bout(bout, &line);
     if (folder)
         pz_text_add(&bouts->unwritten, "%s\n", line.data);
-    const enum pz_status status = pz_bouts_flush(bouts, folder, error);
     read_line(bouts, (struct pz_line){.text = line.data, .length = line.length});
     pz_text_free(&line);
-    return status;
 }
 
 void pz_bouts_free(struct pz_bouts *bouts) {

@@ -23,13 +23,10 @@ void pz_bouts_free(struct pz_bouts *bouts);
 /* Reads what has been appended since; lines that are damaged are passed over. PZ_BAD if the file cannot be read. */
 enum pz_status pz_bouts_read(struct pz_bouts *bouts, const char *folder, struct pz_error *error);
 
-/*
- * Adds a copy of a game, and appends its line; if that fails, the file is as it was. A null folder: there is no file.
- */
-enum pz_status pz_bouts_add(struct pz_bouts *bouts, const char *folder, const struct pz_bout *bout,
-                            struct pz_error *error);
+/* Adds a copy of a game, whose line is yet to be written. A null folder: there is no file. */
+void pz_bouts_add(struct pz_bouts *bouts, const char *folder, const struct pz_bout *bout);
 
-/* Appends the lines for which that has failed. */
+/* Appends the lines that the file does not have yet, under the lock; if that fails, the file is as it was. */
 enum pz_status pz_bouts_flush(struct pz_bouts *bouts, const char *folder, struct pz_error *error);
 
 struct pz_tally pz_bouts_tally(const struct pz_bouts *bouts, const struct pz_bout_filter *filter);

@@ -111,10 +111,10 @@ static enum pz_status append_unwritten(struct pz_days *days, const char *folder,
     add_new_lines((struct pz_lines){.at = unwritten, .end = unwritten + days->unwritten.length}, &file, &text);
     if (status == PZ_OK)
         status = pz_state_append(folder, file_name, &text, error);
-    if (status == PZ_OK) {
+    if (status == PZ_OK)
         pz_text_clear(&days->unwritten);
+    if (status == PZ_OK)
         status = pz_days_read(days, folder, error);
-    }
     pz_text_free(&text);
     pz_text_free(&file);
     return status;
@@ -131,16 +131,12 @@ enum pz_status pz_days_flush(struct pz_days *days, const char *folder, struct pz
     return status;
 }
 
-enum pz_status pz_days_add(struct pz_days *days, const char *folder, const char *game, long day, long on,
-                           struct pz_error *error) {
+void pz_days_add(struct pz_days *days, const char *folder, const char *game, long day, long on) {
     if (has(days, game, day, on))
-        return PZ_OK;
+        return;
     if (folder)
         write_line(game, day, on, &days->unwritten);
-    const enum pz_status status = pz_days_flush(days, folder, error);
-    if (!has(days, game, day, on))
-        add(days, game, day, on);
-    return status;
+    add(days, game, day, on);
 }
 
 void pz_days_free(struct pz_days *days) {

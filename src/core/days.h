@@ -27,11 +27,10 @@ void pz_days_free(struct pz_days *days);
 /* Replaces what is known by what the file says; lines that are damaged are passed over. */
 enum pz_status pz_days_read(struct pz_days *days, const char *folder, struct pz_error *error);
 
-/* Appends a line under the lock, unless the file has it. A null folder: there is no file. */
-enum pz_status pz_days_add(struct pz_days *days, const char *folder, const char *game, long day, long on,
-                           struct pz_error *error);
+/* Adds a level of the day that was solved, whose line is yet to be written. A null folder: there is no file. */
+void pz_days_add(struct pz_days *days, const char *folder, const char *game, long day, long on);
 
-/* Appends the lines for which that has failed. */
+/* Appends, under the lock, the lines that the file does not have. */
 enum pz_status pz_days_flush(struct pz_days *days, const char *folder, struct pz_error *error);
 
 enum pz_daily_result pz_days_result(const struct pz_days *days, const char *game, long day);

@@ -293,11 +293,10 @@ enum pz_status pz_results_flush(struct pz_results *results, const char *folder, 
     return status;
 }
 
-enum pz_status pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
-                              struct pz_result result, struct pz_error *error) {
+void pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
+                    struct pz_result result) {
     add(results, game, id, result);
     results->unwritten = folder;
-    return pz_results_flush(results, folder, error);
 }
 
 /* ---- Counting ---- */

@@ -24,11 +24,11 @@ void pz_results_free(struct pz_results *results);
 /* Adds what the file says to what is in memory: of two results for a level, the better counts. */
 enum pz_status pz_results_read(struct pz_results *results, const char *folder, struct pz_error *error);
 
-/* Adds a result and rewrites the file, under the lock and after reading it again. A null folder: there is no file. */
-enum pz_status pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
-                              struct pz_result result, struct pz_error *error);
+/* Adds a result, which is yet to be written. A null folder: there is no file. */
+void pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
+                    struct pz_result result);
 
-/* Rewrites the file if that has failed. */
+/* Rewrites the file if it does not have all results, under the lock and after reading it again. */
 enum pz_status pz_results_flush(struct pz_results *results, const char *folder, struct pz_error *error);
 
 /* All zero if there is none. */

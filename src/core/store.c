@@ -47,7 +47,8 @@ struct pz_store {
     struct pz_days days;
     struct settings settings;
     struct pz_claims claims;
-    struct pz_text damage; /* what was wrong with lines of these files when the store was opened */
+    struct pz_error unwritten; /* why results, games or days are not in the files yet; no message if they are */
+    struct pz_text damage;     /* what was wrong with lines of these files when the store was opened */
 };
 
 static bool is_name_string(const char *text) {
@@ -70,13 +71,15 @@ struct pz_statistics pz_store_statistics(const struct pz_store *store, const cha
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
                                    struct pz_error *error) {
     assert(is_name_string(game) && is_name_string(id));
-    return pz_results_add(&store->results, store->folder, game, id, result, error);
+    pz_results_add(&store->results, store->folder, game, id, result);
+    return pz_store_flush(store, error);
 }
 
 /* --- Games against the computer --- */
 
 enum pz_status pz_store_add_bout(struct pz_store *store, const struct pz_bout *bout, struct pz_error *error) {
-    return pz_bouts_add(&store->bouts, store->folder, bout, error);
+    pz_bouts_add(&store->bouts, store->folder, bout);
+    return pz_store_flush(store, error);
 }
 
 const struct pz_bout *pz_store_bouts(const struct pz_store *store, size_t *count) {
@@ -95,7 +98,8 @@ const char *pz_store_damage(const struct pz_store *store) {
 /* --- Levels of the day --- */
 
 enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error) {
-    return pz_days_add(&store->days, store->folder, game, day, on, error);
+    pz_days_add(&store->days, store->folder, game, day, on);
+    return pz_store_flush(store, error);
 }
 
 enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game, long day) {
@@ -120,17 +124,17 @@ char *pz_store_daily_path(const struct pz_store *store, const char *game, long d
 
 /* --- What could not be written --- */
 
-bool pz_store_is_written(const struct pz_store *store) {
-    return !store->results.unwritten && store->bouts.unwritten.length == 0 && store->days.unwritten.length == 0;
+const struct pz_error *pz_store_unwritten(const struct pz_store *store) {
+    return store->unwritten.message.length > 0 ? &store->unwritten : NULL;
 }
 
 enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error) {
-    enum pz_status status = pz_results_flush(&store->results, store->folder, error);
-    if (pz_bouts_flush(&store->bouts, store->folder, status == PZ_OK ? error : NULL) != PZ_OK)
-        status = PZ_BAD;
-    if (pz_days_flush(&store->days, store->folder, status == PZ_OK ? error : NULL) != PZ_OK)
-        status = PZ_BAD;
-    return status;
+    struct pz_error *why = &store->unwritten;
+    pz_error_free(why);
+    if (pz_results_flush(&store->results, store->folder, why) == PZ_OK &&
+        pz_bouts_flush(&store->bouts, store->folder, why) == PZ_OK)
+        pz_days_flush(&store->days, store->folder, why);
+    return pz_store_unwritten(store) ? pz_error_set(error, 0, 0, "%s", pz_text_string(&why->message)) : PZ_OK;
 }
 
 /* --- Settings --- */
@@ -320,6 +324,7 @@ void pz_store_free(struct pz_store *store) {
     settings_free(&store->settings);
     pz_claims_free(&store->claims);
     pz_text_free(&store->damage);
+    pz_error_free(&store->unwritten);
     free(store->folder);
     free(store);
 }

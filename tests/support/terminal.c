@@ -362,6 +362,10 @@ void terminal_run(struct terminal *terminal, int milliseconds) {
     }
 }
 
+bool terminal_has_ended(const struct terminal *terminal) {
+    return terminal->ended;
+}
+
 static bool has_ended(struct terminal *terminal, const void *unused) {
     (void)unused;
     return terminal->ended;

@@ -64,6 +64,7 @@ void terminal_run(struct terminal *terminal, int milliseconds);
  */
 enum { TERMINAL_STILL_RUNNING = -1000 };
 int terminal_wait_exit(struct terminal *terminal);
+bool terminal_has_ended(const struct terminal *terminal);
 /* Whether it ends with that status; prints the screen if not. */
 bool terminal_exits(struct terminal *terminal, int status);
 /* Waits until it has been stopped by a signal, and all it wrote has been read; terminal_kill(SIGCONT) lets it go on. */

@@ -346,6 +346,40 @@ static void says_when_a_game_cannot_be_kept(void **state) {
     pz_store_free(store);
 }
 
+/* Folders in the place of the three files, which then make room. */
+static void what_cannot_be_written_is_tried_again(void **state) {
+    static const char *const names[] = {"games", "results", "days"};
+    struct pz_store *store = open_store(*state);
+    const struct pz_bout bout = bout_of("strong", PZ_BOUT_WON);
+    char *paths[3];
+    for (size_t i = 0; i < 3; i++) {
+        paths[i] = home_path(*state, names[i]);
+        assert_int_equal(mkdir(paths[i], 0700), 0);
+    }
+    assert_null(pz_store_unwritten(store));
+    assert_int_equal(pz_store_add_bout(store, &bout, NULL), PZ_BAD);
+    assert_int_equal(pz_store_add_bout(store, &bout, NULL), PZ_BAD);
+    assert_int_equal(pz_store_add_result(store, "lammas", "field", (struct pz_result){.solved = true}, NULL), PZ_BAD);
+    assert_int_equal(pz_store_add_day(store, "lammas", 20000, 20000, NULL), PZ_BAD);
+    assert_non_null(pz_store_unwritten(store));
+    assert_int_equal(pz_store_flush(store, NULL), PZ_BAD);
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_equal(rmdir(paths[i]), 0);
+        free(paths[i]);
+    }
+    assert_int_equal(pz_store_flush(store, NULL), PZ_OK);
+    assert_int_equal(pz_store_flush(store, NULL), PZ_OK); /* and not twice */
+    assert_null(pz_store_unwritten(store));
+    for (int run = 0; run < 2; run++) { /* in memory, and read again */
+        assert_tally(store, all, 2, 0, 0);
+        assert_true(pz_store_result(store, "lammas", "field").solved);
+        assert_int_equal(pz_store_streak(store, "lammas", 20000).days, 1);
+        pz_store_free(store);
+        store = open_store(*state);
+    }
+    pz_store_free(store);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(keeps_all_facts_between_runs, home_set_up, home_tear_down),
@@ -363,6 +397,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(a_file_replaced_is_read_anew, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(says_when_a_game_cannot_be_kept, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(what_cannot_be_written_is_tried_again, home_set_up, home_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

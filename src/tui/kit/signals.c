@@ -57,11 +57,19 @@ static void on_signal(int signal_number) {
     write_wake((unsigned char)signal_number);
 }
 
+/* What other threads still draw then goes nowhere. Returns the file to write to. */
+static int take_terminal(void) {
+    const int terminal = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (terminal < 0 || nowhere < 0 || dup2(nowhere, STDOUT_FILENO) < 0)
+        return STDOUT_FILENO;
+    return terminal;
+}
+
 /* What could not be allocated ends in abort(), which leaves errno alone. */
 static void on_crash(int signal_number) {
     static const char no_memory[] = "puzzles: error: out of memory; your moves are saved\n";
     const bool starved = signal_number == SIGABRT && errno == ENOMEM;
-    if (write(STDOUT_FILENO, restore_sequence.data, restore_sequence.length) >= 0)
+    if (write(take_terminal(), restore_sequence.data, restore_sequence.length) >= 0)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
     if (starved)
         (void)!write(STDERR_FILENO, no_memory, sizeof no_memory - 1);

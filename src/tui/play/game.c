@@ -253,7 +253,7 @@ static void leave_save(const struct play *play) {
     const bool at_start =
         written && pz_session_played(play->session) <= pz_seat_first_place(&play->opponent, play->session);
     const bool goes_on = play->view->goes_on && play->view->goes_on(play->session);
-    const bool known = !over || pz_store_flush(app_store(play->app), NULL) == PZ_OK;
+    const bool known = !over || !pz_store_unwritten(app_store(play->app));
     const bool leaves = play->kept && !play->looked_at && !goes_on && (at_start || over) && known;
     char *path = leaves ? pz_unfinished_path(app_store(play->app), play->session) : NULL;
     if (path)

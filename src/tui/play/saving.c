@@ -10,18 +10,11 @@ static bool is_over(const struct play *play) {
 }
 
 static bool result_fails(const struct play *play) {
-    return (is_over(play) || play->lesson) && !pz_store_is_written(app_store(play->app));
+    return (is_over(play) || play->lesson) && pz_store_unwritten(app_store(play->app));
 }
 
 bool saving_fails(const struct play *play) {
     return pz_session_save_error(play->session) || result_fails(play);
-}
-
-static void say_result_fails(struct play *play) {
-    struct pz_error error = {0};
-    if (pz_store_flush(app_store(play->app), &error) != PZ_OK)
-        app_say(play->app, ROLE_WARN, "The result is not being saved: %s.", pz_text_string(&error.message));
-    pz_error_free(&error);
 }
 
 void saving_watch(struct play *play) {
@@ -30,7 +23,8 @@ void saving_watch(struct play *play) {
         app_say(play->app, ROLE_WARN, "This game is not being saved: %s.",
                 pz_text_string(&pz_session_save_error(play->session)->message));
     if (result_fails(play) && !play->result_complained)
-        say_result_fails(play);
+        app_say(play->app, ROLE_WARN, "The result is not being saved: %s.",
+                pz_text_string(&pz_store_unwritten(app_store(play->app))->message));
     play->save_complained = fails;
     play->result_complained = result_fails(play);
 }
