@@ -507,10 +507,10 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
         return status;
     if (!signals_open())
         return pz_error_set(error, 0, 0, "the terminal cannot be used: %s", strerror(errno));
+    struct terminal *t = pz_alloc(1, sizeof *t);
     prepare_restore();
     del_curterm(cur_term); /* newterm() makes its own */
-    signals_catch();
-    struct terminal *t = pz_alloc(1, sizeof *t);
+    signals_catch(); /* from here on memory is missed in full-screen mode only, which the handlers leave */
     t->screen = newterm(NULL, stdout, stdin);
     if (!t->screen) {
         release(t);
