@@ -262,6 +262,11 @@ static void check_told(const struct scene *scene, struct fault meant) {
     home_remove(home);
 }
 
+/* Who reads and writes goes on after an interruption, or where the last call stopped. */
+static bool changes_nothing(struct fault meant) {
+    return meant.error == 0 || (meant.error == EINTR && (meant.call == READ || meant.call == WRITE));
+}
+
 /* Goes on with one fault. False if the program makes fewer such calls. */
 static bool meets(const struct scene *scene, struct fault meant) {
     char *home = prepare(scene);
@@ -272,7 +277,7 @@ static bool meets(const struct scene *scene, struct fault meant) {
         fail_msg("%s: call %d of function %d, error %d: what was saved is lost", scene->name, meant.nth, meant.call,
                  meant.error);
     if (scene->kept_by_second && !later) {
-        if (meant.error == 0 || meant.error == EINTR)
+        if (changes_nothing(meant))
             fail_msg("%s: call %d of function %d, error %d: the last move is lost", scene->name, meant.nth, meant.call,
                      meant.error);
         if (meant.call != FCNTL) /* a lock that others have makes the game read-only, and the next key takes it over */
@@ -282,7 +287,7 @@ static bool meets(const struct scene *scene, struct fault meant) {
     return has_met;
 }
 
-static const int errors[] = {ENOSPC, EIO, EMFILE, EACCES};
+static const int errors[] = {ENOSPC, EIO, EMFILE, EACCES, EINTR};
 
 enum { ERRORS = sizeof errors / sizeof *errors };
 
