@@ -510,7 +510,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
     struct terminal *t = pz_alloc(1, sizeof *t);
     prepare_restore();
     del_curterm(cur_term); /* newterm() makes its own */
-    signals_catch(); /* from here on memory is missed in full-screen mode only, which the handlers leave */
+    signals_catch();       /* from here on memory is missed in full-screen mode only, which the handlers leave */
     t->screen = newterm(NULL, stdout, stdin);
     if (!t->screen) {
         release(t);
