@@ -93,6 +93,22 @@ static void test_symmetry_and_twins(void **state) {
         assert_int_equal(circus_symmetry(&set, tile), symmetry[tile]);
     assert_true(circus_twins(&set, 3, 4));
     assert_false(circus_twins(&set, 3, 5)); /* its mirror image is another tile */
+    const struct circus_set near = circus_set_of("baaaaa caaaaa abcdef abcdef abcdef abcdef abcdef", CIRCUS_ANY);
+    assert_false(circus_twins(&near, 0, 1)); /* only their first edges differ */
+}
+
+/* A seam is matched if the same colour is at both of its sides, whichever others are. */
+static void test_matches(void **state) {
+    (void)state;
+    const struct circus_set plain = circus_set_of("aaaaaa aaaaaa aaaaaa aaaaaa aaaaaa aaaaaa aaaaaa", CIRCUS_ANY);
+    const struct circus_board board = circus_start(&plain);
+    assert_int_equal(circus_matches(&plain, &board), (1U << CIRCUS_SEAMS) - 1);
+    for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
+        struct circus_set set = plain;
+        set.tiles[circus_seams[i].slot][circus_seams[i].direction] = 'b' & 31; /* tile n lies in slot n, unturned */
+        assert_int_equal(circus_matches(&set, &board), (1U << CIRCUS_SEAMS) - 1 - (1U << i));
+        assert_int_equal(circus_matched(&set, &board), CIRCUS_SEAMS - 1);
+    }
 }
 
 int main(void) {
@@ -102,6 +118,7 @@ int main(void) {
         cmocka_unit_test(test_start_and_swap),
         cmocka_unit_test(test_turning_all),
         cmocka_unit_test(test_symmetry_and_twins),
+        cmocka_unit_test(test_matches),
     };
     (void)twin_solve;
     return cmocka_run_group_tests(tests, NULL, NULL);
