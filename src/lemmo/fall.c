@@ -187,42 +187,70 @@ VECTORS static void fall_vectors(const struct lemmo_stream *in, const uint64_t *
     fall(in, spaces, turned, out, copy_vectors, count_vectors);
 }
 
-enum { PLACES = 8 }; /* at a time */
+/* Eight columns on the way to their spaces, among the marks of a row. */
+struct eight {
+    __m512i index;  /* of the words that are looked into */
+    __m512i spaces; /* in them, ahead */
+    __mmask8 empty; /* those without any, as long as there are more words */
+};
 
-/* The columns of the spaces that eight columns lead to, and a bit for each that leads to one. */
-VECTORS INLINE __m512i follow(const uint64_t *marks, size_t words, bool mirrored, __m512i columns, __mmask8 *found) {
+VECTORS INLINE struct eight set_out(const uint64_t *marks, bool mirrored, __m512i columns) {
     const __m512i all = _mm512_set1_epi64(-1), in_word = _mm512_set1_epi64(LEMMO_WORD - 1);
-    const __m512i offset = _mm512_and_si512(columns, in_word), step = mirrored ? all : _mm512_set1_epi64(1);
+    const __m512i offset = _mm512_and_si512(columns, in_word), index = _mm512_srli_epi64(columns, 6);
     const __m512i ahead =
         mirrored ? _mm512_srlv_epi64(all, _mm512_sub_epi64(in_word, offset)) : _mm512_sllv_epi64(all, offset);
-    __m512i index = _mm512_srli_epi64(columns, 6);
-    __m512i spaces = _mm512_and_si512(_mm512_i64gather_epi64(index, marks, 8), ahead);
-    __mmask8 empty = _mm512_testn_epi64_mask(spaces, spaces);
-    while (empty) {
-        index = _mm512_mask_add_epi64(index, empty, index, step);
-        empty &= _mm512_cmplt_epu64_mask(index, _mm512_set1_epi64((int64_t)words));
-        spaces = _mm512_mask_i64gather_epi64(spaces, empty, index, marks, 8);
-        empty &= _mm512_testn_epi64_mask(spaces, spaces);
-    }
-    *found = _mm512_test_epi64_mask(spaces, spaces);
+    const __m512i spaces = _mm512_and_si512(_mm512_i64gather_epi64(index, marks, 8), ahead);
+    return (struct eight){index, spaces, _mm512_testn_epi64_mask(spaces, spaces)};
+}
+
+VECTORS INLINE void next_words(struct eight *eight, const uint64_t *marks, size_t words, bool mirrored) {
+    const __m512i step = mirrored ? _mm512_set1_epi64(-1) : _mm512_set1_epi64(1);
+    __mmask8 empty = eight->empty;
+    eight->index = _mm512_mask_add_epi64(eight->index, empty, eight->index, step);
+    empty &= _mm512_cmplt_epu64_mask(eight->index, _mm512_set1_epi64((int64_t)words));
+    eight->spaces = _mm512_mask_i64gather_epi64(eight->spaces, empty, eight->index, marks, 8);
+    eight->empty = empty & _mm512_testn_epi64_mask(eight->spaces, eight->spaces);
+}
+
+/* The columns arrived at; `none` for those without a space ahead. */
+VECTORS INLINE __m512i arrive(const struct eight *eight, bool mirrored, __m512i none) {
+    const __m512i spaces = eight->spaces, in_word = _mm512_set1_epi64(LEMMO_WORD - 1);
     const __m512i nearest =
         mirrored ? spaces : _mm512_and_si512(spaces, _mm512_sub_epi64(_mm512_setzero_si512(), spaces));
     const __m512i bit = _mm512_sub_epi64(in_word, _mm512_lzcnt_epi64(nearest));
-    return _mm512_add_epi64(_mm512_slli_epi64(index, 6), bit);
+    const __m512i columns = _mm512_add_epi64(_mm512_slli_epi64(eight->index, 6), bit);
+    return _mm512_mask_mov_epi64(none, _mm512_test_epi64_mask(spaces, spaces), columns);
 }
+
+enum { PLACES = 8, GROUPS = 4 }; /* so many groups of eight go on together, because each step takes long */
 
 VECTORS INLINE void find_by_eight(const struct lemmo_floor *floor, bool mirrored, const uint32_t *places, size_t count,
                                   uint32_t *spaces) {
-    const __m512i none = _mm512_set1_epi64((int64_t)(floor->words * LEMMO_WORD));
-    const __m512i last = _mm512_sub_epi64(none, _mm512_set1_epi64(1));
+    const __m512i end = _mm512_set1_epi64((int64_t)(floor->words * LEMMO_WORD));
+    const __m512i last = _mm512_sub_epi64(end, _mm512_set1_epi64(1));
+    const __m512i none = mirrored ? _mm512_set1_epi64(-1) : end; /* as a column */
     size_t i = 0;
-    for (; i + PLACES <= count; i += PLACES) {
-        const __m512i eight = _mm512_cvtepu32_epi64(_mm256_loadu_si256((const __m256i *)(const void *)(places + i)));
-        __mmask8 found;
-        __m512i at =
-            follow(floor->marks, floor->words, mirrored, mirrored ? _mm512_sub_epi64(last, eight) : eight, &found);
-        at = _mm512_mask_mov_epi64(none, found, mirrored ? _mm512_sub_epi64(last, at) : at);
-        _mm256_storeu_si256((__m256i *)(void *)(spaces + i), _mm512_cvtepi64_epi32(at));
+    for (; i + PLACES * GROUPS <= count; i += PLACES * GROUPS) {
+        struct eight eights[GROUPS];
+        unsigned empty = 0;
+        for (size_t j = 0; j < GROUPS; j++) {
+            const __m256i *from = (const __m256i *)(const void *)(places + i + PLACES * j);
+            const __m512i eight = _mm512_cvtepu32_epi64(_mm256_loadu_si256(from));
+            eights[j] = set_out(floor->marks, mirrored, mirrored ? _mm512_sub_epi64(last, eight) : eight);
+            empty |= eights[j].empty;
+        }
+        while (empty) {
+            empty = 0;
+            for (size_t j = 0; j < GROUPS; j++) {
+                next_words(&eights[j], floor->marks, floor->words, mirrored);
+                empty |= eights[j].empty;
+            }
+        }
+        for (size_t j = 0; j < GROUPS; j++) {
+            const __m512i column = arrive(&eights[j], mirrored, none);
+            const __m512i place = mirrored ? _mm512_sub_epi64(last, column) : column;
+            _mm256_storeu_si256((__m256i *)(void *)(spaces + i + PLACES * j), _mm512_cvtepi64_epi32(place));
+        }
     }
     find_spaces(floor, places + i, count - i, spaces + i);
 }

@@ -239,7 +239,7 @@ static void assert_lists(const struct lemmo_fall *fall, const uint64_t *marks, s
 
 static void test_lists(void **state) {
     (void)state;
-    enum { WORDS = 9, PLACES = 33 };
+    enum { WORDS = 9, PLACES = 100 };
     struct pz_random random;
     uint64_t marks[WORDS];
     uint32_t from[PLACES];
