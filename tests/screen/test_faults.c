@@ -226,6 +226,38 @@ static void a_draft_that_is_not_saved_is_told(void **state) {
     home_remove(home);
 }
 
+static void leaving_the_workshop_asks_where_a_draft_would_be_lost(void **state) {
+    (void)state;
+    char *home = home_with_field();
+    const struct step script[] = {TYPE("E"),
+                                  SEE("play"),
+                                  CALL(fill_disk),
+                                  TYPE("3"),
+                                  SEE("This draft is not being saved"),
+                                  KEY(K_ESCAPE),
+                                  SEE("Leave the workshop?"),
+                                  UNCUT,
+                                  RESIZE(60, 20),
+                                  UNCUT,
+                                  TYPE("t"),
+                                  SEE("not saved"),
+                                  CALL(free_disk),
+                                  KEY(K_ESCAPE), /* it tries once more */
+                                  SEE("Moves made"),
+                                  TYPE("E"),
+                                  CALL(fill_disk),
+                                  KEY(K_ESCAPE), /* nothing has changed */
+                                  SEE("Moves made"),
+                                  TYPE("E3"),
+                                  KEY(K_ESCAPE),
+                                  SEE("Leave the workshop?"),
+                                  TYPE("l"),
+                                  SEE("Moves made"),
+                                  END};
+    run_field(home, usual, script);
+    home_remove(home);
+}
+
 static void count_anew(const struct tui_request *request) {
     (void)request;
     writes = 0;
@@ -357,6 +389,7 @@ int main(void) {
         cmocka_unit_test(leaving_asks_where_a_result_would_be_lost),
         cmocka_unit_test(a_result_that_was_not_saved_counts_when_the_level_is_opened_again),
         cmocka_unit_test(a_draft_that_is_not_saved_is_told),
+        cmocka_unit_test(leaving_the_workshop_asks_where_a_draft_would_be_lost),
         cmocka_unit_test(a_move_that_goes_on_with_the_last_one_is_saved_once),
         cmocka_unit_test(a_save_that_cannot_be_read_stays),
         cmocka_unit_test(each_damaged_save_is_set_aside_and_told),

@@ -239,12 +239,13 @@ static void resumed(void *self) {
 /* Says so whenever saving begins to fail. */
 static void write_draft(struct workshop *shop, const struct pz_text *level) {
     struct pz_error error = {0};
+    shop->unkept = shop->barred;
     if (shop->barred)
         return;
     const bool lost = own_keep_draft(shop->app, shop->class->game, level, &error) != PZ_OK;
     if (lost && !shop->lost)
         app_say(shop->app, ROLE_WARN, "This draft is not being saved: %s.", pz_text_string(&error.message));
-    shop->lost = lost;
+    shop->lost = shop->unkept = lost;
     pz_error_free(&error);
 }
 
@@ -259,6 +260,30 @@ static void keep_draft(struct workshop *shop) {
     }
     pz_text_free(&level);
     class->game->free(state);
+}
+
+enum { STAY = 1, SAVE, LEAVE };
+
+static void chosen(void *context, int value) {
+    struct workshop *shop = context;
+    if (value == SAVE)
+        ask_title(shop);
+    else if (value == LEAVE)
+        app_pop(shop->app);
+}
+
+/* Where changes would be lost, tries once more to keep them, and asks. */
+static void leave(struct workshop *shop) {
+    static const struct choice choices[] = {
+        {'t', "Stay", STAY}, {'s', "Save as a level", SAVE}, {'l', "Leave all the same", LEAVE}, {0}};
+    if (shop->unkept)
+        keep_draft(shop);
+    if (shop->unkept)
+        dialog_ask(shop->app, "Leave the workshop?",
+                   "This draft is not being saved. Leave it now, and what was not saved is lost.", choices, chosen,
+                   shop);
+    else
+        app_pop(shop->app);
 }
 
 static void begin_with_draft(struct workshop *shop) {
@@ -353,7 +378,7 @@ static void act_shared(struct workshop *shop, int action, int argument) {
 static void act(void *self, int action, int argument) {
     struct workshop *shop = self;
     if (action == ACTION_QUIT) {
-        app_pop(shop->app);
+        leave(shop);
         return;
     }
     if (!act_own(shop, action, argument))

@@ -137,6 +137,7 @@ struct workshop {
     struct history values;
     bool changed; /* since the draft was kept */
     bool lost;    /* the draft is not being kept, and that has been said */
+    bool unkept;  /* what was changed here is not in the draft */
     bool barred;  /* by a draft that cannot be read, and so is not replaced */
     char *title;  /* of the level that it began with, or given when it was saved; null: none yet */
     struct task task;
