@@ -1,10 +1,10 @@
 /*
  * How far the grids are that a shift leaves as they are, each up to renaming the kinds of tiles.
  *
- *   proof_shifted ROWS COLUMNS KINDS normal|hard fixed|live DOWN RIGHT
+ *   proof_shifted ROWS COLUMNS KINDS normal|hard fixed|live DOWN RIGHT [OTHERS]
  *
  * The shift is by DOWN rows and RIGHT columns, wrapping. In hard play A, which the player cannot edit, may be of any
- * kind. Prints how many grids need how many turns, one of the farthest, how many there are and how many turns are
+ * kind. With OTHERS, so many cells at most may be of any kind, too. Prints how many grids need how many turns, one of the farthest, how many there are and how many turns are
  * enough.
  */
 #include <limits.h>
@@ -21,6 +21,7 @@ struct walk {
     uint16_t orbit[LAMMAS_CELLS_MAX];   /* by cell */
     uint8_t kinds[LAMMAS_CELLS_MAX];    /* by orbit */
     size_t grids[LAMMAS_CELLS_MAX + 1]; /* by the turns they need */
+    unsigned others;                    /* cells that the shift may change */
     struct lammas farthest;             /* one of them; its turns are those it needs */
     bool failed;
 };
@@ -44,8 +45,6 @@ static void find_orbits(struct walk *walk, size_t down, size_t right) {
 
 static void measure(struct walk *walk) {
     unsigned turns;
-    for (size_t cell = 0; cell < (size_t)walk->game.rows * walk->game.columns; cell++)
-        walk->game.tiles[cell] = walk->kinds[walk->orbit[cell]];
     if (lammas_solver_distance(walk->solver, walk->game.tiles, UINT_MAX, &turns) != PZ_OK) {
         walk->failed = true;
         return;
@@ -57,10 +56,27 @@ static void measure(struct walk *walk) {
     }
 }
 
+/* Measures the grid as it is and with up to so many of the cells from `first` on changed. */
+static void try_others(struct walk *walk, size_t first, unsigned others) {
+    struct lammas *game = &walk->game;
+    measure(walk);
+    for (size_t cell = first; others > 0 && cell < (size_t)game->rows * game->columns; cell++) {
+        const uint8_t before = game->tiles[cell];
+        for (uint8_t kind = 0; kind < game->kinds && !lammas_editable(game, (uint16_t)cell); kind++)
+            if (kind != before) {
+                game->tiles[cell] = kind;
+                try_others(walk, cell + 1, others - 1);
+            }
+        game->tiles[cell] = before;
+    }
+}
+
 /* Tries all kinds for the orbits from one on; a kind is new only after all lower ones. */
 static void try_kinds(struct walk *walk, size_t orbit, unsigned used) {
     if (orbit == walk->orbits) {
-        measure(walk);
+        for (size_t cell = 0; cell < (size_t)walk->game.rows * walk->game.columns; cell++)
+            walk->game.tiles[cell] = walk->kinds[walk->orbit[cell]];
+        try_others(walk, 0, walk->others);
         return;
     }
     for (unsigned kind = 0; kind <= used && kind < walk->game.kinds; kind++) {
@@ -83,7 +99,7 @@ static void report(const struct walk *walk) {
 
 int main(int argc, char **argv) {
     static struct walk walk;
-    if (argc != 8)
+    if (argc != 8 && argc != 9)
         return 2;
     walk.game = (struct lammas){
         .rows = (uint8_t)atoi(argv[1]),
@@ -92,6 +108,7 @@ int main(int argc, char **argv) {
         .mode = strcmp(argv[4], "hard") == 0 ? LAMMAS_HARD : LAMMAS_NORMAL,
         .reading = strcmp(argv[5], "live") == 0 ? LAMMAS_LIVE : LAMMAS_FIXED,
     };
+    walk.others = argc == 9 ? (unsigned)strtoul(argv[8], NULL, 10) : 0;
     find_orbits(&walk, strtoul(argv[6], NULL, 10), strtoul(argv[7], NULL, 10));
     walk.solver = lammas_solver_new(&walk.game, NULL);
     try_kinds(&walk, 0, 0);

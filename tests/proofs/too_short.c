@@ -3,9 +3,8 @@
  *
  *   proof_too_short KINDS TURNS fixed|live       prints how many sequences of so many templates fail
  *
- * Random and furrowed grids are enough to make each sequence fail. Only sequences whose last D is the last kind are
- * tried: a grid that is solved by the last turn then consists of that D, and the other sequences are the same with the
- * kinds renamed.
+ * Random and furrowed grids are enough to make each sequence fail. The others are the same with the kinds renamed: those
+ * are tried whose last D is the last kind, and in which the other kinds first occur in order.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -28,6 +27,7 @@ struct search {
     unsigned kinds, turns;
     bool live;
     uint8_t templates[MOST_TURNS][4];
+    unsigned used[MOST_TURNS + 1];     /* kinds but the last in the first so many templates */
     unsigned prefixes[MOST_TURNS + 1]; /* changes whenever the first so many templates do */
     struct position positions[MOST_TURNS + 1][GRIDS];
     size_t order[GRIDS]; /* the grids that made sequences fail come first */
@@ -95,12 +95,27 @@ static bool next_template(const struct search *search, uint8_t *template) {
     return false;
 }
 
+/* The kinds that are new in this turn's template, but the last one, are the next in order. */
+static bool in_order(struct search *search, unsigned turn) {
+    unsigned *used = &search->used[turn + 1];
+    *used = search->used[turn];
+    for (int role = 0; role < 4; role++) {
+        const unsigned kind = search->templates[turn][role];
+        if (kind > *used && kind + 1 < search->kinds)
+            return false;
+        *used += kind == *used && kind + 1 < search->kinds;
+    }
+    return true;
+}
+
 static bool all_fail(struct search *search, unsigned turn) {
     uint8_t *template = search->templates[turn];
     memset(template, 0, 4);
     if (turn + 1 == search->turns)
         template[3] = (uint8_t)(search->kinds - 1);
     do {
+        if (!in_order(search, turn))
+            continue;
         search->prefixes[turn + 1]++;
         if (turn + 1 < search->turns ? !all_fail(search, turn + 1) : !fails(search))
             return false;
