@@ -23,7 +23,7 @@ static const struct skill {
     [BEGINNER] = {.turns = 8, .overlooks = 50},
     [CASUAL] = {.turns = 150, .overlooks = 5},
     [CAREFUL] = {.playouts = 15},
-    [STRONG] = {.playouts = 800},
+    [STRONG] = {.playouts = 1000},
     [EXPERT] = {.playouts = 300000},
 };
 
@@ -34,7 +34,7 @@ static const struct pz_opponent opponents[] = {
     [BEGINNER] = {"beginner", "compares a few turns and often overlooks a win", NULL},
     [CASUAL] = {"casual", "compares some turns and hardly ever overlooks a win", NULL},
     [CAREFUL] = {"careful", "overlooks no win and plays out 15 games in its mind", NULL},
-    [STRONG] = {"strong", "plays out 800 games in its mind", NULL},
+    [STRONG] = {"strong", "plays out 1,000 games in its mind", NULL},
     [EXPERT] = {"expert", "plays out 300,000 games in its mind, which takes seconds", NULL},
     [OPPONENTS] = {NULL, NULL, NULL},
 };

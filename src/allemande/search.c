@@ -43,8 +43,8 @@ enum {
     REPORT_SHARE = 16,
 };
 
-/* How many of 100 playouts go to each stone of the turn. */
-static const unsigned shares[ALLEMANDE_STONES_MAX] = {40, 25, 20, 15};
+/* After how many of 100 playouts each stone of the turn is settled. */
+static const unsigned shares[ALLEMANDE_STONES_MAX] = {40, 65, 85, 100};
 
 struct step {
     int32_t node, edge;
@@ -343,14 +343,13 @@ static void start_turn(const struct search *search, struct allemande_walk *walk)
 /* Spends the playouts from `done` to `until` on a turn. */
 static void search_turn(struct search *search, uint64_t done, uint64_t until, struct allemande_thought *thought) {
     struct hand *hand = &search->hands[0];
-    search->until = done;
     start_turn(search, &search->root);
     for (unsigned stone = 0; stone < ALLEMANDE_STONES_MAX; stone++) {
         lock(hand);
         hand->walk = search->root;
         search->node = arrive(hand);
         unlock(hand);
-        search->until += (until - done) * shares[stone] / 100;
+        search->until = done + (until - done) * shares[stone] / 100;
         const struct allemande_tree_edge *edge = search->node == TREE_NONE ? NULL : settle(search);
         if (stone == 0 && search->node != TREE_NONE)
             thought->proven = search->tree.nodes[search->tree.root].verdict == TREE_WIN ||
