@@ -44,7 +44,7 @@ enum {
 };
 
 /* After how many of 100 playouts each stone of the turn is settled. */
-static const unsigned shares[ALLEMANDE_STONES_MAX] = {40, 65, 85, 100};
+static const unsigned settled_after[ALLEMANDE_STONES_MAX] = {40, 65, 85, 100};
 
 struct step {
     int32_t node, edge;
@@ -348,10 +348,14 @@ static void search_turn(struct search *search, uint64_t done, uint64_t until, st
         lock(hand);
         hand->walk = search->root;
         search->node = arrive(hand);
+        if (search->node == TREE_NONE) {
+            allemande_tree_forget(&search->tree, search->tree.root);
+            search->node = arrive(hand);
+        }
         unlock(hand);
-        search->until = done + (until - done) * shares[stone] / 100;
-        const struct allemande_tree_edge *edge = search->node == TREE_NONE ? NULL : settle(search);
-        if (stone == 0 && search->node != TREE_NONE)
+        search->until = done + (until - done) * settled_after[stone] / 100;
+        const struct allemande_tree_edge *edge = settle(search);
+        if (stone == 0)
             thought->proven = search->tree.nodes[search->tree.root].verdict == TREE_WIN ||
                               search->tree.nodes[search->tree.root].verdict == TREE_LOSS;
         if (edge && edge->visits > 0 && edge->visits >= search->most / ENOUGH_PARTS)
@@ -379,13 +383,13 @@ static void forget(void *what) {
 }
 
 /* Goes on with the tree of the turn before, if there is one that has the position. */
-static bool recall(struct search *search, size_t bytes) {
+static bool recall(struct search *search) {
     struct keepsake *keepsake = search->recall ? search->recall->what : NULL;
     struct allemande_walk walk;
     if (!keepsake)
         return false;
     start_turn(search, &walk);
-    const bool known = keepsake->bytes == bytes && allemande_tree_restart(&keepsake->tree, key_of(&walk));
+    const bool known = keepsake->bytes == search->bytes && allemande_tree_restart(&keepsake->tree, key_of(&walk));
     if (known) {
         search->tree = keepsake->tree;
         keepsake->tree = (struct allemande_tree){0};
@@ -429,7 +433,7 @@ static bool begin(struct search *search, const struct allemande_position *positi
     if (!anew && budget && budget->threads > 0)
         search->threads = budget->threads;
     search->recall = anew || !budget ? NULL : budget->recall;
-    if (!recall(search, search->bytes) && !allemande_tree_init(&search->tree, search->bytes))
+    if (!recall(search) && !allemande_tree_init(&search->tree, search->bytes))
         return false;
     pthread_mutex_init(&search->lock, NULL);
     open_hands(search, seed);
