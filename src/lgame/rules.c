@@ -40,15 +40,14 @@ static const struct standard {
     {0x0170, 66, UINT64_C(0xc93808000300)}, {0x02e0, 76, UINT64_C(0x48c000000003)},
 };
 
-/* By placement: the number of the standard L of its set, and the symmetry that leads there. */
-static const struct {
-    uint8_t set, symmetry;
-} ways[LGAME_PLACEMENTS] = {
-    {0, 4}, {0, 0}, {4, 4}, {2, 4}, {1, 0}, {2, 6}, {4, 6}, {1, 2}, {0, 6}, {0, 2}, {1, 4}, {4, 0},
-    {2, 0}, {5, 4}, {3, 5}, {5, 0}, {3, 2}, {3, 7}, {5, 6}, {5, 2}, {3, 0}, {1, 6}, {4, 2}, {2, 2},
-    {2, 1}, {4, 1}, {1, 5}, {3, 3}, {5, 1}, {5, 5}, {3, 4}, {3, 1}, {5, 3}, {3, 6}, {5, 7}, {2, 3},
-    {4, 3}, {1, 7}, {0, 1}, {0, 5}, {1, 1}, {4, 5}, {2, 5}, {1, 3}, {2, 7}, {4, 7}, {0, 3}, {0, 7},
+/* By placement: the symmetry that leads to the standard L of its set. */
+static const uint8_t symmetries[LGAME_PLACEMENTS] = {
+    4, 0, 4, 4, 0, 6, 6, 2, 6, 2, 4, 0, 0, 4, 5, 0, 2, 7, 6, 2, 0, 6, 2, 2,
+    1, 1, 5, 3, 1, 5, 4, 1, 3, 6, 7, 3, 3, 7, 1, 5, 1, 5, 5, 3, 7, 7, 3, 7,
 };
+
+/* By placement, for standard Ls only: the number of the set. */
+static const uint8_t sets[] = {[1] = 0, [4] = 1, [11] = 4, [12] = 2, [15] = 5, [20] = 3};
 
 /* Placements by a hash of their squares that no two share. */
 static const uint8_t slots[128] = {
@@ -212,7 +211,7 @@ struct lgame_position lgame_transform_position(const struct lgame_position *posi
 unsigned lgame_standard_symmetry(uint16_t l) {
     const unsigned index = lgame_placement_index(l);
     assert(index < LGAME_PLACEMENTS);
-    return ways[index].symmetry;
+    return symmetries[index];
 }
 
 /* __builtin_popcountll() is a call where the processor may lack the instruction. */
@@ -225,8 +224,8 @@ static inline unsigned count_placements(uint64_t set) {
 
 unsigned lgame_pair(uint16_t own, uint16_t other) {
     const unsigned first = lgame_placement_index(own), second = lgame_placement_index(other);
-    assert(first < LGAME_PLACEMENTS && second < LGAME_PLACEMENTS && ways[first].symmetry == 0);
-    const struct standard *standard = &standards[ways[first].set];
+    assert(first < LGAME_PLACEMENTS && second < LGAME_PLACEMENTS && symmetries[first] == 0);
+    const struct standard *standard = &standards[sets[first]];
     const uint64_t bit = UINT64_C(1) << second;
     assert(standard->disjoint & bit);
     return standard->pairs_before + count_placements(standard->disjoint & (bit - 1));
