@@ -1,0 +1,202 @@
+/*
+ * One call of the system fails, or memory is refused, while somebody opens a game and goes on with it: whether the
+ * program goes on or says why and ends, the terminal is as it was before, no move that was saved is lost, and what is
+ * not saved is told.
+ *
+ * PUZZLES_REFUSE=1000 in the environment tries so many calls of each function, evenly spread, and says what came of
+ * them.
+ */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "puzzles/registry.h"
+#include "puzzles/session.h"
+#include "slow.h"
+
+#ifndef PUZZLES_REFUSER /* where a tool only reads this file */
+#define PUZZLES_REFUSER ""
+#endif
+
+#define STATE ".local/state/puzzles"
+#define SAVES STATE "/saves/"
+
+static const struct function {
+    const char *name;
+    long tries; /* calls that fail, of each scene */
+} functions[] = {{"malloc", 10}, {"open", 3},  {"read", 2},          {"write", 2}, {"fsync", 1},
+                 {"rename", 1},  {"close", 2}, {"fstat", 2},         {"stat", 2},  {"mkdir", 1},
+                 {"access", 1},  {"mmap", 1},  {"pthread_create", 1}};
+
+enum { FUNCTIONS = sizeof functions / sizeof *functions };
+
+/* Somebody has begun a game, and goes on with it. */
+static const struct scene {
+    const char *level, *save; /* the file, and where it is saved */
+    const char *begun;        /* what is saved before */
+    const char *keys;         /* two moves, or one and the computer's reply */
+    size_t before, after;     /* moves saved, at least */
+} scenes[] = {
+    {"Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n", SAVES "lammas/", "\nMoves:\nset 1 1 b\n", "<Down>1<Right>1", 1, 3},
+    {"Puzzle: allemande\nSize: 7\nComputer: white beginner\n\n.......\n.......\n.......\n.......\n.......\n.......\n"
+     ".......\n",
+     SAVES "allemande/", "\nMoves:\na1\nb2\n", "<Enter>e", 2, 3},
+};
+
+enum { SCENES = sizeof scenes / sizeof *scenes };
+
+static struct pz_session *read_game(const char *text) {
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_session_open(pz_games(), text, strlen(text), &session, NULL), PZ_OK);
+    return session;
+}
+
+static char *join(const char *a, const char *b, const char *c) {
+    const size_t size = strlen(a) + strlen(b) + strlen(c) + 1;
+    char *text = malloc(size);
+    assert_non_null(text);
+    snprintf(text, size, "%s%s%s", a, b, c);
+    return text;
+}
+
+/* Where the game from this level is saved, in the home. */
+static char *save_name(const struct scene *scene) {
+    struct pz_session *session = read_game(scene->level);
+    char *name = join(scene->save, pz_session_id(session), ".lvl");
+    pz_session_free(session);
+    return name;
+}
+
+static void begin(const struct player *player, const struct scene *scene) {
+    char *name = save_name(scene), *text = join(scene->level, scene->begun, "");
+    home_write(player->home, "level.lvl", scene->level);
+    home_write(player->home, name, text);
+    free(text);
+    free(name);
+}
+
+static size_t moves_saved(const struct player *player, const struct scene *scene) {
+    char *name = save_name(scene), *text = home_read(player->home, name);
+    assert_non_null(text);
+    struct pz_session *session = read_game(text);
+    const size_t moves = pz_session_played(session);
+    pz_session_free(session);
+    free(text);
+    free(name);
+    return moves;
+}
+
+/* Starts the program, in which that call fails; `variable` may be null. */
+static struct terminal *start(struct player *player, const char *function, long call, const char *variable) {
+    char refuse[64];
+    snprintf(refuse, sizeof refuse, "PUZZLES_REFUSE=%s:%ld", function, call);
+    const char *const environment[] = {"LD_PRELOAD=" PUZZLES_REFUSER, refuse, variable, NULL};
+    return player_start(player, (const char *const[]){"--no-animation", "level.lvl", NULL},
+                        &(struct terminal_options){.environment = environment});
+}
+
+static bool shows_any(struct terminal *terminal, const void *texts) {
+    bool shows = terminal_has_ended(terminal);
+    for (const char *const *text = texts; *text; text++)
+        shows = shows || terminal_find(terminal, *text, NULL, NULL);
+    return shows;
+}
+
+/* One of the texts, or the end of the program. */
+#define see_any(terminal, texts) assert_true(terminal_wait(terminal, shows_any, texts, "one of several texts"))
+
+static const char *const opened[] = {"q back", "cannot be played", "q quit", NULL};
+static const char *const left[] = {"q quit", "Leave this game?", "cannot be played", NULL};
+static const char *const told[] = {"being saved", "not saved", "cannot be played", "stays as it is", NULL};
+
+/* How many calls there are from the start to the end. */
+static long count_calls(struct player *player, const struct scene *scene, const char *function) {
+    char *log = home_path(player->home, "log"), *variable = join("PUZZLES_REFUSE_LOG=", log, "");
+    begin(player, scene);
+    struct terminal *terminal = start(player, function, 0, variable);
+    see(terminal, "q back");
+    type(terminal, scene->keys);
+    type(terminal, "qq");
+    see_exit(terminal, 0);
+    char *text = home_read(player->home, "log");
+    assert_non_null(text);
+    const long calls = atol(text);
+    free(text);
+    free(variable);
+    free(log);
+    return calls;
+}
+
+static bool has_said(const struct terminal *terminal, const char *words) {
+    size_t length;
+    const char *output = terminal_output(terminal, &length);
+    char *text = malloc(length + 1);
+    assert_non_null(text);
+    memcpy(text, output, length);
+    text[length] = '\0';
+    const bool found = strlen(text) == length && strstr(text, words);
+    free(text);
+    return found;
+}
+
+/* Whether the player has been told now or, where the message is gone, by the header. */
+static bool is_told(struct terminal *terminal) {
+    return !terminal_has_ended(terminal) && shows_any(terminal, told);
+}
+
+/* True if the program has ended because of the call, false if it went on. */
+static bool refuse(struct player *player, const struct scene *scene, const char *function, long call) {
+    begin(player, scene);
+    struct terminal *terminal = start(player, function, call, NULL);
+    see_any(terminal, opened);
+    bool is_known = is_told(terminal);
+    type(terminal, scene->keys);
+    type(terminal, "q");
+    see_any(terminal, left);
+    is_known = is_known || is_told(terminal);
+    terminal_kill(terminal, SIGTERM);
+    const int status = terminal_wait_exit(terminal);
+    const size_t moves = moves_saved(player, scene);
+    const bool ended = status != -SIGTERM;
+    if (ended && !has_said(terminal, "error: "))
+        fail_msg("%s %ld: ended with %d, without a word", function, call, status);
+    if (moves < (ended || is_known ? scene->before : scene->after))
+        fail_msg("%s %ld: %zu moves are saved; the program ended with %d", function, call, moves, status);
+    if (!terminal_restored(terminal))
+        fail_msg("%s %ld: the terminal is not restored", function, call);
+    return ended;
+}
+
+static void refuse_some(struct player *player, const struct scene *scene, const struct function *function) {
+    const char *wanted = getenv("PUZZLES_REFUSE");
+    const long calls = count_calls(player, scene, function->name), most = wanted ? atol(wanted) : function->tries,
+               tries = most < calls ? most : calls;
+    long ended = 0;
+    for (long k = 0; k < tries; k++)
+        ended += refuse(player, scene, function->name, calls * k / tries + 1);
+    if (wanted)
+        fprintf(stderr, "%s: %ld of %ld calls failed, %ld of them ended the program\n", function->name, tries, calls,
+                ended);
+}
+
+static void whatever_fails_no_move_is_lost(void **state) {
+    for (size_t i = 0; i < SCENES; i++)
+        for (size_t k = 0; k < FUNCTIONS; k++)
+            refuse_some(*state, &scenes[i], &functions[k]);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        SLOW(cmocka_unit_test_setup_teardown(whatever_fails_no_move_is_lost, player_set_up, player_tear_down)),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
