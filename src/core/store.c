@@ -47,12 +47,32 @@ struct pz_store {
     struct pz_days days;
     struct settings settings;
     struct pz_claims claims;
-    struct pz_error unwritten; /* why results, games or days are not in the files yet; no message if they are */
+    struct pz_error unwritten; /* why results, games or days could not be written the last time that failed */
     struct pz_text damage;     /* what was wrong with lines of these files when the store was opened */
 };
 
 static bool is_name_string(const char *text) {
     return pz_state_is_name(text, strlen(text));
+}
+
+/* --- What could not be written --- */
+
+/* Hands on the reason. */
+static enum pz_status tell(const struct pz_store *store, enum pz_status status, struct pz_error *error) {
+    return status == PZ_OK ? PZ_OK : pz_error_set(error, 0, 0, "%s", pz_text_string(&store->unwritten.message));
+}
+
+const struct pz_error *pz_store_unwritten(const struct pz_store *store) {
+    const bool any = store->results.unwritten || store->bouts.unwritten.length > 0 || store->days.unwritten.length > 0;
+    return any ? &store->unwritten : NULL;
+}
+
+/* A file in the way of one stops no other. */
+enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error) {
+    pz_results_flush(&store->results, store->folder, &store->unwritten);
+    pz_bouts_flush(&store->bouts, store->folder, &store->unwritten);
+    pz_days_flush(&store->days, store->folder, &store->unwritten);
+    return tell(store, pz_store_unwritten(store) ? PZ_BAD : PZ_OK, error);
 }
 
 /* --- Results --- */
@@ -72,14 +92,14 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
                                    struct pz_error *error) {
     assert(is_name_string(game) && is_name_string(id));
     pz_results_add(&store->results, store->folder, game, id, result);
-    return pz_store_flush(store, error);
+    return tell(store, pz_results_flush(&store->results, store->folder, &store->unwritten), error);
 }
 
 /* --- Games against the computer --- */
 
 enum pz_status pz_store_add_bout(struct pz_store *store, const struct pz_bout *bout, struct pz_error *error) {
     pz_bouts_add(&store->bouts, store->folder, bout);
-    return pz_store_flush(store, error);
+    return tell(store, pz_bouts_flush(&store->bouts, store->folder, &store->unwritten), error);
 }
 
 const struct pz_bout *pz_store_bouts(const struct pz_store *store, size_t *count) {
@@ -99,7 +119,7 @@ const char *pz_store_damage(const struct pz_store *store) {
 
 enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error) {
     pz_days_add(&store->days, store->folder, game, day, on);
-    return pz_store_flush(store, error);
+    return tell(store, pz_days_flush(&store->days, store->folder, &store->unwritten), error);
 }
 
 enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game, long day) {
@@ -120,21 +140,6 @@ char *pz_store_daily_path(const struct pz_store *store, const char *game, long d
     pz_date_write(day, &path);
     pz_text_add(&path, ".lvl");
     return pz_text_take(&path);
-}
-
-/* --- What could not be written --- */
-
-const struct pz_error *pz_store_unwritten(const struct pz_store *store) {
-    return store->unwritten.message.length > 0 ? &store->unwritten : NULL;
-}
-
-enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error) {
-    struct pz_error *why = &store->unwritten;
-    pz_error_free(why);
-    if (pz_results_flush(&store->results, store->folder, why) == PZ_OK &&
-        pz_bouts_flush(&store->bouts, store->folder, why) == PZ_OK)
-        pz_days_flush(&store->days, store->folder, why);
-    return pz_store_unwritten(store) ? pz_error_set(error, 0, 0, "%s", pz_text_string(&why->message)) : PZ_OK;
 }
 
 /* --- Settings --- */
@@ -296,6 +301,16 @@ static void tell_damage(struct pz_store *store) {
     pz_damage_tell(&store->settings.damage, store->folder, "settings", &store->damage);
 }
 
+/* All that can be read; *error tells the first that cannot. */
+static void read_files(struct pz_store *store, struct pz_error *error) {
+    enum pz_status status = pz_results_read(&store->results, store->folder, error);
+    if (pz_bouts_read(&store->bouts, store->folder, status == PZ_OK ? error : NULL) != PZ_OK)
+        status = PZ_BAD;
+    if (pz_days_read(&store->days, store->folder, status == PZ_OK ? error : NULL) != PZ_OK)
+        status = PZ_BAD;
+    read_settings(store, &store->settings, status == PZ_OK ? error : NULL);
+}
+
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     struct pz_store *store = pz_alloc(1, sizeof *store);
     store->claims.file = -1;
@@ -307,10 +322,7 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
         return store;
     store->folder = pz_copy_string(folder);
     pz_file_sweep(folder, SWEPT_DEPTH);
-    if (pz_results_read(&store->results, store->folder, error) == PZ_OK &&
-        pz_bouts_read(&store->bouts, store->folder, error) == PZ_OK &&
-        pz_days_read(&store->days, store->folder, error) == PZ_OK)
-        read_settings(store, &store->settings, error);
+    read_files(store, error);
     tell_damage(store);
     return store;
 }

@@ -98,7 +98,6 @@ void *realloc(void *memory, size_t size) {
     }
 
 REFUSE(ssize_t, -1, EIO, read, (int file, void *bytes, size_t length), (file, bytes, length))
-REFUSE(ssize_t, -1, ENOSPC, write, (int file, const void *bytes, size_t length), (file, bytes, length))
 REFUSE(int, -1, EIO, fsync, (int file), (file))
 REFUSE(int, -1, ENOSPC, rename, (const char *from, const char *to), (from, to))
 REFUSE(int, -1, EIO, close, (int file), (file))
@@ -113,6 +112,17 @@ REFUSE(int, EAGAIN, EAGAIN, pthread_create,
        (pthread_t *restrict thread, const pthread_attr_t *restrict attributes, void *(*run)(void *),
         void *restrict context),
        (thread, attributes, run, context))
+
+/* Only on a disk: a pipe takes whatever fits. */
+ssize_t write(int file, const void *bytes, size_t length) {
+    static ssize_t (*real)(int file, const void *bytes, size_t length);
+    const void *caller = CALLER;
+    struct stat info;
+    if (!real)
+        *(void **)&real = dlsym(RTLD_NEXT, "write");
+    const bool on_disk = fstat(file, &info) == 0 && S_ISREG(info.st_mode);
+    return on_disk && refuses("write", caller, ENOSPC) ? -1 : real(file, bytes, length);
+}
 
 int open(const char *path, int flags, ...) {
     va_list list;

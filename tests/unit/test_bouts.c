@@ -380,6 +380,28 @@ static void what_cannot_be_written_is_tried_again(void **state) {
     pz_store_free(store);
 }
 
+static void a_file_in_the_way_stops_no_other(void **state) {
+    struct pz_store *store = open_store(*state);
+    const struct pz_bout bout = bout_of("strong", PZ_BOUT_WON);
+    char *path = home_path(*state, "results");
+    assert_int_equal(mkdir(path, 0700), 0);
+    assert_int_equal(pz_store_add_result(store, "lammas", "field", (struct pz_result){.solved = true}, NULL), PZ_BAD);
+    assert_int_equal(pz_store_add_bout(store, &bout, NULL), PZ_OK);
+    assert_int_equal(pz_store_add_day(store, "lammas", 20000, 20000, NULL), PZ_OK);
+    assert_int_equal(pz_store_set(store, "theme", "light", NULL), PZ_OK);
+    assert_non_null(pz_store_unwritten(store));
+    pz_store_free(store);
+    struct pz_error error = {0};
+    store = pz_store_open(*state, &error);
+    assert_non_null(strstr(pz_text_string(&error.message), "folder"));
+    assert_tally(store, all, 1, 0, 0);
+    assert_int_equal(pz_store_streak(store, "lammas", 20000).days, 1);
+    assert_string_equal(pz_store_setting(store, "theme"), "light");
+    pz_error_free(&error);
+    pz_store_free(store);
+    free(path);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(keeps_all_facts_between_runs, home_set_up, home_tear_down),
@@ -398,6 +420,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_file_replaced_is_read_anew, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(says_when_a_game_cannot_be_kept, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(what_cannot_be_written_is_tried_again, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(a_file_in_the_way_stops_no_other, home_set_up, home_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
