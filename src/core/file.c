@@ -220,27 +220,31 @@ static bool is_folder(const char *path) {
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
-    char *part = pz_copy_string(path);
-    enum pz_status status = PZ_OK;
-    char *end = part;
-    do {
+/* Makes all folders on the way; 0, or the first error but that one is there already. */
+static int make_parts(char *path) {
+    int reason = 0;
+    for (char *end = path; *end;) {
         end += strspn(end, "/");
         end += strcspn(end, "/");
-        char kept = *end;
+        const char kept = *end;
         *end = '\0';
         /* mkdir() first: asking before would race with another program that makes the same folder. */
-        if (mkdir(part, 0700) != 0) {
-            int reason = errno;
-            if (!is_folder(part)) {
-                errno = reason == EEXIST ? ENOTDIR : reason;
-                status = fail(error, "cannot create the folder");
-            }
-        }
+        if (mkdir(path, 0700) != 0 && errno != EEXIST && reason == 0)
+            reason = errno;
         *end = kept;
-    } while (status == PZ_OK && *end);
-    free(part);
-    return status;
+    }
+    return reason;
+}
+
+/* What matters is that it is there in the end, whatever cannot be said of the folders above it. */
+enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
+    char *parts = pz_copy_string(path);
+    const int reason = make_parts(parts);
+    free(parts);
+    if (is_folder(path))
+        return PZ_OK;
+    errno = reason ? reason : ENOTDIR;
+    return fail(error, "cannot create the folder");
 }
 
 /* ---- what was left behind ---- */

@@ -116,7 +116,7 @@ static bool shows_any(struct terminal *terminal, const void *texts) {
 
 static const char *const opened[] = {"q back", "cannot be played", "q quit", NULL};
 static const char *const left[] = {"q quit", "Leave this game?", "cannot be played", NULL};
-static const char *const told[] = {"being saved", "not saved", "cannot be played", "stays as it is", NULL};
+static const char *const told[] = {"be saved", "being saved", "not saved", "cannot be played", "stays as it is", NULL};
 
 /* How many calls there are from the start to the end. */
 static long count_calls(struct player *player, const struct scene *scene, const char *function) {
