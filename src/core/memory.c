@@ -39,16 +39,13 @@ void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size) {
 }
 
 void *pz_alloc_large(size_t count, size_t size) {
-    enum { PAGE = 2 << 20 };
-    void *memory = NULL;
+    enum { PAGE = 2 << 20, MANY = 2 * PAGE };
     size_t capacity = 0;
-    const size_t bytes = size > 0 && count <= (SIZE_MAX - PAGE) / size ? count * size : SIZE_MAX;
-    if (bytes < 2 * PAGE || bytes == SIZE_MAX)
-        return pz_grow(NULL, &capacity, count > 0 ? count : 1, size > 0 ? size : 1);
-    if (posix_memalign(&memory, PAGE, (bytes + PAGE - 1) / PAGE * PAGE) != 0)
-        fail();
+    char *memory = pz_grow(NULL, &capacity, count > 0 ? count : 1, size > 0 ? size : 1);
 #ifdef MADV_HUGEPAGE
-    madvise(memory, bytes, MADV_HUGEPAGE);
+    const size_t bytes = capacity * (size > 0 ? size : 1), before = PAGE - (uintptr_t)memory % PAGE;
+    if (bytes >= MANY)
+        madvise(memory + before, bytes - before, MADV_HUGEPAGE);
 #endif
     return memory;
 }

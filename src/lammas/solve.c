@@ -90,7 +90,6 @@ static void search_open(struct search *s, const struct lammas *game, struct lamm
     static const struct pz_budget boundless = {0};
     *s = (struct search){.budget = budget ? budget : &boundless, .slot_count = 1024, .stores_all = means.stores_all};
     lammas_lanes_open(&s->lanes, game, means.kernel ? means.kernel : lammas_kernel_best());
-    lammas_trial_open(&s->first, &s->lanes);
     lammas_trial_open(&s->second, &s->lanes);
     lammas_trial_open(&s->last, &s->lanes);
     s->bits = lammas_bits(s->lanes.kinds);
@@ -101,13 +100,14 @@ static void search_open(struct search *s, const struct lammas *game, struct lamm
                           (s->words * sizeof *s->keys + sizeof *s->parents + sizeof *s->moves + 4 * sizeof *s->slots);
     s->slots = pz_alloc(s->slot_count, sizeof *s->slots);
     s->base = pz_alloc(s->lanes.cells, 1);
-    s->child = pz_alloc(s->lanes.cells, 1);
     s->grandchild = pz_alloc(s->lanes.cells, 1);
 }
 
-/* Most grids are solved without them. */
+/* The results, and where they are made. Most grids are solved without them. */
 static struct results *results_of(struct search *s) {
     if (!s->results) {
+        lammas_trial_open(&s->first, &s->lanes);
+        s->child = pz_alloc(s->lanes.cells, 1);
         s->results = pz_alloc(1, sizeof *s->results);
         s->results->is_d = lammas_planes(s->blocks * BLOCK);
         s->results->keys = pz_alloc(LAMMAS_LANES * s->words, sizeof *s->results->keys);
@@ -355,9 +355,9 @@ static void store_results(struct search *s, size_t node, size_t batch) {
         store(s, results->keys + i * s->words, results->hashes[i], node, batch * LAMMAS_LANES + results->lanes[i]);
 }
 
-/* Makes the results of a batch in which at least so many fixed tiles are D. */
+/* Makes the results of a batch in which at least so many fixed tiles are D; take_node() comes before. */
 static void make_results(struct search *s, size_t batch, size_t least) {
-    struct results *results = results_of(s);
+    struct results *results = s->results;
     lammas_trial_sweep(&s->first, batch);
     struct lammas_plane lanes = least > 0 ? lammas_trial_have_d(&s->first, least) : s->first.change;
     size_t lane = lammas_next_lane(&lanes);
@@ -371,6 +371,7 @@ static void make_results(struct search *s, size_t batch, size_t least) {
 }
 
 static void take_node(struct search *s, size_t node) {
+    results_of(s);
     unpack(s, s->keys + node * s->words, s->base);
     lammas_trial_take(&s->first, s->base);
 }
