@@ -41,31 +41,47 @@ static enum pz_status solve(const struct lemmo *game, const struct pz_budget *bu
 /* ---- At the same time ---- */
 
 /*
- * One thread comes up and another one down. The latter cannot look into gaps before they meet, so the former, having
- * reached the top, comes down again as far as the place where they met.
+ * One thread comes up and another one down. The latter cannot look into gaps before they meet. When it has come to the
+ * lowest row, it goes down again as far as the place where they met, and probably meets the former higher up. That one,
+ * having reached the top, comes down as far as the place where they met last.
  */
+enum descent { LOWER, MIDDLE, UPPER, DESCENTS };
+
 struct together {
     struct pz_crew crew;
     struct lemmo_wins wins;
-    struct lemmo_meeting meeting;
-    struct lemmo_flow lower, upper;
-    bool whole[2]; /* which has done all its work */
+    struct lemmo_meeting meetings[UPPER];
+    struct lemmo_flow flows[DESCENTS];
+    _Atomic enum descent begun; /* the highest of them */
+    bool whole[2];              /* which thread has done all its work */
 };
 
+/* Goes down as far as a place where the threads met. */
+static bool descend(struct together *together, enum descent descent, uint64_t end, const struct pz_budget *budget) {
+    struct lemmo_flow *flow = &together->flows[descent];
+    flow->end = end;
+    flow->patience.budget = budget;
+    return lemmo_flow_run(flow);
+}
+
 static bool go_up(struct together *together, const struct pz_budget *budget) {
-    uint64_t unknown = UINT64_MAX;
+    uint64_t end = UINT64_MAX;
     lemmo_wins_start(&together->wins, budget);
     if (!lemmo_wins_row(&together->wins, 0))
         return false;
-    atomic_compare_exchange_strong(&together->meeting.begin, &unknown, atomic_load(&together->meeting.row) + 1);
-    together->upper.patience.budget = budget;
-    together->upper.end = atomic_load(&together->meeting.begin);
-    return together->upper.end == 0 || lemmo_flow_run(&together->upper);
+    struct lemmo_meeting *last = &together->meetings[atomic_exchange(&together->begun, UPPER)];
+    if (atomic_compare_exchange_strong(&last->begin, &end, atomic_load(&last->row) + 1))
+        end = atomic_load(&last->begin);
+    return end == 0 || descend(together, UPPER, end, budget);
 }
 
 static bool go_down(struct together *together, const struct pz_budget *budget) {
-    together->lower.patience.budget = budget;
-    return lemmo_flow_run(&together->lower);
+    enum descent descent = LOWER;
+    if (!descend(together, LOWER, 0, budget))
+        return false;
+    const uint64_t end = atomic_load(&together->meetings[LOWER].begin);
+    return end == 0 || end == UINT64_MAX || !atomic_compare_exchange_strong(&together->begun, &descent, MIDDLE) ||
+           descend(together, MIDDLE, end, budget);
 }
 
 static void go(void *context, unsigned thread, uint64_t item) {
@@ -77,18 +93,23 @@ static void go(void *context, unsigned thread, uint64_t item) {
 
 static enum pz_status solve_together(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_flow *flow,
                                      uint64_t *winning) {
-    struct together together = {
-        .lower = {.wins = &together.wins, .gaps.game = game, .meeting = &together.meeting},
-        .upper = {.wins = &together.wins, .gaps.game = game},
-    };
-    atomic_init(&together.meeting.row, UINT64_MAX);
-    atomic_init(&together.meeting.begin, UINT64_MAX);
+    struct together together = {.begun = LOWER};
+    for (enum descent descent = LOWER; descent < DESCENTS; descent++)
+        together.flows[descent] = (struct lemmo_flow){.wins = &together.wins, .gaps.game = game};
+    for (enum descent descent = LOWER; descent < UPPER; descent++) {
+        atomic_init(&together.meetings[descent].row, UINT64_MAX);
+        atomic_init(&together.meetings[descent].begin, UINT64_MAX);
+        together.flows[descent].meeting = &together.meetings[descent];
+    }
     lemmo_wins_open(&together.wins, game);
     pz_crew_open(&together.crew, budget);
     pz_crew_work(&together.crew, 2, go, &together);
     const uint64_t *top = lemmo_wins_row_if_ready(&together.wins, 0);
     *winning = top ? lemmo_wins_count(&together.wins, top) : UINT64_MAX;
-    *flow = together.upper.gaps.best >= together.lower.gaps.best ? together.upper : together.lower;
+    *flow = together.flows[UPPER];
+    for (enum descent descent = UPPER; descent-- > LOWER;)
+        if (together.flows[descent].gaps.best > flow->gaps.best)
+            *flow = together.flows[descent];
     lemmo_wins_close(&together.wins);
     return together.whole[0] && together.whole[1] ? PZ_OK : PZ_LIMIT;
 }
