@@ -175,43 +175,40 @@ static double time_plain(size_t rows, size_t columns, const char *cells, const s
     return best;
 }
 
-static double time_scan(const char *cells, size_t length, int runs) {
-    double best = 1e9;
-    for (int i = 0; i < runs; i++) {
-        const double start = now();
-        const bool found = memchr(cells, '?', length);
-        const double time = now() - start;
-        best = time < best ? time : best;
-        if (found)
-            exit(1);
-    }
-    return best;
+static double time_scan(const char *cells, size_t length) {
+    const double start = now();
+    if (memchr(cells, '?', length))
+        exit(1);
+    return now() - start;
 }
 
-/* The best time of the thread that takes longest. */
-static double time_solve(const struct lemmo *game, unsigned threads, int runs, struct lemmo_answer *answer) {
+/* The time of the thread that takes longest. */
+static double time_solve(const struct lemmo *game, unsigned threads, struct lemmo_answer *answer) {
     const struct pz_budget budget = {.threads = threads};
-    double best = 1e9;
-    for (int i = 0; i < runs; i++) {
-        const double all = read_clock(CLOCK_PROCESS_CPUTIME_ID), own = now();
-        lemmo_solve(game, &budget, answer);
-        const double mine = now() - own, others = read_clock(CLOCK_PROCESS_CPUTIME_ID) - all - mine;
-        const double time = mine > others ? mine : others;
-        best = time < best ? time : best;
-    }
-    return best;
+    const double all = read_clock(CLOCK_PROCESS_CPUTIME_ID), own = now();
+    lemmo_solve(game, &budget, answer);
+    const double mine = now() - own, others = read_clock(CLOCK_PROCESS_CPUTIME_ID) - all - mine;
+    return mine > others ? mine : others;
+}
+
+static void keep_least(double *least, double time) {
+    *least = time < *least ? time : *least;
 }
 
 static void measure(size_t rows, size_t columns, unsigned share) {
     const size_t cells = rows * columns;
-    const int runs = cells > 10000000 ? 5 : 20;
+    const int runs = cells > 10000000 ? 8 : 20;
     char *map = draw(rows, columns, share, 1);
     struct lemmo *game;
     struct lemmo_answer answer;
     if (lemmo_new(map, rows, columns, 1, &game, NULL) != PZ_OK)
         exit(1);
-    const double best = time_solve(game, 1, runs, &answer), two = time_solve(game, 2, runs, &answer);
-    const double scan = time_scan(map, cells, runs);
+    double best = 1e9, two = 1e9, scan = 1e9;
+    for (int i = 0; i < runs; i++) { /* by turns, since the machine may be busier at times */
+        keep_least(&scan, time_scan(map, cells));
+        keep_least(&best, time_solve(game, 1, &answer));
+        keep_least(&two, time_solve(game, 2, &answer));
+    }
     printf("%6zu x %-9zu %3u %% %10.3f %7.1f %7.1f %10.3f", rows, columns, share, best * 1e3, best / scan, two / scan,
            scan * 1e3);
     if (cells <= 10000000) {
