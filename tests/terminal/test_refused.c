@@ -78,6 +78,7 @@ static char *save_name(const struct scene *scene) {
 
 static void begin(const struct player *player, const struct scene *scene) {
     char *name = save_name(scene), *text = join(scene->level, scene->begun, "");
+    home_remove(home_path(player->home, ".local"));
     home_write(player->home, "level.lvl", scene->level);
     home_write(player->home, name, text);
     free(text);
