@@ -26,7 +26,7 @@ const double lammas_grades[PZ_GRADES - 1] = {4, 8, 12};
 /* Where the players who have not gone astray are. */
 struct place {
     uint8_t *tiles; /* all but the editable ones */
-    size_t hash;
+    uint64_t hash;
     double share; /* of all players */
 };
 
@@ -60,11 +60,12 @@ static void places_close(struct places *places) {
     free(places->slots);
 }
 
-static size_t hash(const uint8_t *tiles, size_t cells) {
+/* The same on every machine, since places are examined in its order. */
+static uint64_t hash(const uint8_t *tiles, size_t cells) {
     uint64_t h = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
     for (size_t i = 0; i < cells; i++)
         h = (h ^ tiles[i]) * UINT64_C(0x100000001b3);
-    return (size_t)(h ^ h >> 32);
+    return h ^ h >> 32;
 }
 
 static uint8_t *copy_tiles(const uint8_t *tiles, size_t cells) {
@@ -72,8 +73,8 @@ static uint8_t *copy_tiles(const uint8_t *tiles, size_t cells) {
 }
 
 static void add_place(struct places *places, const uint8_t *tiles, size_t cells, double share) {
-    const size_t hashed = hash(tiles, cells);
-    size_t slot = hashed & (places->slot_count - 1);
+    const uint64_t hashed = hash(tiles, cells);
+    size_t slot = (size_t)hashed & (places->slot_count - 1);
     while (places->slots[slot] != 0 && memcmp(places->items[places->slots[slot] - 1].tiles, tiles, cells) != 0)
         slot = (slot + 1) & (places->slot_count - 1);
     if (places->slots[slot] == 0) {
