@@ -164,18 +164,16 @@ static uint32_t count_turning(const struct lemmo_flow *flow, enum lemmo_facing f
 }
 
 /* Whether listed streams take less time in a row into which both come at so many places. */
-static bool are_few(const struct lemmo_flow *flow, size_t places) {
-    const size_t words = flow->gaps.game->map->words;
-    return lemmo_wins_spaces(flow->wins, flow->gaps.row) ? places <= PLACES_PER_WORD * words
-                                                         : places < words / WORDS_PER_PLACE;
+static bool are_few(size_t places, size_t words, const uint64_t *marks) {
+    return marks ? places <= PLACES_PER_WORD * words : places < words / WORDS_PER_PLACE;
 }
 
 /* Whether the streams are to be lists once they have fallen through the row. */
 static bool are_to_be_listed(const struct lemmo_flow *flow, const uint64_t *marks) {
     const struct lemmo_map *map = flow->gaps.game->map;
     if (flow->come[0].form == LEMMO_STARTS)
-        return marks && are_few(flow, 2 * (size_t)map->scan->count(marks, map->words));
-    return flow->come[0].form == LEMMO_LISTED || are_few(flow, flow->come[0].count + flow->come[1].count);
+        return marks && are_few(2 * (size_t)map->scan->count(marks, map->words), map->words, marks);
+    return flow->come[0].form == LEMMO_LISTED || are_few(flow->come[0].count + flow->come[1].count, map->words, marks);
 }
 
 /* Finds the spaces by place. */

@@ -7,6 +7,8 @@
  * same is done with mirrored words. Where no space is left ahead it turns round, and the first carry is what the last
  * space gives when it comes back.
  *
+ * The spaces of the top rows are kept, where the pass from above looks at most of them once more.
+ *
  * If the wins of all rows would take too much memory, only every sqrt(rows)-th row is kept, and the rows in between are
  * computed again when they are needed, at the cost of another look at the map.
  */
