@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "lanes.h"
+#include "nodes.h"
 #include "puzzles/memory.h"
 #include "slice_machines.h"
 #include "solve.h"
@@ -36,7 +37,7 @@ enum {
 
 /*
  * A colouring is stored as a key: for each block of 64 fixed cells, a word with the lowest bit of each tile, one with
- * the next bit, and so on. Nodes are numbered as they are found.
+ * the next bit, and so on.
  */
 struct search {
     struct lammas_lanes lanes;
@@ -47,14 +48,8 @@ struct search {
     size_t work; /* since keep_going was asked */
     bool stopped;
 
-    size_t bits, blocks, words; /* of a key */
-    uint64_t *keys;
-    uint32_t *parents;
-    uint16_t *moves; /* which template led here */
-    size_t node_count, node_max, key_capacity, parent_capacity, move_capacity;
-    uint32_t *slots; /* node + 1, 0 if empty; their number is a power of two, and at least half are empty */
-    size_t slot_count;
-    bool dropped; /* some new nodes did not fit */
+    size_t bits, blocks; /* of a key */
+    struct lammas_nodes nodes;
     bool stores_all;
 
     uint8_t *base, *child, *grandchild; /* tiles: of a node, and after one and two sweeps */
@@ -88,17 +83,13 @@ struct lammas_solver {
 static void search_open(struct search *s, const struct lammas *game, struct lammas_means means,
                         const struct pz_budget *budget) {
     static const struct pz_budget boundless = {0};
-    *s = (struct search){.budget = budget ? budget : &boundless, .slot_count = 1024, .stores_all = means.stores_all};
+    *s = (struct search){.budget = budget ? budget : &boundless, .stores_all = means.stores_all};
     lammas_lanes_open(&s->lanes, game, means.kernel ? means.kernel : lammas_kernel_best());
     lammas_trial_open(&s->second, &s->lanes);
     lammas_trial_open(&s->last, &s->lanes);
     s->bits = lammas_bits(s->lanes.kinds);
     s->blocks = (s->lanes.fixed_count + BLOCK - 1) / BLOCK;
-    s->words = s->blocks * s->bits;
-    /* There are at most four slots per node; the start always fits. */
-    s->node_max = 1 + (means.memory ? means.memory : MEMORY) /
-                          (s->words * sizeof *s->keys + sizeof *s->parents + sizeof *s->moves + 4 * sizeof *s->slots);
-    s->slots = pz_alloc(s->slot_count, sizeof *s->slots);
+    lammas_nodes_open(&s->nodes, s->blocks * s->bits, means.memory ? means.memory : MEMORY);
     s->base = pz_alloc(s->lanes.cells, 1);
     s->grandchild = pz_alloc(s->lanes.cells, 1);
 }
@@ -110,7 +101,7 @@ static struct results *results_of(struct search *s) {
         s->child = pz_alloc(s->lanes.cells, 1);
         s->results = pz_alloc(1, sizeof *s->results);
         s->results->is_d = lammas_planes(s->blocks * BLOCK);
-        s->results->keys = pz_alloc(LAMMAS_LANES * s->words, sizeof *s->results->keys);
+        s->results->keys = pz_alloc(LAMMAS_LANES * s->nodes.words, sizeof *s->results->keys);
     }
     return s->results;
 }
@@ -120,10 +111,7 @@ static void search_close(struct search *s) {
     lammas_trial_close(&s->second);
     lammas_trial_close(&s->last);
     lammas_lanes_close(&s->lanes);
-    free(s->keys);
-    free(s->parents);
-    free(s->moves);
-    free(s->slots);
+    lammas_nodes_close(&s->nodes);
     free(s->base);
     free(s->child);
     free(s->grandchild);
@@ -137,7 +125,7 @@ static void search_close(struct search *s) {
 /* ---- Colourings ---- */
 
 static void pack(const struct search *s, const uint8_t *tiles, uint64_t *key) {
-    memset(key, 0, s->words * sizeof *key);
+    memset(key, 0, s->nodes.words * sizeof *key);
     for (size_t i = 0; i < s->lanes.fixed_count; i++)
         for (size_t bit = 0; bit < s->bits; bit++)
             key[i / BLOCK * s->bits + bit] |= (uint64_t)(tiles[s->lanes.fixed[i]] >> bit & 1) << i % BLOCK;
@@ -158,71 +146,6 @@ static void unpack(const struct search *s, const uint64_t *key, uint8_t *tiles) 
         for (size_t i = first; i < first + 8 && i < s->lanes.fixed_count; i++, eight >>= 8)
             tiles[s->lanes.fixed[i]] = (uint8_t)(eight & 0xff);
     }
-}
-
-static size_t hash(const struct search *s, const uint64_t *key) {
-    uint64_t h = 0;
-    for (size_t word = 0; word < s->words; word++) {
-        /* The finaliser of MurmurHash3 on each word. */
-        h = (h ^ key[word]) * UINT64_C(0xff51afd7ed558ccd);
-        h = (h ^ h >> 33) * UINT64_C(0xc4ceb9fe1a85ec53);
-        h ^= h >> 33;
-    }
-    return (size_t)h;
-}
-
-static bool same_key(const struct search *s, const uint64_t *one, const uint64_t *two) {
-    for (size_t word = 0; word < s->words; word++)
-        if (one[word] != two[word])
-            return false;
-    return true;
-}
-
-/* The slot of the node with that key, or the empty slot where it belongs. */
-static size_t find_slot(const struct search *s, const uint64_t *key, size_t hashed) {
-    size_t slot = hashed & (s->slot_count - 1);
-    while (s->slots[slot] != 0 && !same_key(s, s->keys + (s->slots[slot] - 1) * s->words, key))
-        slot = (slot + 1) & (s->slot_count - 1);
-    return slot;
-}
-
-static void double_slots(struct search *s) {
-    free(s->slots);
-    s->slot_count *= 2;
-    s->slots = pz_alloc(s->slot_count, sizeof *s->slots);
-    for (size_t node = 0; node < s->node_count; node++) {
-        const uint64_t *key = s->keys + node * s->words;
-        s->slots[find_slot(s, key, hash(s, key))] = (uint32_t)(node + 1);
-    }
-}
-
-/* Makes a node of the key, unless there is one already. */
-static void store(struct search *s, const uint64_t *key, size_t hashed, size_t parent, size_t move) {
-    const size_t slot = find_slot(s, key, hashed), node = s->node_count;
-    if (s->slots[slot] != 0)
-        return;
-    if (node == s->node_max) {
-        s->dropped = true;
-        return;
-    }
-    s->keys = pz_grow(s->keys, &s->key_capacity, (node + 1) * s->words, sizeof *s->keys);
-    s->parents = pz_grow(s->parents, &s->parent_capacity, node + 1, sizeof *s->parents);
-    s->moves = pz_grow(s->moves, &s->move_capacity, node + 1, sizeof *s->moves);
-    memcpy(s->keys + node * s->words, key, s->words * sizeof *key);
-    s->parents[node] = (uint32_t)parent;
-    s->moves[node] = (uint16_t)move;
-    s->slots[slot] = (uint32_t)(node + 1);
-    s->node_count++;
-    if (s->node_count * 2 > s->slot_count)
-        double_slots(s);
-}
-
-/* Empties the search for another grid. */
-static void forget(struct search *s) {
-    if (s->node_count > 0)
-        memset(s->slots, 0, s->slot_count * sizeof *s->slots);
-    s->node_count = 0;
-    s->dropped = false;
 }
 
 /* All fixed tiles are equal. */
@@ -337,22 +260,20 @@ static void write_key(const struct search *s, const uint64_t *node, size_t lane,
     }
 }
 
-/* Memory is slow to answer, so all results are prefetched before the first answer is needed. */
+/* All results are fetched before the first is needed. */
 static void store_results(struct search *s, size_t node, size_t batch) {
     struct results *results = s->results;
     for (size_t i = 0; i < results->count; i++) {
-        uint64_t *key = results->keys + i * s->words;
-        write_key(s, s->keys + node * s->words, results->lanes[i], key);
-        results->hashes[i] = hash(s, key);
-        __builtin_prefetch(&s->slots[results->hashes[i] & (s->slot_count - 1)]);
-    }
-    for (size_t i = 0; i < results->count; i++) {
-        const uint32_t there = s->slots[results->hashes[i] & (s->slot_count - 1)];
-        if (there != 0)
-            __builtin_prefetch(s->keys + (there - 1) * s->words);
+        uint64_t *key = results->keys + i * s->nodes.words;
+        write_key(s, lammas_nodes_key(&s->nodes, node), results->lanes[i], key);
+        results->hashes[i] = lammas_nodes_hash(&s->nodes, key);
+        lammas_nodes_fetch_slot(&s->nodes, results->hashes[i]);
     }
     for (size_t i = 0; i < results->count; i++)
-        store(s, results->keys + i * s->words, results->hashes[i], node, batch * LAMMAS_LANES + results->lanes[i]);
+        lammas_nodes_fetch_key(&s->nodes, results->hashes[i]);
+    for (size_t i = 0; i < results->count; i++)
+        lammas_nodes_store(&s->nodes, results->keys + i * s->nodes.words, results->hashes[i], node,
+                           batch * LAMMAS_LANES + results->lanes[i]);
 }
 
 /* Makes the results of a batch in which at least so many fixed tiles are D; take_node() comes before. */
@@ -372,7 +293,7 @@ static void make_results(struct search *s, size_t batch, size_t least) {
 
 static void take_node(struct search *s, size_t node) {
     results_of(s);
-    unpack(s, s->keys + node * s->words, s->base);
+    unpack(s, lammas_nodes_key(&s->nodes, node), s->base);
     lammas_trial_take(&s->first, s->base);
 }
 
@@ -445,9 +366,9 @@ static bool find_last_three(struct search *s, size_t first, size_t end, size_t s
 static enum pz_status search_layers(struct search *s, const uint8_t *start, unsigned max_turns, struct ending *ending,
                                     unsigned *turns) {
     size_t layer = 0, layer_end = 1;
-    uint64_t *key = pz_alloc(s->words, sizeof *key);
+    uint64_t *key = pz_alloc(s->nodes.words, sizeof *key);
     pack(s, start, key);
-    store(s, key, hash(s, key), 0, 0);
+    lammas_nodes_store(&s->nodes, key, lammas_nodes_hash(&s->nodes, key), 0, 0);
     free(key);
     for (*turns = 1; *turns < max_turns; ++*turns) {
         if (*turns > 1) {
@@ -457,18 +378,18 @@ static enum pz_status search_layers(struct search *s, const uint8_t *start, unsi
                 ++*turns;
                 return PZ_OK;
             }
-            for (size_t node = layer; node < layer_end && !s->stopped && !s->dropped; node++)
+            for (size_t node = layer; node < layer_end && !s->stopped && !s->nodes.dropped; node++)
                 expand(s, node);
-            if (s->stopped || s->dropped)
+            if (s->stopped || s->nodes.dropped)
                 return PZ_LIMIT;
             layer = layer_end;
-            layer_end = s->node_count;
+            layer_end = s->nodes.count;
             if (layer == layer_end)
                 return PZ_NO;
         }
         ending->turns = 2;
         for (ending->node = layer; ending->node < layer_end; ending->node++) {
-            unpack(s, s->keys + ending->node * s->words, s->base);
+            unpack(s, lammas_nodes_key(&s->nodes, ending->node), s->base);
             if (find_last_two(s, s->base, ending->moves)) {
                 ++*turns;
                 return PZ_OK;
@@ -484,7 +405,7 @@ static enum pz_status search_layers(struct search *s, const uint8_t *start, unsi
 
 static size_t depth(const struct search *s, size_t node) {
     size_t turns = 0;
-    for (; node != 0; node = s->parents[node])
+    for (; node != 0; node = s->nodes.parents[node])
         turns++;
     return turns;
 }
@@ -498,8 +419,8 @@ static void trace(const struct search *s, const struct ending *ending, unsigned 
         return;
     assert(depth(s, ending->node) == nodes);
     size_t node = ending->node;
-    for (size_t i = nodes; i-- > 0; node = s->parents[node])
-        moves[i] = s->moves[node];
+    for (size_t i = nodes; i-- > 0; node = s->nodes.parents[node])
+        moves[i] = s->nodes.moves[node];
 }
 
 /* Plays the templates on the whole grid to learn the corner before each turn and after the last. */
@@ -596,6 +517,6 @@ enum pz_status lammas_solver_distance(struct lammas_solver *solver, const uint8_
                                       unsigned *turns) {
     struct search *s = &solver->search;
     struct ending ending;
-    forget(s);
+    lammas_nodes_forget(&s->nodes);
     return find_distance(s, tiles, max_turns, &ending, turns);
 }
