@@ -309,6 +309,30 @@ static void codes_are_played(void **state) {
     free(path);
 }
 
+/* Every game says its rules and how its moves are written, and every line but a move is among the commands. */
+static void rules_and_commands_are_told(void **state) {
+    (void)state;
+    static const char *const games[] = {"lammas", "lgame", "circus", "lemmo", "allemande"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct run run = puzzles((words){"--plain", games[i]}, "rules\nhelp\n");
+        const char *commands = strstr(run.output, "\nboard [grid]: ");
+        assert_int_equal(run.status, 1); /* not solved */
+        assert_contains(run.output, "\nrule: ");
+        assert_non_null(commands);
+        assert_true(strstr(run.output, "\nmove: ") < commands);
+        assert_contains(commands, "\nquit: ");
+        assert_contains(commands, "\nmove: ");
+        run_free(&run);
+    }
+}
+
+/* One edit makes all tiles alike; then there is nothing to show. */
+static void no_solution_is_told(void **state) {
+    (void)state;
+    assert_plain("Puzzle: lammas\nTitle: Told\nTiles: 2\n\nbaa\naaa\n", "set 1 1 a\nsolution\n", 0,
+                 "\nerror: this is already solved\n");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lammas_is_played),
@@ -319,7 +343,6 @@ int main(void) {
         cmocka_unit_test(the_computer_begins),
         cmocka_unit_test(a_game_is_resumed),
         cmocka_unit_test(a_failure_to_save_is_told_once),
-        cmocka_unit_test(a_game_is_resumed),
         cmocka_unit_test(records_are_saved),
         cmocka_unit_test(lessons_are_played),
         cmocka_unit_test(levels_have_numbers),
@@ -329,6 +352,8 @@ int main(void) {
         cmocka_unit_test(bad_lines_are_refused),
         cmocka_unit_test(bad_usage),
         cmocka_unit_test(codes_are_played),
+        cmocka_unit_test(rules_and_commands_are_told),
+        cmocka_unit_test(no_solution_is_told),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
