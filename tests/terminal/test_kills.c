@@ -27,6 +27,7 @@
 #include "slow.h"
 
 #define STATE ".local/state/puzzles"
+#define EMPTY_7 ".......\n.......\n.......\n.......\n.......\n.......\n.......\n"
 #define EMPTY_9 ".........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n"
 
 enum {
@@ -39,17 +40,17 @@ static const struct bout {
     const char *turn; /* the keys of one */
     unsigned turns;   /* in a burst, at most */
     unsigned most;    /* milliseconds until it is killed, at most */
+    unsigned steps;   /* from where the cursor begins to a free place, to the right and up, at most */
 } bouts[] = {
-    {"lammas", "Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n", "<Space>", 4, 40},
+    {"lammas", "Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n", "<Space>", 4, 40, 0},
     {"lgame", "Puzzle: lgame\nComputer: red expert\nTo-move: blue\n\n. R R R\n. R . N\nB B B N\n. . B .\n",
-     "<Tab><Enter>e", 2, 60},
-    {"circus", "Puzzle: circus\n\ngwowor\npgggrb\npoyogp\nkorogg\ngryrww\ngywoyk\nkwprwy\n", "3 6 ", 4, 40},
+     "<Tab><Enter>e", 2, 60, 0},
+    {"circus", "Puzzle: circus\n\ngwowor\npgggrb\npoyogp\nkorogg\ngryrww\ngywoyk\nkwprwy\n", "3 6 ", 4, 40, 0},
     {"lemmo",
      "Puzzle: lemmo\nRemovals: 1\n\n######.#######\n.######...####\n####...##.#.##\n######.###..#.\n###$###@$##@##\n",
-     "<Down><Space>", 1, 30},
-    {"allemande", "Puzzle: allemande\nSize: 9\nComputer: white beginner\n\n" EMPTY_9, "<Enter>e<Right>", 2, 60},
-    {"allemande", "Puzzle: allemande\nSize: 9\nSwap: yes\nComputer: white expert\n\n" EMPTY_9, "<Enter>e<Right>", 1,
-     400},
+     "<Down><Space>", 1, 30, 0},
+    {"allemande", "Puzzle: allemande\nSize: 9\nComputer: white beginner\n\n" EMPTY_9, "<Enter>e", 2, 60, 4},
+    {"allemande", "Puzzle: allemande\nSize: 7\nComputer: white expert\n\n" EMPTY_7, "<Enter>e", 1, 400, 3},
 };
 
 enum { BOUTS = sizeof bouts / sizeof *bouts };
@@ -107,6 +108,11 @@ static struct terminal *open_level(struct player *player, const char *name) {
     return terminal;
 }
 
+static void type_some(struct terminal *terminal, const char *key, struct pz_random *random, unsigned most) {
+    for (unsigned left = pz_random_below(random, most + 1); left > 0; left--)
+        type(terminal, key);
+}
+
 /* What was going on when it was killed. */
 struct seen {
     int kills, saved_unseen, amid_replies;
@@ -117,8 +123,11 @@ static void kill_once(struct player *player, const struct bout *bout, const char
                       struct seen *seen) {
     struct terminal *terminal = open_level(player, name);
     const int before = moves_made(terminal), turns = 1 + (int)pz_random_below(random, bout->turns);
-    for (int turn = 0; turn < turns; turn++)
+    for (int turn = 0; turn < turns; turn++) {
+        type_some(terminal, "<Right>", random, bout->steps);
+        type_some(terminal, "<Up>", random, bout->steps);
         type(terminal, bout->turn);
+    }
     terminal_run(terminal, (int)pz_random_below(random, bout->most));
     terminal_kill(terminal, SIGKILL);
     see_exit(terminal, -SIGKILL);
