@@ -4,7 +4,8 @@
  * PUZZLES_REFUSE_LOG. Only calls from the program's own code count: curses does not look whether it has got memory. For
  * the GNU C library.
  */
-#define _GNU_SOURCE 1 /* dl_iterate_phdr(), RTLD_NEXT */
+#define _GNU_SOURCE 1  /* dl_iterate_phdr(), RTLD_NEXT */
+#undef _FORTIFY_SOURCE /* it has functions of its own in the place of these */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
