@@ -275,7 +275,6 @@ static void test_analyses_that_do_not_belong_together(void **state) {
          {"circus", "--samples", "50"},
          "counts are of a different kind"},
         {{"lammas", "--samples", "50", "--shard", "1/2"}, {"lgame"}, "counts are of a different kind"},
-        {{"lgame", "--shard", "1/2"}, {"lgame", "--claims"}, "this is not a count"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct run one = analyse(cases[i].one, NULL), two = analyse(cases[i].two, NULL);

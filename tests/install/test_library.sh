@@ -56,11 +56,12 @@ for header in "$prefix"/include/puzzles/*.h; do
     echo "#include <puzzles/${header##*/}>" >"$folder/alone.c"
     eval "$cc -std=c17 -Wall -Wextra -Werror $(pkg-config --cflags puzzles) -fsyntax-only \"$folder/alone.c\"" ||
         fail "${header##*/} cannot be included alone"
-    if command -v c++ >/dev/null 2>&1; then
-        eval "c++ -std=c++17 -Wall -Werror $(pkg-config --cflags puzzles) -fsyntax-only -x c++ \"$folder/alone.c\"" ||
-            fail "C++ cannot include ${header##*/}"
-    fi
+    echo "#include <puzzles/${header##*/}>" >>"$folder/all.cc"
 done
+if command -v c++ >/dev/null 2>&1; then
+    eval "c++ -std=c++17 -Wall -Werror $(pkg-config --cflags puzzles) -fsyntax-only \"$folder/all.cc\"" ||
+        fail "C++ cannot include the headers"
+fi
 
 # ---- the examples ----
 

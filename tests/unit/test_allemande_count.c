@@ -234,20 +234,16 @@ static char *analyse(const char *size, uint64_t part, uint64_t parts, unsigned t
     return pz_text_take(&out);
 }
 
-/* For 2x2 and 3x3 as docs/RULES.md has them, for 4x4 as docs/ANALYSIS.md: somebody can be stuck, but never both. */
+/* As docs/RULES.md has it; script/prove counts 4x4, where somebody can be stuck. */
 static void test_analyse(void **state) {
     (void)state;
-    char *two = analyse("2", 1, 1, 1), *three = analyse("3", 1, 1, 2), *four = analyse("4", 1, 1, 2);
+    char *two = analyse("2", 1, 1, 1), *three = analyse("3", 1, 1, 2);
     assert_string_equal(two, "unfinished: 33\nwon: 20\nfull: 14\nstones-needed 1: 33\nstones-needed 2: 0\n"
                              "stones-needed 3: 0\nstones-needed 4: 0\nstuck: 0\nboth-stuck: 0\n");
     assert_string_equal(three, "unfinished: 6239\nwon: 4064\nfull: 322\nstones-needed 1: 6199\nstones-needed 2: 38\n"
                                "stones-needed 3: 2\nstones-needed 4: 0\nstuck: 0\nboth-stuck: 0\n");
-    assert_string_equal(four, "unfinished: 7558639\nwon: 3922384\nfull: 23858\nstones-needed 1: 7551299\n"
-                              "stones-needed 2: 6744\nstones-needed 3: 284\nstones-needed 4: 24\nstuck: 288\n"
-                              "both-stuck: 0\n");
     free(two);
     free(three);
-    free(four);
 }
 
 static void add_counts(const char *text, uint64_t *sums) {
@@ -358,7 +354,7 @@ int main(void) {
         SLOW(cmocka_unit_test(test_empty_boards)),
         cmocka_unit_test(test_count_stops),
         SLOW(cmocka_unit_test(test_symmetries)),
-        SLOW(cmocka_unit_test(test_analyse)),
+        cmocka_unit_test(test_analyse),
         cmocka_unit_test(test_shards),
         cmocka_unit_test(test_analyse_errors),
         cmocka_unit_test(test_all_positions),
