@@ -65,17 +65,21 @@ static void forget(struct pz_days *days) {
     days->damage = (struct pz_damage){0};
 }
 
-enum pz_status pz_days_read(struct pz_days *days, const char *folder, struct pz_error *error) {
-    struct pz_text text = {0};
-    const enum pz_status status = pz_state_read(folder, file_name, &text, error);
-    forget(days);
-    struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
+static void read_lines(struct pz_days *days, const struct pz_text *text) {
+    struct pz_lines lines = {.at = pz_text_string(text), .end = pz_text_string(text) + text->length};
     struct pz_line line;
     for (size_t number = 1; pz_lines_next(&lines, &line); number++) {
         const char *wrong = read_line(days, line);
         if (wrong)
             pz_damage_add(&days->damage, number, wrong);
     }
+}
+
+enum pz_status pz_days_read(struct pz_days *days, const char *folder, struct pz_error *error) {
+    struct pz_text text = {0};
+    const enum pz_status status = pz_state_read(folder, file_name, &text, error);
+    forget(days);
+    read_lines(days, &text);
     pz_text_free(&text);
     return status;
 }
@@ -90,25 +94,25 @@ static void write_line(const char *game, long day, long on, struct pz_text *out)
     pz_text_add_char(out, '\n');
 }
 
-/* The lines that another program has not written meanwhile. */
-static void add_new_lines(struct pz_lines lines, const struct pz_text *file, struct pz_text *out) {
-    struct pz_line line;
-    while (pz_lines_next(&lines, &line)) {
-        char *whole = pz_copy(line.text, line.length);
-        if (!strstr(pz_text_string(file), whole))
-            pz_text_add(out, "%s\n", whole);
-        free(whole);
-    }
+/* Lines for what is unwritten, but for what another program has written meanwhile. */
+static void write_new(const struct pz_text *unwritten, const struct pz_text *file, struct pz_text *out) {
+    struct pz_days ours = {0}, theirs = {0};
+    read_lines(&ours, unwritten);
+    read_lines(&theirs, file);
+    for (size_t i = 0; i < ours.count; i++)
+        if (!has(&theirs, ours.items[i].game, ours.items[i].day, ours.items[i].on))
+            write_line(ours.items[i].game, ours.items[i].day, ours.items[i].on, out);
+    pz_days_free(&ours);
+    pz_days_free(&theirs);
 }
 
 /* Under the lock. */
 static enum pz_status append_unwritten(struct pz_days *days, const char *folder, struct pz_error *error) {
     struct pz_text file = {0}, text = {0};
-    const char *unwritten = pz_text_string(&days->unwritten);
     enum pz_status status = pz_state_read(folder, file_name, &file, error);
     if (file.length > 0 && file.data[file.length - 1] != '\n') /* a line that was cut short stays one of its own */
         pz_text_add_char(&text, '\n');
-    add_new_lines((struct pz_lines){.at = unwritten, .end = unwritten + days->unwritten.length}, &file, &text);
+    write_new(&days->unwritten, &file, &text);
     if (status == PZ_OK)
         status = pz_state_append(folder, file_name, &text, error);
     if (status == PZ_OK)

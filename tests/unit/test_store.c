@@ -580,6 +580,17 @@ static void a_streak_is_days_in_a_row(void **state) {
     pz_store_free(store);
 }
 
+/* A line that only contains the same words is another one. */
+static void a_day_in_a_damaged_line_is_written_again(void **state) {
+    home_write(*state, "days", "xsolved 1970-04-09 lammas 1970-04-09\n");
+    struct pz_store *store = open_store(*state);
+    assert_int_equal(pz_store_day(store, "lammas", 98), PZ_DAILY_OPEN);
+    assert_int_equal(pz_store_add_day(store, "lammas", 98, 98, NULL), PZ_OK);
+    assert_int_equal(pz_store_day(store, "lammas", 98), PZ_DAILY_IN_TIME);
+    pz_store_free(store);
+    assert_file(*state, "days", "xsolved 1970-04-09 lammas 1970-04-09\nsolved 1970-04-09 lammas 1970-04-09\n");
+}
+
 /* Each game has its own, and none is longer than that of all of them; the longest may be long ago. */
 static void games_have_streaks_of_their_own(void **state) {
     static const long lammas[] = {10, 11, 12, 20, 99}, lgame[] = {13, 14, 98, 14};
@@ -664,6 +675,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(finds_the_save_written_last, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(a_streak_is_days_in_a_row, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(games_have_streaks_of_their_own, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(a_day_in_a_damaged_line_is_written_again, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(damaged_days_do_not_count, home_set_up, home_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
