@@ -19,9 +19,10 @@ size_t allemande_thought_bytes(const struct pz_budget *budget);
 /*
  * Thinks about a position in which nobody is connected. Ends after budget->nodes playouts, 100,000 if that is 0, or
  * when the budget says so, with the best turn so far. Takes at most `bytes` of memory, but at least 64 KB. The result
- * depends only on position, seed, nodes and bytes, unless the budget stops it, allows for several threads, or has something to recall. A turn that wins at once is always
- * found, and so is one that prevents such a turn of the other player, if there is any. Taking over Black's stones is
- * not considered. Reports its tree now and then. PZ_BAD, with no turn, if the system does not give the memory.
+ * depends only on position, seed, nodes and bytes, unless the budget stops it, allows for several threads, or has
+ * something to recall. A turn that wins at once is always found, and so is one that prevents such a turn of the other
+ * player, if there is any. Taking over Black's stones is not considered. Reports its tree now and then. PZ_BAD, with no
+ * turn, if the system does not give the memory.
  */
 enum pz_status allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                const struct pz_budget *budget, struct allemande_thought *thought);

@@ -2,7 +2,7 @@
 #ifndef PUZZLES_SRC_LEMMO_STREAM_H
 #define PUZZLES_SRC_LEMMO_STREAM_H
 
-#include "map.h"
+#include "floor.h"
 
 /* How a stream knows where they come in. */
 enum lemmo_form {
@@ -11,10 +11,7 @@ enum lemmo_form {
     LEMMO_LISTED, /* at the places of a list: for few */
 };
 
-/*
- * A place is a column counted in the direction of the walk: facing right it is the column, facing left it is
- * 64 n - 1 - column, with n words a row, so that both walk towards the higher bits.
- */
+/* Places are those of floor.h. */
 struct lemmo_stream {
     enum lemmo_form form;
     size_t words;     /* in a row */
@@ -53,19 +50,6 @@ uint32_t lemmo_stream_next(const struct lemmo_stream *stream, uint64_t place, si
 
 /* The places of a word where some come in. */
 uint64_t lemmo_stream_word(const struct lemmo_stream *stream, size_t word);
-
-/* A row, as one who faces one way meets it. */
-struct lemmo_floor {
-    const struct lemmo *game;
-    uint64_t row;
-    bool mirrored;          /* places are those of Lemmo facing left */
-    size_t words;           /* in the row */
-    const uint64_t *spaces; /* the row's spaces by place, which marked streams need; or null */
-    const uint64_t *marks; /* the row's spaces by column, where they are looked for; or null: by place, or on the map */
-};
-
-/* The first space from a place on, 64 * words if there is none. */
-uint64_t lemmo_floor_space(const struct lemmo_floor *floor, uint64_t place);
 
 /* How streams fall. */
 struct lemmo_fall {
