@@ -16,8 +16,8 @@
 
 #include "puzzles/memory.h"
 
-/* Streams are listed if there are at most so many places to a word, or on the map so many words to a place. */
-enum { PLACES_PER_WORD = 2, WORDS_PER_PLACE = 4 };
+/* Streams are listed if there are at most so many places to a word; a row is not read if so many words to a place. */
+enum { PLACES_PER_WORD = 2, WORDS_PER_PLACE = 8 };
 
 static uint64_t last_place(const struct lemmo_flow *flow) {
     return flow->gaps.game->map->words * LEMMO_WORD - 1;
@@ -30,14 +30,6 @@ static uint32_t crowd_wanted(const struct lemmo_gaps *gaps) {
     if (gaps->aim == LEMMO_ALL_GAINS)
         return 1;
     return (uint32_t)(gaps->aim == LEMMO_FIRST_BEST ? gaps->best / 2 + 1 : (gaps->best + 1) / 2);
-}
-
-static bool nobody_wins(const struct lemmo_flow *flow) {
-    const size_t words = 2 * flow->gaps.game->map->words;
-    size_t word = 0;
-    while (word < words && flow->gaps.below[word] == 0)
-        word++;
-    return word == words;
 }
 
 /* Goes through the crowds of a stream from left to right, which for those facing left is from the last to the first. */
@@ -163,45 +155,47 @@ static uint32_t count_turning(const struct lemmo_flow *flow, enum lemmo_facing f
     return lemmo_stream_before(come, last + 1) - lemmo_stream_before(come, last - back + 1);
 }
 
-/* Whether listed streams take less time in a row into which both come at so many places. */
-static bool are_few(size_t places, size_t words, const uint64_t *marks) {
-    return marks ? places <= PLACES_PER_WORD * words : places < words / WORDS_PER_PLACE;
+/* How many places both streams come into the row at. */
+static size_t count_places(const struct lemmo_flow *flow) {
+    return flow->come[0].count + flow->come[1].count;
+}
+
+/* The row's spaces by column; null if there are so few places that most of the row need not be read. */
+static const uint64_t *find_marks(const struct lemmo_flow *flow) {
+    const uint64_t *marks = lemmo_wins_spaces(flow->wins, flow->gaps.row);
+    const size_t words = flow->gaps.game->map->words;
+    if (marks || (flow->come[0].form != LEMMO_STARTS && count_places(flow) < words / WORDS_PER_PLACE))
+        return marks;
+    lemmo_mark_spaces(flow->gaps.game, flow->gaps.row, flow->spaces);
+    return flow->spaces;
 }
 
 /* Whether the streams are to be lists once they have fallen through the row. */
 static bool are_to_be_listed(const struct lemmo_flow *flow, const uint64_t *marks) {
     const struct lemmo_map *map = flow->gaps.game->map;
+    const size_t most = PLACES_PER_WORD * map->words;
     if (flow->come[0].form == LEMMO_STARTS)
-        return marks && are_few(2 * (size_t)map->scan->count(marks, map->words), map->words, marks);
-    return flow->come[0].form == LEMMO_LISTED || are_few(flow->come[0].count + flow->come[1].count, map->words, marks);
-}
-
-/* Finds the spaces by place. */
-static void find_spaces(struct lemmo_flow *flow) {
-    const struct lemmo_map *map = flow->gaps.game->map;
-    struct lemmo_floor *right = &flow->floors[LEMMO_RIGHT];
-    right->spaces = right->marks;
-    if (!right->marks) {
-        lemmo_mark_spaces(flow->gaps.game, flow->gaps.row, flow->spaces);
-        right->spaces = flow->spaces;
-    }
-    map->scan->mirror(right->spaces, map->words, flow->mirrored);
-    flow->floors[LEMMO_LEFT].spaces = flow->mirrored;
+        return 2 * map->scan->count(marks, map->words) <= most;
+    return flow->come[0].form == LEMMO_LISTED || count_places(flow) <= most;
 }
 
 static void open_floors(struct lemmo_flow *flow) {
-    const uint64_t *marks = lemmo_wins_spaces(flow->wins, flow->gaps.row);
+    const struct lemmo_map *map = flow->gaps.game->map;
+    const uint64_t *marks = find_marks(flow);
     for (int facing = 0; facing < 2; facing++)
         flow->floors[facing] = (struct lemmo_floor){
             .game = flow->gaps.game,
             .row = flow->gaps.row,
             .mirrored = facing == LEMMO_LEFT,
-            .words = flow->gaps.game->map->words,
+            .words = map->words,
             .marks = marks,
         };
     flow->listed = are_to_be_listed(flow, marks);
-    if (!flow->listed)
-        find_spaces(flow);
+    if (!flow->listed) {
+        map->scan->mirror(marks, map->words, flow->mirrored);
+        flow->floors[LEMMO_LEFT].spaces = flow->mirrored;
+        flow->floors[LEMMO_RIGHT].spaces = marks;
+    }
     for (int facing = 0; facing < 2; facing++)
         flow->turned[facing] = count_turning(flow, !facing);
 }
@@ -225,8 +219,10 @@ static void look_into_half(void *context, unsigned half) {
 }
 
 static void look(struct lemmo_flow *flow) {
-    if (!flow->gaps.below || (flow->gaps.aim != LEMMO_ALL_GAINS && nobody_wins(flow)))
+    if (!flow->gaps.below)
         return;
+    if (flow->gaps.aim != LEMMO_ALL_GAINS && lemmo_wins_are_uniform(flow->wins, flow->gaps.row + 1))
+        return; /* nobody can be saved */
     if (!flow->pair) {
         look_beside_crowds(flow, &flow->gaps, 0, flow->gaps.game->map->columns);
         return;

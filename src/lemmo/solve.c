@@ -64,6 +64,11 @@ static bool descend(struct together *together, enum descent descent, uint64_t en
     return lemmo_flow_run(flow);
 }
 
+/* Whether nobody can be saved above the place where the threads met. */
+static bool can_leave_out(const struct together *together, uint64_t end) {
+    return lemmo_wins_are_uniform(&together->wins, end);
+}
+
 static bool go_up(struct together *together, const struct pz_budget *budget) {
     uint64_t end = UINT64_MAX;
     lemmo_wins_start(&together->wins, budget);
@@ -72,7 +77,7 @@ static bool go_up(struct together *together, const struct pz_budget *budget) {
     struct lemmo_meeting *last = &together->meetings[atomic_exchange(&together->begun, UPPER)];
     if (atomic_compare_exchange_strong(&last->begin, &end, atomic_load(&last->row) + 1))
         end = atomic_load(&last->begin);
-    return end == 0 || descend(together, UPPER, end, budget);
+    return can_leave_out(together, end) || descend(together, UPPER, end, budget);
 }
 
 static bool go_down(struct together *together, const struct pz_budget *budget) {
@@ -80,7 +85,8 @@ static bool go_down(struct together *together, const struct pz_budget *budget) {
     if (!descend(together, LOWER, 0, budget))
         return false;
     const uint64_t end = atomic_load(&together->meetings[LOWER].begin);
-    return end == 0 || end == UINT64_MAX || !atomic_compare_exchange_strong(&together->begun, &descent, MIDDLE) ||
+    return end == UINT64_MAX || can_leave_out(together, end) ||
+           !atomic_compare_exchange_strong(&together->begun, &descent, MIDDLE) ||
            descend(together, MIDDLE, end, budget);
 }
 

@@ -7,6 +7,9 @@
  * same is done with mirrored words. Where no space is left ahead it turns round, and the first carry is what the last
  * space gives when it comes back.
  *
+ * Walks run together on the way down. Once all who come into a row win, or all lose, so do all who come into the rows
+ * above, and these need not even be read.
+ *
  * The spaces of the top rows are kept, where the pass from above looks at most of them once more.
  *
  * If the wins of all rows would take too much memory, only every sqrt(rows)-th row is kept, and the rows in between are
@@ -120,6 +123,12 @@ static void finish_row(struct lemmo_wins *wins, uint64_t *row) {
     spread_row(map, wins->marks, row, row, lemmo_next_row(map, map->rows - 1, -1));
 }
 
+/* Whether all win or all lose, also beyond the last column, where the wins are those of a cell at the edge. */
+static bool is_uniform(const struct lemmo_map *map, const uint64_t *row) {
+    const bool same = row[0] == 0 || row[0] == UINT64_MAX;
+    return same && memcmp(row, row + 1, (row_words(map) - 1) * sizeof *row) == 0;
+}
+
 /* Where the spaces of a row are marked. */
 static uint64_t *marks_of(const struct lemmo_wins *wins, uint64_t row) {
     const struct lemmo_map *map = wins->game->map;
@@ -143,6 +152,12 @@ static uint64_t block_count(const struct lemmo_wins *wins) {
     return (wins->game->map->rows + wins->span - 1) / wins->span;
 }
 
+/* No row above this one need be computed. */
+static void end_at(struct lemmo_wins *wins, uint64_t row) {
+    atomic_store(&wins->uniform, row);
+    atomic_store(&wins->ready, 0);
+}
+
 static void compute_block(struct lemmo_wins *wins, uint64_t block) {
     const struct lemmo_map *map = wins->game->map;
     const size_t size = row_words(map);
@@ -161,6 +176,10 @@ static void compute_block(struct lemmo_wins *wins, uint64_t block) {
             finish_row(wins, here);
         }
         below = here;
+        if (is_uniform(map, here)) {
+            end_at(wins, row);
+            break;
+        }
         atomic_store(&wins->ready, row);
     }
     wins->block = block;
@@ -189,6 +208,7 @@ void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game) {
     const uint64_t top_rows = map->rows <= TOP_ROWS ? map->rows - 1 : TOP_ROWS;
     *wins = (struct lemmo_wins){.game = game, .span = choose_span(map)};
     atomic_init(&wins->ready, map->rows);
+    atomic_init(&wins->uniform, 0);
     wins->marks = pz_alloc_large(map->words, sizeof(uint64_t));
     wins->top_marks = pz_alloc_large((size_t)top_rows * map->words, sizeof(uint64_t));
     wins->rows = pz_alloc_large((size_t)wins->span * row_words(map), sizeof(uint64_t));
@@ -201,6 +221,8 @@ void lemmo_wins_start(struct lemmo_wins *wins, const struct pz_budget *budget) {
         wins->first_rows = pz_alloc((size_t)block_count(wins) - 1, size * sizeof(uint64_t));
         for (uint64_t block = block_count(wins) - 1; block > 0; block--) {
             compute_block(wins, block);
+            if (atomic_load(&wins->uniform) > 0)
+                return;
             memcpy(wins->first_rows + (size_t)(block - 1) * size, wins->rows, size * sizeof(uint64_t));
         }
     }
@@ -218,19 +240,33 @@ void lemmo_wins_close(struct lemmo_wins *wins) {
     free(wins->first_rows);
 }
 
+/* The row that has been computed and has the wins of this one. */
+static uint64_t computed_row(const struct lemmo_wins *wins, uint64_t row) {
+    const uint64_t uniform = atomic_load(&wins->uniform);
+    return row < uniform ? uniform : row;
+}
+
 const uint64_t *lemmo_wins_row(struct lemmo_wins *wins, uint64_t row) {
+    row = computed_row(wins, row);
     while (!wins->patience.stopped && row / wins->span > wins->block)
         compute_block(wins, wins->block + 1);
     return wins->patience.stopped ? NULL : wins->rows + (size_t)(row % wins->span) * row_words(wins->game->map);
 }
 
 const uint64_t *lemmo_wins_row_if_ready(const struct lemmo_wins *wins, uint64_t row) {
-    return atomic_load(&wins->ready) <= row ? wins->rows + (size_t)row * row_words(wins->game->map) : NULL;
+    if (atomic_load(&wins->ready) > row)
+        return NULL;
+    return wins->rows + (size_t)computed_row(wins, row) * row_words(wins->game->map);
 }
 
 const uint64_t *lemmo_wins_spaces(const struct lemmo_wins *wins, uint64_t row) {
-    return row < TOP_ROWS && atomic_load(&wins->ready) <= row ? wins->top_marks + (size_t)row * wins->game->map->words
-                                                              : NULL;
+    if (row >= TOP_ROWS || atomic_load(&wins->ready) > row || computed_row(wins, row) > row)
+        return NULL;
+    return wins->top_marks + (size_t)row * wins->game->map->words;
+}
+
+bool lemmo_wins_are_uniform(const struct lemmo_wins *wins, uint64_t row) {
+    return row <= atomic_load(&wins->uniform);
 }
 
 /* ---- Two threads ---- */
@@ -283,6 +319,10 @@ void lemmo_wins_start_low(struct lemmo_wins *wins, const struct pz_budget *budge
         const uint64_t below = low.row + 1 < map->rows ? low.row + 1 : low.row;
         win_turned(map, marks_of(wins, low.row), wins_of(&low, below), low.carries);
         lemmo_pair_work(pair, spread_facing, &low);
+        if (is_uniform(map, wins_of(&low, low.row))) {
+            end_at(wins, low.row);
+            return;
+        }
     }
     atomic_store(&wins->ready, low.row);
 }

@@ -28,6 +28,7 @@ struct lemmo_wins {
     uint64_t *marks;                /* room for the spaces of a row */
     uint64_t *top_marks;            /* the spaces of the top rows, which the pass from above would have to read again */
     _Atomic uint64_t ready;         /* the rows of the block from this one on are there */
+    _Atomic uint64_t uniform;       /* in this row all win or all lose, and so they do in those above, left out */
     struct lemmo_patience patience; /* once it is stopped, what is held is useless */
 };
 
@@ -49,6 +50,9 @@ void lemmo_wins_close(struct lemmo_wins *wins);
 
 /* The wins of a row. Rows may only be asked for from the top down. Borrowed until the next call. Null if stopped. */
 const uint64_t *lemmo_wins_row(struct lemmo_wins *wins, uint64_t row);
+
+/* Whether all win or all lose who come into a row but the top one. */
+bool lemmo_wins_are_uniform(const struct lemmo_wins *wins, uint64_t row);
 
 /* The spaces of a row by column, if its wins are there and it is one of the top rows; else null. */
 const uint64_t *lemmo_wins_spaces(const struct lemmo_wins *wins, uint64_t row);
