@@ -26,8 +26,8 @@ static inline void pz_recall_clear(struct pz_recall *recall) {
 
 /*
  * {0} means no limit. A result depends only on input, seed and nodes, unless keep_going ended the work early or a
- * computer player was given several threads or something to recall. Each game defines its own node (for Lammas, one
- * sweep).
+ * computer player was told the time, or given several threads or something to recall. Each game defines its own node
+ * (for Lammas, one sweep).
  */
 struct pz_budget {
     uint64_t nodes;   /* at most this many; 0 for no limit */
@@ -39,6 +39,9 @@ struct pz_budget {
      * `done` is the share of the work done, 0 to 1, or negative if unknown. May be null.
      */
     bool (*keep_going)(void *context, double done);
+
+    /* The share of the time that is over, 0 to 1, for those who divide it; null: there is no limit. */
+    double (*spent)(void *context);
 
     /* Called on that thread with what is known so far, now and then, by those who say that they report. May be null. */
     void (*report)(void *context, const struct pz_study *study);
@@ -59,6 +62,11 @@ static inline struct pz_budget pz_limited(const struct pz_budget *given, uint64_
 /* Whether there is time to go on; asks keep_going, if there is any. */
 static inline bool pz_goes_on(const struct pz_budget *budget, double done) {
     return !budget || !budget->keep_going || budget->keep_going(budget->context, done);
+}
+
+/* The share of the time that is over; 0 if there is no limit. */
+static inline double pz_time_spent(const struct pz_budget *budget) {
+    return budget && budget->spent ? budget->spent(budget->context) : 0;
 }
 
 /* Whether anybody wants to be told what is known so far. */

@@ -10,8 +10,8 @@
  * (prior.h), and only the likeliest. The other cells are examined once these have been refuted, so nothing is proven
  * from only part of them.
  *
- * The stones of the turn are settled one after the other, each with a share of the playouts, so that the last ones are
- * not left to a tree that has hardly grown that deep.
+ * The stones of the turn are settled one after the other, each with a share of the playouts or of the time, so that the
+ * last ones are not left to a tree that has hardly grown that deep.
  *
  * Several threads share the tree. One at a time holds it, on the way down and up; what takes long, listing edges and
  * playing games, is done without it.
@@ -43,7 +43,7 @@ enum {
     REPORT_SHARE = 16,
 };
 
-/* After how many of 100 playouts each stone of the turn is settled. */
+/* After how many of 100 playouts, or hundredths of the time, each stone of the turn is settled. */
 static const unsigned settled_after[ALLEMANDE_STONES_MAX] = {40, 65, 85, 100};
 
 struct step {
@@ -55,9 +55,10 @@ struct hand {
     struct search *search;
     bool asks; /* the budget, and reports: the thread that called */
     struct pz_random random;
-    struct allemande_walk walk; /* where the playout is */
     struct step path[DEPTH_MAX];
     unsigned depth;
+    struct allemande_walk walk;   /* where the first steps of the path lead, */
+    unsigned followed;            /* so many of them */
     struct allemande_sheet sheet; /* of the node being expanded */
 };
 
@@ -66,27 +67,44 @@ struct search {
     pthread_mutex_t lock;
     struct allemande_tree tree;
     const struct pz_budget *budget;
-    uint64_t playouts, most, asked; /* done, to be done */
-    uint64_t reported;              /* done at the last report */
+    uint64_t playouts, most;  /* done, to be done */
+    uint64_t asked, reported; /* done when the budget is asked next, at the last report */
+    double began, spent;      /* the share of the time that was over before, and when asked */
     bool stopped;
     const struct allemande_position *position;
     struct allemande_walk root; /* the position with the stones settled so far */
     int32_t node;               /* of `root` */
-    uint64_t until;             /* playouts after which its next stone is settled */
+    uint64_t until;             /* playouts after which its next stone is settled, */
+    double due;                 /* or the share of the time */
     struct hand *hands;
     unsigned threads;
     size_t bytes;             /* that the tree may take */
     struct pz_recall *recall; /* null: the tree is not kept */
 };
 
+/* It is never held for long: whoever slept meanwhile would sleep too long, so it is tried some microseconds first. */
 static void lock(struct hand *hand) {
-    if (hand->search->threads > 1)
-        pthread_mutex_lock(&hand->search->lock);
+    enum { TRIES = 200 };
+    if (hand->search->threads == 1)
+        return;
+    for (unsigned i = 0; i < TRIES; i++)
+        if (pthread_mutex_trylock(&hand->search->lock) == 0)
+            return;
+    pthread_mutex_lock(&hand->search->lock);
 }
 
 static void unlock(struct hand *hand) {
     if (hand->search->threads > 1)
         pthread_mutex_unlock(&hand->search->lock);
+}
+
+/* Leads the walk to the end of the path; as that takes a while, without the lock. */
+static void catch_up(struct hand *hand) {
+    const struct allemande_tree_edge *edges = hand->search->tree.edges;
+    if (hand->followed == 0)
+        hand->walk = hand->search->root;
+    while (hand->followed < hand->depth)
+        allemande_follow(&hand->walk, edges[hand->path[hand->followed++].edge].cell);
 }
 
 /* ---- Expanding ---- */
@@ -101,6 +119,7 @@ static void expand(struct hand *hand, struct allemande_tree_node *node) {
     const bool wide = hand->depth == 0 || node->narrowed;
     node->busy = true;
     unlock(hand);
+    catch_up(hand);
     allemande_fill_in(sheet, &hand->walk, wide ? hand->walk.position.empty_count + 1U : PROMISING);
     lock(hand);
     node->busy = false;
@@ -142,11 +161,15 @@ static enum allemande_tree_verdict look(const struct allemande_walk *walk) {
     return allemande_complete(&trial) ? TREE_OPEN : TREE_DEAD;
 }
 
-/* The node where the walk is. */
+/* The node at the end of the path. */
 static int32_t arrive(struct hand *hand) {
     struct allemande_tree *tree = &hand->search->tree;
     bool made;
-    const int32_t node = allemande_tree_find(tree, key_of(&hand->walk), hand->walk.player, &made);
+    unlock(hand);
+    catch_up(hand);
+    const uint64_t key = key_of(&hand->walk);
+    lock(hand);
+    const int32_t node = allemande_tree_find(tree, key, hand->walk.player, &made);
     if (made) {
         unlock(hand);
         const enum allemande_tree_verdict verdict = look(&hand->walk);
@@ -186,8 +209,7 @@ static double proven_result(const struct allemande_tree_node *node) {
 /* Descends from a node to one that is proven or has no edges; TREE_NONE if memory has run out. */
 static int32_t descend(struct hand *hand, int32_t at) {
     struct allemande_tree *tree = &hand->search->tree;
-    hand->depth = 0;
-    hand->walk = hand->search->root;
+    hand->depth = hand->followed = 0;
     while (at != TREE_NONE && tree->nodes[at].verdict == TREE_OPEN) {
         struct allemande_tree_node *node = &tree->nodes[at];
         if (node->count == 0 && !node->busy && (hand->depth == 0 || node->visits > 0))
@@ -197,7 +219,6 @@ static int32_t descend(struct hand *hand, int32_t at) {
         const int32_t chosen = allemande_tree_select(tree, node);
         hand->path[hand->depth++] = (struct step){at, chosen};
         allemande_tree_enter(node, &tree->edges[chosen]);
-        allemande_follow(&hand->walk, tree->edges[chosen].cell);
         if (tree->edges[chosen].child == TREE_NONE)
             tree->edges[chosen].child = arrive(hand);
         at = tree->edges[chosen].child;
@@ -241,6 +262,7 @@ static void run_playout(struct hand *hand) {
         return;
     }
     unlock(hand);
+    catch_up(hand);
     const double result = judge(hand);
     lock(hand);
     if (node)
@@ -259,12 +281,30 @@ size_t allemande_thought_bytes(const struct pz_budget *budget) {
     return bytes > 0 && pages_given < most / (size_t)bytes ? pages_given * (size_t)bytes : most;
 }
 
+/* How many playouts there will have been in the end. */
+static uint64_t expected_playouts(const struct search *search) {
+    if (search->spent <= search->began)
+        return search->most;
+    const double timed = (double)search->playouts * (1 - search->began) / (search->spent - search->began);
+    return timed < (double)search->most ? (uint64_t)timed : search->most;
+}
+
+/* Whether the stone is to be settled. */
+static bool is_due(const struct search *search) {
+    return search->stopped || search->playouts >= search->until || search->spent >= search->due;
+}
+
+static void ask(struct search *search) {
+    search->asked = search->playouts + ASK_EVERY;
+    search->stopped = !pz_goes_on(search->budget, (double)search->playouts / (double)search->most);
+    search->spent = pz_time_spent(search->budget);
+}
+
 static bool goes_on(struct hand *hand) {
     struct search *search = hand->search;
-    const struct pz_budget *budget = search->budget;
-    if (hand->asks && !search->stopped && budget && budget->keep_going && search->asked++ % ASK_EVERY == 0)
-        search->stopped = !budget->keep_going(budget->context, (double)search->playouts / (double)search->most);
-    return !search->stopped;
+    if (hand->asks && !search->stopped && search->playouts >= search->asked)
+        ask(search);
+    return !is_due(search);
 }
 
 static void report(struct search *search) {
@@ -289,8 +329,7 @@ static void work(void *context, unsigned thread, uint64_t item) {
     struct allemande_tree *tree = &search->tree;
     (void)item;
     lock(hand);
-    while (tree->nodes[search->node].verdict == TREE_OPEN && search->playouts < search->until && !tree->full &&
-           goes_on(hand)) {
+    while (tree->nodes[search->node].verdict == TREE_OPEN && !tree->full && goes_on(hand)) {
         search->playouts++;
         run_playout(hand);
         if (hand->asks)
@@ -305,7 +344,7 @@ static const struct allemande_tree_edge *settle(struct search *search) {
     const struct pz_budget threads = {.threads = search->threads};
     struct pz_crew crew;
     pz_crew_open(&crew, &threads);
-    while (tree->nodes[search->node].verdict == TREE_OPEN && search->playouts < search->until && !search->stopped) {
+    while (tree->nodes[search->node].verdict == TREE_OPEN && !is_due(search)) {
         if (tree->full)
             search->node = allemande_tree_forget(tree, search->node);
         pz_crew_work(&crew, search->threads, work, search);
@@ -346,7 +385,7 @@ static void search_turn(struct search *search, uint64_t done, uint64_t until, st
     start_turn(search, &search->root);
     for (unsigned stone = 0; stone < ALLEMANDE_STONES_MAX; stone++) {
         lock(hand);
-        hand->walk = search->root;
+        hand->depth = hand->followed = 0;
         search->node = arrive(hand);
         if (search->node == TREE_NONE) {
             allemande_tree_forget(&search->tree, search->tree.root);
@@ -354,11 +393,12 @@ static void search_turn(struct search *search, uint64_t done, uint64_t until, st
         }
         unlock(hand);
         search->until = done + (until - done) * settled_after[stone] / 100;
+        search->due = search->began + (1 - search->began) * settled_after[stone] / 100;
         const struct allemande_tree_edge *edge = settle(search);
         if (stone == 0)
             thought->proven = search->tree.nodes[search->tree.root].verdict == TREE_WIN ||
                               search->tree.nodes[search->tree.root].verdict == TREE_LOSS;
-        if (edge && edge->visits > 0 && edge->visits >= search->most / ENOUGH_PARTS)
+        if (edge && edge->visits > 0 && edge->visits >= expected_playouts(search) / ENOUGH_PARTS)
             thought->estimate = edge->wins / (double)edge->visits;
         if (!edge || edge->cell <= TREE_PASS)
             break;
@@ -430,6 +470,7 @@ static bool begin(struct search *search, const struct allemande_position *positi
     *search = (struct search){.position = position, .budget = budget, .threads = 1};
     search->most = budget && budget->nodes > 0 ? budget->nodes : PLAYOUTS;
     search->bytes = search->most < bytes / BYTES_PER_PLAYOUT ? (size_t)search->most * BYTES_PER_PLAYOUT : bytes;
+    search->began = anew ? 1 : pz_time_spent(budget);
     if (!anew && budget && budget->threads > 0)
         search->threads = budget->threads;
     search->recall = anew || !budget ? NULL : budget->recall;

@@ -135,6 +135,12 @@ static bool keep_going(void *context, double done) {
     return !interrupted && (watch->deadline < 0 || time < watch->deadline);
 }
 
+static double spent(void *context) {
+    const struct cli_watch *watch = context;
+    const double over = cli_now() - watch->started, given = watch->deadline - watch->started;
+    return over < given ? over / given : 1;
+}
+
 static void catch_interrupt(struct cli_watch *watch) {
     struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
     action.sa_flags |= (int)SA_RESETHAND; /* the second Ctrl-C kills */
@@ -150,8 +156,11 @@ void cli_watch_start(struct cli_watch *watch, const struct cli_limits *limits) {
     *watch = (struct cli_watch){.started = cli_now(), .busy = ATOMIC_FLAG_INIT};
     watch->deadline = limits->seconds < 0 ? -1 : watch->started + limits->seconds;
     watch->terminal = isatty(STDERR_FILENO);
-    watch->budget = (struct pz_budget){
-        .threads = limits->threads, .memory = limits->memory, .keep_going = keep_going, .context = watch};
+    watch->budget = (struct pz_budget){.threads = limits->threads,
+                                       .memory = limits->memory,
+                                       .keep_going = keep_going,
+                                       .spent = watch->deadline < 0 ? NULL : spent,
+                                       .context = watch};
     catch_interrupt(watch);
 }
 

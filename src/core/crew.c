@@ -47,8 +47,13 @@ static bool goes_on(void *context, double done) {
     return pz_crew_goes_on(hand->crew, hand->thread);
 }
 
+static double spent(void *context) {
+    const struct pz_crew_hand *hand = context;
+    return pz_time_spent(hand->crew->budget);
+}
+
 struct pz_budget pz_crew_budget(struct pz_crew_hand *hand) {
-    return (struct pz_budget){.keep_going = goes_on, .context = hand};
+    return (struct pz_budget){.keep_going = goes_on, .spent = spent, .context = hand};
 }
 
 static void *take_turns(void *context) {

@@ -321,6 +321,31 @@ static void test_threads(void **unused) {
     }
 }
 
+/* A clock by which time is over after 3200 playouts: it is looked at before the first one, and then after every 32. */
+static double hundredths(void *context) {
+    unsigned *looks = context;
+    const unsigned before = (*looks)++;
+    return before > 0 ? (before - 1) / 100.0 : 0;
+}
+
+/* Whoever has a limit of time divides it as others divide playouts: each stone is settled after its share of either. */
+static void test_time_is_divided(void **unused) {
+    (void)unused;
+    unsigned whole = 0;
+    for (unsigned i = 0; i < 8; i++) {
+        unsigned looks = 0;
+        const struct pz_budget counted = {.nodes = 3200}, timed = {.spent = hundredths, .context = &looks};
+        struct allemande_thought by_count, by_time;
+        struct allemande_position position;
+        allemande_start(&position, 9, i & 1);
+        allemande_think(&position, i, LITTLE, &counted, &by_count);
+        allemande_think(&position, i, LITTLE, &timed, &by_time);
+        assert_true(same_turn(&by_count, &by_time));
+        whole += by_time.turn.count == ALLEMANDE_STONES_MAX && by_time.playouts == counted.nodes;
+    }
+    assert_in_range(whole, 4, 8); /* or there would not have been much to divide */
+}
+
 /* What is kept from one turn to the next leads to the same turns every time, and to sound ones. */
 static void test_recalls(void **unused) {
     (void)unused;
@@ -450,6 +475,7 @@ int main(void) {
         SLOW(cmocka_unit_test(test_deterministic)),
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_time_is_divided),
         cmocka_unit_test(test_recalls),
         SLOW(cmocka_unit_test(test_more_thought)),
         cmocka_unit_test(test_stops_at_once),

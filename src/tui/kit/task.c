@@ -7,6 +7,12 @@ static bool keep_going(void *context, double done) {
     return !atomic_load(&task->cancelled) && task->platform->now(task->platform->self) < task->deadline;
 }
 
+static double spent(void *context) {
+    const struct task *task = context;
+    const double over = task->platform->now(task->platform->self) - task->began, given = task->deadline - task->began;
+    return over < given ? over / given : 1;
+}
+
 static void tell(const struct platform *platform, bool begins) {
     if (platform->works)
         platform->works(platform->self, begins);
@@ -14,7 +20,7 @@ static void tell(const struct platform *platform, bool begins) {
 
 static void *body(void *context) {
     struct task *task = context;
-    struct pz_budget budget = {.threads = 1, .keep_going = keep_going, .context = task};
+    struct pz_budget budget = {.threads = 1, .keep_going = keep_going, .spent = spent, .context = task};
     task->run(task->context, &budget);
     atomic_store(&task->finished, true);
     task->platform->wake(task->platform->self);
@@ -24,7 +30,7 @@ static void *body(void *context) {
 
 /* In the place of a thread. */
 static bool run_here(struct task *task) {
-    task->deadline = task->platform->now(task->platform->self) + task->platform->patience;
+    task->deadline = task->began + task->platform->patience;
     body(task);
     return true;
 }
@@ -41,7 +47,8 @@ bool task_start(struct task *task, const struct platform *platform, double secon
     task->run = run;
     task->context = context;
     task->platform = platform;
-    task->deadline = platform->now(platform->self) + seconds;
+    task->began = platform->now(platform->self);
+    task->deadline = task->began + seconds;
     atomic_store(&task->cancelled, false);
     atomic_store(&task->finished, false);
     atomic_store(&task->done, -1.0);

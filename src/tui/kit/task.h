@@ -14,7 +14,7 @@ struct task {
     void (*run)(void *context, const struct pz_budget *budget);
     void *context;
     const struct platform *platform;
-    double deadline;
+    double began, deadline;
     pthread_t thread;
     bool started; /* and not yet joined */
     atomic_bool cancelled, finished;

@@ -37,6 +37,11 @@ static bool keep_going(void *context, double done) {
     return pz_goes_on(self->original, done);
 }
 
+static double spent(void *context) {
+    const struct stream_budget *self = context;
+    return pz_time_spent(self->original);
+}
+
 static void report(void *context, const struct pz_study *study) {
     const struct stream_budget *self = context;
     stream_publish(self->stream, study);
@@ -47,6 +52,7 @@ void stream_budget_init(struct stream_budget *self, const struct pz_budget *orig
     self->stream = stream;
     self->budget = *original;
     self->budget.keep_going = keep_going;
+    self->budget.spent = spent;
     self->budget.report = report;
     self->budget.context = self;
 }
