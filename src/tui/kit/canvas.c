@@ -23,8 +23,11 @@ void canvas_start(struct canvas *canvas, int columns, int rows) {
     }
     canvas->hotspot_count = canvas->overwritten = 0;
     canvas->focus_x = canvas->focus_y = 0;
-    for (size_t i = 0; i < (size_t)columns * (size_t)rows; i++)
-        canvas->cells[i] = (struct cell){' ', {ROLE_TEXT, ROLE_PAPER, 0}, false};
+    const size_t row = (size_t)columns;
+    for (size_t x = 0; x < row && rows > 0; x++)
+        canvas->cells[x] = (struct cell){' ', {ROLE_TEXT, ROLE_PAPER, 0}, false};
+    for (size_t y = 1; y < (size_t)rows; y++)
+        memcpy(canvas->cells + y * row, canvas->cells, row * sizeof *canvas->cells);
 }
 
 void canvas_free(struct canvas *canvas) {
@@ -74,12 +77,11 @@ bool canvas_same(const struct cell *a, const struct cell *b) {
 }
 
 /* Half of a wide character cannot stay when the other half is overwritten. */
-static void break_wide(const struct canvas *canvas, int x, int y, const struct cell *cell) {
-    struct cell *left = canvas_at(canvas, x - 1, y), *right = canvas_at(canvas, x + 1, y);
-    if (cell->character == 0 && left)
-        left->character = ' ';
-    if (right && right->character == 0)
-        right->character = ' ';
+static void break_wide(const struct canvas *canvas, struct cell *cells, int x, int columns) {
+    if (x > 0 && cells->character == 0)
+        cells[-1].character = ' ';
+    if (x + columns < canvas->columns && cells[columns].character == 0)
+        cells[columns].character = ' ';
 }
 
 /* The role as it stands in a cell. */
@@ -94,24 +96,42 @@ static struct style settle(const struct canvas *canvas, struct style style, cons
                           .attributes = style.attributes};
 }
 
-void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct style style) {
-    struct cell *cell = canvas_at(canvas, x, y);
-    if (!cell)
-        return;
+/* What is shown in place of a character. */
+static uint32_t shown_as(const struct canvas *canvas, uint32_t character) {
     if (canvas->simple)
-        character = characters_simple(character);
-    else if (canvas->ascii)
-        character = (uint32_t)characters_ascii(character);
-    style = settle(canvas, style, cell);
-    break_wide(canvas, x, y, cell);
-    canvas->overwritten += cell->text && character != ' ' && character != cell->character;
-    *cell = (struct cell){character, style, false};
+        return characters_simple(character);
+    return canvas->ascii ? (uint32_t)characters_ascii(character) : character;
+}
+
+/* Puts the same character into some cells of a row, all of which are there. */
+static void put_row(struct canvas *canvas, int x, int y, int columns, uint32_t character, struct style style) {
+    struct cell *cells = &canvas->cells[(size_t)y * (size_t)canvas->columns + (size_t)x];
+    break_wide(canvas, cells, x, columns);
+    for (struct cell *cell = cells; cell < cells + columns; cell++) {
+        canvas->overwritten += cell->text && character != ' ' && character != cell->character;
+        *cell = (struct cell){character, settle(canvas, style, cell), false};
+    }
+}
+
+void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct style style) {
+    if (canvas_at(canvas, x, y))
+        put_row(canvas, x, y, 1, shown_as(canvas, character), style);
+}
+
+static int at_least(int value, int least) {
+    return value > least ? value : least;
+}
+
+static int at_most(int value, int most) {
+    return value < most ? value : most;
 }
 
 void canvas_fill(struct canvas *canvas, struct rect rect, uint32_t character, struct style style) {
-    for (int y = 0; y < rect.rows; y++)
-        for (int x = 0; x < rect.columns; x++)
-            canvas_put(canvas, rect.x + x, rect.y + y, character, style);
+    const int left = at_least(rect.x, 0), right = at_most(rect.x + rect.columns, canvas->columns);
+    const int top = at_least(rect.y, 0), bottom = at_most(rect.y + rect.rows, canvas->rows);
+    character = shown_as(canvas, character);
+    for (int y = top; y < bottom && left < right; y++)
+        put_row(canvas, left, y, right - left, character, style);
 }
 
 void canvas_restyle(struct canvas *canvas, struct rect rect, struct style style) {
@@ -253,16 +273,17 @@ void canvas_caret(struct canvas *canvas, int x, int y) {
 }
 
 void canvas_dump(const struct canvas *canvas, struct pz_text *out) {
+    char *line = pz_alloc((size_t)canvas->columns * 4 + 1, 1);
     for (int y = 0; y < canvas->rows; y++) {
-        int end = canvas->columns;
-        while (end > 0 && canvas_at(canvas, end - 1, y)->character == ' ')
+        const struct cell *cell = canvas->cells + (size_t)y * (size_t)canvas->columns, *end = cell + canvas->columns;
+        size_t length = 0;
+        while (end > cell && end[-1].character == ' ')
             end--;
-        for (int x = 0; x < end; x++) {
-            char bytes[4];
-            uint32_t character = canvas_at(canvas, x, y)->character;
-            if (character)
-                pz_text_add_bytes(out, bytes, characters_encode(character, bytes));
-        }
-        pz_text_add_char(out, '\n');
+        for (; cell < end; cell++)
+            if (cell->character)
+                length += characters_encode(cell->character, line + length);
+        line[length++] = '\n';
+        pz_text_add_bytes(out, line, length);
     }
+    free(line);
 }

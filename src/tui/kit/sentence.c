@@ -87,11 +87,12 @@ static void spell(const char *sentence, struct sentence_keys keys, struct pz_tex
     for (const char *at = sentence; *at;) {
         const size_t length = bracketed(sentence, at), before = out->length;
         const bool key = length > 0 && read_name(keys, at + 1, length, out);
+        const size_t taken = key ? length + 2 : 1 + strcspn(at + 1, "[");
         if (!key)
-            pz_text_add_char(out, *at);
+            pz_text_add_bytes(out, at, taken);
         for (size_t i = before; marks && i < out->length; i++)
             pz_text_add_char(marks, key ? 'k' : ' ');
-        at += key ? length + 2 : 1;
+        at += taken;
     }
 }
 

@@ -34,6 +34,7 @@ enum {
 /* Sizes in cells, corners clockwise from the upper left in half cells: two to a column, two to a row. */
 struct hexagon {
     int x[CIRCUS_EDGES], y[CIRCUS_EDGES];
+    double length[CIRCUS_EDGES]; /* of the edge after that corner, in columns */
 };
 
 struct layout {
@@ -141,13 +142,28 @@ struct panel_places circus_board_place(struct rect body, const struct panel_plan
     return places;
 }
 
+/* From the corner before the edge to the one after it, in columns and half rows. */
+struct run {
+    double x, y;
+};
+
+static struct run run_of(const struct hexagon *hexagon, int edge) {
+    const int next = (edge + 1) % CIRCUS_EDGES;
+    return (struct run){(hexagon->x[next] - hexagon->x[edge]) / 2.0, hexagon->y[next] - hexagon->y[edge]};
+}
+
 /* A hexagon with its bounding box at that place; its corners at the sides are `side` rows below its top. */
 static struct hexagon hexagon_at(const struct layout *layout, int x, int y, int side) {
     const int left = 2 * x, top = 2 * y, inner = left + 2 * layout->slant, width = 2 * layout->top;
-    return (struct hexagon){
-        {inner, inner + width, inner + width + 2 * layout->slant, inner + width, inner, left},
-        {top, top, top + 2 * side, top + 2 * layout->rows, top + 2 * layout->rows, top + 2 * side},
+    struct hexagon hexagon = {
+        .x = {inner, inner + width, inner + width + 2 * layout->slant, inner + width, inner, left},
+        .y = {top, top, top + 2 * side, top + 2 * layout->rows, top + 2 * layout->rows, top + 2 * side},
     };
+    for (int edge = 0; edge < CIRCUS_EDGES; edge++) {
+        const struct run run = run_of(&hexagon, edge);
+        hexagon.length[edge] = sqrt(run.x * run.x + run.y * run.y);
+    }
+    return hexagon;
 }
 
 static struct layout lay_out(struct rect rect, int rows) {
@@ -186,10 +202,9 @@ static double magnitude(double x) {
 
 /* How deep a point (in half cells) is inside an edge, in columns; below 0 it is outside. */
 static double depth(const struct hexagon *hexagon, int edge, double x, double y) {
-    const int next = (edge + 1) % CIRCUS_EDGES;
-    const double ex = (hexagon->x[next] - hexagon->x[edge]) / 2.0, ey = hexagon->y[next] - hexagon->y[edge];
+    const struct run run = run_of(hexagon, edge);
     const double px = (x - hexagon->x[edge]) / 2.0, py = y - hexagon->y[edge];
-    return (ex * py - ey * px) / sqrt(ex * ex + ey * ey);
+    return (run.x * py - run.y * px) / hexagon->length[edge];
 }
 
 /* The hexagon at a point, with the edge that is nearest and how deep the point is; -1 if there is none. */
@@ -199,7 +214,7 @@ static int find(const struct layout *layout, double x, double y, int *edge, doub
         if (x < hexagon->x[5] || x > hexagon->x[2] || y < hexagon->y[0] || y > hexagon->y[3])
             continue;
         *nearest = 1e9;
-        for (int e = 0; e < CIRCUS_EDGES; e++) {
+        for (int e = 0; e < CIRCUS_EDGES && *nearest >= 0; e++) {
             const double d = depth(hexagon, e, x, y);
             if (d < *nearest) {
                 *nearest = d;

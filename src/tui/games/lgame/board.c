@@ -27,6 +27,9 @@ enum {
     BULLET = 0x2022,
     STONE = ROLE_HUE_LAST,
     DASH = 2, /* points of a dash in the outline of an L that may not be put down */
+    FILE_A = 0xf,
+    RANK_4 = 0x8888,
+    POINTS = LGAME_SIDE * 16 * 2, /* across the largest board */
 };
 
 enum texture { SOLID, SHADE, DENSE };
@@ -47,6 +50,8 @@ struct layout {
     bool cells;        /* points are cells */
     bool compact;      /* nothing above the board, and no lines between the squares */
     bool files;        /* there is room for their letters */
+    uint16_t at_x[POINTS],
+        at_y[POINTS]; /* squares, by points: the file there or, in a gap, those beside it; the rank */
 };
 
 struct point {
@@ -110,6 +115,15 @@ static struct size compact_size(int columns, int rows) {
     return columns >= LGAME_SIDE * COMPACT && rows >= LGAME_SIDE ? size : (struct size){0};
 }
 
+/* Finds which squares must belong to a shape for it to cover a point; none do where the board ends. */
+static void find_squares(struct layout *layout) {
+    for (int x = 0; x < LGAME_SIDE * layout->across - layout->gap; x++)
+        layout->at_x[x] = (uint16_t)(FILE_A << LGAME_SIDE * (x / layout->across) |
+                                     FILE_A << LGAME_SIDE * ((x + layout->gap) / layout->across));
+    for (int y = 0; y < LGAME_SIDE * layout->down - 1; y++)
+        layout->at_y[y] = (uint16_t)(RANK_4 >> y / layout->down | RANK_4 >> (y + 1) / layout->down);
+}
+
 static struct layout lay_out(const struct canvas *canvas, struct rect rect, bool plain) {
     const int margin = plain ? 0 : LABELS;
     struct size size = size_in(rect.columns - margin, rect.rows - margin);
@@ -126,6 +140,7 @@ static struct layout lay_out(const struct canvas *canvas, struct rect rect, bool
     layout.across = layout.columns * layout.gap;
     layout.down = layout.rows * layout.gap;
     layout.stroke = layout.cells || layout.columns < 14 ? 1 : 2;
+    find_squares(&layout);
     return layout;
 }
 
@@ -169,22 +184,12 @@ static bool below_square(const struct layout *layout, struct point at) {
     return at.y % layout->down == layout->down - 1;
 }
 
-static bool has(uint16_t squares, int file, int down) {
-    return squares >> (file * LGAME_SIDE + LGAME_SIDE - 1 - down) & 1;
-}
-
 /* Whether a point lies in the shape that the squares form, the gaps between them included. */
 static bool covers(const struct layout *layout, uint16_t squares, struct point at) {
-    if (at.x < 0 || at.y < 0)
+    if (at.x < 0 || at.y < 0 || at.x >= POINTS || at.y >= POINTS)
         return false;
-    const int file = at.x / layout->across, down = at.y / layout->down;
-    if (file >= LGAME_SIDE || down >= LGAME_SIDE || !has(squares, file, down))
-        return false;
-    const bool right = right_of_square(layout, at), below = below_square(layout, at);
-    if ((right && file == LGAME_SIDE - 1) || (below && down == LGAME_SIDE - 1))
-        return false;
-    return (!right || has(squares, file + 1, down)) && (!below || has(squares, file, down + 1)) &&
-           (!right || !below || has(squares, file + 1, down + 1));
+    const uint16_t around = layout->at_x[at.x] & layout->at_y[at.y];
+    return around != 0 && (around & ~(unsigned)squares) == 0;
 }
 
 /* Whether it lies within a stroke of the outline of that shape. */
@@ -213,11 +218,12 @@ static bool in_shape(const struct layout *layout, uint16_t squares, struct point
 
 /* Whether it is inside the stone in the middle of its square, which is made smaller by `less` on all sides. */
 static bool in_stone(const struct layout *layout, uint16_t squares, struct point at, int less) {
+    if (!covers(layout, squares, at))
+        return false;
     const int width = layout->across - layout->gap, height = layout->down - 1;
     const int x = 2 * (at.x % layout->across) + 1 - width, y = 2 * (at.y % layout->down) + 1 - height;
     const int across = width - 2 * less * layout->gap, down = height - 2 * less;
-    if (!covers(layout, squares, at) ||
-        (height == 2 && (x == 1 - width || x == width - 1))) /* so that two rows look round */
+    if (height == 2 && (x == 1 - width || x == width - 1)) /* so that two rows look round */
         return false;
     return across > 0 && down > 0 && x * x * down * down + y * y * across * across <= across * across * down * down;
 }
