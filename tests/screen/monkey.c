@@ -97,7 +97,7 @@ static bool is_role(const struct canvas *canvas, uint8_t role) {
 }
 
 static void check_cell(const struct monkey *monkey, const struct canvas *canvas, int x, int y) {
-    const struct cell *cell = canvas_at(canvas, x, y), *next = canvas_at(canvas, x + 1, y);
+    const struct cell *cell = canvas_at(canvas, x, y);
     const struct style style = cell->style;
     if (!is_role(canvas, style.ink) || !is_role(canvas, style.paper) || style.attributes >= STYLE_REVERSE * 2)
         complain(monkey, "a style that is none at %d,%d", x, y);
@@ -107,8 +107,10 @@ static void check_cell(const struct monkey *monkey, const struct canvas *canvas,
             complain(monkey, "the second half of nothing at %d,%d", x, y);
         return;
     }
-    const bool plain = cell->character >= ' ' && cell->character <= '~';
-    if (!plain && (monkey->ascii || !iswprint(cell->character)))
+    if (cell->character >= ' ' && cell->character <= '~')
+        return;
+    const struct cell *next = canvas_at(canvas, x + 1, y);
+    if (monkey->ascii || !iswprint(cell->character))
         complain(monkey, "U+%04X at %d,%d", cell->character, x, y);
     if (characters_width(cell->character) == 2 && (!next || next->character != 0))
         complain(monkey, "half of U+%04X at %d,%d", cell->character, x, y);

@@ -96,9 +96,10 @@ __attribute__((format(printf, 2, 3), noreturn)) static void complain(const struc
 static const char *unread_key(const char *text) {
     static const char *const keys[] = {"[Enter]", "[Space]", "[Esc]", "[Tab]", "[Down]", "[u]", "[r]", "[R]",
                                        "[n]",     "[e]",     "[f]",   "[s]",   "[H]",    "[F]", "[m]", "[c]"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (strstr(text, keys[i]))
-            return keys[i];
+    for (const char *at = strchr(text, '['); at; at = strchr(at + 1, '['))
+        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+            if (strncmp(at, keys[i], strlen(keys[i])) == 0)
+                return keys[i];
     return NULL;
 }
 
