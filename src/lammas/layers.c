@@ -132,17 +132,24 @@ static void gather(const struct job *job, const struct desk *desk, uint8_t d_til
     }
 }
 
-/* Of the lanes `asked`, those that are now settled states. */
+/*
+ * Of the lanes `asked`, those that are now settled states. Memory is slow to answer, so it is asked for all of them
+ * before the first is looked at.
+ */
 static uint64_t known(const struct job *job, struct lammas_plane rows[LAMMAS_BITS_MAX][64], size_t word,
                       uint64_t asked) {
-    uint64_t found = 0;
+    uint64_t found = 0, index[64] = {0};
     for (uint64_t left = asked; left; left &= left - 1) {
         const unsigned lane = (unsigned)__builtin_ctzll(left);
         struct lammas_words words = {{0}};
         for (size_t bit = 0; bit < job->states.bits; bit++)
             words.bits[bit] = rows[bit][lane].word[word];
-        const uint64_t index = lammas_states_index(&job->states, words);
-        found |= (job->settled[index / 64] >> index % 64 & 1) << lane;
+        index[lane] = lammas_states_index(&job->states, words);
+        __builtin_prefetch(&job->settled[index[lane] / 64]);
+    }
+    for (uint64_t left = asked; left; left &= left - 1) {
+        const unsigned lane = (unsigned)__builtin_ctzll(left);
+        found |= (job->settled[index[lane] / 64] >> index[lane] % 64 & 1) << lane;
     }
     return found;
 }

@@ -46,6 +46,7 @@ static void list_values(struct lammas_states *s) {
             for (size_t number = 0; number < 256; number++)
                 if (number >> bit & 1)
                     s->value[byte][number] += place;
+    s->ones = (s->rests - 1) / (s->kinds - 1);
     s->prefix_value = pz_alloc((size_t)1 << s->prefix, sizeof *s->prefix_value);
     place = 1;
     for (size_t bit = 0; bit < s->prefix; bit++, place *= s->kinds)
@@ -142,34 +143,34 @@ struct lammas_words lammas_states_words(const struct lammas_states *states, uint
     return words;
 }
 
-static struct lammas_words rename_words(const struct lammas_states *s, struct lammas_words words,
-                                        const uint8_t names[8]) {
-    struct lammas_words result = {{0}};
-    for (unsigned kind = 0; kind < s->kinds; kind++) {
-        uint64_t where = UINT64_MAX;
+/* Of these places of the rest: what they are worth in base K if each has the digit 1. */
+static uint64_t places_value(const struct lammas_states *s, uint64_t places) {
+    uint64_t value = 0;
+    for (size_t byte = 0; places > 0; byte++, places >>= 8)
+        value += s->value[byte][places & 255];
+    return value;
+}
+
+/* The rest with its kinds renamed: all places as if of kind 0, and then what those of the other kinds differ by. */
+static uint64_t renamed_rest(const struct lammas_states *s, struct lammas_words words, const uint8_t names[8]) {
+    const uint64_t all = (UINT64_C(1) << s->rest) - 1;
+    uint64_t value = names[0] * s->ones;
+    for (unsigned kind = 1; kind < s->kinds; kind++) {
+        uint64_t where = all;
         for (size_t bit = 0; bit < s->bits; bit++)
             where &= kind >> bit & 1 ? words.bits[bit] : ~words.bits[bit];
-        for (size_t bit = 0; bit < s->bits; bit++)
-            result.bits[bit] |= names[kind] >> bit & 1 ? where : 0;
+        value += ((uint64_t)names[kind] - names[0]) * places_value(s, where);
     }
-    return result;
+    return value;
 }
 
 uint64_t lammas_states_index(const struct lammas_states *states, struct lammas_words words) {
     const struct lammas_states *s = states;
-    const uint64_t prefix_mask = (UINT64_C(1) << s->prefix) - 1, rest_mask = (UINT64_C(1) << s->rest) - 1;
-    uint64_t prefix = 0, rest = 0;
+    const uint64_t prefix_mask = (UINT64_C(1) << s->prefix) - 1;
+    uint64_t prefix = 0;
     for (size_t bit = 0; bit < s->bits; bit++)
         prefix += s->prefix_value[words.bits[bit] >> s->rest & prefix_mask] << bit;
-    const uint32_t class = s->class_of[prefix];
-    words = rename_words(s, words, s->renaming[prefix]);
-    for (size_t bit = 0; bit < s->bits; bit++) {
-        uint64_t left = words.bits[bit] & rest_mask, value = 0;
-        for (size_t byte = 0; left > 0; byte++, left >>= 8)
-            value += s->value[byte][left & 255];
-        rest += value << bit;
-    }
-    return class * s->rests + rest;
+    return s->class_of[prefix] * s->rests + renamed_rest(s, words, s->renaming[prefix]);
 }
 
 void lammas_states_unpack(const struct lammas_states *states, struct lammas_words words, uint8_t *tiles) {

@@ -41,6 +41,7 @@ struct lammas_states {
     size_t class_count;
     uint32_t *class_of;               /* by prefix */
     uint8_t (*renaming)[8];           /* by prefix: the new name of each kind */
+    uint64_t ones;                    /* the rest if each of its digits is 1 */
     uint64_t (*value)[256];           /* of eight binary digits read in base K, for each eight places of the rest */
     uint64_t *prefix_value;           /* of the binary digits of the prefix read in base K */
     struct lammas_words *chunk_words; /* of numbers below chunk_size */
