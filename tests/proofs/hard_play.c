@@ -1,12 +1,14 @@
 /*
- * No Lammas grid of a size up to MOST x MOST is insoluble in hard play, in the fixed reading.
+ * No Lammas grid of a size up to MOST x MOST is insoluble in hard play.
  *
- *   proof_hard_play MOST
+ *   proof_hard_play MOST fixed|live [KINDS]
  *
- * docs/ANALYSIS.md shows that this is enough: Let the furrows -left to right be all t, where A is t as well, and let no
- * other furrow have a t. For every size and all such blocks there are templates after which A is u, and each furrow of
- * the block has a u somewhere, whatever the tiles outside the block are. We look for the templates at random; they
- * prove it, however they were found.
+ * docs/ANALYSIS.md shows that this is enough: Let the furrows -left to right be all t, where A is t as well, and let the
+ * furrows next to them have no t. Let u be the kind of the tile of row 1 that is as far from the right edge as the block
+ * reaches to the left. For every size and all such blocks there are templates after which A is u, and each furrow of the
+ * block has a u somewhere, whatever the tiles outside the block are: they are u if there are two kinds in all. With an odd
+ * number of rows, as shown there, a single template will do, and that is played. Otherwise we look for them at random;
+ * they prove it, however they were found.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -19,6 +21,7 @@
 
 enum { T = 1, U = 2, OTHER = 4 };        /* kinds, as bits */
 enum { TEMPLATES = 8, U_TEMPLATES = 4 }; /* B, C and D are t or u; those from 4 on have D = u */
+enum { C_AND_D_ARE_U = 6 };
 enum { LONGEST = 30, ATTEMPTS = 5000 };
 
 struct block {
@@ -28,6 +31,7 @@ struct block {
 
 struct search {
     struct block block;
+    bool live, two_kinds;
     struct pz_random random;
     uint8_t *tiles, *next;
 };
@@ -46,8 +50,10 @@ static bool in_block(const struct block *block, size_t furrow) {
 
 static void start(struct search *search) {
     const struct block *block = &search->block;
+    const uint8_t outside = search->two_kinds ? U : U | OTHER;
     for (size_t cell = 0; cell < block->rows * block->columns; cell++)
-        search->tiles[cell] = in_block(block, furrow_of(block, cell)) ? T : U | OTHER;
+        search->tiles[cell] = in_block(block, furrow_of(block, cell)) ? T : outside;
+    search->tiles[block->columns - block->left - 1] = U;
 }
 
 /* What a template, by its number, makes of the tiles. */
@@ -57,7 +63,7 @@ static void play(struct search *search, uint32_t template) {
     search->next[1] = template & 1 ? U : T;
     search->next[columns] = template & 2 ? U : T;
     search->next[columns + 1] = template & 4 ? U : T;
-    possible_sweep(search->next, search->block.rows, columns);
+    possible_sweep(search->next, search->block.rows, columns, search->live);
 }
 
 static bool each_furrow_has_u(const struct search *search) {
@@ -73,33 +79,65 @@ static bool each_furrow_has_u(const struct search *search) {
     return true;
 }
 
+static bool ends_with(struct search *search, uint32_t template) {
+    play(search, template);
+    return search->next[0] == U && each_furrow_has_u(search);
+}
+
 static bool play_last(struct search *search) {
-    for (uint32_t template = TEMPLATES - U_TEMPLATES; template <TEMPLATES; template ++) {
-        play(search, template);
-        if (search->next[0] == U && each_furrow_has_u(search))
+    for (uint32_t template = TEMPLATES - U_TEMPLATES; template <TEMPLATES; template ++)
+        if (ends_with(search, template))
             return true;
+    return false;
+}
+
+/*
+ * Plays a template. False if A may be u now without a u in each furrow; where A may be u or t otherwise, the block is done
+ * if it is u, and we go on with t.
+ */
+static bool go_on(struct search *search, uint32_t template) {
+    uint8_t *const a = &search->next[0];
+    play(search, template);
+    if (*a == (T | U) && each_furrow_has_u(search))
+        *a = T;
+    if (*a != T)
+        return false;
+    memcpy(search->tiles, search->next, search->block.rows * search->block.columns);
+    return true;
+}
+
+/* One that was found by going through all that can be reached: B, C and D of each turn, for 6x6 in the live reading. */
+static bool try_known(struct search *search) {
+    static const char known[] = "utu tuu uuu utt utt utt ttu utu uut ttu uuu";
+    bool open = true;
+    start(search);
+    for (const char *turn = known; open; turn += 4) {
+        if (play_last(search))
+            return true;
+        const uint32_t template = (turn[0] == 'u') + 2u * (turn[1] == 'u') + 4u * (turn[2] == 'u');
+        open = turn[3] && go_on(search, template);
     }
     return false;
 }
 
-/* A random template that certainly leaves A as it is, which one with D = t does. */
-static void play_any(struct search *search) {
-    do
-        play(search, pz_random_below(&search->random, TEMPLATES));
-    while (search->next[0] != T);
-    memcpy(search->tiles, search->next, search->block.rows * search->block.columns);
-}
-
-static bool find_templates(struct search *search) {
+static bool try_random(struct search *search) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         start(search);
         for (int turn = 1; turn <= LONGEST; turn++) {
             if (play_last(search))
                 return true;
-            play_any(search);
+            while (!go_on(search, pz_random_below(&search->random, TEMPLATES)))
+                ;
         }
     }
     return false;
+}
+
+static bool prove_block(struct search *search) {
+    if (search->block.rows % 2 == 0)
+        return try_random(search) || try_known(search);
+    start(search);
+    return ends_with(search, C_AND_D_ARE_U);
 }
 
 /* All blocks of a size, but that of all furrows, which is a solved grid; false if one was not proved. */
@@ -108,7 +146,7 @@ static bool prove_size(struct search *search, size_t *blocks) {
     block->furrows = divisor_of(block->rows, block->columns);
     for (block->left = 1; block->left + 2 < block->furrows; block->left++)
         for (block->right = 1; block->left + block->right + 1 < block->furrows; block->right++, ++*blocks)
-            if (!find_templates(search)) {
+            if (!prove_block(search)) {
                 printf("%zux%zu, %zu furrows on the left, %zu on the right: nothing found\n", block->rows,
                        block->columns, block->left, block->right);
                 return false;
@@ -117,8 +155,15 @@ static bool prove_size(struct search *search, size_t *blocks) {
 }
 
 int main(int argc, char **argv) {
-    const size_t most = argc == 2 ? strtoul(argv[1], NULL, 10) : 12;
-    struct search search = {.tiles = pz_alloc(most, most), .next = pz_alloc(most, most)};
+    if (argc < 3)
+        return 2;
+    const size_t most = strtoul(argv[1], NULL, 10);
+    struct search search = {
+        .live = strcmp(argv[2], "live") == 0,
+        .two_kinds = argc > 3,
+        .tiles = pz_alloc(most, most),
+        .next = pz_alloc(most, most),
+    };
     size_t blocks = 0;
     pz_random_seed(&search.random, 1);
     for (search.block.rows = 4; search.block.rows <= most; search.block.rows++)

@@ -15,6 +15,7 @@ static struct lammas random_grid(struct pz_random *random, uint8_t *sets) {
         .rows = (uint8_t)(2 + pz_random_below(random, 8)),
         .columns = (uint8_t)(2 + pz_random_below(random, 8)),
         .kinds = (uint8_t)(2 + pz_random_below(random, 3)),
+        .reading = pz_random_below(random, 2) ? LAMMAS_LIVE : LAMMAS_FIXED,
     };
     const uint32_t unknown = pz_random_below(random, 8);
     lammas_shuffle(&grid, random);
@@ -33,7 +34,7 @@ static void test_all_that_is_possible(void **state) {
     pz_random_seed(&random, 173);
     for (int round = 0; round < 20000; round++) {
         struct lammas grid = random_grid(&random, sets);
-        possible_sweep(sets, grid.rows, grid.columns);
+        possible_sweep(sets, grid.rows, grid.columns, grid.reading == LAMMAS_LIVE);
         lammas_sweep(&grid, NULL);
         for (int cell = 0; cell < grid.rows * grid.columns; cell++)
             assert_true(sets[cell] & 1 << grid.tiles[cell]);
@@ -50,7 +51,7 @@ static void test_what_is_known(void **state) {
         struct lammas grid = random_grid(&random, sets);
         for (int cell = 0; cell < grid.rows * grid.columns; cell++)
             sets[cell] = (uint8_t)(1 << grid.tiles[cell]);
-        possible_sweep(sets, grid.rows, grid.columns);
+        possible_sweep(sets, grid.rows, grid.columns, grid.reading == LAMMAS_LIVE);
         lammas_sweep(&grid, NULL);
         for (int cell = 0; cell < grid.rows * grid.columns; cell++)
             assert_int_equal(sets[cell], 1 << grid.tiles[cell]);
