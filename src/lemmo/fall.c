@@ -68,19 +68,33 @@ INLINE void fall(const struct lemmo_stream *in, const uint64_t *spaces, uint32_t
 
 /* ---- Place by place ---- */
 
-INLINE void list(const uint64_t *marks, size_t words, bool mirrored, uint32_t *places) {
+/* Takes the next mark off a word, and returns where it was; anything if there is none. */
+INLINE unsigned take_mark(uint64_t *marks, bool mirrored) {
+    const uint64_t highest = UINT64_C(1) << 63;
+    const unsigned at = mirrored ? (unsigned)__builtin_clzll(*marks | 1) : lemmo_lowest_bit(*marks | highest);
+    *marks &= mirrored ? ~(highest >> at) : *marks - 1;
+    return at;
+}
+
+INLINE void list_words(const uint64_t *marks, size_t words, bool mirrored, uint32_t *places) {
     for (size_t word = 0; word < words; word++) {
-        uint64_t here = mirrored ? lemmo_reverse(marks[words - 1 - word]) : marks[word];
+        uint64_t here = marks[mirrored ? words - 1 - word : word];
         const uint32_t first = (uint32_t)(word * LEMMO_WORD);
-        const uint64_t end = UINT64_C(1) << 63; /* so that there is a lowest bit */
         uint32_t *const next = places + __builtin_popcountll(here);
         /* The first two are written even if there are none, which no branch has to foretell. */
-        for (int i = 0; i < LEMMO_PLACES_SLACK; i++, here &= here - 1)
-            places[i] = first + lemmo_lowest_bit(here | end);
-        for (places += LEMMO_PLACES_SLACK; places < next; here &= here - 1)
-            *places++ = first + lemmo_lowest_bit(here);
+        for (int i = 0; i < LEMMO_PLACES_SLACK; i++)
+            places[i] = first + take_mark(&here, mirrored);
+        for (places += LEMMO_PLACES_SLACK; places < next;)
+            *places++ = first + take_mark(&here, mirrored);
         places = next;
     }
+}
+
+INLINE void list(const uint64_t *marks, size_t words, bool mirrored, uint32_t *places) {
+    if (mirrored)
+        list_words(marks, words, true, places);
+    else
+        list_words(marks, words, false, places);
 }
 
 static void list_portable(const uint64_t *marks, size_t words, bool mirrored, uint32_t *places) {
@@ -124,7 +138,7 @@ static const struct lemmo_fall portable = {"portable",  fall_portable, list_port
                                            find_spaces, next_crowd,    previous_crowd};
 
 #ifdef LEMMO_X86
-#define BITS "popcnt,bmi,bmi2"
+#define BITS "popcnt,lzcnt,bmi,bmi2"
 
 __attribute__((target(BITS))) static void fall_bits(const struct lemmo_stream *in, const uint64_t *spaces,
                                                     uint32_t turned, struct lemmo_stream *out) {
@@ -223,6 +237,15 @@ VECTORS INLINE __m512i arrive(const struct eight *eight, bool mirrored, __m512i 
 }
 
 enum { PLACES = 8, GROUPS = 4 }; /* so many groups of eight go on together, because each step takes long */
+enum { AHEAD = 128 };            /* places whose words are fetched before they are looked at */
+
+/* Has the words fetched of as many places as go on together. */
+INLINE void fetch_words(const struct lemmo_floor *floor, bool mirrored, const uint32_t *places) {
+    for (size_t i = 0; i < PLACES * GROUPS; i++) {
+        const size_t word = places[i] / LEMMO_WORD;
+        __builtin_prefetch(floor->marks + (mirrored ? floor->words - 1 - word : word));
+    }
+}
 
 VECTORS INLINE void find_by_eight(const struct lemmo_floor *floor, bool mirrored, const uint32_t *places, size_t count,
                                   uint32_t *spaces) {
@@ -233,6 +256,8 @@ VECTORS INLINE void find_by_eight(const struct lemmo_floor *floor, bool mirrored
     for (; i + PLACES * GROUPS <= count; i += PLACES * GROUPS) {
         struct eight eights[GROUPS];
         unsigned empty = 0;
+        if (i + AHEAD + PLACES * GROUPS <= count)
+            fetch_words(floor, mirrored, places + i + AHEAD);
         for (size_t j = 0; j < GROUPS; j++) {
             const __m256i *from = (const __m256i *)(const void *)(places + i + PLACES * j);
             const __m512i eight = _mm512_cvtepu32_epi64(_mm256_loadu_si256(from));

@@ -13,6 +13,7 @@ struct lemmo_floor {
     uint64_t row;
     bool mirrored;          /* places are those of Lemmo facing left */
     size_t words;           /* in the row */
+    size_t count;           /* of the row's spaces, which those who start there need */
     const uint64_t *spaces; /* the row's spaces by place, which marked streams need; or null */
     const uint64_t *marks; /* the row's spaces by column, where they are looked for; or null: by place, or on the map */
 };

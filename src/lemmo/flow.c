@@ -160,40 +160,56 @@ static size_t count_places(const struct lemmo_flow *flow) {
     return flow->come[0].count + flow->come[1].count;
 }
 
+/* Where the spaces of a row are marked, and those mirrored. Lists need nothing of it where the spaces are kept. */
+static uint64_t *make_room(struct lemmo_flow *flow) {
+    const size_t words = flow->gaps.game->map->words, each = LEMMO_STREAM_WORDS * words;
+    if (flow->room)
+        return flow->room;
+    flow->room = pz_alloc_large(2 * words + 4 * each, sizeof(uint64_t));
+    for (int facing = 0; facing < 2; facing++) {
+        uint64_t *streams = flow->room + 2 * words + 2 * (size_t)facing * each;
+        lemmo_stream_lend(&flow->come[facing], streams);
+        lemmo_stream_lend(&flow->go[facing], streams + each);
+    }
+    return flow->room;
+}
+
 /* The row's spaces by column; null if there are so few places that most of the row need not be read. */
-static const uint64_t *find_marks(const struct lemmo_flow *flow) {
+static const uint64_t *find_marks(struct lemmo_flow *flow) {
     const uint64_t *marks = lemmo_wins_spaces(flow->wins, flow->gaps.row);
     const size_t words = flow->gaps.game->map->words;
     if (marks || (flow->come[0].form != LEMMO_STARTS && count_places(flow) < words / WORDS_PER_PLACE))
         return marks;
-    lemmo_mark_spaces(flow->gaps.game, flow->gaps.row, flow->spaces);
-    return flow->spaces;
+    lemmo_mark_spaces(flow->gaps.game, flow->gaps.row, make_room(flow));
+    return flow->room;
 }
 
-/* Whether the streams are to be lists once they have fallen through the row. */
-static bool are_to_be_listed(const struct lemmo_flow *flow, const uint64_t *marks) {
-    const struct lemmo_map *map = flow->gaps.game->map;
-    const size_t most = PLACES_PER_WORD * map->words;
+/* Whether the streams are to be lists once they have fallen through the row; `spaces` in it if they start there. */
+static bool are_to_be_listed(const struct lemmo_flow *flow, size_t spaces) {
+    const size_t most = PLACES_PER_WORD * flow->gaps.game->map->words;
     if (flow->come[0].form == LEMMO_STARTS)
-        return 2 * map->scan->count(marks, map->words) <= most;
+        return 2 * spaces <= most;
     return flow->come[0].form == LEMMO_LISTED || count_places(flow) <= most;
 }
 
 static void open_floors(struct lemmo_flow *flow) {
     const struct lemmo_map *map = flow->gaps.game->map;
     const uint64_t *marks = find_marks(flow);
+    const size_t count = flow->come[0].form == LEMMO_STARTS ? (size_t)map->scan->count(marks, map->words) : 0;
     for (int facing = 0; facing < 2; facing++)
         flow->floors[facing] = (struct lemmo_floor){
             .game = flow->gaps.game,
             .row = flow->gaps.row,
             .mirrored = facing == LEMMO_LEFT,
             .words = map->words,
+            .count = count,
             .marks = marks,
         };
-    flow->listed = are_to_be_listed(flow, marks);
+    flow->listed = are_to_be_listed(flow, count);
     if (!flow->listed) {
-        map->scan->mirror(marks, map->words, flow->mirrored);
-        flow->floors[LEMMO_LEFT].spaces = flow->mirrored;
+        uint64_t *mirrored = make_room(flow) + map->words;
+        map->scan->mirror(marks, map->words, mirrored);
+        flow->floors[LEMMO_LEFT].spaces = mirrored;
         flow->floors[LEMMO_RIGHT].spaces = marks;
     }
     for (int facing = 0; facing < 2; facing++)
@@ -273,13 +289,10 @@ bool lemmo_flow_run(struct lemmo_flow *flow) {
     const uint64_t end = flow->end ? flow->end : map->rows - 1;
     if (!flow->fall)
         flow->fall = lemmo_fall();
-    const size_t each = LEMMO_STREAM_WORDS * map->words;
-    flow->spaces = pz_alloc_large(2 * map->words + 4 * each, sizeof(uint64_t));
-    flow->mirrored = flow->spaces + map->words;
-    uint64_t *room = flow->mirrored + map->words;
-    for (int facing = 0; facing < 2; facing++, room += 2 * each) {
-        lemmo_stream_open(&flow->come[facing], map, (enum lemmo_facing)facing, room);
-        lemmo_stream_open(&flow->go[facing], map, (enum lemmo_facing)facing, room + each);
+    flow->room = NULL;
+    for (int facing = 0; facing < 2; facing++) {
+        lemmo_stream_open(&flow->come[facing], map, (enum lemmo_facing)facing);
+        lemmo_stream_open(&flow->go[facing], map, (enum lemmo_facing)facing);
     }
     flow->gaps.come[LEMMO_LEFT] = &flow->come[LEMMO_LEFT];
     flow->gaps.come[LEMMO_RIGHT] = &flow->come[LEMMO_RIGHT];
@@ -290,6 +303,6 @@ bool lemmo_flow_run(struct lemmo_flow *flow) {
         lemmo_stream_close(&flow->come[facing]);
         lemmo_stream_close(&flow->go[facing]);
     }
-    free(flow->spaces);
+    free(flow->room);
     return flow->gaps.row >= end;
 }

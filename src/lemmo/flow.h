@@ -22,7 +22,7 @@ struct lemmo_flow {
     uint64_t end;                  /* stop at this row; 0 for the lowest */
     struct lemmo_pair *pair;       /* two threads share the work on each row of a low map; null for one */
     const struct lemmo_fall *fall; /* null for the fastest */
-    uint64_t *spaces, *mirrored;   /* room for a row's, and for them mirrored */
+    uint64_t *room;                /* for marks; null as long as there are none */
     bool listed;                   /* the streams through the row */
     struct lemmo_gaps halves[2];   /* what the pair finds in the halves of the row */
     uint32_t turned[2];            /* come back from the edge, by facing, as all that follows */

@@ -199,6 +199,23 @@ __attribute__((target("avx512f,avx512bw"))) static size_t span_avx512(const char
     return span_rest(bytes, at, length, allowed);
 }
 
+/* The same, eight words at a time. */
+__attribute__((target("avx512f,avx512bw"))) static void mirror_avx512(const uint64_t *words, size_t count,
+                                                                      uint64_t *mirrored) {
+    const __m512i low_bits = _mm512_set1_epi8(15), last_first = _mm512_setr_epi64(7, 6, 5, 4, 3, 2, 1, 0);
+    const __m512i turned = _mm512_broadcast_i32x4(_mm_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
+    const __m512i halves = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15));
+    size_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        __m512i eight = _mm512_permutexvar_epi64(last_first, _mm512_loadu_si512(words + count - 8 - i));
+        eight = _mm512_shuffle_epi8(eight, turned);
+        const __m512i low = _mm512_shuffle_epi8(halves, _mm512_and_si512(eight, low_bits));
+        const __m512i high = _mm512_shuffle_epi8(halves, _mm512_and_si512(_mm512_srli_epi64(eight, 4), low_bits));
+        _mm512_storeu_si512(mirrored + i, _mm512_or_si512(_mm512_slli_epi64(low, 4), high));
+    }
+    mirror_portable(words, count - i, mirrored + i);
+}
+
 /* As the portable way, eight words at a time, between which another addition carries. */
 __attribute__((target("avx512f,avx512bw"))) static void spread_avx512(const uint64_t *marks, const uint64_t *ends,
                                                                       size_t count, uint64_t *spread, bool *carry) {
@@ -234,7 +251,7 @@ static const struct lemmo_scan avx2 = {.name = "AVX2",
 static const struct lemmo_scan avx512 = {.name = "AVX-512",
                                          .mark = mark_avx512,
                                          .span = span_avx512,
-                                         .mirror = mirror_avx2,
+                                         .mirror = mirror_avx512,
                                          .spread = spread_avx512,
                                          .count = count_avx2};
 

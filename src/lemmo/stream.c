@@ -5,17 +5,19 @@
 
 #include "puzzles/memory.h"
 
-void lemmo_stream_open(struct lemmo_stream *stream, const struct lemmo_map *map, enum lemmo_facing facing,
-                       uint64_t *room) {
+void lemmo_stream_open(struct lemmo_stream *stream, const struct lemmo_map *map, enum lemmo_facing facing) {
     const uint64_t first = facing == LEMMO_LEFT ? map->words * LEMMO_WORD - map->columns : 0;
     *stream = (struct lemmo_stream){
         .form = LEMMO_STARTS,
         .words = map->words,
         .first = first,
         .end = first + map->columns,
-        .marks = room,
-        .ranks = (uint32_t *)(void *)(room + map->words),
     };
+}
+
+void lemmo_stream_lend(struct lemmo_stream *stream, uint64_t *room) {
+    stream->marks = room;
+    stream->ranks = (uint32_t *)(void *)(room + stream->words);
 }
 
 void lemmo_stream_close(struct lemmo_stream *stream) {
@@ -135,17 +137,14 @@ static void fall_listed(const struct lemmo_stream *in, const struct lemmo_floor 
 
 /* One falls from each cell. */
 static void fall_starts(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
-                        struct lemmo_stream *out, const struct lemmo_fall *fall, size_t spaces) {
+                        struct lemmo_stream *out, const struct lemmo_fall *fall) {
+    const size_t spaces = floor->count;
     out->places = pz_grow(out->places, &out->places_capacity, spaces + LEMMO_PLACES_SLACK, sizeof *out->places);
     fall->list(floor->marks, floor->words, floor->mirrored, out->places);
     out->sums[0] = 0 - turned;
     for (size_t i = 0; i < spaces; i++)
         out->sums[i + 1] = out->places[i] - (uint32_t)in->first + 1;
     out->count = spaces;
-}
-
-static size_t count_spaces(const struct lemmo_floor *floor) {
-    return (size_t)floor->game->map->scan->count(floor->spaces ? floor->spaces : floor->marks, floor->words);
 }
 
 /* For sums, to be written anew. */
@@ -160,13 +159,12 @@ static void make_room(struct lemmo_stream *stream, size_t sums) {
 void lemmo_stream_fall(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
                        struct lemmo_stream *out, const struct lemmo_fall *fall) {
     const bool starts = in->form == LEMMO_STARTS;
-    const size_t most = starts ? count_spaces(floor) : in->count + 1;
-    make_room(out, most + 1 + LEMMO_SUMS_SLACK);
+    make_room(out, (starts ? floor->count : in->count + 1) + 1 + LEMMO_SUMS_SLACK);
     out->form = floor->spaces ? LEMMO_MARKED : LEMMO_LISTED;
     if (floor->spaces)
         fall->fall(in, floor->spaces, turned, out);
     else if (starts)
-        fall_starts(in, floor, turned, out, fall, most);
+        fall_starts(in, floor, turned, out, fall);
     else
         fall_listed(in, floor, turned, out, fall);
 }

@@ -30,11 +30,12 @@ enum {
     LEMMO_PLACES_SLACK = 2 /* and behind the last place */
 };
 
-/* Takes room for LEMMO_STREAM_WORDS words to a word of a row, which stays the caller's. */
-enum { LEMMO_STREAM_WORDS = 2 };
-void lemmo_stream_open(struct lemmo_stream *stream, const struct lemmo_map *map, enum lemmo_facing facing,
-                       uint64_t *room);
+void lemmo_stream_open(struct lemmo_stream *stream, const struct lemmo_map *map, enum lemmo_facing facing);
 void lemmo_stream_close(struct lemmo_stream *stream);
+
+/* Lends it what it needs when marked: LEMMO_STREAM_WORDS words to a word of a row. */
+enum { LEMMO_STREAM_WORDS = 2 };
+void lemmo_stream_lend(struct lemmo_stream *stream, uint64_t *room);
 
 /* At how many places some come in before a place; not for the starts. */
 size_t lemmo_stream_rank(const struct lemmo_stream *stream, uint64_t place);

@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "floor.h"
 #include "puzzles/memory.h"
 
 /*
@@ -33,6 +34,7 @@ static const uint64_t work_per_ask = UINT64_C(1) << 20;
 
 enum {
     CHUNK = 64,   /* words mirrored at a time */
+    SWEEP = 2048, /* words of a row swept at a time; with those of ten rows they are in a cache of 2 MB */
     TOP_ROWS = 16 /* whose spaces are kept; further down, little of the map is looked at again */
 };
 
@@ -83,8 +85,8 @@ static void spread_right(const struct lemmo_map *map, const uint64_t *marks, con
     map->scan->spread(mirrored, below + words + start, count, above + words + start, carry);
 }
 
-static size_t chunk_at(const struct lemmo_map *map, size_t start) {
-    return map->words - start < CHUNK ? map->words - start : CHUNK;
+static size_t chunk_at(size_t start, size_t end) {
+    return end - start < CHUNK ? end - start : CHUNK;
 }
 
 static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const uint64_t *below, uint64_t *above,
@@ -92,7 +94,7 @@ static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const
     bool carries[2];
     win_turned(map, marks, below, carries);
     for (size_t start = 0; start < map->words; start += CHUNK) {
-        const size_t count = chunk_at(map, start);
+        const size_t count = chunk_at(start, map->words);
         for (size_t word = start; next && word < start + count; word++)
             __builtin_prefetch(next + word * LEMMO_WORD);
         spread_left(map, marks, below, above, start, count, &carries[LEMMO_LEFT]);
@@ -106,9 +108,9 @@ static void mark_lowest(struct lemmo_wins *wins, size_t first, size_t end, uint6
     const char *cells = lemmo_row(map, map->rows - 1);
     uint64_t *marks = wins->marks;
     for (size_t start = first; start < end; start += CHUNK) {
-        const size_t words = chunk_at(map, start), column = start * LEMMO_WORD;
+        const size_t words = chunk_at(start, end), column = start * LEMMO_WORD;
         const size_t rest = (size_t)map->columns - column;
-        const size_t length = rest < CHUNK * LEMMO_WORD ? rest : CHUNK * LEMMO_WORD;
+        const size_t length = rest < words * LEMMO_WORD ? rest : words * LEMMO_WORD;
         map->scan->mark(cells + column, length, LEMMO_TREASURE, row + start);
         map->scan->mark(cells + column, length, LEMMO_DRAIN, marks + start);
         for (size_t i = start; i < start + words; i++)
@@ -209,9 +211,9 @@ void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game) {
     *wins = (struct lemmo_wins){.game = game, .span = choose_span(map)};
     atomic_init(&wins->ready, map->rows);
     atomic_init(&wins->uniform, 0);
-    wins->marks = pz_alloc_large(map->words, sizeof(uint64_t));
-    wins->top_marks = pz_alloc_large((size_t)top_rows * map->words, sizeof(uint64_t));
     wins->rows = pz_alloc_large((size_t)wins->span * row_words(map), sizeof(uint64_t));
+    wins->top_marks = pz_alloc_large((size_t)(top_rows + 1) * map->words, sizeof(uint64_t));
+    wins->marks = wins->top_marks + (size_t)top_rows * map->words;
 }
 
 void lemmo_wins_start(struct lemmo_wins *wins, const struct pz_budget *budget) {
@@ -234,7 +236,6 @@ bool lemmo_wins_hold_all(const struct lemmo_map *map) {
 }
 
 void lemmo_wins_close(struct lemmo_wins *wins) {
-    free(wins->marks);
     free(wins->top_marks);
     free(wins->rows);
     free(wins->first_rows);
@@ -269,40 +270,88 @@ bool lemmo_wins_are_uniform(const struct lemmo_wins *wins, uint64_t row) {
     return row <= atomic_load(&wins->uniform);
 }
 
-/* ---- Two threads ---- */
+/* ---- Low maps ---- */
 
-struct low_row {
+/*
+ * The wins of those facing one way are spread through all rows of some columns before the next columns; at the same
+ * time those of the others are, from the other end. Each of these sweeps marks the half of the map it starts in, and
+ * they go on into the other half when both have come to the middle.
+ */
+struct sweeps {
     struct lemmo_wins *wins;
-    uint64_t row;
-    bool carries[2]; /* by facing */
+    bool second;                   /* the half they are in */
+    bool carries[2][TOP_ROWS + 1]; /* by facing and row */
 };
 
-static uint64_t *wins_of(const struct low_row *low, uint64_t row) {
-    return low->wins->rows + (size_t)row * row_words(low->wins->game->map);
+static uint64_t *wins_of(const struct lemmo_wins *wins, uint64_t row) {
+    return wins->rows + (size_t)row * row_words(wins->game->map);
 }
 
-/* Marks one half of all rows. */
-static void mark_half(void *context, unsigned half) {
-    const struct low_row *low = context;
-    const struct lemmo *game = low->wins->game;
-    const size_t words = game->map->words, middle = words / 2 / CHUNK * CHUNK;
-    const size_t first = half == 0 ? 0 : middle, end = half == 0 ? middle : words;
-    const uint64_t lowest = game->map->rows - 1;
-    mark_lowest(low->wins, first, end, wins_of(low, lowest));
-    for (uint64_t row = lowest; row-- > 0;)
-        lemmo_mark_part(game, row, first, end, marks_of(low->wins, row));
+static void mark_words(struct lemmo_wins *wins, uint64_t row, size_t first, size_t end) {
+    if (row + 1 < wins->game->map->rows)
+        lemmo_mark_part(wins->game, row, first, end, marks_of(wins, row));
+    else
+        mark_lowest(wins, first, end, wins_of(wins, row));
 }
 
-/* Spreads the wins of those facing one way through a row. */
-static void spread_facing(void *context, unsigned facing) {
-    struct low_row *low = context;
-    const struct lemmo_map *map = low->wins->game->map;
-    const uint64_t *marks = marks_of(low->wins, low->row);
-    uint64_t *here = wins_of(low, low->row);
-    const uint64_t *below = low->row + 1 < map->rows ? here + row_words(map) : here;
-    for (size_t start = 0; start < map->words; start += CHUNK)
-        (facing == LEMMO_LEFT ? spread_left : spread_right)(map, marks, below, here, start, chunk_at(map, start),
-                                                            &low->carries[facing]);
+/* What they win who turn in a row and come back this way; false if their walk leads away from the edge. */
+static bool find_turned(const struct lemmo_wins *wins, uint64_t row, enum lemmo_facing back, size_t edge, bool *win) {
+    const struct lemmo_map *map = wins->game->map;
+    const bool mirrored = back == LEMMO_LEFT;
+    const size_t first = mirrored ? map->words - edge : 0;
+    uint64_t place = 0;
+    for (; row < map->rows; row++) {
+        const struct lemmo_floor floor = {.mirrored = mirrored, .words = edge, .marks = marks_of(wins, row) + first};
+        place = lemmo_floor_space(&floor, place);
+    }
+    if (place == edge * LEMMO_WORD)
+        return false;
+    const uint64_t column = first * LEMMO_WORD + (mirrored ? edge * LEMMO_WORD - 1 - place : place);
+    *win = lemmo_row(map, map->rows - 1)[column] == LEMMO_TREASURE;
+    return true;
+}
+
+/* What is carried in at the edges; false if walks there do not tell. */
+static bool find_carries(struct sweeps *sweeps) {
+    const struct lemmo_map *map = sweeps->wins->game->map;
+    const size_t wanted = map->words / 256 + CHUNK, edge = wanted < map->words ? wanted : map->words;
+    bool found = true;
+    for (uint64_t row = map->rows; found && row-- > 0;) {
+        mark_words(sweeps->wins, row, 0, edge);
+        mark_words(sweeps->wins, row, map->words - edge, map->words);
+        found = find_turned(sweeps->wins, row, LEMMO_RIGHT, edge, &sweeps->carries[LEMMO_LEFT][row]) &&
+                find_turned(sweeps->wins, row, LEMMO_LEFT, edge, &sweeps->carries[LEMMO_RIGHT][row]);
+    }
+    return found;
+}
+
+/* Spreads the wins of those facing one way through some words of a row; returns what is carried out. */
+static bool sweep_row(const struct lemmo_wins *wins, enum lemmo_facing facing, uint64_t row, size_t start, size_t end,
+                      bool carry) {
+    const struct lemmo_map *map = wins->game->map;
+    uint64_t *here = wins_of(wins, row);
+    const uint64_t *below = row + 1 < map->rows ? wins_of(wins, row + 1) : here;
+    for (; start < end; start += CHUNK)
+        (facing == LEMMO_LEFT ? spread_left : spread_right)(map, marks_of(wins, row), below, here, start,
+                                                            chunk_at(start, end), &carry);
+    return carry;
+}
+
+static void sweep_half(void *context, unsigned facing) {
+    struct sweeps *sweeps = context;
+    struct lemmo_wins *wins = sweeps->wins;
+    const size_t words = wins->game->map->words, middle = facing == LEMMO_LEFT ? words / 2 : words - words / 2;
+    const size_t stop = sweeps->second ? words : middle;
+    bool *carries = sweeps->carries[facing];
+    for (size_t start = sweeps->second ? middle : 0, end; start < stop; start = end) {
+        end = stop - start < SWEEP ? stop : start + SWEEP;
+        const size_t first = facing == LEMMO_LEFT ? start : words - end;
+        for (uint64_t row = wins->game->map->rows; row-- > 0;) {
+            if (!sweeps->second)
+                mark_words(wins, row, first, first + (end - start));
+            carries[row] = sweep_row(wins, facing, row, start, end, carries[row]);
+        }
+    }
 }
 
 bool lemmo_wins_is_low(const struct lemmo_map *map) {
@@ -311,20 +360,22 @@ bool lemmo_wins_is_low(const struct lemmo_map *map) {
 
 void lemmo_wins_start_low(struct lemmo_wins *wins, const struct pz_budget *budget, struct lemmo_pair *pair) {
     const struct lemmo_map *map = wins->game->map;
-    struct low_row low = {.wins = wins};
+    struct sweeps sweeps = {.wins = wins};
     wins->patience.budget = budget;
-    lemmo_pair_work(pair, mark_half, &low);
-    for (low.row = map->rows; low.row > 0 && lemmo_go_on(&wins->patience, map->words, -1);) {
-        low.row--;
-        const uint64_t below = low.row + 1 < map->rows ? low.row + 1 : low.row;
-        win_turned(map, marks_of(wins, low.row), wins_of(&low, below), low.carries);
-        lemmo_pair_work(pair, spread_facing, &low);
-        if (is_uniform(map, wins_of(&low, low.row))) {
-            end_at(wins, low.row);
-            return;
-        }
+    if (!find_carries(&sweeps)) {
+        compute_block(wins, 0);
+        return;
     }
-    atomic_store(&wins->ready, low.row);
+    for (int half = 0; half < 2; half++) {
+        sweeps.second = half == 1;
+        if (!lemmo_go_on(&wins->patience, (size_t)map->rows * map->words / 2, -1))
+            return;
+        lemmo_pair_work(pair, sweep_half, &sweeps);
+    }
+    uint64_t row = map->rows - 1;
+    while (row > 0 && !is_uniform(map, wins_of(wins, row)))
+        row--;
+    end_at(wins, row);
 }
 
 /* ---- The top row ---- */

@@ -239,7 +239,7 @@ static void assert_lists(const struct lemmo_fall *fall, const uint64_t *marks, s
 
 static void test_lists(void **state) {
     (void)state;
-    enum { WORDS = 9, PLACES = 100 };
+    enum { WORDS = 9, PLACES = 200 };
     struct pz_random random;
     uint64_t marks[WORDS];
     uint32_t from[PLACES];
@@ -392,6 +392,37 @@ static void test_uniform_rows(void **state) {
         free(twin.cells);
     }
     assert_in_range(computed, 1, rows / 4);
+}
+
+/*
+ * Low maps swept by chunks of columns give the wins that come row by row: also where so few spaces are near the edges
+ * that the walks of those who turn there lead away.
+ */
+static void test_sweeps(void **state) {
+    (void)state;
+    struct pz_random random;
+    pz_random_seed(&random, 16);
+    for (int i = 0; i < 60; i++) {
+        const int rows = 1 + (int)pz_random_below(&random, 17), columns = 1 + (int)pz_random_below(&random, 20000);
+        const unsigned spaces = pz_random_below(&random, 3) ? pz_random_below(&random, 30) : 500;
+        struct twin twin = twin_random(&random, rows, columns, spaces, 1 + pz_random_below(&random, 50));
+        struct lemmo *game = twin_open(&twin);
+        struct lemmo_wins by_row, swept;
+        lemmo_wins_open(&by_row, game);
+        lemmo_wins_open(&swept, game);
+        if (by_row.span >= (uint64_t)rows) {
+            lemmo_wins_start(&by_row, NULL);
+            lemmo_wins_start_low(&swept, NULL, NULL);
+            assert_int_equal(atomic_load(&by_row.uniform), atomic_load(&swept.uniform));
+            for (int row = 0; row < rows; row++)
+                assert_memory_equal(lemmo_wins_row(&by_row, (uint64_t)row), lemmo_wins_row(&swept, (uint64_t)row),
+                                    2 * lemmo_words(game) * sizeof(uint64_t));
+        }
+        lemmo_wins_close(&by_row);
+        lemmo_wins_close(&swept);
+        lemmo_free(game);
+        free(twin.cells);
+    }
 }
 
 /* ---- Any map ---- */
@@ -584,6 +615,7 @@ int main(void) {
         cmocka_unit_test(test_ways_to_fall),
         SLOW(cmocka_unit_test(test_threads)),
         cmocka_unit_test(test_uniform_rows),
+        cmocka_unit_test(test_sweeps),
         cmocka_unit_test(test_mirrors),
         cmocka_unit_test(test_mirror),
         cmocka_unit_test(test_row_of_spaces),
