@@ -105,15 +105,25 @@ static void play_at_level(const struct player *player, const struct allemande *g
     pz_text_free(&text);
 }
 
+/* When a turn began, and how many seconds it may take. */
+struct turn_time {
+    double start, seconds;
+};
+
+static double spent(void *context) {
+    const struct turn_time *turn = context;
+    return (now() - turn->start) / turn->seconds;
+}
+
 static bool before(void *context, double done) {
     (void)done;
-    return now() < *(double *)context;
+    return spent(context) < 1;
 }
 
 static void play_for_seconds(const struct player *player, const struct allemande *game, uint64_t seed,
                              struct pz_random *random, struct allemande_move *move) {
-    double deadline = now() + player->seconds;
-    const struct pz_budget budget = {.nodes = 200000, .keep_going = before, .context = &deadline};
+    struct turn_time turn = {now(), player->seconds};
+    const struct pz_budget budget = {.nodes = 200000, .keep_going = before, .spent = spent, .context = &turn};
     struct allemande_thought thought;
     (void)random;
     need(allemande_think(&game->position, seed, allemande_thought_bytes(&budget), &budget, &thought) == PZ_OK,

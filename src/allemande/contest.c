@@ -51,10 +51,10 @@ static struct pz_budget budget_of(const struct allemande_position *position, siz
     return pz_limited(given, 1 + (cells > usual ? allowed * usual / cells : allowed * cells / usual));
 }
 
-/* Adds the empty cells on the shortest ways between a player's edges, and on those hardly longer. */
+/* Adds the empty cells on the shortest ways between a player's edges, and on those not much longer. */
 static void add_ways(const struct allemande_position *position, enum allemande_player player,
                      struct allemande_set *cells) {
-    enum { LONGER = 2 };
+    enum { LONGER = 6 };
     const struct allemande_set *empty = &position->empty;
     uint8_t from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
     const unsigned least = allemande_distance(position, player) + 1; /* the cell itself counts twice */
