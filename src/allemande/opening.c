@@ -47,22 +47,43 @@ static void add_candidate(const struct allemande_position *position, const struc
     pz_worth_copy(&study->worth, &study->candidates[0].worth);
 }
 
+/* What one candidate gets of the time. */
+struct part {
+    const struct pz_budget *whole;
+    double from, to; /* shares of the whole time */
+};
+
+static double spent(void *context) {
+    const struct part *part = context;
+    return (pz_time_spent(part->whole) - part->from) / (part->to - part->from);
+}
+
+static bool goes_on(void *context, double done) {
+    const struct part *part = context;
+    return pz_goes_on(part->whole, done) && spent(context) < 1;
+}
+
 enum pz_status allemande_fair_opening(const struct allemande_position *position, uint64_t seed,
                                       const struct pz_budget *budget, struct allemande_move *best,
                                       struct pz_study *study) {
     enum { CANDIDATES = 12 };
     struct pz_random random;
-    struct pz_budget share = *budget;
+    struct part part = {.whole = budget};
+    const struct pz_budget share = {.nodes = budget->nodes / CANDIDATES + 1,
+                                    .threads = budget->threads,
+                                    .memory = budget->memory,
+                                    .keep_going = goes_on,
+                                    .spent = spent,
+                                    .context = &part};
     double least = 1;
-    share.nodes = budget->nodes / CANDIDATES + 1;
-    share.report = NULL;
-    share.recall = NULL;
     pz_study_clear(study);
     pz_random_seed(&random, seed);
     for (unsigned i = 0; i < CANDIDATES; i++) {
         const struct allemande_move move = allemande_random_turn(position, &position->empty, &random);
         struct allemande_position after = *position;
         struct allemande_thought thought;
+        part.from = pz_time_spent(budget);
+        part.to = part.from + (1 - part.from) / (CANDIDATES - i);
         allemande_play(&after, &move);
         if (allemande_think(&after, seed, allemande_thought_bytes(&share), &share, &thought) != PZ_OK)
             return PZ_BAD;

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "allemande/opening.h"
 #include "game_text.h"
 #include "puzzles/allemande.h"
 #include "slow.h"
@@ -564,6 +565,35 @@ static void test_opening_in_little_time(void **state) {
     game->free(level);
 }
 
+/* A clock that is over after it has been looked at so many times. */
+enum { LOOKS = 300 };
+
+static double share_of_looks(void *context) {
+    unsigned *looks = context;
+    return (*looks)++ / (double)LOOKS;
+}
+
+static bool until_looked_at(void *context, double done) {
+    const unsigned *looks = context;
+    (void)done;
+    return *looks < LOOKS;
+}
+
+/* Whoever knows how much time there is compares all twelve turns, though the first could have used it up. */
+static void test_opening_under_a_clock(void **state) {
+    unsigned looks = 0;
+    const struct pz_budget budget = {
+        .nodes = 1000000, .keep_going = until_looked_at, .spent = share_of_looks, .context = &looks};
+    struct pz_study study = {0};
+    struct allemande_position start;
+    struct allemande_move move;
+    (void)state;
+    allemande_start(&start, 9, false);
+    assert_int_equal(allemande_fair_opening(&start, 1, &budget, &move, &study), PZ_OK);
+    assert_in_range(study.count, 11, 12); /* the clock may stop the last */
+    pz_study_free(&study);
+}
+
 /*
  * Every level takes over four stones in a row in the middle, which leave Black five from the win before White has
  * begun, and leaves a stone in a corner to Black; one who has no time to think, too.
@@ -635,6 +665,7 @@ int main(void) {
         cmocka_unit_test(test_solve_without_time),
         cmocka_unit_test(test_turn_in_no_time),
         cmocka_unit_test(test_opening_in_little_time),
+        cmocka_unit_test(test_opening_under_a_clock),
         SLOW(cmocka_unit_test(test_taking_over)),
         cmocka_unit_test(test_vectors),
     };
