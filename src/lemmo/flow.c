@@ -272,6 +272,21 @@ static const uint64_t *meet(struct lemmo_flow *flow) {
     return atomic_load(&meeting->begin) <= row ? below : NULL;
 }
 
+/* What gains less than another pass has found need not be looked for. */
+static void learn(struct lemmo_flow *flow) {
+    const int64_t less = atomic_load(flow->most) - 1;
+    if (less > flow->gaps.best) {
+        flow->gaps.best = less;
+        flow->gaps.found = false;
+    }
+}
+
+static void tell(struct lemmo_flow *flow) {
+    int64_t most = atomic_load(flow->most);
+    while (flow->gaps.best > most && !atomic_compare_exchange_weak(flow->most, &most, flow->gaps.best))
+        continue;
+}
+
 /* Goes through a row; false if the budget stopped it. */
 static bool do_row(struct lemmo_flow *flow) {
     const struct lemmo_map *map = flow->gaps.game->map;
@@ -280,7 +295,11 @@ static bool do_row(struct lemmo_flow *flow) {
     flow->gaps.below = flow->meeting ? meet(flow) : lemmo_wins_row(flow->wins, flow->gaps.row + 1);
     if (!flow->gaps.below && !flow->meeting)
         return false;
+    if (flow->most)
+        learn(flow);
     run_row(flow);
+    if (flow->most)
+        tell(flow);
     return true;
 }
 

@@ -19,8 +19,9 @@ struct lemmo_flow {
     struct lemmo_gaps gaps;
     struct lemmo_patience patience;
     struct lemmo_meeting *meeting; /* null if all wins are there when asked for */
-    uint64_t end;                  /* stop at this row; 0 for the lowest */
-    struct lemmo_pair *pair;       /* two threads share the work on each row of a low map; null for one */
+    _Atomic int64_t *most;   /* the largest gain that any pass over the map has found; null if this is the only one */
+    uint64_t end;            /* stop at this row; 0 for the lowest */
+    struct lemmo_pair *pair; /* two threads share the work on each row of a low map; null for one */
     const struct lemmo_fall *fall; /* null for the fastest */
     uint64_t *room;                /* for marks; null as long as there are none */
     bool listed;                   /* the streams through the row */

@@ -53,6 +53,7 @@ struct together {
     struct lemmo_meeting meetings[UPPER];
     struct lemmo_flow flows[DESCENTS];
     _Atomic enum descent begun; /* the highest of them */
+    _Atomic int64_t most;       /* the largest gain found in any of them */
     bool whole[2];              /* which thread has done all its work */
 };
 
@@ -101,7 +102,9 @@ static enum pz_status solve_together(const struct lemmo *game, const struct pz_b
                                      uint64_t *winning) {
     struct together together = {.begun = LOWER};
     for (enum descent descent = LOWER; descent < DESCENTS; descent++)
-        together.flows[descent] = (struct lemmo_flow){.wins = &together.wins, .gaps.game = game};
+        together.flows[descent] =
+            (struct lemmo_flow){.wins = &together.wins, .gaps.game = game, .most = &together.most};
+    atomic_init(&together.most, 0);
     for (enum descent descent = LOWER; descent < UPPER; descent++) {
         atomic_init(&together.meetings[descent].row, UINT64_MAX);
         atomic_init(&together.meetings[descent].begin, UINT64_MAX);
@@ -116,6 +119,7 @@ static enum pz_status solve_together(const struct lemmo *game, const struct pz_b
     for (enum descent descent = UPPER; descent-- > LOWER;)
         if (together.flows[descent].gaps.best > flow->gaps.best)
             *flow = together.flows[descent];
+    flow->most = NULL; /* it goes out of scope */
     lemmo_wins_close(&together.wins);
     return together.whole[0] && together.whole[1] ? PZ_OK : PZ_LIMIT;
 }
