@@ -3,12 +3,12 @@
  *
  *   proof_hard_play MOST fixed|live [KINDS]
  *
- * docs/ANALYSIS.md shows that this is enough: Let the furrows -left to right be all t, where A is t as well, and let the
- * furrows next to them have no t. Let u be the kind of the tile of row 1 that is as far from the right edge as the block
- * reaches to the left. For every size and all such blocks there are templates after which A is u, and each furrow of the
- * block has a u somewhere, whatever the tiles outside the block are: they are u if there are two kinds in all. With an odd
- * number of rows, as shown there, a single template will do, and that is played. Otherwise we look for them at random;
- * they prove it, however they were found.
+ * docs/ANALYSIS.md shows that this is enough: Let the furrows -left to right be all t, where A is t as well, and let
+ * the furrows next to them have no t. Let u be the kind of the tile of row 1 that is as far from the right edge as the
+ * block reaches to the left. For every size and all such blocks there are templates after which A is u, and each furrow
+ * of the block has a u somewhere, whatever the tiles outside the block are: they are u if there are two kinds in all.
+ * With an odd number of rows, as shown there, a single template will do, and that is played. Otherwise we look for them
+ * at random; they prove it, however they were found.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -92,8 +92,8 @@ static bool play_last(struct search *search) {
 }
 
 /*
- * Plays a template. False if A may be u now without a u in each furrow; where A may be u or t otherwise, the block is done
- * if it is u, and we go on with t.
+ * Plays a template. False if A may be u now without a u in each furrow; where A may be u or t otherwise, the block is
+ * done if it is u, and we go on with t.
  */
 static bool go_on(struct search *search, uint32_t template) {
     uint8_t *const a = &search->next[0];
