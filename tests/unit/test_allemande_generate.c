@@ -66,7 +66,7 @@ static void check_problem(const char *size, unsigned turns, bool grouped, uint64
 
 static void test_generate(void **state) {
     (void)state;
-    for (uint64_t seed = 1; seed < 4; seed++) {
+    for (uint64_t seed = 1; seed < 3; seed++) {
         check_problem("5", 1, true, seed);
         check_problem("5", 2, false, seed);
         check_problem("6", 2, true, seed);

@@ -84,7 +84,7 @@ static void test_attack(void **unused) {
     (void)unused;
     struct pz_random random;
     unsigned found = 0, near = 0;
-    struct cases cases = cases_of(__func__, 1, 3000);
+    struct cases cases = cases_of(__func__, 1, 1500);
     for (unsigned i; next_case(&cases, &i, &random);) {
         const unsigned side = 3 + i % 3;
         struct allemande_position position = random_position(side, i % 2, &random);
@@ -108,8 +108,8 @@ static void test_attack(void **unused) {
             assert_int_equal(turn.count, fewest.stones);
         }
     }
-    assert_true(found > 500);
-    assert_true(near > 50); /* close enough, but a diagonal or the variant forbids it */
+    assert_true(found > 250);
+    assert_true(near > 25); /* close enough, but a diagonal or the variant forbids it */
 }
 
 /* The same on larger boards, against the other way of finding winning turns. */
@@ -228,9 +228,10 @@ static unsigned play_game(unsigned side, bool grouped, bool swap, uint64_t nodes
     return moves;
 }
 
+/* After 160 games every side has met every number of playouts, both variants and both ways to begin. */
 static void test_games_are_legal(void **unused) {
     (void)unused;
-    for (unsigned i = 0; i < (only_quick_tests() ? 100 : 500); i++)
+    for (unsigned i = 0; i < (only_quick_tests() ? 80 : 160); i++)
         assert_true(play_game(5 + i % 5, i & 8, i & 16, 1 + i % 20, i) >= 3);
 }
 
@@ -332,7 +333,7 @@ static double hundredths(void *context) {
 static void test_time_is_divided(void **unused) {
     (void)unused;
     unsigned whole = 0;
-    for (unsigned i = 0; i < 8; i++) {
+    for (unsigned i = 0; i < 4; i++) {
         unsigned looks = 0;
         const struct pz_budget counted = {.nodes = 3200}, timed = {.spent = hundredths, .context = &looks};
         struct allemande_thought by_count, by_time;
@@ -343,7 +344,7 @@ static void test_time_is_divided(void **unused) {
         assert_true(same_turn(&by_count, &by_time));
         whole += by_time.turn.count == ALLEMANDE_STONES_MAX && by_time.playouts == counted.nodes;
     }
-    assert_in_range(whole, 4, 8); /* or there would not have been much to divide */
+    assert_in_range(whole, 2, 4); /* or there would not have been much to divide */
 }
 
 /* What is kept from one turn to the next leads to the same turns every time, and to sound ones. */
@@ -384,7 +385,7 @@ static bool keeps_win(struct allemande_position position, const struct allemande
  */
 static void test_more_thought(void **unused) {
     (void)unused;
-    enum { PROBLEMS = 40 };
+    enum { PROBLEMS = 25 };
     unsigned found[3] = {0}, problems = 0;
     struct pz_random random;
     pz_random_seed(&random, 5);

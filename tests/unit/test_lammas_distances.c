@@ -119,8 +119,8 @@ static void check_against_world(const struct lammas *game) {
 }
 
 static void test_all_grids_against_iteration(void **state) {
-    static const uint8_t sizes[][3] = {{2, 2, 2}, {2, 2, 5}, {2, 3, 4}, {3, 2, 3}, {2, 4, 4}, {4, 2, 3}, {3, 3, 2},
-                                       {3, 3, 3}, {3, 4, 2}, {4, 3, 2}, {2, 7, 2}, {7, 2, 2}, {4, 4, 2}};
+    static const uint8_t sizes[][3] = {{2, 2, 2}, {2, 2, 5}, {2, 3, 4}, {3, 2, 3}, {2, 4, 4}, {4, 2, 3},
+                                       {3, 3, 2}, {3, 3, 3}, {3, 4, 2}, {4, 3, 2}, {2, 7, 2}, {7, 2, 2}};
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (int mode = LAMMAS_NORMAL; mode <= LAMMAS_HARD; mode++)
@@ -208,7 +208,7 @@ static void assert_same_layers(const struct lammas_layers *one, const struct lam
 }
 
 static void test_layers_however_computed(void **state) {
-    static const uint8_t sizes[][4] = {{4, 4, 3, 2}, {4, 5, 2, 3}, {3, 4, 4, 7}}; /* and parts */
+    static const uint8_t sizes[][4] = {{3, 5, 3, 2}, {4, 5, 2, 3}, {3, 4, 4, 7}}; /* and parts */
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         const struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], LAMMAS_HARD, LAMMAS_LIVE);
@@ -498,7 +498,7 @@ static void test_survey_against_all(void **state) {
 /* A climb from a random grid ends no nearer than it began, and at the same grid on any number of threads. */
 static void test_climb(void **state) {
     const struct lammas game = size_of(4, 4, 2, LAMMAS_HARD, LAMMAS_LIVE);
-    const struct lammas_survey_question question = {&game, 4500, 84, {1, 1}, 0}, start = {&game, 1, 84, {1, 1}, 0};
+    const struct lammas_survey_question question = {&game, 1500, 84, {1, 1}, 0}, start = {&game, 1, 84, {1, 1}, 0};
     struct lammas best, other;
     struct lammas_solution solution;
     unsigned turns, other_turns;

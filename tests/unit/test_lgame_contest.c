@@ -12,7 +12,7 @@
 static const struct pz_game *const game = &lgame_game;
 
 enum {
-    GAMES = 1000, /* against each opponent: a quarter of them with each colour in each variant */
+    GAMES = 400, /* against each opponent: a quarter of them with each colour in each variant */
     PLIES_MAX = 300,
 };
 
