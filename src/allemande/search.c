@@ -25,6 +25,7 @@
 
 #include "choice.h"
 #include "connect.h"
+#include "keepsake.h"
 #include "playout.h"
 #include "prior.h"
 #include "puzzles/crew.h"
@@ -408,45 +409,18 @@ static void search_turn(struct search *search, uint64_t done, uint64_t until, st
         thought->estimate = search->tree.nodes[search->tree.root].verdict == TREE_WIN;
 }
 
-/* ---- From one turn to the next ---- */
-
-/* The tree of the turn before, and what it may take. */
-struct keepsake {
-    struct allemande_tree tree;
-    size_t bytes;
-};
-
-static void forget(void *what) {
-    struct keepsake *keepsake = what;
-    allemande_tree_free(&keepsake->tree);
-    free(keepsake);
-}
+/* ---- Beginning and ending ---- */
 
 /* Goes on with the tree of the turn before, if there is one that has the position. */
 static bool recall(struct search *search) {
-    struct keepsake *keepsake = search->recall ? search->recall->what : NULL;
     struct allemande_walk walk;
-    if (!keepsake)
-        return false;
     start_turn(search, &walk);
-    const bool known = keepsake->bytes == search->bytes && allemande_tree_restart(&keepsake->tree, key_of(&walk));
-    if (known) {
-        search->tree = keepsake->tree;
-        keepsake->tree = (struct allemande_tree){0};
-    }
-    pz_recall_clear(search->recall);
-    return known;
-}
-
-static void keep(struct search *search) {
-    struct keepsake *keepsake = pz_alloc(1, sizeof *keepsake);
-    *keepsake = (struct keepsake){.tree = search->tree, .bytes = search->bytes};
-    *search->recall = (struct pz_recall){keepsake, forget};
+    return search->recall && allemande_recall_tree(search->recall, key_of(&walk), search->bytes, &search->tree);
 }
 
 static void end(struct search *search) {
     if (search->recall)
-        keep(search);
+        allemande_keep_tree(search->recall, &search->tree, search->bytes);
     else
         allemande_tree_free(&search->tree);
     pthread_mutex_destroy(&search->lock);
@@ -481,6 +455,13 @@ static bool begin(struct search *search, const struct allemande_position *positi
     return true;
 }
 
+static void conclude(struct search *search, struct allemande_thought *thought) {
+    make_sound(search->position, &search->root);
+    thought->turn = search->root.move;
+    thought->playouts = search->playouts;
+    end(search);
+}
+
 enum pz_status allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                const struct pz_budget *budget, struct allemande_thought *thought) {
     struct allemande_move winning;
@@ -493,10 +474,7 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
     if (!begin(&search, position, seed, bytes, budget, false))
         return PZ_BAD;
     search_turn(&search, 0, search.most, thought);
-    make_sound(position, &search.root);
-    thought->turn = search.root.move;
-    thought->playouts = search.playouts;
-    end(&search);
+    conclude(&search, thought);
     return PZ_OK;
 }
 
@@ -538,9 +516,6 @@ enum pz_status allemande_teach(const struct allemande_position *position, uint64
         return PZ_BAD;
     search_turn(&search, 0, search.most, thought);
     allemande_show_lessons(&search.tree, position, least, show, context);
-    make_sound(position, &search.root);
-    thought->turn = search.root.move;
-    thought->playouts = search.playouts;
-    end(&search);
+    conclude(&search, thought);
     return PZ_OK;
 }
