@@ -3,7 +3,8 @@
 #
 #   test_rooms.sh NM SOURCE OBJECT…
 #
-# An arrow is an include of a private header, or a symbol that one object takes from another.
+# An arrow is an include of a private header, or a symbol that one object takes from another. Nothing else lies there but
+# files in C.
 set -eu
 nm=$1 source=$2
 shift 2
@@ -105,6 +106,10 @@ found=$(upward <rooms.txt)
 $found"
 found=$(circles <rooms.txt)
 [ -z "$found" ] || fail "these call each other in a circle:
+$found"
+
+found=$(cd "$source" && find src include -type f ! -name '*.[ch]')
+[ -z "$found" ] || fail "these files are not in C:
 $found"
 
 if [ "$failures" -gt 0 ]; then
