@@ -5,6 +5,7 @@
 
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
+#include "tui/kit/bounds.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/scroll.h"
 #include "tui/kit/sentence.h"
@@ -25,10 +26,6 @@ struct help {
     const struct binding_table *named[SCREEN_TABLES]; /* what the paragraphs may name */
     struct scroll scroll;
 };
-
-static int larger(int a, int b) {
-    return a > b ? a : b;
-}
 
 /* The columns of the longest name of keys, and of the longest phrase about them. */
 static void measure(const struct help *help, int *keys, int *phrases) {

@@ -1,4 +1,4 @@
-/* Drawing into cells, with clipping and the ASCII fallback done in one place: canvas_put(). */
+/* Drawing into cells, with clipping and the ASCII fallback done once, for a cell and for a rectangle. */
 #include "tui/kit/canvas.h"
 
 #include <assert.h>
@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
+#include "tui/kit/bounds.h"
 #include "tui/kit/characters.h"
 
 struct canvas canvas_like(const struct canvas *canvas) {
@@ -118,17 +119,9 @@ void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct 
         put_row(canvas, x, y, 1, shown_as(canvas, character), style);
 }
 
-static int at_least(int value, int least) {
-    return value > least ? value : least;
-}
-
-static int at_most(int value, int most) {
-    return value < most ? value : most;
-}
-
 void canvas_fill(struct canvas *canvas, struct rect rect, uint32_t character, struct style style) {
-    const int left = at_least(rect.x, 0), right = at_most(rect.x + rect.columns, canvas->columns);
-    const int top = at_least(rect.y, 0), bottom = at_most(rect.y + rect.rows, canvas->rows);
+    const int left = larger(rect.x, 0), right = smaller(rect.x + rect.columns, canvas->columns);
+    const int top = larger(rect.y, 0), bottom = smaller(rect.y + rect.rows, canvas->rows);
     character = shown_as(canvas, character);
     for (int y = top; y < bottom && left < right; y++)
         put_row(canvas, left, y, right - left, character, style);

@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 
+#include "tui/kit/bounds.h"
 #include "tui/kit/characters.h"
 
 enum {
@@ -11,10 +12,6 @@ enum {
     NARROW = 20,    /* a panel less wide than this has its values at NARROW_VALUES */
     NARROW_VALUES = 12,
 };
-
-static int least_of(int a, int b) {
-    return a < b ? a : b;
-}
 
 /* In the middle of the room. */
 static struct rect centre(struct rect room, struct rect used) {
@@ -26,7 +23,7 @@ static struct rect centre(struct rect room, struct rect used) {
 static struct rect panel_beside(struct rect body, const struct panel_plan *plan, struct rect board) {
     const int end = board.x + board.columns, right = body.columns - plan->columns - 1;
     const int x = right > end + NEAR ? end + NEAR : right < end + 1 ? end + 1 : right;
-    return (struct rect){x, body.y + plan->top, least_of(plan->columns, body.columns - x - 1), body.rows - plan->top};
+    return (struct rect){x, body.y + plan->top, smaller(plan->columns, body.columns - x - 1), body.rows - plan->top};
 }
 
 struct panel_places panel_place(struct rect body, const struct panel_plan *plan,
@@ -41,7 +38,7 @@ struct panel_places panel_place(struct rect body, const struct panel_plan *plan,
     places.board = centre(room, fit(board, room));
     const int under = places.board.y + places.board.rows + 1;
     places.panel = places.beside ? panel_beside(body, plan, places.board)
-                                 : (struct rect){BELOW_LEFT, under, least_of(plan->columns, body.columns - 4),
+                                 : (struct rect){BELOW_LEFT, under, smaller(plan->columns, body.columns - 4),
                                                  body.y + body.rows - under};
     return places;
 }
@@ -50,7 +47,7 @@ struct panel_places panel_place_together(struct rect body, int least, int most,
                                          struct rect (*fit)(const void *board, struct rect room), const void *board) {
     struct rect room = fit(board, (struct rect){0, body.y, body.columns - least - 2, body.rows});
     const int left = body.columns - room.columns - 2; /* a column stays free on either side */
-    const int columns = least_of(left - 2, most), apart = least_of(left - columns - 2, NEAR);
+    const int columns = smaller(left - 2, most), apart = smaller(left - columns - 2, NEAR);
     room.x = 1 + (left - columns - apart) / 2;
     room.y = body.y + (body.rows - room.rows) / 3;
     const struct rect panel = {room.x + room.columns + apart, body.y + 1, columns, body.rows - 1};

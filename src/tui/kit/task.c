@@ -9,8 +9,7 @@ static bool keep_going(void *context, double done) {
 
 static double spent(void *context) {
     const struct task *task = context;
-    const double over = task->platform->now(task->platform->self) - task->began, given = task->deadline - task->began;
-    return over < given ? over / given : 1;
+    return pz_share(task->platform->now(task->platform->self) - task->began, task->deadline - task->began);
 }
 
 static void tell(const struct platform *platform, bool begins) {

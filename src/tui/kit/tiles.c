@@ -2,6 +2,7 @@
 #include "tui/kit/tiles.h"
 
 #include "tui/kit/actions.h"
+#include "tui/kit/bounds.h"
 
 enum {
     UPPER_HALF = 0x2580,
@@ -9,10 +10,6 @@ enum {
 };
 
 /* ---- laying out ---- */
-
-static int least(int a, int b) {
-    return a < b ? a : b;
-}
 
 /* Whether there are gaps between rows, and between columns. */
 static bool has_gap(const struct tiles_layout *layout) {
@@ -43,7 +40,7 @@ static int rows_of(const struct tiles_layout *layout) {
 /* The first of `shown` things that puts the one at `focus` in the middle, as nearly as the `count` of them allows. */
 static int scroll(int focus, int shown, int count) {
     const int first = focus - shown / 2;
-    return first < 0 ? 0 : least(first, count - shown);
+    return first < 0 ? 0 : smaller(first, count - shown);
 }
 
 static const int steps[][2] = {{14, 7}, {12, 6}, {10, 5}, {8, 4}, {6, 3}, {4, 2}, {3, 1}, {2, 1}};
@@ -73,8 +70,8 @@ static void choose_layout(struct tiles_layout *layout) {
 struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect) {
     struct tiles_layout layout = {.tiles = tiles, .rect = rect};
     choose_layout(&layout);
-    layout.view.columns = least(tiles->columns, (rect.columns - frame_columns(&layout)) / layout.step_columns);
-    layout.view.rows = least(tiles->rows, (rect.rows - frame_rows(&layout)) / layout.step_rows);
+    layout.view.columns = smaller(tiles->columns, (rect.columns - frame_columns(&layout)) / layout.step_columns);
+    layout.view.rows = smaller(tiles->rows, (rect.rows - frame_rows(&layout)) / layout.step_rows);
     if (tiles->cursor >= 0) {
         layout.view.x = scroll(tiles->cursor % tiles->columns, layout.view.columns, tiles->columns);
         layout.view.y = scroll(tiles->cursor / tiles->columns, layout.view.rows, tiles->rows);
@@ -84,8 +81,8 @@ struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect) {
 
 struct rect tiles_room(const struct tiles *tiles, struct rect rect) {
     const struct tiles_layout layout = tiles_lay_out(tiles, rect);
-    rect.columns = least(rect.columns, columns_of(&layout));
-    rect.rows = least(rect.rows, rows_of(&layout));
+    rect.columns = smaller(rect.columns, columns_of(&layout));
+    rect.rows = smaller(rect.rows, rows_of(&layout));
     return rect;
 }
 

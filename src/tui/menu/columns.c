@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "tui/kit/bounds.h"
+
 enum {
     TITLE_MOST = 36,    /* of a longer one only the beginning is shown */
     GRADE_COLUMNS = 12, /* for the difficulty */
@@ -13,10 +15,6 @@ enum {
     SPARE_MOST = 12, /* columns that a wide window adds to the titles */
 };
 
-static int least(int a, int b) {
-    return a < b ? a : b;
-}
-
 static int panel_most(int room) {
     return room / 2 > PANEL_MOST ? room / 2 : PANEL_MOST;
 }
@@ -26,7 +24,7 @@ static struct columns share(int title, int grade, int score, int room) {
     struct columns columns = {.title = title, .grade = grade, .score = score};
     const int used = COLUMNS_MARKS + title + grade + score, panel = room - used - COLUMNS_GAP;
     if (panel >= PANEL_LEAST && room >= ROOM_FOR_PANEL)
-        columns.panel = least(panel, panel_most(room));
+        columns.panel = smaller(panel, panel_most(room));
     const int spare = room - used - (columns.panel > 0 ? columns.panel + COLUMNS_GAP : 0);
     columns.title += spare > SPARE_MOST ? SPARE_MOST : spare;
     columns.list = used + columns.title - title;
@@ -35,7 +33,7 @@ static struct columns share(int title, int grade, int score, int room) {
 
 struct columns columns_choose(int room, int title, int pack, bool scored) {
     const int score = scored ? SCORE_COLUMNS : 0, heading = pack + COLUMNS_NUMBERS - COLUMNS_MARKS;
-    const int wanted = least(title > heading ? title : heading, TITLE_MOST);
+    const int wanted = smaller(title > heading ? title : heading, TITLE_MOST);
     const struct columns tries[] = {share(wanted, GRADE_COLUMNS, score, room), share(wanted, GRADE_COLUMNS, 0, room),
                                     share(wanted, 0, 0, room)};
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)

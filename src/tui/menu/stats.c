@@ -5,6 +5,7 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
+#include "tui/kit/bounds.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/scroll.h"
 #include "tui/play/tally.h"
@@ -251,10 +252,6 @@ static int game_count(const struct stats *stats) {
     while (app_games(stats->app)[count])
         count++;
     return count;
-}
-
-static int smaller(int a, int b) {
-    return a < b ? a : b;
 }
 
 static void draw_columns(struct stats *stats, struct canvas *canvas, struct rect body) {

@@ -29,7 +29,7 @@ enum {
     DASH = 2, /* points of a dash in the outline of an L that may not be put down */
     FILE_A = 0xf,
     RANK_4 = 0x8888,
-    POINTS = LGAME_SIDE * 16 * 2, /* across the largest board */
+    POINTS = LGAME_SIDE * 16 * 2, /* across a board of the largest of the sizes below */
 };
 
 enum texture { SOLID, SHADE, DENSE };
@@ -42,16 +42,16 @@ struct paint {
 };
 
 struct layout {
-    int x, y;          /* of the first square */
-    int columns, rows; /* of a square with its gap, in cells */
-    int across, down;  /* the same in points */
-    int gap;           /* in points across; it is one down */
-    int stroke;        /* of outlines, in gaps */
-    bool cells;        /* points are cells */
-    bool compact;      /* nothing above the board, and no lines between the squares */
-    bool files;        /* there is room for their letters */
-    uint16_t at_x[POINTS],
-        at_y[POINTS]; /* squares, by points: the file there or, in a gap, those beside it; the rank */
+    int x, y;              /* of the first square */
+    int columns, rows;     /* of a square with its gap, in cells */
+    int across, down;      /* the same in points */
+    int gap;               /* in points across; it is one down */
+    int stroke;            /* of outlines, in gaps */
+    bool cells;            /* points are cells */
+    bool compact;          /* nothing above the board, and no lines between the squares */
+    bool files;            /* there is room for their letters */
+    uint16_t at_x[POINTS]; /* squares, by points: the file there or, in a gap, those beside it */
+    uint16_t at_y[POINTS]; /* the same of ranks */
 };
 
 struct point {
