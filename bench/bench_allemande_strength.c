@@ -112,7 +112,7 @@ struct turn_time {
 
 static double spent(void *context) {
     const struct turn_time *turn = context;
-    return (now() - turn->start) / turn->seconds;
+    return pz_share(now() - turn->start, turn->seconds);
 }
 
 static bool before(void *context, double done) {

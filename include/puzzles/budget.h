@@ -64,6 +64,11 @@ static inline bool pz_goes_on(const struct pz_budget *budget, double done) {
     return !budget || !budget->keep_going || budget->keep_going(budget->context, done);
 }
 
+/* The share of what was given that is over, 1 if all is. */
+static inline double pz_share(double over, double given) {
+    return over < given ? over / given : 1;
+}
+
 /* The share of the time that is over; 0 if there is no limit. */
 static inline double pz_time_spent(const struct pz_budget *budget) {
     return budget && budget->spent ? budget->spent(budget->context) : 0;

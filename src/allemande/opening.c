@@ -55,7 +55,7 @@ struct part {
 
 static double spent(void *context) {
     const struct part *part = context;
-    return (pz_time_spent(part->whole) - part->from) / (part->to - part->from);
+    return pz_share(pz_time_spent(part->whole) - part->from, part->to - part->from);
 }
 
 static bool goes_on(void *context, double done) {

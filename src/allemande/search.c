@@ -444,7 +444,7 @@ static bool begin(struct search *search, const struct allemande_position *positi
     *search = (struct search){.position = position, .budget = budget, .threads = 1};
     search->most = budget && budget->nodes > 0 ? budget->nodes : PLAYOUTS;
     search->bytes = search->most < bytes / BYTES_PER_PLAYOUT ? (size_t)search->most * BYTES_PER_PLAYOUT : bytes;
-    search->began = anew ? 1 : pz_time_spent(budget);
+    search->began = anew ? 1 : pz_time_spent(budget); /* then no stone is due before all the time is over */
     if (!anew && budget && budget->threads > 0)
         search->threads = budget->threads;
     search->recall = anew || !budget ? NULL : budget->recall;

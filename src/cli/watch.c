@@ -137,8 +137,7 @@ static bool keep_going(void *context, double done) {
 
 static double spent(void *context) {
     const struct cli_watch *watch = context;
-    const double over = cli_now() - watch->started, given = watch->deadline - watch->started;
-    return over < given ? over / given : 1;
+    return pz_share(cli_now() - watch->started, watch->deadline - watch->started);
 }
 
 static void catch_interrupt(struct cli_watch *watch) {

@@ -115,10 +115,10 @@ static enum pz_status append_unwritten(struct pz_days *days, const char *folder,
     write_new(&days->unwritten, &file, &text);
     if (status == PZ_OK)
         status = pz_state_append(folder, file_name, &text, error);
-    if (status == PZ_OK)
+    if (status == PZ_OK) {
         pz_text_clear(&days->unwritten);
-    if (status == PZ_OK)
         status = pz_days_read(days, folder, error);
+    }
     pz_text_free(&text);
     pz_text_free(&file);
     return status;
