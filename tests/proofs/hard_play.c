@@ -85,8 +85,8 @@ static bool ends_with(struct search *search, uint32_t template) {
 }
 
 static bool play_last(struct search *search) {
-    for (uint32_t template = TEMPLATES - U_TEMPLATES; template <TEMPLATES; template ++)
-        if (ends_with(search, template))
+    for (uint32_t last = TEMPLATES - U_TEMPLATES; last < TEMPLATES; last++)
+        if (ends_with(search, last))
             return true;
     return false;
 }

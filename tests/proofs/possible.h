@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 /*
- * Sweeps. Whatever tiles of these sets a grid has before the sweep, after it they are in the sets
- * that this leaves. The four tiles of the corner must be known.
+ * Sweeps. Whatever tiles of these sets a grid has before the sweep, after it they are in the sets that this leaves.
+ * The four tiles of the corner must be known.
  */
 void possible_sweep(uint8_t *tiles, size_t rows, size_t columns, bool live);
 

@@ -4,8 +4,8 @@
  *   proof_shifted ROWS COLUMNS KINDS normal|hard fixed|live DOWN RIGHT [OTHERS]
  *
  * The shift is by DOWN rows and RIGHT columns, wrapping. In hard play A, which the player cannot edit, may be of any
- * kind. With OTHERS, so many cells at most may be of any kind, too. Prints how many grids need how many turns, one of the farthest, how many there are and how many turns are
- * enough.
+ * kind. With OTHERS, so many cells at most may be of any kind, too. Prints how many grids need how many turns, one of the
+ * farthest, how many there are and how many turns are enough.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "lammas/solve.h"
+#include "orbits.h"
 
 struct walk {
     struct lammas game;
@@ -25,23 +26,6 @@ struct walk {
     struct lammas farthest;             /* one of them; its turns are those it needs */
     bool failed;
 };
-
-static void find_orbits(struct walk *walk, size_t down, size_t right) {
-    const size_t rows = walk->game.rows, columns = walk->game.columns;
-    memset(walk->orbit, 0xff, sizeof walk->orbit);
-    for (size_t cell = 0; cell < rows * columns; cell++) {
-        size_t at = cell;
-        if (walk->orbit[cell] != UINT16_MAX)
-            continue;
-        do {
-            walk->orbit[at] = (uint16_t)walk->orbits;
-            at = (at / columns + down) % rows * columns + (at % columns + right) % columns;
-        } while (at != cell);
-        walk->orbits++;
-    }
-    if (walk->game.mode == LAMMAS_HARD)
-        walk->orbit[0] = (uint16_t)walk->orbits++;
-}
 
 static void measure(struct walk *walk) {
     unsigned turns;
@@ -92,9 +76,8 @@ static void report(const struct walk *walk) {
         printf("%zu turns: %zu\n", turns, walk->grids[turns]);
         grids += walk->grids[turns];
     }
-    for (size_t cell = 0; cell < (size_t)farthest->rows * farthest->columns; cell++)
-        printf("%s%c", cell > 0 && cell % farthest->columns == 0 ? "/" : "", 'a' + farthest->tiles[cell]);
-    printf("\n%zu grids, at most %u turns\n", grids, farthest->turns);
+    orbits_print(farthest);
+    printf("%zu grids, at most %u turns\n", grids, farthest->turns);
 }
 
 int main(int argc, char **argv) {
@@ -109,7 +92,9 @@ int main(int argc, char **argv) {
         .reading = strcmp(argv[5], "live") == 0 ? LAMMAS_LIVE : LAMMAS_FIXED,
     };
     walk.others = argc == 9 ? (unsigned)strtoul(argv[8], NULL, 10) : 0;
-    find_orbits(&walk, strtoul(argv[6], NULL, 10), strtoul(argv[7], NULL, 10));
+    walk.orbits = orbits_find(&walk.game, strtoul(argv[6], NULL, 10), strtoul(argv[7], NULL, 10), walk.orbit);
+    if (walk.game.mode == LAMMAS_HARD)
+        walk.orbit[0] = (uint16_t)walk.orbits++;
     walk.solver = lammas_solver_new(&walk.game, NULL);
     try_kinds(&walk, 0, 0);
     lammas_solver_free(walk.solver);

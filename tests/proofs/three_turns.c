@@ -16,6 +16,7 @@
 
 #include "lammas/slice_machines.h"
 #include "lammas/solve.h"
+#include "orbits.h"
 #include "puzzles/memory.h"
 
 enum {
@@ -39,7 +40,7 @@ struct hunt {
     struct lammas_solver *solver;
     size_t cells, orbits;
     uint16_t corner[4];
-    uint8_t orbit[LAMMAS_CELLS_MAX];  /* by cell */
+    uint16_t orbit[LAMMAS_CELLS_MAX]; /* by cell */
     struct lammas_plane *kind[KINDS]; /* by cell: the tile is of that kind */
     struct lammas_plane *d;
     struct sequence sequences[SEQUENCES_MOST];
@@ -223,27 +224,10 @@ static void try_kinds(struct hunt *hunt, size_t orbit, unsigned used) {
     }
 }
 
-static void find_orbits(struct hunt *hunt, size_t down, size_t right) {
-    const size_t rows = hunt->game.rows, columns = hunt->game.columns;
-    memset(hunt->orbit, 0xff, sizeof hunt->orbit);
-    for (size_t cell = 0; cell < hunt->cells; cell++) {
-        size_t at = cell;
-        if (hunt->orbit[cell] != UINT8_MAX)
-            continue;
-        do {
-            hunt->orbit[at] = (uint8_t)hunt->orbits;
-            at = (at / columns + down) % rows * columns + (at % columns + right) % columns;
-        } while (at != cell);
-        hunt->orbits++;
-    }
-}
-
 static void report(const struct hunt *hunt) {
     printf("%zu sequences, %llu grids for the solver\n", hunt->sequence_count, (unsigned long long)hunt->left);
-    for (size_t cell = 0; cell < hunt->cells; cell++)
-        printf("%s%c", cell > 0 && cell % hunt->game.columns == 0 ? "/" : "", 'a' + hunt->farthest.tiles[cell]);
-    printf("\n%llu grids, at most %u turns\n", (unsigned long long)hunt->grids,
-           hunt->most < TURNS ? TURNS : hunt->most);
+    orbits_print(&hunt->farthest);
+    printf("%llu grids, at most %u turns\n", (unsigned long long)hunt->grids, hunt->most < TURNS ? TURNS : hunt->most);
 }
 
 int main(int argc, char **argv) {
@@ -260,7 +244,7 @@ int main(int argc, char **argv) {
     hunt.share = argc == 7 ? strtoul(argv[6], NULL, 10) : 1;
     hunt.kernel = lammas_kernel_best();
     lammas_corner(&hunt.game, hunt.corner);
-    find_orbits(&hunt, strtoul(argv[4], NULL, 10), strtoul(argv[5], NULL, 10));
+    hunt.orbits = orbits_find(&hunt.game, strtoul(argv[4], NULL, 10), strtoul(argv[5], NULL, 10), hunt.orbit);
     struct lammas_plane *planes = lammas_planes((KINDS + 1) * hunt.cells);
     for (size_t kind = 0; kind < KINDS; kind++)
         hunt.kind[kind] = planes + kind * hunt.cells;

@@ -1,0 +1,13 @@
+/* The cells of a Lammas grid that a shift takes to each other, wrapping. */
+#ifndef TESTS_PROOFS_ORBITS_H
+#define TESTS_PROOFS_ORBITS_H
+
+#include "puzzles/lammas.h"
+
+/* Numbers the orbits under a shift by so many rows and columns, by cell, and returns how many there are. */
+size_t orbits_find(const struct lammas *game, size_t down, size_t right, uint16_t orbit[LAMMAS_CELLS_MAX]);
+
+/* Prints the tiles of a grid in a line, with a slash between rows. */
+void orbits_print(const struct lammas *game);
+
+#endif
