@@ -6,9 +6,11 @@
  *     for (unsigned round; next_case(&cases, &round, &random);)
  *         …
  *
- * A test that fails says in which case, and how to run that one alone. PUZZLES_CASES in the environment is how many
- * cases to try instead of the usual number, PUZZLES_FIRST_CASE the first of them, and PUZZLES_CASE_SECONDS the processor
- * time after which a test starts no further one; `script/differential` sets them.
+ * Where a seed does not make one case but, say, 512 grids that are swept at once, count_cases() says how many it made.
+ *
+ * A test that fails says with which seed, and how to run that one alone. PUZZLES_CASES in the environment is how many
+ * cases to try instead of the usual number, PUZZLES_FIRST_CASE the first seed, and PUZZLES_CASE_SECONDS the processor
+ * time after which a test starts with no further one; `script/differential` sets them.
  */
 #ifndef SUPPORT_CASES_H
 #define SUPPORT_CASES_H
@@ -28,8 +30,9 @@
 
 struct cases {
     const char *test;
-    uint32_t stream; /* so that two tests of a file have different cases */
-    unsigned long first, next, end, usual;
+    uint32_t stream;    /* so that two tests of a file have different cases */
+    unsigned long next; /* seed */
+    unsigned long tried, made /* by the last seed */, wanted, usual;
     clock_t start;
 };
 
@@ -51,13 +54,16 @@ static inline void tell_case(void) {
 }
 
 static inline struct cases cases_of(const char *test, uint32_t stream, unsigned long usual) {
-    const unsigned long first = number_from_environment("PUZZLES_FIRST_CASE", 0);
     static bool told;
     if (!told)
         atexit(tell_case);
     told = true;
-    return (struct cases){test,  stream, first, first, first + number_from_environment("PUZZLES_CASES", usual),
-                          usual, clock()};
+    return (struct cases){.test = test,
+                          .stream = stream,
+                          .next = number_from_environment("PUZZLES_FIRST_CASE", 0),
+                          .wanted = number_from_environment("PUZZLES_CASES", usual),
+                          .usual = usual,
+                          .start = clock()};
 }
 
 /*
@@ -65,26 +71,31 @@ static inline struct cases cases_of(const char *test, uint32_t stream, unsigned 
  * cases came to is printed.
  */
 static inline void end_cases(const struct cases *cases) {
-    const unsigned long count = cases->next - cases->first;
     case_under_way.test = NULL;
     if (getenv("PUZZLES_CASES"))
-        printf("CASES %s %lu %.0f\n", cases->test, count, (double)(clock() - cases->start) / CLOCKS_PER_SEC);
-    if (count < cases->usual)
+        printf("CASES %s %lu %.0f\n", cases->test, cases->tried, (double)(clock() - cases->start) / CLOCKS_PER_SEC);
+    if (cases->tried < cases->usual)
         skip();
 }
 
 static inline bool next_case(struct cases *cases, unsigned *round, struct pz_random *random) {
     const unsigned long seconds = number_from_environment("PUZZLES_CASE_SECONDS", 0);
+    cases->tried += cases->made;
     const bool late = seconds > 0 && (unsigned long)((clock() - cases->start) / CLOCKS_PER_SEC) >= seconds;
-    if (cases->next == cases->end || late) {
+    if (cases->tried >= cases->wanted || late) {
         end_cases(cases);
         return false;
     }
     case_under_way.test = cases->test;
     case_under_way.number = cases->next;
+    cases->made = 1;
     *round = (unsigned)cases->next++;
     pz_random_seed(random, (uint64_t)cases->stream << 32 | *round);
     return true;
+}
+
+static inline void count_cases(struct cases *cases, size_t made) {
+    cases->made = made;
 }
 
 #endif

@@ -287,7 +287,7 @@ static void test_all_are_found(void **state) {
     (void)state;
     struct pz_random random;
     unsigned found = 0, cut = 0;
-    struct cases cases = cases_of(__func__, 2, 1000);
+    struct cases cases = cases_of(__func__, 2, 4900);
     for (unsigned round; next_case(&cases, &round, &random);) {
         struct allemande_position position;
         struct allemande_bridges bridges;
@@ -295,6 +295,7 @@ static void test_all_are_found(void **state) {
         draw(&position, side, side + pz_random_below(&random, 2 * side), &random);
         const struct twin twin = twin_of(&position);
         const unsigned cells = (side + 2) * (side + 2);
+        size_t pairs = 0;
         for (unsigned player = 0; player < 2; player++) {
             const struct allemande_set *own = &position.stones[player];
             unsigned listed = 0;
@@ -309,10 +310,12 @@ static void test_all_are_found(void **state) {
                     assert_int_equal(bridged, holds(&twin, letter, one, two) || holds(&twin, letter, two, one));
                     listed += bridged;
                     cut += !bridged;
+                    pairs++;
                 }
             assert_int_equal(listed, bridges.count); /* each once */
             found += listed;
         }
+        count_cases(&cases, pairs);
     }
     assert_true(found > 50 && cut > 100);
 }

@@ -92,10 +92,11 @@ static size_t sweep_both(const struct lammas_kernel *kernel, struct crowd *crowd
 static void test_sweeps_lane_by_lane(void **state) {
     struct pz_random random;
     (void)state;
-    struct cases cases = cases_of(__func__, 71, 40);
+    struct cases cases = cases_of(__func__, 71, 40 * LAMMAS_LANES);
     for (unsigned round; next_case(&cases, &round, &random);) {
         const struct lammas model = lammas_random(&random, 16);
         const struct pz_random start = random;
+        count_cases(&cases, LAMMAS_LANES);
         EACH_KERNEL(kernel) {
             uint8_t d_tiles[LAMMAS_LANES];
             random = start; /* the same grids for each */
