@@ -241,7 +241,7 @@ const char *terminal_output(const struct terminal *terminal, size_t *length) {
 
 bool terminal_has_mode(const struct terminal *terminal, int mode) {
     const char *at = terminal->output.data;
-    const char *end = at + terminal->output.length;
+    const char *end = at ? at + terminal->output.length : NULL;
     bool on = false;
     while (at && (at = memchr(at, '\033', (size_t)(end - at)))) {
         if (end - at < 4 || at[1] != '[' || at[2] != '?') {

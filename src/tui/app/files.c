@@ -112,9 +112,10 @@ static void go_up(struct files *files) {
 static const char *find_code(const char *line) {
     const char *at = line;
     while (!pz_is_code(at)) {
-        at = strchr(at, '/');
-        if (!at++)
+        const char *slash = strchr(at, '/');
+        if (!slash)
             return NULL;
+        at = slash + 1;
     }
     return at == line || access(line, F_OK) != 0 ? at : NULL;
 }
