@@ -147,30 +147,40 @@ static void test_random_grids(void **state) {
     }
 }
 
-/* The same distance as without any of the solver's ideas; where that takes too long, one that is not ruled out. */
+/*
+ * The same distance as without any of the solver's ideas; where that takes too long, one that is not ruled out. A few
+ * large grids in hard play take more turns than the solver has memory for; then fewer must be ruled out.
+ */
 static void test_against_slow(void **state) {
     (void)state;
     struct pz_random random;
-    unsigned farthest = 0, proved = 0;
+    unsigned farthest = 0, proved = 0, too_far = 0;
     struct cases cases = cases_of(__func__, 7, 300);
     for (unsigned round; next_case(&cases, &round, &random);) {
         const struct lammas game = lammas_random(&random, 10);
         struct lammas_solution solution;
         unsigned turns;
-        assert_int_equal(lammas_solve(&game, UINT_MAX, NULL, &solution), PZ_OK);
-        assert_solves(&game, &solution);
+        const enum pz_status found = lammas_solve(&game, UINT_MAX, NULL, &solution);
         const enum pz_status status = slow_solve(&game, 1 + 20000 / (size_t)template_count(&game), &turns);
         assert_int_not_equal(status, PZ_NO);
-        if (status == PZ_OK)
-            assert_int_equal(solution.turns, turns);
-        else
-            assert_true(solution.turns > turns);
+        if (found == PZ_LIMIT) {
+            assert_true(status == PZ_LIMIT || turns > solution.turns);
+            too_far++;
+        } else {
+            assert_int_equal(found, PZ_OK);
+            assert_solves(&game, &solution);
+            if (status == PZ_OK)
+                assert_int_equal(solution.turns, turns);
+            else
+                assert_true(solution.turns > turns);
+        }
         proved += status == PZ_OK;
         if (status == PZ_OK && turns > farthest)
             farthest = turns;
         lammas_solution_free(&solution);
     }
     assert_true(proved > 150 && farthest > 2);
+    assert_true(too_far <= 1 + cases.tried / 10000);
 }
 
 /* The width of the vectors makes no difference, not even to the number of sweeps. */
