@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "program.h"
+#include "sanitized.h"
 #include "slow.h"
 
 enum { SECONDS_MAX = 600 }; /* which only a program that is stuck takes */
@@ -420,17 +421,6 @@ static void a_seed_names_a_level(void **state) {
     run_free(&greatest);
 }
 
-/* Sanitizers take the address space for themselves, so that it cannot be limited. */
-#ifndef __has_feature
-#define __has_feature(feature) 0
-#endif
-#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__ || __has_feature(address_sanitizer) ||                 \
-    __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-enum { SANITIZED = true };
-#else
-enum { SANITIZED = false };
-#endif
-
 /* Runs the program in an address space of so many KiB. */
 static struct run puzzles_in(unsigned kilobytes, words arguments, const char *input) {
     static const char script[] = "ulimit -v \"$1\" && shift && exec \"$@\"";
@@ -452,7 +442,7 @@ static void allemande_in_little_memory(void **state) {
     const words version = {"--version"}, gtp = {"gtp", "allemande", "--level", "expert", "--seconds", "0"},
                 solve = {"solve", "--count", "--memory", "64", "--seconds", "0", "--threads", "1", "-"};
     unsigned refused = 0, least = 16 << 10;
-    if (SANITIZED)
+    if (SANITIZED) /* it takes the address space for itself, so that it cannot be limited */
         skip();
     for (int status = -1; status != 0; least += 4 << 10) { /* what the program itself needs */
         struct run run = puzzles_in(least, version, NULL);

@@ -3,7 +3,9 @@
 
 #include <stdlib.h> /* says which library it is */
 
-#if defined __SANITIZE_ADDRESS__
+#include "sanitized.h"
+
+#if SANITIZES_ADDRESSES
 
 /* The header that declares it is not everywhere. */
 size_t __sanitizer_get_current_allocated_bytes(void);
@@ -12,7 +14,7 @@ size_t heap_in_use(void) {
     return __sanitizer_get_current_allocated_bytes();
 }
 
-#elif defined __GLIBC__ && !defined __SANITIZE_THREAD__ && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+#elif defined __GLIBC__ && !SANITIZES_THREADS && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
 
 #include <malloc.h>
 

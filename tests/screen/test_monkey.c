@@ -17,16 +17,13 @@
 
 #include "monkey.h"
 #include "puzzles/random.h"
+#include "sanitized.h"
 #include "slow.h"
 
 enum { SEEDS = 3, EVENTS = 2500 /* per seed */, SCREEN_EVENTS = 60 /* per screen */ };
 
 /* A player notices a tenth of a second; sanitizers make everything slower. */
-#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
-static const double seconds = 1;
-#else
-static const double seconds = 0.1;
-#endif
+static const double seconds = SANITIZED ? 1 : 0.1;
 
 static int draw(void *self, int bound) {
     return (int)pz_random_below(self, (uint32_t)bound);

@@ -9,7 +9,7 @@
  * Where a seed does not make one case but, say, 512 grids that are swept at once, count_cases() says how many it made.
  *
  * A test that fails says with which seed, and how to run that one alone. PUZZLES_CASES in the environment is how many
- * cases to try instead of the usual number, PUZZLES_FIRST_CASE the first seed, and PUZZLES_CASE_SECONDS the processor
+ * cases to try instead of the usual number, PUZZLES_FIRST_SEED the first seed, and PUZZLES_CASE_SECONDS the processor
  * time after which a test starts with no further one; `script/differential` sets them.
  */
 #ifndef SUPPORT_CASES_H
@@ -36,31 +36,31 @@ struct cases {
     clock_t start;
 };
 
-/* The case under way; no test is called so once it has ended. */
+/* No test is under way once its last case has ended. */
 static struct {
     const char *test;
-    unsigned long number;
-} case_under_way;
+    unsigned long seed;
+} under_way;
 
 static inline unsigned long number_from_environment(const char *name, unsigned long otherwise) {
     const char *text = getenv(name);
     return text ? strtoul(text, NULL, 10) : otherwise;
 }
 
-static inline void tell_case(void) {
-    if (case_under_way.test)
-        fprintf(stderr, "%s failed in case %lu: PUZZLES_FIRST_CASE=%lu PUZZLES_CASES=1 runs it alone\n",
-                case_under_way.test, case_under_way.number, case_under_way.number);
+static inline void tell_seed(void) {
+    if (under_way.test)
+        fprintf(stderr, "%s failed with seed %lu: PUZZLES_FIRST_SEED=%lu PUZZLES_CASES=1 runs it alone\n",
+                under_way.test, under_way.seed, under_way.seed);
 }
 
 static inline struct cases cases_of(const char *test, uint32_t stream, unsigned long usual) {
     static bool told;
     if (!told)
-        atexit(tell_case);
+        atexit(tell_seed);
     told = true;
     return (struct cases){.test = test,
                           .stream = stream,
-                          .next = number_from_environment("PUZZLES_FIRST_CASE", 0),
+                          .next = number_from_environment("PUZZLES_FIRST_SEED", 0),
                           .wanted = number_from_environment("PUZZLES_CASES", usual),
                           .usual = usual,
                           .start = clock()};
@@ -71,7 +71,7 @@ static inline struct cases cases_of(const char *test, uint32_t stream, unsigned 
  * cases came to is printed.
  */
 static inline void end_cases(const struct cases *cases) {
-    case_under_way.test = NULL;
+    under_way.test = NULL;
     if (getenv("PUZZLES_CASES"))
         printf("CASES %s %lu %.0f\n", cases->test, cases->tried, (double)(clock() - cases->start) / CLOCKS_PER_SEC);
     if (cases->tried < cases->usual)
@@ -86,8 +86,8 @@ static inline bool next_case(struct cases *cases, unsigned *round, struct pz_ran
         end_cases(cases);
         return false;
     }
-    case_under_way.test = cases->test;
-    case_under_way.number = cases->next;
+    under_way.test = cases->test;
+    under_way.seed = cases->next;
     cases->made = 1;
     *round = (unsigned)cases->next++;
     pz_random_seed(random, (uint64_t)cases->stream << 32 | *round);

@@ -80,7 +80,9 @@ static volatile pid_t kept_job;
 
 /* A hang-up reaches the leader of the session, and a shell passes it on to its jobs. */
 static void pass_on(int number) {
+    const int error = errno;
     kill(-kept_job, number);
+    errno = error;
 }
 
 static _Noreturn void keep(const char *name, int reports, int control, const char *const *argv, char **environment) {
