@@ -1,14 +1,12 @@
 /*
- * Fuzzes the whole program without its screen: the first line of an input has the arguments, unless the target is built
- * with some of its own, and the rest is standard input. Whatever comes, the program ends with a status that it promises
- * and leaves nothing allocated.
+ * Fuzzes the whole program without its screen: the first line of an input has the arguments, after those the target is
+ * built with, and the rest is standard input. Whatever comes, the program ends with a status that it promises and leaves
+ * nothing allocated. Each input finds the same folder, without what earlier ones saved there.
  *
  * Thinking is cut short, and inputs are left out that name files elsewhere or ask for huge boards.
  */
-#define _GNU_SOURCE /* for memfd_create() */
 #include <fcntl.h>
 #include <stdint.h>
-#include <sys/mman.h>
 
 #include "cli/watch.h"
 #include "folder.h"
@@ -23,7 +21,7 @@
 
 enum { WORDS_MAX = 30, DIGITS_MAX = 4, STATUS_MAX = 3 };
 
-static const double seconds_max = 0.01;
+static const double seconds_max = 0.002;
 
 int puzzles_main(int argc, char **argv); /* main() of the program */
 
@@ -55,26 +53,36 @@ static void furnish(void) {
     setenv("PUZZLES_LEVELS", folder_name, 1);
 }
 
-/* Whether an input stays in the folder and within small boards. */
+/* Whether an input stays in the folder, where a slash comes after a name, and within small boards. */
 static bool is_safe(const char *bytes, size_t size) {
     size_t digits = 0;
     for (size_t i = 0; i < size; i++) {
         digits = pz_is_digit(bytes[i]) ? digits + 1 : 0;
-        if (bytes[i] == '/' || bytes[i] == '~' || digits > DIGITS_MAX ||
-            (bytes[i] == '.' && i > 0 && bytes[i - 1] == '.'))
+        const char before = i > 0 ? bytes[i - 1] : ' ';
+        if (bytes[i] == '~' || digits > DIGITS_MAX || (bytes[i] == '/' && !pz_is_name_char(before) && before != '.') ||
+            (bytes[i] == '.' && before == '.'))
             return false;
     }
     return true;
 }
 
+/* Standard input is opened anew: a stream remembers what it read ahead, and that it came to an end. */
 static void set_input(const char *bytes, size_t size) {
-    const int file = memfd_create("input", MFD_CLOEXEC);
-    const ssize_t written = write(file, bytes, size);
-    assert(written == (ssize_t)size);
-    lseek(file, 0, SEEK_SET);
-    const int result = dup2(file, STDIN_FILENO);
-    assert(result == STDIN_FILENO);
-    close(file);
+    folder_write("input", bytes, size);
+    const FILE *opened = freopen(folder_path("input"), "r", stdin);
+    assert(opened && fileno(stdin) == STDIN_FILENO);
+}
+
+/* Removes a file that is none of the levels, or a folder that is empty by now. */
+static int clear_one(const char *path, const struct stat *status, int type, struct FTW *place) {
+    (void)status;
+    if (type != FTW_F || place->level != 2 || strcmp(path + place->base, "1.lvl") != 0)
+        remove(path);
+    return 0;
+}
+
+static void clear(void) {
+    nftw(folder_name, clear_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
 /* Runs the program with the words of a line, which is cut up. */
@@ -121,6 +129,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     set_input(lines.at, (size_t)(lines.end - lines.at));
     if (strlen(pz_text_string(&arguments)) == arguments.length)
         run(arguments.data);
+    clear();
     pz_text_free(&arguments);
     return 0;
 }
