@@ -204,7 +204,7 @@ static void keep(struct pz_results *results, struct pz_line line, size_t number,
     struct pz_line rest = line;
     pz_state_word(&rest);
     pz_text_add_bytes(&results->strange, line.text, line.length);
-    pz_text_add_char(&results->strange, '\n');
+    pz_state_end_line(&results->strange);
     if (!pz_damage_is_foreign(line) || is_level(pz_state_word(&rest)))
         pz_damage_add(&results->damage, number, wrong);
 }
@@ -266,7 +266,8 @@ static void write_result(const struct pz_kept_result *result, struct pz_text *ou
                 value->shown ? " shown" : "", value->perfect ? " perfect" : "");
     if (value->seconds > 0)
         pz_text_add(out, " %s%u", seconds_key, value->seconds);
-    pz_text_add(out, "%s\n", result->strange ? result->strange : "");
+    pz_text_add(out, "%s", result->strange ? result->strange : "");
+    pz_state_end_line(out);
 }
 
 static enum pz_status write_all(const struct pz_results *results, const char *folder, struct pz_error *error) {

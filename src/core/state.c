@@ -63,6 +63,11 @@ bool pz_state_is_name(const char *text, size_t length) {
     return length > 0;
 }
 
+void pz_state_end_line(struct pz_text *out) {
+    const bool returns = out->length > 0 && out->data[out->length - 1] == '\r';
+    pz_text_add(out, "%s", returns ? "\r\n" : "\n");
+}
+
 struct pz_line pz_state_word(struct pz_line *line) {
     size_t length = 0;
     while (length < line->length && line->text[length] != ' ')

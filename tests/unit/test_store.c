@@ -310,6 +310,24 @@ static void passes_over_broken_settings(void **state) {
     pz_store_free(store);
 }
 
+/* Lines end in one CR at most, so with two they are damaged, and written with one they would not be. */
+static void what_is_damaged_stays_so_when_written_again(void **state) {
+    home_write(*state, "settings", "theme light\r\r\n");
+    home_write(*state, "results", "lammas a 1 7 0 perfect\r\r\nlammas b 1 7\r0\r\r\n");
+    for (int i = 0; i < 2; i++) {
+        struct pz_store *store = open_store(*state);
+        assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK);
+        add(store, "c", true, 2, 0);
+        pz_store_free(store);
+    }
+    assert_file(*state, "settings", "theme dark\ntheme light\r\r\n");
+    assert_file(*state, "results", "lammas a 1 7 0 perfect\r\r\nlammas c 1 2 0\nlammas b 1 7\r0\r\r\n");
+    struct pz_store *store = open_store(*state);
+    assert_string_equal(pz_store_setting(store, "theme"), "dark");
+    assert_int_equal(pz_store_statistics(store, "lammas").perfect, 0);
+    pz_store_free(store);
+}
+
 /* --- Damaged lines --- */
 
 /* Opens a store whose file has that text, and expects to be told so; null: nothing. */
@@ -665,6 +683,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(says_nothing_of_later_versions, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(tells_of_all_files, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(passes_over_broken_settings, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(what_is_damaged_stays_so_when_written_again, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(gives_its_lock_back, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(two_stores_lose_nothing, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, home_set_up, home_tear_down),
