@@ -11,6 +11,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
 #include "state.h"
+#include "utf8.h"
 
 static const char file_name[] = "results", seconds_key[] = "seconds=", lesson_prefix[] = "lesson-";
 
@@ -183,6 +184,8 @@ static const char *read_result(struct pz_results *results, struct pz_line line) 
         return "its score cannot be read";
     if (!read_unsigned(pz_state_word(&line), &value.hints))
         return "its hints cannot be read";
+    if (pz_sound_length(line.text, line.length) != line.length)
+        return "it is not text";
     value.solved = solved;
     read_facts(line, &value, &strange);
     value = sound(value);
@@ -266,8 +269,7 @@ static void write_result(const struct pz_kept_result *result, struct pz_text *ou
                 value->shown ? " shown" : "", value->perfect ? " perfect" : "");
     if (value->seconds > 0)
         pz_text_add(out, " %s%u", seconds_key, value->seconds);
-    pz_text_add(out, "%s", result->strange ? result->strange : "");
-    pz_state_end_line(out);
+    pz_text_add(out, "%s\n", result->strange ? result->strange : "");
 }
 
 static enum pz_status write_all(const struct pz_results *results, const char *folder, struct pz_error *error) {

@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "home.h"
+#include "puzzles/file.h"
 #include "puzzles/registry.h"
 #include "slow.h"
 #include "store_programs.h"
@@ -321,11 +322,31 @@ static void what_is_damaged_stays_so_when_written_again(void **state) {
         pz_store_free(store);
     }
     assert_file(*state, "settings", "theme dark\ntheme light\r\r\n");
-    assert_file(*state, "results", "lammas a 1 7 0 perfect\r\r\nlammas c 1 2 0\nlammas b 1 7\r0\r\r\n");
+    assert_file(*state, "results", "lammas c 1 2 0\nlammas a 1 7 0 perfect\r\r\nlammas b 1 7\r0\r\r\n");
     struct pz_store *store = open_store(*state);
     assert_string_equal(pz_store_setting(store, "theme"), "dark");
     assert_int_equal(pz_store_statistics(store, "lammas").perfect, 0);
     pz_store_free(store);
+}
+
+/* A word that only begins as one of ours must not become it. */
+static void no_byte_of_a_damaged_result_is_lost(void **state) {
+    static const char line[] = "lammas a 1 7 0 shown\0by=somebody\n", added[] = "lammas b 1 2 0\n";
+    struct pz_text text = {0};
+    char *path = home_path(*state, "results");
+    assert_int_equal(pz_file_write(path, line, sizeof line - 1, NULL), PZ_OK);
+    struct pz_store *store = open_store(*state);
+    add(store, "b", true, 2, 0);
+    pz_store_free(store);
+    assert_int_equal(pz_file_read(path, SIZE_MAX, &text, NULL), PZ_OK);
+    assert_int_equal(text.length, strlen(added) + sizeof line - 1);
+    assert_memory_equal(text.data, added, strlen(added));
+    assert_memory_equal(text.data + strlen(added), line, sizeof line - 1);
+    store = open_store(*state);
+    assert_false(pz_store_result(store, "lammas", "a").shown);
+    pz_store_free(store);
+    pz_text_free(&text);
+    free(path);
 }
 
 /* --- Damaged lines --- */
@@ -354,6 +375,7 @@ static void tells_which_line_is_damaged_and_why(void **state) {
     assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 - 0\n", "its score cannot be read");
     assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 7", "its hints cannot be read");
     assert_told(*state, "results", LEVEL "1 7 0\nlammas lesson-3 1 7\n", "its hints cannot be read");
+    assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 7 0 shown\x01\n", "it is not text");
     assert_told(*state, "days", "\nsolved 1970-04-10 lammas 1970-04-31\n", "one of its dates cannot be read");
     assert_told(*state, "days", "\nsolved 1970-04-10 lam", "one of its dates cannot be read");
     assert_told(*state, "days", "\n1970-04-10\n", "it is not about a day");
@@ -684,6 +706,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(tells_of_all_files, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(passes_over_broken_settings, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(what_is_damaged_stays_so_when_written_again, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(no_byte_of_a_damaged_result_is_lost, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(gives_its_lock_back, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(two_stores_lose_nothing, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, home_set_up, home_tear_down),
