@@ -206,8 +206,7 @@ static const char *read_result(struct pz_results *results, struct pz_line line) 
 static void keep(struct pz_results *results, struct pz_line line, size_t number, const char *wrong) {
     struct pz_line rest = line;
     pz_state_word(&rest);
-    pz_text_add_bytes(&results->strange, line.text, line.length);
-    pz_state_end_line(&results->strange);
+    pz_state_add_line(&results->strange, line);
     if (!pz_damage_is_foreign(line) || is_level(pz_state_word(&rest)))
         pz_damage_add(&results->damage, number, wrong);
 }

@@ -63,8 +63,9 @@ bool pz_state_is_name(const char *text, size_t length) {
     return length > 0;
 }
 
-void pz_state_end_line(struct pz_text *out) {
-    const bool returns = out->length > 0 && out->data[out->length - 1] == '\r';
+void pz_state_add_line(struct pz_text *out, struct pz_line line) {
+    const bool returns = line.length > 0 && line.text[line.length - 1] == '\r';
+    pz_text_add_bytes(out, line.text, line.length);
     pz_text_add(out, "%s", returns ? "\r\n" : "\n");
 }
 

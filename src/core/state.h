@@ -24,8 +24,8 @@ enum pz_status pz_state_append(const char *folder, const char *name, const struc
 /* Names become parts of paths and of lines: nothing but letters, digits, '-' and '_', at least one. */
 bool pz_state_is_name(const char *text, size_t length);
 
-/* Ends a line that is written as it was read: one that itself ends in a CR would lose it, and mean something else. */
-void pz_state_end_line(struct pz_text *out);
+/* Appends a line as it was read: one that ends in a CR would lose it to the next reader, and mean another thing. */
+void pz_state_add_line(struct pz_text *out, struct pz_line line);
 
 /* Cuts off the next word of a line, ended by a blank or the end of the line; empty if there is none. */
 struct pz_line pz_state_word(struct pz_line *line);

@@ -212,8 +212,7 @@ static void settings_free(struct settings *settings) {
 }
 
 static void keep_strange(struct settings *settings, struct pz_line line, size_t number, const char *wrong) {
-    pz_text_add_bytes(&settings->strange, line.text, line.length);
-    pz_state_end_line(&settings->strange);
+    pz_state_add_line(&settings->strange, line);
     pz_damage_add(&settings->damage, number, wrong);
 }
 

@@ -59,8 +59,9 @@ static bool is_safe(const char *bytes, size_t size) {
     for (size_t i = 0; i < size; i++) {
         digits = pz_is_digit(bytes[i]) ? digits + 1 : 0;
         const char before = i > 0 ? bytes[i - 1] : ' ';
-        if (bytes[i] == '~' || digits > DIGITS_MAX || (bytes[i] == '/' && !pz_is_name_char(before) && before != '.') ||
-            (bytes[i] == '.' && before == '.'))
+        const bool climbs = before == '.' && i > 1 && bytes[i - 2] == '.';
+        if (bytes[i] == '~' || digits > DIGITS_MAX ||
+            (bytes[i] == '/' && (climbs || (before != '.' && !pz_is_name_char(before)))))
             return false;
     }
     return true;
