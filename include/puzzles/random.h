@@ -17,6 +17,15 @@ struct pz_random {
     uint64_t word[4];
 };
 
+/* SplitMix64 adds the one to a counter and mixes what it gets: 2^64 divided by the golden ratio, and a bijection. */
+#define PZ_RANDOM_STEP UINT64_C(0x9e3779b97f4a7c15)
+
+static inline uint64_t pz_random_mix(uint64_t x) {
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return x ^ x >> 31;
+}
+
 void pz_random_seed(struct pz_random *random, uint64_t seed);
 uint64_t pz_random_next(struct pz_random *random);
 

@@ -5,6 +5,7 @@
 #include <assert.h>
 
 #include "puzzles/allemande.h"
+#include "puzzles/random.h"
 
 static unsigned edge(const struct allemande_position *position, enum allemande_player player, bool far) {
     const unsigned last = far ? position->side + 1U : 0;
@@ -136,8 +137,10 @@ void allemande_start(struct allemande_position *position, unsigned side, bool gr
     for (unsigned row = 1; row <= side; row++)
         for (unsigned column = 1; column <= side; column++)
             allemande_include(&position->empty, allemande_cell(position, row, column));
-    for (unsigned i = 0; i < 4; i++)
-        add_edge(position, i / 2 == 0 ? ALLEMANDE_BLACK : ALLEMANDE_WHITE, i % 2 == 1);
+    add_edge(position, ALLEMANDE_BLACK, false);
+    add_edge(position, ALLEMANDE_BLACK, true);
+    add_edge(position, ALLEMANDE_WHITE, false);
+    add_edge(position, ALLEMANDE_WHITE, true);
 }
 
 /* ---- Diagonals ---- */
@@ -173,48 +176,32 @@ size_t allemande_open_diagonals(const struct allemande_position *position, enum 
     return count;
 }
 
-/* Word i of a set whose cells are moved up by `step`, towards lower numbers, or down. */
+/* Word i of a set whose cells are moved by `step` towards lower numbers. */
 static inline uint64_t moved_up(const struct allemande_set *set, unsigned i, unsigned step) {
     const uint64_t after = i + 1 < ALLEMANDE_WORDS ? set->word[i + 1] : 0;
     return set->word[i] >> step | after << (64 - step);
 }
 
-static inline uint64_t moved_down(const struct allemande_set *set, unsigned i, unsigned step) {
-    const uint64_t before = i > 0 ? set->word[i - 1] : 0;
-    return set->word[i] << step | before >> (64 - step);
-}
-
-/* What allemande_loose() says of all stones of a player at once, for the margins with some that are none. */
-static void find_loose(const struct allemande_position *position, enum allemande_player player,
-                       struct allemande_set *loose) {
-    const struct allemande_set *stones = &position->stones[player];
-    const unsigned stride = position->stride;
-    struct allemande_set falling, rising; /* the upper stones of pairs that touch in one direction or the other */
-    for (unsigned i = 0; i < position->words; i++) {
-        const uint64_t joinable = stones->word[i] & ~moved_up(stones, i, stride);
-        falling.word[i] = joinable & moved_up(stones, i, stride + 1) & ~moved_up(stones, i, 1);
-        rising.word[i] = joinable & moved_up(stones, i, stride - 1) & ~moved_down(stones, i, 1);
-    }
-    for (unsigned i = 0; i < position->words; i++)
-        loose->word[i] =
-            falling.word[i] | moved_down(&falling, i, stride + 1) | rising.word[i] | moved_down(&rising, i, stride - 1);
-}
-
+/*
+ * Two stones of a colour touch without a third one beside both where they are all that a square of two by two cells has
+ * of it, in opposite corners. Squares that reach into a margin, or across it into the next row, never look like that.
+ */
 bool allemande_is_at_rest(const struct allemande_position *position, struct allemande_pair *open) {
-    struct allemande_set loose[2];
-    struct allemande_pair pairs[4];
-    find_loose(position, ALLEMANDE_BLACK, &loose[ALLEMANDE_BLACK]);
-    find_loose(position, ALLEMANDE_WHITE, &loose[ALLEMANDE_WHITE]);
+    const unsigned stride = position->stride;
     for (unsigned i = 0; i < position->words; i++)
-        for (uint64_t bits = loose[0].word[i] | loose[1].word[i]; bits != 0; bits &= bits - 1) {
-            const unsigned cell = i * 64 + (unsigned)__builtin_ctzll(bits), last = position->side + 1U;
-            const unsigned row = allemande_row(position, cell), column = allemande_column(position, cell);
-            const bool inside = row > 0 && row < last && column > 0 && column < last;
-            const enum allemande_player player =
-                allemande_has(&position->stones[ALLEMANDE_BLACK], cell) ? ALLEMANDE_BLACK : ALLEMANDE_WHITE;
-            if (inside && allemande_open_diagonals(position, player, cell, pairs) > 0) {
-                *open = pairs[0];
-                return false;
+        for (unsigned player = 0; player < 2; player++) {
+            const struct allemande_set *stones = &position->stones[player];
+            const uint64_t a = stones->word[i], b = moved_up(stones, i, 1);
+            const uint64_t c = moved_up(stones, i, stride), d = moved_up(stones, i, stride + 1);
+            for (uint64_t squares = (a ^ b) & ~(a ^ d) & ~(b ^ c); squares != 0; squares &= squares - 1) {
+                const unsigned bit = (unsigned)__builtin_ctzll(squares), corner = i * 64 + bit;
+                const bool falling = a >> bit & 1;
+                const unsigned upper = falling ? corner : corner + 1;
+                const unsigned lower = falling ? corner + stride + 1 : corner + stride;
+                if (allemande_group(position, upper) != allemande_group(position, lower)) {
+                    *open = (struct allemande_pair){(uint16_t)upper, (uint16_t)lower};
+                    return false;
+                }
             }
         }
     return true;
@@ -271,19 +258,16 @@ void allemande_path(const struct allemande_position *position, enum allemande_pl
     }
 }
 
-/* The finaliser of SplitMix64. */
-static uint64_t mix(uint64_t x) {
-    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
-    return x ^ x >> 31;
+static uint64_t absorb(uint64_t hash, uint64_t word) {
+    return pz_random_mix(hash ^ word) + PZ_RANDOM_STEP;
 }
 
 uint64_t allemande_hash(const struct allemande_position *position) {
     const unsigned state = position->side * 8U + position->to_move * 4U + position->grouped * 2U + position->may_swap;
-    uint64_t hash = mix(state + UINT64_C(0x9e3779b97f4a7c15));
+    uint64_t hash = pz_random_mix(state + PZ_RANDOM_STEP);
     for (unsigned i = 0; i < position->words; i++) {
-        hash = mix(hash ^ position->stones[ALLEMANDE_BLACK].word[i]) + UINT64_C(0x9e3779b97f4a7c15);
-        hash = mix(hash ^ position->stones[ALLEMANDE_WHITE].word[i]) + UINT64_C(0x9e3779b97f4a7c15);
+        hash = absorb(hash, position->stones[ALLEMANDE_BLACK].word[i]);
+        hash = absorb(hash, position->stones[ALLEMANDE_WHITE].word[i]);
     }
     return hash;
 }

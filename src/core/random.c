@@ -10,15 +10,10 @@ static uint64_t rotate(uint64_t x, int k) {
     return x << k | x >> (64 - k);
 }
 
-/* SplitMix64: from any seed, even 0, four words that are never all zero. */
+/* From any seed, even 0, four words that are never all zero. */
 void pz_random_seed(struct pz_random *random, uint64_t seed) {
-    for (int i = 0; i < 4; i++) {
-        seed += 0x9e3779b97f4a7c15u;
-        uint64_t z = seed;
-        z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-        z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-        random->word[i] = z ^ z >> 31;
-    }
+    for (int i = 0; i < 4; i++)
+        random->word[i] = pz_random_mix(seed += PZ_RANDOM_STEP);
 }
 
 uint64_t pz_random_next(struct pz_random *random) {
