@@ -29,7 +29,7 @@ struct monkey_will {
 
 /* What was seen on the way. */
 struct monkey_report {
-    double slowest; /* CPU seconds of an event */
+    double slowest; /* seconds of processor time, of an event */
     size_t growth;  /* bytes that the program did not give back, after a while of warming up */
     int starts;     /* of the program */
 };

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
@@ -560,15 +561,26 @@ static void start(struct app *app) {
     pz_error_free(&error);
 }
 
+/* Seconds of processor time that this thread has taken: the same whatever else the machine is doing. */
+static double busy_time(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
 void app_run(const struct platform *platform, const struct tui_request *request, const struct app_parts *parts) {
     struct app app = {.platform = platform, .request = request, .parts = parts, .ticking = NOBODY};
+    double woken = busy_time();
     start(&app);
     while (app.depth > 0 && !app.ended) {
         int wait = tick(&app);
         say_warning(&app);
         draw(&app);
         wait = sooner(wait, library_go_on(app.library));
+        if (platform->took)
+            platform->took(platform->self, busy_time() - woken);
         struct event event = platform->wait(platform->self, wait);
+        woken = busy_time();
         handle_event(&app, &event);
     }
     while (app.depth > 0)

@@ -78,6 +78,8 @@ struct platform {
     void (*wake)(void *self);
     /* Told that a worker begins or has ended; may be null. A made-up clock can stand still in between. */
     void (*works)(void *self, bool begins);
+    /* Told before each wait how many seconds of processor time the last event and its picture took; may be null. */
+    void (*took)(void *self, double seconds);
     /* Seconds since an arbitrary moment. */
     double (*now)(void *self);
     /* Seconds since 1970 began, in UTC. */
