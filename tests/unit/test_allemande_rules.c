@@ -130,6 +130,34 @@ static void test_diagonals(void **state) {
     }
 }
 
+/*
+ * Nor is it open if its ends are joined the long way round: by a ring around a cell that lacks only the stone between
+ * them.
+ */
+static void test_rings(void **state) {
+    (void)state;
+    for (unsigned side = 3; side <= ALLEMANDE_SIDE_MAX; side++) {
+        struct allemande_position position;
+        allemande_start(&position, side, false);
+        for (unsigned row = 2; row < side; row++)
+            for (unsigned column = 2; column < side; column++)
+                for (unsigned missing = ALLEMANDE_NORTH_EAST; missing < ALLEMANDE_DIRECTIONS; missing += 2)
+                    for (unsigned player = 0; player < 2; player++) {
+                        const unsigned centre = allemande_cell(&position, row, column);
+                        struct allemande_undo undo[ALLEMANDE_DIRECTIONS];
+                        struct allemande_pair open;
+                        unsigned count = 0;
+                        for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++)
+                            if (d != missing)
+                                allemande_try(&position, player, allemande_neighbour(&position, centre, d),
+                                              &undo[count++]);
+                        assert_true(allemande_is_at_rest(&position, &open));
+                        while (count-- > 0)
+                            allemande_take_back(&position, &undo[count]);
+                    }
+    }
+}
+
 /* Positions at rest, as the twin sees them, are; a single stone is quiet exactly where the twin calls the turn legal. */
 static void test_single_stones(void **state) {
     (void)state;
@@ -532,13 +560,21 @@ static void test_notation_round_trip(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_board),           cmocka_unit_test(test_diagonals),
-        cmocka_unit_test(test_straight_paths),  cmocka_unit_test(test_single_stones),
-        SLOW(cmocka_unit_test(test_take_back)), cmocka_unit_test(test_path),
-        cmocka_unit_test(test_exchange),        cmocka_unit_test(test_hash),
-        cmocka_unit_test(test_turns),           cmocka_unit_test(test_other_faults),
-        cmocka_unit_test(test_draft),           SLOW(cmocka_unit_test(test_closers)),
-        cmocka_unit_test(test_notation),        cmocka_unit_test(test_notation_round_trip),
+        cmocka_unit_test(test_board),
+        cmocka_unit_test(test_diagonals),
+        cmocka_unit_test(test_rings),
+        cmocka_unit_test(test_straight_paths),
+        cmocka_unit_test(test_single_stones),
+        SLOW(cmocka_unit_test(test_take_back)),
+        cmocka_unit_test(test_path),
+        cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_hash),
+        cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_other_faults),
+        cmocka_unit_test(test_draft),
+        SLOW(cmocka_unit_test(test_closers)),
+        cmocka_unit_test(test_notation),
+        cmocka_unit_test(test_notation_round_trip),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
