@@ -80,6 +80,19 @@ static void the_draft_outlives_the_program(void **state) {
     home_remove(home);
 }
 
+/* Only a change makes the copy of a game the draft. */
+static void looking_at_a_level_leaves_the_draft(void **state) {
+    (void)state;
+    char *home = home_new();
+    static const struct step draft[] = {TYPE("E]]"), SEE("3x5"), END};
+    static const struct step look[] = {TYPE("E"), SEE("3x3"), SEE("Undo brings back your draft."), TYPE("q"), END};
+    static const struct step again[] = {KEY(K_ENTER), TYPE("E"), SEE("3x5"), MISS("your draft"), END};
+    run_at(home, GRID, draft);
+    run_at(home, GRID, look);
+    run_at(home, NULL, again);
+    home_remove(home);
+}
+
 static void a_draft_keeps_what_no_level_can_say(void **state) {
     (void)state;
     char *home = home_new();
@@ -250,6 +263,7 @@ int main(void) {
         cmocka_unit_test(undo_leads_below_the_copy_of_a_game_to_the_draft),
         cmocka_unit_test(what_is_undone_is_forgotten_by_a_change),
         cmocka_unit_test(the_draft_outlives_the_program),
+        cmocka_unit_test(looking_at_a_level_leaves_the_draft),
         cmocka_unit_test(a_draft_keeps_what_no_level_can_say),
         cmocka_unit_test(the_names_of_colours_are_undone_too),
         cmocka_unit_test(edges_follow_one_another),

@@ -24,6 +24,38 @@ enum {
     PROGRESS = 200, /* milliseconds from one look at a search to the next */
 };
 
+const void *workshop_value(const struct workshop *shop) {
+    return history_now(&shop->values);
+}
+
+/* ---- the draft ---- */
+
+/* Says so whenever saving begins to fail. */
+static void write_draft(struct workshop *shop, const struct pz_text *level) {
+    struct pz_error error = {0};
+    shop->unkept = shop->barred;
+    if (shop->barred)
+        return;
+    const bool lost = own_keep_draft(shop->app, shop->class->game, level, &error) != PZ_OK;
+    if (lost && !shop->lost)
+        app_say(shop->app, ROLE_WARN, "This draft is not being saved: %s.", pz_text_string(&error.message));
+    shop->lost = shop->unkept = lost;
+    pz_error_free(&error);
+}
+
+static void keep_draft(struct workshop *shop) {
+    const struct workshop_class *class = shop->class;
+    struct pz_text level = {0};
+    pz_text_add(&level, "Puzzle: %s\n", class->game->id);
+    void *state = class->draft ? class->draft(workshop_value(shop), &level) : class->state(workshop_value(shop), NULL);
+    if (state) {
+        class->game->describe(state, &level);
+        write_draft(shop, &level);
+    }
+    pz_text_free(&level);
+    class->game->free(state);
+}
+
 /* ---- the value ---- */
 
 /* Ends a check before the value changes: its answer would be about the old one. */
@@ -32,19 +64,21 @@ static void stop_check(struct workshop *shop) {
     app_hush(shop->app);
 }
 
-const void *workshop_value(const struct workshop *shop) {
-    return history_now(&shop->values);
+static void begin_change(struct workshop *shop) {
+    stop_check(shop);
+    if (shop->copied)
+        keep_draft(shop); /* as it is: the change may make it something that cannot be kept */
+    shop->copied = false;
+    shop->changed = true;
 }
 
 void *workshop_change(struct workshop *shop) {
-    stop_check(shop);
-    shop->changed = true;
+    begin_change(shop);
     return history_change(&shop->values);
 }
 
 void *workshop_renew(struct workshop *shop) {
-    stop_check(shop);
-    shop->changed = true;
+    begin_change(shop);
     return history_renew(&shop->values);
 }
 
@@ -234,33 +268,7 @@ static void resumed(void *self) {
         judge(shop, false);
 }
 
-/* ---- the draft ---- */
-
-/* Says so whenever saving begins to fail. */
-static void write_draft(struct workshop *shop, const struct pz_text *level) {
-    struct pz_error error = {0};
-    shop->unkept = shop->barred;
-    if (shop->barred)
-        return;
-    const bool lost = own_keep_draft(shop->app, shop->class->game, level, &error) != PZ_OK;
-    if (lost && !shop->lost)
-        app_say(shop->app, ROLE_WARN, "This draft is not being saved: %s.", pz_text_string(&error.message));
-    shop->lost = shop->unkept = lost;
-    pz_error_free(&error);
-}
-
-static void keep_draft(struct workshop *shop) {
-    const struct workshop_class *class = shop->class;
-    struct pz_text level = {0};
-    pz_text_add(&level, "Puzzle: %s\n", class->game->id);
-    void *state = class->draft ? class->draft(workshop_value(shop), &level) : class->state(workshop_value(shop), NULL);
-    if (state) {
-        class->game->describe(state, &level);
-        write_draft(shop, &level);
-    }
-    pz_text_free(&level);
-    class->game->free(state);
-}
+/* ---- leaving ---- */
 
 enum { STAY = 1, SAVE, LEAVE };
 
@@ -286,7 +294,10 @@ static void leave(struct workshop *shop) {
         app_pop(shop->app);
 }
 
-static void begin_with_draft(struct workshop *shop) {
+/* ---- beginning, and after every action ---- */
+
+/* True if there was one. */
+static bool begin_with_draft(struct workshop *shop) {
     const struct workshop_class *class = shop->class;
     struct pz_session *draft = own_draft(shop->app, class->game, &shop->barred);
     void *value = history_now(&shop->values);
@@ -296,6 +307,7 @@ static void begin_with_draft(struct workshop *shop) {
     else if (class->resume)
         class->resume(value, draft);
     pz_session_free(draft);
+    return draft != NULL;
 }
 
 /* Ends every action: brings the cursor back onto the board, keeps a change and judges it. */
@@ -493,14 +505,18 @@ void workshop_open(struct app *app, const struct workshop_class *class, const vo
     shop->class = class;
     shop->app = app;
     history_start(&shop->values, class->value_size, class->copy, class->dispose);
-    begin_with_draft(shop);
+    const bool drafted = begin_with_draft(shop);
     if (state && !class->read(workshop_renew(shop), state)) {
         close_workshop(shop);
         app_say(app, ROLE_WARN, "%s", class->refusal);
         return;
     }
     shop->title = title ? pz_copy_string(title) : NULL;
+    shop->copied = state != NULL;
+    shop->changed = false;
     app_push(app, &screen, shop);
+    if (drafted && state)
+        app_say(app, ROLE_QUIET, "Undo brings back your draft.");
     settle(shop);
     resumed(shop);
 }

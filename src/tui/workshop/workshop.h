@@ -136,6 +136,7 @@ struct workshop {
     int row, column; /* the cursor, from 0 */
     struct history values;
     bool changed; /* since the draft was kept */
+    bool copied;  /* the value is a copy of a game, and not yet the draft: that stays until the copy is changed */
     bool lost;    /* the draft is not being kept, and that has been said */
     bool unkept;  /* what was changed here is not in the draft */
     bool barred;  /* by a draft that cannot be read, and so is not replaced */
