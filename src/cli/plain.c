@@ -148,7 +148,7 @@ static const char *no_solution(const struct table *table, enum pz_status status)
         return contest ? "no win can be forced from here" : "there is no solution from here";
     if (status == PZ_LIMIT)
         return contest ? "no forced win was found in time" : "no solution was found in time";
-    return contest ? "the game is over" : "this is already solved";
+    return plain_why_over(&table->plain);
 }
 
 static void say_solution(struct table *table, const char *line) {
@@ -174,7 +174,7 @@ static void solution(struct table *table, const char *rest) {
         return;
     }
     if (pz_session_outcome(table->plain.session) != PZ_UNFINISHED) {
-        plain_refuse(&table->plain, "%s", no_solution(table, PZ_OK));
+        plain_refuse(&table->plain, "%s", plain_why_over(&table->plain));
         return;
     }
     cli_watch_start(&watch, &limits);

@@ -98,6 +98,11 @@ static bool is_ours_to_solve(const struct plain_game *plain) {
     return !contest || (contest->goal(start) && (int)contest->to_move(start) != plain->seat.player);
 }
 
+const char *plain_why_over(const struct plain_game *plain) {
+    const bool solved = !game_of(plain)->contest && pz_session_outcome(plain->session) == PZ_SOLVED;
+    return plain->lesson ? "the lesson is over" : solved ? "this is already solved" : "the game is over";
+}
+
 bool plain_is_done(const struct plain_game *plain) {
     const enum pz_outcome outcome = pz_session_outcome(plain->session);
     const int winner = pz_outcome_winner(outcome);
@@ -271,7 +276,7 @@ void plain_go(struct plain_game *plain) {
     if (!contest || plain->lesson)
         plain_refuse(plain, "the computer does not play here; hint helps");
     else if (is_over(plain))
-        plain_refuse(plain, "the game is over");
+        plain_refuse(plain, "%s", plain_why_over(plain));
     else if (play_chosen(plain, plain->seat.player >= 0 ? plain->seat.strength : contest->usual, "move")) {
         pz_session_add_given(plain->session, 1);
         follow(plain);
@@ -399,7 +404,7 @@ static void play_hinted(struct plain_game *plain) {
 
 void plain_hint(struct plain_game *plain) {
     if (is_over(plain))
-        plain_refuse(plain, plain->lesson ? "the lesson is over" : "the game is over");
+        plain_refuse(plain, "%s", plain_why_over(plain));
     else if (!plain->lesson && !game_of(plain)->hint)
         plain_refuse(plain, "there are no hints for this game");
     else if (plain->step == PLAIN_WHAT)

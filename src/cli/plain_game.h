@@ -63,6 +63,9 @@ void plain_restart(struct plain_game *plain);
 /* Tells more about what to do, and at last does it. */
 void plain_hint(struct plain_game *plain);
 
+/* What to answer where nothing is left to do: the lesson or the game is over, or the puzzle solved. */
+const char *plain_why_over(const struct plain_game *plain);
+
 /* Whether the game is over and not lost. */
 bool plain_is_done(const struct plain_game *plain);
 

@@ -331,6 +331,8 @@ static void no_solution_is_told(void **state) {
     (void)state;
     assert_plain("Puzzle: lammas\nTitle: Told\nTiles: 2\n\nbaa\naaa\n", "set 1 1 a\nsolution\n", 0,
                  "\nerror: this is already solved\n");
+    assert_plain("Puzzle: lammas\nTitle: Told\nTiles: 2\n\nbaa\naaa\n", "set 1 1 a\nhint\n", 0,
+                 "\nerror: this is already solved\n");
 }
 
 int main(void) {
