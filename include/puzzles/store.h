@@ -28,8 +28,8 @@ PZ_BEGIN_API
 struct pz_store;
 
 /*
- * Opens the folder, creating it if need be; a null `folder` means that there is none. Never returns null; if nothing
- * will be kept, or the folder's files cannot be read, *error says why.
+ * Opens the folder, creating it if need be; a null `folder` means that there is none. Never returns null. If the folder
+ * or its files cannot be read, *error says why; what is to be kept in a folder that is not there fails, each time.
  */
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
 void pz_store_free(struct pz_store *store);

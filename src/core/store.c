@@ -317,9 +317,9 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
         pz_error_set(error, 0, 0, "there is no folder to keep games in");
         return store;
     }
-    if (pz_file_make_folder(folder, error) != PZ_OK)
-        return store;
     store->folder = pz_copy_string(folder);
+    if (pz_file_make_folder(folder, error) != PZ_OK)
+        return store; /* whoever writes there is told */
     pz_file_sweep(folder, SWEPT_DEPTH);
     read_files(store, error);
     tell_damage(store);

@@ -417,15 +417,25 @@ static void themes_change_and_are_kept(void **state) {
     home_remove(home);
 }
 
-/* A file takes the folder's name, so nothing can be saved; the game goes on all the same. */
-static void without_a_state_folder_only_a_warning(void **state) {
+/* A file takes the folder's name, so nothing can be saved; the game goes on, and nobody leaves it without being asked. */
+static void without_a_state_folder_only_warnings(void **state) {
     (void)state;
     char *home = home_new();
     home_write(home, "file", "in the way");
     char *path = home_path(home, "file");
     struct tui_request request = request_at(path);
-    static const struct step script[] = {SEE("Nothing will be saved"), KEY(K_ENTER), KEY(K_ENTER), TYPE("4"),
-                                         SEE("Moves made     1"),      END};
+    static const struct step script[] = {SEE("Nothing will be saved"),
+                                         KEY(K_ENTER),
+                                         KEY(K_ENTER),
+                                         TYPE("4"),
+                                         SEE("Moves made     1"),
+                                         SEE("This game is not being saved"),
+                                         SEE("not saved ·"),
+                                         TYPE("q"),
+                                         SEE("Leave this game?"),
+                                         TYPE("t"),
+                                         SEE("Moves made     1"),
+                                         END};
     player_run(&request, usual, script);
     free(path);
     home_remove(home);
@@ -722,7 +732,7 @@ int main(void) {
         cmocka_unit_test(the_menu_tells_when_all_is_solved),
         cmocka_unit_test(help_pages_name_every_key_of_the_bar),
         cmocka_unit_test(themes_change_and_are_kept),
-        cmocka_unit_test(without_a_state_folder_only_a_warning),
+        cmocka_unit_test(without_a_state_folder_only_warnings),
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
         return 1;

@@ -104,7 +104,9 @@ static void warns_where_it_cannot_save(void **state) {
     see(terminal, "Nothing will be saved");
     type(terminal, PLAYER_SOLVE);
     see(terminal, "Solved");
-    type(terminal, "qq");
+    type(terminal, "q");
+    see(terminal, "The result is not being saved");
+    type(terminal, "lq");
     see_exit(terminal, 0);
 }
 
