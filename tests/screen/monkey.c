@@ -5,6 +5,7 @@
 #include <ftw.h>
 #include <pthread.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -64,13 +65,8 @@ static bool sees(const struct monkey *monkey, const char *text) {
     return strstr(pz_text_string(&monkey->text), text) != NULL;
 }
 
-/* Fails the test after telling how it came to that. */
-__attribute__((format(printf, 2, 3), noreturn)) static void complain(const struct monkey *monkey, const char *format,
-                                                                     ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
-    va_end(arguments);
+/* Tells how it came to that. */
+static void tell(const struct monkey *monkey) {
     fprintf(stderr, "\nSeed %llu, %d events before the end, %dx%d; the last events:\n",
             (unsigned long long)monkey->will->seed, monkey->left, monkey->columns, monkey->rows);
     for (int i = REMEMBERED - 1; i >= 0; i--) {
@@ -78,6 +74,25 @@ __attribute__((format(printf, 2, 3), noreturn)) static void complain(const struc
         fprintf(stderr, " %d:%x:%d,%d", event->kind, event->key, event->x, event->y);
     }
     fprintf(stderr, "\nThe screen is\n%s\n", pz_text_string(&monkey->text));
+}
+
+/* The one at work, for the handler. */
+static const struct monkey *at_work;
+
+/* An assertion of the program has failed, and nothing is left to be kept in order. */
+static void aborted(int signal_number) {
+    (void)signal_number;
+    tell(at_work);
+}
+
+/* Fails the test. */
+__attribute__((format(printf, 2, 3), noreturn)) static void complain(const struct monkey *monkey, const char *format,
+                                                                     ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    tell(monkey);
     fail();
     abort();
 }
@@ -403,8 +418,11 @@ struct monkey_report monkey_play(const struct monkey_will *will) {
                                   .state = seed % 4 == 2 ? NULL : state,
                                   .home = work};
     char *path = home_path(home, "work/level.lvl");
+    at_work = &monkey;
+    void (*const handler)(int) = signal(SIGABRT, aborted);
     while (monkey.left > 0)
         start(&monkey, &platform, &request, path);
+    signal(SIGABRT, handler);
     assert_true(monkey.report.slowest > 0);
     check_folder(home, "state/saves");
     check_folder(home, "state/drafts");

@@ -543,6 +543,29 @@ static void a_game_given_up_is_saved_as_such(void **state) {
     home_remove(home);
 }
 
+/* Red could win at once, and yet has resigned: nothing is to be found any more until that is taken back. */
+static void nothing_is_asked_of_a_game_given_up(void **state) {
+    (void)state;
+    char *home = home_new(), *path = home_path(home, "given-up.lvl");
+    static const struct step script[] = {SEE("Blue has won"),
+                                         TYPE("S"),
+                                         SEE("The game is over. u takes back a move, R starts again."),
+                                         KEY(K_TAB),
+                                         TYPE("H"),
+                                         SEE("The game is over. u takes back a move, R starts again."),
+                                         TYPE("u"),
+                                         SEE("The resignation is taken back."),
+                                         TYPE("S"),
+                                         WAIT("A shortest solution from here: 1 move"),
+                                         END};
+    home_write(home, "given-up.lvl",
+               "Puzzle: lgame\nComputer: none\nTo-move: red\nResult: red resigned\n\nBBN.\nB.RN\nB.R.\n..RR\n");
+    const struct tui_request request = {.state = home, .path = path, .no_animation = true};
+    player_run(&request, usual, script);
+    free(path);
+    home_remove(home);
+}
+
 /* The computer, which now has the other side, begins at once; the level is the same. */
 static void a_rematch_changes_sides(void **state) {
     (void)state;
@@ -655,6 +678,7 @@ int main(void) {
         cmocka_unit_test(two_people_play_without_a_computer),
         cmocka_unit_test(escape_does_not_leave_a_game),
         cmocka_unit_test(a_game_is_given_up),
+        cmocka_unit_test(nothing_is_asked_of_a_game_given_up),
         cmocka_unit_test(a_game_given_up_is_saved_as_such),
         cmocka_unit_test(a_rematch_changes_sides),
         cmocka_unit_test(a_problem_is_not_given_up),

@@ -146,6 +146,10 @@ static bool is_closed(const struct play *play) {
     return !play->view->plays_on && pz_session_outcome(play->session) != PZ_UNFINISHED;
 }
 
+void play_say_over(struct play *play) {
+    app_say(play->app, ROLE_WARN, "The game is over. [u] takes back a move, [R] starts again.");
+}
+
 /* Plays a move or, if it goes on with the last one, both as one. */
 static enum pz_status play_on(struct play *play, const char *move, struct pz_error *error) {
     const size_t played = pz_session_played(play->session);
@@ -181,7 +185,7 @@ bool play_move(struct play *play, const char *move) {
     if (play_refuses(play))
         return false;
     if (is_closed(play)) {
-        app_say(play->app, ROLE_WARN, "The game is over. [u] takes back a move, [R] starts again.");
+        play_say_over(play);
         return false;
     }
     const size_t known = pz_session_known(play->session), end = pz_session_place_on_line(play->session, known);

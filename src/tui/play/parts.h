@@ -106,6 +106,8 @@ void play_note_end(struct play *play);
 extern const char play_read_only[];
 /* Whether moves are refused for that reason; says so. */
 bool play_refuses(const struct play *play);
+/* Says that nothing more can be done, and what one can do all the same. */
+void play_say_over(struct play *play);
 /* Goes on where the other program has left the game; false if it still has it open. */
 bool play_take_over(struct play *play);
 

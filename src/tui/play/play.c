@@ -31,8 +31,11 @@ enum {
     PROGRESS = 200, /* milliseconds between reports of progress */
 };
 
+/* Of the game itself, which knows nothing of resignations. */
 static void ask(struct play *play, enum question question) {
-    if (advice_ask(&play->advice, question, pz_session_state(play->session)))
+    if (pz_session_resigned(play->session) >= 0)
+        play_say_over(play);
+    else if (advice_ask(&play->advice, question, pz_session_state(play->session)))
         app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
     else
         app_say(play->app, ROLE_WARN, "No thread is free to think on; try again in a while.");
