@@ -87,7 +87,8 @@ target_link_libraries(with-shared PRIVATE puzzles::puzzles)
 add_executable(with-static "$source/examples/play.c")
 target_link_libraries(with-static PRIVATE puzzles::static)
 CMAKE
-if ! { "$cmake" -S "$folder/by-cmake" -B "$folder/by-cmake/build" -DCMAKE_PREFIX_PATH="$prefix" &&
+generator=$(sed -n 's/^CMAKE_GENERATOR:INTERNAL=//p' "$build/CMakeCache.txt") # there may be no make
+if ! { "$cmake" -S "$folder/by-cmake" -B "$folder/by-cmake/build" -G "$generator" -DCMAKE_PREFIX_PATH="$prefix" &&
     "$cmake" --build "$folder/by-cmake/build"; } >"$folder/log" 2>&1; then
     cat "$folder/log"
     fail "CMake cannot use the library"

@@ -3,6 +3,7 @@
  * Friday, 1 May 2026.
  */
 #include <fcntl.h>
+#include <glob.h>
 #include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -31,12 +32,17 @@ static void run_in(const char *home, struct player_terminal terminal, const stru
     player_run(&request, terminal, script);
 }
 
+/* As if it had been written so many days ago. */
+static void set_age(const char *path, int days) {
+    const struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = NOON - (long)days * DAY}};
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
 /* A save left so many days ago. */
 static void write_save(const char *home, const char *name, int days, const char *text) {
     home_write(home, name, text);
     char *path = home_path(home, name);
-    const struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = NOON - (long)days * DAY}};
-    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+    set_age(path, days);
     free(path);
 }
 
@@ -157,19 +163,20 @@ static void unfinished_games_are_listed(void **state) {
 
 static void one_goes_on_and_one_is_removed(void **state) {
     (void)state;
-    char *home = home_new();
+    char *home = home_new(), *saves = home_path(home, "saves/lammas/*.lvl");
+    glob_t found;
+    static const struct step first[] = {
+        KEY(K_ENTER), MISS("◐ First Furrow"), KEY(K_DOWN), KEY(K_ENTER), SEE("First Furrow"), KEY(K_RIGHT), TYPE(" "),
+        TYPE("q"),    SEE("◐ First Furrow"),  END};
     static const struct step script[] = {KEY(K_ENTER),
-                                         MISS("◐ First Furrow"),
+                                         KEY(K_DOWN),
                                          KEY(K_DOWN),
                                          KEY(K_ENTER),
-                                         SEE("First Furrow"),
+                                         MISS("First Furrow"),
                                          KEY(K_RIGHT),
-                                         TYPE(" q"),
-                                         SEE("◐ First Furrow"),
-                                         KEY(K_DOWN),
-                                         KEY(K_ENTER),
-                                         KEY(K_RIGHT),
-                                         TYPE(" qqg"),
+                                         TYPE(" "),
+                                         SEE("Moves made     1"),
+                                         TYPE("qqg"),
                                          SEE("2 games"),
                                          KEY(K_DOWN),
                                          KEY(K_ENTER),
@@ -193,7 +200,13 @@ static void one_goes_on_and_one_is_removed(void **state) {
                                          TYPE("q"),
                                          MISS("unfinished"),
                                          END};
+    run_in(home, usual, first);
+    assert_int_equal(glob(saves, 0, NULL, &found), 0);
+    assert_int_equal(found.gl_pathc, 1);
+    set_age(found.gl_pathv[0], 1); /* files written at nearly the same time may have the same */
+    globfree(&found);
     run_in(home, usual, script);
+    free(saves);
     home_remove(home);
 }
 
