@@ -17,7 +17,7 @@ struct pz_random {
     uint64_t word[4];
 };
 
-/* SplitMix64 adds the one to a counter and mixes what it gets: 2^64 divided by the golden ratio, and a bijection. */
+/* SplitMix64 adds the step, 2^64 divided by the golden ratio, to a counter, and mixes it by a bijection. */
 #define PZ_RANDOM_STEP UINT64_C(0x9e3779b97f4a7c15)
 
 static inline uint64_t pz_random_mix(uint64_t x) {

@@ -31,7 +31,7 @@ enum {
     PROGRESS = 200, /* milliseconds between reports of progress */
 };
 
-/* Of the game itself, which knows nothing of resignations. */
+/* The answer comes from the game, which knows nothing of resignations. */
 static void ask(struct play *play, enum question question) {
     if (pz_session_resigned(play->session) >= 0)
         play_say_over(play);
