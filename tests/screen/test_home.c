@@ -161,6 +161,23 @@ static void unfinished_games_are_listed(void **state) {
     home_remove(home);
 }
 
+/* Only what may be in view is read. Where the end of the list turns out to be over, what comes into view is read, too. */
+static void a_list_that_ends_earlier_shows_its_end(void **state) {
+    (void)state;
+    enum { GAMES = 100, OVER = 10 };
+    char *home = home_new();
+    for (int i = 0; i < GAMES; i++) {
+        struct pz_text name = {0};
+        pz_text_add(&name, "saves/lammas/%d.lvl", i);
+        write_save(home, pz_text_string(&name), i, i < GAMES - OVER ? FIELD "set 1 2 b\n" : FIELD "set 1 1 a\n");
+        pz_text_free(&name);
+    }
+    static const struct step script[] = {TYPE("g"), SEE("100 games"), KEY(K_END), SEE("90 games"),
+                                         UNCUT,     MISS("0 moves"),  END};
+    run_in(home, usual, script);
+    home_remove(home);
+}
+
 static void one_goes_on_and_one_is_removed(void **state) {
     (void)state;
     char *home = home_new(), *saves = home_path(home, "saves/lammas/*.lvl");
@@ -405,6 +422,7 @@ int main(void) {
         cmocka_unit_test(statistics_have_a_page),
         cmocka_unit_test(damaged_lines_are_told),
         cmocka_unit_test(unfinished_games_are_listed),
+        cmocka_unit_test(a_list_that_ends_earlier_shows_its_end),
         cmocka_unit_test(one_goes_on_and_one_is_removed),
         cmocka_unit_test(a_streak_counts_days_in_a_row),
         cmocka_unit_test(todays_level_is_made_and_kept),

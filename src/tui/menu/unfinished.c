@@ -128,9 +128,13 @@ static bool read_row(struct unfinished *list, size_t index) {
 
 /* Reads all that may be in view: so many lines before the chosen one, and after it. */
 static void read_around(struct unfinished *list, int rows) {
-    int line = list->list.at > rows ? list->list.at - rows : 0;
-    while (line <= list->list.at + rows && line < list->list.count)
-        line += read_row(list, (size_t)line);
+    int count;
+    do { /* a line that goes at the end of the list brings others into view */
+        count = list->list.count;
+        int line = list->list.at > rows ? list->list.at - rows : 0;
+        while (line <= list->list.at + rows && line < list->list.count)
+            line += read_row(list, (size_t)line);
+    } while (list->list.count < count);
 }
 
 static void show_chosen(struct unfinished *list) {
