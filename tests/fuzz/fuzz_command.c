@@ -70,7 +70,7 @@ static bool is_safe(const char *bytes, size_t size) {
 /* Standard input is opened anew: a stream remembers what it read ahead, and that it came to an end. */
 static void set_input(const char *bytes, size_t size) {
     folder_write("input", bytes, size);
-    const FILE *opened = freopen(folder_path("input"), "r", stdin);
+    const bool opened = freopen(folder_path("input"), "r", stdin) != NULL;
     assert(opened && fileno(stdin) == STDIN_FILENO);
 }
 

@@ -37,6 +37,7 @@ enum {
     WAIT_NANOSECONDS = 20000000, /* for a worker's answer, now and then */
     ROUND = 500,                 /* events until the program is started anew, where there is a screen to be tried */
     GROWTH_MAX = 1 << 20,
+    GAMES_LEFT = 60,
 };
 
 struct monkey {
@@ -274,15 +275,26 @@ static struct event wait(void *self, int milliseconds) {
 
 /* ---- before and after ---- */
 
-/* Things to find in the list of files. */
+/* More games than a window shows, of which some are over. */
+static void leave_games(const char *home) {
+    for (int i = 0; i < GAMES_LEFT; i++) {
+        struct pz_text name = {0};
+        pz_text_add(&name, "state/saves/lammas/%016d.lvl", i);
+        home_write(home, pz_text_string(&name),
+                   i % 4 == 0 ? "Puzzle: lammas\nTiles: 2\n\nab\naa\n\nMoves:\nset 1 2 a\n"
+                              : "Puzzle: lammas\nTiles: 3\n\nabc\nbac\n\nMoves:\nset 1 1 c\n");
+        pz_text_free(&name);
+    }
+}
+
+/* Things to find in the list of files, and in that of unfinished games. */
 static void furnish(const char *home) {
     home_write(home, "work/level.lvl", "Puzzle: lammas\nTiles: 2\n\nab\nba\n");
     home_write(home, "work/map", "##.#\n#@$#\n");
     home_write(home, "work/broken.lvl", "Puzzle: lammas\n\nab\nb");
     home_write(home, "work/\xff\033[31m.lvl", "Puzzle: nothing\n");
     home_write(home, "work/folder/empty", "");
-    home_write(home, "state/saves/lammas/0000000000000000.lvl",
-               "Puzzle: lammas\nTiles: 3\n\nabc\nbac\n\nMoves:\nset 1 1 c\n");
+    leave_games(home);
     char *pipe = home_path(home, "work/pipe.lvl");
     assert_int_equal(mkfifo(pipe, 0600), 0);
     free(pipe);

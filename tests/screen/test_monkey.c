@@ -77,6 +77,7 @@ static const struct monkey_screen screens[] = {
     SCREENS_OF("allemande"),
     SCREENS_OF_TWO("lgame"),
     SCREENS_OF_TWO("allemande"),
+    {"unfinished games", NULL, "g"},
 };
 
 /* With a seed of its own, so that each has other traits of the terminal. */
