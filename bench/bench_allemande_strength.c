@@ -99,7 +99,7 @@ static void play_at_level(const struct player *player, const struct allemande *g
     struct pz_text text = {0};
     struct pz_error error = {0};
     (void)random;
-    need(allemande_game.contest->choose(game, player->level, seed, NULL, &text) == PZ_OK &&
+    need(allemande_game.two_player->choose(game, player->level, seed, NULL, &text) == PZ_OK &&
              allemande_read_move(&game->position, pz_text_string(&text), move, &error) == PZ_OK,
          "an opponent must have a legal move");
     pz_text_free(&text);

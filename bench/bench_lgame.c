@@ -162,11 +162,11 @@ static void choose_by_slot(void) {
         const double start = now();
         for (size_t i = 0; i < count; i++) {
             struct pz_text move = {0};
-            need(lgame_game.contest->choose(games[i], opponent, i, NULL, &move) == PZ_OK, "there must be a move");
+            need(lgame_game.two_player->choose(games[i], opponent, i, NULL, &move) == PZ_OK, "there must be a move");
             pz_text_free(&move);
         }
         struct pz_text what = {0};
-        pz_text_add(&what, "a move of %s, table and all", lgame_game.contest->opponents[opponent].id);
+        pz_text_add(&what, "a move of %s, table and all", lgame_game.two_player->strengths[opponent].id);
         row(pz_text_string(&what), (now() - start) / (double)count * 1e3, "ms");
         pz_text_free(&what);
     }

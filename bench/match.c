@@ -227,8 +227,8 @@ static int make_move(struct match *match, struct pz_session *referee, unsigned w
 
 /* Makes a move of an opening, which both programs are told. */
 static int play_given(struct match *match, struct pz_session *referee, const char *move) {
-    const struct pz_contest *contest = match->setup.game->contest;
-    const char *colour = contest->players[contest->to_move(pz_session_state(referee))];
+    const struct pz_two_player *two_player = match->setup.game->two_player;
+    const char *colour = two_player->players[two_player->to_move(pz_session_state(referee))];
     if (pz_session_play(referee, move, NULL) != PZ_OK)
         setup_fail("an opening has a move that is illegal there: ", move);
     const int result = tell(match, FIRST, colour, move);
@@ -271,8 +271,8 @@ static int play_game(struct match *match, unsigned swapped) {
     if (result == GOES_ON)
         result = judge(referee, swapped);
     for (unsigned moves = 0; result == GOES_ON && moves < match->moves; moves++) {
-        const unsigned player = match->setup.game->contest->to_move(pz_session_state(referee));
-        result = make_move(match, referee, player ^ swapped, match->setup.game->contest->players[player]);
+        const unsigned player = match->setup.game->two_player->to_move(pz_session_state(referee));
+        result = make_move(match, referee, player ^ swapped, match->setup.game->two_player->players[player]);
         if (result == GOES_ON)
             result = judge(referee, swapped);
     }

@@ -6,7 +6,7 @@
  * The weakest opponent plays so many moves or, in every other try, one more, with another seed each time. Then an
  * opponent of that level plays some games against itself from there, and if each player scores at least three eighths
  * of the points, the opening is printed: its moves on a line, with commas between them, as `match -o` reads it. With
- * -e, no games are played, but the game's study of so many nodes has to find the position even: the better one's share
+ * -e, no games are played, but the game's analysis of so many nodes has to find the position even: the better one's share
  * is at most three fifths. The same command prints the same openings.
  */
 #include <stdio.h>
@@ -19,7 +19,7 @@
 struct hunt {
     struct setup setup;
     unsigned openings, moves, games;
-    unsigned nodes;  /* of a study; 0: games */
+    unsigned nodes;  /* of a analysis; 0: games */
     size_t opponent; /* who plays the games */
 };
 
@@ -28,7 +28,7 @@ static const char usage[] =
 
 static void play(const struct hunt *hunt, void *state, size_t opponent, uint64_t seed, struct pz_text *moves) {
     struct pz_text move = {0};
-    if (hunt->setup.game->contest->choose(state, opponent, seed, NULL, &move) != PZ_OK ||
+    if (hunt->setup.game->two_player->choose(state, opponent, seed, NULL, &move) != PZ_OK ||
         hunt->setup.game->play(state, pz_text_string(&move), NULL) != PZ_OK)
         setup_fail("an opponent has no legal move: ", pz_text_string(&move));
     if (moves)
@@ -50,19 +50,19 @@ static unsigned play_out(const struct hunt *hunt, const void *start, uint64_t se
     return winner < 0 ? 1 : winner == 0 ? 2 : 0;
 }
 
-/* Whether a study finds that the one who is better off has at most such a share. */
+/* Whether a analysis finds that the one who is better off has at most such a share. */
 static bool looks_even(const struct hunt *hunt, const void *start, unsigned nodes, double most) {
     const struct pz_budget budget = {.nodes = nodes};
-    struct pz_study study = {0};
-    const enum pz_status status = hunt->setup.game->contest->study(start, &budget, &study);
-    const double share = study.worth.share;
-    pz_study_free(&study);
+    struct pz_analysis analysis = {0};
+    const enum pz_status status = hunt->setup.game->two_player->analyse(start, &budget, &analysis);
+    const double share = analysis.worth.share;
+    pz_analysis_free(&analysis);
     return status == PZ_OK && share <= most && 1 - share <= most;
 }
 
 static bool is_even(const struct hunt *hunt, const void *start) {
     unsigned points = 0;
-    if (hunt->nodes > 0) /* a short study is enough for most that are not */
+    if (hunt->nodes > 0) /* a short analysis is enough for most that are not */
         return looks_even(hunt, start, hunt->nodes / 10, 0.7) && looks_even(hunt, start, hunt->nodes, 0.6);
     for (unsigned i = 0; i < hunt->games; i++)
         points += play_out(hunt, start, i + 1);
@@ -84,9 +84,9 @@ static bool try_opening(const struct hunt *hunt, const void *start, unsigned num
     return found;
 }
 
-static size_t read_level(const struct pz_contest *contest, const char *level) {
-    const size_t opponent = pz_opponent_find(contest, (struct pz_word){.text = level, .length = strlen(level)});
-    if (!contest->opponents[opponent].id)
+static size_t read_level(const struct pz_two_player *two_player, const char *level) {
+    const size_t opponent = pz_strength_find(two_player, (struct pz_word){.text = level, .length = strlen(level)});
+    if (!two_player->strengths[opponent].id)
         setup_fail("there is no such level: ", level);
     return opponent;
 }
@@ -112,7 +112,7 @@ static void read_arguments(struct hunt *hunt, int argc, char **argv) {
     if (argc - optind != 1)
         setup_fail("usage: ", usage);
     setup_start(&hunt->setup, argv[optind]);
-    hunt->opponent = read_level(hunt->setup.game->contest, level);
+    hunt->opponent = read_level(hunt->setup.game->two_player, level);
 }
 
 int main(int argc, char **argv) {

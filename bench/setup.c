@@ -29,7 +29,7 @@ void setup_add(struct setup *setup, const char *text) {
 }
 
 static void look_up(struct setup *setup, const char *text) {
-    const struct pz_setting *setting = setup->game->contest->settings;
+    const struct pz_setting *setting = setup->game->two_player->settings;
     const size_t length = strcspn(text, " ");
     while (setting->name && (strlen(setting->name) != length || strncmp(setting->name, text, length) != 0))
         setting++;
@@ -45,7 +45,7 @@ static void look_up(struct setup *setup, const char *text) {
 
 void setup_start(struct setup *setup, const char *game) {
     setup->game = pz_game_find(pz_games(), game);
-    if (!setup->game || !setup->game->contest)
+    if (!setup->game || !setup->game->two_player)
         setup_fail("no game for two: ", game);
     pz_text_add(&setup->header, "Puzzle: %s\n", setup->game->id);
     for (size_t i = 0; i < setup->count; i++)

@@ -22,7 +22,7 @@ static void show(struct pz_session *session) {
 static void reply(struct pz_session *session, size_t opponent) {
     const struct pz_budget budget = {.nodes = NODES};
     struct pz_text move = {0};
-    const struct pz_contest *contest = pz_session_game(session)->contest;
+    const struct pz_two_player *contest = pz_session_game(session)->two_player;
     if (contest->choose(pz_session_state(session), opponent, SEED, &budget, &move) != PZ_OK)
         exit(3);
     printf("I play %s\n", pz_text_string(&move));
@@ -49,10 +49,10 @@ static bool ask(struct pz_session *session) {
 
 int main(int argc, char **argv) {
     const struct pz_game *game = argc > 1 ? pz_game_find(pz_games(), argv[1]) : NULL;
-    const struct pz_contest *contest = game ? game->contest : NULL;
+    const struct pz_two_player *contest = game ? game->two_player : NULL;
     size_t at = 0;
-    const size_t opponent = contest && argc > 2 ? pz_opponent_find(contest, pz_word_next(argv[2], &at)) : 0;
-    if (!contest || argc > 3 || !contest->opponents[opponent].id) {
+    const size_t opponent = contest && argc > 2 ? pz_strength_find(contest, pz_word_next(argv[2], &at)) : 0;
+    if (!contest || argc > 3 || !contest->strengths[opponent].id) {
         fputs("usage: play lgame|allemande [OPPONENT]\n", stderr);
         return 2;
     }

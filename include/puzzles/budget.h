@@ -10,7 +10,7 @@
 
 PZ_BEGIN_API
 
-struct pz_study; /* from study.h */
+struct pz_analysis; /* from analysis.h */
 
 /* What is kept from one move to the next; starts as {0}. */
 struct pz_recall {
@@ -44,7 +44,7 @@ struct pz_budget {
     double (*spent)(void *context);
 
     /* Called on that thread with what is known so far, now and then, by those who say that they report. May be null. */
-    void (*report)(void *context, const struct pz_study *study);
+    void (*report)(void *context, const struct pz_analysis *analysis);
     void *context;
 
     /* Where a computer player keeps, until its next move in the same game, what may be of use then. May be null. */

@@ -11,13 +11,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "puzzles/analysis.h"
 #include "puzzles/api.h"
 #include "puzzles/budget.h"
 #include "puzzles/error.h"
 #include "puzzles/level.h"
 #include "puzzles/options.h"
 #include "puzzles/speech.h"
-#include "puzzles/study.h"
 #include "puzzles/text.h"
 #include "puzzles/word.h"
 
@@ -28,7 +28,7 @@ enum pz_outcome {
     PZ_SOLVED,
     PZ_LOST, /* a game for one that can no longer be solved */
     PZ_DRAW,
-    PZ_WON_FIRST, /* by player 0 of the contest */
+    PZ_WON_FIRST, /* by player 0 of a game for two */
     PZ_WON_SECOND,
 };
 
@@ -72,7 +72,7 @@ extern const char *const pz_grades[];
 typedef enum pz_status pz_measure(const void *state, const struct pz_budget *budget, double *bits);
 
 /* A computer player. */
-struct pz_opponent {
+struct pz_strength {
     const char *id;     /* "careful" */
     const char *about;  /* half a line: "looks one move ahead" */
     const char *former; /* the id it had in earlier versions, which is still understood; null if it had no other */
@@ -92,9 +92,9 @@ struct pz_setting {
 enum pz_goal { PZ_NO_GOAL, PZ_GOAL_WIN, PZ_GOAL_DRAW };
 
 /* What a game for two has in addition. Its players are 0, who usually moves first, and 1. */
-struct pz_contest {
+struct pz_two_player {
     const char *players[2];              /* "red", "blue": in headers, in GTP, on the screen */
-    const struct pz_opponent *opponents; /* weakest first, by the same names in all games; ends with a null id */
+    const struct pz_strength *strengths; /* weakest first, by the same names in all games; ends with a null id */
     size_t usual;                        /* the opponent that plays unless another is asked for */
     const struct pz_setting *settings;   /* ends with a null name */
     bool draw_goals;                     /* levels may say "Goal: draw in N" */
@@ -117,7 +117,7 @@ struct pz_contest {
      * ends with: it is proven, or the budget is spent; the game may have a limit of its own. PZ_NO: the game is over.
      * PZ_LIMIT: nothing was found in time. PZ_BAD: the system does not give the memory. May be null.
      */
-    enum pz_status (*study)(const void *state, const struct pz_budget *budget, struct pz_study *study);
+    enum pz_status (*analyse)(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
 
     /*
      * Whether a player, 0 or 1, would win with a turn made now, whoever is to move. Exact, and takes no time. The game
@@ -218,13 +218,13 @@ struct pz_game {
     enum pz_status (*analyse)(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
                               const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);
 
-    const struct pz_contest *contest; /* null: a puzzle for one */
+    const struct pz_two_player *two_player; /* null: a puzzle for one */
 
     const struct pz_speech *speech; /* the game in words; null: only as it is printed */
 };
 
 /* The opponent with that id, present or former, ignoring case; the number of opponents if there is none. */
-size_t pz_opponent_find(const struct pz_contest *contest, struct pz_word id);
+size_t pz_strength_find(const struct pz_two_player *two_player, struct pz_word id);
 
 /* Lists of games end with null. */
 

@@ -191,9 +191,9 @@ size_t lgame_safe_moves(const struct lgame_table *table, const struct lgame_posi
  */
 bool lgame_advise(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move *move);
 
-/* ---- computer players (contest.c) ---- */
+/* ---- computer players (two_player.c) ---- */
 
-/* The opponents, in the order of the contest. docs/RULES.md has what they see and overlook. */
+/* The opponents, in the order of two_player.c. docs/RULES.md has what they see and overlook. */
 enum lgame_opponent {
     LGAME_BEGINNER,
     LGAME_CASUAL,

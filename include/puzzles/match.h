@@ -1,29 +1,53 @@
-/* Games against the computer that count: each is kept when it ends, once. */
+/*
+ * Games against the computer that have ended, as lines of text, one a game, in the order in which they ended:
+ *
+ *     game 2026-05-01T19:30:00Z lgame careful red lost moves=23 hints=0 undone=2 seconds=412 end=resigned Size=9
+ *
+ * First the moment, the game, the level, the player's side and how it ended for the player; then facts in any order,
+ * each KEY=VALUE. Keys that begin with a capital letter are settings, headers of the level it began with. Whatever else
+ * later versions add is kept: lines are only ever appended.
+ */
 #ifndef PUZZLES_MATCH_H
 #define PUZZLES_MATCH_H
 
+#include <stdbool.h>
+
 #include "puzzles/api.h"
-#include "puzzles/seat.h"
-#include "puzzles/session.h"
-#include "puzzles/store.h"
 
 PZ_BEGIN_API
 
-/* Whether a session is a game against the computer: no lesson, and no problem, which is solved or not. */
-bool pz_match_is(const struct pz_session *session, const struct pz_seat *seat);
+enum pz_match_result {
+    PZ_MATCH_WON, /* by the player */
+    PZ_MATCH_DRAWN,
+    PZ_MATCH_LOST,
+};
 
-/*
- * Keeps it if it is over, by whatever way, and has not been counted. `date` is when, in seconds since 1970 in UTC.
- * PZ_BAD with an error: it could not be kept; it is not tried again.
- */
-enum pz_status pz_match_count(struct pz_store *store, struct pz_session *session, const struct pz_seat *seat,
-                              int64_t date, struct pz_error *error);
+/* The strings are borrowed. */
+struct pz_match {
+    const char *time;     /* when it ended: "2026-05-01T19:30:00Z" */
+    const char *game;     /* its id */
+    const char *opponent; /* "careful" */
+    const char *side;     /* the player's: "red" */
+    const char *settings; /* "Size=9 Variant=free": separated by blanks */
+    enum pz_match_result result;
+    bool resigned; /* whoever lost gave up */
+    bool set_up;   /* it began with another position than games usually do */
+    unsigned moves, hints;
+    unsigned undone;  /* how often moves were taken back */
+    unsigned seconds; /* at most UINT_MAX */
+};
 
-/* Called before a move: if one that was counted begins anew, with its first move by the player, it is another one. */
-void pz_match_begin(struct pz_session *session, const struct pz_seat *seat);
+/* How many games ended how. */
+struct pz_match_counts {
+    unsigned won, drawn, lost;
+    unsigned won_helped; /* of those won: with hints, or after moves were taken back */
+};
 
-/* For how long a game has been played, in whole seconds, at most UINT_MAX. */
-unsigned pz_match_seconds(const struct pz_session *session);
+/* Which games count; what is null does not matter. */
+struct pz_match_filter {
+    const char *game, *opponent, *side;
+    const char *key, *value; /* a setting */
+};
 
 PZ_END_API
 

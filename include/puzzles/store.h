@@ -5,7 +5,7 @@
  *
  *     saves/GAME/ID.lvl   a record for each level left unfinished (session.h)
  *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect] [seconds=S]", one per level
- *     games               lines about games against the computer, one a game (bout.h)
+ *     games               lines about games against the computer, one a game (match.h)
  *     days                lines "solved ON GAME DAY": the level of the day of DAY was solved on ON
  *     daily/GAME/DAY.lvl  levels of the day, once they have been made
  *     settings            lines "KEY VALUE"
@@ -18,9 +18,9 @@
 #include <stdint.h>
 
 #include "puzzles/api.h"
-#include "puzzles/bout.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
+#include "puzzles/match.h"
 #include "puzzles/save.h"
 
 PZ_BEGIN_API
@@ -79,13 +79,13 @@ struct pz_statistics {
 struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game);
 
 /* Keeps a game against the computer that has ended, as a line of its own. */
-enum pz_status pz_store_add_bout(struct pz_store *store, const struct pz_bout *bout, struct pz_error *error);
+enum pz_status pz_store_add_match(struct pz_store *store, const struct pz_match *match, struct pz_error *error);
 
 /* All of them, the latest last; borrowed until one is added. */
-const struct pz_bout *pz_store_bouts(const struct pz_store *store, size_t *count);
+const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *count);
 
 /* How those of them ended that fit the filter and did not begin with a position of their own. */
-struct pz_tally pz_store_tally(const struct pz_store *store, const struct pz_bout_filter *filter);
+struct pz_match_counts pz_store_tally(const struct pz_store *store, const struct pz_match_filter *filter);
 
 enum pz_daily_result { PZ_DAILY_OPEN, PZ_DAILY_LATER, PZ_DAILY_IN_TIME };
 

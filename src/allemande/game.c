@@ -79,6 +79,6 @@ const struct pz_game allemande_game = {
     .grades = allemande_grades,
     .week = allemande_week,
     .analyse = allemande_analyse,
-    .contest = &allemande_contest,
+    .two_player = &allemande_two_player,
     .speech = &allemande_speech,
 };

@@ -35,16 +35,16 @@ static double lead(const struct allemande_thought *thought) {
 }
 
 static void add_candidate(const struct allemande_position *position, const struct allemande_move *move,
-                          const struct allemande_thought *after, struct pz_study *study) {
+                          const struct allemande_thought *after, struct pz_analysis *analysis) {
     const double share = 0.5 - lead(after);
-    struct pz_candidate *candidate = pz_study_add(study);
+    struct pz_candidate *candidate = pz_analysis_add(analysis);
     allemande_add_move(position, move, &candidate->move);
     if (after->proven)
         allemande_prove_worth(&candidate->worth, false);
     else
         pz_worth_estimate(&candidate->worth, share, sqrt(share * (1 - share) / (double)(after->playouts + 1)));
-    pz_study_sort(study);
-    pz_worth_copy(&study->worth, &study->candidates[0].worth);
+    pz_analysis_sort(analysis);
+    pz_worth_copy(&analysis->worth, &analysis->candidates[0].worth);
 }
 
 /* What one candidate gets of the time. */
@@ -65,7 +65,7 @@ static bool goes_on(void *context, double done) {
 
 enum pz_status allemande_fair_opening(const struct allemande_position *position, uint64_t seed,
                                       const struct pz_budget *budget, struct allemande_move *best,
-                                      struct pz_study *study) {
+                                      struct pz_analysis *analysis) {
     enum { CANDIDATES = 12 };
     struct pz_random random;
     struct part part = {.whole = budget};
@@ -76,7 +76,7 @@ enum pz_status allemande_fair_opening(const struct allemande_position *position,
                                     .spent = spent,
                                     .context = &part};
     double least = 1;
-    pz_study_clear(study);
+    pz_analysis_clear(analysis);
     pz_random_seed(&random, seed);
     for (unsigned i = 0; i < CANDIDATES; i++) {
         const struct allemande_move move = allemande_random_turn(position, &position->empty, &random);
@@ -93,9 +93,9 @@ enum pz_status allemande_fair_opening(const struct allemande_position *position,
             least = lead(&thought);
             *best = move;
         }
-        add_candidate(position, &move, &thought, study);
+        add_candidate(position, &move, &thought, analysis);
         if (pz_wants_reports(budget))
-            budget->report(budget->context, study);
+            budget->report(budget->context, analysis);
     }
     return PZ_OK;
 }

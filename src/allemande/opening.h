@@ -14,10 +14,10 @@ struct allemande_move allemande_random_turn(const struct allemande_position *pos
 
 /*
  * The fairest of some random first turns, because the other player may take it over; of those there is time for.
- * Reports what it has compared; *study is the last report. Status as of allemande_think(). The budget must have nodes.
+ * Reports what it has compared; *analysis is the last report. Status as of allemande_think(). The budget must have nodes.
  */
 enum pz_status allemande_fair_opening(const struct allemande_position *position, uint64_t seed,
                                       const struct pz_budget *budget, struct allemande_move *best,
-                                      struct pz_study *study);
+                                      struct pz_analysis *analysis);
 
 #endif

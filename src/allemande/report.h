@@ -1,4 +1,4 @@
-/* What a search knows so far, told as a study (puzzles/study.h). */
+/* What a search knows so far, told as a analysis (puzzles/analysis.h). */
 #ifndef ALLEMANDE_REPORT_H
 #define ALLEMANDE_REPORT_H
 
@@ -11,7 +11,7 @@ void allemande_prove_worth(struct pz_worth *worth, bool wins);
  * Fills in what the tree, whose first node is the position's, says after so many playouts; nothing while it has no
  * whole turn. Where the player to move may take over Black's stones, that is a candidate too.
  */
-void allemande_study_tree(const struct allemande_position *position, const struct allemande_tree *tree,
-                          uint64_t playouts, struct pz_study *study);
+void allemande_analyse_tree(const struct allemande_position *position, const struct allemande_tree *tree,
+                            uint64_t playouts, struct pz_analysis *analysis);
 
 #endif

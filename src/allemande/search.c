@@ -309,12 +309,12 @@ static bool goes_on(struct hand *hand) {
 }
 
 static void report(struct search *search) {
-    struct pz_study study = {0};
+    struct pz_analysis analysis = {0};
     search->reported = search->playouts;
-    allemande_study_tree(search->position, &search->tree, search->playouts, &study);
-    if (study.count > 0)
-        search->budget->report(search->budget->context, &study);
-    pz_study_free(&study);
+    allemande_analyse_tree(search->position, &search->tree, search->playouts, &analysis);
+    if (analysis.count > 0)
+        search->budget->report(search->budget->context, &analysis);
+    pz_analysis_free(&analysis);
 }
 
 static void report_if_due(struct search *search) {
@@ -479,16 +479,16 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
 }
 
 /* Where nothing had to be searched to prove that all is lost, there is still a turn to play. */
-static void add_only_turn(struct search *search, struct pz_study *study) {
-    struct pz_candidate *candidate = pz_study_add(study);
+static void add_only_turn(struct search *search, struct pz_analysis *analysis) {
+    struct pz_candidate *candidate = pz_analysis_add(analysis);
     make_sound(search->position, &search->root);
     allemande_add_move(search->position, &search->root.move, &candidate->move);
     allemande_prove_worth(&candidate->worth, search->tree.nodes[search->tree.root].verdict == TREE_WIN);
-    pz_worth_copy(&study->worth, &candidate->worth);
+    pz_worth_copy(&analysis->worth, &candidate->worth);
 }
 
 enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
-                                const struct pz_budget *budget, struct pz_study *study) {
+                                const struct pz_budget *budget, struct pz_analysis *analysis) {
     struct allemande_thought thought = {.proven = false};
     struct search search;
     if (!begin(&search, position, seed, bytes, budget, true))
@@ -499,9 +499,9 @@ enum pz_status allemande_ponder(const struct allemande_position *position, uint6
         until = until < search.most ? until : search.most;
         search_turn(&search, search.playouts, until, &thought);
     }
-    allemande_study_tree(position, &search.tree, search.playouts, study);
-    if (study->count == 0 && thought.proven)
-        add_only_turn(&search, study);
+    allemande_analyse_tree(position, &search.tree, search.playouts, analysis);
+    if (analysis->count == 0 && thought.proven)
+        add_only_turn(&search, analysis);
     end(&search);
     return PZ_OK;
 }

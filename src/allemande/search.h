@@ -32,7 +32,7 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
  * reported is worth about the same. The last report is filled in. No turn may win at once.
  */
 enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
-                                const struct pz_budget *budget, struct pz_study *study);
+                                const struct pz_budget *budget, struct pz_analysis *analysis);
 
 /*
  * Thinks, and then shows every node from which at least so many playouts have gone on, each once: what the prior is

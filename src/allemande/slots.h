@@ -9,11 +9,12 @@ enum pz_status allemande_open(const struct pz_level *level, void **state, struct
 void allemande_describe(const void *state, struct pz_text *out);
 void allemande_print(const void *state, struct pz_text *out);
 
-/* contest.c */
-extern const struct pz_contest allemande_contest;
+/* two_player.c */
+extern const struct pz_two_player allemande_two_player;
 
-/* study.c */
-enum pz_status allemande_study(const void *state, const struct pz_budget *budget, struct pz_study *study);
+/* analysis.c */
+enum pz_status allemande_analyse_position(const void *state, const struct pz_budget *budget,
+                                          struct pz_analysis *analysis);
 
 /* answer.c */
 extern const struct pz_option allemande_solve_options[];

@@ -39,7 +39,7 @@ static bool add_stones(const struct allemande_position *position, unsigned row, 
         const unsigned cell = row * position->stride + column;
         if (!(position->stones[player].word[cell / 64] >> cell % 64 & 1))
             continue;
-        pz_text_add(out, "%s%s%c", any ? ", " : allemande_contest.players[player], any ? "" : " ",
+        pz_text_add(out, "%s%s%c", any ? ", " : allemande_two_player.players[player], any ? "" : " ",
                     'a' + (int)column - 1);
         any = true;
     }

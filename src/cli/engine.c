@@ -13,12 +13,12 @@
 
 const char engine_size_setting[] = "size";
 
-const struct pz_contest *engine_contest(const struct engine *engine) {
-    return engine->game->contest;
+const struct pz_two_player *engine_two_player(const struct engine *engine) {
+    return engine->game->two_player;
 }
 
 unsigned engine_to_move(const struct engine *engine) {
-    return engine_contest(engine)->to_move(pz_session_state(engine->session));
+    return engine_two_player(engine)->to_move(pz_session_state(engine->session));
 }
 
 enum pz_outcome engine_outcome(const struct engine *engine) {
@@ -26,7 +26,7 @@ enum pz_outcome engine_outcome(const struct engine *engine) {
 }
 
 size_t engine_setting(const struct engine *engine, const char *name) {
-    const struct pz_setting *settings = engine_contest(engine)->settings;
+    const struct pz_setting *settings = engine_two_player(engine)->settings;
     size_t i = 0;
     while (settings[i].name && strcmp(settings[i].name, name) != 0)
         i++;
@@ -37,7 +37,7 @@ size_t engine_setting(const struct engine *engine, const char *name) {
 
 /* Appends the header lines of a level and returns how many. The setting left out is what a board implies. */
 static size_t add_header(const struct engine *engine, size_t left_out, struct pz_text *level) {
-    const struct pz_setting *settings = engine_contest(engine)->settings;
+    const struct pz_setting *settings = engine_two_player(engine)->settings;
     size_t lines = 1;
     pz_text_add(level, "Puzzle: %s\n", engine->game->id);
     for (size_t i = 0; settings[i].name; i++)
@@ -100,7 +100,7 @@ enum pz_status engine_position(struct engine *engine, const char *rows, size_t l
     if (check_rows(rows, length, error) != PZ_OK)
         return PZ_BAD;
     const size_t lines = add_header(engine, engine_setting(engine, engine_size_setting), &level);
-    pz_text_add(&level, "To-move: %s\n\n", engine_contest(engine)->players[player]);
+    pz_text_add(&level, "To-move: %s\n\n", engine_two_player(engine)->players[player]);
     const size_t board = level.length;
     pz_text_add_bytes(&level, rows, length);
     for (char *c = level.data + board; (c = strchr(c, '/')) != NULL;)
@@ -119,13 +119,13 @@ void engine_seed(struct engine *engine, uint64_t seed) {
 }
 
 void engine_start(struct engine *engine, const struct pz_game *game, uint64_t seed) {
-    *engine = (struct engine){.game = game, .level = game->contest->usual, .limits = {.seconds = -1}};
+    *engine = (struct engine){.game = game, .level = game->two_player->usual, .limits = {.seconds = -1}};
     size_t settings = 0;
-    while (game->contest->settings[settings].name)
+    while (game->two_player->settings[settings].name)
         settings++;
     engine->chosen = pz_alloc(settings, sizeof *engine->chosen);
     for (size_t i = 0; i < settings; i++)
-        engine->chosen[i] = game->contest->settings[i].usual;
+        engine->chosen[i] = game->two_player->settings[i].usual;
     pz_random_seed(&engine->random, seed);
     engine_clear(engine);
 }
@@ -166,8 +166,8 @@ enum pz_status engine_choose(struct engine *engine, struct pz_text *move) {
         limits.threads = 1;
     cli_watch_start(&watch, &limits);
     watch.budget.recall = timed ? &engine->recall : NULL;
-    const enum pz_status status = engine_contest(engine)->choose(pz_session_state(engine->session), engine->level,
-                                                                 engine->seed, &watch.budget, move);
+    const enum pz_status status = engine_two_player(engine)->choose(pz_session_state(engine->session), engine->level,
+                                                                    engine->seed, &watch.budget, move);
     cli_watch_stop(&watch);
     game_clock_spend(clock, &engine->control, cli_now() - watch.started);
     return status;

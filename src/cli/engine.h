@@ -11,7 +11,7 @@
 #include "puzzles/session.h"
 
 struct engine {
-    const struct pz_game *game; /* one that has a contest */
+    const struct pz_game *game; /* one for two players */
     struct pz_session *session;
     size_t *chosen; /* which word of each setting */
     size_t level;   /* which opponent the program is */
@@ -27,7 +27,7 @@ struct engine {
 void engine_start(struct engine *engine, const struct pz_game *game, uint64_t seed);
 void engine_free(struct engine *engine);
 
-const struct pz_contest *engine_contest(const struct engine *engine);
+const struct pz_two_player *engine_two_player(const struct engine *engine);
 unsigned engine_to_move(const struct engine *engine);
 enum pz_outcome engine_outcome(const struct engine *engine);
 

@@ -64,7 +64,7 @@ static bool say_commands(struct gtp *gtp, const struct gtp_request *request);
 
 /* Settings are commands by their own names, except that of the size, which is the protocol's boardsize. */
 static const struct pz_setting *find_setting(const struct gtp *gtp, struct pz_word name) {
-    const struct pz_setting *setting = engine_contest(&gtp->engine)->settings;
+    const struct pz_setting *setting = engine_two_player(&gtp->engine)->settings;
     while (setting->name && (!pz_word_is(name, setting->name) || strcmp(setting->name, engine_size_setting) == 0))
         setting++;
     return setting->name ? setting : NULL;
@@ -111,7 +111,7 @@ static bool read_choice(const struct pz_setting *setting, struct pz_word word, s
 
 /* A command that is the name of a setting. */
 static bool choose_setting(struct gtp *gtp, const struct pz_setting *setting, const struct gtp_request *request) {
-    const size_t place = (size_t)(setting - engine_contest(&gtp->engine)->settings);
+    const size_t place = (size_t)(setting - engine_two_player(&gtp->engine)->settings);
     size_t choice;
     if (request->count == 0) {
         pz_text_add(&gtp->answer, "%s", setting->words[gtp->engine.chosen[place]]);
@@ -149,7 +149,7 @@ static bool refuse_size(struct gtp *gtp, struct pz_word size) {
 
 static bool set_size(struct gtp *gtp, const struct gtp_request *request) {
     const size_t place = engine_setting(&gtp->engine, engine_size_setting);
-    const struct pz_setting *setting = &engine_contest(&gtp->engine)->settings[place];
+    const struct pz_setting *setting = &engine_two_player(&gtp->engine)->settings[place];
     uint64_t size;
     size_t choice;
     if (!pz_word_number(request->arguments[0], &size))
@@ -168,13 +168,13 @@ static bool set_size(struct gtp *gtp, const struct gtp_request *request) {
 
 /* A player by name or first letter, in any case. */
 static bool read_player(struct gtp *gtp, struct pz_word word, unsigned *player) {
-    const struct pz_contest *contest = engine_contest(&gtp->engine);
+    const struct pz_two_player *two_player = engine_two_player(&gtp->engine);
     for (*player = 0; *player < 2; ++*player) {
-        const char *full = contest->players[*player], letter[] = {full[0], '\0'};
+        const char *full = two_player->players[*player], letter[] = {full[0], '\0'};
         if (pz_word_same(word, full) || pz_word_same(word, letter))
             return true;
     }
-    return fail_at(gtp, word, "is neither %s nor %s", contest->players[0], contest->players[1]);
+    return fail_at(gtp, word, "is neither %s nor %s", two_player->players[0], two_player->players[1]);
 }
 
 static bool set_position(struct gtp *gtp, const struct gtp_request *request) {
@@ -193,31 +193,31 @@ static bool set_position(struct gtp *gtp, const struct gtp_request *request) {
 }
 
 /* By name, or by number, from 1 for the weakest. */
-static bool read_level(const struct pz_contest *contest, struct pz_word word, size_t *level) {
+static bool read_level(const struct pz_two_player *two_player, struct pz_word word, size_t *level) {
     uint64_t number = 0;
     const bool numbered = pz_word_number(word, &number);
-    for (*level = 0; numbered && contest->opponents[*level].id && number != *level + 1;)
+    for (*level = 0; numbered && two_player->strengths[*level].id && number != *level + 1;)
         ++*level;
     if (!numbered)
-        *level = pz_opponent_find(contest, word);
-    return contest->opponents[*level].id;
+        *level = pz_strength_find(two_player, word);
+    return two_player->strengths[*level].id;
 }
 
-static void add_levels(const struct pz_contest *contest, struct pz_text *out) {
-    for (size_t i = 0; contest->opponents[i].id; i++)
-        pz_text_add(out, "%s%s", i == 0 ? "" : ", ", contest->opponents[i].id);
+static void add_levels(const struct pz_two_player *two_player, struct pz_text *out) {
+    for (size_t i = 0; two_player->strengths[i].id; i++)
+        pz_text_add(out, "%s%s", i == 0 ? "" : ", ", two_player->strengths[i].id);
 }
 
 static bool set_level(struct gtp *gtp, const struct gtp_request *request) {
-    const struct pz_contest *contest = engine_contest(&gtp->engine);
+    const struct pz_two_player *two_player = engine_two_player(&gtp->engine);
     size_t chosen;
     if (request->count == 0) {
-        pz_text_add(&gtp->answer, "%s", contest->opponents[gtp->engine.level].id);
+        pz_text_add(&gtp->answer, "%s", two_player->strengths[gtp->engine.level].id);
         return true;
     }
-    if (!read_level(contest, request->arguments[0], &chosen)) {
+    if (!read_level(two_player, request->arguments[0], &chosen)) {
         fail_at(gtp, request->arguments[0], "is not a level: ");
-        add_levels(contest, &gtp->answer);
+        add_levels(two_player, &gtp->answer);
         return false;
     }
     gtp->engine.level = chosen;
@@ -290,7 +290,7 @@ static bool check_turn(struct gtp *gtp, struct pz_word word, const char *what) {
         return false;
     if (engine_outcome(&gtp->engine) != PZ_UNFINISHED || player == turn)
         return true;
-    fail(gtp, "%sit is %s's turn, not ", what, engine_contest(&gtp->engine)->players[turn]);
+    fail(gtp, "%sit is %s's turn, not ", what, engine_two_player(&gtp->engine)->players[turn]);
     gtp_quote(word, &gtp->answer);
     return false;
 }
@@ -368,7 +368,8 @@ static bool say_board(struct gtp *gtp, const struct gtp_request *request) {
     pz_text_add_char(&gtp->answer, '\n');
     gtp->engine.game->print(pz_session_state(gtp->engine.session), &gtp->answer);
     if (outcome == PZ_UNFINISHED) {
-        pz_text_add(&gtp->answer, "to move: %s", engine_contest(&gtp->engine)->players[engine_to_move(&gtp->engine)]);
+        pz_text_add(&gtp->answer, "to move: %s",
+                    engine_two_player(&gtp->engine)->players[engine_to_move(&gtp->engine)]);
     } else {
         pz_text_add(&gtp->answer, "result: ");
         pz_outcome_describe(gtp->engine.game, outcome, &gtp->answer);
@@ -381,7 +382,7 @@ static bool say_score(struct gtp *gtp, const struct gtp_request *request) {
     const int winner = pz_outcome_winner(engine_outcome(&gtp->engine));
     (void)request;
     if (winner >= 0)
-        pz_text_add(&gtp->answer, "%c+", pz_to_upper(engine_contest(&gtp->engine)->players[winner][0]));
+        pz_text_add(&gtp->answer, "%c+", pz_to_upper(engine_two_player(&gtp->engine)->players[winner][0]));
     else
         pz_text_add_char(&gtp->answer, '0');
     return true;
@@ -432,7 +433,7 @@ static int compare_names(const void *a, const void *b) {
 }
 
 static bool say_commands(struct gtp *gtp, const struct gtp_request *request) {
-    const struct pz_setting *settings = engine_contest(&gtp->engine)->settings;
+    const struct pz_setting *settings = engine_two_player(&gtp->engine)->settings;
     size_t count = COMMANDS;
     (void)request;
     while (settings[count - COMMANDS].name)
@@ -498,9 +499,9 @@ static const struct pz_option options[] = {
 static enum pz_status read_options(const struct pz_options *given, struct gtp *gtp, struct pz_error *error) {
     const char *text = pz_options_get(given, "level");
     const struct pz_word word = {.text = text, .length = text ? strlen(text) : 0};
-    if (text && !read_level(engine_contest(&gtp->engine), word, &gtp->engine.level)) {
+    if (text && !read_level(engine_two_player(&gtp->engine), word, &gtp->engine.level)) {
         pz_error_set(error, 0, 0, "--level must be one of: ");
-        add_levels(engine_contest(&gtp->engine), &error->message);
+        add_levels(engine_two_player(&gtp->engine), &error->message);
         return PZ_BAD;
     }
     uint64_t megabytes = 0;
@@ -514,7 +515,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     const struct pz_game *game;
     if (cli_read_game(self, arguments, &game) != PZ_OK)
         return PZ_BAD;
-    if (!game->contest)
+    if (!game->two_player)
         return cli_fail("%s is not a game for two", game->id);
 
     struct pz_error error = {0};

@@ -143,11 +143,11 @@ static void check(struct table *table, const char *rest) {
 }
 
 static const char *no_solution(const struct table *table, enum pz_status status) {
-    const bool contest = game_of(table)->contest != NULL;
+    const bool two_player = game_of(table)->two_player != NULL;
     if (status == PZ_NO)
-        return contest ? "no win can be forced from here" : "there is no solution from here";
+        return two_player ? "no win can be forced from here" : "there is no solution from here";
     if (status == PZ_LIMIT)
-        return contest ? "no forced win was found in time" : "no solution was found in time";
+        return two_player ? "no forced win was found in time" : "no solution was found in time";
     return plain_why_over(&table->plain);
 }
 
@@ -302,15 +302,15 @@ static void today(struct table *table, const char *rest) {
 /* ---- games for two ---- */
 
 /* Reads "red expert", in any order; what is missing stays. */
-static bool read_sides(struct table *table, const char *rest, struct pz_seat *seat) {
-    const struct pz_contest *contest = game_of(table)->contest;
+static bool read_sides(struct table *table, const char *rest, struct pz_opponent *opponent) {
+    const struct pz_two_player *two_player = game_of(table)->two_player;
     size_t at = 0;
     for (struct pz_word word; (word = pz_word_next(rest, &at)).length > 0;) {
-        const size_t strength = pz_opponent_find(contest, word);
-        if (pz_word_is(word, contest->players[0]) || pz_word_is(word, contest->players[1]))
-            seat->player = pz_word_is(word, contest->players[0]) ? 1 : 0;
-        else if (contest->opponents[strength].id)
-            seat->strength = strength;
+        const size_t strength = pz_strength_find(two_player, word);
+        if (pz_word_is(word, two_player->players[0]) || pz_word_is(word, two_player->players[1]))
+            opponent->player = pz_word_is(word, two_player->players[0]) ? 1 : 0;
+        else if (two_player->strengths[strength].id)
+            opponent->strength = strength;
         else
             return false;
     }
@@ -320,23 +320,23 @@ static bool read_sides(struct table *table, const char *rest, struct pz_seat *se
 /* A game from the usual start. */
 static void new_game(struct table *table, const char *rest) {
     const struct pz_game *game = game_of(table), *const games[] = {game, NULL};
-    struct pz_seat seat = {.player = 1};
+    struct pz_opponent opponent = {.player = 1};
     struct pz_session *session = NULL;
     struct pz_text text = {0};
-    if (game->contest)
-        seat.strength = game->contest->usual;
-    if (!game->contest) {
+    if (game->two_player)
+        opponent.strength = game->two_player->usual;
+    if (!game->two_player) {
         plain_refuse(&table->plain, "this is no game for two; level and next open another level");
         return;
     }
-    if (!read_sides(table, rest, &seat)) {
+    if (!read_sides(table, rest, &opponent)) {
         plain_refuse(&table->plain, "it is 'new', with your colour and how well the computer plays: 'new %s %s'",
-                     game->contest->players[1], game->contest->opponents[0].id);
+                     game->two_player->players[1], game->two_player->strengths[0].id);
         return;
     }
     pz_text_add(&text, "Puzzle: %s\n", game->id);
     if (pz_session_open(games, pz_text_string(&text), text.length, &session, NULL) == PZ_OK) {
-        pz_seat_write(session, seat);
+        pz_opponent_write(session, opponent);
         pz_unfinished_beside(table->plain.store, session);
         plain_end(&table->plain);
         plain_begin(&table->plain, session);

@@ -12,7 +12,7 @@
 #include "puzzles/catalog.h"
 #include "puzzles/daily.h"
 #include "puzzles/lesson.h"
-#include "puzzles/match.h"
+#include "puzzles/match_count.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
 
@@ -93,13 +93,13 @@ static bool is_over(const struct plain_game *plain) {
 
 /* Whether the level is the player's to solve: no game against the computer, and no problem that the computer has. */
 static bool is_ours_to_solve(const struct plain_game *plain) {
-    const struct pz_contest *contest = game_of(plain)->contest;
+    const struct pz_two_player *two_player = game_of(plain)->two_player;
     const void *start = pz_session_start(plain->session);
-    return !contest || (contest->goal(start) && (int)contest->to_move(start) != plain->seat.player);
+    return !two_player || (two_player->goal(start) && (int)two_player->to_move(start) != plain->opponent.player);
 }
 
 const char *plain_why_over(const struct plain_game *plain) {
-    const bool solved = !game_of(plain)->contest && pz_session_outcome(plain->session) == PZ_SOLVED;
+    const bool solved = !game_of(plain)->two_player && pz_session_outcome(plain->session) == PZ_SOLVED;
     return plain->lesson ? "the lesson is over" : solved ? "this is already solved" : "the game is over";
 }
 
@@ -110,7 +110,7 @@ bool plain_is_done(const struct plain_game *plain) {
         return is_over(plain);
     if (outcome == PZ_SOLVED)
         return is_ours_to_solve(plain);
-    return outcome != PZ_LOST && (winner < 0 || winner != plain->seat.player);
+    return outcome != PZ_LOST && (winner < 0 || winner != plain->opponent.player);
 }
 
 static void keep_result(struct plain_game *plain) {
@@ -162,7 +162,7 @@ static void say_result(struct plain_game *plain) {
 static void note_end(struct plain_game *plain) {
     say_result(plain);
     if (plain->save)
-        pz_match_count(plain->store, plain->session, &plain->seat, (int64_t)time(NULL), NULL);
+        pz_match_count(plain->store, plain->session, &plain->opponent, (int64_t)time(NULL), NULL);
     if (plain->lesson ? is_over(plain) : pz_session_outcome(plain->session) == PZ_SOLVED && is_ours_to_solve(plain)) {
         keep_result(plain);
         keep_day(plain);
@@ -176,8 +176,8 @@ static bool choose(struct plain_game *plain, size_t strength, struct pz_text *mo
     const struct cli_limits limits = {.seconds = REPLY_SECONDS};
     struct cli_watch watch;
     cli_watch_start(&watch, &limits);
-    const enum pz_status status = game_of(plain)->contest->choose(pz_session_state(plain->session), strength,
-                                                                  pz_random_next(&plain->random), &watch.budget, move);
+    const enum pz_status status = game_of(plain)->two_player->choose(
+        pz_session_state(plain->session), strength, pz_random_next(&plain->random), &watch.budget, move);
     cli_watch_stop(&watch);
     if (status == PZ_BAD)
         plain_refuse(plain, "the system does not give the memory to think with");
@@ -197,13 +197,13 @@ static bool play_chosen(struct plain_game *plain, size_t strength, const char *w
 /* What it once answered stands. */
 static void reply(struct plain_game *plain) {
     bool moved = true;
-    while (moved && pz_seat_to_move(&plain->seat, game_of(plain), pz_session_state(plain->session)) &&
+    while (moved && pz_opponent_to_move(&plain->opponent, game_of(plain), pz_session_state(plain->session)) &&
            pz_session_resigned(plain->session) < 0) {
         moved = pz_session_redo(plain->session);
         if (moved)
             say_move(plain, "reply");
         else
-            moved = play_chosen(plain, plain->seat.strength, "reply");
+            moved = play_chosen(plain, plain->opponent.strength, "reply");
     }
 }
 
@@ -264,7 +264,7 @@ static void follow(struct plain_game *plain) {
 
 void plain_move(struct plain_game *plain, const char *move) {
     count_time(plain);
-    pz_match_begin(plain->session, &plain->seat);
+    pz_match_begin(plain->session, &plain->opponent);
     if (!make(plain, move))
         return;
     say_move(plain, "move");
@@ -272,12 +272,12 @@ void plain_move(struct plain_game *plain, const char *move) {
 }
 
 void plain_go(struct plain_game *plain) {
-    const struct pz_contest *contest = game_of(plain)->contest;
-    if (!contest || plain->lesson)
+    const struct pz_two_player *two_player = game_of(plain)->two_player;
+    if (!two_player || plain->lesson)
         plain_refuse(plain, "the computer does not play here; hint helps");
     else if (is_over(plain))
         plain_refuse(plain, "%s", plain_why_over(plain));
-    else if (play_chosen(plain, plain->seat.player >= 0 ? plain->seat.strength : contest->usual, "move")) {
+    else if (play_chosen(plain, plain->opponent.player >= 0 ? plain->opponent.strength : two_player->usual, "move")) {
         pz_session_add_given(plain->session, 1);
         follow(plain);
     }
@@ -285,9 +285,9 @@ void plain_go(struct plain_game *plain) {
 
 /* Whether the move after the first `place` ones is a person's. */
 static bool is_ours(const struct plain_game *plain, size_t place) {
-    return plain->lesson
-               ? pz_lesson_asks(plain->session, place)
-               : !pz_seat_moves_at(&plain->seat, plain->session, pz_session_place_on_line(plain->session, place));
+    return plain->lesson ? pz_lesson_asks(plain->session, place)
+                         : !pz_opponent_moves_at(&plain->opponent, plain->session,
+                                                 pz_session_place_on_line(plain->session, place));
 }
 
 /* The place before the last move that is ours; `from` if there is none. */
@@ -332,7 +332,7 @@ void plain_redo(struct plain_game *plain, size_t count) {
 }
 
 void plain_restart(struct plain_game *plain) {
-    const size_t first = plain->lesson ? 0 : pz_seat_first_place(&plain->seat, plain->session);
+    const size_t first = plain->lesson ? 0 : pz_opponent_first_place(&plain->opponent, plain->session);
     if (first == pz_session_played(plain->session)) {
         plain_refuse(plain, "this is the start");
         return;
@@ -430,14 +430,14 @@ static void say_board(struct plain_game *plain) {
 }
 
 void plain_board(struct plain_game *plain, bool grid) {
-    const struct pz_contest *contest = game_of(plain)->contest;
+    const struct pz_two_player *two_player = game_of(plain)->two_player;
     if (grid || !game_of(plain)->speech)
         say_grid(plain);
     else
         say_board(plain);
-    if (contest && !is_over(plain))
+    if (two_player && !is_over(plain))
         cli_report_text(&plain->report, "to move",
-                        contest->players[contest->to_move(pz_session_state(plain->session))]);
+                        two_player->players[two_player->to_move(pz_session_state(plain->session))]);
 }
 
 /* ---- games ---- */
@@ -500,24 +500,25 @@ static void say_goal(struct plain_game *plain) {
     pz_text_free(&goal);
 }
 
-static void say_seat(struct plain_game *plain) {
-    const struct pz_contest *contest = game_of(plain)->contest;
+static void say_opponent(struct plain_game *plain) {
+    const struct pz_two_player *two_player = game_of(plain)->two_player;
     struct pz_text text = {0};
-    if (!contest || plain->lesson || plain->seat.player < 0)
+    if (!two_player || plain->lesson || plain->opponent.player < 0)
         return;
-    pz_text_add(&text, "%s, %s", contest->players[plain->seat.player], pz_seat_name(&plain->seat, game_of(plain)));
+    pz_text_add(&text, "%s, %s", two_player->players[plain->opponent.player],
+                pz_opponent_name(&plain->opponent, game_of(plain)));
     cli_report_text(&plain->report, "computer", pz_text_string(&text));
     pz_text_free(&text);
 }
 
 void plain_begin(struct plain_game *plain, struct pz_session *session) {
     plain->session = session;
-    plain->seat = pz_seat_read(session);
+    plain->opponent = pz_opponent_read(session);
     plain->lesson = pz_lesson_is(session);
     plain->since = cli_now();
     say_title(plain);
     say_goal(plain);
-    say_seat(plain);
+    say_opponent(plain);
     claim_save(plain);
     if (plain->lesson) {
         pz_session_go(session, 0);
@@ -545,7 +546,7 @@ static void leave_save(const struct plain_game *plain) {
     const bool over = is_over(plain);
     const bool written = pz_session_places(plain->session) > 1 || pz_session_hints(plain->session) > 0;
     const bool at_start =
-        written && pz_session_played(plain->session) <= pz_seat_first_place(&plain->seat, plain->session);
+        written && pz_session_played(plain->session) <= pz_opponent_first_place(&plain->opponent, plain->session);
     if (at_start || over)
         pz_unfinished_leave(plain->save, at_start && !over);
 }

@@ -6,8 +6,8 @@
 #define CLI_PLAIN_GAME_H
 
 #include "cli/report.h"
+#include "puzzles/opponent.h"
 #include "puzzles/random.h"
-#include "puzzles/seat.h"
 #include "puzzles/session.h"
 #include "puzzles/store.h"
 
@@ -21,7 +21,7 @@ struct plain_game {
     struct cli_report report;
 
     struct pz_session *session;
-    struct pz_seat seat; /* of the computer */
+    struct pz_opponent opponent; /* of the computer */
     bool lesson;
     char *save;   /* where the game is saved, and claimed; null: it is not */
     bool unsaved; /* saving has failed last, and that has been said */

@@ -13,7 +13,7 @@ static const struct pz_option options[] = {
     {NULL, NULL, NULL},
 };
 
-static void report_tally(struct cli_report *report, const char *opponent, struct pz_tally tally) {
+static void report_tally(struct cli_report *report, const char *opponent, struct pz_match_counts tally) {
     const uint64_t numbers[] = {tally.won, tally.lost, tally.drawn};
     struct pz_text key = {0};
     pz_text_add(&key, "won/lost/drawn %s", opponent);
@@ -39,8 +39,8 @@ static void report_game(struct cli_report *report, const struct pz_store *store,
     cli_report_number(report, "without-hints", facts.without_hints);
     cli_report_number(report, "time", facts.seconds);
     report_streak(report, store, game->id);
-    for (size_t i = 0; game->contest && game->contest->opponents[i].id; i++) {
-        const struct pz_bout_filter filter = {.game = game->id, .opponent = game->contest->opponents[i].id};
+    for (size_t i = 0; game->two_player && game->two_player->strengths[i].id; i++) {
+        const struct pz_match_filter filter = {.game = game->id, .opponent = game->two_player->strengths[i].id};
         report_tally(report, filter.opponent, pz_store_tally(store, &filter));
     }
     cli_report_write(report);

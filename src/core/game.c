@@ -24,11 +24,11 @@ const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, cons
     return NULL;
 }
 
-size_t pz_opponent_find(const struct pz_contest *contest, struct pz_word id) {
-    const struct pz_opponent *opponent = contest->opponents;
+size_t pz_strength_find(const struct pz_two_player *two_player, struct pz_word id) {
+    const struct pz_strength *opponent = two_player->strengths;
     while (opponent->id && !pz_word_same(id, opponent->id) && !(opponent->former && pz_word_same(id, opponent->former)))
         opponent++;
-    return (size_t)(opponent - contest->opponents);
+    return (size_t)(opponent - two_player->strengths);
 }
 
 const char *const pz_grades[] = {"easy", "medium", "hard", "expert", NULL};
@@ -69,8 +69,8 @@ void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, st
     };
     assert((size_t)outcome < sizeof names / sizeof names[0]);
     const int winner = pz_outcome_winner(outcome);
-    assert(winner < 0 || game->contest);
-    pz_text_add(out, "%s%s", names[outcome], winner < 0 ? "" : game->contest->players[winner]);
+    assert(winner < 0 || game->two_player);
+    pz_text_add(out, "%s%s", names[outcome], winner < 0 ? "" : game->two_player->players[winner]);
 }
 
 void pz_hint_free(struct pz_hint *hint) {

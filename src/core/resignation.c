@@ -8,9 +8,9 @@ const char pz_resignation_key[] = "Result";
 
 static const char verb[] = "resigned", preposition[] = "after";
 
-static bool read_player(const struct pz_contest *contest, struct pz_word word, unsigned *player) {
+static bool read_player(const struct pz_two_player *two_player, struct pz_word word, unsigned *player) {
     for (*player = 0; *player < 2; ++*player)
-        if (pz_word_same(word, contest->players[*player]))
+        if (pz_word_same(word, two_player->players[*player]))
             return true;
     return false;
 }
@@ -29,10 +29,10 @@ static bool read_node(const struct pz_history *history, const char *value, size_
 
 bool pz_resignation_read(const struct pz_history *history, struct pz_node *end, const char *value,
                          struct pz_resignation *resignation) {
-    const struct pz_contest *contest = history->game->contest;
+    const struct pz_two_player *two_player = history->game->two_player;
     struct pz_resignation read = {.node = end};
     size_t at = 0;
-    if (!contest || !read_player(contest, pz_word_next(value, &at), &read.player) ||
+    if (!two_player || !read_player(two_player, pz_word_next(value, &at), &read.player) ||
         !pz_word_same(pz_word_next(value, &at), verb) || !read_node(history, value, at, &read.node))
         return false;
     *resignation = read;
@@ -42,7 +42,7 @@ bool pz_resignation_read(const struct pz_history *history, struct pz_node *end, 
 void pz_resignation_write(const struct pz_history *history, const struct pz_resignation *resignation,
                           const struct pz_node *end, size_t number, struct pz_text *out) {
     struct pz_text value = {0};
-    pz_text_add(&value, "%s %s", history->game->contest->players[resignation->player], verb);
+    pz_text_add(&value, "%s %s", history->game->two_player->players[resignation->player], verb);
     if (resignation->node != end)
         pz_text_add(&value, " %s %zu", preposition, number);
     pz_header_write(out, pz_resignation_key, value.data);

@@ -194,7 +194,7 @@ static struct pz_node *present(const struct pz_session *session) {
 static void save_moved(struct pz_session *session, const struct pz_node *before) {
     struct pz_record *record = &session->record;
     const bool leads_on = pz_history_on_line(&record->history, before, record->history.played);
-    if (pz_session_game(session)->contest && !leads_on && record->undone < UINT_MAX)
+    if (pz_session_game(session)->two_player && !leads_on && record->undone < UINT_MAX)
         record->undone++;
     pz_session_save(session);
 }
@@ -288,7 +288,7 @@ int pz_session_resigned(const struct pz_session *session) {
 }
 
 void pz_session_resign(struct pz_session *session, unsigned player) {
-    assert(pz_session_game(session)->contest && pz_session_outcome(session) == PZ_UNFINISHED);
+    assert(pz_session_game(session)->two_player && pz_session_outcome(session) == PZ_UNFINISHED);
     session->record.resignation = (struct pz_resignation){present(session), player};
     pz_session_save(session);
 }
@@ -314,7 +314,7 @@ enum pz_status pz_session_play(struct pz_session *session, const char *move, str
     const int player = pz_session_resigned(session);
     if (player >= 0)
         return pz_error_refuse(error, 1, "the game is over: %s has resigned",
-                               pz_session_game(session)->contest->players[player]);
+                               pz_session_game(session)->two_player->players[player]);
     enum pz_status status = pz_history_play(&session->record.history, move, strlen(move), error);
     if (status == PZ_OK) {
         take_back_resignation(session); /* the way that led there before is played anew */

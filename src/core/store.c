@@ -10,10 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bouts.h"
 #include "claims.h"
 #include "damage.h"
 #include "days.h"
+#include "matches.h"
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
 #include "puzzles/file.h"
@@ -43,7 +43,7 @@ struct settings {
 struct pz_store {
     char *folder; /* null if nothing is kept */
     struct pz_results results;
-    struct pz_bouts bouts;
+    struct pz_matches matches;
     struct pz_days days;
     struct settings settings;
     struct pz_claims claims;
@@ -63,14 +63,15 @@ static enum pz_status tell(const struct pz_store *store, enum pz_status status, 
 }
 
 const struct pz_error *pz_store_unwritten(const struct pz_store *store) {
-    const bool any = store->results.unwritten || store->bouts.unwritten.length > 0 || store->days.unwritten.length > 0;
+    const bool any =
+        store->results.unwritten || store->matches.unwritten.length > 0 || store->days.unwritten.length > 0;
     return any ? &store->unwritten : NULL;
 }
 
 /* A file in the way of one stops no other. */
 enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error) {
     pz_results_flush(&store->results, store->folder, &store->unwritten);
-    pz_bouts_flush(&store->bouts, store->folder, &store->unwritten);
+    pz_matches_flush(&store->matches, store->folder, &store->unwritten);
     pz_days_flush(&store->days, store->folder, &store->unwritten);
     return tell(store, pz_store_unwritten(store) ? PZ_BAD : PZ_OK, error);
 }
@@ -84,7 +85,7 @@ struct pz_result pz_store_result(const struct pz_store *store, const char *game,
 struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game) {
     struct pz_statistics statistics = {0};
     pz_results_count(&store->results, game, &statistics);
-    statistics.seconds += pz_bouts_seconds(&store->bouts, game);
+    statistics.seconds += pz_matches_seconds(&store->matches, game);
     return statistics;
 }
 
@@ -97,18 +98,18 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
 
 /* --- Games against the computer --- */
 
-enum pz_status pz_store_add_bout(struct pz_store *store, const struct pz_bout *bout, struct pz_error *error) {
-    pz_bouts_add(&store->bouts, store->folder, bout);
-    return tell(store, pz_bouts_flush(&store->bouts, store->folder, &store->unwritten), error);
+enum pz_status pz_store_add_match(struct pz_store *store, const struct pz_match *match, struct pz_error *error) {
+    pz_matches_add(&store->matches, store->folder, match);
+    return tell(store, pz_matches_flush(&store->matches, store->folder, &store->unwritten), error);
 }
 
-const struct pz_bout *pz_store_bouts(const struct pz_store *store, size_t *count) {
-    *count = store->bouts.count;
-    return store->bouts.items;
+const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *count) {
+    *count = store->matches.count;
+    return store->matches.items;
 }
 
-struct pz_tally pz_store_tally(const struct pz_store *store, const struct pz_bout_filter *filter) {
-    return pz_bouts_tally(&store->bouts, filter);
+struct pz_match_counts pz_store_tally(const struct pz_store *store, const struct pz_match_filter *filter) {
+    return pz_matches_count(&store->matches, filter);
 }
 
 const char *pz_store_damage(const struct pz_store *store) {
@@ -295,7 +296,7 @@ enum pz_status pz_store_set(struct pz_store *store, const char *key, const char 
 
 static void tell_damage(struct pz_store *store) {
     pz_damage_tell(&store->results.damage, store->folder, "results", &store->damage);
-    pz_damage_tell(&store->bouts.damage, store->folder, "games", &store->damage);
+    pz_damage_tell(&store->matches.damage, store->folder, "games", &store->damage);
     pz_damage_tell(&store->days.damage, store->folder, "days", &store->damage);
     pz_damage_tell(&store->settings.damage, store->folder, "settings", &store->damage);
 }
@@ -303,7 +304,7 @@ static void tell_damage(struct pz_store *store) {
 /* All that can be read; *error tells the first that cannot. */
 static void read_files(struct pz_store *store, struct pz_error *error) {
     enum pz_status status = pz_results_read(&store->results, store->folder, error);
-    if (pz_bouts_read(&store->bouts, store->folder, status == PZ_OK ? error : NULL) != PZ_OK)
+    if (pz_matches_read(&store->matches, store->folder, status == PZ_OK ? error : NULL) != PZ_OK)
         status = PZ_BAD;
     if (pz_days_read(&store->days, store->folder, status == PZ_OK ? error : NULL) != PZ_OK)
         status = PZ_BAD;
@@ -330,7 +331,7 @@ void pz_store_free(struct pz_store *store) {
     if (!store)
         return;
     pz_results_free(&store->results);
-    pz_bouts_free(&store->bouts);
+    pz_matches_free(&store->matches);
     pz_days_free(&store->days);
     settings_free(&store->settings);
     pz_claims_free(&store->claims);

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "puzzles/ascii.h"
-#include "puzzles/match.h"
+#include "puzzles/match_count.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
 
@@ -141,7 +141,7 @@ static void count_solved(struct pz_store *store, const struct pz_session *saved)
     const struct pz_game *game = pz_session_game(saved);
     const char *id = pz_session_id(saved);
     const struct pz_result known = pz_store_result(store, game->id, id);
-    if (game->contest || pz_session_outcome(saved) != PZ_SOLVED || known.solved || known.shown)
+    if (game->two_player || pz_session_outcome(saved) != PZ_SOLVED || known.solved || known.shown)
         return;
     const struct pz_result result = {.solved = true,
                                      .hints = pz_session_hints(saved),

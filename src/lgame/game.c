@@ -104,6 +104,6 @@ const struct pz_game lgame_game = {
     .measure = lgame_measure,
     .grades = lgame_grades,
     .analyse = lgame_analyse,
-    .contest = &lgame_contest,
+    .two_player = &lgame_two_player,
     .speech = &lgame_speech,
 };

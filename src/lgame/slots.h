@@ -4,8 +4,8 @@
 
 #include "puzzles/lgame.h"
 
-/* contest.c */
-extern const struct pz_contest lgame_contest;
+/* two_player.c */
+extern const struct pz_two_player lgame_two_player;
 
 /* level.c */
 enum pz_status lgame_open(const struct pz_level *level, void **state, struct pz_error *error);
@@ -18,8 +18,8 @@ enum pz_status lgame_solve(const void *state, const struct pz_options *options, 
 enum pz_status lgame_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 enum pz_status lgame_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 
-/* study.c */
-enum pz_status lgame_study(const void *state, const struct pz_budget *budget, struct pz_study *study);
+/* analysis.c */
+enum pz_status lgame_analyse_position(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
 
 /* warn.c */
 bool lgame_threatens(const void *state, unsigned player);

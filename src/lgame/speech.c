@@ -24,7 +24,7 @@ static const char *const moves[] = {
 static const char *const verdict[] = {"value", "plies", "legal-moves", NULL};
 
 static const char *player(unsigned number) {
-    return lgame_contest.players[number];
+    return lgame_two_player.players[number];
 }
 
 static void add_goal(const void *state, struct pz_text *out) {

@@ -19,7 +19,7 @@ static void still(struct pz_session *session) {
     if (pz_session_known(session) == 0)
         return;
     pz_session_set_value(session, "Lesson", NULL);
-    if (pz_session_game(session)->contest)
+    if (pz_session_game(session)->two_player)
         pz_session_set_value(session, "Computer", "none");
 }
 

@@ -45,7 +45,7 @@ struct keymap *tui_keymap(void) {
         {&bindings_move, KEYMAP_EVERYWHERE, NULL},    {&bindings_scroll, KEYMAP_SCREEN, NULL},
         {&bindings_program, KEYMAP_EVERYWHERE, NULL}, {&bindings_menu, KEYMAP_SCREEN, NULL},
         {&bindings_levels, KEYMAP_SCREEN, NULL},      {&bindings_playing, KEYMAP_PLAYING, NULL},
-        {&bindings_contest, KEYMAP_PLAYING, NULL},    {&bindings_analysis, KEYMAP_PLAYING, NULL},
+        {&bindings_match, KEYMAP_PLAYING, NULL},      {&bindings_analysis, KEYMAP_PLAYING, NULL},
         {&bindings_animation, KEYMAP_PLAYING, NULL},  {&bindings_pace, KEYMAP_SCREEN, NULL},
         {&bindings_film_play, KEYMAP_SCREEN, NULL},   {&bindings_film, KEYMAP_SCREEN, NULL},
     };

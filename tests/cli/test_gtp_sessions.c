@@ -30,7 +30,7 @@ struct model {
 /* ---- The model ---- */
 
 static void reopen(struct model *model) {
-    const struct pz_setting *settings = model->game->contest->settings;
+    const struct pz_setting *settings = model->game->two_player->settings;
     struct pz_text record = {0};
     struct pz_error error = {0};
     pz_session_free(model->session);
@@ -53,10 +53,10 @@ static void start_anew(struct model *model) {
 
 static void start(struct model *model, const char *game, uint64_t seed) {
     *model = (struct model){.game = pz_game_find(pz_games(), game)};
-    const struct pz_contest *contest = model->game->contest;
-    for (size_t i = 0; contest->settings[i].name; i++)
-        model->chosen[i] = contest->settings[i].usual;
-    model->level = contest->usual;
+    const struct pz_two_player *two_player = model->game->two_player;
+    for (size_t i = 0; two_player->settings[i].name; i++)
+        model->chosen[i] = two_player->settings[i].usual;
+    model->level = two_player->usual;
     pz_random_seed(&model->dice, seed);
     pz_random_seed(&model->seeds, 1); /* as the option --seed has it below */
     start_anew(model);
@@ -95,13 +95,13 @@ static bool is_over(const struct model *model) {
 }
 
 static const char *to_move(const struct model *model) {
-    return model->game->contest->players[model->game->contest->to_move(pz_session_state(model->session))];
+    return model->game->two_player->players[model->game->two_player->to_move(pz_session_state(model->session))];
 }
 
 /* Appends what an opponent plays here. */
 static void choose(const struct model *model, size_t level, uint64_t seed, struct pz_text *move) {
     const enum pz_status status =
-        model->game->contest->choose(pz_session_state(model->session), level, seed, NULL, move);
+        model->game->two_player->choose(pz_session_state(model->session), level, seed, NULL, move);
     assert_int_equal(status, PZ_OK);
 }
 
@@ -130,7 +130,7 @@ static void ask_for_board(struct model *model) {
     if (winner < 0)
         pz_text_add(&model->expected, "\n\n= 0\n\n");
     else
-        pz_text_add(&model->expected, "\n\n= %c+\n\n", pz_to_upper(model->game->contest->players[winner][0]));
+        pz_text_add(&model->expected, "\n\n= %c+\n\n", pz_to_upper(model->game->two_player->players[winner][0]));
 }
 
 /* Appends a move as controllers write it: in capitals, with blanks. */
@@ -147,7 +147,7 @@ static void play(struct model *model, const char *move) {
     const bool own_turn = !chance(model, 10);
     const char *player = to_move(model);
     if (!own_turn)
-        player = model->game->contest->players[player == model->game->contest->players[0]];
+        player = model->game->two_player->players[player == model->game->two_player->players[0]];
     pz_text_add(&model->input, "play %.*s ", chance(model, 50) ? 1 : 99, player);
     add_spelling(model, move);
     pz_text_add_char(&model->input, '\n');
@@ -188,7 +188,7 @@ static void generate(struct model *model) {
 }
 
 static void set_anything(struct model *model) {
-    const struct pz_setting *settings = model->game->contest->settings;
+    const struct pz_setting *settings = model->game->two_player->settings;
     size_t count = 0, choices = 0;
     while (settings[count].name)
         count++;

@@ -66,7 +66,8 @@ static void circus_is_played(void **state) {
 
 static void lemmo_is_played(void **state) {
     (void)state;
-    static const char map[] = "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"; /* of the contest's paper */
+    static const char map[] =
+        "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"; /* of the two_player's paper */
     struct run run = plain(map, "remove 3 4\nstart 7 left\n");
     assert_contains(run.output, "\ncolumns: 12\nrow 1: spaces 6, 10\nrow 2: spaces 4, 10\nrow 3: spaces 2, 7\n"
                                 "row 4: treasures 4, 6; drains 1, 3, 5\nremoved: 0 of 1\n\nmove 1: remove 3 4\n\n"

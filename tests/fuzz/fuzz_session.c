@@ -78,7 +78,7 @@ static void do_hint(struct pz_session *session, size_t number) {
 }
 
 static void do_resign(struct pz_session *session, size_t number) {
-    if (!pz_session_game(session)->contest || pz_session_outcome(session) != PZ_UNFINISHED)
+    if (!pz_session_game(session)->two_player || pz_session_outcome(session) != PZ_UNFINISHED)
         return;
     pz_session_resign(session, number % 2);
     assert(pz_session_resigned(session) == (int)(number % 2));

@@ -31,13 +31,13 @@ static struct pz_store *reopen(struct pz_store *store) {
 struct known {
     struct pz_statistics statistics;
     struct pz_streak streak;
-    size_t bouts;
+    size_t matches;
 };
 
 static struct known know(const struct pz_store *store, const char *game) {
     struct known known = {.statistics = pz_store_statistics(store, game),
                           .streak = pz_store_streak(store, game, TODAY)};
-    pz_store_bouts(store, &known.bouts);
+    pz_store_matches(store, &known.matches);
     return known;
 }
 
@@ -48,32 +48,32 @@ static void check_growth(struct known before, struct known after) {
            after.statistics.without_hints <= after.statistics.solved);
     assert(after.streak.days >= before.streak.days && after.streak.longest >= before.streak.longest);
     assert(after.streak.longest >= after.streak.days);
-    assert(after.bouts >= before.bouts);
+    assert(after.matches >= before.matches);
 }
 
 static void check_tally(const struct pz_store *store, const char *game) {
-    const struct pz_tally tally = pz_store_tally(store, &(struct pz_bout_filter){.game = game});
-    size_t bouts;
-    pz_store_bouts(store, &bouts);
-    assert((size_t)tally.won + tally.drawn + tally.lost <= bouts && tally.won_helped <= tally.won);
+    const struct pz_match_counts tally = pz_store_tally(store, &(struct pz_match_filter){.game = game});
+    size_t matches;
+    pz_store_matches(store, &matches);
+    assert((size_t)tally.won + tally.drawn + tally.lost <= matches && tally.won_helped <= tally.won);
 }
 
 static void add_all(struct pz_store *store, const char *game) {
     const struct pz_result result = {.solved = true, .best = 7, .hints = 1};
-    const struct pz_bout bout = {
+    const struct pz_match match = {
         .time = "2026-05-01T19:30:00Z", .game = game, .opponent = "careful", .side = "red", .settings = ""};
     must(pz_store_add_result(store, game, "0123456789abcdef", result, NULL));
-    must(pz_store_add_bout(store, &bout, NULL));
+    must(pz_store_add_match(store, &match, NULL));
     must(pz_store_add_day(store, game, TODAY, TODAY, NULL));
     must(pz_store_set(store, "theme", "dark", NULL));
 }
 
 static void check_added(const struct pz_store *store, const char *game) {
     const struct pz_result result = pz_store_result(store, game, "0123456789abcdef");
-    size_t bouts;
-    pz_store_bouts(store, &bouts);
+    size_t matches;
+    pz_store_matches(store, &matches);
     assert(result.solved && !result.shown);
-    assert(bouts > 0);
+    assert(matches > 0);
     assert(pz_store_day(store, game, TODAY) == PZ_DAILY_IN_TIME);
     assert(pz_store_streak(store, game, TODAY).days > 0);
     assert(strcmp(pz_store_setting(store, "theme"), "dark") == 0);

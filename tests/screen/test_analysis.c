@@ -127,14 +127,14 @@ static sem_t may_move;
 /* Reports, and then thinks until the script lets it move. */
 static enum pz_status ponder(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
                              struct pz_text *move) {
-    struct pz_study study = {0};
-    struct pz_candidate *candidate = pz_study_add(&study);
+    struct pz_analysis study = {0};
+    struct pz_candidate *candidate = pz_analysis_add(&study);
     (void)state, (void)opponent, (void)seed;
     pz_text_add(&candidate->move, "a1");
     pz_worth_estimate(&candidate->worth, 0.37, 0.02);
     pz_worth_copy(&study.worth, &candidate->worth);
     budget->report(budget->context, &study);
-    pz_study_free(&study);
+    pz_analysis_free(&study);
     sem_wait(&may_move);
     pz_text_add(move, "a2");
     return PZ_OK;
@@ -148,7 +148,7 @@ static void let_move(const struct tui_request *request) {
 /* While it thinks, its thoughts are shown; v does that, too. */
 static void what_the_computer_thinks_is_shown(void **state) {
     (void)state;
-    struct pz_contest contest = *allemande_game.contest;
+    struct pz_two_player two_player = *allemande_game.two_player;
     struct pz_game game = allemande_game;
     struct game_view view = allemande_view;
     const struct game_view *const views[] = {&view, NULL};
@@ -170,8 +170,8 @@ static void what_the_computer_thinks_is_shown(void **state) {
                                          SEE("Hints used     1"),
                                          END};
     sem_init(&may_move, 0, 0);
-    contest.choose = ponder;
-    game.contest = &contest;
+    two_player.choose = ponder;
+    game.two_player = &two_player;
     view.game = &game;
     player_run_at_home((struct tui_request){.no_animation = true,
                                             .path = PUZZLES_SOURCE "/tests/screen/allemande/allemande/07-beginner.lvl"},

@@ -98,7 +98,7 @@ static bool is_named(const struct binding_table *const *tables, const struct bin
 static void every_action_has_a_name(void **state) {
     (void)state;
     const struct binding_table *tables[16] = {&bindings_move,     &bindings_program,  &bindings_menu,
-                                              &bindings_levels,   &bindings_playing,  &bindings_contest,
+                                              &bindings_levels,   &bindings_playing,  &bindings_match,
                                               &bindings_analysis, &bindings_animation};
     struct pz_text printed = {0};
     struct keymap *keymap = tui_keymap();

@@ -57,7 +57,7 @@ static enum pz_status refuse(const void *state, size_t opponent, uint64_t seed, 
 /* An opponent without memory leaves its moves to the player. */
 static void no_memory_is_not_a_move(void **state) {
     (void)state;
-    struct pz_contest contest = *lgame_game.contest;
+    struct pz_two_player two_player = *lgame_game.two_player;
     struct pz_game game = lgame_game;
     struct game_view view = lgame_view;
     const struct game_view *const views[] = {&view, NULL};
@@ -65,8 +65,8 @@ static void no_memory_is_not_a_move(void **state) {
     const struct tui_request request = {.path = path, .state = home, .no_animation = true};
     static const struct step script[] = {
         WAIT("The system does not give the memory to think with; play its moves for it."), MISS("thinks"), END};
-    contest.choose = refuse;
-    game.contest = &contest;
+    two_player.choose = refuse;
+    game.two_player = &two_player;
     view.game = &game;
     home_write(home, "refused.lvl",
                "Puzzle: lgame\nComputer: blue careful\nTo-move: blue\n\n. . . .\nB N R R\nB B B R\nN . . R\n");

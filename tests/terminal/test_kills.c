@@ -35,13 +35,13 @@ enum {
     RESTARTED = 5, /* from so many moves on, so that their number always has one digit and is never half written */
 };
 
-static const struct bout {
+static const struct match {
     const char *game, *level;
     const char *turn; /* the keys of one */
     unsigned turns;   /* in a burst, at most */
     unsigned most;    /* milliseconds until it is killed, at most */
     unsigned steps;   /* from where the cursor begins to a free place, to the right and up, at most */
-} bouts[] = {
+} matches[] = {
     {"lammas", "Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n", "<Space>", 4, 40, 0},
     {"lgame", "Puzzle: lgame\nComputer: red expert\nTo-move: blue\n\n. R R R\n. R . N\nB B B N\n. . B .\n",
      "<Tab><Enter>e", 2, 60, 0},
@@ -53,7 +53,7 @@ static const struct bout {
     {"allemande", "Puzzle: allemande\nSize: 7\nComputer: white expert\n\n" EMPTY_7, "<Enter>e", 1, 400, 3},
 };
 
-enum { BOUTS = sizeof bouts / sizeof *bouts };
+enum { BOUTS = sizeof matches / sizeof *matches };
 
 /* The number after "Moves made" on the screen, -1 if there is none. */
 static int moves_made(struct terminal *terminal) {
@@ -119,25 +119,25 @@ struct seen {
 };
 
 /* Goes on with a game and is killed; what is shown then has been saved. */
-static void kill_once(struct player *player, const struct bout *bout, const char *name, struct pz_random *random,
+static void kill_once(struct player *player, const struct match *match, const char *name, struct pz_random *random,
                       struct seen *seen) {
     struct terminal *terminal = open_level(player, name);
-    const int before = moves_made(terminal), turns = 1 + (int)pz_random_below(random, bout->turns);
+    const int before = moves_made(terminal), turns = 1 + (int)pz_random_below(random, match->turns);
     for (int turn = 0; turn < turns; turn++) {
-        type_some(terminal, "<Right>", random, bout->steps);
-        type_some(terminal, "<Up>", random, bout->steps);
-        type(terminal, bout->turn);
+        type_some(terminal, "<Right>", random, match->steps);
+        type_some(terminal, "<Up>", random, match->steps);
+        type(terminal, match->turn);
     }
-    terminal_run(terminal, (int)pz_random_below(random, bout->most));
+    terminal_run(terminal, (int)pz_random_below(random, match->most));
     terminal_kill(terminal, SIGKILL);
     see_exit(terminal, -SIGKILL);
     const int found = moves_made(terminal), saved = moves_saved(player->home, name);
     const int shown = found < 0 ? before : found; /* the result of a game covers their number */
     if (saved < shown)
-        fail_msg("%s: %d moves were shown, %d saved", bout->game, shown, saved);
+        fail_msg("%s: %d moves were shown, %d saved", match->game, shown, saved);
     seen->kills++;
     seen->saved_unseen += saved > shown;
-    seen->amid_replies += strstr(bout->level, "Computer:") && saved % 2 == 1; /* the player begins */
+    seen->amid_replies += strstr(match->level, "Computer:") && saved % 2 == 1; /* the player begins */
 }
 
 static void what_was_shown_is_saved_whenever_it_is_killed(void **state) {
@@ -148,11 +148,11 @@ static void what_was_shown_is_saved_whenever_it_is_killed(void **state) {
     const int kills = wanted ? atoi(wanted) : KILLS;
     pz_random_seed(&random, 1);
     for (int i = 0; i < kills; i++) {
-        const struct bout *bout = &bouts[i % BOUTS];
+        const struct match *match = &matches[i % BOUTS];
         char name[32];
         snprintf(name, sizeof name, "level-%d.lvl", i % BOUTS);
-        home_write(player->home, name, bout->level);
-        kill_once(player, bout, name, &random, &seen);
+        home_write(player->home, name, match->level);
+        kill_once(player, match, name, &random, &seen);
     }
     if (wanted)
         fprintf(stderr,

@@ -295,7 +295,7 @@ static void add_record(unsigned drawn, unsigned lost, struct pz_text *out) {
 /* The weakest opponent is played until it has lost a game; the rematch is given up. Both are told from then on. */
 static void a_won_and_a_lost_game_are_counted(void **state) {
     struct player *player = *state;
-    const char *weakest = lgame_game.contest->opponents[0].id;
+    const char *weakest = lgame_game.two_player->strengths[0].id;
     struct pz_text won = {0}, both = {0}, offered = {0};
     unsigned drawn = 0;
     while (!play_against(player, weakest))
@@ -315,7 +315,7 @@ static void a_won_and_a_lost_game_are_counted(void **state) {
     struct terminal *terminal = player_start(player, (const char *const[]){"lgame", NULL}, NULL);
     see(terminal, "levels");
     type(terminal, "N<Down>");
-    for (size_t i = 0; i < lgame_game.contest->usual; i++)
+    for (size_t i = 0; i < lgame_game.two_player->usual; i++)
         type(terminal, "<Left>");
     pz_text_add(&offered, "%c%s: %s", pz_to_upper(weakest[0]), weakest + 1, pz_text_string(&both));
     see(terminal, pz_text_string(&offered));

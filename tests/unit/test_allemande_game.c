@@ -524,7 +524,7 @@ static char *choose_within(const void *state, size_t opponent, unsigned asked, u
     struct pz_text move = {0};
     *left = asked;
     const struct pz_budget budget = {.nodes = 2400, .keep_going = count_down, .context = left};
-    assert_int_equal(game->contest->choose(state, opponent, 1, &budget, &move), PZ_OK);
+    assert_int_equal(game->two_player->choose(state, opponent, 1, &budget, &move), PZ_OK);
     return pz_text_take(&move);
 }
 
@@ -584,14 +584,14 @@ static void test_opening_under_a_clock(void **state) {
     unsigned looks = 0;
     const struct pz_budget budget = {
         .nodes = 1000000, .keep_going = until_looked_at, .spent = share_of_looks, .context = &looks};
-    struct pz_study study = {0};
+    struct pz_analysis analysis = {0};
     struct allemande_position start;
     struct allemande_move move;
     (void)state;
     allemande_start(&start, 9, false);
-    assert_int_equal(allemande_fair_opening(&start, 1, &budget, &move, &study), PZ_OK);
-    assert_in_range(study.count, 11, 12); /* the clock may stop the last */
-    pz_study_free(&study);
+    assert_int_equal(allemande_fair_opening(&start, 1, &budget, &move, &analysis), PZ_OK);
+    assert_in_range(analysis.count, 11, 12); /* the clock may stop the last */
+    pz_analysis_free(&analysis);
 }
 
 /*
@@ -604,12 +604,12 @@ static void test_taking_over(void **state) {
     struct allemande *weak = game->clone(strong);
     assert_played(game, strong, "c5 d5 e5 f5");
     assert_played(game, weak, "a1");
-    for (size_t level = 0; game->contest->opponents[level].id; level++)
+    for (size_t level = 0; game->two_player->strengths[level].id; level++)
         for (uint64_t seed = 0; seed < 2; seed++) {
             struct pz_text taken = {0}, left = {0};
-            assert_int_equal(game->contest->choose(strong, level, seed, &little, &taken), PZ_OK);
+            assert_int_equal(game->two_player->choose(strong, level, seed, &little, &taken), PZ_OK);
             assert_string_equal(pz_text_string(&taken), "swap");
-            assert_int_equal(game->contest->choose(weak, level, seed, &little, &left), PZ_OK);
+            assert_int_equal(game->two_player->choose(weak, level, seed, &little, &left), PZ_OK);
             assert_string_not_equal(pz_text_string(&left), "swap");
             pz_text_free(&taken);
             pz_text_free(&left);

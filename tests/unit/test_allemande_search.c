@@ -200,7 +200,7 @@ static void test_proofs(void **unused) {
 
 static size_t opponents(void) {
     size_t count = 0;
-    while (allemande_game.contest->opponents[count].id)
+    while (allemande_game.two_player->strengths[count].id)
         count++;
     return count;
 }
@@ -215,14 +215,14 @@ static unsigned play_game(unsigned side, bool grouped, bool swap, uint64_t nodes
     while (allemande_game.outcome(game) == PZ_UNFINISHED) {
         struct pz_text move = {0};
         struct pz_error error = {0};
-        assert_int_equal(allemande_game.contest->choose(game, seed % opponents(), seed, &budget, &move), PZ_OK);
+        assert_int_equal(allemande_game.two_player->choose(game, seed % opponents(), seed, &budget, &move), PZ_OK);
         assert_int_equal(allemande_game.play(game, pz_text_string(&move), &error), PZ_OK);
         pz_text_free(&move);
         moves++;
         assert_true(moves <= 2 * side * side);
     }
     struct pz_text none = {0};
-    assert_int_equal(allemande_game.contest->choose(game, 0, seed, &budget, &none), PZ_NO);
+    assert_int_equal(allemande_game.two_player->choose(game, 0, seed, &budget, &none), PZ_NO);
     assert_int_equal(none.length, 0);
     allemande_game.free(game);
     return moves;
@@ -455,7 +455,7 @@ static void test_takes_over(void **unused) {
         allemande_start(&start, 9, false);
         struct allemande *game = allemande_new(&start, true, 0);
         assert_int_equal(allemande_game.play(game, firsts[i], &error), PZ_OK);
-        assert_int_equal(allemande_game.contest->choose(game, opponents() - 1, 1, &budget, &move), PZ_OK);
+        assert_int_equal(allemande_game.two_player->choose(game, opponents() - 1, 1, &budget, &move), PZ_OK);
         if (i == 0)
             assert_string_equal(pz_text_string(&move), "swap");
         else

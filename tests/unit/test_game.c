@@ -13,8 +13,8 @@ static bool starts_with_plus(const struct pz_line *first) {
     return first->text[0] == '+';
 }
 
-static const struct pz_contest contest = {.players = {"green", "violet"}};
-static const struct pz_game plus = {.id = "plus", .is_row = starts_with_plus, .contest = &contest},
+static const struct pz_two_player two_player = {.players = {"green", "violet"}};
+static const struct pz_game plus = {.id = "plus", .is_row = starts_with_plus, .two_player = &two_player},
                             minus = {.id = "minus"};
 static const struct pz_game *const none[] = {NULL}, *const two[] = {&minus, &plus, NULL};
 
@@ -76,26 +76,26 @@ static void all_games_have_the_same_opponents(void **state) {
     static const char *const names[] = {"beginner", "casual", "careful", "strong", "expert", NULL};
     (void)state;
     for (const struct pz_game *const *game = pz_games(); *game; game++) {
-        const struct pz_contest *rules = (*game)->contest;
+        const struct pz_two_player *rules = (*game)->two_player;
         if (!rules)
             continue;
         assert_int_equal(rules->usual, 1);
         for (size_t i = 0; names[i]; i++) {
-            assert_string_equal(rules->opponents[i].id, names[i]);
-            assert_true(strlen(rules->opponents[i].about) > 0);
+            assert_string_equal(rules->strengths[i].id, names[i]);
+            assert_true(strlen(rules->strengths[i].about) > 0);
         }
-        assert_null(rules->opponents[sizeof names / sizeof *names - 1].id);
+        assert_null(rules->strengths[sizeof names / sizeof *names - 1].id);
     }
 }
 
-static size_t find_opponent(const struct pz_contest *rules, const char *id) {
-    return pz_opponent_find(rules, (struct pz_word){.text = id, .length = strlen(id)});
+static size_t find_opponent(const struct pz_two_player *rules, const char *id) {
+    return pz_strength_find(rules, (struct pz_word){.text = id, .length = strlen(id)});
 }
 
 /* By the present name or by a former one: "perfect" is what version 0.1 called the best player of the L game. */
 static void finds_opponents_by_their_ids(void **state) {
-    const struct pz_contest *lgame = pz_game_find(pz_games(), "lgame")->contest;
-    const struct pz_contest *allemande = pz_game_find(pz_games(), "allemande")->contest;
+    const struct pz_two_player *lgame = pz_game_find(pz_games(), "lgame")->two_player;
+    const struct pz_two_player *allemande = pz_game_find(pz_games(), "allemande")->two_player;
     (void)state;
     assert_int_equal(find_opponent(lgame, "beginner"), 0);
     assert_int_equal(find_opponent(lgame, "Expert"), 4);

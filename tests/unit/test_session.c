@@ -229,7 +229,7 @@ static void goes_to_any_place(void **state) {
 
 /* ---- games for two ---- */
 
-static struct pz_session *open_contest(void) {
+static struct pz_session *open_two_player(void) {
     struct pz_session *session = open_text("Puzzle: lgame\n");
     play(session, "c2Ne");
     play(session, "a1Ne");
@@ -240,7 +240,7 @@ static struct pz_session *open_contest(void) {
 /* Whatever leads away from the moves made takes some back; going on, or back to where one was, does not. */
 static void counts_how_often_moves_were_taken_back(void **state) {
     (void)state;
-    struct pz_session *session = open_contest();
+    struct pz_session *session = open_two_player();
     assert_int_equal(pz_session_undone(session), 0);
     pz_session_go(session, 1);
     assert_int_equal(pz_session_undone(session), 1);
@@ -269,7 +269,7 @@ static void counts_how_often_moves_were_taken_back(void **state) {
 
 static void a_save_knows_whether_its_game_was_counted(void **state) {
     char *path = home_path(*state, "save.lvl");
-    struct pz_session *session = open_contest();
+    struct pz_session *session = open_two_player();
     pz_session_autosave(session, path);
     pz_session_add_hint(session);
     assert_false(pz_session_counted(session));

@@ -26,7 +26,7 @@ static void the_l_game_knows_who_threatens(void **state) {
             for (unsigned player = 0; player < 2; player++) {
                 position.to_move = (uint8_t)player;
                 const struct lgame_value value = lgame_value(table, &position);
-                assert_int_equal(lgame_game.contest->threatens(game, player),
+                assert_int_equal(lgame_game.two_player->threatens(game, player),
                                  value.verdict == LGAME_WIN && value.plies == 1);
             }
             free(game);
@@ -96,11 +96,11 @@ static void allemande_knows_whether_a_problem_can_be_won(void **state) {
             continue;
         if (game->outcome == PZ_UNFINISHED) {
             const bool expected = wins_next(&game->position);
-            assert_int_equal(allemande_game.contest->reachable(game, NULL), expected ? PZ_OK : PZ_NO);
+            assert_int_equal(allemande_game.two_player->reachable(game, NULL), expected ? PZ_OK : PZ_NO);
             won += expected;
             missed += !expected;
             game->goal = 1; /* now there is no turn left to win with */
-            assert_int_equal(allemande_game.contest->reachable(game, NULL), PZ_NO);
+            assert_int_equal(allemande_game.two_player->reachable(game, NULL), PZ_NO);
         }
         allemande_game.free(game);
     }
@@ -117,7 +117,7 @@ static void allemande_knows_who_threatens(void **state) {
         const struct twin twin = twin_of(&position);
         struct allemande *game = allemande_new(&position, false, 0);
         for (unsigned player = 0; player < 2 && game->outcome == PZ_UNFINISHED; player++)
-            assert_int_equal(allemande_game.contest->threatens(game, player), twin_turns(&twin, player).winning > 0);
+            assert_int_equal(allemande_game.two_player->threatens(game, player), twin_turns(&twin, player).winning > 0);
         allemande_game.free(game);
     }
 }

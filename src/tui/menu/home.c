@@ -234,7 +234,7 @@ static void list_lines(const struct home *home, int room, struct lines *lines) {
         add_next(home, room, add_line(lines, "Play", "c", ACTION_CONTINUE));
     add_lessons(home, lines);
     add_levels(home, room, lines);
-    if (home->game->contest)
+    if (home->game->two_player)
         pz_text_add(add_line(lines, "New game", "N", ACTION_NEW), "the computer or a friend");
 }
 

@@ -231,9 +231,9 @@ const struct binding_table bindings_menu = {"The menu", menu_keys};
 static const struct binding_table *const *menu_bindings(void *self) {
     static const struct binding_table choosing = {"Choosing", choosing_keys};
     static const struct binding_table *const puzzle[] = {&choosing, &bindings_menu, NULL};
-    static const struct binding_table *const contest[] = {&choosing, &bindings_contest, &bindings_menu, NULL};
+    static const struct binding_table *const two_player[] = {&choosing, &bindings_match, &bindings_menu, NULL};
     const struct menu *menu = self;
-    return chosen(menu)->contest ? contest : puzzle;
+    return chosen(menu)->two_player ? two_player : puzzle;
 }
 
 static void menu_help(void *self, struct pz_text *out) {

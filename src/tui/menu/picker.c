@@ -301,8 +301,8 @@ static void choose_keys(struct picker *picker) {
                     sizeof picker->offered / sizeof *picker->offered);
     picker->table = (struct binding_table){bindings_levels.title, picker->offered};
     picker->tables[count++] = &bindings_list;
-    if (picker->game->contest)
-        picker->tables[count++] = &bindings_contest;
+    if (picker->game->two_player)
+        picker->tables[count++] = &bindings_match;
     picker->tables[count++] = &picker->table;
     picker->tables[count] = &bindings_program;
 }

@@ -112,8 +112,8 @@ static void draw_figures(struct page *page, struct style style, const char *won,
 
 /* A row for the games that fit, if there are any. */
 static void draw_tally(struct page *page, const struct pz_store *store, const char *name,
-                       const struct pz_bout_filter *filter) {
-    const struct pz_tally tally = pz_store_tally(store, filter);
+                       const struct pz_match_filter *filter) {
+    const struct pz_match_counts tally = pz_store_tally(store, filter);
     const unsigned games = tally.won + tally.drawn + tally.lost;
     struct pz_text won = {0}, drawn = {0}, lost = {0};
     if (tally_is_empty(tally))
@@ -134,16 +134,16 @@ static void draw_tally(struct page *page, const struct pz_store *store, const ch
 /* ---- games ---- */
 
 static void draw_opponents(struct page *page, const struct pz_store *store, const struct pz_game *game) {
-    for (const struct pz_opponent *opponent = game->contest->opponents; opponent->id; opponent++)
-        draw_tally(page, store, opponent->id, &(struct pz_bout_filter){.game = game->id, .opponent = opponent->id});
+    for (const struct pz_strength *opponent = game->two_player->strengths; opponent->id; opponent++)
+        draw_tally(page, store, opponent->id, &(struct pz_match_filter){.game = game->id, .opponent = opponent->id});
 }
 
 static void draw_sides(struct page *page, const struct pz_store *store, const struct pz_game *game) {
     for (int i = 0; i < 2; i++) {
         struct pz_text name = {0};
-        pz_text_add(&name, "as %s", game->contest->players[i]);
+        pz_text_add(&name, "as %s", game->two_player->players[i]);
         draw_tally(page, store, pz_text_string(&name),
-                   &(struct pz_bout_filter){.game = game->id, .side = game->contest->players[i]});
+                   &(struct pz_match_filter){.game = game->id, .side = game->two_player->players[i]});
         pz_text_free(&name);
     }
 }
@@ -155,20 +155,20 @@ static void draw_setting(struct page *page, const struct pz_store *store, const 
         pz_text_add(&name, "%s %s", setting->name, setting->words[i]);
         const bool fits = characters_columns(pz_text_string(&name)) < name_columns(page);
         draw_tally(page, store, fits ? pz_text_string(&name) : setting->words[i],
-                   &(struct pz_bout_filter){.game = game->id, .key = setting->key, .value = setting->values[i]});
+                   &(struct pz_match_filter){.game = game->id, .key = setting->key, .value = setting->values[i]});
         pz_text_free(&name);
     }
 }
 
-static void draw_contest(struct page *page, const struct pz_store *store, const struct pz_game *game) {
-    const struct pz_tally tally = pz_store_tally(store, &(struct pz_bout_filter){.game = game->id});
+static void draw_matches(struct page *page, const struct pz_store *store, const struct pz_game *game) {
+    const struct pz_match_counts tally = pz_store_tally(store, &(struct pz_match_filter){.game = game->id});
     if (tally_is_empty(tally))
         return;
     draw_name(page, "games");
     draw_figures(page, quiet, "won", "drawn", "lost");
     draw_opponents(page, store, game);
     draw_sides(page, store, game);
-    for (const struct pz_setting *setting = game->contest->settings; setting->name; setting++)
+    for (const struct pz_setting *setting = game->two_player->settings; setting->name; setting++)
         draw_setting(page, store, game, setting);
     if (tally.won > 0)
         draw_share(page, "won without help", tally.won - tally.won_helped, tally.won);
@@ -188,8 +188,8 @@ static void draw_game(struct page *page, const struct pz_store *store, const str
         draw_time(page, facts.seconds);
     if (streak.longest > 0)
         draw_streak(page, streak);
-    if (game->contest)
-        draw_contest(page, store, game);
+    if (game->two_player)
+        draw_matches(page, store, game);
 }
 
 /* ---- the page ---- */

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "puzzles/memory.h"
-#include "puzzles/seat.h"
+#include "puzzles/opponent.h"
 #include "puzzles/unfinished.h"
 #include "tui/app/dialog.h"
 #include "tui/kit/list.h"
@@ -59,10 +59,10 @@ static const struct style plain = {ROLE_TEXT, ROLE_PAPER, 0};
 
 static bool is_unfinished(const struct app *app, struct pz_session *session) {
     const struct game_view *view = view_for(app, pz_session_game(session));
-    const struct pz_seat opponent = pz_seat_read(session);
+    const struct pz_opponent opponent = pz_opponent_read(session);
     return (view->goes_on && view->goes_on(session)) ||
            (pz_session_outcome(session) == PZ_UNFINISHED &&
-            pz_session_played(session) > pz_seat_first_place(&opponent, session));
+            pz_session_played(session) > pz_opponent_first_place(&opponent, session));
 }
 
 struct pz_session *unfinished_read(struct app *app, const struct pz_save *save) {
@@ -104,8 +104,9 @@ static void drop(struct unfinished *list, size_t index) {
 }
 
 static struct row describe(struct pz_session *session) {
-    const struct pz_seat opponent = pz_seat_read(session);
-    const char *title = pz_session_value(session, "Title"), *name = pz_seat_name(&opponent, pz_session_game(session));
+    const struct pz_opponent opponent = pz_opponent_read(session);
+    const char *title = pz_session_value(session, "Title"),
+               *name = pz_opponent_name(&opponent, pz_session_game(session));
     return (struct row){.read = true,
                         .title = pz_copy_string(title && *title ? title : "untitled"),
                         .opponent = name ? pz_copy_string(name) : NULL,

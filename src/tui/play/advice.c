@@ -54,20 +54,20 @@ static void think_reply(void *context, const struct pz_budget *given) {
     struct thought *thought = context;
     struct stream_budget reporting;
     stream_budget_init(&reporting, given, thought->stream);
-    thought->status = thought->view->game->contest->choose(thought->state, thought->opponent, thought->seed,
-                                                           &reporting.budget, &thought->text);
+    thought->status = thought->view->game->two_player->choose(thought->state, thought->opponent, thought->seed,
+                                                              &reporting.budget, &thought->text);
 }
 
 /* What it ends with is its last report. */
 static void think_study(void *context, const struct pz_budget *given) {
     struct thought *thought = context;
     struct stream_budget reporting;
-    struct pz_study study = {0};
+    struct pz_analysis study = {0};
     stream_budget_init(&reporting, given, thought->stream);
-    thought->status = thought->view->game->contest->study(thought->state, &reporting.budget, &study);
+    thought->status = thought->view->game->two_player->analyse(thought->state, &reporting.budget, &study);
     if (thought->status == PZ_OK)
         stream_publish(thought->stream, &study);
-    pz_study_free(&study);
+    pz_analysis_free(&study);
 }
 
 /* ---- on the event loop ---- */
@@ -129,7 +129,7 @@ bool advice_study(struct advice *advice, const void *state) {
     return true;
 }
 
-bool advice_take_study(struct advice *advice, struct pz_study *study) {
+bool advice_take_study(struct advice *advice, struct pz_analysis *study) {
     if (task_collect(&advice->study_task))
         advice->study = STUDY_ENDED;
     return stream_take(&advice->stream, study);

@@ -65,7 +65,7 @@ void advice_hurry(struct advice *advice);
  */
 bool advice_study(struct advice *advice, const void *state);
 /* Fills in what the study, or the computer thinking about its move, has reported since the last call; else false. */
-bool advice_take_study(struct advice *advice, struct pz_study *study);
+bool advice_take_study(struct advice *advice, struct pz_analysis *study);
 /* Stops studying, unless it has come to its end. */
 void advice_stop_study(struct advice *advice);
 /* The position is another one: ends the study, and drops what it reported. */

@@ -27,7 +27,7 @@ void play_toggle_analysis(struct play *play) {
 }
 
 void play_candidate(struct play *play, size_t number) {
-    const struct pz_study *study = play_study(play);
+    const struct pz_analysis *study = play_study(play);
     if (!study || number >= study->count)
         return;
     char *move = pz_copy_string(pz_text_string(&study->candidates[number].move)); /* the study ends with the position */

@@ -8,14 +8,14 @@
 #include "tui/play/turns.h"
 
 static const char *no_solution(const struct play *play, enum pz_status status) {
-    const bool contest = play_game(play)->contest != NULL;
+    const bool two_player = play_game(play)->two_player != NULL;
     if (status == PZ_NO && play_is_to_draw(play))
         return "The draw can no longer be held; [u] takes back moves.";
     if (status == PZ_NO)
-        return contest ? "No win can be forced from here." : "There is no solution from here; [u] takes back moves.";
+        return two_player ? "No win can be forced from here." : "There is no solution from here; [u] takes back moves.";
     if (status == PZ_LIMIT)
-        return contest ? "No forced win was found in time." : "No solution was found in time.";
-    return contest ? "The game is over." : "This is already solved.";
+        return two_player ? "No forced win was found in time." : "No solution was found in time.";
+    return two_player ? "The game is over." : "This is already solved.";
 }
 
 static void answer_solution(struct play *play) {

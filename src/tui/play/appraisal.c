@@ -24,13 +24,13 @@ static void set_result(const struct pz_game *game, const void *state, struct app
 /* False if it was stopped. */
 static bool appraise(const struct pz_game *game, const void *state, const struct pz_budget *budget,
                      struct appraised *appraised) {
-    struct pz_study study = {0};
-    appraised->to_move = game->contest->to_move(state);
+    struct pz_analysis study = {0};
+    appraised->to_move = game->two_player->to_move(state);
     if (game->outcome(state) != PZ_UNFINISHED) {
         set_result(game, state, appraised);
         return true;
     }
-    const bool found = game->contest->study(state, budget, &study) == PZ_OK && pz_goes_on(budget, -1);
+    const bool found = game->two_player->analyse(state, budget, &study) == PZ_OK && pz_goes_on(budget, -1);
     if (found) {
         pz_worth_copy(&appraised->worth, &study.worth);
         if (study.count > 0) {
@@ -38,7 +38,7 @@ static bool appraise(const struct pz_game *game, const void *state, const struct
             pz_text_add(&appraised->hopes, "%s", pz_text_string(&study.candidates[0].worth.text));
         }
     }
-    pz_study_free(&study);
+    pz_analysis_free(&study);
     return found;
 }
 

@@ -34,14 +34,14 @@ static const char *comment(const struct play *play) {
 /* Says the next move of the line: "Move 3 of 12, Blue: L to c2Ne." */
 static void say_move(struct play *play) {
     const struct pz_session *session = play->session;
-    const struct pz_contest *contest = play_game(play)->contest;
+    const struct pz_two_player *two_player = play_game(play)->two_player;
     const void *state = pz_session_state(session);
     const size_t played = pz_session_played(session);
     struct pz_text words = {0};
     pz_text_add(&words, "Move %zu of %zu", played + 1, pz_session_known(session));
-    if (contest) {
+    if (two_player) {
         pz_text_add(&words, ", ");
-        play_add_player(play, (int)contest->to_move(state), &words);
+        play_add_player(play, (int)two_player->to_move(state), &words);
     }
     pz_text_add(&words, ": ");
     view_tell(play->view, state, pz_session_move(session, played), app_ascii(play->app), &words);
@@ -356,7 +356,7 @@ static struct play *open(struct app *app, struct pz_session *session, long best)
     play->advice.platform = app_platform(app);
     play->advice.view = play->view;
     play->session = session;
-    play->opponent = pz_seat_none;
+    play->opponent = pz_opponent_none;
     play->best = best;
     play->film = pz_alloc(1, sizeof *play->film);
     play->film->playing = true;

@@ -6,7 +6,7 @@
 
 #include "puzzles/daily.h"
 #include "puzzles/lesson.h"
-#include "puzzles/match.h"
+#include "puzzles/match_count.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
 #include "tui/play/hint.h"
@@ -48,7 +48,7 @@ const char *play_hinted_plan(const struct play *play) {
     return play->hint.plan;
 }
 
-const struct pz_study *play_study(const struct play *play) {
+const struct pz_analysis *play_study(const struct play *play) {
     const bool shown = play->analysis.on && !play->lesson && pz_session_outcome(play->session) == PZ_UNFINISHED;
     return shown ? &play->analysis.study : NULL;
 }
@@ -63,7 +63,7 @@ const struct pz_game *play_game(const struct play *play) {
 
 bool play_computer_to_move(const struct play *play) {
     return pz_session_resigned(play->session) < 0 &&
-           pz_seat_to_move(&play->opponent, play_game(play), pz_session_state(play->session));
+           pz_opponent_to_move(&play->opponent, play_game(play), pz_session_state(play->session));
 }
 
 bool play_may_move(const struct play *play) {
@@ -98,19 +98,19 @@ void play_jumped(struct play *play) {
 }
 
 bool play_is_problem(const struct play *play) {
-    const struct pz_contest *contest = play_game(play)->contest;
-    return !contest || contest->goal(pz_session_state(play->session));
+    const struct pz_two_player *two_player = play_game(play)->two_player;
+    return !two_player || two_player->goal(pz_session_state(play->session));
 }
 
 bool play_is_to_draw(const struct play *play) {
-    const struct pz_contest *contest = play_game(play)->contest;
-    return contest && contest->goal(pz_session_state(play->session)) == PZ_GOAL_DRAW;
+    const struct pz_two_player *two_player = play_game(play)->two_player;
+    return two_player && two_player->goal(pz_session_state(play->session)) == PZ_GOAL_DRAW;
 }
 
 bool play_is_ours_to_solve(const struct play *play) {
-    const struct pz_contest *contest = play_game(play)->contest;
+    const struct pz_two_player *two_player = play_game(play)->two_player;
     const void *start = pz_session_start(play->session);
-    return play_is_problem(play) && (!contest || (int)contest->to_move(start) != play->opponent.player);
+    return play_is_problem(play) && (!two_player || (int)two_player->to_move(start) != play->opponent.player);
 }
 
 bool play_is_perfect(const struct play *play) {
@@ -232,7 +232,7 @@ static void release_save(struct play *play) {
 
 void play_begin_session(struct play *play, struct pz_session *session) {
     play->session = session;
-    play->opponent = pz_seat_read(session);
+    play->opponent = pz_opponent_read(session);
     play->last_key = app_now(play->app);
     play_reset_analysis(play);
     play->ended = play->over = play->left_line = play->looked_at = play->save_complained = play->result_complained =
@@ -255,7 +255,7 @@ static void leave_save(const struct play *play) {
     const bool over = pz_session_outcome(play->session) != PZ_UNFINISHED;
     const bool written = pz_session_places(play->session) > 1 || pz_session_hints(play->session) > 0;
     const bool at_start =
-        written && pz_session_played(play->session) <= pz_seat_first_place(&play->opponent, play->session);
+        written && pz_session_played(play->session) <= pz_opponent_first_place(&play->opponent, play->session);
     const bool goes_on = play->view->goes_on && play->view->goes_on(play->session);
     const bool known = !over || !pz_store_unwritten(app_store(play->app));
     const bool leaves = play->kept && !play->looked_at && !goes_on && (at_start || over) && known;

@@ -119,7 +119,7 @@ static const struct binding animation[] = {
 };
 const struct binding_table bindings_animation = {"Animation", animation};
 
-static const struct binding contest[] = {
+static const struct binding two_player[] = {
     {.action = ACTION_NEW,
      .name = "new-game",
      .keys = {'N'},
@@ -139,7 +139,7 @@ static const struct binding contest[] = {
      .help = "a rematch, when a game against the computer is over: with sides changed"},
     {0},
 };
-const struct binding_table bindings_contest = {"Two players", contest};
+const struct binding_table bindings_match = {"Two players", two_player};
 
 static const struct binding analysis[] = {
     {.action = ACTION_ANALYSE,
@@ -218,7 +218,7 @@ static const struct binding after_failure[] = {
 };
 static const struct binding_table after_failure_table = {NULL, after_failure};
 
-static const struct binding after_contest[] = {
+static const struct binding after_match[] = {
     {.action = ACTION_REMATCH, .keys = {'M'}, .shown = "M", .label = "rematch"},
     {.action = ACTION_NEW, .keys = {'N'}, .shown = "N", .label = "new game"},
     {.action = ACTION_RESTART, .keys = {'R'}, .shown = "R", .label = "again"},
@@ -226,7 +226,7 @@ static const struct binding after_contest[] = {
     {.action = ACTION_SHARE, .keys = {'y'}, .shown = "y", .label = "share"},
     {0},
 };
-static const struct binding_table after_contest_table = {NULL, after_contest};
+static const struct binding_table after_match_table = {NULL, after_match};
 
 bool play_offers(const void *context, int action) {
     const struct game_view *view = context;
@@ -266,20 +266,20 @@ static const struct binding_table *after(const struct game_view *view, const str
         return &after_lesson_table;
     if (now->outcome == PZ_SOLVED)
         return &after_level_table;
-    return view->game->contest && !now->problem ? &after_contest_table : &after_failure_table;
+    return view->game->two_player && !now->problem ? &after_match_table : &after_failure_table;
 }
 
 const struct binding_table *const *play_keys_now(struct play_keys *keys, const struct game_view *view,
                                                  const struct play_moment *now) {
     static const struct binding_table *const waiting[] = {&bindings_thinking, &bindings_program, NULL};
     const bool closed = now->over && !view->plays_on;
-    const bool own_last = closed && !view->game->contest; /* as they have little left to do */
+    const bool own_last = closed && !view->game->two_player; /* as they have little left to do */
     size_t count = 0;
     if (now->thinking)
         return waiting;
     if (now->over)
         keys->tables[count++] = after(view, now);
-    const bool studied = view->game->contest && view->game->contest->study && !now->lesson;
+    const bool studied = view->game->two_player && view->game->two_player->analyse && !now->lesson;
     if (now->over && studied)
         keys->tables[count++] = &review_table;
     if (now->phase)
@@ -292,8 +292,8 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
     keys->tables[count++] = now->lesson ? &lesson_table : &keys->table;
     if (own_last)
         keys->tables[count++] = view->keys;
-    if (view->game->contest && !now->lesson)
-        keys->tables[count++] = &bindings_contest;
+    if (view->game->two_player && !now->lesson)
+        keys->tables[count++] = &bindings_match;
     if (view->animate)
         keys->tables[count++] = &bindings_animation;
     keys->tables[count++] = &bindings_program;
@@ -303,7 +303,7 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
 
 const struct binding_table *const *play_keys_all(struct play_keys *keys, const struct game_view *view) {
     const struct binding_table *const all[] = {
-        view->keys, &bindings_analysis, &bindings_move, &keys->table, &bindings_contest, &bindings_program, NULL};
+        view->keys, &bindings_analysis, &bindings_move, &keys->table, &bindings_match, &bindings_program, NULL};
     memcpy(keys->all, all, sizeof all);
     return keys->all;
 }

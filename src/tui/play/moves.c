@@ -149,7 +149,7 @@ static void bring(struct moves *moves, void **state, size_t *at, size_t place) {
 
 static void put_into_words(struct moves *moves, struct row *row) {
     const struct play *play = moves->play;
-    const struct pz_contest *contest = play_game(play)->contest;
+    const struct pz_two_player *two_player = play_game(play)->two_player;
     const struct pz_place place = pz_session_place(play->session, row->place);
     struct pz_text words = {0};
     row->player = -1;
@@ -158,8 +158,8 @@ static void put_into_words(struct moves *moves, struct row *row) {
     } else {
         bring(moves, &moves->state, &moves->state_at, place.before);
         view_tell(play->view, moves->state, place.move, app_ascii(play->app), &words);
-        if (contest)
-            row->player = (int)contest->to_move(moves->state);
+        if (two_player)
+            row->player = (int)two_player->to_move(moves->state);
     }
     row->words = pz_text_take(&words);
     bring(moves, &moves->state, &moves->state_at, row->place);
@@ -171,10 +171,10 @@ static int indent_of(const struct moves *moves, const struct row *row) {
 
 /* "Blue  " */
 static int player_columns(const struct moves *moves) {
-    const struct pz_contest *contest = play_game(moves->play)->contest;
-    if (!contest)
+    const struct pz_two_player *two_player = play_game(moves->play)->two_player;
+    if (!two_player)
         return 0;
-    const int first = characters_columns(contest->players[0]), second = characters_columns(contest->players[1]);
+    const int first = characters_columns(two_player->players[0]), second = characters_columns(two_player->players[1]);
     return (first > second ? first : second) + 1;
 }
 

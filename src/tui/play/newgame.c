@@ -8,7 +8,7 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "puzzles/seat.h"
+#include "puzzles/opponent.h"
 #include "tui/play/form.h"
 #include "tui/play/open.h"
 #include "tui/play/tally.h"
@@ -24,8 +24,8 @@ enum { BOTH_SIDES = 2 };
 
 struct newgame {
     struct form *form;
-    const struct pz_contest *rules;
-    const char *sides[BOTH_SIDES + 2], **opponents; /* words */
+    const struct pz_two_player *rules;
+    const char *sides[BOTH_SIDES + 2], **strengths; /* words */
 };
 
 static size_t side(const struct newgame *new) {
@@ -54,13 +54,14 @@ static void begin(void *self) {
     pz_text_add_char(&text, '\n');
     struct pz_session *session = open_text(game, &text);
     pz_text_free(&text);
-    pz_seat_write(session, both ? pz_seat_none : (struct pz_seat){1 - (int)side(new), form_word(new->form, OPPONENT)});
+    pz_opponent_write(session, both ? pz_opponent_none
+                                    : (struct pz_opponent){1 - (int)side(new), form_word(new->form, OPPONENT)});
     form_start(new->form, session);
 }
 
 /* How the games against that opponent ended. */
-static struct pz_tally tally_against(const struct newgame *new, const char *opponent) {
-    const struct pz_bout_filter filter = {.game = new->form->game->id, .opponent = opponent};
+static struct pz_match_counts tally_against(const struct newgame *new, const char *opponent) {
+    const struct pz_match_filter filter = {.game = new->form->game->id, .opponent = opponent};
     return pz_store_tally(app_store(new->form->app), &filter);
 }
 
@@ -71,7 +72,7 @@ static struct pz_tally tally_against(const struct newgame *new, const char *oppo
 static void add_record(const struct newgame *new, struct pz_text *out) {
     const size_t line = new->form->at;
     const char *opponent = form_value(new->form, OPPONENT), *value = form_value(new->form, line);
-    struct pz_bout_filter filter = {.game = new->form->game->id, .opponent = opponent};
+    struct pz_match_filter filter = {.game = new->form->game->id, .opponent = opponent};
     if (tally_is_empty(tally_against(new, opponent)))
         return;
     pz_text_add(out, "\n%c%s", pz_to_upper(opponent[0]), opponent + 1);
@@ -101,7 +102,7 @@ static void about(const void *self, struct pz_text *out) {
     else if (side(new) == BOTH_SIDES)
         pz_text_add(out, "Two people at one keyboard.");
     else if (new->form->at == OPPONENT)
-        pz_text_add(out, "The computer %s.", new->rules->opponents[form_word(new->form, OPPONENT)].about);
+        pz_text_add(out, "The computer %s.", new->rules->strengths[form_word(new->form, OPPONENT)].about);
     else
         pz_text_add(out, "You move %s.", side(new) == 0 ? "first" : "second");
     if (side(new) != BOTH_SIDES)
@@ -110,8 +111,8 @@ static void about(const void *self, struct pz_text *out) {
 
 static void help(const void *self, struct pz_text *out) {
     const struct newgame *new = self;
-    for (const struct pz_opponent *opponent = new->rules->opponents; opponent->id; opponent++) {
-        const struct pz_tally tally = tally_against(new, opponent->id);
+    for (const struct pz_strength *opponent = new->rules->strengths; opponent->id; opponent++) {
+        const struct pz_match_counts tally = tally_against(new, opponent->id);
         pz_text_add(out, "%s: %s", opponent->id, opponent->about);
         if (!tally_is_empty(tally)) {
             pz_text_add(out, "; ");
@@ -126,21 +127,21 @@ static void help(const void *self, struct pz_text *out) {
 
 static void close_new(void *self) {
     struct newgame *new = self;
-    free(new->opponents);
+    free(new->strengths);
     free(new);
 }
 
 static void list_words(struct newgame *new) {
-    const struct pz_opponent *opponents = new->rules->opponents;
+    const struct pz_strength *strengths = new->rules->strengths;
     size_t count = 0;
     new->sides[0] = new->rules->players[0];
     new->sides[1] = new->rules->players[1];
     new->sides[BOTH_SIDES] = "both sides";
-    while (opponents[count].id)
+    while (strengths[count].id)
         count++;
-    new->opponents = pz_alloc(count + 1, sizeof *new->opponents);
+    new->strengths = pz_alloc(count + 1, sizeof *new->strengths);
     for (size_t i = 0; i < count; i++)
-        new->opponents[i] = opponents[i].id;
+        new->strengths[i] = strengths[i].id;
 }
 
 static const struct form_class class = {.title = "New game",
@@ -154,12 +155,12 @@ static const struct form_class class = {.title = "New game",
 void newgame_open(struct app *app, const struct pz_game *game, void (*start)(void *context, struct pz_session *session),
                   void *context) {
     struct newgame *new = pz_alloc(1, sizeof *new);
-    new->rules = game->contest;
+    new->rules = game->two_player;
     new->form = form_new(app, &class, new, game, start, context);
     list_words(new);
     form_add(new->form, (struct form_line){.name = "you play", .key = "side", .words = new->sides}, new->sides[0]);
-    form_add(new->form, (struct form_line){.name = "computer", .key = "computer", .words = new->opponents},
-             new->opponents[new->rules->usual]);
+    form_add(new->form, (struct form_line){.name = "computer", .key = "computer", .words = new->strengths},
+             new->strengths[new->rules->usual]);
     for (const struct pz_setting *setting = new->rules->settings; setting->name; setting++)
         form_add(new->form, (struct form_line){.name = setting->name, .key = setting->name, .words = setting->words},
                  setting->words[setting->usual]);

@@ -98,7 +98,7 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     const size_t played = pz_session_played(session), known = pz_session_known(session);
     int y = 0;
     if (play->opponent.player >= 0)
-        y += panel_fact(canvas, rect, "Opponent", "%s", pz_seat_name(&play->opponent, play_game(play)));
+        y += panel_fact(canvas, rect, "Opponent", "%s", pz_opponent_name(&play->opponent, play_game(play)));
     y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu", played);
     if (known > played)
         y += panel_fact(canvas, panel_below(rect, y), "To redo", "%zu", known - played);

@@ -2,8 +2,8 @@
 #ifndef TUI_PLAY_PARTS_H
 #define TUI_PLAY_PARTS_H
 
+#include "puzzles/opponent.h"
 #include "puzzles/random.h"
-#include "puzzles/seat.h"
 #include "tui/kit/playback.h"
 #include "tui/play/advice.h"
 #include "tui/play/appraisal.h"
@@ -25,8 +25,8 @@ struct fork {
 /* All zero while it has never been on. */
 struct analysis {
     bool on;
-    struct pz_study study; /* as far as it has come; empty while nothing is known */
-    size_t counted;        /* positions after fewer moves are already counted as help */
+    struct pz_analysis study; /* as far as it has come; empty while nothing is known */
+    size_t counted;           /* positions after fewer moves are already counted as help */
 };
 
 /* A game that is watched, move by move (film.c). */
@@ -73,7 +73,7 @@ struct play {
     struct fork fork;
     bool left_line; /* other moves than those that could be redone have been made */
     bool told_kept; /* once is enough */
-    struct pz_seat opponent;
+    struct pz_opponent opponent;
     struct pz_random random; /* the computer's luck */
 };
 

@@ -10,11 +10,11 @@
 #include "tui/play/answers.h"
 #include "tui/play/branches.h"
 #include "tui/play/climb.h"
-#include "tui/play/contest.h"
 #include "tui/play/film.h"
 #include "tui/play/frame.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
+#include "tui/play/match.h"
 #include "tui/play/moves.h"
 #include "tui/play/newgame.h"
 #include "tui/play/open.h"
@@ -93,10 +93,10 @@ static void say_resumed(struct app *app, const struct pz_session *session) {
         return;
     if (!open_keeps(app, session))
         app_say(app, ROLE_WARN, "This is too large to be saved after each move; [s] saves it.");
-    else if (pz_seat_misread(session))
+    else if (pz_opponent_misread(session))
         app_say(app, ROLE_WARN,
                 "\"Computer: %s\" names no player and opponent of this game, so people play both sides.",
-                pz_seat_misread(session));
+                pz_opponent_misread(session));
     else if (pz_session_played(session) > 0)
         say_record(app, session);
 }
@@ -307,7 +307,7 @@ static void play_act(void *self, int action, int argument) {
 
 /* Whether Escape is likely to have been meant for a turn of several steps, and so does not leave. */
 static bool escape_stays(const struct play *play, bool again) {
-    return play->view->step_back && play_game(play)->contest && pz_session_outcome(play->session) == PZ_UNFINISHED &&
+    return play->view->step_back && play_game(play)->two_player && pz_session_outcome(play->session) == PZ_UNFINISHED &&
            (again || pz_session_played(play->session) > 0);
 }
 
@@ -458,12 +458,12 @@ static bool play_idle(void *self, int action) {
     case ACTION_UP:
         return is_over(play) && !play->view->plays_on;
     case ACTION_UNDO:
-        return pz_session_played(session) == pz_seat_first_place(&play->opponent, play->session) &&
+        return pz_session_played(session) == pz_opponent_first_place(&play->opponent, play->session) &&
                !view_phase(play->view, play->board);
     case ACTION_REDO:
         return pz_session_played(session) == pz_session_known(session);
     case ACTION_RESTART:
-        return pz_session_played(session) == pz_seat_first_place(&play->opponent, play->session);
+        return pz_session_played(session) == pz_opponent_first_place(&play->opponent, play->session);
     case ACTION_BACK:
         return pz_session_bookmarks(session) == 0;
     case ACTION_RESIGN:
@@ -499,7 +499,7 @@ static void play_close(void *self) {
     struct play *play = self;
     play_end_session(play);
     play->view->close(play->board);
-    pz_study_free(&play->analysis.study);
+    pz_analysis_free(&play->analysis.study);
     appraisal_free(&play->appraisal);
     free(play);
 }

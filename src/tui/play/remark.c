@@ -7,11 +7,11 @@
 
 /* Whether the player has just moved in a problem that is not known to be lost. */
 static bool may_be_missed(const struct play *play) {
-    const struct pz_contest *contest = play_game(play)->contest;
+    const struct pz_two_player *two_player = play_game(play)->two_player;
     const struct pz_session *session = play->session;
-    return contest && contest->reachable && play->moved && !play->missed && play_is_ours_to_solve(play) &&
+    return two_player && two_player->reachable && play->moved && !play->missed && play_is_ours_to_solve(play) &&
            pz_session_outcome(session) == PZ_UNFINISHED &&
-           contest->to_move(pz_session_state(session)) != contest->to_move(pz_session_start(session));
+           two_player->to_move(pz_session_state(session)) != two_player->to_move(pz_session_start(session));
 }
 
 void play_watch(struct play *play) {
@@ -21,12 +21,12 @@ void play_watch(struct play *play) {
 
 /* For learners. */
 static void add_threat(const struct play *play, struct pz_text *out) {
-    const struct pz_contest *contest = play_game(play)->contest;
+    const struct pz_two_player *two_player = play_game(play)->two_player;
     const void *state = pz_session_state(play->session);
-    if (!contest || !contest->threatens || !app_tells_threats(play->app))
+    if (!two_player || !two_player->threatens || !app_tells_threats(play->app))
         return;
-    const unsigned other = 1 - contest->to_move(state);
-    if (!contest->threatens(state, other))
+    const unsigned other = 1 - two_player->to_move(state);
+    if (!two_player->threatens(state, other))
         return;
     play_add_player(play, (int)other, out);
     pz_text_add(out, " can win next turn.");

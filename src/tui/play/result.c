@@ -56,7 +56,7 @@ static const char *verdict(const struct play *play) {
         return pz_session_hints(play->session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
     if (outcome == PZ_LOST)
         return "[u] takes back a move, [R] starts again.";
-    if (outcome != PZ_SOLVED && play_game(play)->contest && play_is_ours_to_solve(play))
+    if (outcome != PZ_SOLVED && play_game(play)->two_player && play_is_ours_to_solve(play))
         return play_is_to_draw(play) ? "But the level is not solved: the draw was not safe all the time."
                                      : "But the level is not solved: it asks for a win that nobody can stop.";
     return "";
@@ -81,7 +81,7 @@ static void add_figures(const struct play *play, struct pz_text *text) {
     if (game->score && play->best >= 0)
         pz_text_add(text, "Best possible\t%ld\n", play->best);
     if (play->opponent.player >= 0)
-        pz_text_add(text, "Opponent\t%s\n", pz_seat_name(&play->opponent, game));
+        pz_text_add(text, "Opponent\t%s\n", pz_opponent_name(&play->opponent, game));
     if (tally_is_match(play))
         tally_add_so_far(play, text);
     add_streak(play, text);

@@ -108,8 +108,8 @@ static void add_result(double share, bool proven, struct pz_text *out) {
 /* ---- rows ---- */
 
 static int name_columns(const struct review *review) {
-    const struct pz_contest *contest = play_game(review->play)->contest;
-    const int first = characters_columns(contest->players[0]), second = characters_columns(contest->players[1]);
+    const struct pz_two_player *two_player = play_game(review->play)->two_player;
+    const int first = characters_columns(two_player->players[0]), second = characters_columns(two_player->players[1]);
     return (first > second ? first : second) + 1;
 }
 
@@ -145,11 +145,11 @@ static void draw_move(struct canvas *canvas, int x, int y, int columns, struct s
 
 static void draw_row(const struct review *review, struct canvas *canvas, int y, int columns, int index) {
     const struct pz_session *session = review->play->session;
-    const struct pz_contest *contest = play_game(review->play)->contest;
+    const struct pz_two_player *two_player = play_game(review->play)->two_player;
     const bool chosen = index == review->list.at;
     const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, index, chosen, text);
     const struct style dim = {chosen ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
-    const unsigned first = contest->to_move(pz_session_start(session));
+    const unsigned first = two_player->to_move(pz_session_start(session));
     const int names = name_columns(review), right = LEFT + columns;
     int x = LEFT;
     struct pz_text name = {0};

@@ -28,7 +28,7 @@ static void add_solved(const struct play *play, struct pz_text *out) {
 
 static void add_played(const struct play *play, struct pz_text *out) {
     const int winner = pz_outcome_winner(pz_session_outcome(play->session));
-    const char *opponent = pz_seat_name(&play->opponent, play_game(play));
+    const char *opponent = pz_opponent_name(&play->opponent, play_game(play));
     if (play->opponent.player < 0 && winner >= 0) {
         play_add_player(play, winner, out);
         pz_text_add(out, " has won");

@@ -92,7 +92,7 @@ static int draw_candidate(struct canvas *canvas, struct rect rect, size_t number
 
 /* A click on one plays it, unless it is the computer that thinks about them. */
 static int draw_candidates(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {
-    const struct pz_study *study = play_study(play);
+    const struct pz_analysis *study = play_study(play);
     int y = 0;
     for (size_t i = 0; i < study->count && i < most; i++) {
         const struct rect rest = panel_below(rect, y);
@@ -109,11 +109,12 @@ static int draw_candidates(const struct play *play, struct canvas *canvas, struc
 /* ---- the player to move ---- */
 
 /* "For Black  54 ± 3 %" */
-static void draw_mover(const struct play *play, const struct pz_study *study, struct canvas *canvas, struct rect rect) {
+static void draw_mover(const struct play *play, const struct pz_analysis *study, struct canvas *canvas,
+                       struct rect rect) {
     struct pz_text name = {0};
     const struct rect row = {rect.x, rect.y, rect.columns, 1};
     pz_text_add(&name, "For ");
-    play_add_player(play, (int)play_game(play)->contest->to_move(pz_session_state(play->session)), &name);
+    play_add_player(play, (int)play_game(play)->two_player->to_move(pz_session_state(play->session)), &name);
     const int columns = characters_columns(pz_text_string(&name)) + 1;
     if (study->worth.text.length > 0) {
         canvas_text(canvas, row.x, row.y, row.columns, quiet, pz_text_string(&name));
@@ -124,7 +125,7 @@ static void draw_mover(const struct play *play, const struct pz_study *study, st
 }
 
 int play_panel_standing(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {
-    const struct pz_study *study = play_study(play);
+    const struct pz_analysis *study = play_study(play);
     if (!study || rect.rows < 1)
         return 0;
     int y = 1;

@@ -2,7 +2,7 @@
 #ifndef TUI_PLAY_STANDING_H
 #define TUI_PLAY_STANDING_H
 
-#include "puzzles/study.h"
+#include "puzzles/analysis.h"
 #include "tui/kit/canvas.h"
 
 struct play;

@@ -5,24 +5,24 @@
 
 #include "puzzles/memory.h"
 
-static void discard(struct pz_study *study) {
+static void discard(struct pz_analysis *study) {
     if (study)
-        pz_study_free(study);
+        pz_analysis_free(study);
     free(study);
 }
 
-void stream_publish(struct stream *stream, const struct pz_study *study) {
-    struct pz_study *copy = pz_alloc(1, sizeof *copy);
-    pz_study_copy(copy, study);
+void stream_publish(struct stream *stream, const struct pz_analysis *study) {
+    struct pz_analysis *copy = pz_alloc(1, sizeof *copy);
+    pz_analysis_copy(copy, study);
     discard(atomic_exchange(&stream->newest, copy));
     stream->platform->wake(stream->platform->self);
 }
 
-bool stream_take(struct stream *stream, struct pz_study *study) {
-    struct pz_study *newest = atomic_exchange(&stream->newest, NULL);
+bool stream_take(struct stream *stream, struct pz_analysis *study) {
+    struct pz_analysis *newest = atomic_exchange(&stream->newest, NULL);
     if (!newest)
         return false;
-    pz_study_free(study);
+    pz_analysis_free(study);
     *study = *newest;
     free(newest);
     return true;
@@ -42,7 +42,7 @@ static double spent(void *context) {
     return pz_time_spent(self->original);
 }
 
-static void report(void *context, const struct pz_study *study) {
+static void report(void *context, const struct pz_analysis *study) {
     const struct stream_budget *self = context;
     stream_publish(self->stream, study);
 }

@@ -4,21 +4,21 @@
 
 #include <stdatomic.h>
 
+#include "puzzles/analysis.h"
 #include "puzzles/budget.h"
-#include "puzzles/study.h"
 #include "tui/kit/platform.h"
 
 /* Starts as {0}; must stay where it is while a worker reports. */
 struct stream {
     const struct platform *platform; /* woken by each report */
-    _Atomic(struct pz_study *) newest;
+    _Atomic(struct pz_analysis *) newest;
 };
 
 /* Makes a copy of a report the newest, on the worker. */
-void stream_publish(struct stream *stream, const struct pz_study *study);
+void stream_publish(struct stream *stream, const struct pz_analysis *study);
 
 /* On the event loop: fills in the newest report; false if there is none since the last call. */
-bool stream_take(struct stream *stream, struct pz_study *study);
+bool stream_take(struct stream *stream, struct pz_analysis *study);
 
 /* Forgets what nobody took. */
 void stream_clear(struct stream *stream);

@@ -5,7 +5,7 @@
 
 void play_forget_study(struct play *play) {
     advice_forget_study(&play->advice);
-    pz_study_clear(&play->analysis.study);
+    pz_analysis_clear(&play->analysis.study);
 }
 
 void play_reset_analysis(struct play *play) {

@@ -1,7 +1,7 @@
-/* Games that count (puzzles/match.h) on the screen. */
+/* Games that count (puzzles/match_count.h) on the screen. */
 #include "tui/play/tally.h"
 
-#include "puzzles/match.h"
+#include "puzzles/match_count.h"
 #include "tui/play/parts.h"
 
 bool tally_is_match(const struct play *play) {
@@ -15,11 +15,11 @@ void tally_count(struct play *play) {
 
 /* ---- words ---- */
 
-bool tally_is_empty(struct pz_tally tally) {
+bool tally_is_empty(struct pz_match_counts tally) {
     return tally.won + tally.drawn + tally.lost == 0;
 }
 
-void tally_add(struct pz_tally tally, bool help, struct pz_text *out) {
+void tally_add(struct pz_match_counts tally, bool help, struct pz_text *out) {
     if (tally_is_empty(tally)) {
         pz_text_add(out, "no games yet");
         return;
@@ -34,8 +34,8 @@ void tally_add(struct pz_tally tally, bool help, struct pz_text *out) {
 
 void tally_add_so_far(const struct play *play, struct pz_text *out) {
     const struct pz_game *game = pz_session_game(play->session);
-    const struct pz_bout_filter filter = {.game = game->id, .opponent = pz_seat_name(&play->opponent, game)};
-    const struct pz_tally tally = pz_store_tally(app_store(play->app), &filter);
+    const struct pz_match_filter filter = {.game = game->id, .opponent = pz_opponent_name(&play->opponent, game)};
+    const struct pz_match_counts tally = pz_store_tally(app_store(play->app), &filter);
     if (tally_is_empty(tally))
         return;
     pz_text_add(out, "So far ");

@@ -12,10 +12,10 @@ bool tally_is_match(const struct play *play);
 /* Counts it if it is over, by whatever way, and has not been counted. */
 void tally_count(struct play *play);
 
-bool tally_is_empty(struct pz_tally tally);
+bool tally_is_empty(struct pz_match_counts tally);
 
 /* Appends "3 won, 1 drawn, 5 lost", or "no games yet"; with `help`, says how many were won with help. */
-void tally_add(struct pz_tally tally, bool help, struct pz_text *out);
+void tally_add(struct pz_match_counts tally, bool help, struct pz_text *out);
 
 /* Appends a line "So far 3 won, 5 lost." about the opponent of the game on the screen; nothing if nothing counts. */
 void tally_add_so_far(const struct play *play, struct pz_text *out);

@@ -11,7 +11,7 @@
 #include "tui/play/parts.h"
 
 void play_add_player(const struct play *play, int player, struct pz_text *out) {
-    const char *name = play_game(play)->contest->players[player];
+    const char *name = play_game(play)->two_player->players[player];
     pz_text_add(out, "%c%s", pz_to_upper(name[0]), name + 1);
 }
 
@@ -27,7 +27,7 @@ void play_say_thinking(struct play *play) {
 }
 
 static void dismiss_computer(struct play *play, const char *why) {
-    play->opponent = pz_seat_none;
+    play->opponent = pz_opponent_none;
     app_say(play->app, ROLE_WARN, "%s", why);
 }
 
@@ -60,7 +60,7 @@ void play_take_reply(struct play *play) {
         view_replied(play->view, play->board);
         app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&told));
     } else {
-        play->opponent = pz_seat_none; /* the message says what is wrong with the move */
+        play->opponent = pz_opponent_none; /* the message says what is wrong with the move */
     }
     pz_text_free(&told);
     free(move);
@@ -78,7 +78,7 @@ bool play_act_meanwhile(struct play *play, int action) {
 
 /* Whether the move after the first `played` ones is the computer's. */
 static bool is_computers(const struct play *play, size_t played) {
-    return pz_seat_moves_at(&play->opponent, play->session, pz_session_place_on_line(play->session, played));
+    return pz_opponent_moves_at(&play->opponent, play->session, pz_session_place_on_line(play->session, played));
 }
 
 static bool is_ours(const struct play *play, size_t played) {
@@ -106,14 +106,14 @@ bool play_redo(struct play *play) {
 }
 
 bool play_go_to(struct play *play, size_t place) {
-    for (size_t after; pz_seat_moves_at(&play->opponent, play->session, place) &&
+    for (size_t after; pz_opponent_moves_at(&play->opponent, play->session, place) &&
                        (after = pz_session_place_after(play->session, place)) > 0;)
         place = after;
     return pz_session_go_to(play->session, place);
 }
 
 bool play_restart(struct play *play) {
-    const size_t first = pz_seat_first_place(&play->opponent, play->session);
+    const size_t first = pz_opponent_first_place(&play->opponent, play->session);
     if (first == pz_session_played(play->session))
         return false;
     pz_session_go(play->session, first);

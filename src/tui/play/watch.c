@@ -5,7 +5,7 @@ enum { SECONDS = 10 };
 
 static void find_out(void *context, const struct pz_budget *budget) {
     struct watch *watch = context;
-    watch->status = watch->game->contest->reachable(watch->state, budget);
+    watch->status = watch->game->two_player->reachable(watch->state, budget);
 }
 
 void watch_start(struct watch *watch, const struct platform *platform, const struct pz_game *game, const void *state) {

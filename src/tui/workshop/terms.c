@@ -8,7 +8,7 @@
 #include "puzzles/ascii.h"
 
 static const struct pz_setting *settings(const struct workshop_class *class) {
-    return class->game->contest->settings;
+    return class->game->two_player->settings;
 }
 
 /* Whether a setting is one of the terms, and not the size of the board. */
@@ -53,7 +53,7 @@ void terms_read(struct terms *terms, const struct workshop_class *class, const v
     pz_text_add(&text, "Puzzle: %s\n", class->game->id);
     class->game->describe(state, &text);
     terms_blank(terms, class);
-    terms->to_move = (uint8_t) class->game->contest->to_move(state);
+    terms->to_move = (uint8_t) class->game->two_player->to_move(state);
     const enum pz_status status = pz_level_parse(&level, pz_text_string(&text), text.length, NULL, NULL, NULL);
     assert(status == PZ_OK); /* the game has written it */
     read_level(terms, class, &level);
@@ -75,7 +75,7 @@ static void add_goal(const struct terms *terms, struct pz_text *out) {
 /* Returns how many lines it appends. */
 static size_t add_header(const struct terms *terms, const struct workshop_class *class, struct pz_text *out) {
     size_t lines = 3; /* with the empty one */
-    pz_text_add(out, "Puzzle: %s\nTo-move: %s\n", class->game->id, class->game->contest->players[terms->to_move]);
+    pz_text_add(out, "Puzzle: %s\nTo-move: %s\n", class->game->id, class->game->two_player->players[terms->to_move]);
     for (size_t i = 0; settings(class)[i].name; i++)
         if (is_chosen(class, &settings(class)[i])) {
             pz_text_add(out, "%s: %s\n", settings(class)[i].key, settings(class)[i].values[terms->chosen[i]]);
@@ -142,7 +142,7 @@ void terms_choose(struct workshop *shop, int argument) {
 
 void terms_aim(struct workshop *shop, int by) {
     const int goal = ((const struct terms *)workshop_value(shop))->goal + by;
-    const bool draws = shop->class->game->contest->draw_goals;
+    const bool draws = shop->class->game->two_player->draw_goals;
     if (goal < (draws ? -PZ_GOAL_MAX : 0) || goal > PZ_GOAL_MAX)
         app_say(shop->app, ROLE_WARN, "A goal is to win %sin 1 to %d turns, or none.", draws ? "or draw " : "",
                 PZ_GOAL_MAX);
@@ -177,7 +177,7 @@ static void draw_setting(const struct workshop *shop, struct canvas *canvas, str
 void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect *panel) {
     const struct terms *terms = workshop_value(shop);
     workshop_row(canvas, panel, "m", "to move", ACTION_MOVER, "%s",
-                 shop->class->game->contest->players[terms->to_move]);
+                 shop->class->game->two_player->players[terms->to_move]);
     draw_setting(shop, canvas, panel, "v", ACTION_VARIANT, 0);
     draw_setting(shop, canvas, panel, "w", ACTION_OPTION, 1);
     struct pz_text goal = {0};
@@ -190,7 +190,7 @@ void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect 
 }
 
 void terms_headline(const struct terms *terms, const struct workshop_class *class, struct pz_text *out) {
-    const char *name = class->game->contest->players[terms->to_move];
+    const char *name = class->game->two_player->players[terms->to_move];
     pz_text_add(out, "%c%s to ", pz_to_upper(*name), name + 1);
     if (terms->goal != 0)
         add_goal(terms, out);

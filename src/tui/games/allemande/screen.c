@@ -356,12 +356,12 @@ static void add_hint(const struct board *board, struct allemande_scene *scene) {
 
 /* The best turns of the analysis, each stone with the number of the first that has it. */
 static void add_candidates(const struct board *board, struct allemande_scene *scene) {
-    const struct pz_study *study = play_study(board->play);
-    for (size_t i = 0; study && i < study->count && i < ALLEMANDE_CANDIDATES; i++) {
+    const struct pz_analysis *analysis = play_study(board->play);
+    for (size_t i = 0; analysis && i < analysis->count && i < ALLEMANDE_CANDIDATES; i++) {
         const char number[] = {(char)('1' + i), '\0'};
         struct allemande_move move;
-        if (allemande_read_spelling(&state(board)->position, pz_text_string(&study->candidates[i].move), &move, NULL) !=
-            PZ_OK)
+        if (allemande_read_spelling(&state(board)->position, pz_text_string(&analysis->candidates[i].move), &move,
+                                    NULL) != PZ_OK)
             continue;
         for (unsigned k = 0; k < move.count; k++)
             allemande_board_ghost(scene, move.cells[k], state(board)->position.to_move, number);

@@ -1,7 +1,7 @@
 /* The solver goes deeper until it has a proof; what has no proof is estimated from random games. */
 #include "tui/games/allemande/verdict.h"
 
-#include "puzzles/study.h"
+#include "puzzles/analysis.h"
 #include "tui/games/allemande/words.h"
 
 enum {
@@ -34,13 +34,13 @@ static void add_proof(const struct allemande_position *position, const struct al
 
 static void add_estimate(const struct allemande *game, const struct pz_budget *budget, struct pz_text *out) {
     struct pz_budget limited = *budget;
-    struct pz_study study = {0};
+    struct pz_analysis analysis = {0};
     limited.nodes = CELLS / ((uint64_t)game->position.side * game->position.side);
     pz_text_add(out, "Not settled; [c] looks longer.");
-    if (allemande_game.contest->study(game, &limited, &study) == PZ_OK)
+    if (allemande_game.two_player->analyse(game, &limited, &analysis) == PZ_OK)
         pz_text_add(out, "\n\nEstimate for %s: %s.", allemande_player_names[game->position.to_move],
-                    pz_text_string(&study.worth.text));
-    pz_study_free(&study);
+                    pz_text_string(&analysis.worth.text));
+    pz_analysis_free(&analysis);
 }
 
 /* Whether it is known who wins, or that there was not the memory to find out. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "puzzles/seat.h"
+#include "puzzles/opponent.h"
 #include "tui/games/lgame/board.h"
 #include "tui/games/lgame/turn.h"
 #include "tui/play/game.h"
@@ -127,7 +127,7 @@ static struct pz_session *session_here(const struct gallery *gallery) {
     else
         pz_text_add(&words, "Lost position %zu", gallery->at - gallery->finals + 1);
     pz_session_set_value(session, "Title", pz_text_string(&words));
-    pz_seat_write(session, (struct pz_seat){LGAME_RED, pz_opponent_strongest(lgame_game.contest)});
+    pz_opponent_write(session, (struct pz_opponent){LGAME_RED, pz_strength_strongest(lgame_game.two_player)});
     pz_text_free(&words);
     return session;
 }

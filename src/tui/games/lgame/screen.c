@@ -405,9 +405,9 @@ static void add_values(struct board *board, struct lgame_scene *scene) {
 
 /* The best move, before a turn is begun. */
 static void add_candidate(struct board *board, struct lgame_scene *scene) {
-    const struct pz_study *study = play_study(board->play);
-    if (study && study->count > 0)
-        lgame_marks_candidate(scene, &board->turn, table_for(board), pz_text_string(&study->candidates[0].move));
+    const struct pz_analysis *analysis = play_study(board->play);
+    if (analysis && analysis->count > 0)
+        lgame_marks_candidate(scene, &board->turn, table_for(board), pz_text_string(&analysis->candidates[0].move));
 }
 
 /* The board with the turn as far as it has come. */

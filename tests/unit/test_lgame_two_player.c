@@ -214,7 +214,7 @@ static void test_never_loses(void **state) {
             won += outcome == (red ? PZ_WON_FIRST : PZ_WON_SECOND);
             game->free(level);
         }
-        print_message("expert against %s: %u of %d won, none lost\n", game->contest->opponents[opponent].id, won,
+        print_message("expert against %s: %u of %d won, none lost\n", game->two_player->strengths[opponent].id, won,
                       GAMES);
         /* Whoever overlooks more than half makes a mistake before long. */
         if (opponent == LGAME_BEGINNER)
@@ -334,15 +334,15 @@ static void test_repetition(void **state) {
 /* Every word of a setting, given its key and value, is a level whose description names them. */
 static void test_settings(void **state) {
     (void)state;
-    const struct pz_contest *contest = game->contest;
-    assert_string_equal(contest->players[LGAME_RED], "red");
-    assert_string_equal(contest->players[LGAME_BLUE], "blue");
+    const struct pz_two_player *two_player = game->two_player;
+    assert_string_equal(two_player->players[LGAME_RED], "red");
+    assert_string_equal(two_player->players[LGAME_BLUE], "blue");
     size_t opponents = 0, settings = 0;
-    while (contest->opponents[opponents].id)
+    while (two_player->strengths[opponents].id)
         opponents++;
     assert_int_equal(opponents, LGAME_OPPONENTS);
-    assert_true(contest->usual < opponents);
-    for (const struct pz_setting *setting = contest->settings; setting->name; setting++, settings++)
+    assert_true(two_player->usual < opponents);
+    for (const struct pz_setting *setting = two_player->settings; setting->name; setting++, settings++)
         for (size_t i = 0; setting->words[i]; i++) {
             struct pz_text text = {0}, described = {0};
             assert_non_null(setting->values[i]);
@@ -366,15 +366,15 @@ static void test_settings(void **state) {
 static void test_seeds(void **state) {
     (void)state;
     struct lgame *level = game_open(game, "Puzzle: lgame\nTo-move: blue\nSudden-death: yes\n");
-    assert_int_equal(game->contest->to_move(level), LGAME_BLUE);
+    assert_int_equal(game->two_player->to_move(level), LGAME_BLUE);
     for (size_t opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
         struct pz_text first = {0};
         unsigned others = 0;
         for (uint64_t seed = 0; seed < 30; seed++) {
             struct pz_text text = {0}, again = {0}, expected = {0};
             struct lgame *copy = game->clone(level);
-            assert_int_equal(game->contest->choose(level, opponent, seed, NULL, &text), PZ_OK);
-            assert_int_equal(game->contest->choose(copy, opponent, seed, NULL, &again), PZ_OK);
+            assert_int_equal(game->two_player->choose(level, opponent, seed, NULL, &text), PZ_OK);
+            assert_int_equal(game->two_player->choose(copy, opponent, seed, NULL, &again), PZ_OK);
             lgame_add_move(&level->position, choose(level, (enum lgame_opponent)opponent, seed), &expected);
             assert_string_equal(pz_text_string(&text), pz_text_string(&again));
             assert_string_equal(pz_text_string(&text), pz_text_string(&expected));
@@ -407,9 +407,9 @@ static void test_over(void **state) {
     assert_int_equal(game->outcome(drawn), PZ_DRAW);
     for (size_t opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
         struct pz_text text = {0};
-        assert_int_equal(game->contest->choose(lost, opponent, 1, NULL, &text), PZ_NO);
-        assert_int_equal(game->contest->choose(drawn, opponent, 1, NULL, &text), PZ_NO);
-        assert_int_equal(game->contest->choose(held, opponent, 1, NULL, &text), PZ_NO);
+        assert_int_equal(game->two_player->choose(lost, opponent, 1, NULL, &text), PZ_NO);
+        assert_int_equal(game->two_player->choose(drawn, opponent, 1, NULL, &text), PZ_NO);
+        assert_int_equal(game->two_player->choose(held, opponent, 1, NULL, &text), PZ_NO);
         assert_int_equal(text.length, 0);
     }
     game->free(lost);

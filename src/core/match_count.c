@@ -2,7 +2,7 @@
  * A game is counted with all that is known of it, so that later versions can count in other ways. The session remembers
  * that it was.
  */
-#include "puzzles/match.h"
+#include "puzzles/match_count.h"
 
 #include <limits.h>
 #include <string.h>
@@ -11,9 +11,9 @@
 #include "puzzles/lesson.h"
 #include "puzzles/line.h"
 
-bool pz_match_is(const struct pz_session *session, const struct pz_seat *seat) {
-    return seat->player >= 0 && !pz_lesson_is(session) &&
-           !pz_session_game(session)->contest->goal(pz_session_start(session));
+bool pz_match_is(const struct pz_session *session, const struct pz_opponent *opponent) {
+    return opponent->player >= 0 && !pz_lesson_is(session) &&
+           !pz_session_game(session)->two_player->goal(pz_session_start(session));
 }
 
 /* What a game's description says of its start, without the board: lines "Key: value". */
@@ -41,11 +41,11 @@ static bool is_usual_start(const struct pz_session *session, const struct pz_tex
 }
 
 /* Appends KEY=VALUE for what can be chosen before a game. */
-static void add_settings(const struct pz_contest *contest, const struct pz_text *described, struct pz_text *out) {
+static void add_settings(const struct pz_two_player *two_player, const struct pz_text *described, struct pz_text *out) {
     struct pz_lines lines = pz_lines_of(described->data, described->length);
     struct pz_line line;
     while (pz_lines_next(&lines, &line))
-        for (const struct pz_setting *setting = contest->settings; setting->name; setting++) {
+        for (const struct pz_setting *setting = two_player->settings; setting->name; setting++) {
             const size_t length = strlen(setting->key);
             if (line.length > length + 2 && strncmp(line.text, setting->key, length) == 0 && line.text[length] == ':')
                 pz_text_add(out, "%s%s=%.*s", out->length > 0 ? " " : "", setting->key, (int)(line.length - length - 2),
@@ -53,9 +53,9 @@ static void add_settings(const struct pz_contest *contest, const struct pz_text 
         }
 }
 
-static enum pz_bout_result result_of(const struct pz_session *session, const struct pz_seat *seat) {
+static enum pz_match_result result_of(const struct pz_session *session, const struct pz_opponent *opponent) {
     const int winner = pz_outcome_winner(pz_session_outcome(session));
-    return winner < 0 ? PZ_BOUT_DRAWN : winner == seat->player ? PZ_BOUT_LOST : PZ_BOUT_WON;
+    return winner < 0 ? PZ_MATCH_DRAWN : winner == opponent->player ? PZ_MATCH_LOST : PZ_MATCH_WON;
 }
 
 static void add_date(int64_t date, struct pz_text *out) {
@@ -70,42 +70,42 @@ unsigned pz_match_seconds(const struct pz_session *session) {
     return seconds < UINT_MAX ? (unsigned)seconds : UINT_MAX;
 }
 
-static enum pz_status keep(struct pz_store *store, const struct pz_session *session, const struct pz_seat *seat,
+static enum pz_status keep(struct pz_store *store, const struct pz_session *session, const struct pz_opponent *opponent,
                            int64_t moment, struct pz_error *error) {
     const struct pz_game *game = pz_session_game(session);
     struct pz_text date = {0}, described = {0}, settings = {0};
     add_date(moment, &date);
     describe_settings(session, &described);
-    add_settings(game->contest, &described, &settings);
-    const struct pz_bout bout = {.time = pz_text_string(&date),
-                                 .game = game->id,
-                                 .opponent = pz_seat_name(seat, game),
-                                 .side = game->contest->players[1 - seat->player],
-                                 .settings = pz_text_string(&settings),
-                                 .result = result_of(session, seat),
-                                 .resigned = pz_session_resigned(session) >= 0,
-                                 .set_up = !is_usual_start(session, &described),
-                                 .moves = (unsigned)pz_session_played(session),
-                                 .hints = pz_session_hints(session),
-                                 .undone = pz_session_undone(session),
-                                 .seconds = pz_match_seconds(session)};
-    const enum pz_status status = pz_store_add_bout(store, &bout, error);
+    add_settings(game->two_player, &described, &settings);
+    const struct pz_match match = {.time = pz_text_string(&date),
+                                   .game = game->id,
+                                   .opponent = pz_opponent_name(opponent, game),
+                                   .side = game->two_player->players[1 - opponent->player],
+                                   .settings = pz_text_string(&settings),
+                                   .result = result_of(session, opponent),
+                                   .resigned = pz_session_resigned(session) >= 0,
+                                   .set_up = !is_usual_start(session, &described),
+                                   .moves = (unsigned)pz_session_played(session),
+                                   .hints = pz_session_hints(session),
+                                   .undone = pz_session_undone(session),
+                                   .seconds = pz_match_seconds(session)};
+    const enum pz_status status = pz_store_add_match(store, &match, error);
     pz_text_free(&date);
     pz_text_free(&described);
     pz_text_free(&settings);
     return status;
 }
 
-enum pz_status pz_match_count(struct pz_store *store, struct pz_session *session, const struct pz_seat *seat,
+enum pz_status pz_match_count(struct pz_store *store, struct pz_session *session, const struct pz_opponent *opponent,
                               int64_t date, struct pz_error *error) {
-    if (!pz_match_is(session, seat) || pz_session_outcome(session) == PZ_UNFINISHED || pz_session_counted(session))
+    if (!pz_match_is(session, opponent) || pz_session_outcome(session) == PZ_UNFINISHED || pz_session_counted(session))
         return PZ_OK;
-    const enum pz_status status = keep(store, session, seat, date, error);
+    const enum pz_status status = keep(store, session, opponent, date, error);
     pz_session_set_counted(session);
     return status;
 }
 
-void pz_match_begin(struct pz_session *session, const struct pz_seat *seat) {
-    if (pz_session_counted(session) && pz_session_played(session) == pz_seat_first_place(seat, session))
+void pz_match_begin(struct pz_session *session, const struct pz_opponent *opponent) {
+    if (pz_session_counted(session) && pz_session_played(session) == pz_opponent_first_place(opponent, session))
         pz_session_begin_another(session);
 }

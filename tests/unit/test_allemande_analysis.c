@@ -53,7 +53,7 @@ static double result(const struct allemande_position *position) {
     return trying.best < 0 ? result_of(position, &pass) : trying.best;
 }
 
-/* ---- What every study must be ---- */
+/* ---- What every analysis must be ---- */
 
 static double promise(const struct pz_worth *worth) {
     return worth->share - 2 * worth->error;
@@ -66,14 +66,14 @@ static void check_worth(const struct pz_worth *worth) {
 }
 
 /* Candidates are legal, no two are the same, and the best comes first. */
-static void check_study(const struct allemande_position *position, const struct pz_study *study) {
+static void check_study(const struct allemande_position *position, const struct pz_analysis *analysis) {
     struct pz_text moves = {0}, line = {0};
     pz_text_add(&moves, "\n");
-    check_worth(&study->worth);
-    assert_true(study->count > 0);
-    assert_true(study->worth.proven || study->grounds.length > 0 || position->swap_ahead);
-    for (size_t i = 0; i < study->count; i++) {
-        const struct pz_candidate *candidate = &study->candidates[i];
+    check_worth(&analysis->worth);
+    assert_true(analysis->count > 0);
+    assert_true(analysis->worth.proven || analysis->grounds.length > 0 || position->swap_ahead);
+    for (size_t i = 0; i < analysis->count; i++) {
+        const struct pz_candidate *candidate = &analysis->candidates[i];
         const char *text = pz_text_string(&candidate->move);
         struct allemande_move move;
         check_worth(&candidate->worth);
@@ -91,26 +91,27 @@ static void check_study(const struct allemande_position *position, const struct 
 
 /* ---- Against trying all turns ---- */
 
-static unsigned check_proven(const struct allemande_position *position, const struct pz_study *study) {
+static unsigned check_proven(const struct allemande_position *position, const struct pz_analysis *analysis) {
     unsigned proven = 0;
-    if (study->worth.proven && ++proven)
-        assert_true(fabs(result(position) - study->worth.share) < 1e-9);
-    for (size_t i = 0; i < study->count; i++) {
+    if (analysis->worth.proven && ++proven)
+        assert_true(fabs(result(position) - analysis->worth.share) < 1e-9);
+    for (size_t i = 0; i < analysis->count; i++) {
         struct allemande_move move;
-        if (!study->candidates[i].worth.proven || !++proven)
+        if (!analysis->candidates[i].worth.proven || !++proven)
             continue;
-        assert_int_equal(allemande_read_move(position, pz_text_string(&study->candidates[i].move), &move, NULL), PZ_OK);
-        assert_true(fabs(result_of(position, &move) - study->candidates[i].worth.share) < 1e-9);
+        assert_int_equal(allemande_read_move(position, pz_text_string(&analysis->candidates[i].move), &move, NULL),
+                         PZ_OK);
+        assert_true(fabs(result_of(position, &move) - analysis->candidates[i].worth.share) < 1e-9);
     }
     return proven;
 }
 
-/* The solver's proofs in a study, and those that the search finds by itself where no turn wins at once. */
+/* The solver's proofs in a analysis, and those that the search finds by itself where no turn wins at once. */
 static void test_what_is_proven_is_true(void **unused) {
     (void)unused;
     const struct pz_budget budget = {.nodes = 3000};
     struct pz_random random;
-    struct pz_study study = {0};
+    struct pz_analysis analysis = {0};
     unsigned solved = 0, found = 0;
     pz_random_seed(&random, 1);
     for (unsigned i = 0; solved < 100 || found < 100; i++) {
@@ -119,18 +120,18 @@ static void test_what_is_proven_is_true(void **unused) {
             continue;
         if (solved < 100) {
             struct allemande *level = allemande_new(&position, false, 0);
-            assert_int_equal(game->contest->study(level, &budget, &study), PZ_OK);
-            check_study(&position, &study);
-            solved += check_proven(&position, &study);
+            assert_int_equal(game->two_player->analyse(level, &budget, &analysis), PZ_OK);
+            check_study(&position, &analysis);
+            solved += check_proven(&position, &analysis);
             game->free(level);
         }
         if (allemande_winning_turn(&position, (enum allemande_player)position.to_move, NULL))
             continue;
-        assert_int_equal(allemande_ponder(&position, i, 1 << 20, &budget, &study), PZ_OK);
-        check_study(&position, &study);
-        found += check_proven(&position, &study);
+        assert_int_equal(allemande_ponder(&position, i, 1 << 20, &budget, &analysis), PZ_OK);
+        check_study(&position, &analysis);
+        found += check_proven(&position, &analysis);
     }
-    pz_study_free(&study);
+    pz_analysis_free(&analysis);
 }
 
 /* ---- Reports ---- */
@@ -139,15 +140,15 @@ struct seen {
     const struct allemande_position *position;
     unsigned reports, stop; /* after that many; 0: never */
     size_t most;            /* candidates in any of them */
-    struct pz_study last;
+    struct pz_analysis last;
 };
 
-static void see(void *context, const struct pz_study *study) {
+static void see(void *context, const struct pz_analysis *analysis) {
     struct seen *seen = context;
     seen->reports++;
-    seen->most = study->count > seen->most ? study->count : seen->most;
-    check_study(seen->position, study);
-    pz_study_copy(&seen->last, study);
+    seen->most = analysis->count > seen->most ? analysis->count : seen->most;
+    check_study(seen->position, analysis);
+    pz_analysis_copy(&seen->last, analysis);
 }
 
 static bool goes_on(void *context, double done) {
@@ -160,7 +161,7 @@ static struct pz_budget watched(struct seen *seen, uint64_t nodes) {
     return (struct pz_budget){.nodes = nodes, .keep_going = goes_on, .report = see, .context = seen};
 }
 
-static void assert_same(const struct pz_study *a, const struct pz_study *b) {
+static void assert_same(const struct pz_analysis *a, const struct pz_analysis *b) {
     assert_string_equal(pz_text_string(&a->worth.text), pz_text_string(&b->worth.text));
     assert_int_equal(a->count, b->count);
     for (size_t i = 0; i < a->count; i++)
@@ -170,19 +171,19 @@ static void assert_same(const struct pz_study *a, const struct pz_study *b) {
 static void test_reports_on_the_way(void **unused) {
     (void)unused;
     struct allemande_position position;
-    struct pz_study study = {0};
+    struct pz_analysis analysis = {0};
     for (unsigned i = 0; i < 3; i++) {
         allemande_start(&position, 7 + 2 * i, i == 1);
         struct seen seen = {.position = &position};
         struct allemande *level = allemande_new(&position, false, 0);
         const struct pz_budget budget = watched(&seen, 4000);
-        assert_int_equal(game->contest->study(level, &budget, &study), PZ_OK);
-        check_study(&position, &study);
+        assert_int_equal(game->two_player->analyse(level, &budget, &analysis), PZ_OK);
+        check_study(&position, &analysis);
         assert_true(seen.reports > 10 && seen.most > 1);
-        pz_study_free(&seen.last);
+        pz_analysis_free(&seen.last);
         game->free(level);
     }
-    pz_study_free(&study);
+    pz_analysis_free(&analysis);
 }
 
 /* Stopped early, it ends with what it knows. */
@@ -193,12 +194,12 @@ static void test_stops_with_what_it_knows(void **unused) {
     struct seen seen = {.position = &position, .stop = 2};
     struct allemande *level = allemande_new(&position, false, 0);
     const struct pz_budget budget = watched(&seen, 1000000);
-    struct pz_study study = {0};
-    assert_int_equal(game->contest->study(level, &budget, &study), PZ_OK);
-    check_study(&position, &study);
+    struct pz_analysis analysis = {0};
+    assert_int_equal(game->two_player->analyse(level, &budget, &analysis), PZ_OK);
+    check_study(&position, &analysis);
     assert_true(seen.reports < 5);
-    pz_study_free(&seen.last);
-    pz_study_free(&study);
+    pz_analysis_free(&seen.last);
+    pz_analysis_free(&analysis);
     game->free(level);
 }
 
@@ -215,11 +216,11 @@ static void test_the_computer_reports(void **unused) {
         struct seen seen = {.position = &position};
         struct allemande *level = allemande_new(&position, swap, 0);
         const struct pz_budget budget = {.nodes = 3000}, loud = watched(&seen, 3000);
-        assert_int_equal(game->contest->choose(level, EXPERT, 1, &budget, &quiet), PZ_OK);
-        assert_int_equal(game->contest->choose(level, EXPERT, 1, &loud, &told), PZ_OK);
+        assert_int_equal(game->two_player->choose(level, EXPERT, 1, &budget, &quiet), PZ_OK);
+        assert_int_equal(game->two_player->choose(level, EXPERT, 1, &loud, &told), PZ_OK);
         assert_string_equal(pz_text_string(&quiet), pz_text_string(&told));
         assert_true(seen.reports > 5);
-        pz_study_free(&seen.last);
+        pz_analysis_free(&seen.last);
         pz_text_free(&quiet);
         pz_text_free(&told);
         game->free(level);
@@ -233,25 +234,25 @@ static void test_taking_over(void **unused) {
     (void)unused;
     static const char *const firsts[] = {"d5 e5 f5 c5", "a1"};
     const struct pz_budget budget = {.nodes = 2000};
-    struct pz_study study = {0}, again = {0};
+    struct pz_analysis analysis = {0}, again = {0};
     for (unsigned i = 0; i < 2; i++) {
         struct allemande_position start;
         allemande_start(&start, 9, false);
         struct allemande *level = allemande_new(&start, true, 0);
-        assert_int_equal(game->contest->study(level, &budget, &study), PZ_OK);
-        check_study(&level->position, &study);
-        assert_true(study.worth.share <= 0.5); /* the other player takes the better side */
+        assert_int_equal(game->two_player->analyse(level, &budget, &analysis), PZ_OK);
+        check_study(&level->position, &analysis);
+        assert_true(analysis.worth.share <= 0.5); /* the other player takes the better side */
         assert_int_equal(game->play(level, firsts[i], NULL), PZ_OK);
-        assert_int_equal(game->contest->study(level, &budget, &study), PZ_OK);
-        check_study(&level->position, &study);
-        const size_t swap = i == 0 ? 0 : study.count - 1;
-        assert_string_equal(pz_text_string(&study.candidates[swap].move), "swap");
-        assert_int_equal(game->contest->study(level, &budget, &again), PZ_OK); /* nothing is left to chance */
-        assert_same(&study, &again);
+        assert_int_equal(game->two_player->analyse(level, &budget, &analysis), PZ_OK);
+        check_study(&level->position, &analysis);
+        const size_t swap = i == 0 ? 0 : analysis.count - 1;
+        assert_string_equal(pz_text_string(&analysis.candidates[swap].move), "swap");
+        assert_int_equal(game->two_player->analyse(level, &budget, &again), PZ_OK); /* nothing is left to chance */
+        assert_same(&analysis, &again);
         game->free(level);
     }
-    pz_study_free(&study);
-    pz_study_free(&again);
+    pz_analysis_free(&analysis);
+    pz_analysis_free(&again);
 }
 
 int main(void) {

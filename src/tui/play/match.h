@@ -1,6 +1,6 @@
 /* Around a game for two: giving it up, and another one with sides changed. */
-#ifndef TUI_PLAY_CONTEST_H
-#define TUI_PLAY_CONTEST_H
+#ifndef TUI_PLAY_MATCH_H
+#define TUI_PLAY_MATCH_H
 
 #include <stdbool.h>
 

@@ -49,16 +49,16 @@ static void check_candidate(const struct lgame_table *table, const struct lgame_
 
 /* The best candidate is as good as the position, and in a draw the one with the fewest safe replies. */
 static void check_best(const struct lgame_table *table, const struct lgame_position *position,
-                       const struct pz_study *study) {
+                       const struct pz_analysis *analysis) {
     struct lgame_move advised, move;
     const struct lgame_value value = lgame_value(table, position);
-    assert_true(study->worth.share <= share(value) && study->worth.share >= share(value));
+    assert_true(analysis->worth.share <= share(value) && analysis->worth.share >= share(value));
     assert_true(lgame_advise(table, position, &advised));
-    assert_int_equal(lgame_read_move(position, pz_text_string(&study->candidates[0].move), &move, NULL), PZ_OK);
+    assert_int_equal(lgame_read_move(position, pz_text_string(&analysis->candidates[0].move), &move, NULL), PZ_OK);
     assert_int_equal(move.l, advised.l);
     assert_int_equal(move.neutrals, advised.neutrals);
-    for (size_t i = 1; i < study->count; i++)
-        assert_true(study->candidates[i].worth.share <= study->candidates[i - 1].worth.share);
+    for (size_t i = 1; i < analysis->count; i++)
+        assert_true(analysis->candidates[i].worth.share <= analysis->candidates[i - 1].worth.share);
 }
 
 /* Every 41st class, and the few that are won or lost in the standard game. */
@@ -66,28 +66,28 @@ static void test_agrees_with_the_table(void **unused) {
     (void)unused;
     for (unsigned variant = 0; variant < 2; variant++) {
         struct lgame_table *table = lgame_table_new(variant);
-        struct pz_study study = {0};
+        struct pz_analysis analysis = {0};
         for (unsigned class = 0; class < LGAME_CLASSES; class ++) {
             const struct lgame_position position = lgame_of_class(class, variant);
             if (class % 41 > 0 && (variant == 1 || lgame_class_value(table, class).verdict == LGAME_DRAW))
                 continue;
             struct lgame *level = lgame_new(&position, false, 0);
-            const enum pz_status status = game->contest->study(level, NULL, &study);
+            const enum pz_status status = game->two_player->analyse(level, NULL, &analysis);
             assert_int_equal(status, lgame_is_lost(&position) ? PZ_NO : PZ_OK);
-            for (size_t i = 0; i < study.count; i++)
-                check_candidate(table, &position, &study.candidates[i]);
+            for (size_t i = 0; i < analysis.count; i++)
+                check_candidate(table, &position, &analysis.candidates[i]);
             if (status == PZ_OK)
-                check_best(table, &position, &study);
+                check_best(table, &position, &analysis);
             game->free(level);
         }
-        pz_study_free(&study);
+        pz_analysis_free(&analysis);
         lgame_table_free(table);
     }
 }
 
-static void count_report(void *context, const struct pz_study *study) {
+static void count_report(void *context, const struct pz_analysis *analysis) {
     unsigned *reports = context;
-    *reports += study->count > 0;
+    *reports += analysis->count > 0;
 }
 
 static void test_reports_once(void **unused) {
@@ -96,11 +96,11 @@ static void test_reports_once(void **unused) {
     const struct lgame_position start = lgame_start(false);
     struct lgame *level = lgame_new(&start, false, 0);
     const struct pz_budget budget = {.report = count_report, .context = &reports};
-    struct pz_study study = {0};
-    assert_int_equal(game->contest->study(level, &budget, &study), PZ_OK);
+    struct pz_analysis analysis = {0};
+    assert_int_equal(game->two_player->analyse(level, &budget, &analysis), PZ_OK);
     assert_int_equal(reports, 1);
-    assert_string_equal(pz_text_string(&study.worth.text), "draw"); /* known since de Bono's book */
-    pz_study_free(&study);
+    assert_string_equal(pz_text_string(&analysis.worth.text), "draw"); /* known since de Bono's book */
+    pz_analysis_free(&analysis);
     game->free(level);
 }
 

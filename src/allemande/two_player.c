@@ -30,7 +30,7 @@ static const struct skill {
 /* Who has no time to play random games overlooks nothing. */
 static const struct skill hasty = {.turns = 150};
 
-static const struct pz_opponent opponents[] = {
+static const struct pz_strength opponents[] = {
     [BEGINNER] = {"beginner", "compares a few turns and often overlooks a win", NULL},
     [CASUAL] = {"casual", "compares some turns and hardly ever overlooks a win", NULL},
     [CAREFUL] = {"careful", "overlooks no win and plays out 15 games in its mind", NULL},
@@ -130,9 +130,9 @@ static enum pz_status think(const struct allemande_position *position, uint64_t 
                             struct allemande_move *move) {
     struct allemande_thought thought;
     if (position->swap_ahead) {
-        struct pz_study study = {0};
-        const enum pz_status status = allemande_fair_opening(position, seed, budget, move, &study);
-        pz_study_free(&study);
+        struct pz_analysis analysis = {0};
+        const enum pz_status status = allemande_fair_opening(position, seed, budget, move, &analysis);
+        pz_analysis_free(&analysis);
         return status;
     }
     if (allemande_think(position, seed, allemande_thought_bytes(budget), budget, &thought) != PZ_OK)
@@ -198,15 +198,15 @@ static const struct pz_setting settings[] = {
     {NULL, NULL, NULL, NULL, 0, NULL},
 };
 
-const struct pz_contest allemande_contest = {
+const struct pz_two_player allemande_two_player = {
     .players = {"black", "white"},
-    .opponents = opponents,
+    .strengths = opponents,
     .usual = CASUAL,
     .settings = settings,
     .to_move = to_move,
     .goal = goal,
     .choose = choose,
-    .study = allemande_study,
+    .analyse = allemande_analyse_position,
     .threatens = allemande_threatens,
     .reachable = allemande_reachable,
 };

@@ -1,16 +1,17 @@
 /* Candidates that were cleared keep their room; `count` says how many are in use. */
-#include "puzzles/study.h"
+#include "puzzles/analysis.h"
 
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
 
-struct pz_candidate *pz_study_add(struct pz_study *study) {
-    const size_t before = study->capacity;
-    study->candidates = pz_grow(study->candidates, &study->capacity, study->count + 1, sizeof *study->candidates);
-    for (size_t i = before; i < study->capacity; i++)
-        study->candidates[i] = (struct pz_candidate){0};
-    return &study->candidates[study->count++];
+struct pz_candidate *pz_analysis_add(struct pz_analysis *analysis) {
+    const size_t before = analysis->capacity;
+    analysis->candidates =
+        pz_grow(analysis->candidates, &analysis->capacity, analysis->count + 1, sizeof *analysis->candidates);
+    for (size_t i = before; i < analysis->capacity; i++)
+        analysis->candidates[i] = (struct pz_candidate){0};
+    return &analysis->candidates[analysis->count++];
 }
 
 static void set_worth(struct pz_worth *worth, double share, double error, bool proven) {
@@ -38,13 +39,13 @@ static double promise(const struct pz_worth *worth) {
     return worth->proven && worth->share <= 0 ? -3 : worth->share - 2 * worth->error;
 }
 
-void pz_study_sort(struct pz_study *study) {
-    for (size_t i = 1; i < study->count; i++) {
-        const struct pz_candidate next = study->candidates[i];
+void pz_analysis_sort(struct pz_analysis *analysis) {
+    for (size_t i = 1; i < analysis->count; i++) {
+        const struct pz_candidate next = analysis->candidates[i];
         size_t at = i;
-        for (; at > 0 && promise(&study->candidates[at - 1].worth) < promise(&next.worth); at--)
-            study->candidates[at] = study->candidates[at - 1];
-        study->candidates[at] = next;
+        for (; at > 0 && promise(&analysis->candidates[at - 1].worth) < promise(&next.worth); at--)
+            analysis->candidates[at] = analysis->candidates[at - 1];
+        analysis->candidates[at] = next;
     }
 }
 
@@ -61,25 +62,25 @@ void pz_worth_copy(struct pz_worth *to, const struct pz_worth *from) {
     copy_text(&to->brief, &from->brief);
 }
 
-void pz_study_copy(struct pz_study *to, const struct pz_study *from) {
-    pz_study_clear(to);
+void pz_analysis_copy(struct pz_analysis *to, const struct pz_analysis *from) {
+    pz_analysis_clear(to);
     pz_worth_copy(&to->worth, &from->worth);
     copy_text(&to->grounds, &from->grounds);
     for (size_t i = 0; i < from->count; i++) {
-        struct pz_candidate *candidate = pz_study_add(to);
+        struct pz_candidate *candidate = pz_analysis_add(to);
         copy_text(&candidate->move, &from->candidates[i].move);
         pz_worth_copy(&candidate->worth, &from->candidates[i].worth);
     }
 }
 
-void pz_study_clear(struct pz_study *study) {
-    set_worth(&study->worth, 0, 0, false);
-    pz_text_clear(&study->grounds);
-    for (size_t i = 0; i < study->count; i++) {
-        pz_text_clear(&study->candidates[i].move);
-        set_worth(&study->candidates[i].worth, 0, 0, false);
+void pz_analysis_clear(struct pz_analysis *analysis) {
+    set_worth(&analysis->worth, 0, 0, false);
+    pz_text_clear(&analysis->grounds);
+    for (size_t i = 0; i < analysis->count; i++) {
+        pz_text_clear(&analysis->candidates[i].move);
+        set_worth(&analysis->candidates[i].worth, 0, 0, false);
     }
-    study->count = 0;
+    analysis->count = 0;
 }
 
 void pz_worth_free(struct pz_worth *worth) {
@@ -88,13 +89,13 @@ void pz_worth_free(struct pz_worth *worth) {
     *worth = (struct pz_worth){0};
 }
 
-void pz_study_free(struct pz_study *study) {
-    pz_worth_free(&study->worth);
-    pz_text_free(&study->grounds);
-    for (size_t i = 0; i < study->capacity; i++) {
-        pz_text_free(&study->candidates[i].move);
-        pz_worth_free(&study->candidates[i].worth);
+void pz_analysis_free(struct pz_analysis *analysis) {
+    pz_worth_free(&analysis->worth);
+    pz_text_free(&analysis->grounds);
+    for (size_t i = 0; i < analysis->capacity; i++) {
+        pz_text_free(&analysis->candidates[i].move);
+        pz_worth_free(&analysis->candidates[i].worth);
     }
-    free(study->candidates);
-    *study = (struct pz_study){0};
+    free(analysis->candidates);
+    *analysis = (struct pz_analysis){0};
 }

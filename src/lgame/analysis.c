@@ -73,8 +73,9 @@ static void describe_draw(const struct lgame_position *position, const struct ra
     pz_text_add(&worth->brief, "%zu/%zu lose", count - rated->safe, count);
 }
 
-static void add_candidate(const struct lgame_position *position, const struct rated *rated, struct pz_study *study) {
-    struct pz_candidate *candidate = pz_study_add(study);
+static void add_candidate(const struct lgame_position *position, const struct rated *rated,
+                          struct pz_analysis *analysis) {
+    struct pz_candidate *candidate = pz_analysis_add(analysis);
     struct pz_text *text = pz_worth_prove(&candidate->worth, share(rated->value));
     if (rated->value.verdict == LGAME_DRAW)
         describe_draw(position, rated, &candidate->worth);
@@ -84,19 +85,19 @@ static void add_candidate(const struct lgame_position *position, const struct ra
 }
 
 /* The value of a position is that of its best move, because a repetition may leave nothing better. */
-enum pz_status lgame_study(const void *state, const struct pz_budget *budget, struct pz_study *study) {
+enum pz_status lgame_analyse_position(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis) {
     const struct lgame *game = state;
     struct rated best[FEW + 1];
-    pz_study_clear(study);
+    pz_analysis_clear(analysis);
     struct lgame_table *table = lgame_table_new(game->position.sudden_death);
     const size_t count = game->drawn ? 0 : find_best(table, game, best);
     lgame_table_free(table);
     if (count == 0)
         return PZ_NO;
-    lgame_add_value(best[0].value, pz_worth_prove(&study->worth, share(best[0].value)));
+    lgame_add_value(best[0].value, pz_worth_prove(&analysis->worth, share(best[0].value)));
     for (size_t i = 0; i < count; i++)
-        add_candidate(&game->position, &best[i], study);
+        add_candidate(&game->position, &best[i], analysis);
     if (pz_wants_reports(budget))
-        budget->report(budget->context, study);
+        budget->report(budget->context, analysis);
     return PZ_OK;
 }

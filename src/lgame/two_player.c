@@ -118,7 +118,7 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
     return found ? PZ_OK : PZ_NO;
 }
 
-static const struct pz_opponent opponents[] = {
+static const struct pz_strength opponents[] = {
     [LGAME_BEGINNER] = {"beginner", "looks one move ahead, but overlooks nearly half of what there is", NULL},
     [LGAME_CASUAL] = {"casual", "looks one move ahead and seldom overlooks anything", NULL},
     [LGAME_CAREFUL] = {"careful", "looks three moves ahead and leaves you little room, but overlooks much", NULL},
@@ -137,16 +137,16 @@ static const struct pz_setting settings[] = {
     {NULL, NULL, NULL, NULL, 0, NULL},
 };
 
-const struct pz_contest lgame_contest = {
+const struct pz_two_player lgame_two_player = {
     .players = {"red", "blue"},
-    .opponents = opponents,
+    .strengths = opponents,
     .usual = LGAME_CASUAL,
     .settings = settings,
     .draw_goals = true,
     .to_move = to_move,
     .goal = goal,
     .choose = choose,
-    .study = lgame_study,
+    .analyse = lgame_analyse_position,
     .threatens = lgame_threatens,
     .reachable = lgame_reachable,
 };

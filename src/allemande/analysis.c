@@ -27,36 +27,38 @@ static void set_worth(const struct allemande_proof *proof, struct pz_worth *wort
         pz_text_add(text, "%s in %u", proof->verdict == ALLEMANDE_WINS ? "win" : "loss", (proof->plies + 1) / 2);
 }
 
-static bool prove(const struct allemande_position *position, const struct pz_budget *given, struct pz_study *study) {
+static bool prove(const struct allemande_position *position, const struct pz_budget *given,
+                  struct pz_analysis *analysis) {
     const struct pz_budget budget = pz_limited(given, PROOF);
     struct allemande_proof proof;
     allemande_prove(position, ALLEMANDE_PLIES_MAX, ALLEMANDE_PROOF_BYTES, &budget, &proof);
     if (proof.verdict == ALLEMANDE_UNKNOWN || !proof.has_best)
         return false;
-    struct pz_candidate *candidate = pz_study_add(study);
+    struct pz_candidate *candidate = pz_analysis_add(analysis);
     allemande_add_move(position, &proof.best, &candidate->move);
     set_worth(&proof, &candidate->worth);
-    pz_worth_copy(&study->worth, &candidate->worth);
+    pz_worth_copy(&analysis->worth, &candidate->worth);
     return true;
 }
 
-enum pz_status allemande_study(const void *state, const struct pz_budget *given, struct pz_study *study) {
+enum pz_status allemande_analyse_position(const void *state, const struct pz_budget *given,
+                                          struct pz_analysis *analysis) {
     const struct allemande *game = state;
     const struct allemande_position *position = &game->position;
     const struct pz_budget budget = pz_limited(given, playouts(position));
     struct allemande_move fairest;
     enum pz_status status;
-    pz_study_clear(study);
+    pz_analysis_clear(analysis);
     if (game->outcome != PZ_UNFINISHED)
         return PZ_NO;
-    if (prove(position, given, study)) {
+    if (prove(position, given, analysis)) {
         if (pz_wants_reports(given))
-            given->report(given->context, study);
+            given->report(given->context, analysis);
         return PZ_OK;
     }
     if (position->swap_ahead)
-        status = allemande_fair_opening(position, 1, &budget, &fairest, study);
+        status = allemande_fair_opening(position, 1, &budget, &fairest, analysis);
     else
-        status = allemande_ponder(position, 1, allemande_thought_bytes(&budget), &budget, study);
-    return status == PZ_OK && study->count == 0 ? PZ_LIMIT : status;
+        status = allemande_ponder(position, 1, allemande_thought_bytes(&budget), &budget, analysis);
+    return status == PZ_OK && analysis->count == 0 ? PZ_LIMIT : status;
 }

@@ -16,7 +16,7 @@ static bool wins_at_once(unsigned needed, size_t opponent, uint64_t seed) {
     pz_text_add(&text, "Puzzle: allemande\nSize: 5\n\n.....\n.....\n%s\n.....\n.....\n", stones[needed]);
     struct allemande *level = game_open(game, pz_text_string(&text));
     assert_int_equal(allemande_distance(&level->position, ALLEMANDE_BLACK), needed);
-    assert_int_equal(game->contest->choose(level, opponent, seed, &budget, &move), PZ_OK);
+    assert_int_equal(game->two_player->choose(level, opponent, seed, &budget, &move), PZ_OK);
     assert_int_equal(game->play(level, pz_text_string(&move), NULL), PZ_OK);
     const bool won = game->outcome(level) == PZ_WON_FIRST;
     game->free(level);
@@ -54,8 +54,8 @@ static void test_seeds(void **unused) {
         unsigned others = 0;
         for (uint64_t seed = 0; seed < 10; seed++) {
             struct pz_text move = {0}, again = {0};
-            assert_int_equal(game->contest->choose(level, opponent, seed, &budget, &move), PZ_OK);
-            assert_int_equal(game->contest->choose(level, opponent, seed, &budget, &again), PZ_OK);
+            assert_int_equal(game->two_player->choose(level, opponent, seed, &budget, &move), PZ_OK);
+            assert_int_equal(game->two_player->choose(level, opponent, seed, &budget, &again), PZ_OK);
             assert_string_equal(pz_text_string(&move), pz_text_string(&again));
             if (seed == 0)
                 pz_text_add(&first, "%s", pz_text_string(&move));

@@ -1,5 +1,5 @@
 /* Around a game for two. A resignation is kept by the session; a rematch starts where the game began. */
-#include "tui/play/contest.h"
+#include "tui/play/match.h"
 
 #include "puzzles/unfinished.h"
 #include "tui/app/dialog.h"
@@ -11,7 +11,7 @@
 
 /* Something to be won or lost, rather than solved or learned. */
 static bool is_game(const struct play *play) {
-    return play_game(play)->contest && !play->lesson && !play_is_problem(play);
+    return play_game(play)->two_player && !play->lesson && !play_is_problem(play);
 }
 
 /* ---- giving up ---- */
@@ -24,7 +24,7 @@ bool play_may_resign(const struct play *play) {
 static unsigned resigner(const struct play *play) {
     if (play->opponent.player >= 0)
         return 1U - (unsigned)play->opponent.player;
-    return play_game(play)->contest->to_move(pz_session_state(play->session));
+    return play_game(play)->two_player->to_move(pz_session_state(play->session));
 }
 
 static void end_game(void *context, int value) {
@@ -45,7 +45,7 @@ void play_resign(struct play *play) {
     const unsigned player = resigner(play);
     struct pz_text text = {0};
     play_add_player(play, (int)player, &text);
-    pz_text_add(&text, " gives up, and %s has won.", play_game(play)->contest->players[1 - player]);
+    pz_text_add(&text, " gives up, and %s has won.", play_game(play)->two_player->players[1 - player]);
     dialog_ask(play->app, "Resign?", pz_text_string(&text), choices, end_game, play);
     pz_text_free(&text);
 }
@@ -82,7 +82,7 @@ static struct pz_session *other_game(const struct play *play) {
     struct pz_session *session = open_text(game, &level);
     pz_text_free(&level);
     pz_session_set_value(session, "Title", pz_session_value(play->session, "Title"));
-    pz_seat_write(session, (struct pz_seat){1 - play->opponent.player, play->opponent.strength});
+    pz_opponent_write(session, (struct pz_opponent){1 - play->opponent.player, play->opponent.strength});
     pz_unfinished_beside(app_store(play->app), session);
     return session;
 }
@@ -94,5 +94,5 @@ void play_rematch(struct play *play) {
     }
     play_replace(play, other_game(play));
     app_say(play->app, ROLE_TEXT, "Sides are changed: you play %s.",
-            play_game(play)->contest->players[1 - play->opponent.player]);
+            play_game(play)->two_player->players[1 - play->opponent.player]);
 }

@@ -1,9 +1,9 @@
 /*
- * How the player to move stands, and the best few moves: what a game for two works out for those who study it
- * (struct pz_contest), told as it goes along.
+ * How the player to move stands, and the best few moves: what a game for two works out for those who analysis it
+ * (struct pz_two_player), told as it goes along.
  */
-#ifndef PUZZLES_STUDY_H
-#define PUZZLES_STUDY_H
+#ifndef PUZZLES_ANALYSIS_H
+#define PUZZLES_ANALYSIS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,7 +28,7 @@ struct pz_candidate {
 };
 
 /* Starts as {0}, which says nothing: there is neither a candidate nor a text. */
-struct pz_study {
+struct pz_analysis {
     struct pz_worth worth;  /* of the position */
     struct pz_text grounds; /* what that rests on: "12,000 games"; empty if it is exact */
     struct pz_candidate *candidates;
@@ -36,7 +36,7 @@ struct pz_study {
 };
 
 /* Appends a candidate of which nothing is set, borrowed until the next one is added. */
-struct pz_candidate *pz_study_add(struct pz_study *study);
+struct pz_candidate *pz_analysis_add(struct pz_analysis *analysis);
 
 /* Sets a worth known for certain, and returns its text, empty, for the caller to say what it is called. */
 struct pz_text *pz_worth_prove(struct pz_worth *worth, double share);
@@ -44,7 +44,7 @@ struct pz_text *pz_worth_prove(struct pz_worth *worth, double share);
 /* Sets an estimate and its texts. */
 void pz_worth_estimate(struct pz_worth *worth, double share, double error);
 
-/* Makes one worth a copy of another, as pz_study_copy() does. */
+/* Makes one worth a copy of another, as pz_analysis_copy() does. */
 void pz_worth_copy(struct pz_worth *to, const struct pz_worth *from);
 void pz_worth_free(struct pz_worth *worth); /* leaves it as {0} */
 
@@ -52,14 +52,14 @@ void pz_worth_free(struct pz_worth *worth); /* leaves it as {0} */
  * Puts the best candidates first: those with the largest share less twice its error, so that none is there by luck
  * alone; what has been proven to lose comes last. Equals stay in their order.
  */
-void pz_study_sort(struct pz_study *study);
+void pz_analysis_sort(struct pz_analysis *analysis);
 
 /* Makes `to` a copy, reusing what room it has. */
-void pz_study_copy(struct pz_study *to, const struct pz_study *from);
+void pz_analysis_copy(struct pz_analysis *to, const struct pz_analysis *from);
 
 /* Both leave it as {0}, but the first keeps the room. */
-void pz_study_clear(struct pz_study *study);
-void pz_study_free(struct pz_study *study);
+void pz_analysis_clear(struct pz_analysis *analysis);
+void pz_analysis_free(struct pz_analysis *analysis);
 
 PZ_END_API
 

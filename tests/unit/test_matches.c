@@ -16,72 +16,72 @@
 #include "puzzles/random.h"
 #include "store_programs.h"
 
-static void assert_tally(const struct pz_store *store, struct pz_bout_filter filter, unsigned won, unsigned drawn,
+static void assert_tally(const struct pz_store *store, struct pz_match_filter filter, unsigned won, unsigned drawn,
                          unsigned lost) {
-    const struct pz_tally tally = pz_store_tally(store, &filter);
+    const struct pz_match_counts tally = pz_store_tally(store, &filter);
     assert_int_equal(tally.won, won);
     assert_int_equal(tally.drawn, drawn);
     assert_int_equal(tally.lost, lost);
 }
 
-static const struct pz_bout_filter all;
+static const struct pz_match_filter all;
 
-static struct pz_bout bout_of(const char *opponent, enum pz_bout_result result) {
-    return (struct pz_bout){.time = "2026-05-01T19:30:00Z",
-                            .game = "lgame",
-                            .opponent = opponent,
-                            .side = "red",
-                            .settings = "",
-                            .result = result};
+static struct pz_match match_of(const char *opponent, enum pz_match_result result) {
+    return (struct pz_match){.time = "2026-05-01T19:30:00Z",
+                             .game = "lgame",
+                             .opponent = opponent,
+                             .side = "red",
+                             .settings = "",
+                             .result = result};
 }
 
-static void add(struct pz_store *store, struct pz_bout bout) {
-    assert_int_equal(pz_store_add_bout(store, &bout, NULL), PZ_OK);
+static void add(struct pz_store *store, struct pz_match match) {
+    assert_int_equal(pz_store_add_match(store, &match, NULL), PZ_OK);
 }
 
 /* ---- keeping ---- */
 
-static const struct pz_bout whole = {.time = "2026-05-01T19:30:00Z",
-                                     .game = "allemande",
-                                     .opponent = "careful",
-                                     .side = "black",
-                                     .settings = "Size=9 Variant=free",
-                                     .result = PZ_BOUT_LOST,
-                                     .resigned = true,
-                                     .set_up = true,
-                                     .moves = 23,
-                                     .hints = 1,
-                                     .undone = 2,
-                                     .seconds = 412};
+static const struct pz_match whole = {.time = "2026-05-01T19:30:00Z",
+                                      .game = "allemande",
+                                      .opponent = "careful",
+                                      .side = "black",
+                                      .settings = "Size=9 Variant=free",
+                                      .result = PZ_MATCH_LOST,
+                                      .resigned = true,
+                                      .set_up = true,
+                                      .moves = 23,
+                                      .hints = 1,
+                                      .undone = 2,
+                                      .seconds = 412};
 
 static void keeps_all_facts_between_runs(void **state) {
     struct pz_store *store = open_store(*state);
     size_t count;
-    pz_store_bouts(store, &count);
+    pz_store_matches(store, &count);
     assert_int_equal(count, 0);
     add(store, whole);
-    add(store, bout_of("strong", PZ_BOUT_WON));
+    add(store, match_of("strong", PZ_MATCH_WON));
     pz_store_free(store);
     assert_file(*state, "games",
                 "game 2026-05-01T19:30:00Z allemande careful black lost moves=23 hints=1 undone=2 seconds=412 "
                 "end=resigned start=position Size=9 Variant=free\n"
                 "game 2026-05-01T19:30:00Z lgame strong red won moves=0 hints=0 undone=0 seconds=0\n");
     store = open_store(*state);
-    const struct pz_bout *bouts = pz_store_bouts(store, &count);
+    const struct pz_match *matches = pz_store_matches(store, &count);
     assert_int_equal(count, 2);
-    assert_string_equal(bouts[0].time, whole.time);
-    assert_string_equal(bouts[0].game, whole.game);
-    assert_string_equal(bouts[0].opponent, whole.opponent);
-    assert_string_equal(bouts[0].side, whole.side);
-    assert_string_equal(bouts[0].settings, whole.settings);
-    assert_int_equal(bouts[0].result, whole.result);
-    assert_true(bouts[0].resigned && bouts[0].set_up);
-    assert_int_equal(bouts[0].moves, 23);
-    assert_int_equal(bouts[0].hints, 1);
-    assert_int_equal(bouts[0].undone, 2);
-    assert_int_equal(bouts[0].seconds, 412);
-    assert_string_equal(bouts[1].settings, "");
-    assert_false(bouts[1].resigned || bouts[1].set_up);
+    assert_string_equal(matches[0].time, whole.time);
+    assert_string_equal(matches[0].game, whole.game);
+    assert_string_equal(matches[0].opponent, whole.opponent);
+    assert_string_equal(matches[0].side, whole.side);
+    assert_string_equal(matches[0].settings, whole.settings);
+    assert_int_equal(matches[0].result, whole.result);
+    assert_true(matches[0].resigned && matches[0].set_up);
+    assert_int_equal(matches[0].moves, 23);
+    assert_int_equal(matches[0].hints, 1);
+    assert_int_equal(matches[0].undone, 2);
+    assert_int_equal(matches[0].seconds, 412);
+    assert_string_equal(matches[1].settings, "");
+    assert_false(matches[1].resigned || matches[1].set_up);
     assert_null(pz_store_damage(store));
     pz_store_free(store);
 }
@@ -89,7 +89,7 @@ static void keeps_all_facts_between_runs(void **state) {
 static void works_without_a_folder(void **state) {
     struct pz_store *store = pz_store_open(NULL, NULL);
     (void)state;
-    add(store, bout_of("strong", PZ_BOUT_WON));
+    add(store, match_of("strong", PZ_MATCH_WON));
     assert_tally(store, all, 1, 0, 0);
     pz_store_free(store);
 }
@@ -99,33 +99,33 @@ static void works_without_a_folder(void **state) {
 static void counts_what_fits(void **state) {
     static const struct {
         const char *opponent, *side, *settings;
-        enum pz_bout_result result;
+        enum pz_match_result result;
         unsigned hints, undone;
     } played[] = {
-        {"careful", "red", "Sudden-death=no Repetition=draw", PZ_BOUT_WON, 0, 0},
-        {"careful", "red", "Sudden-death=yes Repetition=draw", PZ_BOUT_WON, 3, 0},
-        {"careful", "blue", "Sudden-death=no Repetition=draw", PZ_BOUT_WON, 0, 1},
-        {"careful", "blue", "Sudden-death=no Repetition=draw", PZ_BOUT_LOST, 1, 1},
-        {"strong", "blue", "Sudden-death=no Repetition=draw", PZ_BOUT_DRAWN, 0, 0},
+        {"careful", "red", "Sudden-death=no Repetition=draw", PZ_MATCH_WON, 0, 0},
+        {"careful", "red", "Sudden-death=yes Repetition=draw", PZ_MATCH_WON, 3, 0},
+        {"careful", "blue", "Sudden-death=no Repetition=draw", PZ_MATCH_WON, 0, 1},
+        {"careful", "blue", "Sudden-death=no Repetition=draw", PZ_MATCH_LOST, 1, 1},
+        {"strong", "blue", "Sudden-death=no Repetition=draw", PZ_MATCH_DRAWN, 0, 0},
     };
     struct pz_store *store = open_store(*state);
     for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
-        struct pz_bout bout = bout_of(played[i].opponent, played[i].result);
-        bout.side = played[i].side;
-        bout.settings = played[i].settings;
-        bout.hints = played[i].hints;
-        bout.undone = played[i].undone;
-        add(store, bout);
+        struct pz_match match = match_of(played[i].opponent, played[i].result);
+        match.side = played[i].side;
+        match.settings = played[i].settings;
+        match.hints = played[i].hints;
+        match.undone = played[i].undone;
+        add(store, match);
     }
     assert_tally(store, all, 3, 1, 1);
-    assert_tally(store, (struct pz_bout_filter){.game = "lgame", .opponent = "careful"}, 3, 0, 1);
-    assert_tally(store, (struct pz_bout_filter){.opponent = "careful", .side = "blue"}, 1, 0, 1);
-    assert_tally(store, (struct pz_bout_filter){.key = "Sudden-death", .value = "yes"}, 1, 0, 0);
-    assert_tally(store, (struct pz_bout_filter){.key = "Repetition", .value = "draw"}, 3, 1, 1);
-    assert_tally(store, (struct pz_bout_filter){.key = "Repetition", .value = "dra"}, 0, 0, 0);
-    assert_tally(store, (struct pz_bout_filter){.key = "death", .value = "yes"}, 0, 0, 0);
-    assert_tally(store, (struct pz_bout_filter){.game = "allemande"}, 0, 0, 0);
-    const struct pz_bout_filter careful = {.opponent = "careful"};
+    assert_tally(store, (struct pz_match_filter){.game = "lgame", .opponent = "careful"}, 3, 0, 1);
+    assert_tally(store, (struct pz_match_filter){.opponent = "careful", .side = "blue"}, 1, 0, 1);
+    assert_tally(store, (struct pz_match_filter){.key = "Sudden-death", .value = "yes"}, 1, 0, 0);
+    assert_tally(store, (struct pz_match_filter){.key = "Repetition", .value = "draw"}, 3, 1, 1);
+    assert_tally(store, (struct pz_match_filter){.key = "Repetition", .value = "dra"}, 0, 0, 0);
+    assert_tally(store, (struct pz_match_filter){.key = "death", .value = "yes"}, 0, 0, 0);
+    assert_tally(store, (struct pz_match_filter){.game = "allemande"}, 0, 0, 0);
+    const struct pz_match_filter careful = {.opponent = "careful"};
     assert_int_equal(pz_store_tally(store, &careful).won_helped, 2);
     pz_store_free(store);
 }
@@ -135,7 +135,7 @@ static void games_from_other_positions_do_not_count(void **state) {
     struct pz_store *store = open_store(*state);
     size_t count;
     add(store, whole);
-    pz_store_bouts(store, &count);
+    pz_store_matches(store, &count);
     assert_int_equal(count, 1);
     assert_tally(store, all, 0, 0, 0);
     pz_store_free(store);
@@ -170,7 +170,7 @@ static void damaged_lines_are_told_and_kept(void **state) {
         assert_tally(store, all, 2, 0, 0);
         assert_non_null(pz_store_damage(store));
         assert_non_null(strstr(pz_store_damage(store), "line 2 of "));
-        add(store, bout_of("strong", PZ_BOUT_LOST));
+        add(store, match_of("strong", PZ_MATCH_LOST));
         assert_tally(store, all, 2, 0, 1);
         pz_text_add(&text, "game 2026-05-01T19:30:00Z lgame strong red lost moves=0 hints=0 undone=0 seconds=0\n");
         assert_file(*state, "games", text.data);
@@ -198,10 +198,10 @@ static void lines_of_later_versions_are_kept(void **state) {
     struct pz_store *store = open_store(*state);
     size_t count;
     assert_null(pz_store_damage(store));
-    assert_tally(store, (struct pz_bout_filter){.opponent = "wizard"}, 1, 0, 0);
-    assert_tally(store, (struct pz_bout_filter){.key = "Board", .value = "round"}, 1, 0, 0);
-    assert_int_equal(pz_store_bouts(store, &count)[1].moves, UINT_MAX);
-    add(store, bout_of("strong", PZ_BOUT_WON));
+    assert_tally(store, (struct pz_match_filter){.opponent = "wizard"}, 1, 0, 0);
+    assert_tally(store, (struct pz_match_filter){.key = "Board", .value = "round"}, 1, 0, 0);
+    assert_int_equal(pz_store_matches(store, &count)[1].moves, UINT_MAX);
+    add(store, match_of("strong", PZ_MATCH_WON));
     char *content = home_read(*state, "games");
     assert_memory_equal(content, lines, strlen(lines));
     free(content);
@@ -217,7 +217,7 @@ static void a_line_cut_short_swallows_no_other(void **state) {
     for (size_t i = 0; i < 2; i++) {
         home_write(*state, "games", cut[i].line);
         struct pz_store *store = open_store(*state);
-        add(store, bout_of("strong", PZ_BOUT_LOST));
+        add(store, match_of("strong", PZ_MATCH_LOST));
         assert_tally(store, all, cut[i].won, 0, 1);
         pz_store_free(store);
         store = open_store(*state);
@@ -231,11 +231,11 @@ static void blanks_may_be_many(void **state) {
     home_write(*state, "games", "game   2026-05-01T19:30:00Z  lgame careful   red won   moves=9  Size=9   Swap=no  \n");
     struct pz_store *store = open_store(*state);
     size_t count;
-    const struct pz_bout *bouts = pz_store_bouts(store, &count);
+    const struct pz_match *matches = pz_store_matches(store, &count);
     assert_int_equal(count, 1);
-    assert_string_equal(bouts[0].time, "2026-05-01T19:30:00Z");
-    assert_int_equal(bouts[0].moves, 9);
-    assert_string_equal(bouts[0].settings, "Size=9 Swap=no");
+    assert_string_equal(matches[0].time, "2026-05-01T19:30:00Z");
+    assert_int_equal(matches[0].moves, 9);
+    assert_string_equal(matches[0].settings, "Size=9 Swap=no");
     pz_store_free(store);
 }
 
@@ -255,9 +255,9 @@ static void any_bytes_are_kept(void **state) {
         home_write(*state, "games", text.data);
         struct pz_store *store = open_store(*state);
         size_t before, after;
-        pz_store_bouts(store, &before);
-        add(store, bout_of("strong", PZ_BOUT_LOST));
-        pz_store_bouts(store, &after);
+        pz_store_matches(store, &before);
+        add(store, match_of("strong", PZ_MATCH_LOST));
+        pz_store_matches(store, &after);
         assert_int_equal(after, before + 1);
         char *content = home_read(*state, "games");
         assert_memory_equal(content, text.data, text.length);
@@ -278,12 +278,12 @@ static void ten_thousand_games_are_counted(void **state) {
     struct pz_store *store = open_store(*state);
     size_t count;
     for (int i = 0; i < 20; i++)
-        add(store, bout_of("perfect", PZ_BOUT_DRAWN));
-    const struct pz_bout *bouts = pz_store_bouts(store, &count);
+        add(store, match_of("perfect", PZ_MATCH_DRAWN));
+    const struct pz_match *matches = pz_store_matches(store, &count);
     assert_int_equal(count, GAMES + 20);
     for (size_t i = 0; i < GAMES; i++)
-        assert_int_equal(bouts[i].moves, i);
-    assert_tally(store, (struct pz_bout_filter){.opponent = "strong"}, 1667, 0, 1667); /* of 3334, every other one */
+        assert_int_equal(matches[i].moves, i);
+    assert_tally(store, (struct pz_match_filter){.opponent = "strong"}, 1667, 0, 1667); /* of 3334, every other one */
     assert_tally(store, all, GAMES / 2, 20, GAMES / 2);
     pz_store_free(store);
     pz_text_free(&text);
@@ -293,11 +293,11 @@ static void ten_thousand_games_are_counted(void **state) {
 
 static void two_stores_lose_nothing(void **state) {
     struct pz_store *one = open_store(*state), *two = open_store(*state);
-    add(one, bout_of("careful", PZ_BOUT_WON));
-    add(two, bout_of("strong", PZ_BOUT_LOST));
+    add(one, match_of("careful", PZ_MATCH_WON));
+    add(two, match_of("strong", PZ_MATCH_LOST));
     assert_tally(two, all, 1, 0, 1);
     assert_tally(one, all, 1, 0, 0); /* it learns of the others when it adds one */
-    add(one, bout_of("careful", PZ_BOUT_DRAWN));
+    add(one, match_of("careful", PZ_MATCH_DRAWN));
     assert_tally(one, all, 1, 1, 1);
     pz_store_free(one);
     pz_store_free(two);
@@ -307,10 +307,10 @@ enum { GAMES_EACH = 25 };
 
 static void add_wins(const char *home, int program) {
     struct pz_store *store = pz_store_open(home, NULL);
-    const struct pz_bout bout = bout_of("careful", PZ_BOUT_WON);
+    const struct pz_match match = match_of("careful", PZ_MATCH_WON);
     (void)program;
     for (int i = 0; i < GAMES_EACH; i++)
-        pz_store_add_bout(store, &bout, NULL);
+        pz_store_add_match(store, &match, NULL);
     pz_store_free(store);
 }
 
@@ -327,18 +327,18 @@ static void a_file_replaced_is_read_anew(void **state) {
     home_write(*state, "games", SOUND SOUND SOUND);
     struct pz_store *store = open_store(*state);
     home_write(*state, "games", SOUND);
-    add(store, bout_of("strong", PZ_BOUT_LOST));
+    add(store, match_of("strong", PZ_MATCH_LOST));
     assert_tally(store, all, 1, 0, 1);
     pz_store_free(store);
 }
 
 static void says_when_a_game_cannot_be_kept(void **state) {
     struct pz_store *store = open_store(*state);
-    const struct pz_bout bout = bout_of("strong", PZ_BOUT_WON);
+    const struct pz_match match = match_of("strong", PZ_MATCH_WON);
     struct pz_error error = {0};
     char *path = home_path(*state, "games");
     assert_int_equal(mkdir(path, 0700), 0);
-    assert_int_equal(pz_store_add_bout(store, &bout, &error), PZ_BAD);
+    assert_int_equal(pz_store_add_match(store, &match, &error), PZ_BAD);
     assert_true(error.message.length > 0);
     assert_tally(store, all, 1, 0, 0); /* known while the program runs */
     pz_error_free(&error);
@@ -350,15 +350,15 @@ static void says_when_a_game_cannot_be_kept(void **state) {
 static void what_cannot_be_written_is_tried_again(void **state) {
     static const char *const names[] = {"games", "results", "days"};
     struct pz_store *store = open_store(*state);
-    const struct pz_bout bout = bout_of("strong", PZ_BOUT_WON);
+    const struct pz_match match = match_of("strong", PZ_MATCH_WON);
     char *paths[3];
     for (size_t i = 0; i < 3; i++) {
         paths[i] = home_path(*state, names[i]);
         assert_int_equal(mkdir(paths[i], 0700), 0);
     }
     assert_null(pz_store_unwritten(store));
-    assert_int_equal(pz_store_add_bout(store, &bout, NULL), PZ_BAD);
-    assert_int_equal(pz_store_add_bout(store, &bout, NULL), PZ_BAD);
+    assert_int_equal(pz_store_add_match(store, &match, NULL), PZ_BAD);
+    assert_int_equal(pz_store_add_match(store, &match, NULL), PZ_BAD);
     assert_int_equal(pz_store_add_result(store, "lammas", "field", (struct pz_result){.solved = true}, NULL), PZ_BAD);
     assert_int_equal(pz_store_add_day(store, "lammas", 20000, 20000, NULL), PZ_BAD);
     assert_non_null(pz_store_unwritten(store));
@@ -382,11 +382,11 @@ static void what_cannot_be_written_is_tried_again(void **state) {
 
 static void a_file_in_the_way_stops_no_other(void **state) {
     struct pz_store *store = open_store(*state);
-    const struct pz_bout bout = bout_of("strong", PZ_BOUT_WON);
+    const struct pz_match match = match_of("strong", PZ_MATCH_WON);
     char *path = home_path(*state, "results");
     assert_int_equal(mkdir(path, 0700), 0);
     assert_int_equal(pz_store_add_result(store, "lammas", "field", (struct pz_result){.solved = true}, NULL), PZ_BAD);
-    assert_int_equal(pz_store_add_bout(store, &bout, NULL), PZ_OK);
+    assert_int_equal(pz_store_add_match(store, &match, NULL), PZ_OK);
     assert_int_equal(pz_store_add_day(store, "lammas", 20000, 20000, NULL), PZ_OK);
     assert_int_equal(pz_store_set(store, "theme", "light", NULL), PZ_OK);
     assert_non_null(pz_store_unwritten(store));

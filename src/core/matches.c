@@ -1,0 +1,272 @@
+/* A line is copied once, and its words become the strings of the game. */
+#include "matches.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "puzzles/ascii.h"
+#include "puzzles/line.h"
+#include "puzzles/memory.h"
+#include "state.h"
+#include "utf8.h"
+
+static const char file_name[] = "games", kind[] = "game";
+
+static const char *const results[] = {[PZ_MATCH_WON] = "won", [PZ_MATCH_DRAWN] = "drawn", [PZ_MATCH_LOST] = "lost"};
+enum { RESULTS = sizeof results / sizeof *results };
+
+/* ---- Reading a line ---- */
+
+/* Cuts off the word that the rest begins with; empty at the end. */
+static char *cut_word(char **rest) {
+    char *word = *rest, *end = word + strcspn(word, " ");
+    *rest = end + strspn(end, " ");
+    *end = '\0';
+    return word;
+}
+
+static bool is_made_of(const char *word, const char *others) {
+    const char *c = word;
+    while (pz_is_name_char(*c) || (*c && strchr(others, *c)))
+        c++;
+    return c > word && !*c;
+}
+
+static bool read_result(const char *word, enum pz_match_result *result) {
+    for (int i = 0; i < RESULTS; i++)
+        if (strcmp(word, results[i]) == 0) {
+            *result = (enum pz_match_result)i;
+            return true;
+        }
+    return false;
+}
+
+/* Where the match keeps a number with that key; null if it has none. */
+static unsigned *number_of(struct pz_match *match, const char *key) {
+    return strcmp(key, "moves") == 0     ? &match->moves
+           : strcmp(key, "hints") == 0   ? &match->hints
+           : strcmp(key, "undone") == 0  ? &match->undone
+           : strcmp(key, "seconds") == 0 ? &match->seconds
+                                         : NULL;
+}
+
+static bool read_number(const char *value, unsigned *out) {
+    uint64_t number;
+    if (!*value || !pz_read_number(value, strlen(value), &number))
+        return false;
+    *out = number < UINT_MAX ? (unsigned)number : UINT_MAX;
+    return true;
+}
+
+/* Reads KEY=VALUE. What nobody knows says nothing. */
+static bool read_fact(struct pz_match *match, char *word, struct pz_text *settings) {
+    char *value = strchr(word, '=');
+    if (!value || value == word)
+        return false;
+    if (*word >= 'A' && *word <= 'Z') {
+        pz_text_add(settings, "%s%s", settings->length > 0 ? " " : "", word);
+        return true;
+    }
+    *value++ = '\0';
+    unsigned *number = number_of(match, word);
+    match->resigned |= strcmp(word, "end") == 0 && strcmp(value, "resigned") == 0;
+    match->set_up |= strcmp(word, "start") == 0 && strcmp(value, "position") == 0;
+    return !number || read_number(value, number);
+}
+
+/* Reads what follows "game ", whose words become the strings of the match. Null, or what is wrong. */
+static const char *read_words(struct pz_match *match, char *words, struct pz_text *settings) {
+    match->time = cut_word(&words);
+    match->game = cut_word(&words);
+    match->opponent = cut_word(&words);
+    match->side = cut_word(&words);
+    if (!is_made_of(match->time, ":+.") || !is_made_of(match->game, "") || !is_made_of(match->opponent, "") ||
+        !is_made_of(match->side, ""))
+        return "it does not say when, what and against whom";
+    if (!read_result(cut_word(&words), &match->result))
+        return "its result cannot be read";
+    for (char *word = cut_word(&words); *word; word = cut_word(&words))
+        if (!read_fact(match, word, settings))
+            return "one of its facts cannot be read";
+    return NULL;
+}
+
+/* Takes ownership of the strings, of which the time begins an allocation, and so do the settings. */
+static void append(struct pz_matches *matches, struct pz_match match) {
+    matches->items = pz_grow(matches->items, &matches->capacity, matches->count + 1, sizeof *matches->items);
+    matches->items[matches->count++] = match;
+}
+
+/* Adds the game of a line that begins with "game ". Null, or what is wrong. */
+static const char *read_game(struct pz_matches *matches, struct pz_line line) {
+    size_t skipped = strlen(kind);
+    while (skipped < line.length && line.text[skipped] == ' ')
+        skipped++;
+    char *words = pz_copy(line.text + skipped, line.length - skipped);
+    struct pz_text settings = {0};
+    struct pz_match match = {0};
+    const char *wrong = pz_sound_length(line.text, line.length) == line.length ? read_words(&match, words, &settings)
+                                                                               : "it is not text";
+    if (!wrong) {
+        match.settings = pz_text_take(&settings);
+        append(matches, match);
+    } else {
+        pz_text_free(&settings);
+        free(words);
+    }
+    return wrong;
+}
+
+static void read_line(struct pz_matches *matches, struct pz_line line) {
+    const size_t length = strlen(kind);
+    const bool ours = line.length > length && memcmp(line.text, kind, length) == 0 && line.text[length] == ' ';
+    const char *wrong = ours ? read_game(matches, line) : pz_damage_is_foreign(line) ? NULL : "it is not about a game";
+    matches->lines++;
+    if (wrong)
+        pz_damage_add(&matches->damage, matches->lines, wrong);
+}
+
+/* ---- The file ---- */
+
+static void read_lines(struct pz_matches *matches, const char *from, const char *end) {
+    struct pz_lines lines = {.at = from, .end = end};
+    struct pz_line line;
+    while (pz_lines_next(&lines, &line))
+        read_line(matches, line);
+}
+
+/* With what no file has yet. */
+static void start_over(struct pz_matches *matches) {
+    const struct pz_text unwritten = matches->unwritten;
+    const char *bytes = pz_text_string(&unwritten);
+    matches->unwritten = (struct pz_text){0};
+    pz_matches_free(matches);
+    *matches = (struct pz_matches){.unwritten = unwritten};
+    read_lines(matches, bytes, bytes + unwritten.length);
+}
+
+static void read_new(struct pz_matches *matches, const struct pz_text *text) {
+    const char *bytes = pz_text_string(text);
+    if (text->length < matches->read) /* another file has taken its place */
+        start_over(matches);
+    read_lines(matches, bytes + matches->read, bytes + text->length);
+    matches->read = text->length;
+}
+
+/* Reads what is new in the file; *ends is whether its last line has an end. */
+static enum pz_status read_rest(struct pz_matches *matches, const char *folder, bool *ends, struct pz_error *error) {
+    struct pz_text text = {0};
+    const enum pz_status status = pz_state_read(folder, file_name, &text, error);
+    if (status == PZ_OK)
+        read_new(matches, &text);
+    *ends = text.length == 0 || text.data[text.length - 1] == '\n';
+    pz_text_free(&text);
+    return status;
+}
+
+enum pz_status pz_matches_read(struct pz_matches *matches, const char *folder, struct pz_error *error) {
+    bool ends;
+    return read_rest(matches, folder, &ends, error);
+}
+
+static void write_match(const struct pz_match *match, struct pz_text *out) {
+    pz_text_add(out, "%s %s %s %s %s %s moves=%u hints=%u undone=%u seconds=%u%s%s%s%s", kind, match->time, match->game,
+                match->opponent, match->side, results[match->result], match->moves, match->hints, match->undone,
+                match->seconds, match->resigned ? " end=resigned" : "", match->set_up ? " start=position" : "",
+                *match->settings ? " " : "", match->settings);
+}
+
+/* Under the lock: reads what others have written, and appends what is unwritten. */
+static enum pz_status append_unwritten(struct pz_matches *matches, const char *folder, struct pz_error *error) {
+    bool ends;
+    struct pz_text text = {0};
+    enum pz_status status = read_rest(matches, folder, &ends, error);
+    if (!ends) /* a line that was cut short stays one of its own */
+        pz_text_add_char(&text, '\n');
+    pz_text_add(&text, "%s", pz_text_string(&matches->unwritten));
+    if (status == PZ_OK)
+        status = pz_state_append(folder, file_name, &text, error);
+    if (status == PZ_OK) {
+        matches->read += text.length;
+        pz_text_clear(&matches->unwritten);
+    }
+    pz_text_free(&text);
+    return status;
+}
+
+enum pz_status pz_matches_flush(struct pz_matches *matches, const char *folder, struct pz_error *error) {
+    if (matches->unwritten.length == 0)
+        return PZ_OK;
+    const int file = pz_state_lock(folder, error);
+    if (file < 0)
+        return PZ_BAD;
+    const enum pz_status status = append_unwritten(matches, folder, error);
+    close(file);
+    return status;
+}
+
+void pz_matches_add(struct pz_matches *matches, const char *folder, const struct pz_match *match) {
+    struct pz_text line = {0};
+    write_match(match, &line);
+    if (folder)
+        pz_text_add(&matches->unwritten, "%s\n", line.data);
+    read_line(matches, (struct pz_line){.text = line.data, .length = line.length});
+    pz_text_free(&line);
+}
+
+void pz_matches_free(struct pz_matches *matches) {
+    for (size_t i = 0; i < matches->count; i++) {
+        free((char *)matches->items[i].time);
+        free((char *)matches->items[i].settings);
+    }
+    free(matches->items);
+    pz_text_free(&matches->unwritten);
+}
+
+/* ---- Counting ---- */
+
+/* Whether these settings have that value. */
+static bool has_setting(const char *settings, const char *key, const char *value) {
+    const size_t key_length = strlen(key), length = key_length + 1 + strlen(value);
+    for (const char *word = settings; *word; word += strspn(word, " ")) {
+        const char *setting = word;
+        word += strcspn(word, " ");
+        if ((size_t)(word - setting) == length && strncmp(setting, key, key_length) == 0 &&
+            setting[key_length] == '=' && strncmp(setting + key_length + 1, value, length - key_length - 1) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool matches(const char *wanted, const char *word) {
+    return !wanted || strcmp(wanted, word) == 0;
+}
+
+static bool fits(const struct pz_match_filter *filter, const struct pz_match *match) {
+    return !match->set_up && matches(filter->game, match->game) && matches(filter->opponent, match->opponent) &&
+           matches(filter->side, match->side) &&
+           (!filter->key || has_setting(match->settings, filter->key, filter->value));
+}
+
+struct pz_match_counts pz_matches_count(const struct pz_matches *matches, const struct pz_match_filter *filter) {
+    struct pz_match_counts tally = {0};
+    for (size_t i = 0; i < matches->count; i++) {
+        const struct pz_match *match = &matches->items[i];
+        if (!fits(filter, match))
+            continue;
+        tally.won += match->result == PZ_MATCH_WON;
+        tally.drawn += match->result == PZ_MATCH_DRAWN;
+        tally.lost += match->result == PZ_MATCH_LOST;
+        tally.won_helped += match->result == PZ_MATCH_WON && (match->hints > 0 || match->undone > 0);
+    }
+    return tally;
+}
+
+uint64_t pz_matches_seconds(const struct pz_matches *matches, const char *game) {
+    uint64_t seconds = 0;
+    for (size_t i = 0; i < matches->count; i++)
+        seconds += strcmp(matches->items[i].game, game) == 0 ? matches->items[i].seconds : 0;
+    return seconds;
+}
