@@ -19,7 +19,7 @@
 struct hunt {
     struct setup setup;
     unsigned openings, moves, games;
-    unsigned nodes;  /* of a analysis; 0: games */
+    unsigned nodes;  /* of an analysis; 0: games */
     size_t opponent; /* who plays the games */
 };
 
@@ -50,7 +50,7 @@ static unsigned play_out(const struct hunt *hunt, const void *start, uint64_t se
     return winner < 0 ? 1 : winner == 0 ? 2 : 0;
 }
 
-/* Whether a analysis finds that the one who is better off has at most such a share. */
+/* Whether an analysis finds that the one who is better off has at most such a share. */
 static bool looks_even(const struct hunt *hunt, const void *start, unsigned nodes, double most) {
     const struct pz_budget budget = {.nodes = nodes};
     struct pz_analysis analysis = {0};

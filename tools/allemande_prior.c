@@ -11,12 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "allemande/opening.h"
+#include "allemande/choice.h"
 #include "allemande/prior.h"
 #include "allemande/search.h"
 #include "puzzles/memory.h"
 
-enum { BYTES = 1 << 30, LEAST = 200 };
+enum { BYTES = 1 << 30, LEAST = 200 /* playouts from a node on */ };
 
 static void fail(const char *what) {
     fprintf(stderr, "allemande_prior: %s\n", what);
@@ -25,11 +25,19 @@ static void fail(const char *what) {
 
 /* ---- Playing ---- */
 
+/* A node of a finished search: what could be placed next, and how often it was tried. */
+struct example {
+    const struct allemande_walk *walk;
+    double share; /* of the games through it that its player has won */
+    unsigned count;
+    uint16_t cells[ALLEMANDE_CELLS_MAX]; /* 0: the end of the turn */
+    uint32_t visits[ALLEMANDE_CELLS_MAX];
+};
+
 /* One line: side, variant, player, board, stones of the turn, how often each cell was tried, and the share of wins. */
-static void print_lesson(void *context, const struct allemande_lesson *lesson) {
-    const struct allemande_walk *walk = lesson->walk;
+static void print_example(const struct example *example) {
+    const struct allemande_walk *walk = example->walk;
     const struct allemande_position *position = &walk->position;
-    (void)context;
     printf("%u %u %u ", position->side, (unsigned)position->grouped, (unsigned)walk->player);
     for (unsigned row = 1; row <= position->side; row++)
         for (unsigned column = 1; column <= position->side; column++) {
@@ -41,10 +49,66 @@ static void print_lesson(void *context, const struct allemande_lesson *lesson) {
     printf(" %u", walk->move.count);
     for (unsigned i = 0; i < walk->move.count; i++)
         printf(" %u", walk->move.cells[i]);
-    printf(" %u", lesson->count);
-    for (unsigned i = 0; i < lesson->count; i++)
-        printf(" %u:%u", lesson->cells[i], lesson->visits[i]);
-    printf(" %.4f\n", lesson->share);
+    printf(" %u", example->count);
+    for (unsigned i = 0; i < example->count; i++)
+        printf(" %u:%u", example->cells[i], example->visits[i]);
+    printf(" %.4f\n", example->share);
+}
+
+/* A search whose nodes are printed. */
+struct course {
+    const struct allemande_tree *tree;
+    bool *seen; /* by node */
+};
+
+static uint32_t visits_of(const struct allemande_tree *tree, const struct allemande_tree_node *node, unsigned cell) {
+    for (uint32_t i = node->first; i < node->first + node->count; i++)
+        if (tree->edges[i].cell == cell)
+            return tree->edges[i].visits;
+    return 0;
+}
+
+static void show_node(const struct course *course, struct allemande_walk *walk,
+                      const struct allemande_tree_node *node) {
+    const struct allemande_tree *tree = course->tree;
+    struct example example = {.walk = walk, .share = node->wins / (double)node->visits};
+    const struct allemande_choice choice = allemande_choose_cells(walk);
+    example.count = allemande_list_cells(&choice, example.cells);
+    for (unsigned i = 0; i < example.count; i++)
+        example.visits[i] = visits_of(tree, node, example.cells[i]);
+    if (example.count > 1)
+        print_example(&example);
+}
+
+/* Shows a node and those below it. */
+static void show_tree(const struct course *course, int32_t at, const struct allemande_walk *before) {
+    const struct allemande_tree *tree = course->tree;
+    const struct allemande_tree_node *node = &tree->nodes[at];
+    struct allemande_walk walk = *before;
+    uint64_t visits = 0;
+    if (course->seen[at] || node->count == 0 || node->verdict != TREE_OPEN)
+        return;
+    course->seen[at] = true;
+    for (uint32_t i = node->first; i < node->first + node->count; i++)
+        visits += tree->edges[i].visits;
+    if (visits < LEAST)
+        return;
+    show_node(course, &walk, node);
+    for (uint32_t i = node->first; i < node->first + node->count; i++)
+        if (tree->edges[i].child != TREE_NONE) {
+            walk = *before;
+            allemande_follow(&walk, tree->edges[i].cell);
+            show_tree(course, tree->edges[i].child, &walk);
+        }
+}
+
+/* Prints every node from which at least LEAST playouts have gone on, each once. */
+static void show_search(const struct allemande_position *position, const struct allemande_tree *tree) {
+    struct course course = {.tree = tree, .seen = pz_alloc(tree->node_count, sizeof *course.seen)};
+    struct allemande_walk walk;
+    allemande_walk_start(&walk, position, (enum allemande_player)position->to_move);
+    show_tree(&course, tree->root, &walk);
+    free(course.seen);
 }
 
 static void play_game(uint64_t seed, uint64_t playouts) {
@@ -71,7 +135,7 @@ static void play_game(uint64_t seed, uint64_t playouts) {
             if (move.count == 0 && !allemande_any_turn(&position, position.to_move, &move))
                 move.kind = ALLEMANDE_PASS;
         } else if (!allemande_winning_turn(&position, position.to_move, &move)) {
-            if (allemande_teach(&position, seed, BYTES, &budget, LEAST, print_lesson, NULL, &thought) != PZ_OK)
+            if (allemande_teach(&position, seed, BYTES, &budget, show_search, &thought) != PZ_OK)
                 fail("there must be the memory");
             move = thought.turn;
         }
@@ -89,7 +153,7 @@ struct option {
     uint16_t features[ALLEMANDE_FEATURES_MAX];
 };
 
-struct lesson {
+struct fitted {
     unsigned first, count; /* options */
     double share;          /* of the games won */
     uint16_t outlook[ALLEMANDE_HOPES];
@@ -97,8 +161,8 @@ struct lesson {
 
 struct school {
     struct option *options;
-    struct lesson *lessons;
-    size_t option_count, option_room, lesson_count, lesson_room;
+    struct fitted *examples;
+    size_t option_count, option_room, example_count, example_room;
     uint16_t canonical[ALLEMANDE_WEIGHTS]; /* features that mean the same share the weight of one of them */
     double weights[ALLEMANDE_WEIGHTS], squares[ALLEMANDE_WEIGHTS];
 };
@@ -151,22 +215,22 @@ static bool read_walk(FILE *file, struct allemande_walk *walk) {
     return true;
 }
 
-static bool read_lesson(struct school *school, FILE *file) {
+static bool read_example(struct school *school, FILE *file) {
     struct allemande_walk walk;
     struct allemande_glance glance;
     unsigned count;
     double total = 0;
     if (!read_walk(file, &walk) || fscanf(file, "%u", &count) != 1)
         return false;
-    if (school->lesson_count == school->lesson_room) {
-        school->lesson_room = 2 * school->lesson_room + 1000;
-        school->lessons = realloc(school->lessons, school->lesson_room * sizeof *school->lessons);
+    if (school->example_count == school->example_room) {
+        school->example_room = 2 * school->example_room + 1000;
+        school->examples = realloc(school->examples, school->example_room * sizeof *school->examples);
     }
     if (school->option_count + count > school->option_room) {
         school->option_room = 2 * school->option_room + 100000;
         school->options = realloc(school->options, school->option_room * sizeof *school->options);
     }
-    if (!school->lessons || !school->options)
+    if (!school->examples || !school->options)
         fail("there must be the memory");
     allemande_glance(&glance, &walk);
     struct option *options = school->options + school->option_count;
@@ -182,12 +246,12 @@ static bool read_lesson(struct school *school, FILE *file) {
     }
     for (unsigned i = 0; i < count; i++)
         options[i].share /= (float)total;
-    struct lesson *lesson = &school->lessons[school->lesson_count];
-    *lesson = (struct lesson){.first = (unsigned)school->option_count, .count = count};
-    allemande_outlook(&walk, lesson->outlook);
-    if (fscanf(file, "%lf", &lesson->share) != 1)
+    struct fitted *example = &school->examples[school->example_count];
+    *example = (struct fitted){.first = (unsigned)school->option_count, .count = count};
+    allemande_outlook(&walk, example->outlook);
+    if (fscanf(file, "%lf", &example->share) != 1)
         return false;
-    school->lesson_count++;
+    school->example_count++;
     school->option_count += count;
     return true;
 }
@@ -199,30 +263,30 @@ static void descend(struct school *school, unsigned feature, double slope, doubl
     school->weights[feature] -= rate * slope / sqrt(school->squares[feature] + 1e-2);
 }
 
-/* The squared error of one lesson about a position, and, if `rate` is not 0, a step to a better likelihood. */
-static double learn_outlook(struct school *school, const struct lesson *lesson, double rate) {
+/* The squared error of one example about a position, and, if `rate` is not 0, a step to a better likelihood. */
+static double learn_outlook(struct school *school, const struct fitted *example, double rate) {
     double value = 0;
     for (unsigned i = 0; i < ALLEMANDE_HOPES; i++)
-        value += school->weights[lesson->outlook[i]];
-    const double off = 1 / (1 + exp(-value)) - lesson->share;
+        value += school->weights[example->outlook[i]];
+    const double off = 1 / (1 + exp(-value)) - example->share;
     for (unsigned i = 0; rate > 0 && i < ALLEMANDE_HOPES; i++)
-        descend(school, lesson->outlook[i], off, rate);
+        descend(school, example->outlook[i], off, rate);
     return off * off;
 }
 
-/* The loss of one lesson about cells, and, if `rate` is not 0, a step against it. */
-static double learn(struct school *school, const struct lesson *lesson, double rate) {
-    const struct option *options = school->options + lesson->first;
+/* The loss of one example about cells, and, if `rate` is not 0, a step against it. */
+static double learn(struct school *school, const struct fitted *example, double rate) {
+    const struct option *options = school->options + example->first;
     double values[ALLEMANDE_CELLS_MAX], most = -1e9, total = 0, loss = 0;
-    for (unsigned i = 0; i < lesson->count; i++) {
+    for (unsigned i = 0; i < example->count; i++) {
         values[i] = 0;
         for (unsigned k = 0; k < options[i].count; k++)
             values[i] += school->weights[options[i].features[k]];
         most = values[i] > most ? values[i] : most;
     }
-    for (unsigned i = 0; i < lesson->count; i++)
+    for (unsigned i = 0; i < example->count; i++)
         total += values[i] = exp(values[i] - most);
-    for (unsigned i = 0; i < lesson->count; i++) {
+    for (unsigned i = 0; i < example->count; i++) {
         const double likely = values[i] / total, off = likely - options[i].share;
         if (options[i].share > 0)
             loss -= options[i].share * log(likely / options[i].share);
@@ -241,19 +305,19 @@ static void fit(struct school *school) {
     for (unsigned round = 0; round <= ROUNDS; round++) {
         double loss[2] = {0, 0}, error[2] = {0, 0};
         size_t count[2] = {0, 0};
-        for (size_t i = school->lesson_count; i > 1; i--) { /* shuffled, but what is held out stays so */
+        for (size_t i = school->example_count; i > 1; i--) { /* shuffled, but what is held out stays so */
             const size_t k = pz_random_below(&random, (uint32_t)i);
             if ((i - 1) % HELD_OUT == 0 || k % HELD_OUT == 0)
                 continue;
-            const struct lesson lesson = school->lessons[k];
-            school->lessons[k] = school->lessons[i - 1];
-            school->lessons[i - 1] = lesson;
+            const struct fitted example = school->examples[k];
+            school->examples[k] = school->examples[i - 1];
+            school->examples[i - 1] = example;
         }
-        for (size_t i = 0; i < school->lesson_count; i++) {
+        for (size_t i = 0; i < school->example_count; i++) {
             const unsigned held = i % HELD_OUT == 0;
             const double rate = held || round == 0 ? 0 : 0.1 / sqrt(round);
-            loss[held] += learn(school, &school->lessons[i], rate);
-            error[held] += learn_outlook(school, &school->lessons[i], rate);
+            loss[held] += learn(school, &school->examples[i], rate);
+            error[held] += learn_outlook(school, &school->examples[i], rate);
             count[held]++;
         }
         fprintf(stderr, "round %2u: %.4f nats, held out %.4f; positions within %.3f, held out %.3f\n", round,
@@ -288,7 +352,7 @@ static void read_file(struct school *school, const char *path) {
     FILE *file = fopen(path, "r");
     if (!file)
         fail(path);
-    while (read_lesson(school, file)) {
+    while (read_example(school, file)) {
     }
     fclose(file);
 }
@@ -306,7 +370,7 @@ int main(int count, char **arguments) {
         fit(school);
         print_weights(school);
         free(school->options);
-        free(school->lessons);
+        free(school->examples);
         free(school);
     } else {
         fail("usage: allemande_prior play SEED GAMES PLAYOUTS | allemande_prior fit FILE...");

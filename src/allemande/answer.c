@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "bridge.h"
-#include "opening.h"
 #include "puzzles/crew.h"
 #include "search.h"
 #include "slots.h"

@@ -10,8 +10,8 @@
 
 #include <stdlib.h>
 
-#include "connect.h"
 #include "puzzles/memory.h"
+#include "walk.h"
 
 struct writer {
     const struct pz_budget *budget;

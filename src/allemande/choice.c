@@ -7,8 +7,8 @@
  */
 #include "choice.h"
 
-#include "connect.h"
 #include "prior.h"
+#include "walk.h"
 
 static enum allemande_player other(enum allemande_player player) {
     return player == ALLEMANDE_BLACK ? ALLEMANDE_WHITE : ALLEMANDE_BLACK;

@@ -2,11 +2,8 @@
  * A first turn that may be taken over is worth as much to one player as to the other: whoever stands better after it
  * will have that side. So the best one leaves both equal.
  */
-#include "opening.h"
-
 #include <math.h>
 
-#include "report.h"
 #include "search.h"
 
 struct allemande_move allemande_random_turn(const struct allemande_position *position,

@@ -1,7 +1,7 @@
 /* Allemande: the glance; see prior.h. "Along" is the direction in which the player connects, "across" the other. */
 #include "prior.h"
 
-#include "connect.h"
+#include "walk.h"
 
 static unsigned least_of(unsigned a, unsigned b) {
     return a < b ? a : b;

@@ -24,13 +24,11 @@
 #include <unistd.h>
 
 #include "choice.h"
-#include "connect.h"
-#include "keepsake.h"
 #include "playout.h"
 #include "prior.h"
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
-#include "report.h"
+#include "walk.h"
 
 enum {
     ASK_EVERY = 32,
@@ -411,16 +409,49 @@ static void search_turn(struct search *search, uint64_t done, uint64_t until, st
 
 /* ---- Beginning and ending ---- */
 
+/* The tree of a search, kept for the next turn of the same game. */
+struct keepsake {
+    struct allemande_tree tree;
+    size_t bytes; /* that it may take */
+};
+
+static void forget(void *what) {
+    struct keepsake *keepsake = what;
+    allemande_tree_free(&keepsake->tree);
+    free(keepsake);
+}
+
+static void keep_tree(struct pz_recall *recall, const struct allemande_tree *tree, size_t bytes) {
+    struct keepsake *keepsake = pz_alloc(1, sizeof *keepsake);
+    *keepsake = (struct keepsake){*tree, bytes};
+    *recall = (struct pz_recall){keepsake, forget};
+}
+
+/*
+ * Fills in what was kept, with the node that has the key as its root; false if there is no such node, or the tree had
+ * another number of bytes. What is not given back is forgotten.
+ */
+static bool recall_tree(struct pz_recall *recall, uint64_t key, size_t bytes, struct allemande_tree *tree) {
+    struct keepsake *keepsake = recall->what;
+    const bool known = keepsake && keepsake->bytes == bytes && allemande_tree_restart(&keepsake->tree, key);
+    if (known) {
+        *tree = keepsake->tree;
+        keepsake->tree = (struct allemande_tree){0};
+    }
+    pz_recall_clear(recall);
+    return known;
+}
+
 /* Goes on with the tree of the turn before, if there is one that has the position. */
 static bool recall(struct search *search) {
     struct allemande_walk walk;
     start_turn(search, &walk);
-    return search->recall && allemande_recall_tree(search->recall, key_of(&walk), search->bytes, &search->tree);
+    return search->recall && recall_tree(search->recall, key_of(&walk), search->bytes, &search->tree);
 }
 
 static void end(struct search *search) {
     if (search->recall)
-        allemande_keep_tree(search->recall, &search->tree, search->bytes);
+        keep_tree(search->recall, &search->tree, search->bytes);
     else
         allemande_tree_free(&search->tree);
     pthread_mutex_destroy(&search->lock);
@@ -506,16 +537,16 @@ enum pz_status allemande_ponder(const struct allemande_position *position, uint6
     return PZ_OK;
 }
 
-enum pz_status allemande_teach(const struct allemande_position *position, uint64_t seed, size_t bytes,
-                               const struct pz_budget *budget, uint32_t least,
-                               void (*show)(void *context, const struct allemande_lesson *lesson), void *context,
-                               struct allemande_thought *thought) {
+enum pz_status
+allemande_teach(const struct allemande_position *position, uint64_t seed, size_t bytes, const struct pz_budget *budget,
+                void (*show)(const struct allemande_position *position, const struct allemande_tree *tree),
+                struct allemande_thought *thought) {
     struct search search;
     *thought = (struct allemande_thought){.estimate = 0.5};
     if (!begin(&search, position, seed, bytes, budget, true))
         return PZ_BAD;
     search_turn(&search, 0, search.most, thought);
-    allemande_show_lessons(&search.tree, position, least, show, context);
+    show(position, &search.tree);
     conclude(&search, thought);
     return PZ_OK;
 }

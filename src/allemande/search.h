@@ -2,7 +2,8 @@
 #ifndef ALLEMANDE_SEARCH_H
 #define ALLEMANDE_SEARCH_H
 
-#include "lesson.h"
+#include "puzzles/random.h"
+#include "tree.h"
 
 struct allemande_thought {
     struct allemande_move turn; /* legal; a pass if there is no other */
@@ -34,13 +35,39 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
 enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                 const struct pz_budget *budget, struct pz_analysis *analysis);
 
+/* Thinks from scratch, and then shows the finished tree to the training of the prior, which may keep none of it. */
+enum pz_status
+allemande_teach(const struct allemande_position *position, uint64_t seed, size_t bytes, const struct pz_budget *budget,
+                void (*show)(const struct allemande_position *position, const struct allemande_tree *tree),
+                struct allemande_thought *thought);
+
+/* ---- analysis.c ---- */
+
+/* Sets what a position or a turn is worth once the search has proved it. */
+void allemande_prove_worth(struct pz_worth *worth, bool wins);
+
 /*
- * Thinks, and then shows every node from which at least so many playouts have gone on, each once: what the prior is
- * learned from (tools/README.md).
+ * Fills in what the tree, whose first node is the position's, says after so many playouts; nothing while it has no
+ * whole turn. Where the player to move may take over Black's stones, that is a candidate too.
  */
-enum pz_status allemande_teach(const struct allemande_position *position, uint64_t seed, size_t bytes,
-                               const struct pz_budget *budget, uint32_t least,
-                               void (*show)(void *context, const struct allemande_lesson *lesson), void *context,
-                               struct allemande_thought *thought);
+void allemande_analyse_tree(const struct allemande_position *position, const struct allemande_tree *tree,
+                            uint64_t playouts, struct pz_analysis *analysis);
+
+/* ---- opening.c ---- */
+
+/*
+ * A random turn of one to four stones on some of the cells, none of which leaves a diagonal open; without stones if
+ * none was found.
+ */
+struct allemande_move allemande_random_turn(const struct allemande_position *position,
+                                            const struct allemande_set *cells, struct pz_random *random);
+
+/*
+ * The fairest of some random first turns, because the other player may take it over; of those there is time for.
+ * Reports what it has compared; *analysis is the last report. Status as of allemande_think(). The budget must have nodes.
+ */
+enum pz_status allemande_fair_opening(const struct allemande_position *position, uint64_t seed,
+                                      const struct pz_budget *budget, struct allemande_move *best,
+                                      struct pz_analysis *analysis);
 
 #endif

@@ -23,10 +23,6 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
 enum pz_status allemande_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 
-/* warn.c */
-bool allemande_threatens(const void *state, unsigned player);
-enum pz_status allemande_reachable(const void *state, const struct pz_budget *budget);
-
 /* measure.c */
 extern const double allemande_grades[PZ_GRADES - 1];
 extern const double allemande_bits_per_turn; /* what each turn after the first adds, at least */

@@ -14,8 +14,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "connect.h"
 #include "table.h"
+#include "walk.h"
 
 enum {
     ASK_EVERY = 64,

@@ -3,7 +3,6 @@
  * random games they play before a turn. The weak ones play none: they compare some random turns, and overlook a winning
  * turn now and then, the more stones it takes. docs/BENCHMARKS.md has what each is worth.
  */
-#include "opening.h"
 #include "playout.h"
 #include "search.h"
 #include "slots.h"
@@ -29,6 +28,36 @@ static const struct skill {
 
 /* Who has no time to play random games overlooks nothing. */
 static const struct skill hasty = {.turns = 150};
+
+/* ---- What a player may overlook ---- */
+
+static bool threatens(const void *state, unsigned player) {
+    const struct allemande *game = state;
+    return allemande_winning_turn(&game->position, (enum allemande_player)player, NULL);
+}
+
+/*
+ * The other player to move must lose within so many turns. A search that ends without a verdict, but not for lack of
+ * time, has seen that there is no such win.
+ */
+static enum pz_status reachable(const void *state, const struct pz_budget *budget) {
+    enum { NODES = 100000 };
+    const struct allemande *game = state;
+    const unsigned made = (game->moves + 1) / 2, left = made < game->goal ? game->goal - made : 0;
+    const bool own = game->position.to_move == game->first;
+    struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
+    struct allemande_proof proof = {0};
+    if (left == 0)
+        return PZ_NO;
+    limited.nodes = NODES;
+    const enum pz_status status =
+        allemande_prove(&game->position, 2 * left - own, ALLEMANDE_PROOF_BYTES, &limited, &proof);
+    if (proof.verdict == ALLEMANDE_UNKNOWN)
+        return status == PZ_OK ? PZ_NO : PZ_LIMIT;
+    return proof.verdict == (own ? ALLEMANDE_WINS : ALLEMANDE_LOSES) ? PZ_OK : PZ_NO;
+}
+
+/* ---- The table ---- */
 
 static const struct pz_strength opponents[] = {
     [BEGINNER] = {"beginner", "compares a few turns and often overlooks a win", NULL},
@@ -207,6 +236,6 @@ const struct pz_two_player allemande_two_player = {
     .goal = goal,
     .choose = choose,
     .analyse = allemande_analyse_position,
-    .threatens = allemande_threatens,
-    .reachable = allemande_reachable,
+    .threatens = threatens,
+    .reachable = reachable,
 };

@@ -46,4 +46,22 @@ bool allemande_resolve(struct allemande_walk *walk, unsigned left);
 bool allemande_each_group(struct allemande_walk *walk, bool (*visit)(void *context, const struct allemande_walk *walk),
                           void *context);
 
+/* ---- connect.c: winning turns on a board that is being worked on; defend.c: turns that prevent them ---- */
+
+/*
+ * Whether the walk's player, whose turn has no stones yet, has a winning turn; it is then the walk's move. The board
+ * stays as it was. Nobody may be connected yet.
+ */
+bool allemande_hunt(struct allemande_walk *walk);
+
+/* The same for the other player, whatever stones the turn has so far (defend.c); *winning may be null. */
+bool allemande_threat(struct allemande_walk *walk, struct allemande_move *winning);
+
+/*
+ * As allemande_each_defence(), but the stones of free turns that meet no threat are only on cells of `within`; null
+ * allows all cells. Grouped turns are all visited.
+ */
+bool allemande_each_defence_within(const struct allemande_position *position, const struct allemande_set *within,
+                                   bool (*visit)(void *context, const struct allemande_move *turn), void *context);
+
 #endif

@@ -1,5 +1,4 @@
 /* How a game stands, from the table: at once and for certain. */
-#include "repetition.h"
 #include "slots.h"
 
 enum { FEW = 5 }; /* candidates */

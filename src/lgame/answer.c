@@ -1,6 +1,4 @@
 /* Answers from the table: what a position is worth, its best moves, a hint, the line to the end. History is ignored. */
-#include "goal.h"
-#include "repetition.h"
 #include "rules.h"
 #include "slots.h"
 

@@ -3,14 +3,65 @@
 
 #include <stdlib.h>
 
-#include "goal.h"
 #include "puzzles/memory.h"
-#include "repetition.h"
 
 static void *clone(const void *state) {
     struct lgame *game = pz_alloc(1, sizeof *game);
     *game = *(const struct lgame *)state;
     return game;
+}
+
+/* ---- Repetition: how often each position has occurred, in two bits ---- */
+
+enum { TIMES_FOR_A_DRAW = 3 };
+
+/* The number of the counter that says how often a position has occurred. */
+static unsigned counter(const struct lgame_position *position) {
+    return lgame_index(position) * 2 + position->to_move;
+}
+
+static unsigned times_seen(const struct lgame *game, unsigned at) {
+    return (unsigned)game->seen[at / 4] >> at % 4 * 2 & 3U;
+}
+
+/* Two bits count to three, and the third time ends the game. */
+bool lgame_note(struct lgame *game) {
+    const unsigned at = counter(&game->position), shift = at % 4 * 2, times = times_seen(game, at) + 1;
+    uint8_t *byte = &game->seen[at / 4];
+    *byte = (uint8_t)((*byte & ~(3U << shift)) | times << shift);
+    return times == TIMES_FOR_A_DRAW;
+}
+
+unsigned lgame_occurrences(const struct lgame *game) {
+    return times_seen(game, counter(&game->position));
+}
+
+bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_position *next) {
+    return !game->play_on && times_seen(game, counter(next)) == TIMES_FOR_A_DRAW - 1;
+}
+
+/* ---- The goal of a problem ---- */
+
+unsigned lgame_turns(const struct lgame *game) {
+    return (game->moves + 1) / 2;
+}
+
+bool lgame_is_forced(const struct lgame *game) {
+    const unsigned turns = lgame_turns(game);
+    if (turns > game->goal)
+        return false;
+    const bool own = game->position.to_move == game->first;
+    struct lgame_table *table = lgame_table_new(game->position.sudden_death);
+    const struct lgame_value value = lgame_value(table, &game->position);
+    lgame_table_free(table);
+    if (game->holds)
+        return value.verdict != (own ? LGAME_LOSS : LGAME_WIN);
+    const unsigned left = 2 * (game->goal - turns);
+    return own ? value.verdict == LGAME_WIN && value.plies < left : value.verdict == LGAME_LOSS && value.plies <= left;
+}
+
+bool lgame_can_force(const struct lgame *game) {
+    return game->forced && lgame_is_forced(game);
 }
 
 /* ---- Moves ---- */

@@ -3,7 +3,6 @@
 
 #include "puzzles/board.h"
 #include "puzzles/memory.h"
-#include "repetition.h"
 #include "rules.h"
 #include "slots.h"
 

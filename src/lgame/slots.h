@@ -4,6 +4,20 @@
 
 #include "puzzles/lgame.h"
 
+/* game.c */
+
+/* The turns made by the player who moved first. */
+unsigned lgame_turns(const struct lgame *game);
+
+/* Whether that player can still reach the goal, whatever may have slipped before. Builds a table to find out. */
+bool lgame_is_forced(const struct lgame *game);
+
+/* Counts the present position of a game. Returns whether it has occurred for the third time. */
+bool lgame_note(struct lgame *game);
+
+/* Whether moving on to `next` would end the game in a draw, as its third occurrence. */
+bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_position *next);
+
 /* two_player.c */
 extern const struct pz_two_player lgame_two_player;
 
@@ -20,10 +34,6 @@ enum pz_status lgame_line(const void *state, const struct pz_budget *budget, str
 
 /* analysis.c */
 enum pz_status lgame_analyse_position(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
-
-/* warn.c */
-bool lgame_threatens(const void *state, unsigned player);
-enum pz_status lgame_reachable(const void *state, const struct pz_budget *budget);
 
 /* measure.c */
 extern const double lgame_grades[];

@@ -9,7 +9,6 @@
  * at closely. A win there is missed, and a loss there is not seen coming. docs/BENCHMARKS.md has what each is worth.
  */
 #include "puzzles/random.h"
-#include "repetition.h"
 #include "slots.h"
 
 /* What an opponent prefers among moves whose end it does not see. */
@@ -118,6 +117,27 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
     return found ? PZ_OK : PZ_NO;
 }
 
+/* ---- What a player may overlook ---- */
+
+static bool threatens(const void *state, unsigned player) {
+    struct lgame_position position = ((const struct lgame *)state)->position;
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    position.to_move = (uint8_t)player;
+    for (size_t i = 0, count = lgame_moves(&position, moves); i < count; i++) {
+        const struct lgame_position after = lgame_after(&position, moves[i]);
+        if (lgame_is_lost(&after))
+            return true;
+    }
+    return false;
+}
+
+static enum pz_status reachable(const void *state, const struct pz_budget *budget) {
+    (void)budget; /* it takes less than a millisecond */
+    return lgame_can_force(state) ? PZ_OK : PZ_NO;
+}
+
+/* ---- The table ---- */
+
 static const struct pz_strength opponents[] = {
     [LGAME_BEGINNER] = {"beginner", "looks one move ahead, but overlooks nearly half of what there is", NULL},
     [LGAME_CASUAL] = {"casual", "looks one move ahead and seldom overlooks anything", NULL},
@@ -147,6 +167,6 @@ const struct pz_two_player lgame_two_player = {
     .goal = goal,
     .choose = choose,
     .analyse = lgame_analyse_position,
-    .threatens = lgame_threatens,
-    .reachable = lgame_reachable,
+    .threatens = threatens,
+    .reachable = reachable,
 };

@@ -106,7 +106,7 @@ static unsigned check_proven(const struct allemande_position *position, const st
     return proven;
 }
 
-/* The solver's proofs in a analysis, and those that the search finds by itself where no turn wins at once. */
+/* The solver's proofs in an analysis, and those that the search finds by itself where no turn wins at once. */
 static void test_what_is_proven_is_true(void **unused) {
     (void)unused;
     const struct pz_budget budget = {.nodes = 3000};

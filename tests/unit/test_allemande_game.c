@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "allemande/opening.h"
+#include "allemande/search.h"
 #include "game_text.h"
 #include "puzzles/allemande.h"
 #include "slow.h"
