@@ -1,0 +1,286 @@
+/*
+ * Each game by keys on a real terminal: a level is solved, nothing is lost when the program is killed, any terminal and
+ * size will do; and once, with Lammas, from the menu to a record on the disk. What the keys of a game mean is tested in
+ * tests/screen; here the program, the terminal and the disk are real.
+ */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "player.h"
+#include "run.h"
+#include "slow.h"
+
+/* Keys, and what the screen says next; a list of them ends with null keys. */
+struct press {
+    const char *keys, *then;
+};
+
+static void press(struct terminal *terminal, const struct press *presses) {
+    for (; presses->keys; presses++) {
+        type(terminal, presses->keys);
+        see(terminal, presses->then);
+    }
+}
+
+static struct terminal *open_level(struct player *player, const char *text, const struct terminal_options *options) {
+    home_write(player->home, "level.lvl", text);
+    char *path = home_path(player->home, "level.lvl");
+    struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", path, NULL}, options);
+    free(path);
+    return terminal;
+}
+
+/* ---- solved by keys ---- */
+
+static void is_solved(struct player *player, const char *level, const char *start, const struct press *presses) {
+    struct terminal *terminal = open_level(player, level, NULL);
+    see(terminal, start);
+    press(terminal, presses);
+    type(terminal, "qqq");
+    see_exit(terminal, 0);
+    assert_true(terminal_restored(terminal));
+}
+
+/* The only place for the L that leaves red one other place, which a neutral takes: as `puzzles solve` says. */
+#define LAST_CHAIR                                                                                                     \
+    "Puzzle: lgame\nTitle: Last Chair\nTo-move: blue\nGoal: win in 1\n\n. . . .\nB N R R\nB B B R\nN . . R\n"
+
+static void the_l_game_is_solved(void **state) {
+    static const struct press presses[] = {{"xxj", "c2Ws is free"},
+                                           {"<Enter>", "A neutral now?"},
+                                           {"<Enter>", "↑↓←→ carry the neutral"},
+                                           {"<Right><Right><Up><Up><Up><Enter>", "Solved"},
+                                           {0}};
+    is_solved(*state, LAST_CHAIR, "win in 1", presses);
+}
+
+/* What `puzzles solve` says of it: 5@0 2@0 1@1 3@3 4@2 6@1 7@2, in six moves. */
+#define FIRST_CLAP                                                                                                     \
+    "Puzzle: circus\nTitle: First Clap\nCentre: 5\n\ngwowor\npgggrb\npoyogp\nkorogg\ngryrww\ngywoyk\nkwprwy\n"
+
+static void circus_is_solved(void **state) {
+    static const struct press presses[] = {{"1 2 1,3,,,4,,6,7,,", "Solved"}, {0}};
+    is_solved(*state, FIRST_CLAP, "move 0", presses);
+}
+
+/* docs/RULES.md, section Lemmo: 20 of 24 starts win; without the block in row 3, column 4, all do. */
+#define SAMPLE "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"
+
+static void lemmo_is_solved(void **state) {
+    static const struct press presses[] = {
+        {"jjj", "row 3, 7"}, {"<Left><Left><Left> ", "24 of 24 win"}, {"<Enter>", "Moves           2"}, {0}};
+    is_solved(*state, SAMPLE, "20 of 24 win", presses);
+}
+
+/*
+ * Black has three stones in the middle row. White stops one end of it, but Black goes round it: a3, d2 and e2 join both
+ * edges, and no diagonal is open, because d2 connects d3 and e2.
+ */
+#define DANCE "Puzzle: allemande\nTitle: A dance\nComputer: none\nSize: 5\n\n"
+
+static void allemande_is_won(void **state) {
+    static const struct press presses[] = {{"<Enter><Left><Enter><Right><Right><Enter>", "Stones left    1"},
+                                           {"e", "White to move"},
+                                           {"<Right><Enter>e", "Black to move"},
+                                           {"<Left><Left><Left><Left><Enter>", "Stones left    3"},
+                                           {"<Right><Right><Right><Down><Enter>", "Stones left    2"},
+                                           {"<Right><Enter>e", "Black has won"},
+                                           {0}};
+    is_solved(*state, DANCE, "Black to move", presses);
+}
+
+/* ---- killed, and any terminal ---- */
+
+static const struct first_move {
+    const char *level, *shown, *plain; /* what is on the screen at the start, in UTF-8 and in ASCII */
+    struct press presses[4];           /* one move */
+    const char *undone;
+} first_moves[] = {
+    {"Puzzle: lammas\nTitle: Meadow\n\naba\nbab\naba\n",
+     "Meadow · normal",
+     "Meadow - normal",
+     {{"<Down>1", "Moves made     1"}},
+     "Moves made     0"},
+    {"Puzzle: lgame\nTitle: Start\nComputer: none\n\n",
+     "Moves made     0",
+     "Red to move",
+     {{"<Tab>", " is place"}, {"<Enter>", "A neutral now?"}, {"e", "Blue to move"}},
+     "Moves made     0"},
+    {FIRST_CLAP, "move 0 · best 6", "move 0 - best 6", {{"k.", "move 1"}}, "move 0"},
+    {SAMPLE, "20 of 24 win", "20 of 24 win", {{"jjjhhh ", "1 of 1 removed"}}, "20 of 24 win"},
+    {DANCE, "Black to move", "X  Black to move", {{"<Enter>e", "White to move"}}, "Taken back: "},
+};
+enum { GAMES = sizeof first_moves / sizeof *first_moves };
+
+/* Finished moves are saved as they are made. */
+static void no_move_is_lost_when_killed(void **state) {
+    for (size_t i = 0; i < GAMES; i++) {
+        struct terminal *terminal = open_level(*state, first_moves[i].level, NULL);
+        see(terminal, first_moves[i].shown);
+        press(terminal, first_moves[i].presses);
+        terminal_kill(terminal, SIGKILL);
+        terminal = open_level(*state, first_moves[i].level, NULL);
+        see(terminal, "Resumed after move 1");
+        type(terminal, "u");
+        see(terminal, first_moves[i].undone);
+    }
+}
+
+static void any_terminal_and_size(void **state) {
+    for (size_t i = 0; i < GAMES; i++) {
+        const struct terminal_options poor = {.term = "vt100", .locale = "C"};
+        struct terminal *terminal = open_level(*state, first_moves[i].level, &poor);
+        see(terminal, first_moves[i].plain);
+        terminal_resize(terminal, 20, 5);
+        see(terminal, "needs");
+        terminal_resize(terminal, 60, 20);
+        see(terminal, first_moves[i].plain);
+    }
+}
+
+/* ---- from the menu to a record ---- */
+
+static void is_played_from_the_menu_to_the_end(void **state) {
+    struct terminal *terminal = player_start(*state, NULL, NULL);
+    see(terminal, "0/3");
+    see(terminal, "q quit");
+    type(terminal, "<Enter>");
+    see(terminal, "0 of 3 solved");
+    see(terminal, "Orchard");
+    type(terminal, "<Enter>");
+    see(terminal, "Meadow · normal");
+    see(terminal, "q back");
+    type(terminal, PLAYER_SOLVE);
+    see(terminal, "Solved");
+    see(terminal, "Turns           1");
+    type(terminal, "q");
+    see(terminal, "1 of 3 solved");
+    type(terminal, "q");
+    see(terminal, "q quit");
+    see(terminal, "1/3");
+    type(terminal, "q");
+    see_exit(terminal, 0);
+    assert_true(terminal_restored(terminal));
+    /* The result is still there next time. */
+    terminal = player_start(*state, (const char *const[]){"lammas", NULL}, NULL);
+    see(terminal, "1 of 3 solved");
+}
+
+/* What a key does to an animation is for tests/screen, where the clock is made up. */
+static void tells_the_result_after_the_animation(void **state) {
+    struct terminal *terminal = player_start(*state, (const char *const[]){"levels/lammas/meadow.lvl", NULL}, NULL);
+    see(terminal, "q back");
+    type(terminal, PLAYER_SOLVE);
+    see(terminal, "Solved");
+    type(terminal, "n");
+    see(terminal, "Orchard · hard");
+}
+
+static void answers_to_the_mouse(void **state) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    see(terminal, "Moves made     0");
+    char *before = player_template(terminal);
+    int row = 0, column = 0;
+    assert_true(terminal_find(terminal, "C═", &row, &column));
+    /* The letter of C is on the frame below it. */
+    terminal_click(terminal, row - 2, column);
+    type(terminal, "1");
+    see(terminal, "Moves made     1");
+    char *after = player_template(terminal);
+    assert_string_not_equal(before, after);
+    /* The key bar, which is drawn last, is made of buttons. */
+    see(terminal, "undo");
+    assert_true(terminal_find(terminal, "undo", &row, &column));
+    terminal_click(terminal, row, column);
+    see(terminal, "Moves made     0");
+    free(before);
+    free(after);
+}
+
+static void saves_a_record_that_replays(void **state) {
+    struct player *player = *state;
+    struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
+    type(terminal, PLAYER_SOLVE);
+    see(terminal, "Solved");
+    type(terminal, "s");
+    see(terminal, "Save the game");
+    type(terminal, "<C-u>game.lvl<Enter>");
+    see(terminal, "Saved as");
+    char *path = home_path(player->home, "game.lvl");
+    struct run run =
+        run_program((const char *const[]){PUZZLES_PROGRAM, "replay", path, NULL}, player->home, NULL, NULL);
+    assert_string_equal(run.errors, "");
+    /* Two tiles set and one turn; the grid is of nine tiles a. */
+    assert_string_equal(run.output, "moves: 3\nresult: solved\n\naaa\naaa\naaa\n");
+    run_free(&run);
+    free(path);
+}
+
+/* ---- against the computer ---- */
+
+static bool shows(struct terminal *terminal, const char *text) {
+    int row, column;
+    return terminal_find(terminal, text, &row, &column);
+}
+
+/* What follows a turn of one stone; `answered` tells how many moves there are once the computer has moved. */
+static bool is_settled(struct terminal *terminal, const void *answered) {
+    return shows(terminal, "at least one stone") || shows(terminal, "Not yet: ") || shows(terminal, "You have ") ||
+           shows(terminal, answered);
+}
+
+/*
+ * The player, who knows nothing, goes along the ranks and places a stone wherever it may be a turn by itself. Usually
+ * the opponent wins, sometimes the player does: the game goes on until a result is shown.
+ */
+static void a_game_against_the_usual_opponent(void **state) {
+    struct terminal *terminal =
+        open_level(*state, "Puzzle: allemande\nTitle: Alone\nSize: 9\nTo-move: black\n\n", NULL);
+    unsigned moves = 0;
+    see(terminal, "Opponent       casual");
+    for (unsigned tried = 0; !shows(terminal, "You have "); tried++) {
+        char answered[32];
+        assert_true(tried < 2 * 81); /* every cell has been tried by then */
+        type(terminal, tried % 9 == 8 ? "<Down><Right>" : "<Right>");
+        see_gone(terminal, "at least one stone"); /* a refusal of the last turn, which is not one of this turn */
+        see_gone(terminal, "Not yet: ");
+        type(terminal, "<Enter>e");
+        snprintf(answered, sizeof answered, "Moves made     %u", moves + 2);
+        assert_true(terminal_wait(terminal, is_settled, answered, "a refusal, an answer or the end"));
+        if (shows(terminal, "Not yet: "))
+            type(terminal, "x");
+        else if (shows(terminal, answered))
+            moves += 2;
+    }
+    assert_true(moves >= 2);
+    see(terminal, "Opponent        casual");
+    type(terminal, "qqq");
+    see_exit(terminal, 0);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(the_l_game_is_solved),
+        TEST(circus_is_solved),
+        TEST(lemmo_is_solved),
+        TEST(allemande_is_won),
+        TEST(no_move_is_lost_when_killed),
+        TEST(any_terminal_and_size),
+        TEST(is_played_from_the_menu_to_the_end),
+        SLOW(TEST(tells_the_result_after_the_animation)),
+        TEST(answers_to_the_mouse),
+        TEST(saves_a_record_that_replays),
+        SLOW(TEST(a_game_against_the_usual_opponent)),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
