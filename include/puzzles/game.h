@@ -15,6 +15,7 @@
 #include "puzzles/api.h"
 #include "puzzles/budget.h"
 #include "puzzles/error.h"
+#include "puzzles/fields.h"
 #include "puzzles/level.h"
 #include "puzzles/options.h"
 #include "puzzles/speech.h"
@@ -172,11 +173,11 @@ struct pz_game {
     long (*score)(const void *state);
 
     /*
-     * Appends the result lines of `puzzles solve`. PZ_NO: there is no solution; PZ_LIMIT: the budget
+     * Appends the results of `puzzles solve`. PZ_NO: there is no solution; PZ_LIMIT: the budget
      * ended first; PZ_BAD with an error: an option is wrong, or there is not the memory it asks for. May be null.
      */
     enum pz_status (*solve)(const void *state, const struct pz_options *options, const struct pz_budget *budget,
-                            struct pz_text *out, struct pz_error *error);
+                            struct pz_fields *results, struct pz_error *error);
 
     /*
      * The next move of a best line. PZ_NO if there is none (the reason says why), PZ_LIMIT if not found. May be null.

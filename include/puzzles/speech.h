@@ -3,6 +3,7 @@
 #define PUZZLES_SPEECH_H
 
 #include "puzzles/api.h"
+#include "puzzles/fields.h"
 #include "puzzles/text.h"
 
 PZ_BEGIN_API
@@ -16,8 +17,8 @@ struct pz_speech {
     /* Appends what is to be reached, as one sentence. */
     void (*goal)(const void *state, struct pz_text *out);
 
-    /* Appends the board as lines "row 1: star, moon, moon, sun", and what else a player must know of the state. */
-    void (*board)(const void *state, struct pz_text *out);
+    /* Appends the board as fields, "row 1: star, moon, moon, sun", and what else a player must know of the state. */
+    void (*board)(const void *state, struct pz_fields *fields);
 
     /* Appends where to look for a legal move, but not what to do there, as one sentence. */
     void (*place)(const void *state, const char *move, struct pz_text *out);

@@ -29,10 +29,12 @@ const struct pz_option allemande_solve_options[] = {
 };
 
 static void add_best(const struct allemande_position *position, const struct allemande_move *move,
-                     struct pz_text *out) {
-    pz_text_add(out, "best: ");
-    allemande_add_move(position, move, out);
-    pz_text_add_char(out, '\n');
+                     struct pz_fields *results) {
+    allemande_add_move(position, move, pz_fields_add(results, PZ_FIELD_TEXT, "best"));
+}
+
+static void add_winner(const char *name, struct pz_fields *results) {
+    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "winner"), "%s", name);
 }
 
 static const char *winner(const struct allemande_position *position, enum allemande_verdict verdict) {
@@ -123,34 +125,35 @@ static void ask(void *context, unsigned thread, uint64_t item) {
 }
 
 static enum pz_status add_answer(const struct allemande_position *position, const struct answer *answer,
-                                 struct pz_text *out) {
+                                 struct pz_fields *results) {
     if (answer->proof.verdict != ALLEMANDE_UNKNOWN) {
-        pz_text_add(out, "winner: %s\n", winner(position, answer->proof.verdict));
-        add_best(position, &answer->proof.best, out);
+        add_winner(winner(position, answer->proof.verdict), results);
+        add_best(position, &answer->proof.best, results);
         return PZ_OK;
     }
-    pz_text_add(out, "estimate: %.2f\n", answer->estimate);
+    pz_text_add(pz_fields_add(results, PZ_FIELD_NUMBER, "estimate"), "%.2f", answer->estimate);
     if (answer->guessed == PZ_OK)
-        add_best(position, &answer->turn, out);
+        add_best(position, &answer->turn, results);
     return PZ_LIMIT;
 }
 
-static void add_decided(const struct allemande_position *position, struct pz_text *out) {
+static void add_decided(const struct allemande_position *position, struct pz_fields *results) {
     const bool black = allemande_is_connected(position, ALLEMANDE_BLACK);
     const bool white = allemande_is_connected(position, ALLEMANDE_WHITE);
-    pz_text_add(out, "winner: %s\n", black ? "black" : white ? "white" : "none");
+    add_winner(black ? "black" : white ? "white" : "none", results);
 }
 
 enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
-                               struct pz_text *out, struct pz_error *error) {
+                               struct pz_fields *results, struct pz_error *error) {
     const struct allemande *game = state;
     const bool counts = pz_options_get(options, "count") != NULL;
     uint64_t megabytes = MEGABYTES;
     if (pz_options_number(options, "memory", 1, MEGABYTES_MAX, &megabytes, error) != PZ_OK)
         return PZ_BAD;
     if (game->outcome != PZ_UNFINISHED) {
-        add_decided(&game->position, out);
-        pz_text_add(out, "%s", counts ? "legal-turns: 0\n" : "");
+        add_decided(&game->position, results);
+        if (counts)
+            pz_fields_add_number(results, 0, "legal-turns");
         return PZ_OK;
     }
     struct question question = {.game = game,
@@ -168,10 +171,10 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
         return reject_memory(question.bytes, error);
     if (answer->proof.verdict == ALLEMANDE_UNKNOWN)
         prove(&game->position, question.bytes, UINT64_MAX, budget, &answer->proof); /* as long as the budget allows */
-    const enum pz_status status = add_answer(&game->position, answer, out);
+    const enum pz_status status = add_answer(&game->position, answer, results);
     if (counts)
-        pz_text_add(out, "%s: %llu\n", question.counted == PZ_OK ? "legal-turns" : "at-least-legal-turns",
-                    (unsigned long long)question.turns);
+        pz_fields_add_number(results, question.turns, "%s",
+                             question.counted == PZ_OK ? "legal-turns" : "at-least-legal-turns");
     return question.counted == PZ_OK ? status : PZ_LIMIT;
 }
 

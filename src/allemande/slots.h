@@ -19,7 +19,7 @@ enum pz_status allemande_analyse_position(const void *state, const struct pz_bud
 /* answer.c */
 extern const struct pz_option allemande_solve_options[];
 enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
-                               struct pz_text *out, struct pz_error *error);
+                               struct pz_fields *results, struct pz_error *error);
 enum pz_status allemande_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 

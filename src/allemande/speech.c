@@ -48,22 +48,20 @@ static bool add_stones(const struct allemande_position *position, unsigned row, 
 
 static void add_row(const struct allemande_position *position, unsigned row, struct pz_text *out) {
     struct pz_text white = {0};
-    pz_text_add(out, "rank %u: ", position->side + 1 - row);
     const bool black = add_stones(position, row, ALLEMANDE_BLACK, out);
     if (add_stones(position, row, ALLEMANDE_WHITE, &white))
         pz_text_add(out, "%s%s", black ? "; " : "", pz_text_string(&white));
     else if (!black)
         pz_text_add(out, "empty");
-    pz_text_add_char(out, '\n');
     pz_text_free(&white);
 }
 
-static void add_board(const void *state, struct pz_text *out) {
+static void add_board(const void *state, struct pz_fields *fields) {
     const struct allemande_position *position = &((const struct allemande *)state)->position;
     for (unsigned row = 1; row <= position->side; row++)
-        add_row(position, row, out);
+        add_row(position, row, pz_fields_add(fields, PZ_FIELD_TEXT, "rank %u", position->side + 1 - row));
     if (position->may_swap)
-        pz_text_add(out, "swap: allowed\n");
+        pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "swap"), "allowed");
 }
 
 static void add_place(const void *state, const char *text, struct pz_text *out) {

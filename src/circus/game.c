@@ -57,8 +57,13 @@ static void free_state(void *state) {
 
 /* ---- Answers ---- */
 
+static void add_solution(const struct circus_board *board, struct pz_text *out) {
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        pz_text_add(out, "%s%d@%d", slot > 0 ? " " : "", board->slots[slot].tile + 1, board->slots[slot].rotation);
+}
+
 static enum pz_status solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
-                            struct pz_text *out, struct pz_error *error) {
+                            struct pz_fields *results, struct pz_error *error) {
     const struct circus *game = state;
     uint64_t limit = UINT64_MAX;
     (void)budget; /* it takes no time */
@@ -66,14 +71,9 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
         return PZ_BAD;
     struct circus_solutions solutions;
     circus_solve(&game->set, &solutions);
-    pz_text_add(out, "solutions: %zu\n", solutions.count);
-    for (size_t i = 0; i < solutions.count && i < limit; i++) {
-        pz_text_add(out, "solution %zu:", i + 1);
-        for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-            pz_text_add(out, " %d@%d", solutions.boards[i].slots[slot].tile + 1,
-                        solutions.boards[i].slots[slot].rotation);
-        pz_text_add_char(out, '\n');
-    }
+    pz_fields_add_number(results, solutions.count, "solutions");
+    for (size_t i = 0; i < solutions.count && i < limit; i++)
+        add_solution(&solutions.boards[i], pz_fields_add(results, PZ_FIELD_TEXT, "solution %zu", i + 1));
     const enum pz_status status = solutions.count > 0 ? PZ_OK : PZ_NO;
     circus_solutions_free(&solutions);
     return status;

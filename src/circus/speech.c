@@ -26,33 +26,33 @@ static void add_goal(const void *state, struct pz_text *out) {
 }
 
 static void add_slot(const struct circus *game, unsigned slot, struct pz_text *out) {
-    pz_text_add(out, "slot %u: tile %u, %s, from its top clockwise ", slot, game->board.slots[slot].tile + 1,
-                circus_slot_name(slot));
+    pz_text_add(out, "tile %u, %s, from its top clockwise ", game->board.slots[slot].tile + 1, circus_slot_name(slot));
     for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++) {
         if (direction > 0)
             pz_text_add(out, ", ");
         circus_add_colour(game, circus_colour(&game->set, &game->board, slot, direction), out);
     }
-    pz_text_add_char(out, '\n');
 }
 
 static void add_clashes(const struct circus *game, struct pz_text *out) {
     const unsigned matches = circus_matches(&game->set, &game->board);
-    const char *between = "clashes: slots ";
+    const char *between = "slots ";
     for (unsigned i = 0; i < CIRCUS_SEAMS; i++)
         if (!(matches >> i & 1)) {
             pz_text_add(out, "%s%u and %u", between, circus_seams[i].slot, circus_seams[i].other_slot);
             between = ", ";
         }
-    pz_text_add(out, matches == (1U << CIRCUS_SEAMS) - 1 ? "clashes: none\n" : "\n");
+    if (matches == (1U << CIRCUS_SEAMS) - 1)
+        pz_text_add(out, "none");
 }
 
-static void add_board(const void *state, struct pz_text *out) {
+static void add_board(const void *state, struct pz_fields *fields) {
     const struct circus *game = state;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        add_slot(game, slot, out);
-    pz_text_add(out, "matches: %u of %d seams\n", circus_matched(&game->set, &game->board), CIRCUS_SEAMS);
-    add_clashes(game, out);
+        add_slot(game, slot, pz_fields_add(fields, PZ_FIELD_TEXT, "slot %u", slot));
+    pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "matches"), "%u of %d seams",
+                circus_matched(&game->set, &game->board), CIRCUS_SEAMS);
+    add_clashes(game, pz_fields_add(fields, PZ_FIELD_TEXT, "clashes"));
 }
 
 static void add_place(const void *state, const char *text, struct pz_text *out) {

@@ -70,7 +70,7 @@ static void report_bits(struct cli_report *report, const struct pz_session *sess
     const bool measured = game->measure && game->measure(pz_session_start(session), &watch.budget, &bits) == PZ_OK;
     cli_watch_stop(&watch);
     if (measured)
-        cli_report_decimal(report, "bits", bits);
+        pz_text_add(pz_fields_add(&report->fields, PZ_FIELD_NUMBER, "bits"), "%.2f", bits);
     else
         cli_report_text(report, "bits", NULL);
 }

@@ -100,29 +100,18 @@ static void moves(struct table *table, const char *rest) {
     }
 }
 
-static bool is_one_of(const struct pz_line *line, const char *const *keys) {
-    for (; *keys; keys++)
-        if (strncmp(line->text, *keys, strlen(*keys)) == 0 && line->text[strlen(*keys)] == ':')
-            return true;
-    return false;
-}
-
-/* Keeps of the results of a solver what gives no move away. */
-static void say_verdict(struct table *table, const struct pz_text *results) {
-    struct pz_lines lines = pz_lines_of(results->data, results->length);
-    struct pz_line line;
-    struct pz_text verdict = {0};
-    while (pz_lines_next(&lines, &line))
-        if (is_one_of(&line, game_of(table)->speech->verdict))
-            pz_text_add(&verdict, "%.*s\n", (int)line.length, line.text);
-    cli_report_lines(&table->plain.report, &verdict);
-    pz_text_free(&verdict);
+/* Says of the results of a solver what gives no move away. */
+static void say_verdict(struct table *table, const struct pz_fields *results) {
+    const char *const *keys = game_of(table)->speech->verdict;
+    for (size_t i = 0; i < results->count; i++)
+        if (pz_word_index(keys, results->items[i].key) >= 0)
+            cli_report_text(&table->plain.report, results->items[i].key, pz_text_string(&results->items[i].value));
 }
 
 static void check(struct table *table, const char *rest) {
     const struct cli_limits limits = {.seconds = CHECK_SECONDS};
     const struct pz_options none = {0};
-    struct pz_text results = {0};
+    struct pz_fields results = {0};
     struct pz_error error = {0};
     struct cli_watch watch;
     (void)rest;
@@ -139,7 +128,7 @@ static void check(struct table *table, const char *rest) {
     else
         say_verdict(table, &results);
     pz_error_free(&error);
-    pz_text_free(&results);
+    pz_fields_free(&results);
 }
 
 static const char *no_solution(const struct table *table, enum pz_status status) {
@@ -431,7 +420,6 @@ static void answer(struct table *table, const char *line) {
 /* Prints what was said, and an empty line. */
 static void send(struct table *table) {
     plain_watch_saving(&table->plain);
-    pz_text_add_char(&table->plain.report.lines, '\n');
     cli_report_write(&table->plain.report);
 }
 
@@ -496,7 +484,8 @@ static enum pz_status open_store(struct plain_game *plain) {
 }
 
 enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_game *game, const char *path) {
-    struct table table = {.plain.grid = pz_options_get(&arguments->options, "ascii") != NULL};
+    struct table table = {.plain.grid = pz_options_get(&arguments->options, "ascii") != NULL,
+                          .plain.report.spaced = true};
     enum pz_status status = PZ_BAD;
     uint64_t seed;
     cli_read_seed(&arguments->options, &seed, NULL);

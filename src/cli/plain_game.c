@@ -422,19 +422,12 @@ static void say_grid(struct plain_game *plain) {
     pz_text_free(&board);
 }
 
-static void say_board(struct plain_game *plain) {
-    struct pz_text board = {0};
-    game_of(plain)->speech->board(pz_session_state(plain->session), &board);
-    cli_report_lines(&plain->report, &board);
-    pz_text_free(&board);
-}
-
 void plain_board(struct plain_game *plain, bool grid) {
     const struct pz_two_player *two_player = game_of(plain)->two_player;
     if (grid || !game_of(plain)->speech)
         say_grid(plain);
     else
-        say_board(plain);
+        game_of(plain)->speech->board(pz_session_state(plain->session), &plain->report.fields);
     if (two_player && !is_over(plain))
         cli_report_text(&plain->report, "to move",
                         two_player->players[two_player->to_move(pz_session_state(plain->session))]);

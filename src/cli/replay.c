@@ -9,14 +9,11 @@ static const struct pz_option options[] = {
     {NULL, NULL, NULL},
 };
 
-static void add_results(struct pz_text *out, const struct pz_session *session) {
+static void add_results(struct pz_fields *fields, const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
-    const void *state = pz_session_state(session);
-    pz_text_add(out, "moves: %zu\n", pz_session_played(session));
-    pz_text_add(out, "result: ");
-    pz_outcome_describe(game, pz_session_outcome(session), out);
-    pz_text_add(out, "\n\n");
-    game->print(state, out);
+    pz_fields_add_number(fields, pz_session_played(session), "moves");
+    pz_outcome_describe(game, pz_session_outcome(session), pz_fields_add(fields, PZ_FIELD_TEXT, "result"));
+    game->print(pz_session_state(session), pz_fields_add(fields, PZ_FIELD_ROWS, "board"));
 }
 
 static enum pz_status replay_file(const void *context, const char *path) {
@@ -26,12 +23,9 @@ static enum pz_status replay_file(const void *context, const char *path) {
     struct pz_session *session = NULL;
     enum cli_file file = cli_open(&report, path, &session);
     if (file == CLI_SOUND) {
-        struct pz_text lines = {0};
-        add_results(&lines, session);
         cli_report_file(&report, path);
-        cli_report_lines(&report, &lines);
+        add_results(&report.fields, session);
         cli_report_write(&report);
-        pz_text_free(&lines);
     }
     pz_session_free(session);
     cli_report_free(&report);

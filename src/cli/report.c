@@ -16,68 +16,17 @@ struct cli_report cli_report_start(const struct cli_arguments *arguments) {
                                .several = arguments->count > 1};
 }
 
-static void empty(struct cli_report *report) {
-    for (size_t i = 0; i < report->count; i++) {
-        free(report->fields[i].key);
-        pz_text_free(&report->fields[i].values);
-    }
-    report->count = 0;
-    pz_text_clear(&report->lines);
-}
-
 void cli_report_free(struct cli_report *report) {
-    empty(report);
-    free(report->fields);
+    pz_fields_free(&report->fields);
     pz_text_free(&report->lines);
-    *report = (struct cli_report){0};
-}
-
-/* ---- fields of an object ---- */
-
-static struct cli_field *field(struct cli_report *report, const char *key) {
-    for (size_t i = 0; i < report->count; i++)
-        if (strcmp(report->fields[i].key, key) == 0)
-            return &report->fields[i];
-    report->fields = pz_grow(report->fields, &report->capacity, report->count + 1, sizeof *report->fields);
-    struct cli_field *new = &report->fields[report->count++];
-    *new = (struct cli_field){.key = pz_copy_string(key)};
-    return new;
-}
-
-/* Where to append one value more of a key. */
-static struct pz_text *next_value(struct cli_report *report, const char *key) {
-    struct cli_field *found = field(report, key);
-    if (found->values.length > 0) {
-        found->array = true;
-        pz_text_add_char(&found->values, ',');
-    }
-    return &found->values;
-}
-
-static void add_object(const struct cli_report *report, struct pz_text *out) {
-    pz_text_add_char(out, '{');
-    for (size_t i = 0; i < report->count; i++) {
-        const struct cli_field *each = &report->fields[i];
-        if (i > 0)
-            pz_text_add_char(out, ',');
-        json_add_string(out, each->key);
-        pz_text_add(out, each->array ? ":[%s]" : ":%s", pz_text_string(&each->values));
-    }
-    pz_text_add(out, "}\n");
 }
 
 /* ---- what commands add ---- */
 
 void cli_report_text(struct cli_report *report, const char *key, const char *string) {
-    if (!report->json) {
-        pz_text_add(&report->lines, "%s: ", key);
-        cli_add_escaped(&report->lines, string ? string : "-");
-        pz_text_add_char(&report->lines, '\n');
-    } else if (string) {
-        json_add_string(next_value(report, key), string);
-    } else {
-        pz_text_add(next_value(report, key), "null");
-    }
+    struct pz_text *value = pz_fields_add(&report->fields, string ? PZ_FIELD_TEXT : PZ_FIELD_NONE, "%s", key);
+    if (string)
+        pz_text_add(value, "%s", string);
 }
 
 void cli_report_file(struct cli_report *report, const char *path) {
@@ -86,99 +35,120 @@ void cli_report_file(struct cli_report *report, const char *path) {
 }
 
 void cli_report_number(struct cli_report *report, const char *key, uint64_t number) {
-    if (report->json)
-        pz_text_add(next_value(report, key), "%llu", (unsigned long long)number);
-    else
-        pz_text_add(&report->lines, "%s: %llu\n", key, (unsigned long long)number);
+    pz_fields_add_number(&report->fields, number, "%s", key);
 }
 
-void cli_report_decimal(struct cli_report *report, const char *key, double number) {
-    if (report->json)
-        pz_text_add(next_value(report, key), "%.2f", number);
-    else
-        pz_text_add(&report->lines, "%s: %.2f\n", key, number);
-}
-
-void cli_report_numbers(struct cli_report *report, const char *key, const uint64_t *numbers, size_t count) {
-    struct pz_text line = {0};
-    for (size_t i = 0; i < count; i++) {
-        pz_text_add(&line, " %llu", (unsigned long long)numbers[i]);
-        if (report->json)
-            pz_text_add(next_value(report, key), "%llu", (unsigned long long)numbers[i]);
-    }
-    if (!report->json)
-        pz_text_add(&report->lines, "%s:%s\n", key, pz_text_string(&line));
-    pz_text_free(&line);
-}
-
-static void add_value(struct cli_report *report, const char *key, const char *value, size_t length) {
-    if (json_is_number(value, length)) {
-        pz_text_add_bytes(next_value(report, key), value, length);
-    } else {
-        char *string = pz_copy(value, length);
-        cli_report_text(report, key, string);
-        free(string);
-    }
-}
-
-static void add_pair(struct cli_report *report, const struct pz_line *line) {
+static void add_pair(struct pz_fields *fields, const struct pz_line *line) {
     const char *colon = line->text[0] == ';' ? NULL : memchr(line->text, ':', line->length);
-    size_t start = colon ? (size_t)(colon - line->text) + 1 : 0;
-    char *key = colon ? pz_copy(line->text, start - 1) : pz_copy_string("comment");
+    const int length = colon ? (int)(colon - line->text) : 0;
+    size_t start = colon ? (size_t)length + 1 : 0;
     while (start < line->length && line->text[start] == ' ')
         start++;
-    add_value(report, key, line->text + start, line->length - start);
-    free(key);
-}
-
-static void add_row(struct cli_report *report, const struct pz_line *line) {
-    char *row = pz_copy(line->text, line->length);
-    cli_report_text(report, "board", row);
-    field(report, "board")->array = true;
-    free(row);
-}
-
-static void add_escaped_lines(struct pz_text *out, const struct pz_text *lines) {
-    const char *at = pz_text_string(lines), *end;
-    for (; (end = strchr(at, '\n')) != NULL; at = end + 1) {
-        char *line = pz_copy(at, (size_t)(end - at));
-        cli_add_escaped(out, line);
-        pz_text_add_char(out, '\n');
-        free(line);
-    }
-    cli_add_escaped(out, at);
+    const char *value = line->text + start;
+    const enum pz_field_kind kind = json_is_number(value, line->length - start) ? PZ_FIELD_NUMBER : PZ_FIELD_TEXT;
+    struct pz_text *text =
+        colon ? pz_fields_add(fields, kind, "%.*s", length, line->text) : pz_fields_add(fields, kind, "comment");
+    pz_text_add_bytes(text, value, line->length - start);
 }
 
 void cli_report_lines(struct cli_report *report, const struct pz_text *lines) {
-    if (!report->json) {
-        add_escaped_lines(&report->lines, lines);
-        return;
-    }
     struct pz_lines all = pz_lines_of(lines->data, lines->length);
     struct pz_line line;
-    bool board = false;
+    struct pz_text *board = NULL;
+    if (!report->json) {
+        pz_text_add_bytes(&report->lines, lines->data, lines->length);
+        return;
+    }
     while (pz_lines_next(&all, &line)) {
         if (line.length == 0)
-            board = true;
+            board = pz_fields_add(&report->fields, PZ_FIELD_ROWS, "board");
         else if (board)
-            add_row(report, &line);
+            pz_text_add(board, "%.*s\n", (int)line.length, line.text);
         else
-            add_pair(report, &line);
+            add_pair(&report->fields, &line);
     }
+}
+
+/* ---- an object of JSON ---- */
+
+/* Appends a text in pieces, as strings with commas between them: the pieces are what lies between these characters. */
+static void add_pieces(const char *text, const char *between, bool quoted, struct pz_text *out) {
+    for (bool first = true; *text; first = false) {
+        const size_t length = strcspn(text, between);
+        char *piece = pz_copy(text, length);
+        pz_text_add(out, first ? "" : ",");
+        if (quoted)
+            json_add_string(out, piece);
+        else
+            pz_text_add(out, "%s", piece);
+        free(piece);
+        text += length + (text[length] != '\0');
+    }
+}
+
+static void add_value(const struct pz_field *field, struct pz_text *out) {
+    const char *value = pz_text_string(&field->value);
+    if (field->kind == PZ_FIELD_TEXT)
+        json_add_string(out, value);
+    else if (field->kind == PZ_FIELD_NONE)
+        pz_text_add(out, "null");
+    else if (field->kind == PZ_FIELD_NUMBER)
+        add_pieces(value, " ", false, out);
+    else
+        add_pieces(value, "\n", true, out);
+}
+
+/* The place of the first field from `at` on with that key; the number of fields if there is none. */
+static size_t find(const struct pz_fields *fields, size_t at, const char *key) {
+    while (at < fields->count && strcmp(fields->items[at].key, key) != 0)
+        at++;
+    return at;
+}
+
+/* Appends a key with its values, which are an array if there are several or they are rows. */
+static void add_member(const struct pz_fields *fields, size_t at, struct pz_text *out) {
+    const struct pz_field *field = &fields->items[at];
+    size_t next = find(fields, at + 1, field->key);
+    const bool array = next < fields->count || field->kind == PZ_FIELD_ROWS ||
+                       (field->kind == PZ_FIELD_NUMBER && strchr(pz_text_string(&field->value), ' '));
+    json_add_string(out, field->key);
+    pz_text_add(out, array ? ":[" : ":");
+    add_value(field, out);
+    for (; next < fields->count; next = find(fields, next + 1, field->key)) {
+        pz_text_add_char(out, ',');
+        add_value(&fields->items[next], out);
+    }
+    pz_text_add(out, array ? "]" : "");
+}
+
+static void add_object(const struct pz_fields *fields, struct pz_text *out) {
+    pz_text_add_char(out, '{');
+    for (size_t i = 0; i < fields->count; i++)
+        if (find(fields, 0, fields->items[i].key) == i) {
+            pz_text_add(out, i == 0 ? "" : ",");
+            add_member(fields, i, out);
+        }
+    pz_text_add(out, "}\n");
 }
 
 /* ---- printing ---- */
 
 void cli_report_write(struct cli_report *report) {
-    struct pz_text object = {0};
+    struct pz_text out = {0};
     if (report->json)
-        add_object(report, &object);
-    cli_write(report->json ? &object : &report->lines);
-    pz_text_free(&object);
-    empty(report);
+        add_object(&report->fields, &out);
+    else
+        pz_fields_print(&report->fields, cli_add_escaped, &out);
+    pz_text_add_bytes(&out, report->lines.data, report->lines.length);
+    if (report->spaced)
+        pz_text_add_char(&out, '\n');
+    cli_write(&out);
+    pz_text_free(&out);
+    pz_fields_clear(&report->fields);
+    pz_text_clear(&report->lines);
 }
 
 enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error) {
-    empty(report);
+    pz_fields_clear(&report->fields);
     return cli_complain(name, error);
 }

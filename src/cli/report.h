@@ -1,59 +1,47 @@
 /*
  * Results as a command prints them: lines "key: value" or, with --json, objects of JSON with the same keys, one a line.
- * Commands add what they know and do not ask which of them it becomes.
+ * Commands add fields and do not ask which of them they become.
  */
 #ifndef CLI_REPORT_H
 #define CLI_REPORT_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "cli/arguments.h"
 #include "puzzles/error.h"
-#include "puzzles/text.h"
+#include "puzzles/fields.h"
 
-struct cli_field {
-    char *key;
-    struct pz_text values; /* as JSON, with commas between them */
-    bool array;
-};
-
-/* One block of results, or object. */
+/* One block of lines, or one object. */
 struct cli_report {
     bool json;
     bool several; /* files: lines say which one they are about */
-    struct pz_text lines;
-    struct cli_field *fields;
-    size_t count, capacity;
+    bool spaced;  /* an empty line ends each block */
+    struct pz_fields fields;
+    struct pz_text lines; /* to be printed as they are, after the fields; not with JSON */
 };
 
 /* Starts a report in the form that the command line asks for. */
 struct cli_report cli_report_start(const struct cli_arguments *arguments);
 void cli_report_free(struct cli_report *report);
 
-/* Which file is meant, or code. Lines name it only if there are several. */
+/* Adds which file, or code, is meant. Lines name it only if there are several. */
 void cli_report_file(struct cli_report *report, const char *path);
 
-/* A key that is there already becomes an array of its values. A null string is null, and "-" in lines. */
+/* Adds a field. A null string is a missing value. */
 void cli_report_text(struct cli_report *report, const char *key, const char *string);
 void cli_report_number(struct cli_report *report, const char *key, uint64_t number);
-/* With two decimals. */
-void cli_report_decimal(struct cli_report *report, const char *key, double number);
-void cli_report_numbers(struct cli_report *report, const char *key, const uint64_t *numbers, size_t count);
 
 /*
- * Adds lines "key: value" that a game has written; in JSON, values that read as numbers are numbers. What follows an
- * empty line is a board, in JSON an array of its rows.
+ * Adds lines "key: value" that an analysis has written; values that read as numbers are numbers. What follows an empty
+ * line is a board.
  */
 void cli_report_lines(struct cli_report *report, const struct pz_text *lines);
 
-/* Prints the report, and empties it for the next. */
+/* Prints the report, and empties it for the next. In an object, a key that occurs again has an array of its values. */
 void cli_report_write(struct cli_report *report);
 
-/*
- * Prints an error, as cli_complain(), in place of the report, which is emptied.
- */
+/* Prints an error, as cli_complain() does, in place of the report, which is emptied. */
 enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error);
 
 #endif

@@ -30,13 +30,13 @@ static enum pz_status check_game(const struct job *job, const struct pz_game *ga
     return cli_check_options(job->command, job->arguments, game, error);
 }
 
-static enum pz_status solve_session(const struct job *job, const struct pz_session *session, struct pz_text *out,
+static enum pz_status solve_session(const struct job *job, const struct pz_session *session, struct pz_fields *results,
                                     struct pz_error *error) {
     const struct pz_game *game = pz_session_game(session);
     struct cli_watch watch;
     cli_watch_start(&watch, &job->limits);
     const enum pz_status status =
-        game->solve(pz_session_state(session), &job->arguments->options, &watch.budget, out, error);
+        game->solve(pz_session_state(session), &job->arguments->options, &watch.budget, results, error);
     cli_watch_stop(&watch);
     return status;
 }
@@ -44,19 +44,17 @@ static enum pz_status solve_session(const struct job *job, const struct pz_sessi
 static enum pz_status report_session(const struct job *job, const char *path, const struct pz_session *session,
                                      struct cli_report *report) {
     struct pz_error error = {0};
-    struct pz_text lines = {0};
     enum pz_status status = check_game(job, pz_session_game(session), &error);
     if (status != PZ_OK) {
         cli_report_error(report, pz_source_name(path), &error);
-    } else if ((status = solve_session(job, session, &lines, &error)) == PZ_BAD) {
-        cli_report_error(report, NULL, &error); /* no fault of the file */
-    } else {
-        cli_report_file(report, path);
-        cli_report_lines(report, &lines);
-        cli_report_write(report);
+        return status;
     }
-    pz_error_free(&error);
-    pz_text_free(&lines);
+    cli_report_file(report, path);
+    status = solve_session(job, session, &report->fields, &error);
+    if (status == PZ_BAD)
+        cli_report_error(report, NULL, &error); /* no fault of the file */
+    else
+        cli_report_write(report);
     return status;
 }
 

@@ -14,11 +14,8 @@ static const struct pz_option options[] = {
 };
 
 static void report_tally(struct cli_report *report, const char *opponent, struct pz_match_counts tally) {
-    const uint64_t numbers[] = {tally.won, tally.lost, tally.drawn};
-    struct pz_text key = {0};
-    pz_text_add(&key, "won/lost/drawn %s", opponent);
-    cli_report_numbers(report, pz_text_string(&key), numbers, 3);
-    pz_text_free(&key);
+    pz_text_add(pz_fields_add(&report->fields, PZ_FIELD_NUMBER, "won/lost/drawn %s", opponent), "%u %u %u", tally.won,
+                tally.lost, tally.drawn);
 }
 
 /* By a clock that is wrong, the streak is that of the last days. */

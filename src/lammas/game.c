@@ -52,28 +52,25 @@ static long score(const void *state) {
 static void add_template(struct pz_text *out, const uint8_t tiles[4]) {
     for (size_t i = 0; i < 4; i++)
         pz_text_add_char(out, lammas_letter(tiles[i]));
-    pz_text_add_char(out, '\n');
 }
 
-static void add_solution(struct pz_text *out, enum pz_status status, const struct lammas_solution *solution) {
+static void add_solution(struct pz_fields *results, enum pz_status status, const struct lammas_solution *solution) {
     if (status == PZ_NO)
-        pz_text_add(out, "turns: none\n");
+        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "turns"), "none");
+    else if (status == PZ_LIMIT)
+        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "turns"), ">%u", solution->turns);
     else
-        pz_text_add(out, "turns: %s%u\n", status == PZ_LIMIT ? ">" : "", solution->turns);
+        pz_fields_add_number(results, solution->turns, "turns");
     if (status != PZ_OK)
         return;
-    for (unsigned turn = 0; turn < solution->turns; turn++) {
-        pz_text_add(out, "turn %u: ", turn + 1);
-        add_template(out, solution->templates[turn]);
-    }
-    if (solution->has_final) {
-        pz_text_add(out, "final: ");
-        add_template(out, solution->final);
-    }
+    for (unsigned turn = 0; turn < solution->turns; turn++)
+        add_template(pz_fields_add(results, PZ_FIELD_TEXT, "turn %u", turn + 1), solution->templates[turn]);
+    if (solution->has_final)
+        add_template(pz_fields_add(results, PZ_FIELD_TEXT, "final"), solution->final);
 }
 
 static enum pz_status solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
-                            struct pz_text *out, struct pz_error *error) {
+                            struct pz_fields *results, struct pz_error *error) {
     const struct lammas *game = state;
     uint64_t max_turns = UINT_MAX;
     if (pz_options_number(options, "max-turns", 0, UINT_MAX, &max_turns, error) != PZ_OK)
@@ -82,11 +79,11 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
     struct lammas run = *game;
     bool itself;
     lammas_run(&run, &itself);
-    pz_text_add(out, "self-solving: %s\n", itself ? "yes" : "no");
+    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "self-solving"), itself ? "yes" : "no");
 
     struct lammas_solution solution;
     const enum pz_status status = lammas_solve(game, (unsigned)max_turns, budget, &solution);
-    add_solution(out, status, &solution);
+    add_solution(results, status, &solution);
     lammas_solution_free(&solution);
     return status;
 }

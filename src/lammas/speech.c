@@ -31,22 +31,20 @@ static void add_goal(const void *state, struct pz_text *out) {
 }
 
 static void add_row(const struct lammas *game, unsigned row, struct pz_text *out) {
-    pz_text_add(out, "row %u: ", row + 1);
     for (unsigned column = 0; column < game->columns; column++)
         pz_text_add(out, "%s%s", column > 0 ? ", " : "", things[game->tiles[row * game->columns + column]]);
-    pz_text_add_char(out, '\n');
 }
 
-static void add_board(const void *state, struct pz_text *out) {
+static void add_board(const void *state, struct pz_fields *fields) {
     const struct lammas *game = state;
     uint16_t cells[4];
     for (unsigned row = 0; row < game->rows; row++)
-        add_row(game, row, out);
+        add_row(game, row, pz_fields_add(fields, PZ_FIELD_TEXT, "row %u", row + 1));
     lammas_corner(game, cells);
-    pz_text_add(out, "template: ");
+    struct pz_text *template = pz_fields_add(fields, PZ_FIELD_TEXT, "template");
     for (int i = 0; i < 4; i++)
-        pz_text_add(out, "%s%c %s", i > 0 ? ", " : "", 'A' + i, things[game->tiles[cells[i]]]);
-    pz_text_add(out, "\nturns: %u\n", game->turns);
+        pz_text_add(template, "%s%c %s", i > 0 ? ", " : "", 'A' + i, things[game->tiles[cells[i]]]);
+    pz_fields_add_number(fields, game->turns, "turns");
 }
 
 static void add_place(const void *state, const char *text, struct pz_text *out) {

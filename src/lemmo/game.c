@@ -82,24 +82,30 @@ static void add_place(struct pz_text *out, const char *before, struct lemmo_plac
     pz_text_add(out, "%s %llu %llu\n", before, (unsigned long long)place.row + 1, (unsigned long long)place.column + 1);
 }
 
-static void add_answer(const struct lemmo *game, const struct lemmo_answer *answer, bool all, struct pz_text *out) {
-    pz_text_add(out, "winning-starts: %llu\nbest-winning-starts: %llu\n", (unsigned long long)answer->winning,
-                (unsigned long long)answer->best);
+static void add_best(struct pz_fields *results, struct lemmo_place place) {
+    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "best-removal"), "%llu %llu", (unsigned long long)place.row + 1,
+                (unsigned long long)place.column + 1);
+}
+
+static void add_answer(const struct lemmo *game, const struct lemmo_answer *answer, bool all,
+                       struct pz_fields *results) {
+    pz_fields_add_number(results, answer->winning, "winning-starts");
+    pz_fields_add_number(results, answer->best, "best-winning-starts");
     if (!answer->has_removal) {
-        pz_text_add(out, "best-removal: none\n");
+        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "best-removal"), "none");
     } else if (!all) {
-        add_place(out, "best-removal:", answer->removal);
+        add_best(results, answer->removal);
     } else {
         size_t count;
         struct lemmo_place *places = lemmo_best_blocks(game, &count);
         for (size_t i = 0; i < count; i++)
-            add_place(out, "best-removal:", places[i]);
+            add_best(results, places[i]);
         free(places);
     }
 }
 
 static enum pz_status solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
-                            struct pz_text *out, struct pz_error *error) {
+                            struct pz_fields *results, struct pz_error *error) {
     const struct lemmo *game = state;
     uint64_t removals = UINT64_MAX;
     if (pz_options_number(options, "removals", 0, LEMMO_REMOVALS_MAX, &removals, error) != PZ_OK)
@@ -110,16 +116,16 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
         return pz_error_set(error, 0, 0, "the file was truncated while it was being read");
     if (status != PZ_OK) {
         if (answer.winning != UINT64_MAX)
-            pz_text_add(out, "winning-starts: %llu\n", (unsigned long long)answer.winning);
+            pz_fields_add_number(results, answer.winning, "winning-starts");
         return status;
     }
-    add_answer(game, &answer, pz_options_get(options, "all-best") != NULL, out);
+    add_answer(game, &answer, pz_options_get(options, "all-best") != NULL, results);
     if (removals == UINT64_MAX)
         return PZ_OK;
     struct lemmo_plan plan;
     status = lemmo_search(game, (unsigned)removals, budget, &plan);
-    pz_text_add(out, "%s-with-%u: %llu\n", status == PZ_OK ? "best" : "at-least", (unsigned)removals,
-                (unsigned long long)plan.winning);
+    pz_fields_add_number(results, plan.winning, "%s-with-%u", status == PZ_OK ? "best" : "at-least",
+                         (unsigned)removals);
     return status;
 }
 

@@ -64,7 +64,6 @@ static bool add_cells(const struct lemmo *game, uint64_t row, char cell, const c
 }
 
 static void add_row(const struct lemmo *game, uint64_t row, struct pz_text *out) {
-    pz_text_add(out, "row %llu: ", (unsigned long long)row + 1);
     if (row + 1 < lemmo_rows(game)) {
         if (!add_cells(game, row, LEMMO_SPACE, "spaces", out))
             pz_text_add(out, "no spaces");
@@ -75,18 +74,19 @@ static void add_row(const struct lemmo *game, uint64_t row, struct pz_text *out)
             pz_text_add(out, "%s%s", treasures ? "; " : "", pz_text_string(&drains));
         pz_text_free(&drains);
     }
-    pz_text_add_char(out, '\n');
 }
 
-static void add_board(const void *state, struct pz_text *out) {
+static void add_board(const void *state, struct pz_fields *fields) {
     const struct lemmo *game = state;
-    pz_text_add(out, "columns: %llu\n", (unsigned long long)lemmo_columns(game));
+    pz_fields_add_number(fields, lemmo_columns(game), "columns");
     for (uint64_t row = 0; row < lemmo_rows(game); row++)
-        add_row(game, row, out);
-    pz_text_add(out, "removed: %u of %u\n", game->removed_count, lemmo_allowance(game));
+        add_row(game, row, pz_fields_add(fields, PZ_FIELD_TEXT, "row %llu", (unsigned long long)row + 1));
+    pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "removed"), "%u of %u", game->removed_count,
+                lemmo_allowance(game));
     if (game->walked)
-        pz_text_add(out, "last walk: column %llu, facing %s, %s\n", (unsigned long long)game->start.column + 1,
-                    game->start.facing == LEMMO_LEFT ? "left" : "right", game->won ? "a treasure" : "a drain");
+        pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "last walk"), "column %llu, facing %s, %s",
+                    (unsigned long long)game->start.column + 1, game->start.facing == LEMMO_LEFT ? "left" : "right",
+                    game->won ? "a treasure" : "a drain");
 }
 
 static void add_place(const void *state, const char *text, struct pz_text *out) {

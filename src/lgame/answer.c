@@ -5,7 +5,7 @@
 static const char *const verdict_names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "loss"};
 
 enum pz_status lgame_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
-                           struct pz_text *out, struct pz_error *error) {
+                           struct pz_fields *results, struct pz_error *error) {
     const struct lgame_position *position = &((const struct lgame *)state)->position;
     struct lgame_move moves[LGAME_MOVES_MAX];
     (void)options;
@@ -13,16 +13,13 @@ enum pz_status lgame_solve(const void *state, const struct pz_options *options, 
     (void)error;
     struct lgame_table *table = lgame_table_new(position->sudden_death);
     const struct lgame_value value = lgame_value(table, position);
-    pz_text_add(out, "value: %s\n", verdict_names[value.verdict]);
+    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "value"), "%s", verdict_names[value.verdict]);
     if (value.verdict != LGAME_DRAW)
-        pz_text_add(out, "plies: %u\n", value.plies);
-    pz_text_add(out, "legal-moves: %zu\n", lgame_moves(position, moves));
+        pz_fields_add_number(results, value.plies, "plies");
+    pz_fields_add_number(results, lgame_moves(position, moves), "legal-moves");
     const size_t best = lgame_best_moves(table, position, moves);
-    for (size_t i = 0; i < best; i++) {
-        pz_text_add(out, "best: ");
-        lgame_add_move(position, moves[i], out);
-        pz_text_add_char(out, '\n');
-    }
+    for (size_t i = 0; i < best; i++)
+        lgame_add_move(position, moves[i], pz_fields_add(results, PZ_FIELD_TEXT, "best"));
     lgame_table_free(table);
     return PZ_OK;
 }

@@ -28,7 +28,7 @@ void lgame_print(const void *state, struct pz_text *out);
 
 /* answer.c */
 enum pz_status lgame_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
-                           struct pz_text *out, struct pz_error *error);
+                           struct pz_fields *results, struct pz_error *error);
 enum pz_status lgame_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 enum pz_status lgame_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 

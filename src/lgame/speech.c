@@ -48,29 +48,31 @@ static const char *square_name(const struct lgame_position *position, unsigned f
 }
 
 static void add_rank(const struct lgame_position *position, unsigned rank, struct pz_text *out) {
-    pz_text_add(out, "rank %u: ", rank + 1);
     for (unsigned file = 0; file < LGAME_SIDE; file++)
         pz_text_add(out, "%s%s", file > 0 ? ", " : "", square_name(position, file, rank));
-    pz_text_add_char(out, '\n');
 }
 
 static void add_neutrals(const struct lgame_position *position, struct pz_text *out) {
-    const char *between = "neutrals: ";
+    const char *between = "";
     for (unsigned square = 0; square < LGAME_SQUARES; square++)
         if (position->neutrals >> square & 1) {
             pz_text_add(out, "%s%c%u", between, 'a' + square / LGAME_SIDE, square % LGAME_SIDE + 1);
             between = ", ";
         }
-    pz_text_add_char(out, '\n');
 }
 
-static void add_board(const void *state, struct pz_text *out) {
+static void add_l(unsigned colour, uint16_t l, struct pz_fields *fields) {
+    pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "%s L", player(colour)), "%s",
+                lgame_placement_name(lgame_placement_index(l)));
+}
+
+static void add_board(const void *state, struct pz_fields *fields) {
     const struct lgame_position *position = &((const struct lgame *)state)->position;
     for (unsigned rank = LGAME_SIDE; rank-- > 0;)
-        add_rank(position, rank, out);
-    pz_text_add(out, "%s L: %s\n", player(LGAME_RED), lgame_placement_name(lgame_placement_index(position->red)));
-    pz_text_add(out, "%s L: %s\n", player(LGAME_BLUE), lgame_placement_name(lgame_placement_index(position->blue)));
-    add_neutrals(position, out);
+        add_rank(position, rank, pz_fields_add(fields, PZ_FIELD_TEXT, "rank %u", rank + 1));
+    add_l(LGAME_RED, position->red, fields);
+    add_l(LGAME_BLUE, position->blue, fields);
+    add_neutrals(position, pz_fields_add(fields, PZ_FIELD_TEXT, "neutrals"));
 }
 
 /* "b3, c3 and c4" */

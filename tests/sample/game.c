@@ -104,20 +104,20 @@ static int needed(const struct lights *lights, uint16_t presses[LIGHTS_SIDE_MAX]
 }
 
 static enum pz_status solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
-                            struct pz_text *out, struct pz_error *error) {
+                            struct pz_fields *results, struct pz_error *error) {
     const struct lights *lights = state;
     uint16_t presses[LIGHTS_SIDE_MAX];
     const int count = needed(lights, presses);
     (void)options, (void)budget, (void)error;
     if (count < 0) {
-        pz_text_add(out, "presses: none\n");
+        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "presses"), "none");
         return PZ_NO;
     }
-    pz_text_add(out, "presses: %d\n", count);
+    pz_fields_add_number(results, (uint64_t)count, "presses");
     for (unsigned row = 0, number = 1; row < lights->rows; row++)
         for (unsigned column = 0; column < lights->columns; column++)
             if (presses[row] >> column & 1)
-                pz_text_add(out, "press %u: %u %u\n", number++, row + 1, column + 1);
+                pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "press %u", number++), "%u %u", row + 1, column + 1);
     return PZ_OK;
 }
 

@@ -62,6 +62,16 @@ static inline void assert_printed(const struct pz_game *game, const void *state,
     assert_written(state, game->print, expected);
 }
 
+/* Appends what solve() finds, as `puzzles solve` prints it. */
+static inline enum pz_status game_solve(const struct pz_game *game, const void *state, const struct pz_options *options,
+                                        const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+    struct pz_fields results = {0};
+    const enum pz_status status = game->solve(state, options, budget, &results, error);
+    pz_fields_print(&results, NULL, out);
+    pz_fields_free(&results);
+    return status;
+}
+
 /* ---- Levels that must fail ---- */
 
 /* Where and why; a null message stands for any. */

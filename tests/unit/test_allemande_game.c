@@ -421,7 +421,7 @@ static char *solve_within(const void *state, bool count, const char *memory, con
         pz_options_set(&options, "count", NULL);
     if (memory)
         pz_options_set(&options, "memory", memory);
-    assert_int_equal(game->solve(state, &options, budget, &out, &error), status);
+    assert_int_equal(game_solve(game, state, &options, budget, &out, &error), status);
     assert_int_equal(status == PZ_BAD, error.message.length > 0);
     pz_error_free(&error);
     pz_options_free(&options);

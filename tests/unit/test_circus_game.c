@@ -195,7 +195,7 @@ static void assert_answer(const char *level, const char *limit, enum pz_status s
     struct pz_text out = {0};
     if (limit)
         pz_options_set(&options, "limit", limit);
-    assert_int_equal(game->solve(opened, &options, NULL, &out, &error), status);
+    assert_int_equal(game_solve(game, opened, &options, NULL, &out, &error), status);
     assert_string_equal(pz_text_string(&out), expected);
     assert_true((status == PZ_BAD) == (error.message.length > 0));
     pz_options_free(&options);
@@ -226,7 +226,7 @@ static void test_answers(void **state) {
 static void check_vector(const void *state, const char *expected, const char *name) {
     struct pz_text answer = {0};
     const struct pz_options options = {0};
-    const enum pz_status status = game->solve(state, &options, NULL, &answer, NULL);
+    const enum pz_status status = game_solve(game, state, &options, NULL, &answer, NULL);
     assert_int_equal(status, strncmp(expected, "solutions: 0\n", 13) == 0 ? PZ_NO : PZ_OK);
     assert_contains_lines(pz_text_string(&answer), expected, name);
     pz_text_free(&answer);

@@ -224,7 +224,7 @@ static enum pz_status solve(const struct lammas *state, const char *max_turns, u
     struct pz_error error = {0};
     if (max_turns)
         pz_options_set(&options, "max-turns", max_turns);
-    const enum pz_status status = game->solve(state, &options, &budget, out, &error);
+    const enum pz_status status = game_solve(game, state, &options, &budget, out, &error);
     assert_true((status == PZ_BAD) == (error.message.length > 0));
     pz_options_free(&options);
     pz_error_free(&error);

@@ -232,7 +232,7 @@ static void assert_answer(const struct lemmo *state, const char *option, const c
     struct pz_error error = {0};
     if (option)
         pz_options_set(&options, option, value);
-    assert_int_equal(game->solve(state, &options, NULL, &out, &error), status);
+    assert_int_equal(game_solve(game, state, &options, NULL, &out, &error), status);
     assert_true((status == PZ_BAD) == (error.message.length > 0));
     assert_string_equal(pz_text_string(&out), expected);
     pz_text_free(&out);

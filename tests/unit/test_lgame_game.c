@@ -405,7 +405,7 @@ static void test_a_win_is_a_draw_held(void **state) {
 static char *answer(const struct lgame *level) {
     const struct pz_options options = {0};
     struct pz_text out = {0};
-    assert_int_equal(game->solve(level, &options, NULL, &out, NULL), PZ_OK);
+    assert_int_equal(game_solve(game, level, &options, NULL, &out, NULL), PZ_OK);
     return pz_text_take(&out);
 }
 
