@@ -16,24 +16,11 @@ if(PUZZLES_TUI)
     COMPONENT program)
 endif()
 
-# The shells' completion scripts, which the program prints.
-if(NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR)
-  set(folder_bash bash-completion/completions)
-  set(name_bash puzzles)
-  set(folder_zsh zsh/site-functions)
-  set(name_zsh _puzzles)
-  set(folder_fish fish/vendor_completions.d)
-  set(name_fish puzzles.fish)
-  set(scripts)
-  foreach(shell bash zsh fish)
-    set(script ${PROJECT_BINARY_DIR}/completion.${shell})
-    add_custom_command(OUTPUT ${script} COMMAND puzzles completion ${shell} > ${script} DEPENDS puzzles VERBATIM)
-    list(APPEND scripts ${script})
-    install(FILES ${script} RENAME ${name_${shell}} DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder_${shell}}
-      COMPONENT program)
-  endforeach()
-  add_custom_target(completion ALL DEPENDS ${scripts})
-endif()
+# The shells' completion scripts.
+install(FILES completions/puzzles.bash RENAME puzzles
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
+install(FILES completions/_puzzles DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
+install(FILES completions/puzzles.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
 
 add_custom_target(uninstall
   COMMAND ${CMAKE_COMMAND} -D MANIFESTS=${PROJECT_BINARY_DIR}/install_manifest*.txt -P

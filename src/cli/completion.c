@@ -1,15 +1,15 @@
-/* puzzles completion: scripts for the shells, made from the tables of commands, games and options. */
+/* puzzles completion: the scripts of completions/, by which shells complete what is typed. */
 #include <string.h>
 
 #include "cli/arguments.h"
-#include "cli/completion_shells.h"
+#include "cli/command.h"
 #include "cli/output.h"
 #include "cli/suggest.h"
+#include "completions.h" /* made by CMake: the scripts as arrays of characters */
 
 static const struct {
-    const char *name;
-    void (*add)(const struct cli_command *const *commands, struct pz_text *out);
-} shells[] = {{"bash", completion_bash}, {"zsh", completion_zsh}, {"fish", completion_fish}};
+    const char *name, *script;
+} shells[] = {{"bash", script_bash}, {"zsh", script_zsh}, {"fish", script_fish}};
 
 enum { SHELLS = sizeof shells / sizeof *shells };
 
@@ -33,7 +33,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
         shell++;
     if (shell == SHELLS)
         return fail(arguments->operands[0]);
-    shells[shell].add(arguments->commands, &out);
+    pz_text_add(&out, "%s", shells[shell].script);
     cli_write(&out);
     pz_text_free(&out);
     return PZ_OK;

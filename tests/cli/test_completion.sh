@@ -1,10 +1,10 @@
 #!/bin/sh
-# The completion script of a shell, in that shell: what is typed, and what is offered for its last word. Skipped (77)
-# where there is no such shell.
+# The completion script of a shell, in that shell: what is typed, and what is offered for its last word. For each command
+# and option that is what the help pages name, no more and no less. Skipped (77) where there is no such shell.
 #
-#   test_completion.sh bash|zsh|fish PUZZLES
+#   test_completion.sh bash|zsh|fish PUZZLES SOURCE
 set -eu
-shell=$1 puzzles=$2
+shell=$1 puzzles=$2 source=$3
 if [ -n "${PUZZLES_QUICK:-}" ] && [ "$shell" != bash ]; then
     echo "not one of the quick tests"
     exit 77
@@ -13,32 +13,115 @@ command -v "$shell" >/dev/null || { echo "there is no $shell here"; exit 77; }
 HOME=$(mktemp -d)
 export HOME
 trap 'rm -rf "$HOME"' EXIT
-cd "$HOME"
 unset XDG_CONFIG_HOME XDG_DATA_HOME ZDOTDIR
-mkdir levels
-: >'my level.lvl'
-"$puzzles" completion "$shell" >script
+mkdir "$HOME/files" "$HOME/files/levels" "$HOME/file"
+: >"$HOME/files/my level.lvl"
+: >"$HOME/file/FILE"
+"$puzzles" completion "$shell" >"$HOME/script"
+case $shell in
+zsh) cmp "$source/completions/_puzzles" "$HOME/script" ;;
+*) cmp "$source/completions/puzzles.$shell" "$HOME/script" ;;
+esac
 failures=0
 
-# offered WORD…: prints what may stand in the place of the last word, one a line.
+# offered WORD…: prints what may stand in the place of the last word, one a line. Not in zsh.
 offered() {
     case $shell in
     bash)
-        bash --norc --noprofile -c 'source ./script
+        bash --norc --noprofile -c 'source ~/script
             COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
             _puzzles
             printf "%s\n" "${COMPREPLY[@]}"' bash "$@"
         ;;
-    fish) fish --no-config -c 'source ./script; complete -C "$argv"' "$@" | cut -f 1 ;;
+    fish) fish --no-config -c 'source ~/script; complete -C "$argv"' "$@" | cut -f 1 ;;
     esac
 }
+
+# ---- what the help pages name ----
+
+# Lines like "--seconds=", "--json", "--mode=normal hard", and one of operands, where FILE stands for any.
+named() {
+    if [ -z "$1" ]; then
+        operands="COMMAND GAME FILE"
+        "$puzzles" help | sed -n '/^Options of the screen/,/^$/p; /^Everywhere/,/^$/p' >"$HOME/page"
+    else
+        "$puzzles" help "$1" >"$HOME/page"
+        operands=$(sed -n 's/^usage: .* \[option\.\.\.\] //p' "$HOME/page" | tr '|[].' '    ')
+    fi
+    echo "$operands" | sed "s/COMMAND/$commands/; s/GAME/$games/"
+    sed -n 's/^  \(-., \)\{0,1\}\(--[a-z-]*\) \([^ ][^ ]*\)\(  .*\)\{0,1\}$/\2=\3/p; t
+        s/^  \(-., \)\{0,1\}\(--[a-z-]*\)  .*/\2/p' "$HOME/page" |
+        sed '/|/!s/=.*/=/; s/|/ /g' | awk -F= '!seen[$1]++'
+}
+
+# names HEADING: the first words under it on the page about the program.
+names() {
+    "$puzzles" help | sed -n "/^$1:/,/^\$/s/^  \([a-z][a-z]*\) .*/\1/p" | xargs
+}
+games=$(names Games)
+commands=$(names Commands)
+
+# ---- what is offered ----
+
+# A word that takes no value changes nothing about what is offered next.
+offered_after() {
+    operands=$(offered puzzles $1 "" | sort | xargs)
+    echo "$operands"
+    offered puzzles $1 -- | sort -u | while read -r option; do
+        next=$(offered puzzles $1 "$option" "" | sort | xargs)
+        [ "$next" = "$operands" ] && echo "$option" || echo "$option=$next"
+    done
+}
+
+# The same of what zsh's _arguments is told.
+told_after() {
+    zsh -f -c 'compdef() { }
+        _describe() {
+            local -a list=("${(@P)4}")
+            print -rn -- ${list%%:*} ""
+        }
+        _files() { print FILE }
+        _arguments() {
+            if [[ $1 = -C ]]; then
+                [[ -z $words[1] ]] && state=first || state=rest
+            fi
+            [[ $1 = -C && $state = rest ]] || print -rl -- "$@"
+        }
+        words=("$1")
+        source ~/script
+        _puzzles' zsh "$1" | sed -n 's/^\(--[a-z-]*=\).*(\(.*\))$/\1\2/p; t
+            s/^\(--[a-z-]*\).*/\1/p; s/^[1*]:file:_files/FILE/p; s/^1:operand:(\(.*\))$/\1/p; t
+            /^[a-z]/p'
+}
+
+# sorted: the same lines, and the words after "=" or of the whole line in order.
+sorted() {
+    while IFS= read -r line; do
+        case $line in
+        --*=*) echo "${line%%=*}=$(echo "${line#*=}" | tr ' ' '\n' | sort | xargs)" ;;
+        *) echo "$line" | tr ' ' '\n' | sort | xargs ;;
+        esac
+    done | sort
+}
+
+cd "$HOME/file"
+for command in "" $commands; do
+    named "$command" | sorted >"$HOME/named"
+    if [ "$shell" = zsh ]; then told_after "$command"; else offered_after "$command"; fi | sorted >"$HOME/offered"
+    if ! diff "$HOME/named" "$HOME/offered"; then
+        echo "FAILED: after 'puzzles $command', '<' is on the help page and '>' in the script"
+        failures=$((failures + 1))
+    fi
+done
+
+# ---- what is typed ----
 
 # Lines "WORDS|EXPECTED" become "WORDS|FOUND" for zsh, which after Tab has the rest of the word if there is only one; a
 # key shows the line.
 found_by_zsh() {
     zsh -f -c 'zmodload zsh/zpty
         zpty z zsh -f -i
-        zpty -w z "PROMPT=; autoload -Uz compinit; compinit -u -D; source ./script
+        zpty -w z "PROMPT=; autoload -Uz compinit; compinit -u -D; source ~/script
             show() { print -r -- \"<\$BUFFER>\"; BUFFER= }; zle -N show; bindkey ^X show; print ready-\$((6 * 7))"
         zpty -r z output "*ready-42*"
         while IFS="|" read -r words expected; do
@@ -53,9 +136,9 @@ one() {
     for expected; do :; done
     words=$*
     words=${words% "$expected"}
-    echo "$words|$expected" >>expected
+    echo "$words|$expected" >>"$HOME/expected"
     # shellcheck disable=SC2086
-    [ "$shell" = zsh ] || echo "$words|$(offered $words)" >>found
+    [ "$shell" = zsh ] || echo "$words|$(offered $words)" >>"$HOME/found"
 }
 
 # has WORD… EXPECTED: this is among what is offered after the words. Lists are looked at in bash and fish only.
@@ -71,6 +154,7 @@ has() {
     fi
 }
 
+cd "$HOME/files"
 one puzzles so solve
 one puzzles lam lammas
 one puzzles generate cir circus
@@ -87,6 +171,6 @@ has puzzles generate lgame
 has puzzles completion zsh
 has puzzles solve 'my level.lvl'
 has puzzles generate lammas --difficulty medium
-[ "$shell" != zsh ] || found_by_zsh <expected | sed 's/[ =]*$//; s/|.* /|/' >found
-diff expected found
+[ "$shell" != zsh ] || found_by_zsh <"$HOME/expected" | sed 's/[ =]*$//; s/|.* /|/' >"$HOME/found"
+diff "$HOME/expected" "$HOME/found"
 [ $failures = 0 ]

@@ -39,9 +39,9 @@ diff -r -x best "$source/levels" share/puzzles/levels || fail "the levels are no
 cmp "$source/man/puzzles.5" share/man/man5/puzzles.5
 cmp "$source/man/puzzles.6" share/man/man6/puzzles.6
 [ "$(find . -name LICENSE | wc -l)" = 1 ] || fail "LICENSE is not there exactly once"
-for completion in bash-completion/completions/puzzles zsh/site-functions/_puzzles fish/vendor_completions.d/puzzles.fish; do
-    [ -s "share/$completion" ] || fail "there is no share/$completion"
-done
+cmp "$source/completions/puzzles.bash" share/bash-completion/completions/puzzles
+cmp "$source/completions/_puzzles" share/zsh/site-functions/_puzzles
+cmp "$source/completions/puzzles.fish" share/fish/vendor_completions.d/puzzles.fish
 if [ "$screen" = screen ]; then
     cmp "$source/desktop/puzzles.svg" share/icons/hicolor/scalable/apps/puzzles.svg
     if command -v desktop-file-validate >/dev/null 2>&1; then
