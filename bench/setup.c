@@ -40,7 +40,7 @@ static void look_up(struct setup *setup, const char *text) {
     if (!setting->name || !setting->words[i])
         setup_fail("there is no such setting: ", text);
     pz_text_add(&setup->header, "%s: %s\n", setting->key, setting->values[i]);
-    pz_text_add(&setup->commands, "%s %s\n", strcmp(setting->name, "size") == 0 ? "boardsize" : setting->name, value);
+    pz_text_add(&setup->commands, "%s %s\n", setting->is_size ? "boardsize" : setting->name, value);
 }
 
 void setup_start(struct setup *setup, const char *game) {

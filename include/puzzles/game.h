@@ -87,12 +87,16 @@ struct pz_setting {
     const char *const *values; /* "no", in the order of the words */
     size_t usual;              /* the value without that header */
     const char *about;         /* a sentence for who chooses; null: the words say enough */
+    bool is_size;              /* the size of the board, "7" or "3x4", which a board itself tells */
 };
 
 /* What a problem asks of the player who moves first: to win, or to hold the draw, in so many turns. */
 enum pz_goal { PZ_NO_GOAL, PZ_GOAL_WIN, PZ_GOAL_DRAW };
 
-/* What a game for two has in addition. Its players are 0, who usually moves first, and 1. */
+/*
+ * What a game for two has in addition. Its players are 0, who usually moves first, and 1. Its boards have no '#', which
+ * begins a comment in the Go Text Protocol.
+ */
 struct pz_two_player {
     const char *players[2];              /* "red", "blue": in headers, in GTP, on the screen */
     const struct pz_strength *strengths; /* weakest first, by the same names in all games; ends with a null id */

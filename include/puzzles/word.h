@@ -30,6 +30,9 @@ bool pz_word_same(struct pz_word word, const char *text);
 /* Reads a number without sign or leading zeros; too large a one reads as UINT64_MAX. False if the word is not one. */
 bool pz_word_number(struct pz_word word, uint64_t *value);
 
+/* Reads the size of a board, "3x4" for rows and columns, or "7" for a square one. False if the word is none. */
+bool pz_word_size(struct pz_word word, uint64_t *rows, uint64_t *columns);
+
 /* PZ_BAD if there is a word at byte `at` of a move or after it; `last` names what should have come last. */
 enum pz_status pz_word_end(const char *move, size_t at, const char *last, struct pz_error *error);
 

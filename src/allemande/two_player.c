@@ -221,10 +221,10 @@ static const char *const swap_words[] = {"off", "on", NULL};
 static const char *const swap_values[] = {"no", "yes", NULL};
 
 static const struct pz_setting settings[] = {
-    {"size", "Size", sizes, sizes, ALLEMANDE_SIDE_USUAL - ALLEMANDE_SIDE_PLAYED_MIN, NULL},
-    {"variant", "Variant", variants, variants, 0, "Grouped: each stone of a turn beside an earlier one."},
-    {"swap", "Swap", swap_words, swap_values, 0, "On: White may take over Black's first stones."},
-    {NULL, NULL, NULL, NULL, 0, NULL},
+    {"size", "Size", sizes, sizes, ALLEMANDE_SIDE_USUAL - ALLEMANDE_SIDE_PLAYED_MIN, NULL, true},
+    {"variant", "Variant", variants, variants, 0, "Grouped: each stone of a turn beside an earlier one.", false},
+    {"swap", "Swap", swap_words, swap_values, 0, "On: White may take over Black's first stones.", false},
+    {NULL, NULL, NULL, NULL, 0, NULL, false},
 };
 
 const struct pz_two_player allemande_two_player = {

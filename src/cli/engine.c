@@ -9,9 +9,54 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "puzzles/registry.h"
+#include "puzzles/word.h"
 
-const char engine_size_setting[] = "size";
+/* ---- The time that a player has for a game ----
+ *
+ * Main time is given out in shares of what is left, so that it never runs out, however long the game. A period of
+ * byo-yomi is divided among its stones, but for a margin: whoever measures the time may stand further away.
+ */
+
+static const double moves_left = 30; /* how many shares there are in the main time */
+static const double margin = 0.9;    /* of a stone's part of a period that may be used */
+
+static bool has_periods(const struct time_control *control) {
+    return control->stones > 0 && control->period > 0;
+}
+
+static void start_period(struct game_clock *clock, const struct time_control *control) {
+    clock->left += control->period;
+    clock->stones = control->stones;
+}
+
+struct game_clock game_clock_start(const struct time_control *control) {
+    struct game_clock clock = {.limited = control->limited, .left = control->main};
+    if (clock.left <= 0 && has_periods(control))
+        start_period(&clock, control);
+    return clock;
+}
+
+double game_clock_share(const struct game_clock *clock, const struct time_control *control) {
+    if (!clock->limited)
+        return -1;
+    if (clock->stones > 0)
+        return margin * clock->left / (double)clock->stones;
+    return clock->left / moves_left + (has_periods(control) ? margin * control->period / (double)control->stones : 0);
+}
+
+void game_clock_spend(struct game_clock *clock, const struct time_control *control, double seconds) {
+    clock->left -= seconds;
+    if (clock->stones == 0 && clock->left <= 0 && has_periods(control))
+        start_period(clock, control);
+    if (clock->left < 0)
+        clock->left = 0;
+    if (clock->stones > 0 && --clock->stones == 0 && has_periods(control)) {
+        clock->left = 0;
+        start_period(clock, control);
+    }
+}
+
+/* ---- Games ---- */
 
 const struct pz_two_player *engine_two_player(const struct engine *engine) {
     return engine->game->two_player;
@@ -25,23 +70,15 @@ enum pz_outcome engine_outcome(const struct engine *engine) {
     return pz_session_outcome(engine->session);
 }
 
-size_t engine_setting(const struct engine *engine, const char *name) {
-    const struct pz_setting *settings = engine_two_player(engine)->settings;
-    size_t i = 0;
-    while (settings[i].name && strcmp(settings[i].name, name) != 0)
-        i++;
-    return i;
-}
-
 /* ---- New games ---- */
 
-/* Appends the header lines of a level and returns how many. The setting left out is what a board implies. */
-static size_t add_header(const struct engine *engine, size_t left_out, struct pz_text *level) {
+/* Appends the header lines of a level and returns how many. A board tells its size itself. */
+static size_t add_header(const struct engine *engine, bool has_board, struct pz_text *level) {
     const struct pz_setting *settings = engine_two_player(engine)->settings;
     size_t lines = 1;
     pz_text_add(level, "Puzzle: %s\n", engine->game->id);
     for (size_t i = 0; settings[i].name; i++)
-        if (i != left_out) {
+        if (!has_board || !settings[i].is_size) {
             pz_text_add(level, "%s: %s\n", settings[i].key, settings[i].values[engine->chosen[i]]);
             lines++;
         }
@@ -54,7 +91,8 @@ static void start_clocks(struct engine *engine) {
 
 static enum pz_status open_text(struct engine *engine, const struct pz_text *level, struct pz_error *error) {
     struct pz_session *session = NULL;
-    const enum pz_status status = pz_session_open(pz_games(), level->data, level->length, &session, error);
+    const struct pz_game *const games[] = {engine->game, NULL};
+    const enum pz_status status = pz_session_open(games, level->data, level->length, &session, error);
     if (status != PZ_OK)
         return status;
     pz_session_free(engine->session);
@@ -67,7 +105,7 @@ static enum pz_status open_text(struct engine *engine, const struct pz_text *lev
 
 void engine_clear(struct engine *engine) {
     struct pz_text level = {0};
-    add_header(engine, SIZE_MAX, &level);
+    add_header(engine, false, &level);
     pz_text_add_char(&level, '\n');
     const enum pz_status status = open_text(engine, &level, NULL);
     assert(status == PZ_OK); /* a game understands the values of its own settings */
@@ -77,6 +115,37 @@ void engine_clear(struct engine *engine) {
 void engine_set(struct engine *engine, size_t setting, size_t word) {
     engine->chosen[setting] = word;
     engine_clear(engine);
+}
+
+/* The size of the board as it stands. */
+static void measure_board(const struct engine *engine, uint64_t *rows, uint64_t *columns) {
+    struct pz_text board = {0};
+    *rows = *columns = 0;
+    engine->game->print(pz_session_state(engine->session), &board);
+    for (size_t i = 0; i < board.length; i++) {
+        *rows += board.data[i] == '\n';
+        *columns += *rows == 0 && board.data[i] != ' ';
+    }
+    pz_text_free(&board);
+}
+
+bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns) {
+    const struct pz_setting *setting = engine_two_player(engine)->settings;
+    uint64_t height, width;
+    while (setting->name && !setting->is_size)
+        setting++;
+    for (size_t i = 0; setting->name && setting->words[i]; i++) {
+        const struct pz_word word = {.text = setting->words[i], .length = strlen(setting->words[i])};
+        if (pz_word_size(word, &height, &width) && height == rows && width == columns) {
+            engine_set(engine, (size_t)(setting - engine_two_player(engine)->settings), i);
+            return true;
+        }
+    }
+    measure_board(engine, &height, &width);
+    if (setting->name || height != rows || width != columns)
+        return false;
+    engine_clear(engine);
+    return true;
 }
 
 /* What cannot be a row would mean something else in a level file: an empty line, a comment, the start of the moves. */
@@ -99,7 +168,7 @@ enum pz_status engine_position(struct engine *engine, const char *rows, size_t l
     struct pz_text level = {0};
     if (check_rows(rows, length, error) != PZ_OK)
         return PZ_BAD;
-    const size_t lines = add_header(engine, engine_setting(engine, engine_size_setting), &level);
+    const size_t lines = add_header(engine, true, &level);
     pz_text_add(&level, "To-move: %s\n\n", engine_two_player(engine)->players[player]);
     const size_t board = level.length;
     pz_text_add_bytes(&level, rows, length);

@@ -5,10 +5,40 @@
 #ifndef CLI_ENGINE_H
 #define CLI_ENGINE_H
 
-#include "cli/game_clock.h"
 #include "cli/watch.h"
 #include "puzzles/random.h"
 #include "puzzles/session.h"
+
+/* ---- The time that a player has for a game ----
+ *
+ * As the Go Text Protocol has it: main time, then byo-yomi, in which a number of stones must be played within each
+ * period. Seconds throughout; nothing here reads a clock.
+ */
+
+/* What both players have. Without stones there is no byo-yomi. {0} means no limit. */
+struct time_control {
+    bool limited;
+    double main, period;
+    uint64_t stones;
+};
+
+/* What one player still has. {0} means no limit. */
+struct game_clock {
+    bool limited;
+    double left;     /* of the main time or, if there are stones to play, of the period */
+    uint64_t stones; /* that must be played in the rest of the period; 0 in main time */
+};
+
+/* The clock before the first move. */
+struct game_clock game_clock_start(const struct time_control *control);
+
+/* The share of the time left that the next move may take; below 0: as much as it likes. */
+double game_clock_share(const struct game_clock *clock, const struct time_control *control);
+
+/* Takes the time of a move off. Whoever took too long has none left, until the next period if there is byo-yomi. */
+void game_clock_spend(struct game_clock *clock, const struct time_control *control, double seconds);
+
+/* ---- A game ---- */
 
 struct engine {
     const struct pz_game *game; /* one for two players */
@@ -37,6 +67,9 @@ void engine_clear(struct engine *engine);
 /* Chooses a setting's word and starts a new game with it. */
 void engine_set(struct engine *engine, size_t setting, size_t word);
 
+/* Starts a new game on a board of that size. False if the game has none such; nothing has changed then. */
+bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns);
+
 /*
  * Starts a game from a position: its rows as in a level file, with '/' between them. PZ_BAD if it is not a position;
  * nothing has changed then, and line and column of the error are those of the board.
@@ -58,11 +91,5 @@ void engine_set_time_left(struct engine *engine, unsigned player, double seconds
  * makes it play what it has.
  */
 enum pz_status engine_choose(struct engine *engine, struct pz_text *move);
-
-/* The name of the setting that some games have for the size of the board, which the rows of a position imply. */
-extern const char engine_size_setting[];
-
-/* The index of the setting with that name, or of the end if there is none. */
-size_t engine_setting(const struct engine *engine, const char *name);
 
 #endif

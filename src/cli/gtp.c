@@ -65,7 +65,7 @@ static bool say_commands(struct gtp *gtp, const struct gtp_request *request);
 /* Settings are commands by their own names, except that of the size, which is the protocol's boardsize. */
 static const struct pz_setting *find_setting(const struct gtp *gtp, struct pz_word name) {
     const struct pz_setting *setting = engine_two_player(&gtp->engine)->settings;
-    while (setting->name && (!pz_word_is(name, setting->name) || strcmp(setting->name, engine_size_setting) == 0))
+    while (setting->name && (!pz_word_is(name, setting->name) || setting->is_size))
         setting++;
     return setting->name ? setting : NULL;
 }
@@ -130,40 +130,15 @@ static bool choose_setting(struct gtp *gtp, const struct pz_setting *setting, co
     return false;
 }
 
-/* The rows of the board as it stands, for games of one size. */
-static size_t count_rows(const struct engine *engine) {
-    struct pz_text board = {0};
-    size_t rows = 0;
-    engine->game->print(pz_session_state(engine->session), &board);
-    for (size_t i = 0; i < board.length; i++)
-        rows += board.data[i] == '\n';
-    pz_text_free(&board);
-    return rows;
-}
-
-static bool refuse_size(struct gtp *gtp, struct pz_word size) {
-    fail(gtp, "unacceptable size ");
-    gtp_quote(size, &gtp->answer);
-    return false;
-}
-
 static bool set_size(struct gtp *gtp, const struct gtp_request *request) {
-    const size_t place = engine_setting(&gtp->engine, engine_size_setting);
-    const struct pz_setting *setting = &engine_two_player(&gtp->engine)->settings[place];
-    uint64_t size;
-    size_t choice;
-    if (!pz_word_number(request->arguments[0], &size))
-        return fail_at(gtp, request->arguments[0], "is not a number: boardsize N");
-    if (setting->name) {
-        if (!read_choice(setting, request->arguments[0], &choice))
-            return refuse_size(gtp, request->arguments[0]);
-        engine_set(&gtp->engine, place, choice);
+    uint64_t rows, columns;
+    if (!pz_word_size(request->arguments[0], &rows, &columns))
+        return fail_at(gtp, request->arguments[0], "is not a size: boardsize N|RxC");
+    if (engine_set_size(&gtp->engine, rows, columns))
         return true;
-    }
-    if (size != count_rows(&gtp->engine))
-        return refuse_size(gtp, request->arguments[0]);
-    engine_clear(&gtp->engine);
-    return true;
+    fail(gtp, "unacceptable size ");
+    gtp_quote(request->arguments[0], &gtp->answer);
+    return false;
 }
 
 /* A player by name or first letter, in any case. */
@@ -180,6 +155,8 @@ static bool read_player(struct gtp *gtp, struct pz_word word, unsigned *player) 
 static bool set_position(struct gtp *gtp, const struct gtp_request *request) {
     unsigned player = 0;
     struct pz_error error = {0};
+    if (request->cut)
+        return fail(gtp, "a board has no '#', which begins a comment");
     if (request->count == 2 && !read_player(gtp, request->arguments[1], &player))
         return false;
     const enum pz_status status =
@@ -391,7 +368,7 @@ static bool say_score(struct gtp *gtp, const struct gtp_request *request) {
 /* ---- Commands ---- */
 
 static const struct command commands[] = {
-    {"boardsize", " N", 1, 1, set_size},
+    {"boardsize", " N|RxC", 1, 1, set_size},
     {"clear_board", "", 0, 0, start_anew},
     {"final_score", "", 0, 0, say_score},
     {"genmove", " COLOUR", 1, 1, make_move},
@@ -434,17 +411,19 @@ static int compare_names(const void *a, const void *b) {
 
 static bool say_commands(struct gtp *gtp, const struct gtp_request *request) {
     const struct pz_setting *settings = engine_two_player(&gtp->engine)->settings;
-    size_t count = COMMANDS;
+    size_t count = COMMANDS, all = COMMANDS;
     (void)request;
-    while (settings[count - COMMANDS].name)
-        count++;
-    const char **names = pz_alloc(count, sizeof *names);
-    for (size_t i = 0; i < count; i++)
-        names[i] = i < COMMANDS ? commands[i].name : settings[i - COMMANDS].name;
+    while (settings[all - COMMANDS].name)
+        all++;
+    const char **names = pz_alloc(all, sizeof *names);
+    for (size_t i = 0; i < COMMANDS; i++)
+        names[i] = commands[i].name;
+    for (; settings->name; settings++)
+        if (!settings->is_size)
+            names[count++] = settings->name;
     qsort(names, count, sizeof *names, compare_names);
     for (size_t i = 0; i < count; i++)
-        if (strcmp(names[i], engine_size_setting) != 0)
-            pz_text_add(&gtp->answer, "%s%s", i == 0 ? "" : "\n", names[i]);
+        pz_text_add(&gtp->answer, "%s%s", i == 0 ? "" : "\n", names[i]);
     free(names);
     return true;
 }

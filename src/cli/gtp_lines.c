@@ -54,8 +54,13 @@ static bool read_line(struct gtp_input *input, struct gtp_request *request) {
     const bool any = byte != EOF;
     pz_text_clear(&request->line);
     request->whole = true;
+    request->cut = false;
     for (; byte != EOF && byte != '\n'; byte = next_byte(input)) {
-        comment = comment || byte == '#';
+        const size_t length = request->line.length;
+        if (byte == '#' && !comment) {
+            comment = true;
+            request->cut = length > 0 && request->line.data[length - 1] != ' ';
+        }
         if (!comment)
             keep(request, byte);
     }

@@ -13,6 +13,7 @@ enum { GTP_ARGUMENTS = 4 }; /* one more than any command has but play */
 struct gtp_request {
     struct pz_text line;
     bool whole;        /* or so long that the rest was thrown away */
+    bool cut;          /* a comment begins within its last word */
     struct pz_word id; /* its number as it was written; empty if there is none */
     struct pz_word command;
     struct pz_word arguments[GTP_ARGUMENTS]; /* the first of them */

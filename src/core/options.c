@@ -72,22 +72,15 @@ enum pz_status pz_options_number(const struct pz_options *options, const char *n
     return PZ_OK;
 }
 
-static bool read_size(const char *text, uint64_t least, uint64_t most, uint64_t *rows, uint64_t *columns) {
-    size_t length = strcspn(text, "xX");
-    if (!text[length])
-        return false;
-    const char *rest = text + length + 1;
-    return pz_read_number(text, length, rows) && pz_read_number(rest, strlen(rest), columns) && *rows >= least &&
-           *rows <= most && *columns >= least && *columns <= most;
-}
-
 enum pz_status pz_options_size(const struct pz_options *options, const char *name, uint64_t least, uint64_t most,
                                uint64_t *rows, uint64_t *columns, struct pz_error *error) {
     const char *text = pz_options_get(options, name);
     if (!text)
         return PZ_OK;
     uint64_t height = 0, width = 0;
-    if (!read_size(text, least, most, &height, &width))
+    const struct pz_word word = {.text = text, .length = strlen(text)};
+    if (!strpbrk(text, "xX") || !pz_word_size(word, &height, &width) || height < least || height > most ||
+        width < least || width > most)
         return pz_error_set(error, 0, 0, "--%s must be rows by columns like 6x6, each from %llu to %llu", name,
                             (unsigned long long)least, (unsigned long long)most);
     *rows = height;

@@ -33,6 +33,16 @@ bool pz_word_number(struct pz_word word, uint64_t *value) {
     return true;
 }
 
+bool pz_word_size(struct pz_word word, uint64_t *rows, uint64_t *columns) {
+    size_t x = 0;
+    while (x < word.length && pz_to_lower(word.text[x]) != 'x')
+        x++;
+    if (!pz_read_number(word.text, x, rows))
+        return false;
+    *columns = *rows;
+    return x == word.length || pz_read_number(word.text + x + 1, word.length - x - 1, columns);
+}
+
 enum pz_status pz_word_end(const char *move, size_t at, const char *last, struct pz_error *error) {
     const struct pz_word word = pz_word_next(move, &at);
     if (word.length > 0)

@@ -152,9 +152,10 @@ static const char *const variant_values[] = {"no", "yes", NULL};
 static const char *const repetition_words[] = {"draw", "play-on", NULL};
 
 static const struct pz_setting settings[] = {
-    {"variant", "Sudden-death", variant_words, variant_values, 0, "In sudden death both neutrals may be moved."},
-    {"repetition", "Repetition", repetition_words, repetition_words, 0, "When a position is there for the third time."},
-    {NULL, NULL, NULL, NULL, 0, NULL},
+    {"variant", "Sudden-death", variant_words, variant_values, 0, "In sudden death both neutrals may be moved.", false},
+    {"repetition", "Repetition", repetition_words, repetition_words, 0, "When a position is there for the third time.",
+     false},
+    {NULL, NULL, NULL, NULL, 0, NULL, false},
 };
 
 const struct pz_two_player lgame_two_player = {

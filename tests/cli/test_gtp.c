@@ -108,9 +108,12 @@ static void errors(void **state) {
                                         "? syntax error: genmove COLOUR\n\n");
     expect("play green d4Sw\ngenmove \xff\n", "? syntax error: 'green' is neither red nor blue\n\n"
                                               "? syntax error: '\xff' is neither red nor blue\n\n");
-    expect("boardsize\nboardsize x\nboardsize 5\nboardsize 4\n",
-           "? syntax error: boardsize N\n\n? syntax error: 'x' is not a number: boardsize N\n\n"
-           "? unacceptable size '5'\n\n=\n\n");
+    expect("boardsize\nboardsize x\nboardsize 5\nboardsize 4\nboardsize 4x4\nboardsize 4x5\nboardsize 4x\n",
+           "? syntax error: boardsize N|RxC\n\n? syntax error: 'x' is not a size: boardsize N|RxC\n\n"
+           "? unacceptable size '5'\n\n=\n\n=\n\n? unacceptable size '4x5'\n\n"
+           "? syntax error: '4x' is not a size: boardsize N|RxC\n\n");
+    expect_of("allemande", "boardsize 7x7\nboardsize 7x8\nboardsize 20\n",
+              "=\n\n? unacceptable size '7x8'\n\n? unacceptable size '20'\n\n");
     expect("time_settings 1 2\ntime_settings 1 2 -3\ntime_settings 1 2 1000000001\n",
            "? syntax error: time_settings MAIN BYO-YOMI STONES\n\n"
            "? syntax error: '-3' is not a number from 0 to 1000000000\n\n"
@@ -246,6 +249,7 @@ static void positions(void **state) {
            "position NRR./.BR./.BX./.BBN\nposition NRR./.BR./.BR.\nposition NRR./.BR./.BR./.BB.\n"
            "position NRR./.BR./.BR./.BBN/....\nposition NRR./.BR./.BR./.BBN green\nposition ; red\nposition Moves:\n"
            "position /\nposition NRR.//.BR./.BR./.BBN\nposition \xc3\xa4...\nposition a b c\nposition\n"
+           "position NRR./.BR./.BR./.BBN# red\nposition NRR./#BR./.BR./.BBN\nposition #\n"
            "undo\n",
            "=\n\n"
            "? row 3, column 3: 'X' is not a square; squares are R red, B blue, N neutral, . empty\n\n"
@@ -260,7 +264,12 @@ static void positions(void **state) {
            "? row 1, column 1: this is not a square; squares are R red, B blue, N neutral, . empty\n\n"
            "? syntax error: 'c' is one too many: position ROW/ROW/... [COLOUR]\n\n"
            "? syntax error: position ROW/ROW/... [COLOUR]\n\n"
+           "? a board has no '#', which begins a comment\n\n"
+           "? a board has no '#', which begins a comment\n\n"
+           "? syntax error: position ROW/ROW/... [COLOUR]\n\n"
            "=\n\n");
+    /* After a blank it is a comment indeed. */
+    expect("position NRR./.BR./.BR./.BBN blue # as at the start\nundo\n", "=\n\n? cannot undo\n\n");
 }
 
 /* --- The program plays --- */

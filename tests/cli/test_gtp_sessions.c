@@ -193,7 +193,7 @@ static void set_anything(struct model *model) {
     while (settings[count].name)
         count++;
     const size_t i = pz_random_below(&model->dice, (uint32_t)count);
-    const bool size = strcmp(settings[i].name, "size") == 0;
+    const bool size = settings[i].is_size;
     while (settings[i].words[choices])
         choices++;
     model->chosen[i] = pz_random_below(&model->dice, (uint32_t)(size ? 3 : choices)); /* large boards take long */

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "puzzles/registry.h"
+#include "puzzles/session.h"
 
 static bool starts_with_plus(const struct pz_line *first) {
     return first->text[0] == '+';
@@ -71,6 +72,24 @@ static void names_outcomes_after_the_players(void **state) {
     assert_described(pz_game_find(pz_games(), "allemande"), PZ_WON_SECOND, "won white");
 }
 
+/* In the Go Text Protocol '#' begins a comment, and what stands before it would be another board. */
+static void boards_for_two_have_no_hash(void **state) {
+    (void)state;
+    for (const struct pz_game *const *game = pz_games(); *game; game++) {
+        struct pz_text text = {0};
+        struct pz_session *session;
+        if (!(*game)->two_player)
+            continue;
+        pz_text_add(&text, "Puzzle: %s\n\n", (*game)->id);
+        assert_int_equal(pz_session_open(pz_games(), text.data, text.length, &session, NULL), PZ_OK);
+        pz_text_clear(&text);
+        (*game)->print(pz_session_state(session), &text);
+        assert_null(strchr(pz_text_string(&text), '#'));
+        pz_session_free(session);
+        pz_text_free(&text);
+    }
+}
+
 /* Who knows a level in one game knows it in the other; a new player starts on the second. */
 static void all_games_have_the_same_opponents(void **state) {
     static const char *const names[] = {"beginner", "casual", "careful", "strong", "expert", NULL};
@@ -117,9 +136,13 @@ static void tells_who_has_won(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_games_by_their_ids),         cmocka_unit_test(finds_the_game_of_a_board_without_header),
-        cmocka_unit_test(names_outcomes_after_the_players), cmocka_unit_test(all_games_have_the_same_opponents),
-        cmocka_unit_test(finds_opponents_by_their_ids),     cmocka_unit_test(tells_who_has_won),
+        cmocka_unit_test(finds_games_by_their_ids),
+        cmocka_unit_test(finds_the_game_of_a_board_without_header),
+        cmocka_unit_test(names_outcomes_after_the_players),
+        cmocka_unit_test(boards_for_two_have_no_hash),
+        cmocka_unit_test(all_games_have_the_same_opponents),
+        cmocka_unit_test(finds_opponents_by_their_ids),
+        cmocka_unit_test(tells_who_has_won),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

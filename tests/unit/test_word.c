@@ -73,12 +73,34 @@ static void numbers_do_not_overflow(void **state) {
     assert_true(value == UINT64_MAX);
 }
 
+/* "7" is the size of a square, and "3x4" has rows before columns. */
+static void sizes_are_one_number_or_two(void **state) {
+    static const struct {
+        const char *text;
+        bool is_size;
+        uint64_t rows, columns;
+    } sizes[] = {{"7", true, 7, 7},   {"3x4", true, 3, 4},  {"10X2", true, 10, 2}, {"", false, 0, 0},
+                 {"x", false, 0, 0},  {"3x", false, 0, 0},  {"x4", false, 0, 0},   {"3x4x5", false, 0, 0},
+                 {"-3", false, 0, 0}, {"3 4", false, 0, 0}, {"3*4", false, 0, 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        const struct pz_word word = {.text = sizes[i].text, .length = strlen(sizes[i].text)};
+        uint64_t rows = 0, columns = 0;
+        assert_int_equal(pz_word_size(word, &rows, &columns), sizes[i].is_size);
+        if (sizes[i].is_size) {
+            assert_int_equal(rows, sizes[i].rows);
+            assert_int_equal(columns, sizes[i].columns);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_are_what_stands_between_blanks),
         cmocka_unit_test(words_are_the_same_in_any_case),
         cmocka_unit_test(numbers_have_no_sign_and_no_leading_zeros),
         cmocka_unit_test(numbers_do_not_overflow),
+        cmocka_unit_test(sizes_are_one_number_or_two),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,264 @@
+/*
+ * The game that the program plays by the Go Text Protocol: the shares of a player's time, a thirtieth of main time and
+ * nine tenths of a stone's part of byo-yomi; and boards that are no squares, which no game of the program has.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "cli/engine.h"
+#include "puzzles/board.h"
+#include "puzzles/memory.h"
+
+/* ---- Time ---- */
+
+static void assert_share(const struct game_clock *clock, const struct time_control *control, double expected) {
+    const double share = game_clock_share(clock, control);
+    assert_true(share > expected - 1e-6 && share < expected + 1e-6);
+}
+
+static void no_limit(void **state) {
+    const struct time_control control = {.limited = false};
+    struct game_clock clock = game_clock_start(&control);
+    (void)state;
+    game_clock_spend(&clock, &control, 1e6);
+    assert_true(game_clock_share(&clock, &control) < 0);
+}
+
+/* Each move takes less than the one before, so that a game of any length fits. */
+static void main_time(void **state) {
+    const struct time_control control = {.limited = true, .main = 300};
+    struct game_clock clock = game_clock_start(&control);
+    (void)state;
+    assert_share(&clock, &control, 10);
+    game_clock_spend(&clock, &control, 30);
+    assert_share(&clock, &control, 9);
+    double spent = 30;
+    for (unsigned move = 0; move < 10000; move++) {
+        const double share = game_clock_share(&clock, &control);
+        spent += share;
+        game_clock_spend(&clock, &control, share);
+    }
+    assert_true(spent < 300);
+    game_clock_spend(&clock, &control, 300);
+    assert_share(&clock, &control, 0);
+}
+
+/* Two stones in ten seconds. What is not used of a period is lost. */
+static void byo_yomi(void **state) {
+    const struct time_control control = {.limited = true, .period = 10, .stones = 2};
+    struct game_clock clock = game_clock_start(&control);
+    (void)state;
+    assert_share(&clock, &control, 4.5);
+    game_clock_spend(&clock, &control, 2);
+    assert_share(&clock, &control, 7.2);
+    game_clock_spend(&clock, &control, 1);
+    assert_share(&clock, &control, 4.5);
+    game_clock_spend(&clock, &control, 11);
+    assert_share(&clock, &control, 0);
+    game_clock_spend(&clock, &control, 0);
+    assert_share(&clock, &control, 4.5);
+}
+
+/* A move that begins in main time may end in byo-yomi, and is the first stone of it then. */
+static void from_one_to_the_other(void **state) {
+    const struct time_control control = {.limited = true, .main = 30, .period = 10, .stones = 2};
+    struct game_clock clock = game_clock_start(&control);
+    (void)state;
+    assert_share(&clock, &control, 1 + 4.5);
+    game_clock_spend(&clock, &control, 27);
+    assert_share(&clock, &control, 0.1 + 4.5);
+    game_clock_spend(&clock, &control, 4);
+    assert_share(&clock, &control, 8.1);
+    game_clock_spend(&clock, &control, 9);
+    assert_share(&clock, &control, 4.5);
+}
+
+/* A share never takes a player over the time, whichever way the time is given. */
+static void never_over(void **state) {
+    static const struct time_control controls[] = {
+        {.limited = true, .main = 60},
+        {.limited = true, .main = 60, .period = 30, .stones = 25},
+        {.limited = true, .main = 0.5, .period = 5, .stones = 1},
+        {.limited = true, .period = 600, .stones = 25},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof controls / sizeof *controls; i++) {
+        const struct time_control *control = &controls[i];
+        struct game_clock clock = game_clock_start(control);
+        for (unsigned move = 0; move < 1000; move++) {
+            const double share = game_clock_share(&clock, control);
+            assert_true(share > 0);
+            assert_true(share < clock.left + (clock.stones == 0 && control->stones > 0 ? control->period : 0));
+            game_clock_spend(&clock, control, share);
+        }
+    }
+}
+
+/* Stones to play without byo-yomi, as time_left may say though time_settings did not. */
+static void stones_out_of_nothing(void **state) {
+    const struct time_control control = {.limited = false};
+    struct game_clock clock = {.limited = true, .left = 10, .stones = 2};
+    (void)state;
+    assert_share(&clock, &control, 4.5);
+    game_clock_spend(&clock, &control, 4);
+    assert_share(&clock, &control, 5.4);
+    game_clock_spend(&clock, &control, 3);
+    assert_share(&clock, &control, 0.1);
+}
+
+/* ---- Boards that are no squares ---- */
+
+enum { MOST = 9 };
+
+/* Rows and columns of a board with nothing on it. */
+struct field {
+    size_t rows, columns;
+};
+
+/* Of a file without a board the size is in a header, which a file with one must not have. */
+static enum pz_status open_field(const struct pz_level *level, void **state, struct pz_error *error) {
+    static const struct pz_board_kind kind = {.board = "board",
+                                              .row = "row",
+                                              .cell = "square",
+                                              .letters = ".",
+                                              .wrong = "is not a square",
+                                              .least_rows = 1,
+                                              .most_rows = MOST,
+                                              .least_columns = 1,
+                                              .most_columns = MOST};
+    char cells[MOST * MOST];
+    struct pz_board board = {.cells = cells};
+    uint64_t rows = 3, columns = 4;
+    const char *size = pz_level_value(level, "Field");
+    if (pz_board_read(level, &kind, &board, error) != PZ_OK)
+        return PZ_BAD;
+    if (size && (board.rows > 0 || !pz_word_size((struct pz_word){.text = size, .length = 3}, &rows, &columns)))
+        return pz_error_set(error, 1, 1, "the size is given twice");
+    struct field *field = pz_alloc(1, sizeof *field);
+    *field = board.rows > 0 ? (struct field){board.rows, board.columns} : (struct field){rows, columns};
+    *state = field;
+    return PZ_OK;
+}
+
+static void print_field(const void *state, struct pz_text *out) {
+    const struct field *field = state;
+    for (size_t row = 0; row < field->rows; row++)
+        pz_text_add(out, "%.*s\n", (int)(2 * field->columns - 1), ". . . . . . . . .");
+}
+
+static void describe_field(const void *state, struct pz_text *out) {
+    pz_text_add_char(out, '\n');
+    print_field(state, out);
+}
+
+static void *clone_field(const void *state) {
+    struct field *copy = pz_alloc(1, sizeof *copy);
+    *copy = *(const struct field *)state;
+    return copy;
+}
+
+static enum pz_outcome no_outcome(const void *state) {
+    (void)state;
+    return PZ_UNFINISHED;
+}
+
+static unsigned first_to_move(const void *state) {
+    (void)state;
+    return 0;
+}
+
+static const char *const field_sizes[] = {"3x4", "4x7", "5x5", NULL};
+static const struct pz_setting field_settings[] = {{"field", "Field", field_sizes, field_sizes, 0, NULL, true},
+                                                   {NULL, NULL, NULL, NULL, 0, NULL, false}};
+static const struct pz_setting no_settings[] = {{NULL, NULL, NULL, NULL, 0, NULL, false}};
+static const struct pz_strength strengths[] = {{"beginner", "", NULL}, {NULL, NULL, NULL}};
+static const struct pz_two_player of_sizes = {
+    .players = {"red", "blue"}, .strengths = strengths, .settings = field_settings, .to_move = first_to_move};
+static const struct pz_two_player of_one_size = {
+    .players = {"red", "blue"}, .strengths = strengths, .settings = no_settings, .to_move = first_to_move};
+static const char *const field_keys[] = {"Field", "To-move", NULL};
+
+static struct pz_game field_game(const struct pz_two_player *two_player) {
+    return (struct pz_game){.id = "field",
+                            .keys = field_keys,
+                            .open = open_field,
+                            .describe = describe_field,
+                            .print = print_field,
+                            .clone = clone_field,
+                            .free = free,
+                            .outcome = no_outcome,
+                            .two_player = two_player};
+}
+
+static void assert_size(const struct engine *engine, size_t rows, size_t columns) {
+    const struct field *field = pz_session_state(engine->session);
+    assert_int_equal(field->rows, rows);
+    assert_int_equal(field->columns, columns);
+}
+
+/* A size is one of the setting's, whatever the setting is called. */
+static void sizes(void **state) {
+    const struct pz_game game = field_game(&of_sizes);
+    struct engine engine;
+    (void)state;
+    engine_start(&engine, &game, 1);
+    assert_size(&engine, 3, 4);
+    assert_true(engine_set_size(&engine, 4, 7));
+    assert_size(&engine, 4, 7);
+    assert_false(engine_set_size(&engine, 7, 4));
+    assert_false(engine_set_size(&engine, 4, 4));
+    assert_size(&engine, 4, 7);
+    assert_true(engine_set_size(&engine, 5, 5));
+    assert_size(&engine, 5, 5);
+    engine_free(&engine);
+}
+
+/* Without a setting the board has the one size that it always has. */
+static void the_only_size(void **state) {
+    const struct pz_game game = field_game(&of_one_size);
+    struct engine engine;
+    (void)state;
+    engine_start(&engine, &game, 1);
+    assert_true(engine_set_size(&engine, 3, 4));
+    assert_false(engine_set_size(&engine, 4, 3));
+    assert_false(engine_set_size(&engine, 3, 3));
+    engine_free(&engine);
+}
+
+/* A position tells its own size, so the setting is left out of the level that it becomes. */
+static void positions_tell_their_size(void **state) {
+    const struct pz_game game = field_game(&of_sizes);
+    struct pz_error error = {0};
+    struct engine engine;
+    (void)state;
+    engine_start(&engine, &game, 1);
+    assert_int_equal(engine_position(&engine, "...../.....", 11, 1, &error), PZ_OK);
+    assert_size(&engine, 2, 5);
+    assert_int_equal(engine_position(&engine, "..../.....", 10, 1, &error), PZ_BAD);
+    assert_int_equal(error.line, 2);
+    assert_size(&engine, 2, 5);
+    pz_error_free(&error);
+    engine_clear(&engine); /* back to what was chosen */
+    assert_size(&engine, 3, 4);
+    engine_free(&engine);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_limit),
+        cmocka_unit_test(main_time),
+        cmocka_unit_test(byo_yomi),
+        cmocka_unit_test(from_one_to_the_other),
+        cmocka_unit_test(never_over),
+        cmocka_unit_test(stones_out_of_nothing),
+        cmocka_unit_test(sizes),
+        cmocka_unit_test(the_only_size),
+        cmocka_unit_test(positions_tell_their_size),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
