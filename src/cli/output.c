@@ -14,7 +14,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/json.h"
 #include "core/utf8.h"
 
 static bool write_all(int descriptor, const char *bytes, size_t length) {
@@ -57,7 +56,7 @@ static void add_object(const char *name, const struct pz_error *error, struct pz
     pz_text_add_char(out, '{');
     if (name) {
         pz_text_add(out, "\"file\":");
-        json_add_string(out, name);
+        pz_add_json_string(out, name);
         pz_text_add_char(out, ',');
     }
     if (error->line)
@@ -65,7 +64,7 @@ static void add_object(const char *name, const struct pz_error *error, struct pz
     if (error->column)
         pz_text_add(out, "\"column\":%zu,", error->column);
     pz_text_add(out, "\"error\":");
-    json_add_string(out, pz_text_string(&error->message));
+    pz_add_json_string(out, pz_text_string(&error->message));
     pz_text_add(out, "}\n");
 }
 

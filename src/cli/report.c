@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/json.h"
 #include "cli/output.h"
+#include "core/utf8.h"
+#include "puzzles/ascii.h"
 #include "puzzles/code.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
@@ -38,6 +39,17 @@ void cli_report_number(struct cli_report *report, const char *key, uint64_t numb
     pz_fields_add_number(&report->fields, number, "%s", key);
 }
 
+static bool is_number(const char *text, size_t length) {
+    const size_t sign = length > 0 && text[0] == '-';
+    const size_t whole = pz_count_digits(text + sign, length - sign), end = sign + whole;
+    if (whole == 0 || (whole > 1 && text[sign] == '0'))
+        return false;
+    if (end == length)
+        return true;
+    return text[end] == '.' && end + 1 < length &&
+           pz_count_digits(text + end + 1, length - end - 1) == length - end - 1;
+}
+
 static void add_pair(struct pz_fields *fields, const struct pz_line *line) {
     const char *colon = line->text[0] == ';' ? NULL : memchr(line->text, ':', line->length);
     const int length = colon ? (int)(colon - line->text) : 0;
@@ -45,7 +57,7 @@ static void add_pair(struct pz_fields *fields, const struct pz_line *line) {
     while (start < line->length && line->text[start] == ' ')
         start++;
     const char *value = line->text + start;
-    const enum pz_field_kind kind = json_is_number(value, line->length - start) ? PZ_FIELD_NUMBER : PZ_FIELD_TEXT;
+    const enum pz_field_kind kind = is_number(value, line->length - start) ? PZ_FIELD_NUMBER : PZ_FIELD_TEXT;
     struct pz_text *text =
         colon ? pz_fields_add(fields, kind, "%.*s", length, line->text) : pz_fields_add(fields, kind, "comment");
     pz_text_add_bytes(text, value, line->length - start);
@@ -78,7 +90,7 @@ static void add_pieces(const char *text, const char *between, bool quoted, struc
         char *piece = pz_copy(text, length);
         pz_text_add(out, first ? "" : ",");
         if (quoted)
-            json_add_string(out, piece);
+            pz_add_json_string(out, piece);
         else
             pz_text_add(out, "%s", piece);
         free(piece);
@@ -89,7 +101,7 @@ static void add_pieces(const char *text, const char *between, bool quoted, struc
 static void add_value(const struct pz_field *field, struct pz_text *out) {
     const char *value = pz_text_string(&field->value);
     if (field->kind == PZ_FIELD_TEXT)
-        json_add_string(out, value);
+        pz_add_json_string(out, value);
     else if (field->kind == PZ_FIELD_NONE)
         pz_text_add(out, "null");
     else if (field->kind == PZ_FIELD_NUMBER)
@@ -111,7 +123,7 @@ static void add_member(const struct pz_fields *fields, size_t at, struct pz_text
     size_t next = find(fields, at + 1, field->key);
     const bool array = next < fields->count || field->kind == PZ_FIELD_ROWS ||
                        (field->kind == PZ_FIELD_NUMBER && strchr(pz_text_string(&field->value), ' '));
-    json_add_string(out, field->key);
+    pz_add_json_string(out, field->key);
     pz_text_add(out, array ? ":[" : ":");
     add_value(field, out);
     for (; next < fields->count; next = find(fields, next + 1, field->key)) {

@@ -1,10 +1,12 @@
-/* Which bytes may appear in a line that ends up on somebody's screen: UTF-8 without control characters. */
+/* UTF-8: which bytes may appear in a line that ends up on somebody's screen, and strings of JSON. */
 #ifndef CORE_UTF8_H
 #define CORE_UTF8_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "puzzles/text.h"
 
 /* The code point of a character of so many bytes. */
 uint32_t pz_code_point(const unsigned char *bytes, size_t length);
@@ -33,5 +35,11 @@ bool pz_is_unseen(const unsigned char *bytes, size_t length);
  * characters U+0080 to U+009F, which some terminals obey.
  */
 bool pz_is_control(const unsigned char *bytes, size_t length);
+
+/*
+ * Appends a string of any bytes as one of JSON, in quotes. Control characters and what is unseen are written as escapes,
+ * and bytes that are no UTF-8 as U+FFFD.
+ */
+void pz_add_json_string(struct pz_text *out, const char *string);
 
 #endif

@@ -1,38 +1,17 @@
 /* A line of JSON for each frame, with the cells that have changed, in colours of 24 bits. */
 #include "tui/kit/cast.h"
 
+#include "core/utf8.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/picture.h"
 
-/* Appends a character inside a JSON string. */
-static void add_character(struct pz_text *out, uint32_t character) {
-    char bytes[4];
-    if (character == '"' || character == '\\')
-        pz_text_add_char(out, '\\');
-    if (character < ' ')
-        pz_text_add(out, "\\u%04x", (unsigned)character);
-    else
-        pz_text_add_bytes(out, bytes, characters_encode(character, bytes));
-}
-
-static void add_string(struct pz_text *out, const char *string) {
-    uint32_t character;
-    pz_text_add_char(out, '"');
-    while (*string) {
-        string += characters_decode(string, &character);
-        add_character(out, character);
-    }
-    pz_text_add_char(out, '"');
-}
-
 void cast_begin(struct cast *cast, int columns, int rows, const char *title) {
     pz_text_add(cast->out, "{\"version\": 2, \"width\": %d, \"height\": %d, \"title\": ", columns, rows);
-    add_string(cast->out, title);
+    pz_add_json_string(cast->out, title);
     pz_text_add(cast->out, ", \"env\": {\"TERM\": \"xterm-256color\"}}\n");
 }
 
-/* ESC [ stands as JSON has it. */
-#define CSI "\\u001b["
+#define CSI "\x1b["
 
 static void add_colour(struct pz_text *out, int kind, uint32_t rgb) {
     pz_text_add(out, ";%d;2;%u;%u;%u", kind, rgb >> 16, rgb >> 8 & 0xff, rgb & 0xff);
@@ -54,31 +33,31 @@ static bool same_look(const struct picture_colours *a, const struct picture_colo
     return a->ink == b->ink && a->paper == b->paper && a->attributes == b->attributes;
 }
 
-/* The cells of a row that have changed; `look` is how the last one written looks. */
-static void add_row(struct cast *cast, const struct canvas *canvas, const struct theme *theme, int y,
-                    struct picture_colours *look) {
+/* Appends the cells of a row that have changed; `look` is how the last one written looks. */
+static void add_row(const struct cast *cast, const struct canvas *canvas, const struct theme *theme, int y,
+                    struct picture_colours *look, struct pz_text *out) {
     int at = -1; /* where the cursor stands */
+    char bytes[4];
     for (int x = 0; x < canvas->columns; x++) {
         const struct cell *cell = canvas_at(canvas, x, y), *old = canvas_at(&cast->shown, x, y);
         if (!cell->character || (old && canvas_same(cell, old)))
             continue;
         const struct picture_colours colours = picture_colours(canvas, theme, cell);
         if (x != at)
-            pz_text_add(cast->out, CSI "%d;%dH", y + 1, x + 1);
+            pz_text_add(out, CSI "%d;%dH", y + 1, x + 1);
         if (!same_look(&colours, look))
-            add_style(cast->out, theme, &colours);
-        add_character(cast->out, cell->character);
+            add_style(out, theme, &colours);
+        pz_text_add_bytes(out, bytes, characters_encode(cell->character, bytes));
         *look = colours;
         at = x + characters_width(cell->character);
     }
 }
 
-static void begin_event(struct pz_text *out, double seconds) {
-    pz_text_add(out, "[%.3f, \"o\", \"", seconds);
-}
-
-static void end_event(struct pz_text *out) {
-    pz_text_add(out, "\"]\n");
+/* What the terminal is sent at that time. */
+static void add_event(struct pz_text *out, double seconds, const struct pz_text *sent) {
+    pz_text_add(out, "[%.3f, \"o\", ", seconds);
+    pz_add_json_string(out, pz_text_string(sent));
+    pz_text_add(out, "]\n");
 }
 
 static bool has_changed(const struct cast *cast, const struct canvas *canvas) {
@@ -93,19 +72,19 @@ static bool has_changed(const struct cast *cast, const struct canvas *canvas) {
 
 void cast_frame(struct cast *cast, double seconds, const struct canvas *canvas, const struct theme *theme) {
     struct picture_colours look = {.attributes = ~0U};
+    struct pz_text sent = {0};
     if (!has_changed(cast, canvas))
         return;
-    begin_event(cast->out, seconds);
     if (cast->shown.columns == 0)
-        pz_text_add(cast->out, CSI "?25l" CSI "2J");
+        pz_text_add(&sent, CSI "?25l" CSI "2J");
     for (int y = 0; y < canvas->rows; y++)
-        add_row(cast, canvas, theme, y, &look);
-    end_event(cast->out);
+        add_row(cast, canvas, theme, y, &look, &sent);
+    add_event(cast->out, seconds, &sent);
+    pz_text_free(&sent);
     canvas_copy(&cast->shown, canvas);
 }
 
 void cast_end(struct cast *cast, double seconds) {
-    begin_event(cast->out, seconds);
-    end_event(cast->out);
+    add_event(cast->out, seconds, &(struct pz_text){0});
     canvas_free(&cast->shown);
 }
