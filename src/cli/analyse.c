@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "cli/arguments.h"
+#include "cli/budget.h"
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/part.h"
 #include "cli/report.h"
-#include "cli/watch.h"
 #include "puzzles/ascii.h"
 
 static const struct pz_option options[] = {
@@ -60,10 +60,10 @@ static enum pz_status analyse(const struct pz_game *game, const struct cli_argum
     struct cli_report report = cli_report_start(arguments);
     struct pz_text counts = {0}, out = {0};
     struct pz_error error = {0};
-    struct cli_watch watch;
-    cli_watch_start(&watch, limits);
-    enum pz_status status = game->analyse(given, seed, shard, &watch.budget, &counts, &error);
-    cli_watch_stop(&watch);
+    struct cli_budget work;
+    cli_budget_start(&work, limits);
+    enum pz_status status = game->analyse(given, seed, shard, &work.budget, &counts, &error);
+    cli_budget_stop(&work);
     if (shard.parts > 1 && status == PZ_OK) /* else merge would take what there is for the whole part */
         add_part(game, given, seed, shard, &out);
     pz_text_add_bytes(&out, counts.data, counts.length);

@@ -10,17 +10,23 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/budget.h"
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/output.h"
 #include "cli/suggest.h"
-#include "cli/watch.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "puzzles/registry.h"
 
 /* getopt_long() returns this plus the place in the list; above every character, so that short ones stay apart. */
 enum { FIRST = 256 };
+
+/* The options that a command understands, each name once, whatever the game. */
+struct option_list {
+    const struct pz_option **items;
+    size_t count, capacity;
+};
 
 void cli_arguments_free(struct cli_arguments *arguments) {
     pz_options_free(&arguments->options);
@@ -35,14 +41,14 @@ static bool in_table(const struct pz_option *table, const char *name) {
     return false;
 }
 
-static bool in_list(const struct cli_option_list *list, const char *name) {
+static bool in_list(const struct option_list *list, const char *name) {
     for (size_t i = 0; i < list->count; i++)
         if (strcmp(list->items[i]->name, name) == 0)
             return true;
     return false;
 }
 
-void cli_option_list_add(struct cli_option_list *list, const struct pz_option *table) {
+static void add_options(struct option_list *list, const struct pz_option *table) {
     for (; table && table->name; table++) {
         if (in_list(list, table->name))
             continue;
@@ -51,14 +57,14 @@ void cli_option_list_add(struct cli_option_list *list, const struct pz_option *t
     }
 }
 
-void cli_option_list_command(struct cli_option_list *list, const struct cli_command *command) {
-    cli_option_list_add(list, cli_common_options);
-    cli_option_list_add(list, command->options);
+static void add_command(struct option_list *list, const struct cli_command *command) {
+    add_options(list, cli_common_options);
+    add_options(list, command->options);
     for (const struct pz_game *const *game = pz_games(); command->game_options && *game; game++)
-        cli_option_list_add(list, command->game_options(*game));
+        add_options(list, command->game_options(*game));
 }
 
-static struct option *getopt_table(const struct cli_option_list *list) {
+static struct option *getopt_table(const struct option_list *list) {
     struct option *table = pz_alloc(list->count + 1, sizeof *table);
     for (size_t i = 0; i < list->count; i++) {
         table[i].name = list->items[i]->name;
@@ -75,20 +81,17 @@ static void add_operand(struct cli_arguments *arguments, const char *operand) {
 }
 
 /* `word` is "--nonsense" or "--nonsense=value". */
-static void complain_of_unknown(const struct cli_option_list *list, const char *word) {
+static void complain_of_unknown(const struct option_list *list, const char *word) {
     char *name = pz_copy(word + 2, strcspn(word + 2, "="));
     struct cli_suggestion meant = {.typed = name};
-    struct pz_text text = {0};
     for (size_t i = 0; i < list->count; i++)
         cli_suggest(&meant, list->items[i]->name);
-    cli_add_suggestion(&meant, "--", &text);
-    cli_fail("unknown option '--%s'%s", name, pz_text_string(&text));
-    pz_text_free(&text);
+    cli_fail("unknown option '--%s'%s", name, cli_question(&meant, "--"));
     free(name);
 }
 
 /* `found` is what getopt_long() returned: ':' for a missing value, '?' for everything else. */
-static enum pz_status complain(const struct cli_command *command, const struct cli_option_list *list, int found,
+static enum pz_status complain(const struct cli_command *command, const struct option_list *list, int found,
                                char **argv) {
     if (optopt >= FIRST) {
         const char *name = list->items[optopt - FIRST]->name;
@@ -102,9 +105,8 @@ static enum pz_status complain(const struct cli_command *command, const struct c
     return PZ_BAD;
 }
 
-static enum pz_status read_all(const struct cli_command *command, enum cli_reach reach,
-                               const struct cli_option_list *list, const struct option *table, int argc, char **argv,
-                               struct cli_arguments *arguments) {
+static enum pz_status read_all(const struct cli_command *command, enum cli_reach reach, const struct option_list *list,
+                               const struct option *table, int argc, char **argv, struct cli_arguments *arguments) {
     /* '+' stops at an operand and '-' hands operands over in their place, so POSIXLY_CORRECT makes no difference. */
     const char *form = reach == CLI_TO_OPERAND ? "+:hV" : "-:hV";
     optind = 0; /* start over: glibc and musl then forget the last command line */
@@ -126,8 +128,8 @@ static enum pz_status read_all(const struct cli_command *command, enum cli_reach
 
 enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach, int argc, char **argv,
                          struct cli_arguments *arguments) {
-    struct cli_option_list list = {0};
-    cli_option_list_command(&list, command);
+    struct option_list list = {0};
+    add_command(&list, command);
     struct option *table = getopt_table(&list);
     enum pz_status status = read_all(command, reach, &list, table, argc, argv, arguments);
     free(table);
@@ -168,20 +170,6 @@ enum pz_status cli_read_game(const struct cli_command *command, const struct cli
     if (*game)
         return PZ_OK;
     struct cli_suggestion meant = {.typed = arguments->operands[0]};
-    struct pz_text text = {0};
     cli_suggest_games(&meant);
-    cli_add_suggestion(&meant, "", &text);
-    cli_fail("there is no game called '%s'%s", meant.typed, pz_text_string(&text));
-    pz_text_free(&text);
-    return PZ_BAD;
-}
-
-enum pz_status cli_each_file(const struct cli_arguments *arguments,
-                             enum pz_status (*act)(const void *context, const char *path), const void *context) {
-    enum pz_status worst = PZ_OK;
-    for (size_t i = 0; i < arguments->count; i++) {
-        const enum pz_status status = cli_interrupted() ? PZ_LIMIT : act(context, arguments->operands[i]);
-        worst = status > worst ? status : worst;
-    }
-    return worst;
+    return cli_fail("there is no game called '%s'%s", meant.typed, cli_question(&meant, ""));
 }

@@ -20,14 +20,6 @@ struct cli_arguments {
 };
 void cli_arguments_free(struct cli_arguments *arguments);
 
-/* The options a command understands, each name once, whatever the game. Starts as {0}; free the array. */
-struct cli_option_list {
-    const struct pz_option **items;
-    size_t count, capacity;
-};
-void cli_option_list_add(struct cli_option_list *list, const struct pz_option *table);
-void cli_option_list_command(struct cli_option_list *list, const struct cli_command *command);
-
 /* How far to read. */
 enum cli_reach {
     CLI_TO_OPERAND, /* up to the first operand; it and all that follows become operands */
@@ -48,9 +40,5 @@ enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, s
 /* The game that is the only operand. PZ_BAD after saying what is wrong. */
 enum pz_status cli_read_game(const struct cli_command *command, const struct cli_arguments *arguments,
                              const struct pz_game **game);
-
-/* Does something with each operand, a file, and returns the worst status. Ctrl-C ends the whole run: PZ_LIMIT. */
-enum pz_status cli_each_file(const struct cli_arguments *arguments,
-                             enum pz_status (*act)(const void *context, const char *path), const void *context);
 
 #endif

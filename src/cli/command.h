@@ -22,6 +22,9 @@ struct cli_command {
 extern const struct cli_command cli_solve, cli_check, cli_replay, cli_generate, cli_analyse, cli_gtp, cli_merge,
     cli_list, cli_share, cli_daily, cli_export, cli_stats, cli_help, cli_completion;
 
+/* The command of that name in a list that ends with null; null if there is none. */
+const struct cli_command *cli_find_command(const struct cli_command *const *commands, const char *name);
+
 /* The program without a subcommand: the screen. */
 extern const struct cli_command cli_screen;
 

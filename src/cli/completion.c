@@ -11,32 +11,22 @@ static const struct {
     const char *name, *script;
 } shells[] = {{"bash", script_bash}, {"zsh", script_zsh}, {"fish", script_fish}};
 
-enum { SHELLS = sizeof shells / sizeof *shells };
-
-static enum pz_status fail(const char *name) {
-    struct cli_suggestion meant = {.typed = name};
-    struct pz_text text = {0};
-    for (size_t i = 0; i < SHELLS; i++)
-        cli_suggest(&meant, shells[i].name);
-    cli_add_suggestion(&meant, "", &text);
-    cli_fail("there is no completion for '%s', only for bash, zsh and fish%s", name, pz_text_string(&text));
-    pz_text_free(&text);
-    return PZ_BAD;
-}
-
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    struct pz_text out = {0};
-    size_t shell = 0;
+    struct cli_suggestion meant = {.typed = arguments->operands[0]};
     if (arguments->count > 1)
         return cli_fail("%s takes one shell, not also '%s'", self->name, arguments->operands[1]);
-    while (shell < SHELLS && strcmp(shells[shell].name, arguments->operands[0]) != 0)
-        shell++;
-    if (shell == SHELLS)
-        return fail(arguments->operands[0]);
-    pz_text_add(&out, "%s", shells[shell].script);
-    cli_write(&out);
-    pz_text_free(&out);
-    return PZ_OK;
+    for (size_t i = 0; i < sizeof shells / sizeof *shells; i++) {
+        struct pz_text script = {0};
+        cli_suggest(&meant, shells[i].name);
+        if (strcmp(shells[i].name, meant.typed) != 0)
+            continue;
+        pz_text_add(&script, "%s", shells[i].script);
+        cli_write(&script);
+        pz_text_free(&script);
+        return PZ_OK;
+    }
+    return cli_fail("there is no completion for '%s', only for bash, zsh and fish%s", meant.typed,
+                    cli_question(&meant, ""));
 }
 
 const struct cli_command cli_completion = {

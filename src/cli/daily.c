@@ -2,10 +2,9 @@
 #include "puzzles/daily.h"
 
 #include "cli/arguments.h"
-#include "cli/calendar.h"
+#include "cli/budget.h"
 #include "cli/command.h"
 #include "cli/output.h"
-#include "cli/watch.h"
 #include "puzzles/date.h"
 
 static const struct pz_option options[] = {
@@ -22,10 +21,10 @@ static enum pz_status read_day(const struct pz_options *given, long *day) {
 
 static enum pz_status print_level(const struct pz_game *game, long day) {
     struct pz_text out = {0};
-    struct cli_watch watch;
-    cli_watch_start(&watch, &(struct cli_limits){.seconds = -1});
-    const enum pz_status status = pz_daily(game, day, &watch.budget, &out);
-    cli_watch_stop(&watch);
+    struct cli_budget work;
+    const struct pz_budget *budget = cli_budget_start(&work, &(struct cli_limits){.seconds = -1});
+    const enum pz_status status = pz_daily(game, day, budget, &out);
+    cli_budget_stop(&work);
     cli_write(&out);
     pz_text_free(&out);
     return status;

@@ -230,14 +230,14 @@ enum pz_status engine_choose(struct engine *engine, struct pz_text *move) {
     struct cli_limits limits = limits_now(engine);
     const bool timed = limits.seconds >= 0;
     struct game_clock *clock = &engine->clocks[engine_to_move(engine)];
-    struct cli_watch watch;
+    struct cli_budget work;
     if (!timed) /* the move is to depend on nothing but the position and the seed */
         limits.threads = 1;
-    cli_watch_start(&watch, &limits);
-    watch.budget.recall = timed ? &engine->recall : NULL;
+    cli_budget_start(&work, &limits);
+    work.budget.recall = timed ? &engine->recall : NULL;
     const enum pz_status status = engine_two_player(engine)->choose(pz_session_state(engine->session), engine->level,
-                                                                    engine->seed, &watch.budget, move);
-    cli_watch_stop(&watch);
-    game_clock_spend(clock, &engine->control, cli_now() - watch.started);
+                                                                    engine->seed, &work.budget, move);
+    cli_budget_stop(&work);
+    game_clock_spend(clock, &engine->control, cli_now() - work.started);
     return status;
 }

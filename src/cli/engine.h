@@ -5,7 +5,7 @@
 #ifndef CLI_ENGINE_H
 #define CLI_ENGINE_H
 
-#include "cli/watch.h"
+#include "cli/budget.h"
 #include "puzzles/random.h"
 #include "puzzles/session.h"
 

@@ -1,12 +1,12 @@
 /* puzzles export: a level or record as text, as a picture, as a recording, or as paper to cut out. */
 #include "cli/arguments.h"
 #include "cli/command.h"
-#include "cli/input.h"
+#include "cli/files.h"
 #include "cli/output.h"
 
 #ifdef PUZZLES_TUI
-#include "cli/theme.h"
 #include "puzzles/source.h"
+#include "tui/kit/theme.h"
 #include "tui/tui.h"
 #endif
 
@@ -39,14 +39,14 @@ static enum pz_status read_options(const struct pz_options *given, struct tui_ex
                                .theme = pz_options_get(given, "theme"),
                                .ascii = pz_options_get(given, "ascii") != NULL,
                                .keys = pz_options_get(given, "keys")};
-    return cli_check_theme(how->theme, error);
+    return theme_check(how->theme, error);
 }
 
 static enum pz_status write_picture(const char *path, const struct tui_export *how) {
     struct pz_session *session = NULL;
     struct pz_text out = {0};
     struct pz_error error = {0};
-    if (cli_open(&(struct cli_report){0}, path, &session) != CLI_SOUND)
+    if (!cli_open(&(struct cli_report){0}, path, &session))
         return PZ_BAD;
     const enum pz_status status = tui_export(session, how, &out, &error);
     if (status == PZ_OK)

@@ -2,9 +2,9 @@
 #include <stdint.h>
 
 #include "cli/arguments.h"
+#include "cli/budget.h"
 #include "cli/command.h"
 #include "cli/output.h"
-#include "cli/watch.h"
 
 static const struct pz_option options[] = {
     {"seed", "N", "which level to make (default: any; the level names it)"},
@@ -21,10 +21,9 @@ static enum pz_status generate(const struct pz_game *game, const struct pz_optio
                                const struct cli_limits *limits) {
     struct pz_text out = {0};
     struct pz_error error = {0};
-    struct cli_watch watch;
-    cli_watch_start(&watch, limits);
-    enum pz_status status = game->generate(given, seed, &watch.budget, &out, &error);
-    cli_watch_stop(&watch);
+    struct cli_budget work;
+    const enum pz_status status = game->generate(given, seed, cli_budget_start(&work, limits), &out, &error);
+    cli_budget_stop(&work);
     if (status == PZ_OK) {
         cli_write(&out);
     } else {

@@ -1,9 +1,11 @@
-/* Writes the help pages from the tables of commands, games and options. */
+/* puzzles help, and the help pages: they are made from the tables of commands, games and options. */
 #include "cli/help.h"
 
 #include <string.h>
 
+#include "cli/arguments.h"
 #include "cli/output.h"
+#include "cli/suggest.h"
 #include "puzzles/ascii.h"
 #include "puzzles/registry.h"
 
@@ -112,3 +114,31 @@ enum pz_status help_say_usage(const struct cli_command *command) {
     pz_text_free(&text);
     return PZ_BAD;
 }
+
+/* ---- puzzles help ---- */
+
+static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+    struct pz_text text = {0};
+    if (arguments->count > 1)
+        return cli_fail("%s takes one command, not also '%s'", self->name, arguments->operands[1]);
+    if (arguments->count == 0) {
+        help_program(&text, &cli_screen, arguments->commands);
+    } else {
+        struct cli_suggestion meant = {.typed = arguments->operands[0]};
+        const struct cli_command *command = cli_find_command(arguments->commands, meant.typed);
+        cli_suggest_commands(&meant, arguments->commands);
+        if (!command)
+            return cli_fail("there is no command called '%s'%s", meant.typed, cli_question(&meant, ""));
+        help_command(&text, command);
+    }
+    cli_write(&text);
+    pz_text_free(&text);
+    return PZ_OK;
+}
+
+const struct cli_command cli_help = {
+    .name = "help",
+    .operands = "[COMMAND]",
+    .help = "tells about the program, or about a command",
+    .run = run,
+};

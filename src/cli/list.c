@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "cli/arguments.h"
+#include "cli/budget.h"
 #include "cli/command.h"
-#include "cli/input.h"
+#include "cli/files.h"
 #include "cli/output.h"
 #include "cli/places.h"
 #include "cli/report.h"
-#include "cli/watch.h"
 #include "puzzles/catalog.h"
 #include "puzzles/file.h"
 #include "puzzles/level.h"
@@ -64,11 +64,11 @@ static enum pz_status report_broken(struct cli_report *report, const struct pz_c
 static void report_bits(struct cli_report *report, const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
     const struct cli_limits limits = {.seconds = -1};
-    struct cli_watch watch;
+    struct cli_budget work;
     double bits;
-    cli_watch_start(&watch, &limits);
-    const bool measured = game->measure && game->measure(pz_session_start(session), &watch.budget, &bits) == PZ_OK;
-    cli_watch_stop(&watch);
+    cli_budget_start(&work, &limits);
+    const bool measured = game->measure && game->measure(pz_session_start(session), &work.budget, &bits) == PZ_OK;
+    cli_budget_stop(&work);
     if (measured)
         pz_text_add(pz_fields_add(&report->fields, PZ_FIELD_NUMBER, "bits"), "%.2f", bits);
     else
@@ -77,7 +77,7 @@ static void report_bits(struct cli_report *report, const struct pz_session *sess
 
 static enum pz_status report_level(struct cli_report *report, const struct pz_catalog_entry *entry) {
     struct pz_session *session;
-    if (cli_open(report, entry->path, &session) != CLI_SOUND)
+    if (!cli_open(report, entry->path, &session))
         return PZ_BAD;
     cli_report_text(report, "game", entry->game->id);
     cli_report_text(report, "difficulty", entry->difficulty);

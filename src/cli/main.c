@@ -13,22 +13,15 @@
 #include "puzzles/source.h"
 
 /* All subcommands. */
-static const struct cli_command *const commands[] = {
+static const struct cli_command *const all_commands[] = {
     &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse,    &cli_gtp,  &cli_merge, &cli_list,
     &cli_share, &cli_daily, &cli_export, &cli_stats,    &cli_completion, &cli_help, NULL,
 };
 
-static const struct cli_command *find_command(const char *name) {
-    for (const struct cli_command *const *command = commands; *command; command++)
-        if (strcmp((*command)->name, name) == 0)
-            return *command;
-    return NULL;
-}
-
-static enum pz_status print_and_free(struct pz_text *text) {
-    cli_write(text);
-    pz_text_free(text);
-    return PZ_OK;
+const struct cli_command *cli_find_command(const struct cli_command *const *commands, const char *name) {
+    while (*commands && strcmp((*commands)->name, name) != 0)
+        commands++;
+    return *commands;
 }
 
 /* --help and --version win over everything else that was given. */
@@ -36,7 +29,7 @@ static bool answered(const struct cli_command *command, const struct pz_options 
     struct pz_text text = {0};
     if (pz_options_get(options, "help")) {
         if (command == &cli_screen)
-            help_program(&text, &cli_screen, commands);
+            help_program(&text, &cli_screen, all_commands);
         else
             help_command(&text, command);
     } else if (pz_options_get(options, "version")) {
@@ -44,7 +37,8 @@ static bool answered(const struct cli_command *command, const struct pz_options 
     } else {
         return false;
     }
-    print_and_free(&text);
+    cli_write(&text);
+    pz_text_free(&text);
     return true;
 }
 
@@ -60,7 +54,7 @@ static bool wants_json(const struct cli_command *command, int argc, char **argv)
 }
 
 static enum pz_status run_command(const struct cli_command *command, int argc, char **argv) {
-    struct cli_arguments arguments = {.commands = commands};
+    struct cli_arguments arguments = {.commands = all_commands};
     if (wants_json(command, argc, argv))
         cli_use_json();
     enum pz_status status = cli_parse(command, CLI_TO_END, argc, argv, &arguments);
@@ -80,7 +74,7 @@ static enum pz_status run_command(const struct cli_command *command, int argc, c
 static enum pz_status run(int argc, char **argv) {
     struct cli_arguments front = {0};
     enum pz_status status = cli_parse(&cli_screen, CLI_TO_OPERAND, argc, argv, &front);
-    const struct cli_command *command = front.count ? find_command(front.operands[0]) : NULL;
+    const struct cli_command *command = front.count ? cli_find_command(all_commands, front.operands[0]) : NULL;
     int start = argc - (int)front.count;
     if (status == PZ_OK && !answered(&cli_screen, &front.options)) {
         if (command && front.options.count)

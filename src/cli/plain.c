@@ -9,12 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/budget.h"
 #include "cli/output.h"
 #include "cli/places.h"
 #include "cli/plain_game.h"
 #include "cli/plain_levels.h"
 #include "cli/suggest.h"
-#include "cli/watch.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -113,16 +113,16 @@ static void check(struct table *table, const char *rest) {
     const struct pz_options none = {0};
     struct pz_fields results = {0};
     struct pz_error error = {0};
-    struct cli_watch watch;
+    struct cli_budget work;
     (void)rest;
     if (!game_of(table)->solve || !game_of(table)->speech) {
         plain_refuse(&table->plain, "there is no solver for this game");
         return;
     }
-    cli_watch_start(&watch, &limits);
+    cli_budget_start(&work, &limits);
     const enum pz_status status =
-        game_of(table)->solve(pz_session_state(table->plain.session), &none, &watch.budget, &results, &error);
-    cli_watch_stop(&watch);
+        game_of(table)->solve(pz_session_state(table->plain.session), &none, &work.budget, &results, &error);
+    cli_budget_stop(&work);
     if (status == PZ_BAD)
         plain_refuse(&table->plain, "%s", pz_text_string(&error.message));
     else
@@ -156,7 +156,7 @@ static void say_solution(struct table *table, const char *line) {
 static void solution(struct table *table, const char *rest) {
     const struct cli_limits limits = {.seconds = SOLUTION_SECONDS};
     struct pz_text line = {0};
-    struct cli_watch watch;
+    struct cli_budget work;
     (void)rest;
     if (!game_of(table)->line || table->plain.lesson) {
         plain_refuse(&table->plain, "there is no solution to show; hint helps");
@@ -166,9 +166,9 @@ static void solution(struct table *table, const char *rest) {
         plain_refuse(&table->plain, "%s", plain_why_over(&table->plain));
         return;
     }
-    cli_watch_start(&watch, &limits);
-    const enum pz_status status = game_of(table)->line(pz_session_state(table->plain.session), &watch.budget, &line);
-    cli_watch_stop(&watch);
+    cli_budget_start(&work, &limits);
+    const enum pz_status status = game_of(table)->line(pz_session_state(table->plain.session), &work.budget, &line);
+    cli_budget_stop(&work);
     if (status == PZ_NO || line.length == 0) {
         plain_refuse(&table->plain, "%s", no_solution(table, status));
     } else {
@@ -389,14 +389,11 @@ static const struct command *find(const char *line, size_t length) {
 /* A word of letters that is no command may be a slip; whatever else it is, the game says. */
 static bool asks_back(struct table *table, const char *line) {
     struct cli_suggestion meant = {.typed = line};
-    struct pz_text text = {0};
     for (size_t i = 0; i < COMMANDS; i++)
         cli_suggest(&meant, commands[i].name);
     if (!meant.nearest)
         return false;
-    cli_add_suggestion(&meant, "", &text);
-    plain_refuse(&table->plain, "there is no command '%s'%s", line, pz_text_string(&text));
-    pz_text_free(&text);
+    plain_refuse(&table->plain, "there is no command '%s'%s", line, cli_question(&meant, ""));
     return true;
 }
 

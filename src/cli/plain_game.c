@@ -6,9 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/calendar.h"
-#include "cli/input.h"
-#include "cli/watch.h"
+#include "cli/budget.h"
+#include "cli/files.h"
 #include "puzzles/catalog.h"
 #include "puzzles/daily.h"
 #include "puzzles/lesson.h"
@@ -174,11 +173,11 @@ static void note_end(struct plain_game *plain) {
 /* Appends the move that it chooses; false after saying why there is none. */
 static bool choose(struct plain_game *plain, size_t strength, struct pz_text *move) {
     const struct cli_limits limits = {.seconds = REPLY_SECONDS};
-    struct cli_watch watch;
-    cli_watch_start(&watch, &limits);
+    struct cli_budget work;
+    cli_budget_start(&work, &limits);
     const enum pz_status status = game_of(plain)->two_player->choose(
-        pz_session_state(plain->session), strength, pz_random_next(&plain->random), &watch.budget, move);
-    cli_watch_stop(&watch);
+        pz_session_state(plain->session), strength, pz_random_next(&plain->random), &work.budget, move);
+    cli_budget_stop(&work);
     if (status == PZ_BAD)
         plain_refuse(plain, "the system does not give the memory to think with");
     return status == PZ_OK;
@@ -348,10 +347,10 @@ void plain_restart(struct plain_game *plain) {
 
 static void find_hint(struct plain_game *plain) {
     const struct cli_limits limits = {.seconds = HINT_SECONDS};
-    struct cli_watch watch;
-    cli_watch_start(&watch, &limits);
-    game_of(plain)->hint(pz_session_state(plain->session), &watch.budget, &plain->hint);
-    cli_watch_stop(&watch);
+    struct cli_budget work;
+    cli_budget_start(&work, &limits);
+    game_of(plain)->hint(pz_session_state(plain->session), &work.budget, &plain->hint);
+    cli_budget_stop(&work);
 }
 
 /* Finds what the hint leads to; false after saying that there is nothing. */
@@ -438,7 +437,7 @@ void plain_board(struct plain_game *plain, bool grid) {
 struct pz_session *plain_open(struct plain_game *plain, const char *path) {
     struct pz_session *level = NULL;
     struct pz_error error = {0};
-    if (cli_open(&plain->report, path, &level) != CLI_SOUND)
+    if (!cli_open(&plain->report, path, &level))
         return NULL;
     if (pz_session_known(level) > 0)
         return level;

@@ -5,10 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/calendar.h"
+#include "cli/budget.h"
 #include "cli/output.h"
 #include "cli/places.h"
-#include "cli/watch.h"
 #include "puzzles/daily.h"
 #include "puzzles/file.h"
 #include "puzzles/registry.h"
@@ -81,11 +80,11 @@ const char *plain_levels_next(const struct plain_game *plain, const struct pz_ca
 /* ---- the level of the day ---- */
 
 static enum pz_status make_today(const struct pz_game *game, long day, const char *path, struct pz_error *error) {
-    struct cli_watch watch;
+    struct cli_budget work;
     struct pz_text level = {0};
-    cli_watch_start(&watch, &(struct cli_limits){.seconds = -1});
-    enum pz_status status = pz_daily(game, day, &watch.budget, &level);
-    cli_watch_stop(&watch);
+    cli_budget_start(&work, &(struct cli_limits){.seconds = -1});
+    enum pz_status status = pz_daily(game, day, &work.budget, &level);
+    cli_budget_stop(&work);
     if (status == PZ_OK)
         status = pz_file_write(path, pz_text_string(&level), level.length, error);
     else

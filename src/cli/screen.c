@@ -15,10 +15,10 @@
 #include "puzzles/registry.h"
 
 #ifdef PUZZLES_TUI
-#include "cli/theme.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "tui/kit/keymap.h"
+#include "tui/kit/theme.h"
 #include "tui/tui.h"
 #endif
 
@@ -101,7 +101,7 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
     const char *no_colour = getenv("NO_COLOR"); /* https://no-color.org: present and not empty */
     const char *theme = pz_options_get(given, "theme");
     struct pz_error error = {0};
-    if (cli_check_theme(theme, &error) != PZ_OK)
+    if (theme_check(theme, &error) != PZ_OK)
         return cli_complain(NULL, &error);
 
     struct cli_places places = {0};
@@ -146,13 +146,9 @@ static enum pz_status print_keys(void) {
 
 static enum pz_status fail_to_find(const char *word, const struct cli_command *const *commands) {
     struct cli_suggestion meant = {.typed = word};
-    struct pz_text text = {0};
     cli_suggest_commands(&meant, commands);
     cli_suggest_games(&meant);
-    cli_add_suggestion(&meant, "", &text);
-    cli_fail("there is no command, game or file called '%s'%s", word, pz_text_string(&text));
-    pz_text_free(&text);
-    return PZ_BAD;
+    return cli_fail("there is no command, game or file called '%s'%s", word, cli_question(&meant, ""));
 }
 
 /* Plays a file, or a code, which needs no file. */

@@ -1,6 +1,6 @@
 /* puzzles stats: what was played. */
 #include "cli/arguments.h"
-#include "cli/calendar.h"
+#include "cli/budget.h"
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/places.h"

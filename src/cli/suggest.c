@@ -5,6 +5,7 @@
 #include "cli/suggest.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/command.h"
@@ -65,7 +66,9 @@ void cli_suggest_commands(struct cli_suggestion *suggestion, const struct cli_co
         cli_suggest(suggestion, (*commands)->name);
 }
 
-void cli_add_suggestion(const struct cli_suggestion *suggestion, const char *prefix, struct pz_text *out) {
+const char *cli_question(struct cli_suggestion *suggestion, const char *prefix) {
     if (suggestion->nearest)
-        pz_text_add(out, "; did you mean '%s%s'?", prefix, suggestion->nearest);
+        snprintf(suggestion->question, sizeof suggestion->question, "; did you mean '%s%s'?", prefix,
+                 suggestion->nearest);
+    return suggestion->question;
 }

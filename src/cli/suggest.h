@@ -4,15 +4,14 @@
 
 #include <stddef.h>
 
-#include "puzzles/text.h"
-
 struct cli_command;
 
-/* What was typed, and the nearest of the words offered so far; null if none is near. */
+/* What was typed, and the nearest of the words offered so far. Starts as {.typed = …}. */
 struct cli_suggestion {
     const char *typed;
-    const char *nearest; /* borrowed from the offer */
+    const char *nearest; /* borrowed from the offer; null if none is near */
     size_t distance;
+    char question[128];
 };
 
 /* Offers a word that might have been meant. The first of several equally near ones stays. */
@@ -22,7 +21,7 @@ void cli_suggest(struct cli_suggestion *suggestion, const char *word);
 void cli_suggest_games(struct cli_suggestion *suggestion);
 void cli_suggest_commands(struct cli_suggestion *suggestion, const struct cli_command *const *commands);
 
-/* Appends "; did you mean 'solve'?" with `prefix` before the word, nothing if no word is near. */
-void cli_add_suggestion(const struct cli_suggestion *suggestion, const char *prefix, struct pz_text *out);
+/* The end of an error, "; did you mean 'solve'?" with `prefix` before the word; "" if no word is near. Borrowed. */
+const char *cli_question(struct cli_suggestion *suggestion, const char *prefix);
 
 #endif

@@ -8,7 +8,7 @@
 #include <fcntl.h>
 #include <stdint.h>
 
-#include "cli/watch.h"
+#include "cli/budget.h"
 #include "folder.h"
 #include "puzzles/ascii.h"
 #include "puzzles/line.h"
@@ -25,14 +25,14 @@ static const double seconds_max = 0.002;
 
 int puzzles_main(int argc, char **argv); /* main() of the program */
 
-void __real_cli_watch_start(struct cli_watch *watch, const struct cli_limits *limits);
-void __wrap_cli_watch_start(struct cli_watch *watch, const struct cli_limits *limits);
+const struct pz_budget *__real_cli_budget_start(struct cli_budget *work, const struct cli_limits *limits);
+const struct pz_budget *__wrap_cli_budget_start(struct cli_budget *work, const struct cli_limits *limits);
 
-void __wrap_cli_watch_start(struct cli_watch *watch, const struct cli_limits *limits) {
+const struct pz_budget *__wrap_cli_budget_start(struct cli_budget *work, const struct cli_limits *limits) {
     struct cli_limits brief = *limits;
     brief.seconds = brief.seconds < 0 || brief.seconds > seconds_max ? seconds_max : brief.seconds;
     brief.threads = brief.threads > 2 ? 2 : brief.threads;
-    __real_cli_watch_start(watch, &brief);
+    return __real_cli_budget_start(work, &brief);
 }
 
 /* The environment of a player who has one level of each game. */

@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/error.h"
+
 enum role {
     ROLE_PAPER, /* the background */
     ROLE_TEXT,
@@ -75,5 +77,8 @@ extern const size_t theme_count;
 
 /* The theme with that name; null if there is none. */
 const struct theme *theme_find(const char *name);
+
+/* PZ_BAD with an error that lists the themes if there is none of that name; null is no theme, and fine. */
+enum pz_status theme_check(const char *name, struct pz_error *error);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * Watches over long work: a budget whose keep_going() looks at the clock and at a flag that Ctrl-C sets, and draws a
- * progress bar now and then. Reading the clock takes some 20 ns, so it may be asked often.
+ * The budget of long work: its keep_going() looks at the clock and at a flag that Ctrl-C sets, and draws a progress bar
+ * now and then. Reading the clock takes some 20 ns, so it may be asked often.
  */
-#include "cli/watch.h"
+#include "cli/budget.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "puzzles/ascii.h"
+#include "puzzles/date.h"
 #include "puzzles/text.h"
 
 enum {
@@ -36,6 +37,13 @@ double cli_now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+bool cli_today(long *day) {
+    char text[sizeof "2026-11-22"];
+    struct tm local;
+    const time_t now = time(NULL);
+    return localtime_r(&now, &local) && strftime(text, sizeof text, "%Y-%m-%d", &local) > 0 && pz_date_read(text, day);
 }
 
 /* Digits with at most one point among them; strtod() would take "inf", "0x1p3" and blanks as well. */
@@ -99,9 +107,9 @@ static void add_duration(struct pz_text *out, double seconds) {
  * "[##########..............]  42%  0:03, 0:04 left"; a block that wanders along if nobody knows how much there is to
  * do. What is left is shown once enough is done to tell.
  */
-static void draw(struct cli_watch *watch, double done, double time) {
+static void draw(struct cli_budget *work, double done, double time) {
     struct pz_text bar = {0};
-    const double elapsed = time - watch->started;
+    const double elapsed = time - work->started;
     const int place = (int)(elapsed / show_every) % BAR_WIDTH;
     pz_text_add(&bar, "\r[");
     for (int i = 0; i < BAR_WIDTH; i++) {
@@ -116,60 +124,61 @@ static void draw(struct cli_watch *watch, double done, double time) {
         pz_text_add(&bar, " left");
     }
     const size_t length = bar.length;
-    pz_text_add(&bar, "%*s", length < watch->widest ? (int)(watch->widest - length) : 0, "");
-    watch->widest = length > watch->widest ? length : watch->widest;
+    pz_text_add(&bar, "%*s", length < work->widest ? (int)(work->widest - length) : 0, "");
+    work->widest = length > work->widest ? length : work->widest;
     say(&bar);
     pz_text_free(&bar);
-    watch->shown = time;
+    work->shown = time;
 }
 
 static bool keep_going(void *context, double done) {
-    struct cli_watch *watch = context;
+    struct cli_budget *work = context;
     double time = cli_now();
     /* Several threads may ask at once; one of them drawing is enough. */
-    if (watch->terminal && !atomic_flag_test_and_set(&watch->busy)) {
-        if (time - watch->started >= show_after && time - watch->shown >= show_every)
-            draw(watch, done, time);
-        atomic_flag_clear(&watch->busy);
+    if (work->terminal && !atomic_flag_test_and_set(&work->busy)) {
+        if (time - work->started >= show_after && time - work->shown >= show_every)
+            draw(work, done, time);
+        atomic_flag_clear(&work->busy);
     }
-    return !interrupted && (watch->deadline < 0 || time < watch->deadline);
+    return !interrupted && (work->deadline < 0 || time < work->deadline);
 }
 
 static double spent(void *context) {
-    const struct cli_watch *watch = context;
-    return pz_share(cli_now() - watch->started, watch->deadline - watch->started);
+    const struct cli_budget *work = context;
+    return pz_share(cli_now() - work->started, work->deadline - work->started);
 }
 
-static void catch_interrupt(struct cli_watch *watch) {
+static void catch_interrupt(struct cli_budget *work) {
     struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
     action.sa_flags |= (int)SA_RESETHAND; /* the second Ctrl-C kills */
     sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, NULL, &watch->before);
+    sigaction(SIGINT, NULL, &work->before);
     /* Whoever started the program with Ctrl-C ignored, as nohup and "&" in scripts do, wants it that way. */
-    watch->catches = watch->before.sa_handler != SIG_IGN;
-    if (watch->catches)
+    work->catches = work->before.sa_handler != SIG_IGN;
+    if (work->catches)
         sigaction(SIGINT, &action, NULL);
 }
 
-void cli_watch_start(struct cli_watch *watch, const struct cli_limits *limits) {
-    *watch = (struct cli_watch){.started = cli_now(), .busy = ATOMIC_FLAG_INIT};
-    watch->deadline = limits->seconds < 0 ? -1 : watch->started + limits->seconds;
-    watch->terminal = isatty(STDERR_FILENO);
-    watch->budget = (struct pz_budget){.threads = limits->threads,
-                                       .memory = limits->memory,
-                                       .keep_going = keep_going,
-                                       .spent = watch->deadline < 0 ? NULL : spent,
-                                       .context = watch};
-    catch_interrupt(watch);
+const struct pz_budget *cli_budget_start(struct cli_budget *work, const struct cli_limits *limits) {
+    *work = (struct cli_budget){.started = cli_now(), .busy = ATOMIC_FLAG_INIT};
+    work->deadline = limits->seconds < 0 ? -1 : work->started + limits->seconds;
+    work->terminal = isatty(STDERR_FILENO);
+    work->budget = (struct pz_budget){.threads = limits->threads,
+                                      .memory = limits->memory,
+                                      .keep_going = keep_going,
+                                      .spent = work->deadline < 0 ? NULL : spent,
+                                      .context = work};
+    catch_interrupt(work);
+    return &work->budget;
 }
 
-void cli_watch_stop(struct cli_watch *watch) {
-    if (watch->catches)
-        sigaction(SIGINT, &watch->before, NULL);
-    if (watch->widest == 0)
+void cli_budget_stop(struct cli_budget *work) {
+    if (work->catches)
+        sigaction(SIGINT, &work->before, NULL);
+    if (work->widest == 0)
         return;
     struct pz_text blanks = {0};
-    pz_text_add(&blanks, "\r%*s\r", (int)watch->widest, "");
+    pz_text_add(&blanks, "\r%*s\r", (int)work->widest, "");
     say(&blanks);
     pz_text_free(&blanks);
 }

@@ -1,6 +1,6 @@
-/* The limits of long work: seconds, threads, Ctrl-C; and the progress bar it shows meanwhile. */
-#ifndef CLI_WATCH_H
-#define CLI_WATCH_H
+/* The budget of long work, which ends by a deadline or by Ctrl-C, and the progress bar it shows meanwhile; clocks. */
+#ifndef CLI_BUDGET_H
+#define CLI_BUDGET_H
 
 #include <signal.h>
 #include <stdatomic.h>
@@ -10,6 +10,7 @@
 #include "puzzles/error.h"
 #include "puzzles/options.h"
 
+/* What a budget is made of. */
 struct cli_limits {
     double seconds; /* below 0: none */
     unsigned threads;
@@ -19,8 +20,8 @@ struct cli_limits {
 /* Reads --seconds and --threads; what is not given stays, except that 0 threads become the number of cores. */
 enum pz_status cli_limits_read(const struct pz_options *options, struct cli_limits *limits, struct pz_error *error);
 
-/* Must not move between start and stop: the budget points into it. */
-struct cli_watch {
+/* A budget and what it looks at. It must not move between start and stop. */
+struct cli_budget {
     struct pz_budget budget;
     double started, deadline, shown; /* seconds of the monotonic clock */
     bool terminal;                   /* there is somebody to see the progress */
@@ -31,16 +32,20 @@ struct cli_watch {
 };
 
 /*
- * From start to stop the first Ctrl-C makes the budget end and a second one kills; the bar appears on standard error
- * if that is a terminal and the work takes long enough to be noticed. Stop erases it.
+ * Starts a budget, and returns it for the work to ask. From start to stop the first Ctrl-C ends the budget and a second
+ * one kills; the bar appears on standard error if that is a terminal and the work takes long enough to be noticed. Stop
+ * erases it.
  */
-void cli_watch_start(struct cli_watch *watch, const struct cli_limits *limits);
-void cli_watch_stop(struct cli_watch *watch);
+const struct pz_budget *cli_budget_start(struct cli_budget *work, const struct cli_limits *limits);
+void cli_budget_stop(struct cli_budget *work);
 
 /* Seconds of the monotonic clock. */
 double cli_now(void);
 
-/* Ctrl-C was pressed while work was watched. */
+/* Today (date.h), by the local time; false, leaving *day as it is, if the clock shows no day that can be. */
+bool cli_today(long *day);
+
+/* Whether Ctrl-C was pressed between a start and a stop. */
 bool cli_interrupted(void);
 
 #endif
