@@ -2,7 +2,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "cli/arguments.h"
 #include "cli/budget.h"
 #include "cli/command.h"
 #include "cli/output.h"

@@ -2,7 +2,7 @@
  * Takes a command line apart: tables of struct pz_option become one for getopt_long(), and what it finds becomes
  * options by name and a list of operands.
  */
-#include "cli/arguments.h"
+#include "cli/command.h"
 
 #include <getopt.h>
 #include <stdlib.h>
@@ -11,10 +11,7 @@
 #include <unistd.h>
 
 #include "cli/budget.h"
-#include "cli/command.h"
-#include "cli/help.h"
 #include "cli/output.h"
-#include "cli/suggest.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "puzzles/registry.h"
@@ -101,7 +98,7 @@ static enum pz_status complain(const struct cli_command *command, const struct o
     } else {
         complain_of_unknown(list, argv[optind - 1]);
     }
-    help_say_usage(command);
+    cli_say_usage(command);
     return PZ_BAD;
 }
 

@@ -5,6 +5,7 @@
 #include "cli/budget.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -46,33 +47,19 @@ bool cli_today(long *day) {
     return localtime_r(&now, &local) && strftime(text, sizeof text, "%Y-%m-%d", &local) > 0 && pz_date_read(text, day);
 }
 
-/* Digits with at most one point among them; strtod() would take "inf", "0x1p3" and blanks as well. */
-static bool parse_decimal(const char *text, double *value) {
-    double sum = 0, unit = 1;
-    bool digits = false, point = false;
-    for (; *text; text++) {
-        if (*text == '.' && !point) {
-            point = true;
-            continue;
-        }
-        if (!pz_is_digit(*text))
-            return false;
-        digits = true;
-        unit = point ? unit / 10 : unit;
-        sum = point ? sum + (*text - '0') * unit : sum * 10 + (*text - '0');
-    }
-    *value = sum;
-    return digits;
+bool cli_is_decimal(const char *text, size_t length) {
+    const size_t whole = pz_count_digits(text, length), point = whole < length && text[whole] == '.';
+    const size_t fraction = pz_count_digits(text + whole + point, length - whole - point);
+    return whole + fraction > 0 && whole + point + fraction == length;
 }
 
 static enum pz_status read_seconds(const struct pz_options *options, double *seconds, struct pz_error *error) {
     const char *text = pz_options_get(options, "seconds");
-    double value = 0;
     if (!text)
         return PZ_OK;
-    if (!parse_decimal(text, &value) || value > SECONDS_MAX)
+    if (!cli_is_decimal(text, strlen(text)) || strtod(text, NULL) > SECONDS_MAX)
         return pz_error_set(error, 0, 0, "--seconds must be a number from 0 to %d", SECONDS_MAX);
-    *seconds = value;
+    *seconds = strtod(text, NULL);
     return PZ_OK;
 }
 

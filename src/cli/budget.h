@@ -20,6 +20,9 @@ struct cli_limits {
 /* Reads --seconds and --threads; what is not given stays, except that 0 threads become the number of cores. */
 enum pz_status cli_limits_read(const struct pz_options *options, struct cli_limits *limits, struct pz_error *error);
 
+/* Whether a text is digits with at most one point among them; strtod() would take "inf", "0x1p3" and blanks as well. */
+bool cli_is_decimal(const char *text, size_t length);
+
 /* A budget and what it looks at. It must not move between start and stop. */
 struct cli_budget {
     struct pz_budget budget;

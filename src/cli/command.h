@@ -1,13 +1,23 @@
-/* What a subcommand is. */
+/* What a subcommand is, and the command line that it is given. */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "puzzles/error.h"
 #include "puzzles/game.h"
+#include "puzzles/options.h"
 
-struct cli_arguments;
+/* The command line of a subcommand, taken apart. Starts as {0}. */
+struct cli_arguments {
+    struct pz_options options;
+    const char **operands; /* files or a game; borrowed from the command line, the array is owned */
+    size_t count, capacity;
+};
+void cli_arguments_free(struct cli_arguments *arguments);
 
-/* One constant table each; main.c lists them, and the help pages are made from them. */
+/* A subcommand: one constant table, from which the help pages are made, too. */
 struct cli_command {
     const char *name;
     const char *operands; /* as the usage line shows them */
@@ -22,10 +32,48 @@ struct cli_command {
 extern const struct cli_command cli_solve, cli_check, cli_replay, cli_generate, cli_analyse, cli_gtp, cli_merge,
     cli_list, cli_share, cli_daily, cli_export, cli_stats, cli_help, cli_completion;
 
-/* The command of that name in a list that ends with null; null if there is none. */
-const struct cli_command *cli_find_command(const struct cli_command *const *commands, const char *name);
+/* All of them in the order of the help page, ending with null. */
+extern const struct cli_command *const cli_commands[];
 
 /* The program without a subcommand: the screen. */
 extern const struct cli_command cli_screen;
+
+/* What every command understands; -h and -V are short for these. */
+extern const struct pz_option cli_common_options[];
+
+/* The command of that name; null if there is none. */
+const struct cli_command *cli_find_command(const char *name);
+
+/* ---- Reading a command line ---- */
+
+/* How far to read. */
+enum cli_reach {
+    CLI_TO_OPERAND, /* up to the first operand; it and all that follows become operands */
+    CLI_TO_END,     /* options may stand before and after operands, until "--" */
+};
+
+/* Reads argv[1 …]. PZ_BAD after saying what is wrong and how the command is used. */
+enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach, int argc, char **argv,
+                         struct cli_arguments *arguments);
+
+/* PZ_BAD with an error naming option and game if an option was given that only other games have. */
+enum pz_status cli_check_options(const struct cli_command *command, const struct cli_arguments *arguments,
+                                 const struct pz_game *game, struct pz_error *error);
+
+/* Reads --seed; if it is not given, makes up a number that differs from run to run. */
+enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, struct pz_error *error);
+
+/* The game that is the only operand. PZ_BAD after saying what is wrong. */
+enum pz_status cli_read_game(const struct cli_command *command, const struct cli_arguments *arguments,
+                             const struct pz_game **game);
+
+/* ---- Help ---- */
+
+/* Append a page: about one command; about the whole program, that is the screen and all commands. */
+void cli_help_command(struct pz_text *out, const struct cli_command *command);
+void cli_help_program(struct pz_text *out);
+
+/* Prints the usage of a command to standard error, and returns PZ_BAD. */
+enum pz_status cli_say_usage(const struct cli_command *command);
 
 #endif

@@ -1,10 +1,8 @@
 /* puzzles completion: the scripts of completions/, by which shells complete what is typed. */
 #include <string.h>
 
-#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/output.h"
-#include "cli/suggest.h"
 #include "completions.h" /* made by CMake: the scripts as arrays of characters */
 
 static const struct {

@@ -1,7 +1,6 @@
 /* puzzles daily: the level of a day. */
 #include "puzzles/daily.h"
 
-#include "cli/arguments.h"
 #include "cli/budget.h"
 #include "cli/command.h"
 #include "cli/output.h"

@@ -1,7 +1,6 @@
 /* puzzles generate: a new level, the same for the same options and seed everywhere. */
 #include <stdint.h>
 
-#include "cli/arguments.h"
 #include "cli/budget.h"
 #include "cli/command.h"
 #include "cli/output.h"

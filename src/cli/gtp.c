@@ -2,11 +2,12 @@
  * puzzles gtp: the commands of the Go Text Protocol, version 2, for a game for two. Its lines are read and written in
  * gtp_lines.c, and the game itself is in engine.c.
  */
+#include <errno.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/engine.h"
 #include "cli/gtp_lines.h"
@@ -209,27 +210,17 @@ static bool set_seed(struct gtp *gtp, const struct gtp_request *request) {
     return true;
 }
 
-/* A decimal number without an exponent; a sign only if it may be `negative`. */
-static bool is_decimal(struct pz_word word, bool negative) {
-    const char *end = word.text + word.length, *at = word.text;
-    at += negative && word.length > 0 && (*at == '-' || *at == '+');
-    const size_t whole = pz_count_digits(at, (size_t)(end - at));
-    at += whole;
-    const size_t point = at < end && *at == '.';
-    const size_t fraction = pz_count_digits(at + point, (size_t)(end - at) - point);
-    return whole + fraction > 0 && at + point + fraction == end;
-}
-
 /* Controllers for Go send it before every game. Neither game here has points, so it changes nothing. */
 static bool accept_komi(struct gtp *gtp, const struct gtp_request *request) {
-    return is_decimal(request->arguments[0], true) ||
-           fail_at(gtp, request->arguments[0], "is not a number: komi NUMBER");
+    const struct pz_word word = request->arguments[0];
+    const size_t sign = *word.text == '-' || *word.text == '+';
+    return cli_is_decimal(word.text + sign, word.length - sign) || fail_at(gtp, word, "is not a number: komi NUMBER");
 }
 
 /* Whole seconds, or a number of stones. A fraction of a second is dropped. */
 static bool read_amount(struct gtp *gtp, struct pz_word word, uint64_t *amount) {
     const struct pz_word whole = {.text = word.text, .length = pz_count_digits(word.text, word.length)};
-    if (is_decimal(word, false) && pz_word_number(whole, amount) && *amount <= SECONDS_MAX)
+    if (cli_is_decimal(word.text, word.length) && pz_word_number(whole, amount) && *amount <= SECONDS_MAX)
         return true;
     return fail_at(gtp, word, "is not a number from 0 to %d", SECONDS_MAX);
 }
@@ -453,15 +444,16 @@ static bool run_command(struct gtp *gtp, const struct gtp_request *request) {
 }
 
 static enum pz_status converse(struct gtp *gtp) {
-    struct gtp_input input = {.at = 0};
     struct gtp_request request = {.count = 0};
-    while (!gtp->quit && gtp_read(&input, &request)) {
+    while (!gtp->quit && gtp_read(&request)) {
         pz_text_clear(&gtp->answer);
         const bool done = run_command(gtp, &request);
         gtp_respond(&request, done, &gtp->answer);
     }
     pz_text_free(&request.line);
-    return input.failed ? PZ_BAD : cli_interrupted() ? PZ_LIMIT : PZ_OK;
+    if (ferror(stdin))
+        return cli_fail("cannot read standard input: %s", strerror(errno));
+    return cli_interrupted() ? PZ_LIMIT : PZ_OK;
 }
 
 /* ---- The subcommand ---- */

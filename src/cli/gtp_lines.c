@@ -7,33 +7,16 @@
  */
 #include "cli/gtp_lines.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
-#include <unistd.h>
+#include <stdlib.h>
 
 #include "cli/output.h"
+#include "core/utf8.h"
 #include "puzzles/ascii.h"
 #include "puzzles/line.h"
+#include "puzzles/memory.h"
 
 /* ---- Reading ---- */
-
-static int next_byte(struct gtp_input *input) {
-    if (input->at == input->length) {
-        ssize_t got;
-        do
-            got = read(STDIN_FILENO, input->bytes, sizeof input->bytes);
-        while (got < 0 && errno == EINTR);
-        if (got < 0)
-            cli_fail("cannot read standard input: %s", strerror(errno));
-        input->failed = got < 0;
-        if (got <= 0)
-            return EOF;
-        input->at = 0;
-        input->length = (size_t)got;
-    }
-    return input->bytes[input->at++];
-}
 
 /* Keeps a byte of a line, if it is one that counts. Blanks at the beginning do not, and none beyond the end. */
 static void keep(struct gtp_request *request, int byte) {
@@ -48,14 +31,14 @@ static void keep(struct gtp_request *request, int byte) {
 }
 
 /* Reads a line and cleans it; false at the end of the input. */
-static bool read_line(struct gtp_input *input, struct gtp_request *request) {
+static bool read_line(struct gtp_request *request) {
     bool comment = false;
-    int byte = next_byte(input);
+    int byte = getc(stdin);
     const bool any = byte != EOF;
     pz_text_clear(&request->line);
     request->whole = true;
     request->cut = false;
-    for (; byte != EOF && byte != '\n'; byte = next_byte(input)) {
+    for (; byte != EOF && byte != '\n'; byte = getc(stdin)) {
         const size_t length = request->line.length;
         if (byte == '#' && !comment) {
             comment = true;
@@ -86,9 +69,9 @@ static void split(struct gtp_request *request) {
         request->arguments[request->count++] = word;
 }
 
-bool gtp_read(struct gtp_input *input, struct gtp_request *request) {
+bool gtp_read(struct gtp_request *request) {
     do
-        if (!read_line(input, request))
+        if (!read_line(request))
             return false;
     while (request->line.length == 0);
     split(request);
@@ -109,14 +92,11 @@ void gtp_respond(const struct gtp_request *request, bool done, const struct pz_t
 }
 
 void gtp_quote(struct pz_word word, struct pz_text *out) {
-    enum { SHOWN = 40 };
-    size_t length = word.length < SHOWN ? word.length : SHOWN;
-    struct pz_text shown = {0};
-    while (length < word.length && length > 0 && (word.text[length] & 0xc0) == 0x80) /* inside a character */
-        length--;
-    pz_text_add_bytes(&shown, word.text, length);
+    char *shown = pz_copy(word.text, word.length);
+    const size_t length = pz_cut_length(shown, PZ_QUOTED_MAX);
+    shown[length] = '\0';
     pz_text_add_char(out, '\'');
-    cli_add_escaped(out, pz_text_string(&shown));
+    cli_add_escaped(out, shown);
     pz_text_add(out, length < word.length ? "...'" : "'");
-    pz_text_free(&shown);
+    free(shown);
 }

@@ -20,15 +20,8 @@ struct gtp_request {
     size_t count;
 };
 
-/* Standard input, which starts as {0}. */
-struct gtp_input {
-    unsigned char bytes[4096];
-    size_t at, length;
-    bool failed; /* and standard error says why */
-};
-
-/* Reads the next request, whose text the caller frees; false at the end of the input. */
-bool gtp_read(struct gtp_input *input, struct gtp_request *request);
+/* Reads the next request from standard input, whose text the caller frees; false at the end of the input. */
+bool gtp_read(struct gtp_request *request);
 
 /* Writes the response, "=7 text" or, if the command failed, "?7 text", and the empty line that ends it. */
 void gtp_respond(const struct gtp_request *request, bool done, const struct pz_text *text);

@@ -1,11 +1,9 @@
 /* puzzles help, and the help pages: they are made from the tables of commands, games and options. */
-#include "cli/help.h"
+#include "cli/command.h"
 
 #include <string.h>
 
-#include "cli/arguments.h"
 #include "cli/output.h"
-#include "cli/suggest.h"
 #include "puzzles/ascii.h"
 #include "puzzles/registry.h"
 
@@ -66,7 +64,7 @@ static void add_all_options(struct pz_text *out, const struct cli_command *comma
     pz_text_free(&heading);
 }
 
-void help_command(struct pz_text *out, const struct cli_command *command) {
+void cli_help_command(struct pz_text *out, const struct cli_command *command) {
     pz_text_add(out, "usage: ");
     add_call(out, command);
     pz_text_add(out, "\n\n%c%s.\n", pz_to_upper(command->help[0]), command->help + 1);
@@ -81,21 +79,21 @@ static void add_calls(struct pz_text *out) {
                      "       puzzles COMMAND [option...] [operand...]\n");
 }
 
-void help_program(struct pz_text *out, const struct cli_command *screen, const struct cli_command *const *commands) {
+void cli_help_program(struct pz_text *out) {
     pz_text_add(out, "Rare logic games for the terminal.\n\n");
     add_calls(out);
     pz_text_add(out, "\nGames:\n");
     for (const struct pz_game *const *game = pz_games(); *game; game++)
         add_row(out, (*game)->id, (*game)->tagline);
     pz_text_add(out, "\nCommands:\n");
-    for (const struct cli_command *const *command = commands; *command; command++) {
+    for (const struct cli_command *const *command = cli_commands; *command; command++) {
         struct pz_text call = {0};
         pz_text_add(&call, "%s %s", (*command)->name, (*command)->operands);
         add_row(out, pz_text_string(&call), (*command)->help);
         pz_text_free(&call);
     }
-    add_all_options(out, screen);
-    for (const struct cli_command *const *command = commands; *command; command++)
+    add_all_options(out, &cli_screen);
+    for (const struct cli_command *const *command = cli_commands; *command; command++)
         add_all_options(out, *command);
     add_options(out, "Everywhere", cli_common_options);
     pz_text_add(out, "\nA file called \"-\" is standard input; \"--\" ends the options.\n"
@@ -103,7 +101,7 @@ void help_program(struct pz_text *out, const struct cli_command *screen, const s
                      "More in the manual: man puzzles\n");
 }
 
-enum pz_status help_say_usage(const struct cli_command *command) {
+enum pz_status cli_say_usage(const struct cli_command *command) {
     struct pz_text text = {0};
     pz_text_add(&text, "usage: ");
     add_call(&text, command);
@@ -122,14 +120,14 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     if (arguments->count > 1)
         return cli_fail("%s takes one command, not also '%s'", self->name, arguments->operands[1]);
     if (arguments->count == 0) {
-        help_program(&text, &cli_screen, arguments->commands);
+        cli_help_program(&text);
     } else {
         struct cli_suggestion meant = {.typed = arguments->operands[0]};
-        const struct cli_command *command = cli_find_command(arguments->commands, meant.typed);
-        cli_suggest_commands(&meant, arguments->commands);
+        const struct cli_command *command = cli_find_command(meant.typed);
+        cli_suggest_commands(&meant);
         if (!command)
             return cli_fail("there is no command called '%s'%s", meant.typed, cli_question(&meant, ""));
-        help_command(&text, command);
+        cli_help_command(&text, command);
     }
     cli_write(&text);
     pz_text_free(&text);

@@ -6,22 +6,20 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/arguments.h"
 #include "cli/command.h"
-#include "cli/help.h"
 #include "cli/output.h"
 #include "puzzles/source.h"
 
-/* All subcommands. */
-static const struct cli_command *const all_commands[] = {
+const struct cli_command *const cli_commands[] = {
     &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse,    &cli_gtp,  &cli_merge, &cli_list,
     &cli_share, &cli_daily, &cli_export, &cli_stats,    &cli_completion, &cli_help, NULL,
 };
 
-const struct cli_command *cli_find_command(const struct cli_command *const *commands, const char *name) {
-    while (*commands && strcmp((*commands)->name, name) != 0)
-        commands++;
-    return *commands;
+const struct cli_command *cli_find_command(const char *name) {
+    const struct cli_command *const *command = cli_commands;
+    while (*command && strcmp((*command)->name, name) != 0)
+        command++;
+    return *command;
 }
 
 /* --help and --version win over everything else that was given. */
@@ -29,9 +27,9 @@ static bool answered(const struct cli_command *command, const struct pz_options 
     struct pz_text text = {0};
     if (pz_options_get(options, "help")) {
         if (command == &cli_screen)
-            help_program(&text, &cli_screen, all_commands);
+            cli_help_program(&text);
         else
-            help_command(&text, command);
+            cli_help_command(&text, command);
     } else if (pz_options_get(options, "version")) {
         pz_text_add(&text, "puzzles %s\n", PUZZLES_VERSION);
     } else {
@@ -54,14 +52,14 @@ static bool wants_json(const struct cli_command *command, int argc, char **argv)
 }
 
 static enum pz_status run_command(const struct cli_command *command, int argc, char **argv) {
-    struct cli_arguments arguments = {.commands = all_commands};
+    struct cli_arguments arguments = {0};
     if (wants_json(command, argc, argv))
         cli_use_json();
     enum pz_status status = cli_parse(command, CLI_TO_END, argc, argv, &arguments);
     if (status == PZ_OK && !answered(command, &arguments.options)) {
         if (arguments.count == 0 && *command->operands != '[') {
             status = cli_fail("%s needs %s", command->name, command->operands);
-            help_say_usage(command);
+            cli_say_usage(command);
         } else {
             status = command->run(command, &arguments);
         }
@@ -74,7 +72,7 @@ static enum pz_status run_command(const struct cli_command *command, int argc, c
 static enum pz_status run(int argc, char **argv) {
     struct cli_arguments front = {0};
     enum pz_status status = cli_parse(&cli_screen, CLI_TO_OPERAND, argc, argv, &front);
-    const struct cli_command *command = front.count ? cli_find_command(all_commands, front.operands[0]) : NULL;
+    const struct cli_command *command = front.count ? cli_find_command(front.operands[0]) : NULL;
     int start = argc - (int)front.count;
     if (status == PZ_OK && !answered(&cli_screen, &front.options)) {
         if (command && front.options.count)

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/part.h"
 #include "cli/report.h"

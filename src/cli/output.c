@@ -101,8 +101,7 @@ void cli_say(const char *string) {
 
 /* Alone, 0x80 to 0x9f command an 8-bit terminal; as U+0080 to U+009f they do so in UTF-8. */
 static bool is_command(const unsigned char *bytes, size_t length) {
-    return length == 1 ? *bytes < 0x20 || (*bytes >= 0x7f && *bytes < 0xa0)
-                       : length == 2 && bytes[0] == 0xc2 && bytes[1] < 0xa0;
+    return *bytes == '\t' || pz_is_control(bytes, length) || (length == 1 && *bytes >= 0x80 && *bytes < 0xa0);
 }
 
 /* Whether a terminal that is not said to read UTF-8 would find a command inside a character. */

@@ -14,7 +14,6 @@
 #include "cli/places.h"
 #include "cli/plain_game.h"
 #include "cli/plain_levels.h"
-#include "cli/suggest.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"

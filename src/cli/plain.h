@@ -2,7 +2,7 @@
 #ifndef CLI_PLAIN_H
 #define CLI_PLAIN_H
 
-#include "cli/arguments.h"
+#include "cli/command.h"
 
 /*
  * Plays the level or record `path` or, if that is null, levels of the game, the first unsolved one at first. Commands

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "cli/arguments.h"
+#include "cli/command.h"
 #include "puzzles/error.h"
 #include "puzzles/fields.h"
 

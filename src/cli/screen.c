@@ -5,12 +5,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/places.h"
 #include "cli/plain.h"
-#include "cli/suggest.h"
 #include "puzzles/code.h"
 #include "puzzles/registry.h"
 
@@ -144,9 +142,9 @@ static enum pz_status print_keys(void) {
 }
 #endif
 
-static enum pz_status fail_to_find(const char *word, const struct cli_command *const *commands) {
+static enum pz_status fail_to_find(const char *word) {
     struct cli_suggestion meant = {.typed = word};
-    cli_suggest_commands(&meant, commands);
+    cli_suggest_commands(&meant);
     cli_suggest_games(&meant);
     return cli_fail("there is no command, game or file called '%s'%s", word, cli_question(&meant, ""));
 }
@@ -162,7 +160,7 @@ static enum pz_status show_file(const char *path, const struct cli_arguments *ar
     if (pz_is_code(path))
         return play(path, arguments);
     if (stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR))
-        return fail_to_find(path, arguments->commands);
+        return fail_to_find(path);
     if (access(path, R_OK) != 0)
         return cli_fail("cannot open '%s': %s", path, strerror(errno));
     if (S_ISDIR(status.st_mode))

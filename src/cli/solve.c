@@ -1,5 +1,4 @@
 /* puzzles solve: what a search can tell about positions. */
-#include "cli/arguments.h"
 #include "cli/budget.h"
 #include "cli/command.h"
 #include "cli/files.h"

@@ -1,5 +1,4 @@
 /* puzzles stats: what was played. */
-#include "cli/arguments.h"
 #include "cli/budget.h"
 #include "cli/command.h"
 #include "cli/output.h"

@@ -2,7 +2,7 @@
  * Finds the word that was meant, by optimal string alignment: how many letters must be added, dropped, changed or
  * swapped with the next one. One slip in three letters is near; so is the beginning of a word.
  */
-#include "cli/suggest.h"
+#include "cli/output.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -61,9 +61,9 @@ void cli_suggest_games(struct cli_suggestion *suggestion) {
         cli_suggest(suggestion, (*game)->id);
 }
 
-void cli_suggest_commands(struct cli_suggestion *suggestion, const struct cli_command *const *commands) {
-    for (; *commands; commands++)
-        cli_suggest(suggestion, (*commands)->name);
+void cli_suggest_commands(struct cli_suggestion *suggestion) {
+    for (const struct cli_command *const *command = cli_commands; *command; command++)
+        cli_suggest(suggestion, (*command)->name);
 }
 
 const char *cli_question(struct cli_suggestion *suggestion, const char *prefix) {

@@ -88,11 +88,7 @@ static void add_json_character(struct pz_text *out, const unsigned char *byte, s
         pz_text_add(out, "\\ufffd");
     else if (*byte == '"' || *byte == '\\')
         pz_text_add(out, "\\%c", *byte);
-    else if (*byte < 0x20 || *byte == 0x7f)
-        pz_text_add(out, "\\u%04x", *byte);
-    else if (length == 2 && byte[0] == 0xc2 && byte[1] < 0xa0) /* C1, which some terminals obey */
-        pz_text_add(out, "\\u%04x", byte[1]);
-    else if (pz_is_unseen(byte, length))
+    else if (*byte == '\t' || pz_is_control(byte, length) || pz_is_unseen(byte, length))
         add_escape(out, pz_code_point(byte, length));
     else
         pz_text_add_bytes(out, (const char *)byte, length);
