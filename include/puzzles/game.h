@@ -176,6 +176,12 @@ struct pz_game {
     /* What a result is measured by, such as turns or moves; less is better. May be null. */
     long (*score)(const void *state);
 
+    /* The lowest score with which a start state can be solved; false if it was not found. May be null. */
+    bool (*best)(const void *start, const struct pz_budget *budget, long *best);
+
+    /* Whether a state is too large to be saved after each move. Null: none is. */
+    bool (*too_large)(const void *state);
+
     /*
      * Appends the results of `puzzles solve`. PZ_NO: there is no solution; PZ_LIMIT: the budget
      * ended first; PZ_BAD with an error: an option is wrong, or there is not the memory it asks for. May be null.

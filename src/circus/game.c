@@ -81,6 +81,18 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
 
 /* ---- The table ---- */
 
+static bool best(const void *start, const struct pz_budget *budget, long *moves) {
+    const struct circus *game = start;
+    struct circus_way way;
+    if (circus_matched(&game->set, &game->board) == CIRCUS_SEAMS) {
+        *moves = 0;
+        return true;
+    }
+    const enum pz_status status = circus_shortest(&game->set, &game->board, budget, &way);
+    *moves = (long)way.moves;
+    return status == PZ_OK;
+}
+
 static const char *const keys[] = {"Colours", "Centre", NULL};
 
 static const struct pz_option solve_options[] = {
@@ -104,6 +116,7 @@ const struct pz_game circus_game = {
     .play = play,
     .outcome = outcome,
     .score = score,
+    .best = best,
     .solve = solve,
     .hint = circus_hint,
     .line = circus_line,

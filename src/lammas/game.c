@@ -227,6 +227,14 @@ static enum pz_status line(const void *state, const struct pz_budget *budget, st
 
 /* ---- The table ---- */
 
+static bool best(const void *start, const struct pz_budget *budget, long *turns) {
+    struct lammas_solution solution = {0};
+    enum pz_status status = lammas_solve(start, UINT32_MAX, budget, &solution);
+    *turns = (long)solution.turns;
+    lammas_solution_free(&solution);
+    return status == PZ_OK;
+}
+
 static const char *const keys[] = {"Tiles", "Mode", "Template", NULL};
 
 static const struct pz_option solve_options[] = {
@@ -250,6 +258,7 @@ const struct pz_game lammas_game = {
     .play = play,
     .outcome = outcome,
     .score = score,
+    .best = best,
     .solve = solve,
     .hint = hint,
     .line = line,

@@ -354,6 +354,28 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
 
 /* ---- The table ---- */
 
+/* With the fewest blocks that make enough starts win, and one walk; unknown if fewer might do. */
+static bool best(const void *start, const struct pz_budget *budget, long *moves) {
+    const uint64_t goal = lemmo_goal(start);
+    for (unsigned removals = 0; removals <= lemmo_allowance(start); removals++) {
+        struct lemmo_plan plan;
+        lemmo_search(start, removals, budget, &plan);
+        if (plan.winning > 0 && plan.winning >= goal) {
+            *moves = (long)plan.count + 1;
+            return true;
+        }
+        if (!plan.proven)
+            return false;
+    }
+    return false;
+}
+
+static bool too_large(const void *now) {
+    enum { SAVED_CELLS = 1 << 23 };
+    const struct lemmo *game = now;
+    return lemmo_rows(game) * lemmo_columns(game) > SAVED_CELLS;
+}
+
 static const char *const keys[] = {"Removals", "Goal", NULL};
 
 static const struct pz_option solve_options[] = {
@@ -379,6 +401,8 @@ const struct pz_game lemmo_game = {
     .play = play,
     .outcome = outcome,
     .score = score,
+    .best = best,
+    .too_large = too_large,
     .solve = solve,
     .hint = hint,
     .line = line,

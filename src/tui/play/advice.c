@@ -31,7 +31,7 @@ static void begin(struct advice *advice, struct thought *thought, const void *st
 
 static void think_best(void *context, const struct pz_budget *budget) {
     struct thought *thought = context;
-    bool found = thought->view->best(thought->state, budget, &thought->best);
+    bool found = thought->view->game->best(thought->state, budget, &thought->best);
     thought->status = found ? PZ_OK : PZ_LIMIT;
 }
 
@@ -74,7 +74,7 @@ static void think_study(void *context, const struct pz_budget *given) {
 
 void advice_find_best(struct advice *advice, const void *start) {
     task_cancel(&advice->best_task);
-    if (!advice->view->best)
+    if (!advice->view->game->best)
         return;
     begin(advice, &advice->best, start);
     task_start(&advice->best_task, advice->platform, BEST_SECONDS, think_best, &advice->best);

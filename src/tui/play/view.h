@@ -137,11 +137,6 @@ struct game_view {
      */
     bool (*goes_on)(const struct pz_session *session);
 
-    /* Whether a state is too large to be saved after each move. Null: none is. */
-    bool (*too_large)(const void *state);
-
-    /* On a worker thread: the least score with which a start state can be solved; false if not found. Null: unknown. */
-    bool (*best)(const void *start, const struct pz_budget *budget, long *best);
     /* On a worker thread: appends a sentence on how good a state is. Null: no key asks for it. */
     void (*check)(const void *state, const struct pz_budget *budget, struct pz_text *out);
 

@@ -299,18 +299,6 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 }
 
 /* On a worker thread. */
-static bool best(const void *start, const struct pz_budget *budget, long *moves) {
-    const struct circus *game = start;
-    struct circus_way way;
-    if (circus_matched(&game->set, &game->board) == CIRCUS_SEAMS) {
-        *moves = 0;
-        return true;
-    }
-    const enum pz_status status = circus_shortest(&game->set, &game->board, budget, &way);
-    *moves = (long)way.moves;
-    return status == PZ_OK;
-}
-
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
     static const struct circus_marks marks = {.cursor = -1, .held = -1, .plain = true};
     const struct circus *game = now;
@@ -371,7 +359,6 @@ const struct game_view circus_view = {
     .join = join,
     .step_back = put_down,
     .rules = circus_words_rules,
-    .best = best,
     .check = circus_words_check,
     .tell = circus_words_tell,
     .facts = circus_words_facts,

@@ -328,14 +328,6 @@ static void result(void *self, struct pz_text *out) {
 }
 
 /* On a worker thread. */
-static bool best(const void *start, const struct pz_budget *budget, long *turns) {
-    struct lammas_solution solution = {0};
-    enum pz_status status = lammas_solve(start, UINT32_MAX, budget, &solution);
-    *turns = (long)solution.turns;
-    lammas_solution_free(&solution);
-    return status == PZ_OK;
-}
-
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
     static const struct lammas_marks none = {.cursor = -1, .from = -1, .target = -1};
     lammas_board_draw(canvas, rect, now, &none);
@@ -365,7 +357,6 @@ const struct game_view lammas_view = {
     .result = result,
     .goes_on = lammas_duel_waits,
     .rules = lammas_words_rules,
-    .best = best,
     .check = lammas_words_check,
     .tell = lammas_words_tell,
     .facts = lammas_words_facts,

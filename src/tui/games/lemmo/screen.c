@@ -20,7 +20,6 @@
 
 enum {
     SCROLLED_COLUMNS = 5,
-    SAVED_CELLS = 1 << 23, /* larger maps would take too long to be saved after each move */
 };
 
 struct board {
@@ -438,11 +437,6 @@ static void point(void *self, const char *text, struct pz_text *out) {
         board->cursor.on_map = false;
 }
 
-static bool too_large(const void *now) {
-    const struct lemmo *game = now;
-    return lemmo_rows(game) * lemmo_columns(game) > SAVED_CELLS;
-}
-
 static void result(void *self, struct pz_text *out) {
     const struct lemmo *game = state(self);
     pz_text_add(out, "Winning starts\t%llu of %llu\n", (unsigned long long)lemmo_count(game),
@@ -478,9 +472,7 @@ const struct game_view lemmo_view = {
     .goal = goal,
     .point = point,
     .rules = lemmo_words_rules,
-    .too_large = too_large,
     .result = result,
-    .best = lemmo_words_best,
     .check = lemmo_words_check,
     .tell = lemmo_words_tell,
     .facts = lemmo_words_facts,

@@ -40,22 +40,6 @@ void lemmo_words_goal(const struct lemmo *game, bool tell_target, struct pz_text
         pz_text_add(out, " so that more starts reach $. Then [Enter].");
 }
 
-/* With the fewest blocks that make enough starts win, and one walk; unknown if fewer might do. */
-bool lemmo_words_best(const void *start, const struct pz_budget *budget, long *best) {
-    const uint64_t goal = lemmo_goal(start);
-    for (unsigned removals = 0; removals <= lemmo_allowance(start); removals++) {
-        struct lemmo_plan plan;
-        lemmo_search(start, removals, budget, &plan);
-        if (plan.winning > 0 && plan.winning >= goal) {
-            *best = (long)plan.count + 1;
-            return true;
-        }
-        if (!plan.proven)
-            return false;
-    }
-    return false;
-}
-
 void lemmo_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
     const struct lemmo *game = now;
     (void)budget; /* lemmo_goal() ends soon by itself */

@@ -14,9 +14,6 @@ void lemmo_words_check(const void *state, const struct pz_budget *budget, struct
 void lemmo_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
 void lemmo_words_facts(const void *state, struct pz_text *out);
 
-/* The least number of moves; on a worker thread. */
-bool lemmo_words_best(const void *start, const struct pz_budget *budget, long *best);
-
 extern const struct random_line lemmo_words_random[];
 void lemmo_words_kind(const void *state, struct pz_options *values);
 
