@@ -147,7 +147,7 @@ size_t pz_session_bookmarks(const struct pz_session *session);
 /* Hints taken and time spent, which are saved with the session; the passing of time alone does not save it. */
 void pz_session_add_hint(struct pz_session *session);
 unsigned pz_session_hints(const struct pz_session *session);
-/* Adds moves that the program has made for the player. */
+/* Adds moves that the program makes for the player; saved with the next of them. */
 void pz_session_add_given(struct pz_session *session, size_t moves);
 /* Whether the program made as many moves as there are: what they have solved was shown, not found. */
 bool pz_session_shown(const struct pz_session *session);

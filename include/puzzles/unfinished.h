@@ -12,8 +12,8 @@ PZ_BEGIN_API
 char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *session);
 
 /*
- * The latest unfinished game from the same start as a level; null if there is none or it cannot be opened, which *error
- * then tells. Where its file stays, the level gets a place of its own beside it.
+ * The latest game saved from the same start as a level, whether or not it is over; null if there is none or it cannot be
+ * opened, which *error then tells. Where its file stays, the level gets a place of its own beside it.
  */
 struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session *level, struct pz_error *error);
 

@@ -37,7 +37,7 @@ struct command {
 };
 
 static const struct pz_game *game_of(const struct table *table) {
-    return pz_session_game(table->plain.session);
+    return pz_session_game(table->plain.play.session);
 }
 
 /* ---- playing ---- */
@@ -88,7 +88,7 @@ static void board(struct table *table, const char *rest) {
 }
 
 static void moves(struct table *table, const char *rest) {
-    const struct pz_session *session = table->plain.session;
+    const struct pz_session *session = table->plain.play.session;
     (void)rest;
     cli_report_number(&table->plain.report, "moves", pz_session_played(session));
     for (size_t i = 0; i < pz_session_played(session); i++) {
@@ -120,7 +120,7 @@ static void check(struct table *table, const char *rest) {
     }
     cli_budget_start(&work, &limits);
     const enum pz_status status =
-        game_of(table)->solve(pz_session_state(table->plain.session), &none, &work.budget, &results, &error);
+        game_of(table)->solve(pz_session_state(table->plain.play.session), &none, &work.budget, &results, &error);
     cli_budget_stop(&work);
     if (status == PZ_BAD)
         plain_refuse(&table->plain, "%s", pz_text_string(&error.message));
@@ -157,21 +157,22 @@ static void solution(struct table *table, const char *rest) {
     struct pz_text line = {0};
     struct cli_budget work;
     (void)rest;
-    if (!game_of(table)->line || table->plain.lesson) {
+    if (!game_of(table)->line || table->plain.play.lesson) {
         plain_refuse(&table->plain, "there is no solution to show; hint helps");
         return;
     }
-    if (pz_session_outcome(table->plain.session) != PZ_UNFINISHED) {
+    if (pz_session_outcome(table->plain.play.session) != PZ_UNFINISHED) {
         plain_refuse(&table->plain, "%s", plain_why_over(&table->plain));
         return;
     }
     cli_budget_start(&work, &limits);
-    const enum pz_status status = game_of(table)->line(pz_session_state(table->plain.session), &work.budget, &line);
+    const enum pz_status status =
+        game_of(table)->line(pz_session_state(table->plain.play.session), &work.budget, &line);
     cli_budget_stop(&work);
     if (status == PZ_NO || line.length == 0) {
         plain_refuse(&table->plain, "%s", no_solution(table, status));
     } else {
-        pz_session_add_hint(table->plain.session);
+        pz_session_add_hint(table->plain.play.session);
         say_solution(table, pz_text_string(&line));
     }
     pz_text_free(&line);
@@ -206,7 +207,7 @@ static void save(struct table *table, const char *path) {
         plain_refuse(&table->plain, "%s already exists; nothing was written", path);
         return;
     }
-    pz_session_record(table->plain.session, &record);
+    pz_session_record(table->plain.play.session, &record);
     if (pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK)
         cli_report_text(&table->plain.report, "saved", path);
     else
@@ -227,7 +228,7 @@ static bool open_level(struct table *table, const char *path) {
     struct pz_session *session = plain_open(&table->plain, path);
     if (!session)
         return false;
-    if (table->plain.session)
+    if (table->plain.play.session)
         plain_end(&table->plain);
     char *copy = pz_copy_string(path);
     free(table->path);
@@ -271,7 +272,7 @@ static void next(struct table *table, const char *rest) {
     (void)rest;
     if (!have_levels(table))
         return;
-    const struct pz_catalog *catalog = table->plain.lesson ? &table->levels.lessons : &table->levels.levels;
+    const struct pz_catalog *catalog = table->plain.play.lesson ? &table->levels.lessons : &table->levels.levels;
     const char *path = plain_levels_next(&table->plain, catalog, table->path);
     if (path)
         open_level(table, path);
@@ -325,7 +326,7 @@ static void new_game(struct table *table, const char *rest) {
     pz_text_add(&text, "Puzzle: %s\n", game->id);
     if (pz_session_open(games, pz_text_string(&text), text.length, &session, NULL) == PZ_OK) {
         pz_opponent_write(session, opponent);
-        pz_unfinished_beside(table->plain.store, session);
+        pz_unfinished_beside(table->plain.play.store, session);
         plain_end(&table->plain);
         plain_begin(&table->plain, session);
     }
@@ -398,7 +399,7 @@ static bool asks_back(struct table *table, const char *line) {
 
 static bool is_legal(const struct table *table, const char *line) {
     const struct pz_game *game = game_of(table);
-    void *state = game->clone(pz_session_state(table->plain.session));
+    void *state = game->clone(pz_session_state(table->plain.play.session));
     const bool legal = game->play(state, line, NULL) == PZ_OK;
     game->free(state);
     return legal;
@@ -407,6 +408,7 @@ static bool is_legal(const struct table *table, const char *line) {
 static void answer(struct table *table, const char *line) {
     const size_t length = strcspn(line, " \t");
     const struct command *command = find(line, length);
+    plain_act(&table->plain);
     if (command)
         command->run(table, line + length + strspn(line + length, " \t"));
     else if (is_legal(table, line) || !asks_back(table, line))
@@ -469,11 +471,11 @@ static enum pz_status open_store(struct plain_game *plain) {
     struct pz_error error = {0};
     if (cli_places_find(&places) != PZ_OK)
         return PZ_BAD;
-    plain->store = pz_store_open(places.state, &error);
+    plain->play.store = pz_store_open(places.state, &error);
     if (error.message.length > 0)
         cli_complain(NULL, &error);
-    else if (pz_store_damage(plain->store))
-        cli_say(pz_store_damage(plain->store));
+    else if (pz_store_damage(plain->play.store))
+        cli_say(pz_store_damage(plain->play.store));
     pz_error_free(&error);
     cli_places_free(&places);
     return PZ_OK;
@@ -485,7 +487,7 @@ enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_
     enum pz_status status = PZ_BAD;
     uint64_t seed;
     cli_read_seed(&arguments->options, &seed, NULL);
-    pz_random_seed(&table.plain.random, seed);
+    pz_random_seed(&table.plain.play.random, seed);
     if (open_store(&table.plain) != PZ_OK)
         return PZ_BAD;
     if (!path)
@@ -496,8 +498,8 @@ enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_
         status = plain_is_done(&table.plain) ? PZ_OK : PZ_NO;
         plain_end(&table.plain);
     }
-    pz_store_flush(table.plain.store, NULL); /* a last try */
-    pz_store_free(table.plain.store);
+    pz_store_flush(table.plain.play.store, NULL); /* a last try */
+    pz_store_free(table.plain.play.store);
     plain_levels_free(&table.levels);
     cli_report_free(&table.plain.report);
     free(table.path);

@@ -1,4 +1,4 @@
-/* Moves go to the session, which saves itself; results go to the store. */
+/* Says what a game in play (play/play.h) does and what becomes of it, as lines of text. */
 #include "cli/plain_game.h"
 
 #include <stdarg.h>
@@ -8,22 +8,21 @@
 
 #include "cli/budget.h"
 #include "cli/files.h"
-#include "puzzles/catalog.h"
-#include "puzzles/daily.h"
 #include "puzzles/lesson.h"
-#include "puzzles/match_count.h"
 #include "puzzles/memory.h"
-#include "puzzles/unfinished.h"
 
 enum {
     HINT_SECONDS = 10,
+    BEST_SECONDS = 10,
     REPLY_SECONDS = 60,
-    PAUSE_SECONDS = 60,      /* the most that counts as playing between two lines */
-    SAVED_LENGTH = 16 << 20, /* bytes of the largest level that is saved after each move */
 };
 
 static const struct pz_game *game_of(const struct plain_game *plain) {
-    return pz_session_game(plain->session);
+    return pz_play_game(&plain->play);
+}
+
+static const void *state_of(const struct plain_game *plain) {
+    return pz_session_state(plain->play.session);
 }
 
 static void say_formatted(struct plain_game *plain, const char *key, const char *format, va_list values) {
@@ -63,109 +62,77 @@ static void say_lines(struct plain_game *plain, const char *key, bool numbers, c
     }
 }
 
-/* "move 3: apply", of the last move made. */
-static void say_move(struct plain_game *plain, const char *who) {
-    const size_t played = pz_session_played(plain->session);
-    struct pz_text key = {0};
-    pz_text_add(&key, "%s %zu", who, played);
-    cli_report_text(&plain->report, pz_text_string(&key), pz_session_move(plain->session, played - 1));
-    pz_text_free(&key);
+/* "move 3: apply", of the moves of the line from one place on to where the game is now. */
+static void say_moves(struct plain_game *plain, size_t from) {
+    const struct pz_session *session = plain->play.session;
+    for (; from < pz_session_played(session); from++) {
+        struct pz_text key = {0};
+        pz_text_add(&key, "%s %zu", pz_play_is_players(&plain->play, from) ? "move" : "reply", from + 1);
+        cli_report_text(&plain->report, pz_text_string(&key), pz_session_move(session, from));
+        pz_text_free(&key);
+    }
 }
 
-static void forget_hint(struct plain_game *plain) {
-    pz_hint_free(&plain->hint);
-    plain->hint = (struct pz_hint){0};
-    plain->step = PLAIN_NO_HINT;
-}
-
-static void count_time(struct plain_game *plain) {
-    const double now = cli_now(), passed = now - plain->since;
-    plain->since = now;
-    pz_session_add_seconds(plain->session, passed < PAUSE_SECONDS ? passed : PAUSE_SECONDS);
+static struct pz_play_time time_now(void) {
+    struct pz_play_time moment = {.now = cli_now(), .date = (int64_t)time(NULL)};
+    cli_today(&moment.today);
+    return moment;
 }
 
 /* ---- the end of a game ---- */
 
-static bool is_over(const struct plain_game *plain) {
-    return plain->lesson ? pz_lesson_done(plain->session) : pz_session_outcome(plain->session) != PZ_UNFINISHED;
-}
-
-/* Whether the level is the player's to solve: no game against the computer, and no problem that the computer has. */
-static bool is_ours_to_solve(const struct plain_game *plain) {
-    const struct pz_two_player *two_player = game_of(plain)->two_player;
-    const void *start = pz_session_start(plain->session);
-    return !two_player || (two_player->goal(start) && (int)two_player->to_move(start) != plain->opponent.player);
+static bool is_solved(const struct plain_game *plain) {
+    return pz_session_outcome(plain->play.session) == PZ_SOLVED;
 }
 
 const char *plain_why_over(const struct plain_game *plain) {
-    const bool solved = !game_of(plain)->two_player && pz_session_outcome(plain->session) == PZ_SOLVED;
-    return plain->lesson ? "the lesson is over" : solved ? "this is already solved" : "the game is over";
+    const bool solved = !game_of(plain)->two_player && is_solved(plain);
+    return plain->play.lesson ? "the lesson is over" : solved ? "this is already solved" : "the game is over";
 }
 
 bool plain_is_done(const struct plain_game *plain) {
-    const enum pz_outcome outcome = pz_session_outcome(plain->session);
+    const struct pz_play *play = &plain->play;
+    const enum pz_outcome outcome = pz_session_outcome(play->session);
     const int winner = pz_outcome_winner(outcome);
-    if (plain->lesson || !is_over(plain))
-        return is_over(plain);
+    if (play->lesson || !pz_play_is_over(play))
+        return pz_play_is_over(play);
     if (outcome == PZ_SOLVED)
-        return is_ours_to_solve(plain);
-    return outcome != PZ_LOST && (winner < 0 || winner != plain->opponent.player);
-}
-
-static void keep_result(struct plain_game *plain) {
-    const struct pz_session *session = plain->session;
-    const struct pz_game *game = game_of(plain);
-    struct pz_result result = {.solved = true,
-                               .hints = pz_session_hints(session),
-                               .shown = pz_session_shown(session),
-                               .seconds = pz_match_seconds(session)};
-    struct pz_text id = {0};
-    struct pz_error error = {0};
-    if (plain->lesson)
-        result = (struct pz_result){.solved = true};
-    else if (game->score)
-        result.best = game->score(pz_session_state(session));
-    pz_catalog_id(session, &id);
-    if (pz_store_add_result(plain->store, game->id, pz_text_string(&id), result, &error) != PZ_OK)
-        note(plain, "the result was not saved: %s", pz_text_string(&error.message));
-    pz_error_free(&error);
-    pz_text_free(&id);
-}
-
-/* Of a level of the day, that it was solved today, and on how many days in a row one was. */
-static void keep_day(struct plain_game *plain) {
-    struct pz_error error = {0};
-    long today;
-    if (!pz_session_value(plain->session, "Daily") || !cli_today(&today))
-        return;
-    if (pz_daily_count(plain->store, plain->session, today, &error) != PZ_OK)
-        note(plain, "the day was not counted: %s", pz_text_string(&error.message));
-    else
-        cli_report_number(&plain->report, "streak", pz_store_streak(plain->store, NULL, today).days);
-    pz_error_free(&error);
+        return pz_play_is_ours_to_solve(play);
+    return outcome != PZ_LOST && (winner < 0 || winner != play->opponent.player);
 }
 
 static void say_result(struct plain_game *plain) {
-    const enum pz_outcome outcome = pz_session_outcome(plain->session);
     struct pz_text text = {0};
-    if (!is_over(plain))
+    if (!pz_play_is_over(&plain->play))
         return;
-    if (plain->lesson)
+    if (plain->play.lesson)
         pz_text_add(&text, "solved");
     else
-        pz_outcome_describe(game_of(plain), outcome, &text);
+        pz_outcome_describe(game_of(plain), pz_session_outcome(plain->play.session), &text);
     cli_report_text(&plain->report, "result", pz_text_string(&text));
     pz_text_free(&text);
 }
 
-static void note_end(struct plain_game *plain) {
-    say_result(plain);
-    if (plain->save)
-        pz_match_count(plain->store, plain->session, &plain->opponent, (int64_t)time(NULL), NULL);
-    if (plain->lesson ? is_over(plain) : pz_session_outcome(plain->session) == PZ_SOLVED && is_ours_to_solve(plain)) {
-        keep_result(plain);
-        keep_day(plain);
-    }
+/* Of a level of the day that has just been solved: on how many days in a row one was. */
+static void say_streak(struct plain_game *plain) {
+    const struct pz_play *play = &plain->play;
+    const unsigned days = pz_store_streak(play->store, NULL, play->time.today).days;
+    if (is_solved(plain) && play->keeping == PZ_KEPT && pz_session_value(play->session, "Daily"))
+        cli_report_number(&plain->report, "streak", days);
+}
+
+/* Finds out how low the score can be, once a level is solved: its result may be perfect. */
+static void find_best(struct plain_game *plain) {
+    const struct cli_limits limits = {.seconds = BEST_SECONDS};
+    struct cli_budget work;
+    long best;
+    if (!game_of(plain)->best || plain->play.best >= 0 || !is_solved(plain))
+        return;
+    cli_budget_start(&work, &limits);
+    const bool found = game_of(plain)->best(pz_session_start(plain->play.session), &work.budget, &best);
+    cli_budget_stop(&work);
+    if (found)
+        pz_play_best_found(&plain->play, best);
 }
 
 /* ---- the computer ---- */
@@ -173,242 +140,195 @@ static void note_end(struct plain_game *plain) {
 /* Appends the move that it chooses; false after saying why there is none. */
 static bool choose(struct plain_game *plain, size_t strength, struct pz_text *move) {
     const struct cli_limits limits = {.seconds = REPLY_SECONDS};
+    const uint64_t seed = pz_random_next(&plain->play.random);
     struct cli_budget work;
     cli_budget_start(&work, &limits);
-    const enum pz_status status = game_of(plain)->two_player->choose(
-        pz_session_state(plain->session), strength, pz_random_next(&plain->random), &work.budget, move);
+    const enum pz_status status =
+        game_of(plain)->two_player->choose(state_of(plain), strength, seed, &work.budget, move);
     cli_budget_stop(&work);
     if (status == PZ_BAD)
         plain_refuse(plain, "the system does not give the memory to think with");
     return status == PZ_OK;
 }
 
-static bool play_chosen(struct plain_game *plain, size_t strength, const char *who) {
+/* Makes a move of the computer's choice, for whoever is to move. */
+static bool play_chosen(struct plain_game *plain, size_t strength) {
     struct pz_text move = {0};
     const bool played =
-        choose(plain, strength, &move) && pz_session_play(plain->session, pz_text_string(&move), NULL) == PZ_OK;
-    if (played)
-        say_move(plain, who);
+        choose(plain, strength, &move) && pz_play_move(&plain->play, pz_text_string(&move), false, NULL) == PZ_PLAYED;
     pz_text_free(&move);
     return played;
 }
 
-/* What it once answered stands. */
 static void reply(struct plain_game *plain) {
-    bool moved = true;
-    while (moved && pz_opponent_to_move(&plain->opponent, game_of(plain), pz_session_state(plain->session)) &&
-           pz_session_resigned(plain->session) < 0) {
-        moved = pz_session_redo(plain->session);
-        if (moved)
-            say_move(plain, "reply");
-        else
-            moved = play_chosen(plain, plain->opponent.strength, "reply");
-    }
+    const size_t from = pz_session_played(plain->play.session);
+    while (pz_play_repeat_reply(&plain->play) ||
+           (pz_play_awaits_reply(&plain->play) && play_chosen(plain, plain->play.opponent.strength)))
+        ;
+    say_moves(plain, from);
 }
 
 /* ---- lessons ---- */
 
 static void narrate(struct plain_game *plain) {
-    const char *words = pz_lesson_words(plain->session);
+    const char *words = plain->play.lesson ? pz_lesson_words(plain->play.session) : NULL;
     if (words)
         say_lines(plain, "lesson", false, words);
 }
 
 /* Makes the moves that are the program's, up to the next one that is asked for. */
 static void go_on(struct plain_game *plain) {
-    while (!pz_lesson_words(plain->session) && pz_session_redo(plain->session))
-        say_move(plain, "reply");
+    const size_t from = pz_session_played(plain->play.session);
+    while (pz_play_lesson_goes_on(&plain->play))
+        ;
+    say_moves(plain, from);
     narrate(plain);
 }
 
-static bool move_in_lesson(struct plain_game *plain, const char *move) {
-    struct pz_error error = {0};
-    if (pz_lesson_done(plain->session)) {
-        plain_refuse(plain, "the lesson is over; restart begins it again");
-        return false;
-    }
-    const enum pz_status status = pz_lesson_try(plain->session, move, &error);
-    if (status == PZ_NO)
-        plain_refuse(plain, "one may do that, but this lesson asks for something else; hint tells what");
-    else if (status == PZ_BAD)
-        plain_refuse(plain, "%s", pz_text_string(&error.message));
+static void follow(struct plain_game *plain) {
+    if (plain->play.lesson)
+        go_on(plain);
     else
-        pz_session_redo(plain->session);
-    pz_error_free(&error);
-    return status == PZ_OK;
+        reply(plain);
+    say_result(plain);
 }
 
 /* ---- what the player does ---- */
 
-static bool make(struct plain_game *plain, const char *move) {
+void plain_act(struct plain_game *plain) {
     struct pz_error error = {0};
-    if (plain->lesson)
-        return move_in_lesson(plain, move);
-    const bool made = pz_session_play(plain->session, move, &error) == PZ_OK;
-    if (!made)
-        plain_refuse(plain, "%s", pz_text_string(&error.message));
+    pz_play_at(&plain->play, time_now());
+    if (plain->play.keeping != PZ_READ_ONLY || !pz_play_take_over(&plain->play, &error))
+        return;
+    if (error.message.length > 0)
+        note(plain, "%s", pz_text_string(&error.message));
+    note(plain, "the other program has left this game; it is yours now");
+    plain_board(plain, plain->grid);
     pz_error_free(&error);
-    return made;
 }
 
-/* After a move of the player. */
-static void follow(struct plain_game *plain) {
-    forget_hint(plain);
-    if (plain->lesson)
-        go_on(plain);
-    else
-        reply(plain);
-    note_end(plain);
+static bool make(struct plain_game *plain, const char *move) {
+    static const char *const refusals[] = {
+        [PZ_NOT_ASKED] = "one may do that, but this lesson asks for something else; hint tells what",
+        [PZ_LESSON_OVER] = "the lesson is over; restart begins it again",
+        [PZ_OPEN_ELSEWHERE] = "this game is open in another program; read only",
+    };
+    struct pz_error error = {0};
+    const enum pz_answer answer = pz_play_move(&plain->play, move, false, &error);
+    if (answer != PZ_PLAYED)
+        plain_refuse(plain, "%s", answer == PZ_ILLEGAL ? pz_text_string(&error.message) : refusals[answer]);
+    pz_error_free(&error);
+    return answer == PZ_PLAYED;
+}
+
+static void follow_move(struct plain_game *plain) {
+    say_moves(plain, pz_session_played(plain->play.session) - 1);
+    follow(plain);
+    find_best(plain);
+    say_streak(plain);
 }
 
 void plain_move(struct plain_game *plain, const char *move) {
-    count_time(plain);
-    pz_match_begin(plain->session, &plain->opponent);
-    if (!make(plain, move))
-        return;
-    say_move(plain, "move");
-    follow(plain);
+    if (make(plain, move))
+        follow_move(plain);
 }
 
 void plain_go(struct plain_game *plain) {
     const struct pz_two_player *two_player = game_of(plain)->two_player;
-    if (!two_player || plain->lesson)
+    const struct pz_opponent *opponent = &plain->play.opponent;
+    if (!two_player || plain->play.lesson)
         plain_refuse(plain, "the computer does not play here; hint helps");
-    else if (is_over(plain))
+    else if (pz_play_is_over(&plain->play))
         plain_refuse(plain, "%s", plain_why_over(plain));
-    else if (play_chosen(plain, plain->opponent.player >= 0 ? plain->opponent.strength : two_player->usual, "move")) {
-        pz_session_add_given(plain->session, 1);
-        follow(plain);
+    else if (play_chosen(plain, opponent->player >= 0 ? opponent->strength : two_player->usual)) {
+        pz_session_add_given(plain->play.session, 1);
+        follow_move(plain);
     }
-}
-
-/* Whether the move after the first `place` ones is a person's. */
-static bool is_ours(const struct plain_game *plain, size_t place) {
-    return plain->lesson ? pz_lesson_asks(plain->session, place)
-                         : !pz_opponent_moves_at(&plain->opponent, plain->session,
-                                                 pz_session_place_on_line(plain->session, place));
-}
-
-/* The place before the last move that is ours; `from` if there is none. */
-static size_t place_before(const struct plain_game *plain, size_t from) {
-    for (size_t place = from; place-- > 0;)
-        if (is_ours(plain, place))
-            return place;
-    return from;
 }
 
 void plain_undo(struct plain_game *plain, size_t count) {
-    const size_t played = pz_session_played(plain->session);
-    size_t place = played, before;
-    for (; count > 0 && (before = place_before(plain, place)) < place; count--)
-        place = before;
-    if (place == played) {
+    const size_t played = pz_session_played(plain->play.session);
+    while (count > 0 && pz_play_undo(&plain->play))
+        count--;
+    if (pz_session_played(plain->play.session) == played) {
         plain_refuse(plain, "there is no move to take back");
         return;
     }
-    forget_hint(plain);
-    pz_session_go(plain->session, place);
-    cli_report_number(&plain->report, "undone", played - place);
-    if (plain->lesson)
-        narrate(plain);
+    cli_report_number(&plain->report, "undone", played - pz_session_played(plain->play.session));
+    narrate(plain);
 }
 
 void plain_redo(struct plain_game *plain, size_t count) {
-    size_t made = 0;
-    for (; made < count && pz_session_redo(plain->session); made++) {
-        say_move(plain, "move");
-        while (!is_ours(plain, pz_session_played(plain->session)) && pz_session_redo(plain->session))
-            say_move(plain, "reply");
-    }
-    if (made == 0) {
+    const size_t played = pz_session_played(plain->play.session);
+    for (; count > 0 && pz_play_redo(&plain->play); count--)
+        while (plain->play.lesson && pz_play_lesson_goes_on(&plain->play))
+            ;
+    if (pz_session_played(plain->play.session) == played) {
         plain_refuse(plain, "there is no move to play again");
         return;
     }
-    forget_hint(plain);
-    if (plain->lesson)
-        narrate(plain);
+    say_moves(plain, played);
+    narrate(plain);
     say_result(plain);
 }
 
 void plain_restart(struct plain_game *plain) {
-    const size_t first = plain->lesson ? 0 : pz_opponent_first_place(&plain->opponent, plain->session);
-    if (first == pz_session_played(plain->session)) {
+    if (!pz_play_restart(&plain->play)) {
         plain_refuse(plain, "this is the start");
         return;
     }
-    forget_hint(plain);
-    pz_session_go(plain->session, first);
     plain_board(plain, plain->grid);
-    if (plain->lesson)
-        narrate(plain);
+    narrate(plain);
 }
 
 /* ---- hints ---- */
 
-static void find_hint(struct plain_game *plain) {
+/* Finds what the hint leads to; false after saying that there is nothing. */
+static bool find_hint(struct plain_game *plain) {
     const struct cli_limits limits = {.seconds = HINT_SECONDS};
+    struct pz_hint hint = {0};
     struct cli_budget work;
     cli_budget_start(&work, &limits);
-    game_of(plain)->hint(pz_session_state(plain->session), &work.budget, &plain->hint);
+    game_of(plain)->hint(state_of(plain), &work.budget, &hint);
     cli_budget_stop(&work);
-}
-
-/* Finds what the hint leads to; false after saying that there is nothing. */
-static bool begin_hint(struct plain_game *plain) {
-    if (plain->lesson) {
-        pz_text_add(&plain->hint.move, "%s", pz_session_move(plain->session, pz_session_played(plain->session)));
-        plain->step = PLAIN_WHY; /* the lesson has said why */
-        return true;
-    }
-    find_hint(plain);
-    if (plain->hint.move.length == 0) {
-        const char *reason = pz_text_string(&plain->hint.reason);
-        plain_refuse(plain, "%s", *reason ? reason : "no hint was found in time");
-        forget_hint(plain);
-        return false;
-    }
-    pz_session_add_hint(plain->session);
-    return true;
-}
-
-static void add_step(const struct plain_game *plain, struct pz_text *out) {
-    const struct pz_speech *speech = game_of(plain)->speech;
-    const char *move = pz_text_string(&plain->hint.move);
-    if (plain->step == PLAIN_WHERE && speech)
-        speech->place(pz_session_state(plain->session), move, out);
-    else if (plain->step == PLAIN_WHY)
-        pz_text_add(out, "%s", pz_text_string(&plain->hint.reason));
-    else if (plain->step == PLAIN_WHAT)
-        pz_text_add(out, "%s", move);
+    const bool found = pz_play_set_hint(&plain->play, &hint);
+    if (!found)
+        plain_refuse(plain, "%s", hint.reason.length > 0 ? pz_text_string(&hint.reason) : "no hint was found in time");
+    pz_hint_free(&hint);
+    return found;
 }
 
 /* Says the next thing that is known. */
 static void climb(struct plain_game *plain) {
-    struct pz_text words = {0};
-    while (words.length == 0) {
-        plain->step++;
-        add_step(plain, &words);
-    }
-    say_lines(plain, "hint", false, pz_text_string(&words));
-    pz_text_free(&words);
+    const struct pz_speech *speech = game_of(plain)->speech;
+    const struct pz_hint *hint = &plain->play.hint;
+    struct pz_text place = {0};
+    if (speech)
+        speech->place(state_of(plain), pz_text_string(&hint->move), &place);
+    const enum pz_hint_step step = pz_play_climb(&plain->play, place.length > 0);
+    const struct pz_text *words = step == PZ_HINT_WHERE ? &place : step == PZ_HINT_WHY ? &hint->reason : &hint->move;
+    say_lines(plain, "hint", false, pz_text_string(words));
+    pz_text_free(&place);
 }
 
 static void play_hinted(struct plain_game *plain) {
-    char *move = pz_copy_string(pz_text_string(&plain->hint.move));
-    if (!plain->lesson)
-        pz_session_add_given(plain->session, 1);
+    char *move = pz_play_take_hint(&plain->play);
     plain_move(plain, move);
     free(move);
 }
 
 void plain_hint(struct plain_game *plain) {
-    if (is_over(plain))
+    struct pz_play *play = &plain->play;
+    if (pz_play_is_over(play))
         plain_refuse(plain, "%s", plain_why_over(plain));
-    else if (!plain->lesson && !game_of(plain)->hint)
+    else if (!play->lesson && !game_of(plain)->hint)
         plain_refuse(plain, "there are no hints for this game");
-    else if (plain->step == PLAIN_WHAT)
+    else if (play->step == PZ_HINT_WHAT)
         play_hinted(plain);
-    else if (plain->step != PLAIN_NO_HINT || begin_hint(plain))
+    else if (play->lesson) { /* which has said where and why */
+        pz_play_point(play, pz_session_move(play->session, pz_session_played(play->session)));
+        climb(plain);
+    } else if (play->step != PZ_HINT_NONE || find_hint(plain))
         climb(plain);
 }
 
@@ -416,7 +336,7 @@ void plain_hint(struct plain_game *plain) {
 
 static void say_grid(struct plain_game *plain) {
     struct pz_text board = {0};
-    game_of(plain)->print(pz_session_state(plain->session), &board);
+    game_of(plain)->print(state_of(plain), &board);
     say_lines(plain, "row", true, pz_text_string(&board));
     pz_text_free(&board);
 }
@@ -426,135 +346,79 @@ void plain_board(struct plain_game *plain, bool grid) {
     if (grid || !game_of(plain)->speech)
         say_grid(plain);
     else
-        game_of(plain)->speech->board(pz_session_state(plain->session), &plain->report.fields);
-    if (two_player && !is_over(plain))
-        cli_report_text(&plain->report, "to move",
-                        two_player->players[two_player->to_move(pz_session_state(plain->session))]);
+        game_of(plain)->speech->board(state_of(plain), &plain->report.fields);
+    if (two_player && !pz_play_is_over(&plain->play))
+        cli_report_text(&plain->report, "to move", two_player->players[two_player->to_move(state_of(plain))]);
 }
 
 /* ---- games ---- */
 
 struct pz_session *plain_open(struct plain_game *plain, const char *path) {
-    struct pz_session *level = NULL;
+    struct pz_session *session = NULL;
     struct pz_error error = {0};
-    if (!cli_open(&plain->report, path, &level))
+    if (!cli_open(&plain->report, path, &session))
         return NULL;
-    if (pz_session_known(level) > 0)
-        return level;
-    pz_unfinished_take_back(plain->store, level);
-    struct pz_session *saved = pz_unfinished_open(plain->store, level, &error);
+    session = pz_play_resume(plain->play.store, session, path, &error);
     if (error.message.length > 0)
-        cli_report_text(&plain->report, "note", pz_text_string(&error.message));
+        note(plain, "%s", pz_text_string(&error.message));
     pz_error_free(&error);
-    if (!saved)
-        return level;
-    pz_session_set_value(saved, "Title", pz_session_value(level, "Title"));
-    pz_session_free(level);
-    return saved;
-}
-
-/* What is too large is not saved after each move. */
-static bool is_kept(const struct plain_game *plain) {
-    struct pz_text level = {0};
-    if (plain->lesson)
-        return false;
-    game_of(plain)->describe(pz_session_start(plain->session), &level);
-    const bool kept = level.length <= SAVED_LENGTH;
-    pz_text_free(&level);
-    return kept;
-}
-
-/* Saves the game from now on, unless another program has it open: two would save over each other. */
-static void claim_save(struct plain_game *plain) {
-    char *path = is_kept(plain) ? pz_unfinished_path(plain->store, plain->session) : NULL;
-    if (path && pz_store_claim(plain->store, path)) {
-        pz_session_autosave(plain->session, path);
-        plain->save = path;
-        return;
-    }
-    if (path)
-        cli_report_text(&plain->report, "note",
-                        "this game is open in another program, so what is played here is not kept");
-    free(path);
+    return session;
 }
 
 static void say_title(struct plain_game *plain) {
-    const char *title = pz_session_value(plain->session, "Title");
+    const char *title = pz_session_value(plain->play.session, "Title");
     cli_report_text(&plain->report, "title", title && *title ? title : game_of(plain)->title);
     cli_report_text(&plain->report, "game", game_of(plain)->title);
 }
 
 static void say_goal(struct plain_game *plain) {
     struct pz_text goal = {0};
-    if (!plain->lesson && game_of(plain)->speech)
-        game_of(plain)->speech->goal(pz_session_start(plain->session), &goal);
+    if (!plain->play.lesson && game_of(plain)->speech)
+        game_of(plain)->speech->goal(pz_session_start(plain->play.session), &goal);
     say_lines(plain, "goal", false, pz_text_string(&goal));
     pz_text_free(&goal);
 }
 
 static void say_opponent(struct plain_game *plain) {
-    const struct pz_two_player *two_player = game_of(plain)->two_player;
+    const struct pz_opponent *opponent = &plain->play.opponent;
     struct pz_text text = {0};
-    if (!two_player || plain->lesson || plain->opponent.player < 0)
+    if (opponent->player < 0 || plain->play.lesson)
         return;
-    pz_text_add(&text, "%s, %s", two_player->players[plain->opponent.player],
-                pz_opponent_name(&plain->opponent, game_of(plain)));
+    pz_text_add(&text, "%s, %s", game_of(plain)->two_player->players[opponent->player],
+                pz_opponent_name(opponent, game_of(plain)));
     cli_report_text(&plain->report, "computer", pz_text_string(&text));
     pz_text_free(&text);
 }
 
 void plain_begin(struct plain_game *plain, struct pz_session *session) {
-    plain->session = session;
-    plain->opponent = pz_opponent_read(session);
-    plain->lesson = pz_lesson_is(session);
-    plain->since = cli_now();
+    pz_play_begin(&plain->play, session, time_now());
     say_title(plain);
     say_goal(plain);
     say_opponent(plain);
-    claim_save(plain);
-    if (plain->lesson) {
-        pz_session_go(session, 0);
-        cli_report_text(&plain->report, "note", "keys in brackets are those of the screen; here, type moves or hint");
-    }
+    if (plain->play.keeping == PZ_READ_ONLY)
+        note(plain, "this game is open in another program; read only");
+    if (plain->play.lesson)
+        note(plain, "keys in brackets are those of the screen; here, type moves or hint");
     if (pz_session_played(session) > 0)
         cli_report_number(&plain->report, "moves", pz_session_played(session));
     plain_board(plain, plain->grid);
-    if (plain->lesson)
-        go_on(plain);
-    else
-        reply(plain);
-    say_result(plain);
+    follow(plain);
+}
+
+/* Says when something begins not to be written. */
+static void tell(struct plain_game *plain, const struct pz_error *error, const char *what, bool *told) {
+    if (error && !*told)
+        note(plain, "%s: %s", what, pz_text_string(&error->message));
+    *told = error;
 }
 
 void plain_watch_saving(struct plain_game *plain) {
-    const struct pz_error *error = plain->session ? pz_session_save_error(plain->session) : NULL;
-    if (error && !plain->unsaved)
-        note(plain, "this game is not being saved: %s", pz_text_string(&error->message));
-    plain->unsaved = error;
-}
-
-/* Only an unfinished game keeps its save. */
-static void leave_save(const struct plain_game *plain) {
-    const bool over = is_over(plain);
-    const bool written = pz_session_places(plain->session) > 1 || pz_session_hints(plain->session) > 0;
-    const bool at_start =
-        written && pz_session_played(plain->session) <= pz_opponent_first_place(&plain->opponent, plain->session);
-    if (at_start || over)
-        pz_unfinished_leave(plain->save, at_start && !over);
+    const struct pz_session *session = plain->play.session;
+    tell(plain, session ? pz_session_save_error(session) : NULL, "this game is not being saved", &plain->told_unsaved);
+    tell(plain, pz_store_unwritten(plain->play.store), "the result was not saved", &plain->told_unwritten);
 }
 
 void plain_end(struct plain_game *plain) {
-    forget_hint(plain);
-    if (plain->save) {
-        if (pz_session_known(plain->session) > 0) {
-            count_time(plain);
-            pz_session_save(plain->session);
-        }
-        leave_save(plain);
-        pz_store_release(plain->store, plain->save);
-    }
-    free(plain->save);
-    plain->save = NULL;
-    pz_session_free(plain->session);
-    plain->session = NULL;
+    pz_play_at(&plain->play, time_now());
+    pz_play_end(&plain->play, false);
 }

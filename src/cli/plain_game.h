@@ -1,33 +1,18 @@
 /*
- * A game played by lines of text: what the player does, what the computer answers, what is kept. Whatever happens is
- * added to a report.
+ * A game played by lines of text: what the player does and what the opponent answers. Whatever happens is added to a
+ * report.
  */
 #ifndef CLI_PLAIN_GAME_H
 #define CLI_PLAIN_GAME_H
 
 #include "cli/report.h"
-#include "puzzles/opponent.h"
-#include "puzzles/random.h"
-#include "puzzles/session.h"
-#include "puzzles/store.h"
-
-/* A hint climbs: asked for again, it tells more, and then plays. */
-enum plain_hint { PLAIN_NO_HINT, PLAIN_WHERE, PLAIN_WHY, PLAIN_WHAT };
+#include "play/play.h"
 
 struct plain_game {
-    struct pz_store *store;
-    struct pz_random random;
+    struct pz_play play;
     bool grid; /* boards are told in letters */
+    bool told_unsaved, told_unwritten;
     struct cli_report report;
-
-    struct pz_session *session;
-    struct pz_opponent opponent; /* of the computer */
-    bool lesson;
-    char *save;   /* where the game is saved, and claimed; null: it is not */
-    bool unsaved; /* saving has failed last, and that has been said */
-    double since;
-    enum plain_hint step;
-    struct pz_hint hint;
 };
 
 /* Starts a game, of which it takes ownership, and tells what it is. The computer moves if it is to. */
@@ -49,6 +34,9 @@ void plain_board(struct plain_game *plain, bool grid);
 
 /* Says what is wrong. */
 __attribute__((format(printf, 2, 3))) void plain_refuse(struct plain_game *plain, const char *format, ...);
+
+/* Comes before whatever a line of the player asks for. */
+void plain_act(struct plain_game *plain);
 
 /* Plays a move of the player, and what follows from it. */
 void plain_move(struct plain_game *plain, const char *move);

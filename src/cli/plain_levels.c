@@ -32,7 +32,7 @@ void plain_levels_free(struct plain_levels *levels) {
 }
 
 static bool is_solved(const struct plain_game *plain, const struct pz_catalog_entry *entry) {
-    return !entry->error && pz_store_result(plain->store, entry->game->id, entry->id).solved;
+    return !entry->error && pz_store_result(plain->play.store, entry->game->id, entry->id).solved;
 }
 
 void plain_levels_list(struct plain_game *plain, const struct pz_catalog *catalog, const char *what) {
@@ -100,7 +100,7 @@ char *plain_levels_today(struct plain_game *plain, const struct pz_game *game) {
         plain_refuse(plain, game->week ? "the clock is wrong" : "this game has no level of the day");
         return NULL;
     }
-    char *path = pz_store_daily_path(plain->store, game->id, day);
+    char *path = pz_store_daily_path(plain->play.store, game->id, day);
     const bool there = path && access(path, F_OK) == 0;
     if (!path || (!there && make_today(game, day, path, &error) != PZ_OK)) {
         plain_refuse(plain, "the level of the day cannot be kept: %s",

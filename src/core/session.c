@@ -408,7 +408,6 @@ void pz_session_add_hint(struct pz_session *session) {
 void pz_session_add_given(struct pz_session *session, size_t moves) {
     const unsigned room = UINT_MAX - session->record.given;
     session->record.given += moves < room ? (unsigned)moves : room;
-    pz_session_save(session);
 }
 
 bool pz_session_shown(const struct pz_session *session) {

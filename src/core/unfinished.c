@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "puzzles/ascii.h"
-#include "puzzles/match_count.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
 
@@ -136,32 +135,13 @@ enum pz_status pz_unfinished_read(const struct pz_game *game, const char *path, 
     return status;
 }
 
-/* A level may have been solved when its result could not be written. */
-static void count_solved(struct pz_store *store, const struct pz_session *saved) {
-    const struct pz_game *game = pz_session_game(saved);
-    const char *id = pz_session_id(saved);
-    const struct pz_result known = pz_store_result(store, game->id, id);
-    if (game->two_player || pz_session_outcome(saved) != PZ_SOLVED || known.solved || known.shown)
-        return;
-    const struct pz_result result = {.solved = true,
-                                     .hints = pz_session_hints(saved),
-                                     .shown = pz_session_shown(saved),
-                                     .best = game->score ? game->score(pz_session_state(saved)) : 0,
-                                     .seconds = pz_match_seconds(saved)};
-    pz_store_add_result(store, game->id, id, result, NULL);
-}
-
-/* One of a finished game only waits for its screen to be closed. */
 struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session *level, struct pz_error *error) {
     struct pz_session *saved = NULL;
     char *path = find(store, level);
     enum pz_status status = path ? pz_unfinished_read(pz_session_game(level), path, &saved, error) : PZ_OK;
     const bool other = saved && strcmp(pz_session_id(saved), pz_session_id(level)) != 0;
-    if (other)
+    if (other) {
         status = set_aside(pz_session_game(level), path, error);
-    if (saved && !other)
-        count_solved(store, saved);
-    if (other || (saved && pz_session_outcome(saved) != PZ_UNFINISHED)) {
         pz_session_free(saved);
         saved = NULL;
     }

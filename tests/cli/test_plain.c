@@ -66,8 +66,7 @@ static void circus_is_played(void **state) {
 
 static void lemmo_is_played(void **state) {
     (void)state;
-    static const char map[] =
-        "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"; /* of the two_player's paper */
+    static const char map[] = "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"; /* of the contest's paper */
     struct run run = plain(map, "remove 3 4\nstart 7 left\n");
     assert_contains(run.output, "\ncolumns: 12\nrow 1: spaces 6, 10\nrow 2: spaces 4, 10\nrow 3: spaces 2, 7\n"
                                 "row 4: treasures 4, 6; drains 1, 3, 5\nremoved: 0 of 1\n\nmove 1: remove 3 4\n\n"
@@ -155,6 +154,47 @@ static void a_failure_to_save_is_told_once(void **state) {
     run_free(&run);
     free(full);
     free(path);
+}
+
+static void assert_same_stats(const char *game, struct run before) {
+    struct run after = puzzles((words){"stats", game}, NULL);
+    assert_string_equal(after.output, before.output);
+    run_free(&after);
+    run_free(&before);
+}
+
+/*
+ * A record is only looked at until a new move is made: leaving it removes no unfinished game from the same start, and
+ * nothing in it counts as played by the player.
+ */
+static void a_record_is_only_looked_at(void **state) {
+    (void)state;
+    struct run before = puzzles((words){"stats", "lammas"}, NULL);
+    assert_plain(PUZZLES_LEVELS "/lammas/01-windfall.lvl", "set 1 1 b\nquit\n", 1, "\nmove 1: set 1 1 b\n");
+    assert_plain(PUZZLES_LEVELS "/lammas/best/01-windfall.lvl", "quit\n", 0, "\nresult: solved\n");
+    assert_plain(PUZZLES_LEVELS "/lammas/best/01-windfall.lvl", "undo\nredo\n", 0, "\nresult: solved\n");
+    assert_plain(PUZZLES_LEVELS "/lammas/01-windfall.lvl", "quit\n", 1, "\nmoves: 1\n");
+    assert_same_stats("lammas", before);
+}
+
+/* Red, the computer, has lost in the record; whoever takes the last move back and makes it again has not won. */
+static void a_match_of_a_record_is_not_counted(void **state) {
+    (void)state;
+    static const char record[] = "Puzzle: allemande\nComputer: black beginner\nSize: 5\n\n"
+                                 "Moves:\na5\nc1 c2 c3 c4\na3\nc5\n";
+    struct run before = puzzles((words){"stats", "allemande"}, NULL);
+    for (int visit = 0; visit < 2; visit++)
+        assert_plain(record, "undo\nc5\nquit\n", 0, "\nmove 4: c5\nresult: won white\n");
+    assert_same_stats("allemande", before);
+}
+
+/* One edit makes all tiles a: no turn is fewer than none, so the result is perfect. */
+static void a_perfect_result_is_kept(void **state) {
+    (void)state;
+    assert_plain("Puzzle: lammas\nTitle: Perfect\nTiles: 2\n\nba\naa\n", "set 1 1 a\n", 0, "\nresult: solved\n");
+    char *results = home_read(home, ".local/state/puzzles/results");
+    assert_contains(results, " perfect");
+    free(results);
 }
 
 static void records_are_saved(void **state) {
@@ -346,6 +386,9 @@ int main(void) {
         cmocka_unit_test(the_computer_begins),
         cmocka_unit_test(a_game_is_resumed),
         cmocka_unit_test(a_failure_to_save_is_told_once),
+        cmocka_unit_test(a_record_is_only_looked_at),
+        cmocka_unit_test(a_match_of_a_record_is_not_counted),
+        cmocka_unit_test(a_perfect_result_is_kept),
         cmocka_unit_test(records_are_saved),
         cmocka_unit_test(lessons_are_played),
         cmocka_unit_test(levels_have_numbers),

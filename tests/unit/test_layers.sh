@@ -64,7 +64,7 @@ includes() {
 }
 curses='(ncursesw?/)?(curses|ncurses|term|termcap|panel|menu|form)\.h'
 # The folders named here are not games; all others are.
-games=$(cd "$source/src" && ls -d */ | tr -d / | grep -vxE 'core|cli|tui' | tr '\n' '|' | sed 's/|$//')
+games=$(cd "$source/src" && ls -d */ | tr -d / | grep -vxE 'core|play|cli|tui' | tr '\n' '|' | sed 's/|$//')
 [ -n "$(includes 'src/registry\.c' "puzzles/($games)\.h")" ] || fail "the list of includes does not know who includes games"
 [ -n "$(includes 'src/core/.*' 'puzzles/text\.h')" ] || fail "the list of includes has nothing of the library"
 if [ -d "$source/src/tui" ]; then
@@ -77,8 +77,10 @@ forbid() {
     [ -z "$found" ] || fail "$1: $found"
 }
 forbid "only src/tui/kit/terminal.c may include curses" '.*' "$curses"
-forbid "the library includes front ends" "(src/(core|$games)|include)/.*" '(.*/)?(tui|cli)/.*'
+forbid "the library includes front ends" "(src/(core|play|$games)|include)/.*" '(.*/)?(tui|cli)/.*'
 forbid "the screens include the command line" 'src/tui/.*' '(.*/)?cli/.*'
+forbid "a game in play knows a game by name" 'src/play/.*' "(.*/)?($games)/.*|puzzles/($games)\.h"
+forbid "the core includes a game in play" 'src/core/.*' '(.*/)?play/.*'
 forbid "the core includes a game" 'src/core/.*' "(.*/)?($games)/.*|puzzles/($games)\.h"
 forbid "the core includes the list of all games" 'src/core/.*' 'puzzles/registry\.h'
 forbid "a game includes the list of all games" "src/($games)/.*" 'puzzles/registry\.h'

@@ -64,6 +64,7 @@ upward() {
             if (file ~ /^src\/tui\/kit\//) return 12
             if (file ~ /^src\/tui\//) return -1
             if (file ~ /^src\/core\//) return 1
+            if (file ~ /^src\/play\//) return 4
             if (file ~ /^src\/[^\/]+\//) return 2
             if (file ~ /^src\/[^\/]+$/) return 3
             return -1

@@ -8,7 +8,7 @@
 #include "tui/kit/bounds.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/scroll.h"
-#include "tui/play/tally.h"
+#include "tui/play/match.h"
 
 enum {
     LEFT = 2,        /* margin */
@@ -116,7 +116,7 @@ static void draw_tally(struct page *page, const struct pz_store *store, const ch
     const struct pz_match_counts tally = pz_store_tally(store, filter);
     const unsigned games = tally.won + tally.drawn + tally.lost;
     struct pz_text won = {0}, drawn = {0}, lost = {0};
-    if (tally_is_empty(tally))
+    if (match_none(tally))
         return;
     pz_text_add(&won, "%u", tally.won);
     pz_text_add(&drawn, "%u", tally.drawn);
@@ -162,7 +162,7 @@ static void draw_setting(struct page *page, const struct pz_store *store, const 
 
 static void draw_matches(struct page *page, const struct pz_store *store, const struct pz_game *game) {
     const struct pz_match_counts tally = pz_store_tally(store, &(struct pz_match_filter){.game = game->id});
-    if (tally_is_empty(tally))
+    if (match_none(tally))
         return;
     draw_name(page, "games");
     draw_figures(page, quiet, "won", "drawn", "lost");

@@ -9,7 +9,7 @@
 
 /* A player who sees it is helped; the computer's turn is not the player's. */
 static void count_help(struct play *play) {
-    const size_t played = pz_session_played(play->session);
+    const size_t played = pz_session_played(play->game.session);
     if (played < play->analysis.counted || play_computer_to_move(play))
         return;
     play->analysis.counted = played + 1;
@@ -44,5 +44,5 @@ void play_go_on_analysing(struct play *play) {
     advice_take_study(advice, &play->analysis.study);
     if (advice->question == ASK_NOTHING && !play_computer_to_move(play) && app_is_on_top(play->app, play) &&
         (advice->study == STUDY_NONE || advice->study == STUDY_STOPPED))
-        advice_study(advice, pz_session_state(play->session));
+        advice_study(advice, pz_session_state(play->game.session));
 }

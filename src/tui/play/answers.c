@@ -1,15 +1,15 @@
 /* Answers become sentences in the message line, moves, or a film. */
 #include "tui/play/answers.h"
 
-#include "tui/play/climb.h"
 #include "tui/play/film.h"
 #include "tui/play/game.h"
+#include "tui/play/hint.h"
+#include "tui/play/match.h"
 #include "tui/play/parts.h"
-#include "tui/play/turns.h"
 
 static const char *no_solution(const struct play *play, enum pz_status status) {
     const bool two_player = play_game(play)->two_player != NULL;
-    if (status == PZ_NO && play_is_to_draw(play))
+    if (status == PZ_NO && pz_play_is_to_draw(&play->game))
         return "The draw can no longer be held; [u] takes back moves.";
     if (status == PZ_NO)
         return two_player ? "No win can be forced from here." : "There is no solution from here; [u] takes back moves.";
@@ -24,7 +24,7 @@ static void answer_solution(struct play *play) {
         app_say(play->app, ROLE_WARN, "%s", no_solution(play, thought->status));
         return;
     }
-    pz_session_add_hint(play->session);
+    pz_session_add_hint(play->game.session);
     film_open_solution(play, pz_text_string(&thought->text));
 }
 

@@ -6,8 +6,8 @@
 
 #include "puzzles/ascii.h"
 #include "tui/play/game.h"
+#include "tui/play/match.h"
 #include "tui/play/parts.h"
-#include "tui/play/turns.h"
 
 /* Whether there is a branch that the line does not take. */
 static bool has_other(const struct pz_session *session, size_t index) {
@@ -15,8 +15,9 @@ static bool has_other(const struct pz_session *session, size_t index) {
 }
 
 bool play_find_branches(const struct play *play, size_t *index) {
-    *index = pz_session_here(play->session) == play->fork.led_to ? play->fork.index : pz_session_played(play->session);
-    while (!has_other(play->session, *index))
+    *index = pz_session_here(play->game.session) == play->fork.led_to ? play->fork.index
+                                                                      : pz_session_played(play->game.session);
+    while (!has_other(play->game.session, *index))
         if ((*index)-- == 0)
             return false;
     return true;
@@ -30,7 +31,7 @@ static void make_inner(char *words) {
 
 /* Appends "Branch 2 of 3: f4 instead of e4." */
 static void add_choice(const struct play *play, size_t index, size_t branch, struct pz_text *out) {
-    struct pz_session *session = play->session;
+    struct pz_session *session = play->game.session;
     const size_t count = pz_session_branches(session, index), chosen = pz_session_chosen(session, index);
     void *state = pz_session_state_at(session, pz_session_place_on_line(session, index));
     pz_text_add(out, "Branch %zu of %zu: ", branch + 1, count);
@@ -49,8 +50,8 @@ static void add_choice(const struct play *play, size_t index, size_t branch, str
 static void choose(struct play *play, size_t index, size_t branch) {
     struct pz_text words = {0};
     add_choice(play, index, branch, &words);
-    play_visit(play, pz_session_branch(play->session, index, branch));
-    play->fork = (struct fork){.index = index, .led_to = pz_session_here(play->session)};
+    play_visit(play, pz_session_branch(play->game.session, index, branch));
+    play->fork = (struct fork){.index = index, .led_to = pz_session_here(play->game.session)};
     app_say(play->app, ROLE_QUIET, "%s", pz_text_string(&words));
     pz_text_free(&words);
 }
@@ -62,7 +63,8 @@ static void choose_after(struct play *play, bool forth) {
         app_say(play->app, ROLE_QUIET, "Up to here no other move has been made.");
         return;
     }
-    const size_t count = pz_session_branches(play->session, index), chosen = pz_session_chosen(play->session, index);
+    const size_t count = pz_session_branches(play->game.session, index),
+                 chosen = pz_session_chosen(play->game.session, index);
     if (chosen == count)
         choose(play, index, forth ? 0 : count - 1);
     else
@@ -79,7 +81,7 @@ void play_previous_branch(struct play *play) {
 
 void play_visit(struct play *play, size_t place) {
     advice_stop(&play->advice); /* it was asked about another position */
-    if (!play_go_to(play, place))
+    if (!pz_play_go_to(&play->game, place))
         return;
     play_jumped(play);
     play_note_end(play);

@@ -16,10 +16,10 @@
 #include "tui/play/frame.h"
 #include "tui/play/game.h"
 #include "tui/play/keys.h"
+#include "tui/play/match.h"
 #include "tui/play/moves.h"
 #include "tui/play/parts.h"
 #include "tui/play/result.h"
-#include "tui/play/turns.h"
 
 static const double pause = 1.5, /* seconds that a position is shown */
     pause_per_character = 0.05,  /* of a comment */
@@ -28,12 +28,12 @@ static const double pause = 1.5, /* seconds that a position is shown */
 /* ---- what is said ---- */
 
 static const char *comment(const struct play *play) {
-    return pz_session_comment(play->session, pz_session_played(play->session));
+    return pz_session_comment(play->game.session, pz_session_played(play->game.session));
 }
 
 /* Says the next move of the line: "Move 3 of 12, Blue: L to c2Ne." */
 static void say_move(struct play *play) {
-    const struct pz_session *session = play->session;
+    const struct pz_session *session = play->game.session;
     const struct pz_two_player *two_player = play_game(play)->two_player;
     const void *state = pz_session_state(session);
     const size_t played = pz_session_played(session);
@@ -51,7 +51,7 @@ static void say_move(struct play *play) {
 
 static void say_result(struct play *play) {
     struct pz_text words = {0};
-    if (pz_session_outcome(play->session) == PZ_UNFINISHED)
+    if (pz_session_outcome(play->game.session) == PZ_UNFINISHED)
         return;
     if (!play_add_resigned(play, &words))
         play_add_result(play, &words);
@@ -79,14 +79,15 @@ static void arrive(struct play *play) {
 static void point(const struct play *play) {
     struct pz_text ignored = {0};
     if (play->view->point)
-        play->view->point(play->board, pz_session_move(play->session, pz_session_played(play->session)), &ignored);
+        play->view->point(play->board, pz_session_move(play->game.session, pz_session_played(play->game.session)),
+                          &ignored);
     pz_text_free(&ignored);
 }
 
 static void make_move(struct play *play, bool animated) {
     point(play);
     say_move(play);
-    pz_session_go(play->session, pz_session_played(play->session) + 1);
+    pz_session_go(play->game.session, pz_session_played(play->game.session) + 1);
     if (animated)
         view_replied(play->view, play->board);
     else
@@ -95,14 +96,14 @@ static void make_move(struct play *play, bool animated) {
 
 static void show(struct play *play, size_t played, bool animated) {
     play->fork = (struct fork){0};
-    pz_session_go(play->session, played > 0 ? played - 1 : 0);
+    pz_session_go(play->game.session, played > 0 ? played - 1 : 0);
     play->view->jumped(play->board);
     if (played > 0)
         make_move(play, animated);
     else
         app_say(play->app, ROLE_TEXT, "The start.");
     play->film->arrived = false;
-    play->film->place = pz_session_here(play->session);
+    play->film->place = pz_session_here(play->game.session);
 }
 
 /* The player goes somewhere, and the film waits there. */
@@ -112,7 +113,7 @@ static void go(struct play *play, size_t played, bool animated) {
 }
 
 static bool is_at_end(const struct play *play) {
-    return pz_session_played(play->session) == pz_session_known(play->session);
+    return pz_session_played(play->game.session) == pz_session_known(play->game.session);
 }
 
 static bool is_animated(const struct play *play) {
@@ -134,18 +135,18 @@ static void step_on(struct play *play) {
         play->film->playing = play->film->frozen = false;
         play->view->skip(play->board);
     } else if (!is_at_end(play))
-        go(play, pz_session_played(play->session) + 1, true);
+        go(play, pz_session_played(play->game.session) + 1, true);
 }
 
 static void step_back(struct play *play) {
-    const size_t played = pz_session_played(play->session);
+    const size_t played = pz_session_played(play->game.session);
     if (played > 0)
         go(play, played - 1, false);
 }
 
 static void entered(void *context, const char *line) {
     struct play *play = context;
-    const size_t known = pz_session_known(play->session);
+    const size_t known = pz_session_known(play->game.session);
     uint64_t number;
     if (pz_read_number(line, strlen(line), &number) && number <= known)
         go(play, (size_t)number, false);
@@ -155,7 +156,7 @@ static void entered(void *context, const char *line) {
 
 static void ask_number(struct play *play, const char *typed) {
     struct pz_text text = {0};
-    pz_text_add(&text, "The number of a move, 1 to %zu, or 0 for the start:", pz_session_known(play->session));
+    pz_text_add(&text, "The number of a move, 1 to %zu, or 0 for the start:", pz_session_known(play->game.session));
     dialog_type(play->app, "Go to move", pz_text_string(&text), typed, NULL, entered, play);
     pz_text_free(&text);
 }
@@ -164,7 +165,7 @@ static void choose_branch(struct play *play, bool next) {
     play->film->playing = play->film->frozen = false;
     (next ? play_next_branch : play_previous_branch)(play);
     play->film->arrived = false;
-    play->film->place = pz_session_here(play->session);
+    play->film->place = pz_session_here(play->game.session);
 }
 
 static void go_to(struct play *play, int number) {
@@ -185,7 +186,7 @@ static void film_act(void *self, int action, int argument) {
     else if (action == ACTION_FIRST)
         go(play, 0, false);
     else if (action == ACTION_LAST)
-        go(play, pz_session_known(play->session), false);
+        go(play, pz_session_known(play->game.session), false);
     else if (action == ACTION_FASTER)
         playback_change(&play->film->playback, app_now(play->app), argument);
     else if (action == ACTION_PREVIOUS_BRANCH || action == ACTION_NEXT_BRANCH)
@@ -280,8 +281,8 @@ static bool film_idle(void *self, int action) {
 
 /* The list of moves has led elsewhere. */
 static void follow(struct play *play) {
-    if (pz_session_here(play->session) != play->film->place)
-        go(play, pz_session_played(play->session), false);
+    if (pz_session_here(play->game.session) != play->film->place)
+        go(play, pz_session_played(play->game.session), false);
 }
 
 /* Goes on when it is time; returns the milliseconds of its own time until there is more to do, -1: never. */
@@ -298,7 +299,7 @@ static int go_on(struct play *play) {
             return -1;
         if (play_now(play) < film->due)
             return (int)((film->due - play_now(play)) * 1000) + 1;
-        show(play, pz_session_played(play->session) + 1, true);
+        show(play, pz_session_played(play->game.session) + 1, true);
     }
 }
 
@@ -328,7 +329,7 @@ static void film_help(void *self, struct pz_text *out) {
 static void film_close(void *self) {
     struct play *play = self;
     play->view->close(play->board);
-    pz_session_free(play->session);
+    pz_session_free(play->game.session);
     free(play->film);
     free(play);
 }
@@ -355,9 +356,11 @@ static struct play *open(struct app *app, struct pz_session *session, long best)
     play_keys_for(&play->keys, play->view);
     play->advice.platform = app_platform(app);
     play->advice.view = play->view;
-    play->session = session;
-    play->opponent = pz_opponent_none;
-    play->best = best;
+    play->game.store = app_store(app);
+    play->game.keeping = PZ_NOT_KEPT;
+    play->game.session = session;
+    play->game.opponent = pz_opponent_none;
+    play->game.best = best;
     play->film = pz_alloc(1, sizeof *play->film);
     play->film->playing = true;
     play->board = play->view->open(play);
@@ -371,14 +374,14 @@ void film_open_session(struct app *app, struct pz_session *session) {
 }
 
 void film_open(struct play *play) {
-    if (pz_session_known(play->session) == 0)
+    if (pz_session_known(play->game.session) == 0)
         app_say(play->app, ROLE_QUIET, "No move has been made yet.");
     else
-        show(open(play->app, pz_session_copy(play->session), play->best), 0, false);
+        show(open(play->app, pz_session_copy(play->game.session), play->game.best), 0, false);
 }
 
 void film_open_solution(struct play *play, const char *moves) {
-    struct pz_session *copy = pz_session_copy(play->session);
+    struct pz_session *copy = pz_session_copy(play->game.session);
     const size_t here = pz_session_played(copy);
     enum pz_status status = PZ_OK;
     while (*moves && status == PZ_OK) {
@@ -390,7 +393,7 @@ void film_open_solution(struct play *play, const char *moves) {
     }
     assert(status == PZ_OK); /* the game found these moves from this very state */
     const size_t count = pz_session_known(copy) - here;
-    struct play *film = open(play->app, copy, play->best);
+    struct play *film = open(play->app, copy, play->game.best);
     film->film->solution = true;
     show(film, here, false);
     app_say(film->app, ROLE_ACCENT, "A shortest solution from here: %zu %s; [m] lists them.", count,

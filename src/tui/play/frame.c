@@ -7,15 +7,15 @@
 #include "tui/play/saving.h"
 
 static const char *title(const struct play *play) {
-    const char *text = pz_session_value(play->session, "Title");
+    const char *text = pz_session_value(play->game.session, "Title");
     return text && *text ? text : "untitled";
 }
 
 /* The seed of a level made at random, if it fits; levels that come in packs have titles enough. */
 static void add_seed(const struct play *play, int room, struct pz_text *left) {
-    const char *seed = pz_session_value(play->session, "Seed");
+    const char *seed = pz_session_value(play->game.session, "Seed");
     const size_t before = left->length;
-    if (!seed || pz_session_value(play->session, "Pack"))
+    if (!seed || pz_session_value(play->game.session, "Pack"))
         return;
     pz_text_add(left, " · seed %s", seed);
     if (characters_columns(pz_text_string(left)) > room)
@@ -31,7 +31,7 @@ void play_draw(struct play *play, struct canvas *canvas) {
         app_add_loss(&right);
     if (play->film)
         pz_text_add(&left, play->film->solution ? " · solution" : " · film");
-    if (play->read_only)
+    if (play_is_read_only(play))
         pz_text_add(&left, " · read only");
     add_seed(play, canvas->columns - characters_columns(pz_text_string(&right)) - 3, &left);
     int columns, rows;

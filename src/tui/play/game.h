@@ -24,7 +24,7 @@ void play_replace(struct play *play, struct pz_session *session);
 void play_set_value(struct play *play, const char *key, const char *value);
 
 /* How much of a hint is shown. */
-enum hint_step play_hint_step(const struct play *play);
+enum pz_hint_step play_hint_step(const struct play *play);
 /* The move that the hint leads to; null if there is no hint. */
 const char *play_hinted(const struct play *play);
 /* The moves that its reason speaks of, one per line, the first being that move; empty if it is the only one. */

@@ -1,13 +1,14 @@
-/* The hint that is on the screen. */
+/* A hint climbs, press by press: where to look, why, what; one more press plays it. */
 #ifndef TUI_PLAY_HINT_H
 #define TUI_PLAY_HINT_H
 
-#include "tui/play/view.h"
+struct play;
+struct pz_hint;
 
-/* Shows a hint from this step on; move, plan and reason, as in struct pz_hint, are copied. */
-void play_set_hint(struct play *play, enum hint_step step, const char *move, const char *plan, const char *reason);
+/* Begins to show what a worker has found, or says that there is nothing. */
+void play_begin_hint(struct play *play, const struct pz_hint *hint);
 
-/* The hint leaves the screen. */
-void play_forget_hint(struct play *play);
+/* Shows one step more; after the last, plays the move. */
+void play_climb_hint(struct play *play);
 
 #endif

@@ -1,56 +1,27 @@
-/* The narrator of a lesson, and what it makes of the player's moves. */
+/* The narrator of a lesson. */
 #include "tui/play/lesson.h"
 
 #include "puzzles/lesson.h"
-#include "tui/play/hint.h"
 #include "tui/play/parts.h"
 
-void lesson_begin(struct play *play) {
-    pz_session_go(play->session, 0);
-}
-
 void lesson_narrate(struct play *play) {
-    if (!pz_lesson_words(play->session))
+    if (!pz_lesson_words(play->game.session))
         return;
-    if (pz_lesson_done(play->session))
-        play_forget_hint(play);
+    if (pz_lesson_done(play->game.session))
+        pz_play_forget_hint(&play->game);
     else
-        play_set_hint(play, HINT_WHERE, pz_session_move(play->session, pz_session_played(play->session)), "", "");
-    app_say(play->app, pz_lesson_done(play->session) ? ROLE_GOOD : ROLE_ACCENT, "%s", pz_lesson_words(play->session));
-}
-
-/* ---- the player's moves ---- */
-
-static void advance(struct play *play) {
-    play_forget_hint(play);
-    app_hush(play->app);
-    pz_session_redo(play->session);
-    play->ended = pz_lesson_done(play->session);
-}
-
-bool lesson_move(struct play *play, const char *move) {
-    if (pz_lesson_done(play->session)) {
-        app_say(play->app, ROLE_WARN, "The lesson is over. [n] goes on to the next, [R] starts it again.");
-        return false;
-    }
-    struct pz_error error = {0};
-    const enum pz_status status = pz_lesson_try(play->session, move, &error);
-    if (status == PZ_OK)
-        advance(play);
-    else if (status == PZ_NO)
-        app_say(play->app, ROLE_WARN, "One may do that, but this lesson asks for something else. [H] shows it.");
-    else
-        app_say_error(play->app, &error);
-    pz_error_free(&error);
-    return status == PZ_OK;
+        pz_play_point(&play->game, pz_session_move(play->game.session, pz_session_played(play->game.session)));
+    app_say(play->app, pz_lesson_done(play->game.session) ? ROLE_GOOD : ROLE_ACCENT, "%s",
+            pz_lesson_words(play->game.session));
 }
 
 bool lesson_go_on(struct play *play) {
-    if (pz_lesson_words(play->session) && app_is_silent(play->app))
+    if (pz_lesson_words(play->game.session) && app_is_silent(play->app))
         lesson_narrate(play);
-    if (pz_lesson_words(play->session) || pz_lesson_done(play->session))
+    if (!pz_play_lesson_goes_on(&play->game))
         return false;
-    advance(play);
+    app_hush(play->app);
+    play->ended = pz_play_is_over(&play->game);
     view_replied(play->view, play->board);
     return true;
 }
@@ -58,17 +29,8 @@ bool lesson_go_on(struct play *play) {
 /* ---- its place among the others ---- */
 
 void lesson_add_title(const struct play *play, struct pz_text *out) {
-    const size_t count = app_lessons(play->app, pz_session_game(play->session))->count;
-    pz_text_add(out, "Lesson %s", pz_session_value(play->session, "Lesson"));
+    const size_t count = app_lessons(play->app, pz_session_game(play->game.session))->count;
+    pz_text_add(out, "Lesson %s", pz_session_value(play->game.session, "Lesson"));
     if (count > 0)
         pz_text_add(out, " of %zu", count);
-}
-
-void lesson_finish(struct play *play) {
-    struct pz_text id = {0};
-    pz_catalog_id(play->session, &id);
-    pz_store_add_result(app_store(play->app), pz_session_game(play->session)->id, pz_text_string(&id),
-                        (struct pz_result){.solved = true}, NULL);
-    pz_text_free(&id);
-    lesson_narrate(play);
 }

@@ -1,7 +1,4 @@
-/*
- * The narrator of a lesson (puzzles/lesson.h) on the screen. A move other than the one asked for is answered and not
- * made.
- */
+/* The narrator of a lesson (puzzles/lesson.h) on the screen. */
 #ifndef TUI_PLAY_LESSON_H
 #define TUI_PLAY_LESSON_H
 
@@ -9,20 +6,11 @@
 
 struct play;
 
-/* Goes to its start. */
-void lesson_begin(struct play *play);
-
 /* Says what is to be done now, and marks where; at the end, the closing words. */
 void lesson_narrate(struct play *play);
 
-/* The player makes a move; true if it is the one asked for, and made. */
-bool lesson_move(struct play *play, const char *move);
-
 /* Makes the next move if it has none, and returns whether it did; speaks if nobody else does. */
 bool lesson_go_on(struct play *play);
-
-/* The last move has been made: remembers that. */
-void lesson_finish(struct play *play);
 
 /* Appends "Lesson 2 of 5". */
 void lesson_add_title(const struct play *play, struct pz_text *out);

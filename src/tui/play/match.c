@@ -1,48 +1,100 @@
-/* Around a game for two. A resignation is kept by the session; a rematch starts where the game began. */
+/* Games for two: the opponent's moves, giving up, rematches, and how the matches against an opponent have ended so far. */
 #include "tui/play/match.h"
 
-#include "puzzles/unfinished.h"
-#include "tui/app/dialog.h"
-#include "tui/play/game.h"
-#include "tui/play/open.h"
-#include "tui/play/parts.h"
-#include "tui/play/tally.h"
-#include "tui/play/turns.h"
+#include <stdlib.h>
 
-/* Something to be won or lost, rather than solved or learned. */
-static bool is_game(const struct play *play) {
-    return play_game(play)->two_player && !play->lesson && !play_is_problem(play);
+#include "puzzles/ascii.h"
+#include "tui/app/dialog.h"
+#include "tui/play/analysis.h"
+#include "tui/play/game.h"
+#include "tui/play/parts.h"
+
+/* ---- the opponent ---- */
+
+void play_add_player(const struct play *play, int player, struct pz_text *out) {
+    const char *name = play_game(play)->two_player->players[player];
+    pz_text_add(out, "%c%s", pz_to_upper(name[0]), name + 1);
+}
+
+void play_say_thinking(struct play *play) {
+    struct pz_text name = {0};
+    const double done = advice_progress(&play->advice);
+    play_add_player(play, play->game.opponent.player, &name);
+    if (done >= 0)
+        app_say(play->app, ROLE_QUIET, "%s thinks… %.0f %%", pz_text_string(&name), done * 100);
+    else
+        app_say(play->app, ROLE_QUIET, "%s thinks…", pz_text_string(&name));
+    pz_text_free(&name);
+}
+
+static void dismiss_computer(struct play *play, const char *why) {
+    play->game.opponent = pz_opponent_none;
+    app_say(play->app, ROLE_WARN, "%s", why);
+}
+
+bool play_call_computer(struct play *play) {
+    if (!pz_play_awaits_reply(&play->game))
+        return false;
+    if (pz_play_repeat_reply(&play->game)) {
+        play_jumped(play);
+        return false;
+    }
+    const uint64_t seed = pz_random_next(&play->game.random);
+    if (advice_ask_reply(&play->advice, pz_session_state(play->game.session), play->game.opponent.strength, seed))
+        return true;
+    dismiss_computer(play, "No thread is free for the computer to think on; play its moves for it.");
+    return false;
+}
+
+void play_take_reply(struct play *play) {
+    struct thought *thought = &play->advice.asked;
+    if (thought->status != PZ_OK) {
+        dismiss_computer(play, "The system does not give the memory to think with; play its moves for it.");
+        return;
+    }
+    struct pz_text told = {0};
+    char *move = pz_text_take(&thought->text);
+    play_add_player(play, play->game.opponent.player, &told);
+    pz_text_add(&told, ": ");
+    view_tell(play->view, pz_session_state(play->game.session), move, app_ascii(play->app), &told);
+    if (play_move(play, move)) {
+        view_replied(play->view, play->board);
+        app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&told));
+    } else {
+        play->game.opponent = pz_opponent_none; /* the message says what is wrong with the move */
+    }
+    pz_text_free(&told);
+    free(move);
+}
+
+bool play_act_meanwhile(struct play *play, int action) {
+    if (action == ACTION_ACT)
+        advice_hurry(&play->advice);
+    else if (action == ACTION_UNDO)
+        advice_stop(&play->advice);
+    else if (action == ACTION_ANALYSE)
+        play_toggle_analysis(play);
+    return action != ACTION_UNDO && action != ACTION_QUIT;
 }
 
 /* ---- giving up ---- */
-
-bool play_may_resign(const struct play *play) {
-    return is_game(play) && !play->read_only && pz_session_played(play->session) > 0 &&
-           pz_session_outcome(play->session) == PZ_UNFINISHED && !play_computer_to_move(play);
-}
-
-static unsigned resigner(const struct play *play) {
-    if (play->opponent.player >= 0)
-        return 1U - (unsigned)play->opponent.player;
-    return play_game(play)->two_player->to_move(pz_session_state(play->session));
-}
 
 static void end_game(void *context, int value) {
     struct play *play = context;
     if (value != 1)
         return;
-    pz_session_resign(play->session, resigner(play));
+    pz_play_resign(&play->game);
     play_jumped(play);
     play_note_end(play);
 }
 
 void play_resign(struct play *play) {
     static const struct choice choices[] = {{'r', "Resign", 1}, {'p', "Play on", 2}, {0}};
-    if (!play_may_resign(play)) {
+    if (!pz_play_may_resign(&play->game)) {
         app_say(play->app, ROLE_QUIET, "There is no game to give up.");
         return;
     }
-    const unsigned player = resigner(play);
+    const unsigned player = pz_play_resigner(&play->game);
     struct pz_text text = {0};
     play_add_player(play, (int)player, &text);
     pz_text_add(&text, " gives up, and %s has won.", play_game(play)->two_player->players[1 - player]);
@@ -51,7 +103,7 @@ void play_resign(struct play *play) {
 }
 
 bool play_on_after_all(struct play *play) {
-    if (!pz_session_play_on(play->session))
+    if (!pz_session_play_on(play->game.session))
         return false;
     play_jumped(play);
     app_say(play->app, ROLE_QUIET, "The resignation is taken back.");
@@ -59,7 +111,7 @@ bool play_on_after_all(struct play *play) {
 }
 
 bool play_add_resigned(const struct play *play, struct pz_text *out) {
-    const int player = pz_session_resigned(play->session);
+    const int player = pz_session_resigned(play->game.session);
     if (player < 0)
         return false;
     play_add_player(play, player, out);
@@ -69,30 +121,42 @@ bool play_add_resigned(const struct play *play, struct pz_text *out) {
 
 /* ---- another game ---- */
 
-bool play_may_rematch(const struct play *play) {
-    return tally_is_match(play) && pz_session_outcome(play->session) != PZ_UNFINISHED;
-}
-
-/* The start of the game with the sides changed. */
-static struct pz_session *other_game(const struct play *play) {
-    const struct pz_game *game = play_game(play);
-    struct pz_text level = {0};
-    pz_text_add(&level, "Puzzle: %s\n", game->id);
-    game->describe(pz_session_start(play->session), &level);
-    struct pz_session *session = open_text(game, &level);
-    pz_text_free(&level);
-    pz_session_set_value(session, "Title", pz_session_value(play->session, "Title"));
-    pz_opponent_write(session, (struct pz_opponent){1 - play->opponent.player, play->opponent.strength});
-    pz_unfinished_beside(app_store(play->app), session);
-    return session;
-}
-
 void play_rematch(struct play *play) {
-    if (!play_may_rematch(play)) {
+    if (!pz_play_may_rematch(&play->game)) {
         app_say(play->app, ROLE_QUIET, "A rematch follows a game against the computer.");
         return;
     }
-    play_replace(play, other_game(play));
+    play_replace(play, pz_play_rematch(&play->game));
     app_say(play->app, ROLE_TEXT, "Sides are changed: you play %s.",
-            play_game(play)->two_player->players[1 - play->opponent.player]);
+            play_game(play)->two_player->players[1 - play->game.opponent.player]);
+}
+
+/* ---- how they ended ---- */
+
+bool match_none(struct pz_match_counts counts) {
+    return counts.won + counts.drawn + counts.lost == 0;
+}
+
+void match_add_counts(struct pz_match_counts counts, bool help, struct pz_text *out) {
+    if (match_none(counts)) {
+        pz_text_add(out, "no games yet");
+        return;
+    }
+    pz_text_add(out, "%u won", counts.won);
+    if (help && counts.won_helped > 0)
+        pz_text_add(out, " (%u with help)", counts.won_helped);
+    if (counts.drawn > 0)
+        pz_text_add(out, ", %u drawn", counts.drawn);
+    pz_text_add(out, ", %u lost", counts.lost);
+}
+
+void match_add_so_far(const struct play *play, struct pz_text *out) {
+    const struct pz_game *game = pz_session_game(play->game.session);
+    const struct pz_match_filter filter = {.game = game->id, .opponent = pz_opponent_name(&play->game.opponent, game)};
+    const struct pz_match_counts counts = pz_store_tally(app_store(play->app), &filter);
+    if (match_none(counts))
+        return;
+    pz_text_add(out, "So far ");
+    match_add_counts(counts, false, out);
+    pz_text_add(out, ".\n");
 }

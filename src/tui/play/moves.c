@@ -15,9 +15,9 @@
 #include "tui/play/branches.h"
 #include "tui/play/game.h"
 #include "tui/play/keys.h"
+#include "tui/play/match.h"
 #include "tui/play/panel.h"
 #include "tui/play/parts.h"
-#include "tui/play/turns.h"
 
 enum {
     LEFT = 1,  /* margin */
@@ -115,7 +115,7 @@ static void forget_rows(struct moves *moves) {
 
 /* Lists all moves anew. The chosen one stays chosen; at first it is the one that led here. */
 static void list_rows(struct moves *moves) {
-    const struct pz_session *session = moves->play->session;
+    const struct pz_session *session = moves->play->game.session;
     size_t place = 0;
     int depth = 0;
     moves->here = pz_session_here(session);
@@ -135,14 +135,14 @@ static void list_rows(struct moves *moves) {
 /* Brings *state, that of the place *at or null, to another place: by its move if that follows. */
 static void bring(struct moves *moves, void **state, size_t *at, size_t place) {
     const struct pz_game *game = play_game(moves->play);
-    const struct pz_place wanted = pz_session_place(moves->play->session, place);
+    const struct pz_place wanted = pz_session_place(moves->play->game.session, place);
     if (*state && *at == place)
         return;
     if (*state && place > 0 && wanted.before == *at) {
         game->play(*state, wanted.move, NULL);
     } else {
         game->free(*state);
-        *state = pz_session_state_at(moves->play->session, place);
+        *state = pz_session_state_at(moves->play->game.session, place);
     }
     *at = place;
 }
@@ -150,7 +150,7 @@ static void bring(struct moves *moves, void **state, size_t *at, size_t place) {
 static void put_into_words(struct moves *moves, struct row *row) {
     const struct play *play = moves->play;
     const struct pz_two_player *two_player = play_game(play)->two_player;
-    const struct pz_place place = pz_session_place(play->session, row->place);
+    const struct pz_place place = pz_session_place(play->game.session, row->place);
     struct pz_text words = {0};
     row->player = -1;
     if (row->place == 0) {
@@ -214,7 +214,7 @@ static void draw_bars(struct canvas *canvas, int x, int y, int bars, bool starts
 }
 
 static struct style style_of(const struct moves *moves, const struct row *row) {
-    const struct pz_session *session = moves->play->session;
+    const struct pz_session *session = moves->play->game.session;
     if (row->place == moves->here)
         return heading;
     const bool made =
@@ -225,7 +225,7 @@ static struct style style_of(const struct moves *moves, const struct row *row) {
 /* As the record has it where there is no room for words. */
 static const char *words_for(const struct moves *moves, const struct row *row, int columns) {
     return row->place > 0 && characters_columns(row->words) > columns
-               ? pz_session_place(moves->play->session, row->place).move
+               ? pz_session_place(moves->play->game.session, row->place).move
                : row->words;
 }
 
@@ -241,7 +241,7 @@ static void draw_player(const struct moves *moves, struct canvas *canvas, int x,
 
 static void draw_row(const struct moves *moves, struct canvas *canvas, int y, int columns, int index) {
     const struct row *row = &moves->rows[index];
-    const struct pz_place place = pz_session_place(moves->play->session, row->place);
+    const struct pz_place place = pz_session_place(moves->play->game.session, row->place);
     const bool on = index == moves->list.at;
     const struct style style =
         list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, index, on, style_of(moves, row));
@@ -274,7 +274,7 @@ static void draw_legend(struct canvas *canvas, int y, int columns) {
 /* The position after the chosen move. */
 static void draw_picture(struct moves *moves, struct canvas *canvas, struct rect rect) {
     const struct row *row = &moves->rows[moves->list.at];
-    const struct pz_place place = pz_session_place(moves->play->session, row->place);
+    const struct pz_place place = pz_session_place(moves->play->game.session, row->place);
     bring(moves, &moves->shown, &moves->shown_at, row->place);
     if (row->place == 0)
         canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "The start");
@@ -317,7 +317,7 @@ static void draw_body(struct moves *moves, struct canvas *canvas, struct rect bo
 static void moves_draw(void *self, struct canvas *canvas) {
     struct moves *moves = self;
     struct pz_text left = {0}, right = {0};
-    if (pz_session_places(moves->play->session) != moves->count) /* the computer has moved */
+    if (pz_session_places(moves->play->game.session) != moves->count) /* the computer has moved */
         list_rows(moves);
     pz_text_add(&left, "%s · moves", play_game(moves->play)->title);
     add_counts(moves, &right);
@@ -427,7 +427,7 @@ static const struct screen_class moves_class = {.bindings = moves_bindings,
 
 void moves_open(struct play *play) {
     static const struct binding_table own = {"The moves", keys};
-    if (pz_session_places(play->session) == 1) {
+    if (pz_session_places(play->game.session) == 1) {
         app_say(play->app, ROLE_QUIET, "No move has been made yet.");
         return;
     }

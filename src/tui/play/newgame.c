@@ -10,8 +10,8 @@
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
 #include "tui/play/form.h"
+#include "tui/play/match.h"
 #include "tui/play/open.h"
-#include "tui/play/tally.h"
 
 enum {
     SIDE,
@@ -73,7 +73,7 @@ static void add_record(const struct newgame *new, struct pz_text *out) {
     const size_t line = new->form->at;
     const char *opponent = form_value(new->form, OPPONENT), *value = form_value(new->form, line);
     struct pz_match_filter filter = {.game = new->form->game->id, .opponent = opponent};
-    if (tally_is_empty(tally_against(new, opponent)))
+    if (match_none(tally_against(new, opponent)))
         return;
     pz_text_add(out, "\n%c%s", pz_to_upper(opponent[0]), opponent + 1);
     if (line == SIDE) {
@@ -86,7 +86,7 @@ static void add_record(const struct newgame *new, struct pz_text *out) {
         pz_text_add(out, ", %s %s", setting->name, value);
     }
     pz_text_add(out, ": ");
-    tally_add(pz_store_tally(app_store(new->form->app), &filter), false, out);
+    match_add_counts(pz_store_tally(app_store(new->form->app), &filter), false, out);
     pz_text_add_char(out, '.');
 }
 
@@ -114,9 +114,9 @@ static void help(const void *self, struct pz_text *out) {
     for (const struct pz_strength *opponent = new->rules->strengths; opponent->id; opponent++) {
         const struct pz_match_counts tally = tally_against(new, opponent->id);
         pz_text_add(out, "%s: %s", opponent->id, opponent->about);
-        if (!tally_is_empty(tally)) {
+        if (!match_none(tally)) {
             pz_text_add(out, "; ");
-            tally_add(tally, true, out);
+            match_add_counts(tally, true, out);
         }
         pz_text_add(out, ".\n");
     }

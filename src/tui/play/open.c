@@ -45,15 +45,9 @@ struct pz_session *open_text(const struct pz_game *game, const struct pz_text *t
     return session;
 }
 
-bool open_keeps(const struct app *app, const struct pz_session *session) {
-    const struct pz_game *game = pz_session_game(session);
-    (void)app;
-    return !game->too_large || !game->too_large(pz_session_start(session));
-}
-
 struct pz_session *open_unfinished(struct app *app, struct pz_session *level) {
     struct pz_error error = {0};
-    struct pz_session *saved = pz_unfinished_open(app_store(app), level, &error);
+    struct pz_session *saved = pz_play_unfinished(app_store(app), level, &error);
     app_warn(app, &error);
     pz_error_free(&error);
     return saved;
@@ -75,41 +69,15 @@ static void tell_file_error(struct app *app, const char *path, const struct pz_e
     pz_text_free(&text);
 }
 
-static bool is_same_file(const char *a, const char *b) {
-    struct stat first, second;
-    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
-           first.st_ino == second.st_ino;
-}
-
-/* A record that is no save of ours gets a place of its own, so that it replaces no game from the same start. */
-static void keep_record_beside(struct app *app, struct pz_session *record, const char *path) {
-    char *save = pz_unfinished_path(app_store(app), record);
-    if (save && !is_same_file(path, save))
-        pz_unfinished_beside(app_store(app), record);
-    free(save);
-}
-
-/* The unfinished game from the start of a level if there is one, else the level. */
-static struct pz_session *resume(struct app *app, struct pz_session *level) {
-    pz_unfinished_take_back(app_store(app), level);
-    struct pz_session *saved = open_unfinished(app, level);
-    if (!saved)
-        return level;
-    /* It may have been begun before the level got its title. */
-    pz_session_set_value(saved, "Title", pz_session_value(level, "Title"));
-    pz_session_free(level);
-    return saved;
-}
-
 struct pz_session *open_game(struct app *app, const char *path) {
     struct pz_error error = {0};
     struct pz_session *session = open_read(app_games(app), path, &error);
-    if (!session)
+    if (!session) {
         tell_file_error(app, path, &error);
-    else if (pz_session_known(session) > 0)
-        keep_record_beside(app, session, path);
-    else if (open_keeps(app, session))
-        session = resume(app, session);
+    } else {
+        session = pz_play_resume(app_store(app), session, path, &error);
+        app_warn(app, &error);
+    }
     pz_error_free(&error);
     return session;
 }

@@ -21,14 +21,11 @@ struct pz_session *open_text(const struct pz_game *game, const struct pz_text *t
 struct pz_session *open_game(struct app *app, const char *path);
 
 /*
- * As pz_unfinished_open() and pz_unfinished_read(), with a warning for the player. *stays: nothing is to be written in
+ * As pz_play_unfinished() and pz_unfinished_read(), with a warning for the player. *stays: nothing is to be written in
  * the place of that file.
  */
 struct pz_session *open_unfinished(struct app *app, struct pz_session *level);
 struct pz_session *open_save(struct app *app, const struct pz_game *game, const char *path, bool *stays);
-
-/* Whether a game is small enough to be saved after each move, and so to be resumed. */
-bool open_keeps(const struct app *app, const struct pz_session *session);
 
 /* Says that no board was found. */
 void open_say_no_board(struct app *app);

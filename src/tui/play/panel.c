@@ -35,8 +35,8 @@ static int draw_lesson(const struct play *play, struct canvas *canvas, struct re
     struct pz_text title = {0};
     lesson_add_title(play, &title);
     int y = canvas_paragraph(canvas, rect, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, pz_text_string(&title));
-    y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu of %zu", pz_session_played(play->session),
-                    pz_session_known(play->session));
+    y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu of %zu", pz_session_played(play->game.session),
+                    pz_session_known(play->game.session));
     pz_text_free(&title);
     return y < rect.rows ? y : rect.rows;
 }
@@ -46,7 +46,8 @@ static int draw_branch(const struct play *play, struct canvas *canvas, struct re
     size_t fork;
     if (!play_find_branches(play, &fork))
         return 0;
-    const size_t count = pz_session_branches(play->session, fork), chosen = pz_session_chosen(play->session, fork);
+    const size_t count = pz_session_branches(play->game.session, fork),
+                 chosen = pz_session_chosen(play->game.session, fork);
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 1}, ACTION_NEXT_BRANCH, 0);
     struct pz_text name = {0};
     pz_text_add(&name, chosen == count ? "Branches " : "Branch ");
@@ -64,10 +65,10 @@ void play_panel_mark_branches(const struct pz_session *session, size_t index, st
 
 /* How far a film has come; a click goes there. */
 static int draw_progress(const struct play *play, struct canvas *canvas, struct rect rect) {
-    const int last = rect.columns - 1, known = (int)pz_session_known(play->session);
+    const int last = rect.columns - 1, known = (int)pz_session_known(play->game.session);
     if (rect.rows < 1 || known == 0)
         return 0;
-    const int at = (int)(pz_session_played(play->session) * (size_t)last / (size_t)known);
+    const int at = (int)(pz_session_played(play->game.session) * (size_t)last / (size_t)known);
     for (int i = 0; i <= last; i++) {
         const struct style style = {i <= at ? ROLE_ACCENT : ROLE_QUIET, ROLE_PAPER, 0};
         canvas_put(canvas, rect.x + i, rect.y, i == at ? HERE : i < at ? DONE : TO_COME, style);
@@ -80,8 +81,8 @@ static int draw_progress(const struct play *play, struct canvas *canvas, struct 
 static int draw_film(const struct play *play, struct canvas *canvas, struct rect rect) {
     struct pz_text speed = {0};
     playback_add_speed(&play->film->playback, &speed);
-    int y = panel_fact(canvas, rect, "Move", "%zu of %zu", pz_session_played(play->session),
-                       pz_session_known(play->session));
+    int y = panel_fact(canvas, rect, "Move", "%zu of %zu", pz_session_played(play->game.session),
+                       pz_session_known(play->game.session));
     y += draw_progress(play, canvas, panel_below(rect, y));
     y += panel_fact(canvas, panel_below(rect, y), "Speed", "%s", pz_text_string(&speed));
     y += draw_branch(play, canvas, panel_below(rect, y));
@@ -90,15 +91,15 @@ static int draw_film(const struct play *play, struct canvas *canvas, struct rect
 }
 
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect) {
-    if (play->lesson)
+    if (play->game.lesson)
         return draw_lesson(play, canvas, rect);
     if (play->film)
         return draw_film(play, canvas, rect);
-    const struct pz_session *session = play->session;
+    const struct pz_session *session = play->game.session;
     const size_t played = pz_session_played(session), known = pz_session_known(session);
     int y = 0;
-    if (play->opponent.player >= 0)
-        y += panel_fact(canvas, rect, "Opponent", "%s", pz_opponent_name(&play->opponent, play_game(play)));
+    if (play->game.opponent.player >= 0)
+        y += panel_fact(canvas, rect, "Opponent", "%s", pz_opponent_name(&play->game.opponent, play_game(play)));
     y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu", played);
     if (known > played)
         y += panel_fact(canvas, panel_below(rect, y), "To redo", "%zu", known - played);
@@ -106,8 +107,8 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     if (pz_session_bookmarks(session) > 0)
         y += panel_fact(canvas, panel_below(rect, y), "Bookmarks", "%zu", pz_session_bookmarks(session));
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
-    if (play->hint.step >= HINT_WHY)
-        y += add_words(canvas, panel_below(rect, y), ROLE_ACCENT, play->hint.reason);
+    if (play->game.step >= PZ_HINT_WHY)
+        y += add_words(canvas, panel_below(rect, y), ROLE_ACCENT, pz_text_string(&play->game.hint.reason));
     else if (!play_study(play)) /* which has more to say */
         y += add_goal(play, canvas, panel_below(rect, y));
     return y < rect.rows ? y : rect.rows;

@@ -9,10 +9,10 @@
 #include "tui/play/analysis.h"
 #include "tui/play/answers.h"
 #include "tui/play/branches.h"
-#include "tui/play/climb.h"
 #include "tui/play/film.h"
 #include "tui/play/frame.h"
 #include "tui/play/game.h"
+#include "tui/play/hint.h"
 #include "tui/play/lesson.h"
 #include "tui/play/match.h"
 #include "tui/play/moves.h"
@@ -25,7 +25,6 @@
 #include "tui/play/review.h"
 #include "tui/play/saving.h"
 #include "tui/play/share.h"
-#include "tui/play/turns.h"
 
 enum {
     PROGRESS = 200, /* milliseconds between reports of progress */
@@ -33,9 +32,9 @@ enum {
 
 /* The answer comes from the game, which knows nothing of resignations. */
 static void ask(struct play *play, enum question question) {
-    if (pz_session_resigned(play->session) >= 0)
+    if (pz_session_resigned(play->game.session) >= 0)
         play_say_over(play);
-    else if (advice_ask(&play->advice, question, pz_session_state(play->session)))
+    else if (advice_ask(&play->advice, question, pz_session_state(play->game.session)))
         app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
     else
         app_say(play->app, ROLE_WARN, "No thread is free to think on; try again in a while.");
@@ -43,7 +42,7 @@ static void ask(struct play *play, enum question question) {
 
 /* The levels among which n and p go, or the lessons. */
 static const struct pz_catalog *levels(const struct play *play) {
-    return play->lesson ? app_lessons(play->app, play_game(play)) : app_catalog(play->app, play_game(play));
+    return play->game.lesson ? app_lessons(play->app, play_game(play)) : app_catalog(play->app, play_game(play));
 }
 
 /* Whether an entry is what is being played. */
@@ -53,7 +52,7 @@ static bool is_here(const struct play *play, const struct pz_catalog_entry *entr
     if (!entry->id)
         return false;
     struct pz_text id = {0};
-    pz_catalog_id(play->session, &id);
+    pz_catalog_id(play->game.session, &id);
     const bool same = strcmp(entry->id, pz_text_string(&id)) == 0;
     pz_text_free(&id);
     return same;
@@ -61,7 +60,7 @@ static bool is_here(const struct play *play, const struct pz_catalog_entry *entr
 
 /* The place of this level among those of its game, or -1. */
 static long level_index(const struct play *play) {
-    if (!play->path && !play->kept && !play->lesson && !play->read_only)
+    if (!play->path && play->game.keeping == PZ_NOT_KEPT && !play->game.lesson)
         return -1;
     const struct pz_catalog *catalog = levels(play);
     for (size_t i = 0; i < catalog->count; i++)
@@ -91,7 +90,7 @@ static void say_record(struct app *app, const struct pz_session *session) {
 static void say_resumed(struct app *app, const struct pz_session *session) {
     if (app_says(app, play_read_only))
         return;
-    if (!open_keeps(app, session))
+    if (pz_play_is_too_large(session))
         app_say(app, ROLE_WARN, "This is too large to be saved after each move; [s] saves it.");
     else if (pz_opponent_misread(session))
         app_say(app, ROLE_WARN,
@@ -122,8 +121,8 @@ void play_open_pasted(struct app *app, const char *text) {
 
 static void say_moved(struct play *play, const char *what, size_t index) {
     struct pz_text text = {0};
-    view_tell(play->view, pz_session_state(play->session), pz_session_move(play->session, index), app_ascii(play->app),
-              &text);
+    view_tell(play->view, pz_session_state(play->game.session), pz_session_move(play->game.session, index),
+              app_ascii(play->app), &text);
     app_say(play->app, ROLE_QUIET, "%s: %s.", what, pz_text_string(&text));
     pz_text_free(&text);
 }
@@ -131,47 +130,48 @@ static void say_moved(struct play *play, const char *what, size_t index) {
 static void undo(struct play *play) {
     if (play_on_after_all(play) || (play->view->step_back && play->view->step_back(play->board)))
         return;
-    if (!play_undo(play)) {
+    if (!pz_play_undo(&play->game)) {
         app_say(play->app, ROLE_QUIET, "There is nothing to take back.");
         return;
     }
     play_jumped(play);
-    if (!play->lesson)
-        say_moved(play, "Taken back", pz_session_played(play->session));
+    if (!play->game.lesson)
+        say_moved(play, "Taken back", pz_session_played(play->game.session));
 }
 
 static void redo(struct play *play) {
-    if (!play_redo(play)) {
+    if (!pz_play_redo(&play->game)) {
         app_say(play->app, ROLE_QUIET, "There is nothing to redo.");
         return;
     }
     play_jumped(play);
-    say_moved(play, "Played again", pz_session_played(play->session) - 1);
+    say_moved(play, "Played again", pz_session_played(play->game.session) - 1);
     play_note_end(play);
 }
 
 static void restart(struct play *play) {
-    if (!play_restart(play))
+    if (!pz_play_restart(&play->game))
         return;
     play_jumped(play);
-    if (!play->lesson)
+    if (!play->game.lesson)
         app_say(play->app, ROLE_QUIET, "Back at the start; [r] replays your moves.");
 }
 
 static void bookmark(struct play *play) {
-    if (pz_session_bookmark(play->session))
-        app_say(play->app, ROLE_QUIET, "Bookmark %zu is set. [B] returns to it.", pz_session_bookmarks(play->session));
+    if (pz_session_bookmark(play->game.session))
+        app_say(play->app, ROLE_QUIET, "Bookmark %zu is set. [B] returns to it.",
+                pz_session_bookmarks(play->game.session));
     else
         app_say(play->app, ROLE_QUIET, "There is already a bookmark here.");
 }
 
 static void back(struct play *play) {
-    if (!pz_session_back(play->session)) {
+    if (!pz_session_back(play->game.session)) {
         app_say(play->app, ROLE_QUIET, "There is no other bookmark; [b] sets one.");
         return;
     }
     play_jumped(play);
-    app_say(play->app, ROLE_QUIET, "Back at the bookmark, after move %zu.", pz_session_played(play->session));
+    app_say(play->app, ROLE_QUIET, "Back at the bookmark, after move %zu.", pz_session_played(play->game.session));
 }
 
 static void other_level(struct play *play, int step) {
@@ -181,13 +181,14 @@ static void other_level(struct play *play, int step) {
     while (next >= 0 && next < count && catalog->entries[next].error)
         next += step;
     size_t left, files;
-    if ((index < 0 || next >= count) && !play->lesson && app_is_reading(play->app, play_game(play), &left, &files)) {
+    if ((index < 0 || next >= count) && !play->game.lesson &&
+        app_is_reading(play->app, play_game(play), &left, &files)) {
         app_say(play->app, ROLE_QUIET, "Your own levels are still being read; try again in a moment.");
         return;
     }
     if (next < 0 || next >= count) {
         app_say(play->app, ROLE_QUIET, "This is the %s %s.", step > 0 ? "last" : "first",
-                play->lesson ? "lesson" : "level");
+                play->game.lesson ? "lesson" : "level");
         return;
     }
     struct pz_session *session = open_game(play->app, catalog->entries[next].path);
@@ -228,14 +229,14 @@ static void check(struct play *play) {
 }
 
 static void solution(struct play *play) {
-    if (play->view->solutions && pz_session_outcome(play->session) == PZ_SOLVED)
+    if (play->view->solutions && pz_session_outcome(play->game.session) == PZ_SOLVED)
         play->view->solutions(play->board);
     else
         ask(play, ASK_SOLUTION);
 }
 
 static void edit(struct play *play) {
-    play->view->edit(play->app, pz_session_state(play->session), pz_session_value(play->session, "Title"));
+    play->view->edit(play->app, pz_session_state(play->game.session), pz_session_value(play->game.session, "Title"));
 }
 
 static void start_new(void *context, struct pz_session *session) {
@@ -247,7 +248,7 @@ static void new_game(struct play *play) {
 }
 
 static void random_level(struct play *play) {
-    random_open(play->app, play_game(play), pz_session_state(play->session), NULL, start_new, play);
+    random_open(play->app, play_game(play), pz_session_state(play->game.session), NULL, start_new, play);
 }
 
 static void leave(struct play *play) {
@@ -288,7 +289,7 @@ static void play_act(void *self, int action, int argument) {
     };
     struct play *play = self;
     play_count_time(play);
-    if (play->read_only && play_take_over(play))
+    if (play_is_read_only(play) && play_take_over(play))
         return;
     if (play->advice.question == ASK_REPLY && play_act_meanwhile(play, action))
         return;
@@ -307,8 +308,9 @@ static void play_act(void *self, int action, int argument) {
 
 /* Whether Escape is likely to have been meant for a turn of several steps, and so does not leave. */
 static bool escape_stays(const struct play *play, bool again) {
-    return play->view->step_back && play_game(play)->two_player && pz_session_outcome(play->session) == PZ_UNFINISHED &&
-           (again || pz_session_played(play->session) > 0);
+    return play->view->step_back && play_game(play)->two_player &&
+           pz_session_outcome(play->game.session) == PZ_UNFINISHED &&
+           (again || pz_session_played(play->game.session) > 0);
 }
 
 /* Takes back a step of the turn; false if Escape means what it means elsewhere. `again`: so did the last key. */
@@ -345,7 +347,7 @@ static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
     const bool again = play->stepped_back;
     play->stepped_back = false;
-    if (play->lesson)
+    if (play->game.lesson)
         app_hush(play->app); /* the narrator speaks again unless the key has an answer of its own */
     if (play->advice.question == ASK_REPLY)
         return steer(play, key) || (key == K_ESCAPE && escape_stays(play, again));
@@ -392,7 +394,7 @@ static int go_on_playing(struct play *play) {
         play_show_result(play);
     }
     wait = play_flourish(play);
-    if (play->lesson)
+    if (play->game.lesson)
         return go_on(play, wait);
     play_watch(play);
     if (play_call_computer(play))
@@ -414,18 +416,18 @@ static int play_tick(void *self) {
 
 /* Whether the keys of a finished game are shown: with its result, or where a record ends that was opened there. */
 static bool is_over(const struct play *play) {
-    const bool closed = !play->view->plays_on && pz_session_outcome(play->session) != PZ_UNFINISHED;
-    return play->over || (closed && !play->ended && !play->lesson);
+    const bool closed = !play->view->plays_on && pz_session_outcome(play->game.session) != PZ_UNFINISHED;
+    return play->over || (closed && !play->ended && !play->game.lesson);
 }
 
 static const struct binding_table *const *play_bindings(void *self) {
     struct play *play = self;
     const struct play_moment now = {.phase = view_phase(play->view, play->board),
                                     .thinking = play->advice.question == ASK_REPLY,
-                                    .lesson = play->lesson,
+                                    .lesson = play->game.lesson,
                                     .over = is_over(play),
-                                    .problem = play_is_problem(play),
-                                    .outcome = pz_session_outcome(play->session)};
+                                    .problem = pz_play_is_problem(&play->game),
+                                    .outcome = pz_session_outcome(play->game.session)};
     return play_keys_now(&play->keys, play->view, &now);
 }
 
@@ -451,25 +453,25 @@ static bool is_players(int action) {
 /* What has nothing to do is left out of the key bar. */
 static bool play_idle(void *self, int action) {
     const struct play *play = self;
-    const struct pz_session *session = play->session;
-    if (play->read_only && is_players(action))
+    const struct pz_session *session = play->game.session;
+    if (play_is_read_only(play) && is_players(action))
         return true;
     switch (action) {
     case ACTION_UP:
         return is_over(play) && !play->view->plays_on;
     case ACTION_UNDO:
-        return pz_session_played(session) == pz_opponent_first_place(&play->opponent, play->session) &&
+        return pz_session_played(session) == pz_opponent_first_place(&play->game.opponent, play->game.session) &&
                !view_phase(play->view, play->board);
     case ACTION_REDO:
         return pz_session_played(session) == pz_session_known(session);
     case ACTION_RESTART:
-        return pz_session_played(session) == pz_opponent_first_place(&play->opponent, play->session);
+        return pz_session_played(session) == pz_opponent_first_place(&play->game.opponent, play->game.session);
     case ACTION_BACK:
         return pz_session_bookmarks(session) == 0;
     case ACTION_RESIGN:
-        return !play_may_resign(play);
+        return !pz_play_may_resign(&play->game);
     case ACTION_REMATCH:
-        return !play_may_rematch(play);
+        return !pz_play_may_rematch(&play->game);
     case ACTION_PREVIOUS_BRANCH:
         return !play_find_branches(play, &(size_t){0});
     case ACTION_MOVES:
@@ -527,7 +529,8 @@ void play_open_session(struct app *app, struct pz_session *session) {
     play_keys_for(&play->keys, play->view);
     play->advice.platform = app_platform(app);
     play->advice.view = play->view;
-    pz_random_seed(&play->random, app_seed(app));
+    play->game.store = app_store(app);
+    pz_random_seed(&play->game.random, app_seed(app));
     play_begin_session(play, session);
     play->board = play->view->open(play);
     view_begin(play->view, play->board);

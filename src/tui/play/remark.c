@@ -2,27 +2,27 @@
 #include "tui/play/remark.h"
 
 #include "tui/play/game.h"
+#include "tui/play/match.h"
 #include "tui/play/parts.h"
-#include "tui/play/turns.h"
 
 /* Whether the player has just moved in a problem that is not known to be lost. */
 static bool may_be_missed(const struct play *play) {
     const struct pz_two_player *two_player = play_game(play)->two_player;
-    const struct pz_session *session = play->session;
-    return two_player && two_player->reachable && play->moved && !play->missed && play_is_ours_to_solve(play) &&
-           pz_session_outcome(session) == PZ_UNFINISHED &&
+    const struct pz_session *session = play->game.session;
+    return two_player && two_player->reachable && play->moved && !play->missed &&
+           pz_play_is_ours_to_solve(&play->game) && pz_session_outcome(session) == PZ_UNFINISHED &&
            two_player->to_move(pz_session_state(session)) != two_player->to_move(pz_session_start(session));
 }
 
 void play_watch(struct play *play) {
     if (may_be_missed(play))
-        watch_start(&play->watch, app_platform(play->app), play_game(play), pz_session_state(play->session));
+        watch_start(&play->watch, app_platform(play->app), play_game(play), pz_session_state(play->game.session));
 }
 
 /* For learners. */
 static void add_threat(const struct play *play, struct pz_text *out) {
     const struct pz_two_player *two_player = play_game(play)->two_player;
-    const void *state = pz_session_state(play->session);
+    const void *state = pz_session_state(play->game.session);
     if (!two_player || !two_player->threatens || !app_tells_threats(play->app))
         return;
     const unsigned other = 1 - two_player->to_move(state);
@@ -41,7 +41,7 @@ static void say(struct play *play, struct pz_text *words) {
 static void say_warnings(struct play *play) {
     struct pz_text words = {0};
     if (play->view->remark)
-        play->view->remark(pz_session_state(play->session), &words);
+        play->view->remark(pz_session_state(play->game.session), &words);
     say(play, &words);
     add_threat(play, &words);
     say(play, &words);
@@ -51,14 +51,14 @@ static void say_warnings(struct play *play) {
 void play_remark(struct play *play) {
     const bool gone = watch_sees_loss(&play->watch), moved = play->moved;
     play->moved = false;
-    if (pz_session_outcome(play->session) != PZ_UNFINISHED)
+    if (pz_session_outcome(play->game.session) != PZ_UNFINISHED)
         return;
     if (moved)
         say_warnings(play);
     if (gone) {
         play->missed = true;
         app_say_more(play->app, ROLE_WARN,
-                     play_is_to_draw(play) ? "The draw is gone; [u] takes it back."
-                                           : "The win is gone; [u] takes it back.");
+                     pz_play_is_to_draw(&play->game) ? "The draw is gone; [u] takes it back."
+                                                     : "The win is gone; [u] takes it back.");
     }
 }

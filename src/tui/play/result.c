@@ -10,10 +10,9 @@
 #include "tui/kit/sentence.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
+#include "tui/play/match.h"
 #include "tui/play/panel.h"
 #include "tui/play/parts.h"
-#include "tui/play/tally.h"
-#include "tui/play/turns.h"
 
 enum {
     NAME_COLUMNS = 16, /* of the figures */
@@ -25,22 +24,22 @@ enum {
 
 /* Whether there is something to be proud of: no problem that the computer solved. */
 static bool is_solved(const struct play *play) {
-    return pz_session_outcome(play->session) == PZ_SOLVED && play_is_ours_to_solve(play);
+    return pz_session_outcome(play->game.session) == PZ_SOLVED && pz_play_is_ours_to_solve(&play->game);
 }
 
 void play_add_result(const struct play *play, struct pz_text *title) {
-    const enum pz_outcome outcome = pz_session_outcome(play->session);
+    const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     const int player = pz_outcome_winner(outcome);
     if (is_solved(play))
-        pz_text_add(title, pz_session_shown(play->session) ? "Shown" : "Solved");
+        pz_text_add(title, pz_session_shown(play->game.session) ? "Shown" : "Solved");
     else if (outcome == PZ_SOLVED)
-        pz_text_add(title, play_is_to_draw(play) ? "A draw" : "You have lost");
+        pz_text_add(title, pz_play_is_to_draw(&play->game) ? "A draw" : "You have lost");
     else if (outcome == PZ_LOST)
         pz_text_add(title, "Lost");
     else if (outcome == PZ_DRAW)
         pz_text_add(title, "A draw");
-    else if (play->opponent.player >= 0)
-        pz_text_add(title, player == play->opponent.player ? "You have lost" : "You have won");
+    else if (play->game.opponent.player >= 0)
+        pz_text_add(title, player == play->game.opponent.player ? "You have lost" : "You have won");
     else {
         play_add_player(play, player, title);
         pz_text_add(title, " has won");
@@ -49,43 +48,43 @@ void play_add_result(const struct play *play, struct pz_text *title) {
 
 /* What deserves praise, or what it is worth, as a sentence; nothing if there is nothing to say. */
 static const char *verdict(const struct play *play) {
-    const enum pz_outcome outcome = pz_session_outcome(play->session);
-    if (is_solved(play) && pz_session_shown(play->session))
+    const enum pz_outcome outcome = pz_session_outcome(play->game.session);
+    if (is_solved(play) && pz_session_shown(play->game.session))
         return "The program found this one; [R] gives you another try.";
-    if (is_solved(play) && play_is_perfect(play))
-        return pz_session_hints(play->session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
+    if (is_solved(play) && pz_play_is_perfect(&play->game))
+        return pz_session_hints(play->game.session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
     if (outcome == PZ_LOST)
         return "[u] takes back a move, [R] starts again.";
-    if (outcome != PZ_SOLVED && play_game(play)->two_player && play_is_ours_to_solve(play))
-        return play_is_to_draw(play) ? "But the level is not solved: the draw was not safe all the time."
-                                     : "But the level is not solved: it asks for a win that nobody can stop.";
+    if (outcome != PZ_SOLVED && play_game(play)->two_player && pz_play_is_ours_to_solve(&play->game))
+        return pz_play_is_to_draw(&play->game) ? "But the level is not solved: the draw was not safe all the time."
+                                               : "But the level is not solved: it asks for a win that nobody can stop.";
     return "";
 }
 
 /* Of a level of the day that was solved: the days on which one was. */
 static void add_streak(const struct play *play, struct pz_text *text) {
     const unsigned streak = pz_store_streak(app_store(play->app), NULL, app_today(play->app)).days;
-    if (is_solved(play) && streak > 0 && pz_session_value(play->session, "Daily"))
+    if (is_solved(play) && streak > 0 && pz_session_value(play->game.session, "Daily"))
         pz_text_add(text, "Streak\t%u %s\n", streak, streak == 1 ? "day" : "days");
 }
 
 static void add_figures(const struct play *play, struct pz_text *text) {
     const struct pz_game *game = play_game(play);
-    const unsigned seconds = (unsigned)pz_session_seconds(play->session);
+    const unsigned seconds = (unsigned)pz_session_seconds(play->game.session);
     if (play_add_resigned(play, text))
         pz_text_add(text, "\n\n");
     else if (play->view->result)
         play->view->result(play->board, text);
     if (game->score)
-        pz_text_add(text, "%s\t%ld\n", play->view->score, game->score(pz_session_state(play->session)));
-    if (game->score && play->best >= 0)
-        pz_text_add(text, "Best possible\t%ld\n", play->best);
-    if (play->opponent.player >= 0)
-        pz_text_add(text, "Opponent\t%s\n", pz_opponent_name(&play->opponent, game));
-    if (tally_is_match(play))
-        tally_add_so_far(play, text);
+        pz_text_add(text, "%s\t%ld\n", play->view->score, game->score(pz_session_state(play->game.session)));
+    if (game->score && play->game.best >= 0)
+        pz_text_add(text, "Best possible\t%ld\n", play->game.best);
+    if (play->game.opponent.player >= 0)
+        pz_text_add(text, "Opponent\t%s\n", pz_opponent_name(&play->game.opponent, game));
+    if (pz_play_is_match(&play->game))
+        match_add_so_far(play, text);
     add_streak(play, text);
-    pz_text_add(text, "Hints\t%u\n", pz_session_hints(play->session));
+    pz_text_add(text, "Hints\t%u\n", pz_session_hints(play->game.session));
     pz_text_add(text, "Time\t%u:%02u\n", seconds / 60, seconds % 60);
 }
 
@@ -96,8 +95,8 @@ void play_show_result(struct play *play) {
     play->next_flourish = app_now(play->app);
     if (play->view->finished)
         play->view->finished(play->board);
-    if (play->lesson) {
-        lesson_finish(play);
+    if (play->game.lesson) {
+        lesson_narrate(play);
         return;
     }
     play_add_result(play, &title);
@@ -129,10 +128,10 @@ static int draw_line(struct canvas *canvas, struct rect rect, char *line) {
 /* The rule on either side of the title grows. */
 static void draw_title(const struct play *play, struct canvas *canvas, struct rect rect) {
     struct pz_text title = {0};
-    const enum pz_outcome outcome = pz_session_outcome(play->session);
+    const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     const struct style style = {is_solved(play) || pz_outcome_winner(outcome) >= 0 ? ROLE_GOOD : ROLE_ACCENT,
                                 ROLE_PAPER, STYLE_BOLD};
-    if (play->lesson)
+    if (play->game.lesson)
         lesson_add_title(play, &title);
     else
         play_add_result(play, &title);
@@ -152,7 +151,7 @@ int play_panel_result(const struct play *play, struct canvas *canvas, struct rec
     struct pz_text figures = {0};
     int y = 2;
     draw_title(play, canvas, rect);
-    if (!play->lesson)
+    if (!play->game.lesson)
         add_figures(play, &figures);
     for (const char *at = pz_text_string(&figures); *at;) {
         const size_t length = strcspn(at, "\n");

@@ -16,9 +16,9 @@
 #include "tui/play/curve.h"
 #include "tui/play/game.h"
 #include "tui/play/keys.h"
+#include "tui/play/match.h"
 #include "tui/play/parts.h"
 #include "tui/play/standing.h"
-#include "tui/play/turns.h"
 
 enum {
     LEFT = 1, /* margin */
@@ -144,7 +144,7 @@ static void draw_move(struct canvas *canvas, int x, int y, int columns, struct s
 }
 
 static void draw_row(const struct review *review, struct canvas *canvas, int y, int columns, int index) {
-    const struct pz_session *session = review->play->session;
+    const struct pz_session *session = review->play->game.session;
     const struct pz_two_player *two_player = play_game(review->play)->two_player;
     const bool chosen = index == review->list.at;
     const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, index, chosen, text);
@@ -193,7 +193,7 @@ static void add_detail(const struct review *review, struct pz_text *out) {
         play_add_player(review->play, (int)judgement.before->to_move, out);
         pz_text_add(out, "'s worst move. ");
     }
-    if (strcmp(pz_text_string(&judgement.before->best), pz_session_move(review->play->session, move)) == 0) {
+    if (strcmp(pz_text_string(&judgement.before->best), pz_session_move(review->play->game.session, move)) == 0) {
         pz_text_add(out, "The best move: ");
     } else {
         pz_text_add(out, "Best was ");
@@ -212,7 +212,7 @@ static void draw_detail(const struct review *review, struct canvas *canvas, stru
 
 /* The position in which it was made. */
 static void draw_picture(struct review *review, struct canvas *canvas, struct rect rect) {
-    struct pz_session *session = review->play->session;
+    struct pz_session *session = review->play->game.session;
     const size_t move = (size_t)review->list.at;
     if (!review->shown || review->shown_at != move) {
         play_game(review->play)->free(review->shown);
@@ -288,7 +288,7 @@ static void review_draw(void *self, struct canvas *canvas) {
 
 static void go_to_chosen(struct review *review) {
     struct play *play = review->play;
-    const size_t place = pz_session_place_on_line(play->session, (size_t)review->list.at);
+    const size_t place = pz_session_place_on_line(play->game.session, (size_t)review->list.at);
     app_pop(review->app);
     play_visit(play, place);
 }
@@ -377,22 +377,22 @@ static const struct screen_class review_class = {.bindings = review_bindings,
 /* The moves up to where the player is are the line; at the end of the game, that is all. */
 void review_open(struct play *play) {
     static const struct binding_table own = {"The review", keys};
-    if (pz_session_known(play->session) == 0) {
+    if (pz_session_known(play->game.session) == 0) {
         app_say(play->app, ROLE_QUIET, "No move has been made yet.");
         return;
     }
     advice_stop_study(&play->advice);
-    if (!appraisal_start(&play->appraisal, app_platform(play->app), play->session)) {
+    if (!appraisal_start(&play->appraisal, app_platform(play->app), play->game.session)) {
         app_say(play->app, ROLE_WARN, "No thread is free to think on; try again in a while.");
         return;
     }
-    if (pz_session_outcome(play->session) == PZ_UNFINISHED)
+    if (pz_session_outcome(play->game.session) == PZ_UNFINISHED)
         play_count_help(play);
     struct review *review = pz_alloc(1, sizeof *review);
     review->app = play->app;
     review->play = play;
-    list_resize(&review->list, (int)pz_session_known(play->session));
-    review->list.at = (int)pz_session_played(play->session);
+    list_resize(&review->list, (int)pz_session_known(play->game.session));
+    review->list.at = (int)pz_session_played(play->game.session);
     list_resize(&review->list, review->list.count);
     bindings_choose(&bindings_list, is_listed, NULL, review->listed, sizeof review->listed / sizeof *review->listed);
     review->list_table = (struct binding_table){bindings_list.title, review->listed};

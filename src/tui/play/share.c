@@ -7,41 +7,41 @@
 #include "puzzles/code.h"
 #include "tui/kit/characters.h"
 #include "tui/play/game.h"
+#include "tui/play/match.h"
 #include "tui/play/parts.h"
-#include "tui/play/turns.h"
 
 /* "4 turns (best 3)", or what else there is to say of a level that is solved. */
 static void add_solved(const struct play *play, struct pz_text *out) {
     const struct pz_game *game = play_game(play);
-    if (pz_session_shown(play->session))
+    if (pz_session_shown(play->game.session))
         pz_text_add(out, "shown by the program");
     else if (!game->score)
         pz_text_add(out, "solved");
     else {
-        const long score = game->score(pz_session_state(play->session));
+        const long score = game->score(pz_session_state(play->game.session));
         const char *unit = play->view->score; /* "Turns" */
         pz_text_add(out, "%ld %c%.*s", score, pz_to_lower(*unit), (int)strlen(unit) - 1 - (score == 1), unit + 1);
-        if (play->best >= 0)
-            pz_text_add(out, " (best %ld)", play->best);
+        if (play->game.best >= 0)
+            pz_text_add(out, " (best %ld)", play->game.best);
     }
 }
 
 static void add_played(const struct play *play, struct pz_text *out) {
-    const int winner = pz_outcome_winner(pz_session_outcome(play->session));
-    const char *opponent = pz_opponent_name(&play->opponent, play_game(play));
-    if (play->opponent.player < 0 && winner >= 0) {
+    const int winner = pz_outcome_winner(pz_session_outcome(play->game.session));
+    const char *opponent = pz_opponent_name(&play->game.opponent, play_game(play));
+    if (play->game.opponent.player < 0 && winner >= 0) {
         play_add_player(play, winner, out);
         pz_text_add(out, " has won");
-    } else if (play->opponent.player < 0)
+    } else if (play->game.opponent.player < 0)
         pz_text_add(out, "a draw");
     else if (winner < 0)
         pz_text_add(out, "a draw with %s", opponent);
     else
-        pz_text_add(out, winner == play->opponent.player ? "lost to %s" : "won against %s", opponent);
+        pz_text_add(out, winner == play->game.opponent.player ? "lost to %s" : "won against %s", opponent);
 }
 
 static void add_hints(const struct play *play, struct pz_text *out) {
-    const unsigned hints = pz_session_hints(play->session);
+    const unsigned hints = pz_session_hints(play->game.session);
     if (hints == 0)
         pz_text_add(out, ", no hints");
     else
@@ -50,9 +50,9 @@ static void add_hints(const struct play *play, struct pz_text *out) {
 
 /* "Lammas · Sheaf: 4 turns (best 3), no hints · ". */
 static void add_result(const struct play *play, struct pz_text *out) {
-    const char *title = pz_session_value(play->session, "Title");
+    const char *title = pz_session_value(play->game.session, "Title");
     pz_text_add(out, "%s%s%s: ", play_game(play)->title, title ? " · " : "", title ? title : "");
-    if (pz_session_outcome(play->session) == PZ_SOLVED)
+    if (pz_session_outcome(play->game.session) == PZ_SOLVED)
         add_solved(play, out);
     else
         add_played(play, out);
@@ -62,10 +62,10 @@ static void add_result(const struct play *play, struct pz_text *out) {
 
 /* Whether there is a result that says something: no problem lost, nor one that the computer solved. */
 static bool has_result(const struct play *play) {
-    const enum pz_outcome outcome = pz_session_outcome(play->session);
+    const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     if (outcome == PZ_SOLVED)
-        return play_is_ours_to_solve(play);
-    return outcome != PZ_UNFINISHED && !play_is_problem(play);
+        return pz_play_is_ours_to_solve(&play->game);
+    return outcome != PZ_UNFINISHED && !pz_play_is_problem(&play->game);
 }
 
 static bool fits(const struct app *app, const char *text) {
@@ -90,7 +90,7 @@ static void share(struct play *play, const char *text) {
 void play_share(struct play *play) {
     struct pz_text level = {0}, text = {0};
     struct pz_error error = {0};
-    pz_session_share(play->session, false, &level);
+    pz_session_share(play->game.session, false, &level);
     if (has_result(play))
         add_result(play, &text);
     if (pz_code_write(pz_text_string(&level), level.length, &text, &error) == PZ_OK)

@@ -6,8 +6,8 @@
 #include "tui/kit/characters.h"
 #include "tui/kit/panel.h"
 #include "tui/play/game.h"
+#include "tui/play/match.h"
 #include "tui/play/parts.h"
-#include "tui/play/turns.h"
 
 enum {
     NUMBER = 2,   /* columns */
@@ -114,7 +114,7 @@ static void draw_mover(const struct play *play, const struct pz_analysis *study,
     struct pz_text name = {0};
     const struct rect row = {rect.x, rect.y, rect.columns, 1};
     pz_text_add(&name, "For ");
-    play_add_player(play, (int)play_game(play)->two_player->to_move(pz_session_state(play->session)), &name);
+    play_add_player(play, (int)play_game(play)->two_player->to_move(pz_session_state(play->game.session)), &name);
     const int columns = characters_columns(pz_text_string(&name)) + 1;
     if (study->worth.text.length > 0) {
         canvas_text(canvas, row.x, row.y, row.columns, quiet, pz_text_string(&name));

@@ -5,18 +5,10 @@
 #ifndef TUI_PLAY_VIEW_H
 #define TUI_PLAY_VIEW_H
 
-#include "puzzles/session.h"
+#include "play/play.h"
 #include "tui/app/app.h"
 
 struct play;
-
-/* A hint climbs, press by press. */
-enum hint_step {
-    HINT_NONE,
-    HINT_WHERE, /* the place is marked */
-    HINT_WHY,   /* the reason is told */
-    HINT_WHAT,  /* the move is shown; the next press plays it */
-};
 
 /* A line of the box that asks for a random level (random.h), for an option of generate(). */
 struct random_line {

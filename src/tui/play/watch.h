@@ -10,7 +10,7 @@ struct watch {
     struct task task;
     const struct pz_game *game;
     void *state;
-    enum pz_status status; /* of the two_player's reachable(), once the task is done */
+    enum pz_status status; /* of reachable(), once the task is done */
 };
 
 /* Begins with a state of a game that has reachable(); whatever was being found out is forgotten. */

@@ -1,5 +1,5 @@
 /*
- * What a level of a game for two says beside its board: who moves first, the settings of the two_player, and the goal. The
+ * What a level of a game for two says beside its board: who moves first, the game's settings, and the goal. The
  * value of an editor for such a game begins with its terms. Levels are read and written as text, so that they are
  * refused in the words in which a file would be.
  */
@@ -11,9 +11,9 @@
 enum { TERMS_SETTINGS = 4 }; /* at most */
 
 struct terms {
-    uint8_t to_move;                /* a player of the two_player */
+    uint8_t to_move;                /* 0 or 1 */
     int8_t goal;                    /* in how many turns that player is to win or, if negative, to draw; 0: none */
-    uint8_t chosen[TERMS_SETTINGS]; /* the values of the two_player's settings */
+    uint8_t chosen[TERMS_SETTINGS]; /* the values of the game's settings */
 };
 
 /* Fills in the usual terms, and those of a state. */

@@ -349,7 +349,7 @@ static void add_hint(const struct board *board, struct allemande_scene *scene) {
             allemande_include(&scene->area, move.cells[i]);
         else
             allemande_mark_around(scene->position, move.cells[i], &scene->area);
-        if (play_hint_step(board->play) == HINT_WHAT)
+        if (play_hint_step(board->play) == PZ_HINT_WHAT)
             allemande_board_ghost(scene, move.cells[i], scene->position->to_move, NULL);
     }
 }

@@ -10,7 +10,7 @@ static const struct circus *state(const struct play *play) {
 
 /* Slots that a hint points at: where to look, and the other one once the swap is no secret. */
 static unsigned hinted(const struct play *play, const struct circus_move *move) {
-    const bool told = play_hint_step(play) == HINT_WHAT || pz_lesson_is(play_session(play));
+    const bool told = play_hint_step(play) == PZ_HINT_WHAT || pz_lesson_is(play_session(play));
     return 1U << move->slot | (told && move->kind == CIRCUS_SWAP ? 1U << move->other : 0);
 }
 
@@ -27,7 +27,7 @@ void circus_hint_mark(const struct play *play, struct circus_marks *marks, struc
     if (!line || circus_read_move(state(play), line, &move, NULL) != PZ_OK)
         return;
     marks->hinted = hinted(play, &move);
-    if (play_hint_step(play) != HINT_WHAT)
+    if (play_hint_step(play) != PZ_HINT_WHAT)
         return;
     *next = state(play)->board;
     make(next, &move);

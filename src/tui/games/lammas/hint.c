@@ -38,7 +38,7 @@ static bool set_planned(struct lammas *game, const char *moves) {
 void lammas_hint_mark(const struct play *play, const struct lammas_move *move, bool *marked) {
     struct lammas planned = *state(play);
     struct lammas_show show = {0};
-    if (play_hint_step(play) == HINT_WHERE || !set_planned(&planned, play_hinted_plan(play))) {
+    if (play_hint_step(play) == PZ_HINT_WHERE || !set_planned(&planned, play_hinted_plan(play))) {
         mark_place(state(play), move, marked);
         return;
     }

@@ -238,7 +238,7 @@ static struct lammas_marks find_marks(const struct board *board, struct lammas *
         lammas_hint_mark(board->play, &move, marked);
     else
         lammas_show_mark(show, marked);
-    if (hint ? play_hint_step(board->play) == HINT_WHAT : board->preview && !show->changes) {
+    if (hint ? play_hint_step(board->play) == PZ_HINT_WHAT : board->preview && !show->changes) {
         make(after, hint ? &move : &rule);
         marks.after = after->tiles;
     }

@@ -89,21 +89,21 @@ static struct lemmo_stretch stretch_around(const struct lemmo *game, struct lemm
 }
 
 void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, struct lemmo_marks *marks) {
-    const enum hint_step step = play_hint_step(play);
+    const enum pz_hint_step step = play_hint_step(play);
     const struct lemmo_place place = hint->move.place;
-    if (!hint->text || step == HINT_NONE)
+    if (!hint->text || step == PZ_HINT_NONE)
         return;
-    if (step == HINT_WHERE && hint->move.kind == LEMMO_REMOVE && !lemmo_hint_is_narrated(play))
+    if (step == PZ_HINT_WHERE && hint->move.kind == LEMMO_REMOVE && !lemmo_hint_is_narrated(play))
         marks->mark = stretch_around(state(play), place);
-    else if (step > HINT_WHERE || hint->move.kind != LEMMO_START || lemmo_hint_is_narrated(play))
+    else if (step > PZ_HINT_WHERE || hint->move.kind != LEMMO_START || lemmo_hint_is_narrated(play))
         marks->mark = (struct lemmo_stretch){place.row, place.column, 1};
-    if (step == HINT_WHERE || !hint->has_walk)
+    if (step == PZ_HINT_WHERE || !hint->has_walk)
         return;
     if (hint->block_count > 1) {
         marks->others = hint->blocks + 1;
         marks->other_count = hint->block_count - 1;
     }
-    marks->ghost = step == HINT_WHAT && hint->move.kind == LEMMO_REMOVE;
+    marks->ghost = step == PZ_HINT_WHAT && hint->move.kind == LEMMO_REMOVE;
     marks->walked = NULL;
     marks->with = &hint->with;
     marks->without = &hint->without;

@@ -65,16 +65,17 @@ static void add_move(struct lgame_scene *scene, const struct lgame_turn *turn, s
     scene->ghost_squares = move.l;
 }
 
-void lgame_marks_add(struct lgame_scene *scene, const struct lgame_turn *turn, const char *line, enum hint_step step) {
+void lgame_marks_add(struct lgame_scene *scene, const struct lgame_turn *turn, const char *line,
+                     enum pz_hint_step step) {
     struct lgame_move move;
-    if (step == HINT_NONE || lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
+    if (step == PZ_HINT_NONE || lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
         return;
     scene->marked = !is_laid(turn, move) ? new_squares(turn, move)
                     : turn->held < 0     ? sources(turn, move)
                                          : targets(turn, move);
-    if (step >= HINT_WHY)
+    if (step >= PZ_HINT_WHY)
         add_places(scene, turn, move);
-    if (step == HINT_WHAT)
+    if (step == PZ_HINT_WHAT)
         add_move(scene, turn, move);
 }
 

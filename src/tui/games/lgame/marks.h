@@ -7,7 +7,8 @@
 #include "tui/play/game.h"
 
 /* Marks in the scene of an unfinished turn what a hint for this move shows at a step. */
-void lgame_marks_add(struct lgame_scene *scene, const struct lgame_turn *turn, const char *move, enum hint_step step);
+void lgame_marks_add(struct lgame_scene *scene, const struct lgame_turn *turn, const char *move,
+                     enum pz_hint_step step);
 
 /* Shows a move as a ghost with its value, before a turn is begun. */
 void lgame_marks_candidate(struct lgame_scene *scene, const struct lgame_turn *turn, const struct lgame_table *table,

@@ -464,7 +464,7 @@ static int draw_facts(const struct board *board, const struct lgame_panel *panel
                       struct rect rect) {
     int rows = draw_parts(panel, canvas, rect, pz_lesson_is(panel->session) ? 2 : 3);
     rows += play_panel(board->play, canvas, panel_below(rect, rows));
-    if (play_hint_step(board->play) >= HINT_WHY)
+    if (play_hint_step(board->play) >= PZ_HINT_WHY)
         rows += lgame_panel_numbers(panel, canvas, panel_below(rect, rows));
     return rows + 1;
 }

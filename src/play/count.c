@@ -1,20 +1,12 @@
 /*
- * A game is counted with all that is known of it, so that later versions can count in other ways. The session remembers
- * that it was.
+ * A match is counted when it ends, once: with all that is known of it, so that later versions can count in other ways.
+ * The session remembers that it was.
  */
-#include "puzzles/match_count.h"
-
-#include <limits.h>
 #include <string.h>
 
+#include "play/play.h"
 #include "puzzles/date.h"
-#include "puzzles/lesson.h"
 #include "puzzles/line.h"
-
-bool pz_match_is(const struct pz_session *session, const struct pz_opponent *opponent) {
-    return opponent->player >= 0 && !pz_lesson_is(session) &&
-           !pz_session_game(session)->two_player->goal(pz_session_start(session));
-}
 
 /* What a game's description says of its start, without the board: lines "Key: value". */
 static void describe_settings(const struct pz_session *session, struct pz_text *out) {
@@ -65,13 +57,8 @@ static void add_date(int64_t date, struct pz_text *out) {
     pz_text_add(out, "T%02ld:%02ld:%02ldZ", second / HOUR, second / 60 % 60, second % 60);
 }
 
-unsigned pz_match_seconds(const struct pz_session *session) {
-    const double seconds = pz_session_seconds(session);
-    return seconds < UINT_MAX ? (unsigned)seconds : UINT_MAX;
-}
-
-static enum pz_status keep(struct pz_store *store, const struct pz_session *session, const struct pz_opponent *opponent,
-                           int64_t moment, struct pz_error *error) {
+static void keep(struct pz_store *store, const struct pz_session *session, const struct pz_opponent *opponent,
+                 int64_t moment) {
     const struct pz_game *game = pz_session_game(session);
     struct pz_text date = {0}, described = {0}, settings = {0};
     add_date(moment, &date);
@@ -88,24 +75,16 @@ static enum pz_status keep(struct pz_store *store, const struct pz_session *sess
                                    .moves = (unsigned)pz_session_played(session),
                                    .hints = pz_session_hints(session),
                                    .undone = pz_session_undone(session),
-                                   .seconds = pz_match_seconds(session)};
-    const enum pz_status status = pz_store_add_match(store, &match, error);
+                                   .seconds = pz_play_seconds(session)};
+    pz_store_add_match(store, &match, NULL);
     pz_text_free(&date);
     pz_text_free(&described);
     pz_text_free(&settings);
-    return status;
 }
 
-enum pz_status pz_match_count(struct pz_store *store, struct pz_session *session, const struct pz_opponent *opponent,
-                              int64_t date, struct pz_error *error) {
-    if (!pz_match_is(session, opponent) || pz_session_outcome(session) == PZ_UNFINISHED || pz_session_counted(session))
-        return PZ_OK;
-    const enum pz_status status = keep(store, session, opponent, date, error);
-    pz_session_set_counted(session);
-    return status;
-}
-
-void pz_match_begin(struct pz_session *session, const struct pz_opponent *opponent) {
-    if (pz_session_counted(session) && pz_session_played(session) == pz_opponent_first_place(opponent, session))
-        pz_session_begin_another(session);
+void pz_play_count_match(struct pz_play *play) {
+    if (pz_session_counted(play->session))
+        return;
+    keep(play->store, play->session, &play->opponent, play->time.date);
+    pz_session_set_counted(play->session);
 }

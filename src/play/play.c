@@ -1,0 +1,228 @@
+/* Moves, undo past the opponent, hints and resignations. All of it is saved by the session as it happens. */
+#include "play/play.h"
+
+#include <stdlib.h>
+
+#include "puzzles/lesson.h"
+#include "puzzles/memory.h"
+#include "puzzles/unfinished.h"
+
+/* ---- what it is ---- */
+
+const struct pz_game *pz_play_game(const struct pz_play *play) {
+    return pz_session_game(play->session);
+}
+
+static enum pz_goal goal(const struct pz_play *play) {
+    const struct pz_two_player *two_player = pz_play_game(play)->two_player;
+    return two_player ? two_player->goal(pz_session_start(play->session)) : PZ_NO_GOAL;
+}
+
+bool pz_play_is_problem(const struct pz_play *play) {
+    return !pz_play_game(play)->two_player || goal(play);
+}
+
+bool pz_play_is_to_draw(const struct pz_play *play) {
+    return goal(play) == PZ_GOAL_DRAW;
+}
+
+bool pz_play_is_ours_to_solve(const struct pz_play *play) {
+    const struct pz_two_player *two_player = pz_play_game(play)->two_player;
+    return pz_play_is_problem(play) &&
+           (!two_player || (int)two_player->to_move(pz_session_start(play->session)) != play->opponent.player);
+}
+
+bool pz_play_is_match(const struct pz_play *play) {
+    return !play->lesson && play->opponent.player >= 0 && !goal(play);
+}
+
+static bool has_ended(const struct pz_play *play) {
+    return pz_session_outcome(play->session) != PZ_UNFINISHED;
+}
+
+bool pz_play_is_over(const struct pz_play *play) {
+    return play->lesson ? pz_lesson_done(play->session) : has_ended(play);
+}
+
+bool pz_play_is_perfect(const struct pz_play *play) {
+    const struct pz_game *game = pz_play_game(play);
+    return game->score && play->best >= 0 && game->score(pz_session_state(play->session)) <= play->best;
+}
+
+/* ---- moves ---- */
+
+static enum pz_answer move_in_lesson(struct pz_play *play, const char *move, struct pz_error *error) {
+    if (pz_lesson_done(play->session))
+        return PZ_LESSON_OVER;
+    const enum pz_status status = pz_lesson_try(play->session, move, error);
+    if (status != PZ_OK)
+        return status == PZ_NO ? PZ_NOT_ASKED : PZ_ILLEGAL;
+    pz_session_redo(play->session);
+    return PZ_PLAYED;
+}
+
+/* A match that was counted and is begun anew is another one. */
+static void begin_another_match(struct pz_play *play) {
+    if (pz_session_counted(play->session) &&
+        pz_session_played(play->session) == pz_opponent_first_place(&play->opponent, play->session))
+        pz_session_begin_another(play->session);
+}
+
+static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool instead, struct pz_error *error) {
+    if (play->keeping == PZ_READ_ONLY)
+        return PZ_OPEN_ELSEWHERE;
+    begin_another_match(play);
+    const enum pz_status status =
+        instead ? pz_session_replace(play->session, move, error) : pz_session_play(play->session, move, error);
+    if (status != PZ_OK)
+        return PZ_ILLEGAL;
+    pz_play_keep_record(play);
+    return PZ_PLAYED;
+}
+
+enum pz_answer pz_play_move(struct pz_play *play, const char *move, bool instead, struct pz_error *error) {
+    const enum pz_answer answer =
+        play->lesson ? move_in_lesson(play, move, error) : move_in_game(play, move, instead, error);
+    if (answer == PZ_PLAYED) {
+        pz_play_forget_hint(play);
+        pz_play_keep_end(play);
+    }
+    return answer;
+}
+
+bool pz_play_lesson_goes_on(struct pz_play *play) {
+    if (pz_lesson_words(play->session) || !pz_session_redo(play->session))
+        return false;
+    pz_play_forget_hint(play);
+    pz_play_keep_end(play);
+    return true;
+}
+
+bool pz_play_awaits_reply(const struct pz_play *play) {
+    return play->keeping != PZ_READ_ONLY && pz_session_resigned(play->session) < 0 &&
+           pz_opponent_to_move(&play->opponent, pz_play_game(play), pz_session_state(play->session));
+}
+
+bool pz_play_repeat_reply(struct pz_play *play) {
+    return pz_play_awaits_reply(play) && pz_session_redo(play->session);
+}
+
+bool pz_play_is_players(const struct pz_play *play, size_t played) {
+    return play->lesson
+               ? pz_lesson_asks(play->session, played)
+               : !pz_opponent_moves_at(&play->opponent, play->session, pz_session_place_on_line(play->session, played));
+}
+
+/* ---- back and forth ---- */
+
+static bool go(struct pz_play *play, size_t played) {
+    pz_play_forget_hint(play);
+    pz_session_go(play->session, played);
+    return true;
+}
+
+bool pz_play_undo(struct pz_play *play) {
+    for (size_t played = pz_session_played(play->session); played-- > 0;)
+        if (pz_play_is_players(play, played))
+            return go(play, played);
+    return false;
+}
+
+bool pz_play_redo(struct pz_play *play) {
+    const size_t known = pz_session_known(play->session);
+    size_t played = pz_session_played(play->session) + 1;
+    if (played > known)
+        return false;
+    while (!play->lesson && played < known && !pz_play_is_players(play, played))
+        played++;
+    go(play, played);
+    pz_play_keep_end(play);
+    return true;
+}
+
+bool pz_play_restart(struct pz_play *play) {
+    const size_t first = pz_opponent_first_place(&play->opponent, play->session);
+    return first != pz_session_played(play->session) && go(play, first);
+}
+
+bool pz_play_go_to(struct pz_play *play, size_t place) {
+    for (size_t after; pz_opponent_moves_at(&play->opponent, play->session, place) &&
+                       (after = pz_session_place_after(play->session, place)) > 0;)
+        place = after;
+    pz_play_forget_hint(play);
+    return pz_session_go_to(play->session, place);
+}
+
+/* ---- giving up, and another game ---- */
+
+bool pz_play_may_resign(const struct pz_play *play) {
+    return pz_play_game(play)->two_player && !play->lesson && !pz_play_is_problem(play) &&
+           play->keeping != PZ_READ_ONLY && pz_session_played(play->session) > 0 && !has_ended(play) &&
+           !pz_play_awaits_reply(play);
+}
+
+unsigned pz_play_resigner(const struct pz_play *play) {
+    return play->opponent.player >= 0 ? 1U - (unsigned)play->opponent.player
+                                      : pz_play_game(play)->two_player->to_move(pz_session_state(play->session));
+}
+
+void pz_play_resign(struct pz_play *play) {
+    pz_session_resign(play->session, pz_play_resigner(play));
+    pz_play_forget_hint(play);
+    pz_play_keep_end(play);
+}
+
+bool pz_play_may_rematch(const struct pz_play *play) {
+    return pz_play_is_match(play) && has_ended(play);
+}
+
+struct pz_session *pz_play_rematch(const struct pz_play *play) {
+    const struct pz_game *game = pz_play_game(play);
+    void *start = game->clone(pz_session_start(play->session));
+    struct pz_session *session = pz_session_new(game, start);
+    pz_session_set_value(session, "Title", pz_session_value(play->session, "Title"));
+    pz_opponent_write(session, (struct pz_opponent){1 - play->opponent.player, play->opponent.strength});
+    pz_unfinished_beside(play->store, session);
+    return session;
+}
+
+/* ---- hints ---- */
+
+void pz_play_forget_hint(struct pz_play *play) {
+    pz_hint_free(&play->hint);
+    play->hint = (struct pz_hint){0};
+    play->step = PZ_HINT_NONE;
+}
+
+bool pz_play_set_hint(struct pz_play *play, const struct pz_hint *hint) {
+    if (hint->move.length == 0)
+        return false;
+    pz_play_forget_hint(play);
+    pz_text_add(&play->hint.move, "%s", pz_text_string(&hint->move));
+    pz_text_add(&play->hint.reason, "%s", pz_text_string(&hint->reason));
+    pz_text_add(&play->hint.plan, "%s", pz_text_string(&hint->plan));
+    pz_session_add_hint(play->session);
+    return true;
+}
+
+void pz_play_point(struct pz_play *play, const char *move) {
+    pz_play_forget_hint(play);
+    pz_text_add(&play->hint.move, "%s", move);
+    play->step = PZ_HINT_WHERE;
+}
+
+enum pz_hint_step pz_play_climb(struct pz_play *play, bool placed) {
+    if (play->step == PZ_HINT_NONE && placed)
+        play->step = PZ_HINT_WHERE;
+    else if (play->step < PZ_HINT_WHY && play->hint.reason.length > 0)
+        play->step = PZ_HINT_WHY;
+    else
+        play->step = PZ_HINT_WHAT;
+    return play->step;
+}
+
+char *pz_play_take_hint(struct pz_play *play) {
+    if (!play->lesson)
+        pz_session_add_given(play->session, 1);
+    return pz_copy_string(pz_text_string(&play->hint.move));
+}

@@ -1,0 +1,175 @@
+/*
+ * A game in play: a session, who makes which moves, where it is saved, and what is kept of its end.
+ *
+ * It has no screen: the screen draws it and plain mode speaks it, and neither decides anything. It reads no clock:
+ * whoever plays says what time it is (pz_play_at).
+ */
+#ifndef PLAY_PLAY_H
+#define PLAY_PLAY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzles/opponent.h"
+#include "puzzles/random.h"
+#include "puzzles/session.h"
+#include "puzzles/store.h"
+
+/* A moment, on three clocks. */
+struct pz_play_time {
+    double now;   /* seconds, on a clock that is never set back */
+    int64_t date; /* seconds since 1970, UTC */
+    long today;   /* where the player is, as in puzzles/date.h */
+};
+
+/* What becomes of a game and its result. */
+enum pz_keeping {
+    PZ_KEPT,      /* saved after each move, and counted when it ends */
+    PZ_LOOKED_AT, /* a record from elsewhere: kept from the first new move on */
+    PZ_READ_ONLY, /* another program has it open, and takes its moves */
+    PZ_NOT_KEPT,  /* a lesson, or too large to be saved after each move */
+};
+
+/* A hint tells more each time it is asked for, and at last makes its move. */
+enum pz_hint_step { PZ_HINT_NONE, PZ_HINT_WHERE, PZ_HINT_WHY, PZ_HINT_WHAT };
+
+/* Starts as {0} but for the store and the random numbers. What it holds is for reading; the functions change it. */
+struct pz_play {
+    struct pz_store *store;     /* borrowed */
+    struct pz_random random;    /* the luck of the opponent */
+    struct pz_session *session; /* its own; null between two games */
+    struct pz_opponent opponent;
+    bool lesson;
+    enum pz_keeping keeping;
+    char *save; /* the path of its save, which is locked; null: it has none */
+    struct pz_play_time time;
+    long best; /* the lowest score possible; below 0: not known */
+    enum pz_hint_step step;
+    struct pz_hint hint; /* what the steps tell of */
+};
+
+/* ---- beginning and ending (keeping.c) ---- */
+
+/*
+ * Returns the game to be played when a file has been opened, and takes ownership of what was opened from `path`: a level
+ * becomes the unfinished game from its start, if there is one; a record that is not a save of this program gets a place
+ * of its own, so that it replaces no unfinished game. *error tells of a save that could not be read.
+ */
+struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,
+                                  struct pz_error *error);
+
+/* Returns the latest unfinished game from the start of a level, null if there is none; the caller's. */
+struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session *level, struct pz_error *error);
+
+/* Begins to play a session and takes ownership of it: locks and names its save, and seats the opponent. */
+void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time);
+
+/*
+ * Ends it: what was played is saved, and the session freed. The save of a game that is over, or back at its start, goes
+ * away; not if the game `goes_on`, or while its result could not be written.
+ */
+void pz_play_end(struct pz_play *play, bool goes_on);
+
+/*
+ * Goes on where another program has left a game that was read-only. False if that program still has it open. The session
+ * may be another one afterwards. *error tells of a save that could not be read.
+ */
+bool pz_play_take_over(struct pz_play *play, struct pz_error *error);
+
+/* Says what time it is. The time since the last call counts as playing, at most a minute of it. */
+void pz_play_at(struct pz_play *play, struct pz_play_time time);
+
+/* Says how low the score can be; a result that is already kept may be perfect. */
+void pz_play_best_found(struct pz_play *play, long best);
+
+/* ---- what it is ---- */
+
+const struct pz_game *pz_play_game(const struct pz_play *play);
+
+/* Whether there is something to solve, rather than a game to be won. */
+bool pz_play_is_problem(const struct pz_play *play);
+/* Whether it is solved by holding a draw. */
+bool pz_play_is_to_draw(const struct pz_play *play);
+/* Whether the player is to solve it, and not the opponent, against whom the player defends. */
+bool pz_play_is_ours_to_solve(const struct pz_play *play);
+/* Whether it is a game against the opponent that counts (match.h): neither a lesson nor a problem. */
+bool pz_play_is_match(const struct pz_play *play);
+/* Whether its moves are all made, or it has an outcome. */
+bool pz_play_is_over(const struct pz_play *play);
+/* Whether it is solved with the lowest score possible. */
+bool pz_play_is_perfect(const struct pz_play *play);
+/* Whether a game is too large to be saved after each move, and so to be resumed. */
+bool pz_play_is_too_large(const struct pz_session *session);
+/* For how long it has been played, in whole seconds, at most UINT_MAX. */
+unsigned pz_play_seconds(const struct pz_session *session);
+
+/* ---- moves ---- */
+
+enum pz_answer {
+    PZ_PLAYED,
+    PZ_ILLEGAL,        /* the error says why */
+    PZ_NOT_ASKED,      /* legal, but the lesson asks for another move */
+    PZ_LESSON_OVER,    /* all moves of the lesson are made */
+    PZ_OPEN_ELSEWHERE, /* the game is read-only */
+};
+
+/*
+ * Plays a move of whoever is to move; if `instead`, in the place of the last one (pz_session_replace). If it ends the
+ * game, its result is kept and the match counted. The hint is forgotten.
+ */
+enum pz_answer pz_play_move(struct pz_play *play, const char *move, bool instead, struct pz_error *error);
+
+/* Makes the next move of a lesson that is the program's; false if the lesson has words to say first, or is over. */
+bool pz_play_lesson_goes_on(struct pz_play *play);
+
+/* Whether the opponent is to move. */
+bool pz_play_awaits_reply(const struct pz_play *play);
+/* Makes the reply that the opponent has made here before, which stands; false if there is none. */
+bool pz_play_repeat_reply(struct pz_play *play);
+
+/* Whether the move after the first `played` ones of the line is the player's. */
+bool pz_play_is_players(const struct pz_play *play, size_t played);
+
+/*
+ * These go past the moves of the opponent, forget the hint, and return whether anything changed: back to the player's
+ * last move; forth, to the player's next; to the first position in which the player moves; to any place of the tree.
+ */
+bool pz_play_undo(struct pz_play *play);
+bool pz_play_redo(struct pz_play *play);
+bool pz_play_restart(struct pz_play *play);
+bool pz_play_go_to(struct pz_play *play, size_t place);
+
+/* ---- giving up, and another game ---- */
+
+bool pz_play_may_resign(const struct pz_play *play);
+/* The player, 0 or 1, who would give up: who plays against the opponent, or else is to move. */
+unsigned pz_play_resigner(const struct pz_play *play);
+void pz_play_resign(struct pz_play *play);
+
+bool pz_play_may_rematch(const struct pz_play *play);
+/* Returns another game from the same start with the sides changed; it is the caller's. */
+struct pz_session *pz_play_rematch(const struct pz_play *play);
+
+/* ---- hints ---- */
+
+/* Begins with a hint that was found, and counts it. False, with nothing done, if it has no move. */
+bool pz_play_set_hint(struct pz_play *play, const struct pz_hint *hint);
+/* Points at a move that is no help: the one a lesson asks for. The step is that of the place. */
+void pz_play_point(struct pz_play *play, const char *move);
+/* Goes on to the next step that has something to say and returns it; `placed`: somebody can tell the place. */
+enum pz_hint_step pz_play_climb(struct pz_play *play, bool placed);
+/* Returns the move of the hint, malloc'd, to be played next: it counts as given by the program. */
+char *pz_play_take_hint(struct pz_play *play);
+void pz_play_forget_hint(struct pz_play *play);
+
+/* ---- for the files of this room ---- */
+
+/* After a new move: a record that was only looked at is kept from now on. */
+void pz_play_keep_record(struct pz_play *play);
+/* If the game is over: keeps the result of a lesson or level that is solved, and counts a match. */
+void pz_play_keep_end(struct pz_play *play);
+/* Counts a match that has ended, unless it was counted before (count.c). */
+void pz_play_count_match(struct pz_play *play);
+
+#endif

@@ -1,0 +1,232 @@
+/*
+ * A game in play, without a screen: solved, won against the opponent, learned, taken back, left and taken over. What is
+ * expected follows from the rules of the games and from what the store then has.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "home.h"
+#include "play/play.h"
+#include "session_text.h"
+
+static const char lammas[] = "Puzzle: lammas\nTitle: Two\nTiles: 2\n\nba\naa\n"; /* one edit makes all tiles a */
+static const char dance[] = "Puzzle: allemande\nComputer: white beginner\nSize: 5\n\n";
+
+struct fixture {
+    char *home, *folder;
+    struct pz_play play;
+};
+
+static int set_up(void **state) {
+    struct fixture *fixture = calloc(1, sizeof *fixture);
+    fixture->home = home_new();
+    fixture->folder = home_path(fixture->home, "state");
+    fixture->play.store = pz_store_open(fixture->folder, NULL);
+    *state = fixture;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    struct fixture *fixture = *state;
+    if (fixture->play.session)
+        pz_play_end(&fixture->play, false);
+    pz_store_free(fixture->play.store);
+    home_remove(fixture->home);
+    free(fixture->folder);
+    free(fixture);
+    return 0;
+}
+
+static void begin(struct pz_play *play, const char *text) {
+    pz_play_begin(play, pz_play_resume(play->store, open_text(text), "elsewhere.lvl", NULL),
+                  (struct pz_play_time){.now = 100});
+}
+
+static void move(struct pz_play *play, const char *text) {
+    assert_int_equal(pz_play_move(play, text, false, NULL), PZ_PLAYED);
+}
+
+static struct pz_result result_of(const struct pz_play *play) {
+    return pz_store_result(play->store, pz_play_game(play)->id, pz_session_id(play->session));
+}
+
+static void a_level_is_solved(void **state) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, lammas);
+    assert_false(pz_play_is_over(play));
+    pz_play_at(play, (struct pz_play_time){.now = 110});
+    pz_play_at(play, (struct pz_play_time){.now = 1000}); /* a pause counts as a minute */
+    move(play, "set 1 1 a");
+    assert_true(pz_play_is_over(play));
+    assert_true(result_of(play).solved);
+    assert_int_equal(result_of(play).seconds, 70);
+    assert_false(result_of(play).perfect);
+    pz_play_best_found(play, 0);
+    assert_true(result_of(play).perfect); /* no turn was made, and there are none fewer */
+}
+
+/* The save goes away with a game that is over or taken back, and a game in between is resumed. */
+static void an_unfinished_game_is_resumed(void **state) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    static const char level[] = "Puzzle: lammas\nTitle: Three\nTiles: 2\n\nbb\naa\n";
+    begin(play, level);
+    move(play, "set 1 1 a");
+    char *save = strdup(play->save);
+    pz_play_end(play, false);
+    assert_int_equal(access(save, F_OK), 0);
+    begin(play, level);
+    assert_int_equal(pz_session_played(play->session), 1);
+    assert_true(pz_play_undo(play));
+    pz_play_end(play, false);
+    assert_int_not_equal(access(save, F_OK), 0);
+    begin(play, level);
+    assert_int_equal(pz_session_known(play->session), 1); /* what was taken back can still be redone */
+    assert_true(pz_play_redo(play));
+    move(play, "set 1 2 a");
+    assert_true(pz_play_is_over(play));
+    pz_play_end(play, false);
+    assert_int_not_equal(access(save, F_OK), 0);
+    free(save);
+}
+
+/* The opponent's moves are chosen at random; what is here repeats two that it could have made. */
+static void undo_goes_past_the_opponent(void **state) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, dance);
+    move(play, "a1");
+    assert_true(pz_play_awaits_reply(play));
+    move(play, "e1");
+    move(play, "a3");
+    move(play, "e3");
+    assert_true(pz_play_is_players(play, 0));
+    assert_false(pz_play_is_players(play, 1));
+    assert_true(pz_play_undo(play));
+    assert_int_equal(pz_session_played(play->session), 2);
+    assert_true(pz_play_redo(play));
+    assert_int_equal(pz_session_played(play->session), 4);
+    assert_true(pz_play_restart(play));
+    assert_false(pz_play_undo(play));
+    pz_session_go(play->session, 1); /* the reply that was made here stands */
+    assert_true(pz_play_repeat_reply(play));
+    assert_string_equal(pz_session_move(play->session, 1), "e1");
+}
+
+/* Once, whatever is taken back and played again; anew if the game is begun anew. */
+static void a_match_is_counted_once(void **state) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    const struct pz_match_filter all = {.game = "allemande"};
+    begin(play, dance);
+    move(play, "a1");
+    move(play, "e1");
+    assert_true(pz_play_may_resign(play));
+    pz_play_resign(play);
+    assert_int_equal(pz_store_tally(play->store, &all).lost, 1);
+    assert_true(pz_session_play_on(play->session));
+    pz_play_resign(play);
+    assert_int_equal(pz_store_tally(play->store, &all).lost, 1);
+    assert_true(pz_play_may_rematch(play));
+    struct pz_session *rematch = pz_play_rematch(play);
+    pz_play_end(play, false);
+    pz_play_begin(play, rematch, (struct pz_play_time){0});
+    assert_int_equal(play->opponent.player, 0);
+    assert_true(pz_play_awaits_reply(play));
+}
+
+static void a_hint_tells_more_and_then_plays(void **state) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    struct pz_hint hint = {0};
+    begin(play, lammas);
+    assert_false(pz_play_set_hint(play, &hint));
+    pz_text_add(&hint.move, "set 1 1 a");
+    pz_text_add(&hint.reason, "All other tiles are a.");
+    assert_true(pz_play_set_hint(play, &hint));
+    pz_hint_free(&hint);
+    assert_int_equal(pz_session_hints(play->session), 1);
+    assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHERE);
+    assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHY);
+    assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHAT);
+    char *given = pz_play_take_hint(play);
+    move(play, given);
+    free(given);
+    assert_int_equal(play->step, PZ_HINT_NONE);
+    assert_true(result_of(play).shown); /* the program has made all its moves */
+    assert_false(result_of(play).solved);
+}
+
+static void a_lesson_asks_for_its_moves(void **state) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, "Puzzle: lammas\nLesson: 1\nTiles: 2\n\nbb\naa\n\nMoves:\n; Set the first tile.\nset 1 1 a\nset 1 2 a\n"
+                "; That is all.\n");
+    assert_true(play->lesson);
+    assert_int_equal(pz_session_played(play->session), 0);
+    assert_int_equal(pz_play_move(play, "set 2 2 b", false, NULL), PZ_NOT_ASKED);
+    assert_int_equal(pz_play_move(play, "set 9 9 b", false, NULL), PZ_ILLEGAL);
+    move(play, "set 1 1 a");
+    assert_true(pz_play_lesson_goes_on(play)); /* the second is the program's */
+    assert_false(pz_play_lesson_goes_on(play));
+    assert_true(pz_play_is_over(play));
+    assert_int_equal(pz_play_move(play, "set 1 1 a", false, NULL), PZ_LESSON_OVER);
+}
+
+/* Two programs with one folder: the second may look, and goes on when the first has left. */
+static void a_game_is_in_one_program(void **state) {
+    struct fixture *fixture = *state;
+    static const char level[] = "Puzzle: lammas\nTitle: Three\nTiles: 2\n\nbb\naa\n";
+    struct pz_play *play = &fixture->play, other = {.store = play->store};
+    begin(play, level);
+    char *path = strdup(play->save);
+    move(play, "set 1 1 a");
+    const pid_t child = fork();
+    if (child == 0) {
+        other.store = pz_store_open(fixture->folder, NULL);
+        begin(&other, level);
+        const bool fine = other.keeping == PZ_READ_ONLY &&
+                          pz_play_move(&other, "set 1 2 a", false, NULL) == PZ_OPEN_ELSEWHERE &&
+                          !pz_play_take_over(&other, NULL);
+        _exit(fine ? 0 : 1);
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    pz_play_end(play, false);
+    assert_int_equal(access(path, F_OK), 0);
+    free(path);
+}
+
+/* A record from elsewhere changes nothing until a new move is made in it. */
+static void a_record_is_looked_at(void **state) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, "Puzzle: lammas\nTitle: Two\nTiles: 2\n\nba\naa\n\nMoves:\nset 1 1 a\n");
+    assert_int_equal(play->keeping, PZ_LOOKED_AT);
+    pz_play_best_found(play, 0);
+    assert_true(pz_play_undo(play));
+    assert_true(pz_play_redo(play));
+    assert_false(result_of(play).solved);
+    assert_true(pz_play_undo(play));
+    move(play, "set 1 2 b");
+    assert_int_equal(play->keeping, PZ_KEPT);
+    assert_int_equal(access(play->save, F_OK), 0);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(a_level_is_solved),
+        TEST(an_unfinished_game_is_resumed),
+        TEST(undo_goes_past_the_opponent),
+        TEST(a_match_is_counted_once),
+        TEST(a_hint_tells_more_and_then_plays),
+        TEST(a_lesson_asks_for_its_moves),
+        TEST(a_game_is_in_one_program),
+        TEST(a_record_is_looked_at),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
