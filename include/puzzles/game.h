@@ -222,12 +222,12 @@ struct pz_game {
     const char *const *week;
 
     /*
-     * Appends "key: count" lines about all boards of a kind, or about random ones drawn from the seed; the counts of
-     * all parts add up to those of the whole, with any number of threads. PZ_LIMIT: the budget ended first, and the
+     * Appends counts over all boards of a kind, or over random ones drawn from the seed; the counts of all parts add up
+     * to those of the whole, with any number of threads. PZ_LIMIT: the budget ended first, and the
      * counts are of what was done; PZ_BAD with an error: an option is wrong. May be null.
      */
     enum pz_status (*analyse)(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                              const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);
+                              const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error);
 
     const struct pz_two_player *two_player; /* null: a puzzle for one */
 

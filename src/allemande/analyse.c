@@ -200,30 +200,27 @@ static enum pz_status run(struct job *job, const struct pz_budget *budget, struc
     return all ? PZ_OK : PZ_LIMIT;
 }
 
-static void add_line(struct pz_text *out, const char *key, uint64_t count) {
-    pz_text_add(out, "%s: %llu\n", key, (unsigned long long)count);
-}
-
-static enum pz_status count(unsigned side, struct pz_shard shard, const struct pz_budget *budget, struct pz_text *out) {
+static enum pz_status count(unsigned side, struct pz_shard shard, const struct pz_budget *budget,
+                            struct pz_fields *results) {
     struct job job = {.side = side, .shard = shard, .blocks = 1};
     struct counts counts = {0};
     for (; job.block_cells < BLOCK_CELLS && job.block_cells < side * side; job.block_cells++)
         job.blocks *= 3;
     const enum pz_status status = run(&job, budget, &counts);
-    add_line(out, "unfinished", counts.unfinished);
-    add_line(out, "won", counts.won);
-    add_line(out, "full", counts.full);
+    pz_fields_add_number(results, counts.unfinished, "unfinished");
+    pz_fields_add_number(results, counts.won, "won");
+    pz_fields_add_number(results, counts.full, "full");
     for (unsigned stones = 1; stones <= ALLEMANDE_STONES_MAX; stones++)
-        pz_text_add(out, "stones-needed %u: %llu\n", stones, (unsigned long long)counts.stones[stones]);
-    add_line(out, "stuck", counts.stuck + counts.both_stuck);
-    add_line(out, "both-stuck", counts.both_stuck);
+        pz_fields_add_number(results, counts.stones[stones], "stones-needed %u", stones);
+    pz_fields_add_number(results, counts.stuck + counts.both_stuck, "stuck");
+    pz_fields_add_number(results, counts.both_stuck, "both-stuck");
     return status;
 }
 
 /* ---- Proofs ---- */
 
 static enum pz_status prove(unsigned side, bool grouped, const char *path, const struct pz_budget *budget,
-                            struct pz_text *out, struct pz_error *error) {
+                            struct pz_fields *results, struct pz_error *error) {
     enum { MEGABYTES = 256 };
     struct allemande_certificate certificate;
     struct pz_text proof = {0};
@@ -235,15 +232,15 @@ static enum pz_status prove(unsigned side, bool grouped, const char *path, const
     pz_text_free(&proof);
     if (status != PZ_OK)
         return status;
-    pz_text_add(out, "winner: black\n");
-    add_line(out, "turns", certificate.turns);
-    add_line(out, "strategies", certificate.strategies);
-    add_line(out, "threats", certificate.threats);
+    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "winner"), "black");
+    pz_fields_add_number(results, certificate.turns, "turns");
+    pz_fields_add_number(results, certificate.strategies, "strategies");
+    pz_fields_add_number(results, certificate.threats, "threats");
     return PZ_OK;
 }
 
 enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                                 const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+                                 const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     const char *path = pz_options_get(options, "prove");
     const bool grouped = pz_options_get(options, "grouped") != NULL;
     uint64_t side = SIDE;
@@ -255,5 +252,6 @@ enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed
         return pz_error_set(error, 0, 0, "--grouped goes with --prove");
     if (path && shard.parts > 1)
         return pz_error_set(error, 0, 0, "a proof has no parts");
-    return path ? prove((unsigned)side, grouped, path, budget, out, error) : count((unsigned)side, shard, budget, out);
+    return path ? prove((unsigned)side, grouped, path, budget, results, error)
+                : count((unsigned)side, shard, budget, results);
 }

@@ -97,49 +97,54 @@ static enum pz_status read_options(struct job *job, const struct pz_options *opt
     return pz_options_get(options, "exact") ? check_exact(options, error) : PZ_OK;
 }
 
-static void add_shares(const struct circus_tally *tally, struct pz_text *out) {
+static void add_share(struct pz_fields *results, const char *key, size_t solutions, double share) {
+    pz_text_add(pz_fields_add(results, PZ_FIELD_NUMBER, "%s %zu", key, solutions), "%.8f", share);
+}
+
+static void add_shares(const struct circus_tally *tally, struct pz_fields *results) {
     for (size_t solutions = 0; solutions < tally->size; solutions++) {
         const uint64_t sets = tally->sets[solutions];
         double low, high;
         if (sets == 0)
             continue;
         pz_interval95(sets, tally->total, &low, &high);
-        pz_text_add(out, "share %zu: %.8f\n", solutions, (double)sets / (double)tally->total);
-        pz_text_add(out, "ci95-low %zu: %.8f\nci95-high %zu: %.8f\n", solutions, low, solutions, high);
+        add_share(results, "share", solutions, (double)sets / (double)tally->total);
+        add_share(results, "ci95-low", solutions, low);
+        add_share(results, "ci95-high", solutions, high);
     }
 }
 
 static enum pz_status count_samples(struct job *job, bool intervals, const struct pz_budget *budget,
-                                    struct pz_text *out) {
+                                    struct pz_fields *results) {
     struct circus_tally tally = {0};
     const enum pz_status status = run(job, budget, &tally);
-    pz_text_add(out, "samples: %llu\n", (unsigned long long)tally.total);
-    circus_tally_print(&tally, "solutions", out);
+    pz_fields_add_number(results, tally.total, "samples");
+    circus_tally_print(&tally, "solutions", results);
     if (intervals && tally.total > 0)
-        add_shares(&tally, out);
+        add_shares(&tally, results);
     circus_tally_free(&tally);
     return status;
 }
 
-static enum pz_status count_all(struct pz_shard shard, const struct pz_budget *budget, struct pz_text *out) {
+static enum pz_status count_all(struct pz_shard shard, const struct pz_budget *budget, struct pz_fields *results) {
     struct circus_universe universe;
     struct circus_census census;
     circus_universe_of_all(&universe);
     const enum pz_status status = circus_census(&universe, shard, budget, &census);
-    pz_text_add(out, "sets: %llu\n", (unsigned long long)census.sets.total);
-    circus_tally_print(&census.sets, "solutions", out);
-    pz_text_add(out, "fixed-centres: %llu\n", (unsigned long long)census.centred.total);
-    circus_tally_print(&census.centred, "fixed-solutions", out);
+    pz_fields_add_number(results, census.sets.total, "sets");
+    circus_tally_print(&census.sets, "solutions", results);
+    pz_fields_add_number(results, census.centred.total, "fixed-centres");
+    circus_tally_print(&census.centred, "fixed-solutions", results);
     circus_census_free(&census);
     return status;
 }
 
 enum pz_status circus_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                              const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+                              const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     struct job job = {.seed = seed, .shard = shard};
     if (read_options(&job, options, error) != PZ_OK)
         return PZ_BAD;
     if (pz_options_get(options, "exact"))
-        return count_all(shard, budget, out);
-    return count_samples(&job, pz_options_get(options, "intervals") != NULL, budget, out);
+        return count_all(shard, budget, results);
+    return count_samples(&job, pz_options_get(options, "intervals") != NULL, budget, results);
 }

@@ -30,7 +30,7 @@ enum pz_status circus_measure_set(const struct circus_set *set, double *bits, un
 /* analyse.c */
 extern const struct pz_option circus_analyse_options[];
 enum pz_status circus_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                              const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);
+                              const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error);
 
 /* speech.c */
 extern const struct pz_speech circus_speech;

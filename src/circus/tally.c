@@ -25,8 +25,8 @@ void circus_tally_free(struct circus_tally *tally) {
     *tally = (struct circus_tally){0};
 }
 
-void circus_tally_print(const struct circus_tally *tally, const char *key, struct pz_text *out) {
+void circus_tally_print(const struct circus_tally *tally, const char *key, struct pz_fields *results) {
     for (size_t solutions = 0; solutions < tally->size; solutions++)
         if (tally->sets[solutions] > 0)
-            pz_text_add(out, "%s %zu: %llu\n", key, solutions, (unsigned long long)tally->sets[solutions]);
+            pz_fields_add_number(results, tally->sets[solutions], "%s %zu", key, solutions);
 }

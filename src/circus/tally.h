@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "puzzles/text.h"
+#include "puzzles/fields.h"
 
 /* Starts as {0}. */
 struct circus_tally {
@@ -18,7 +18,7 @@ void circus_tally_add(struct circus_tally *tally, size_t solutions, uint64_t set
 void circus_tally_sum(struct circus_tally *tally, const struct circus_tally *more);
 void circus_tally_free(struct circus_tally *tally);
 
-/* Appends a line "KEY N: COUNT" for every number of solutions that occurred. */
-void circus_tally_print(const struct circus_tally *tally, const char *key, struct pz_text *out);
+/* Appends a field "KEY N: COUNT" for every number of solutions that occurred. */
+void circus_tally_print(const struct circus_tally *tally, const char *key, struct pz_fields *results);
 
 #endif

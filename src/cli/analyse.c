@@ -38,43 +38,40 @@ static enum pz_status read_shard(const struct pz_options *given, struct pz_shard
 }
 
 /*
- * Appends the line that says which part this is, and of what: the analysis as a command line, with the options that
- * determine its counts always in the same order.
+ * Inserts what says which part this is, and of what: the analysis as a command line, with the options that determine
+ * its counts always in the same order.
  */
-static void add_part(const struct pz_game *game, const struct pz_options *given, uint64_t seed, struct pz_shard shard,
-                     struct pz_text *out) {
-    pz_text_add(out, "%s: %llu/%llu of %s", cli_part_key, (unsigned long long)shard.part,
-                (unsigned long long)shard.parts, game->id);
+static void insert_part(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
+                        struct pz_shard shard, struct pz_fields *results) {
+    struct pz_text *text = pz_fields_add(results, PZ_FIELD_TEXT, "%s", cli_part_key);
+    pz_text_add(text, "%llu/%llu of %s", (unsigned long long)shard.part, (unsigned long long)shard.parts, game->id);
     for (const struct pz_option *option = game->analyse_options; option && option->name; option++) {
         const char *value = pz_options_get(given, option->name);
         if (value)
-            pz_text_add(out, *value ? " --%s %s" : " --%s", option->name, value);
+            pz_text_add(text, *value ? " --%s %s" : " --%s", option->name, value);
     }
-    pz_text_add(out, " --seed %llu\n", (unsigned long long)seed);
+    pz_text_add(text, " --seed %llu", (unsigned long long)seed);
+    const struct pz_field part = results->items[results->count - 1];
+    memmove(results->items + 1, results->items, (results->count - 1) * sizeof *results->items);
+    results->items[0] = part;
 }
 
 static enum pz_status analyse(const struct pz_game *game, const struct cli_arguments *arguments, uint64_t seed,
                               struct pz_shard shard, const struct cli_limits *limits) {
     const struct pz_options *given = &arguments->options;
     struct cli_report report = cli_report_start(arguments);
-    struct pz_text counts = {0}, out = {0};
     struct pz_error error = {0};
     struct cli_budget work;
-    cli_budget_start(&work, limits);
-    enum pz_status status = game->analyse(given, seed, shard, &work.budget, &counts, &error);
+    const struct pz_budget *budget = cli_budget_start(&work, limits);
+    const enum pz_status status = game->analyse(given, seed, shard, budget, &report.fields, &error);
     cli_budget_stop(&work);
     if (shard.parts > 1 && status == PZ_OK) /* else merge would take what there is for the whole part */
-        add_part(game, given, seed, shard, &out);
-    pz_text_add_bytes(&out, counts.data, counts.length);
-    cli_report_lines(&report, &out);
+        insert_part(game, given, seed, shard, &report.fields);
     if (status == PZ_BAD)
         cli_report_error(&report, NULL, &error);
     else
         cli_report_write(&report);
     cli_report_free(&report);
-    pz_error_free(&error);
-    pz_text_free(&out);
-    pz_text_free(&counts);
     return status;
 }
 

@@ -175,10 +175,10 @@ static double derive(const char *key, uint64_t samples, uint64_t hits) {
     return strcmp(key, derived[1]) == 0 ? low : high;
 }
 
-/* Appends the sums as one run would have printed them; if parts are missing, a line first says which are there. */
-static enum pz_status add_lines(const struct sums *sums, struct pz_text *out, struct pz_error *error) {
+/* Appends the sums as one run would have them; if parts are missing, the first field says which are there. */
+static enum pz_status add_results(const struct sums *sums, struct pz_fields *results, struct pz_error *error) {
     if (!sums->unknown && !cli_parts_complete(&sums->parts))
-        cli_parts_describe(&sums->parts, out);
+        cli_parts_describe(&sums->parts, pz_fields_add(results, PZ_FIELD_TEXT, "%s", cli_part_key));
     const struct cli_sum *samples = cli_sums_find(&sums->counts, samples_key),
                          *hits = cli_sums_find(&sums->counts, hits_key);
     const struct cli_sum **sorted = cli_sums_sort(&sums->counts);
@@ -186,9 +186,10 @@ static enum pz_status add_lines(const struct sums *sums, struct pz_text *out, st
     for (size_t i = 0; i < sums->counts.count && status == PZ_OK; i++) {
         const struct cli_sum *sum = sorted[i];
         if (!is_derived(sum->key))
-            pz_text_add(out, "%s: %llu\n", sum->key, (unsigned long long)sum->count);
+            pz_fields_add_number(results, sum->count, "%s", sum->key);
         else if (samples && hits && hits->count <= samples->count)
-            pz_text_add(out, "%s: %.9f\n", sum->key, derive(sum->key, samples->count, hits->count));
+            pz_text_add(pz_fields_add(results, PZ_FIELD_NUMBER, "%s", sum->key), "%.9f",
+                        derive(sum->key, samples->count, hits->count));
         else
             status = pz_error_set(error, 0, 0, "merge computes '%s' from '%s' and '%s', which are not in these files",
                                   sum->key, samples_key, hits_key);
@@ -198,17 +199,11 @@ static enum pz_status add_lines(const struct sums *sums, struct pz_text *out, st
 }
 
 static enum pz_status report_sums(const struct sums *sums, struct cli_report *report) {
-    struct pz_text lines = {0};
     struct pz_error error = {0};
-    const enum pz_status status = add_lines(sums, &lines, &error);
-    if (status == PZ_OK) {
-        cli_report_lines(report, &lines);
-        cli_report_write(report);
-    } else {
-        cli_report_error(report, NULL, &error);
-    }
-    pz_text_free(&lines);
-    return status;
+    if (add_results(sums, &report->fields, &error) != PZ_OK)
+        return cli_report_error(report, NULL, &error);
+    cli_report_write(report);
+    return PZ_OK;
 }
 
 static const struct pz_option options[] = {

@@ -20,14 +20,13 @@ bool cli_parts_complete(const struct cli_parts *parts) {
 }
 
 void cli_parts_describe(const struct cli_parts *parts, struct pz_text *out) {
-    pz_text_add(out, "%s: ", cli_part_key);
     for (size_t i = 0; i < parts->count; i++) {
         const struct cli_range *range = &parts->ranges[i];
         pz_text_add(out, "%s%llu", i > 0 ? "," : "", (unsigned long long)range->first);
         if (range->last > range->first)
             pz_text_add(out, "-%llu", (unsigned long long)range->last);
     }
-    pz_text_add(out, "/%llu of %s\n", (unsigned long long)parts->parts, parts->analysis);
+    pz_text_add(out, "/%llu of %s", (unsigned long long)parts->parts, parts->analysis);
 }
 
 /* ---- Adding ---- */

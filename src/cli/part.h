@@ -28,7 +28,7 @@ struct cli_parts {
 
 extern const char cli_part_key[]; /* of that line */
 
-/* Appends the line. */
+/* Appends the value of the line. */
 void cli_parts_describe(const struct cli_parts *parts, struct pz_text *out);
 
 /* Fills in what the value of such a line says; `parts` starts as {0}. PZ_BAD with an error that has no place. */

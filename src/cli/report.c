@@ -6,9 +6,7 @@
 
 #include "cli/output.h"
 #include "core/utf8.h"
-#include "puzzles/ascii.h"
 #include "puzzles/code.h"
-#include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
 
@@ -19,7 +17,6 @@ struct cli_report cli_report_start(const struct cli_arguments *arguments) {
 
 void cli_report_free(struct cli_report *report) {
     pz_fields_free(&report->fields);
-    pz_text_free(&report->lines);
 }
 
 /* ---- what commands add ---- */
@@ -37,48 +34,6 @@ void cli_report_file(struct cli_report *report, const char *path) {
 
 void cli_report_number(struct cli_report *report, const char *key, uint64_t number) {
     pz_fields_add_number(&report->fields, number, "%s", key);
-}
-
-static bool is_number(const char *text, size_t length) {
-    const size_t sign = length > 0 && text[0] == '-';
-    const size_t whole = pz_count_digits(text + sign, length - sign), end = sign + whole;
-    if (whole == 0 || (whole > 1 && text[sign] == '0'))
-        return false;
-    if (end == length)
-        return true;
-    return text[end] == '.' && end + 1 < length &&
-           pz_count_digits(text + end + 1, length - end - 1) == length - end - 1;
-}
-
-static void add_pair(struct pz_fields *fields, const struct pz_line *line) {
-    const char *colon = line->text[0] == ';' ? NULL : memchr(line->text, ':', line->length);
-    const int length = colon ? (int)(colon - line->text) : 0;
-    size_t start = colon ? (size_t)length + 1 : 0;
-    while (start < line->length && line->text[start] == ' ')
-        start++;
-    const char *value = line->text + start;
-    const enum pz_field_kind kind = is_number(value, line->length - start) ? PZ_FIELD_NUMBER : PZ_FIELD_TEXT;
-    struct pz_text *text =
-        colon ? pz_fields_add(fields, kind, "%.*s", length, line->text) : pz_fields_add(fields, kind, "comment");
-    pz_text_add_bytes(text, value, line->length - start);
-}
-
-void cli_report_lines(struct cli_report *report, const struct pz_text *lines) {
-    struct pz_lines all = pz_lines_of(lines->data, lines->length);
-    struct pz_line line;
-    struct pz_text *board = NULL;
-    if (!report->json) {
-        pz_text_add_bytes(&report->lines, lines->data, lines->length);
-        return;
-    }
-    while (pz_lines_next(&all, &line)) {
-        if (line.length == 0)
-            board = pz_fields_add(&report->fields, PZ_FIELD_ROWS, "board");
-        else if (board)
-            pz_text_add(board, "%.*s\n", (int)line.length, line.text);
-        else
-            add_pair(&report->fields, &line);
-    }
 }
 
 /* ---- an object of JSON ---- */
@@ -100,7 +55,7 @@ static void add_pieces(const char *text, const char *between, bool quoted, struc
 
 static void add_value(const struct pz_field *field, struct pz_text *out) {
     const char *value = pz_text_string(&field->value);
-    if (field->kind == PZ_FIELD_TEXT)
+    if (field->kind == PZ_FIELD_TEXT || field->kind == PZ_FIELD_LINE)
         pz_add_json_string(out, value);
     else if (field->kind == PZ_FIELD_NONE)
         pz_text_add(out, "null");
@@ -151,13 +106,11 @@ void cli_report_write(struct cli_report *report) {
         add_object(&report->fields, &out);
     else
         pz_fields_print(&report->fields, cli_add_escaped, &out);
-    pz_text_add_bytes(&out, report->lines.data, report->lines.length);
     if (report->spaced)
         pz_text_add_char(&out, '\n');
     cli_write(&out);
     pz_text_free(&out);
     pz_fields_clear(&report->fields);
-    pz_text_clear(&report->lines);
 }
 
 enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error) {

@@ -18,7 +18,6 @@ struct cli_report {
     bool several; /* files: lines say which one they are about */
     bool spaced;  /* an empty line ends each block */
     struct pz_fields fields;
-    struct pz_text lines; /* to be printed as they are, after the fields; not with JSON */
 };
 
 /* Starts a report in the form that the command line asks for. */
@@ -31,12 +30,6 @@ void cli_report_file(struct cli_report *report, const char *path);
 /* Adds a field. A null string is a missing value. */
 void cli_report_text(struct cli_report *report, const char *key, const char *string);
 void cli_report_number(struct cli_report *report, const char *key, uint64_t number);
-
-/*
- * Adds lines "key: value" that an analysis has written; values that read as numbers are numbers. What follows an empty
- * line is a board.
- */
-void cli_report_lines(struct cli_report *report, const struct pz_text *lines);
 
 /* Prints the report, and empties it for the next. In an object, a key that occurs again has an array of its values. */
 void cli_report_write(struct cli_report *report);

@@ -55,7 +55,8 @@ void pz_fields_print(const struct pz_fields *fields, void (*add)(struct pz_text 
         if (field->kind == PZ_FIELD_ROWS) {
             print_rows(pz_text_string(&field->value), add, out);
         } else {
-            pz_text_add(out, "%s: ", field->key);
+            if (field->kind != PZ_FIELD_LINE)
+                pz_text_add(out, "%s: ", field->key);
             add(out, field->kind == PZ_FIELD_NONE ? "-" : pz_text_string(&field->value));
             pz_text_add_char(out, '\n');
         }

@@ -81,7 +81,7 @@ static enum pz_status read_options(struct question *question, const struct pz_op
 
 /* ---- The census ---- */
 
-static enum pz_status count_self_solving(const struct question *question, struct pz_text *out) {
+static enum pz_status count_self_solving(const struct question *question, struct pz_fields *results) {
     const struct lammas_census census = {
         .game = &question->game, .samples = question->samples, .seed = question->seed, .shard = question->shard};
     uint64_t *turns = pz_alloc(LAMMAS_CELLS_MAX + 1, sizeof *turns), samples, solving = 0;
@@ -93,74 +93,83 @@ static enum pz_status count_self_solving(const struct question *question, struct
         share = (double)solving / (double)samples;
         pz_interval95(solving, samples, &low, &high);
     }
-    pz_text_add(out, "samples: %llu\nself-solving: %llu\n", (unsigned long long)samples, (unsigned long long)solving);
-    pz_text_add(out, "share: %.9f\nci95-low: %.9f\nci95-high: %.9f\n", share, low, high);
+    pz_fields_add_number(results, samples, "samples");
+    pz_fields_add_number(results, solving, "self-solving");
+    pz_text_add(pz_fields_add(results, PZ_FIELD_NUMBER, "share"), "%.9f", share);
+    pz_text_add(pz_fields_add(results, PZ_FIELD_NUMBER, "ci95-low"), "%.9f", low);
+    pz_text_add(pz_fields_add(results, PZ_FIELD_NUMBER, "ci95-high"), "%.9f", high);
     for (size_t turn = 0; turn <= LAMMAS_CELLS_MAX; turn++)
         if (turns[turn] > 0)
-            pz_text_add(out, "turns %zu: %llu\n", turn, (unsigned long long)turns[turn]);
+            pz_fields_add_number(results, turns[turn], "turns %zu", turn);
     free(turns);
     return status;
 }
 
 /* ---- Distances ---- */
 
-static void add_distances(struct pz_text *out, uint64_t states, const uint64_t *counts, size_t farthest) {
-    pz_text_add(out, "states: %llu\n", (unsigned long long)states);
+static void add_distances(struct pz_fields *results, uint64_t states, const uint64_t *counts, size_t farthest) {
+    pz_fields_add_number(results, states, "states");
     for (size_t turns = 0; turns <= farthest; turns++)
-        pz_text_add(out, "distance %zu: %llu\n", turns, (unsigned long long)counts[turns]);
+        pz_fields_add_number(results, counts[turns], "distance %zu", turns);
 }
 
 /* Counts, and prints the counts unless the hardest is wanted. The caller frees the layers. */
-static enum pz_status count_all(const struct question *question, struct lammas_layers *layers, struct pz_text *out) {
+static enum pz_status count_all(const struct question *question, struct lammas_layers *layers,
+                                struct pz_fields *results) {
     const struct lammas_layers_question about = {.game = &question->game, .shard = question->shard};
     const enum pz_status status = lammas_layers(&about, question->budget, layers);
     if (question->hardest)
         return status;
-    add_distances(out, layers->states, layers->counts, layers->farthest);
+    add_distances(results, layers->states, layers->counts, layers->farthest);
     /* If no layer follows, the rest is insoluble. */
-    pz_text_add(out, "%s: %llu\n", status == PZ_OK ? "insoluble" : "undecided", (unsigned long long)layers->rest);
+    pz_fields_add_number(results, layers->rest, "%s", status == PZ_OK ? "insoluble" : "undecided");
     return status;
 }
 
-static enum pz_status count_samples(const struct question *question, struct pz_text *out) {
+static enum pz_status count_samples(const struct question *question, struct pz_fields *results) {
     const struct lammas_survey_question about = {
         .game = &question->game, .samples = question->samples, .seed = question->seed, .shard = question->shard};
     struct lammas_survey survey;
     const enum pz_status status = lammas_survey(&about, question->budget, &survey);
-    add_distances(out, survey.states, survey.counts, survey.farthest);
-    pz_text_add(out, "insoluble: %llu\n", (unsigned long long)survey.insoluble);
+    add_distances(results, survey.states, survey.counts, survey.farthest);
+    pz_fields_add_number(results, survey.insoluble, "insoluble");
     if (survey.undecided > 0)
-        pz_text_add(out, "undecided: %llu\n", (unsigned long long)survey.undecided);
+        pz_fields_add_number(results, survey.undecided, "undecided");
     lammas_survey_free(&survey);
     return status;
 }
 
 /* ---- The hardest ---- */
 
-/* Appends a level file, with a comment that says what is known about it. */
-static void add_level(struct pz_text *out, const struct lammas *game, const struct pz_budget *budget,
+/* Appends what makes a level file, with a comment that says what is known about it. */
+static void add_level(struct pz_fields *results, const struct lammas *game, const struct pz_budget *budget,
                       const char *comment) {
     const char *difficulty = pz_grade_measured(lammas_measure, lammas_grades, game, budget);
-    pz_text_add(out, "; %s\nPuzzle: lammas\nTitle: Far Field\n", comment);
+    pz_text_add(pz_fields_add(results, PZ_FIELD_LINE, "comment"), "; %s", comment);
+    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Puzzle"), "lammas");
+    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Title"), "Far Field");
     if (difficulty)
-        pz_text_add(out, "Difficulty: %s\n", difficulty);
-    lammas_describe(game, out);
+        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Difficulty"), "%s", difficulty);
+    pz_fields_add_number(results, game->kinds, "Tiles");
+    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Mode"), "%s", mode_words[game->mode]);
+    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Template"), "%s", template_words[game->reading]);
+    lammas_print(game, pz_fields_add(results, PZ_FIELD_ROWS, "board"));
 }
 
-static enum pz_status show_hardest_of_all(const struct question *question, struct pz_text *out) {
+static enum pz_status show_hardest_of_all(const struct question *question, struct pz_fields *results) {
     struct lammas_layers layers;
     struct pz_text comment = {0};
-    const enum pz_status status = count_all(question, &layers, out);
+    const enum pz_status status = count_all(question, &layers, results);
     pz_text_add(&comment, "%zu turns; %s", layers.farthest,
                 status == PZ_OK ? "no soluble grid of this size, with these kinds and this play, needs more"
                                 : "whether others need more was not found out");
-    add_level(out, &layers.hardest, question->budget, pz_text_string(&comment));
+    add_level(results, &layers.hardest, question->budget, pz_text_string(&comment));
     pz_text_free(&comment);
     lammas_layers_free(&layers);
     return status;
 }
 
-static enum pz_status show_hardest_found(const struct question *question, struct pz_text *out) {
+static enum pz_status show_hardest_found(const struct question *question, struct pz_fields *results) {
     const struct lammas_survey_question about = {
         .game = &question->game, .samples = question->samples, .seed = question->seed, .shard = question->shard};
     struct lammas best;
@@ -171,25 +180,25 @@ static enum pz_status show_hardest_found(const struct question *question, struct
         pz_text_add(&comment, "insoluble");
     else
         pz_text_add(&comment, "%u turns; there may be grids that need more", turns);
-    add_level(out, &best, question->budget, pz_text_string(&comment));
+    add_level(results, &best, question->budget, pz_text_string(&comment));
     pz_text_free(&comment);
     return status;
 }
 
 enum pz_status lammas_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                              const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+                              const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     struct question question = {.seed = seed, .shard = shard, .budget = budget};
     if (read_options(&question, options, error) != PZ_OK)
         return PZ_BAD;
     if (question.exact && question.hardest)
-        return show_hardest_of_all(&question, out);
+        return show_hardest_of_all(&question, results);
     if (question.exact) {
         struct lammas_layers layers;
-        const enum pz_status status = count_all(&question, &layers, out);
+        const enum pz_status status = count_all(&question, &layers, results);
         lammas_layers_free(&layers);
         return status;
     }
     if (question.distances)
-        return question.hardest ? show_hardest_found(&question, out) : count_samples(&question, out);
-    return count_self_solving(&question, out);
+        return question.hardest ? show_hardest_found(&question, results) : count_samples(&question, results);
+    return count_self_solving(&question, results);
 }

@@ -151,10 +151,10 @@ static void add_tally(struct tally *total, struct tally *part) {
     free(part->maps);
 }
 
-static void print_tally(struct tally *tally, const char *key, struct pz_text *out) {
+static void print_tally(struct tally *tally, const char *key, struct pz_fields *results) {
     for (size_t i = 0; i < tally->size; i++)
         if (tally->maps[i] > 0)
-            pz_text_add(out, "%s %zu: %llu\n", key, i, (unsigned long long)tally->maps[i]);
+            pz_fields_add_number(results, tally->maps[i], "%s %zu", key, i);
     free(tally->maps);
 }
 
@@ -177,7 +177,7 @@ static enum pz_status read_options(struct job *job, const struct pz_options *opt
 }
 
 enum pz_status lemmo_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                             const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+                             const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     struct job job = {.rows = 3, .columns = 4, .density = 12, .seed = seed, .shard = shard};
     struct counts total = {0};
     if (read_options(&job, options, error) != PZ_OK)
@@ -193,9 +193,9 @@ enum pz_status lemmo_analyse(const struct pz_options *options, uint64_t seed, st
         add_tally(&total.gains, &job.counts[i].gains);
     }
     free(job.counts);
-    pz_text_add(out, "%s: %llu\n", job.random ? "samples" : "maps", (unsigned long long)total.total);
-    print_tally(&total.walks, "walk", out);
-    print_tally(&total.winning, "winning", out);
-    print_tally(&total.gains, "gain", out);
+    pz_fields_add_number(results, total.total, "%s", job.random ? "samples" : "maps");
+    print_tally(&total.walks, "walk", results);
+    print_tally(&total.winning, "winning", results);
+    print_tally(&total.gains, "gain", results);
     return all ? PZ_OK : PZ_LIMIT;
 }

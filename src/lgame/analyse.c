@@ -33,35 +33,35 @@ static void count(const struct lgame_table *table, struct pz_shard shard, struct
 }
 
 static void add_lines(const struct counts *counts, enum lgame_verdict verdict, const char *name, unsigned longest,
-                      struct pz_text *out) {
+                      struct pz_fields *results) {
     for (unsigned plies = 0; plies <= longest; plies++)
         if (counts->whole[verdict][plies] > 0)
-            pz_text_add(out, "%s %u: %llu\n", name, plies, (unsigned long long)counts->shard[verdict][plies]);
+            pz_fields_add_number(results, counts->shard[verdict][plies], "%s %u", name, plies);
 }
 
-static void add_values(bool sudden_death, struct pz_shard shard, struct pz_text *out) {
+static void add_values(bool sudden_death, struct pz_shard shard, struct pz_fields *results) {
     struct counts *counts = pz_alloc(1, sizeof *counts);
     struct lgame_table *table = lgame_table_new(sudden_death);
     count(table, shard, counts);
-    pz_text_add(out, "positions: %llu\nclasses: %llu\n", (unsigned long long)counts->classes * LGAME_SYMMETRIES,
-                (unsigned long long)counts->classes);
-    add_lines(counts, LGAME_LOSS, "loss", lgame_longest(table), out);
-    add_lines(counts, LGAME_WIN, "win", lgame_longest(table), out);
-    pz_text_add(out, "draw: %llu\n", (unsigned long long)counts->shard[LGAME_DRAW][0]);
+    pz_fields_add_number(results, counts->classes * LGAME_SYMMETRIES, "positions");
+    pz_fields_add_number(results, counts->classes, "classes");
+    add_lines(counts, LGAME_LOSS, "loss", lgame_longest(table), results);
+    add_lines(counts, LGAME_WIN, "win", lgame_longest(table), results);
+    pz_fields_add_number(results, counts->shard[LGAME_DRAW][0], "draw");
     lgame_table_free(table);
     free(counts);
 }
 
 enum pz_status lgame_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                             const struct pz_budget *budget, struct pz_text *out, struct pz_error *error) {
+                             const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     const bool sudden_death = pz_options_get(options, "sudden-death") != NULL;
     (void)seed;
     (void)budget; /* it takes no time */
     if (!pz_options_get(options, "claims"))
-        add_values(sudden_death, shard, out);
+        add_values(sudden_death, shard, results);
     else if (shard.parts > 1)
         return pz_error_set(error, 0, 0, "--claims needs the whole analysis, not a shard");
     else
-        lgame_add_claims(sudden_death, out);
+        lgame_add_claims(sudden_death, results);
     return PZ_OK;
 }

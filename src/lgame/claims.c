@@ -16,11 +16,11 @@ struct facts {
     bool sudden_death;
     struct lgame_table *table;
     struct lgame_graph *graph;
-    struct pz_text *out;
+    struct pz_fields *results;
 };
 
 static void add(struct facts *facts, const char *key, size_t count) {
-    pz_text_add(facts->out, "%s: %zu\n", key, count);
+    pz_fields_add_number(facts->results, count, "%s", key);
 }
 
 /* ---- What can be reached ---- */
@@ -76,7 +76,8 @@ static void add_lost(struct facts *facts, const char *key, bool already) {
         with_killer += (position.neutrals & LGAME_KILLERS) != 0;
     }
     add(facts, key, count);
-    pz_text_add(facts->out, "%s-corner: %zu\n%s-killer: %zu\n", key, in_corner, key, with_killer);
+    pz_fields_add_number(facts->results, in_corner, "%s-corner", key);
+    pz_fields_add_number(facts->results, with_killer, "%s-killer", key);
 }
 
 /* ---- Who can avoid them ---- */
@@ -143,13 +144,11 @@ static void add_decided(struct facts *facts) {
         classes[lgame_class_value(facts->table, class).verdict]++;
     add(facts, "decided", classes[LGAME_WIN] + classes[LGAME_LOSS]);
     add(facts, "drawn", classes[LGAME_DRAW]);
-    pz_text_add(facts->out, "start: ");
-    lgame_add_value(lgame_value(facts->table, &start), facts->out);
-    pz_text_add_char(facts->out, '\n');
+    lgame_add_value(lgame_value(facts->table, &start), pz_fields_add(facts->results, PZ_FIELD_TEXT, "start"));
 }
 
 static void add_share(struct facts *facts, const char *name, const char *what, unsigned sight, double share) {
-    pz_text_add(facts->out, "%s-%s %u: %.9g\n", name, what, sight, share);
+    pz_text_add(pz_fields_add(facts->results, PZ_FIELD_NUMBER, "%s-%s %u", name, what, sight), "%.9g", share);
 }
 
 /* Against an opponent, players who see 1, 2, 3, 4 plies, or all. */
@@ -161,17 +160,17 @@ static void add_odds(struct facts *facts, const char *name, struct lgame_habit o
         add_share(facts, name, "won", sights[i], odds.won);
         add_share(facts, name, "lost", sights[i], odds.lost);
         add_share(facts, name, "open", sights[i], odds.open);
-        pz_text_add(facts->out, "%s-plies %u: %.1f\n", name, sights[i], odds.plies);
+        pz_text_add(pz_fields_add(facts->results, PZ_FIELD_NUMBER, "%s-plies %u", name, sights[i]), "%.1f", odds.plies);
     }
 }
 
-void lgame_add_claims(bool sudden_death, struct pz_text *out) {
+void lgame_add_claims(bool sudden_death, struct pz_fields *results) {
     const struct lgame_habit careful = {.plies = 0, .careful = true}, watchful = {.plies = 2, .careful = true};
     struct facts facts = {
         .sudden_death = sudden_death,
         .table = lgame_table_new(sudden_death),
         .graph = lgame_graph_new(sudden_death),
-        .out = out,
+        .results = results,
     };
     add_reached(&facts);
     add_lost(&facts, "lost", true);
@@ -182,7 +181,7 @@ void lgame_add_claims(bool sudden_death, struct pz_text *out) {
     add_odds(&facts, "careful", careful);
     add_odds(&facts, "watchful", watchful);
     const struct lgame_odds equals = lgame_odds(facts.graph, facts.table, watchful, watchful, PLIES_MOST);
-    pz_text_add(out, "both-watchful-open: %.9g\n", equals.open);
+    pz_text_add(pz_fields_add(results, PZ_FIELD_NUMBER, "both-watchful-open"), "%.9g", equals.open);
     lgame_graph_free(facts.graph);
     lgame_table_free(facts.table);
 }

@@ -5,6 +5,6 @@
 #include "puzzles/lgame.h"
 
 /* Appends the lines of `puzzles analyse lgame --claims`. */
-void lgame_add_claims(bool sudden_death, struct pz_text *out);
+void lgame_add_claims(bool sudden_death, struct pz_fields *results);
 
 #endif

@@ -56,7 +56,7 @@ enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, c
 /* analyse.c */
 extern const struct pz_option lgame_analyse_options[];
 enum pz_status lgame_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                             const struct pz_budget *budget, struct pz_text *out, struct pz_error *error);
+                             const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error);
 
 /* speech.c */
 extern const struct pz_speech lgame_speech;

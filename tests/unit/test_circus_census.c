@@ -158,12 +158,12 @@ static void test_random_sets(void **state) {
 static void assert_refused(const char *const *given, struct pz_shard shard, const char *message) {
     struct pz_options options = {0};
     struct pz_error error = {0};
-    struct pz_text out = {0};
+    struct pz_fields out = {0};
     for (; *given; given++)
         pz_options_set(&options, *given, "1");
     assert_int_equal(circus_game.analyse(&options, 1, shard, NULL, &out, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), message);
-    assert_int_equal(out.length, 0);
+    assert_int_equal(out.count, 0);
     pz_options_free(&options);
     pz_error_free(&error);
 }

@@ -41,9 +41,10 @@ static void test_lines(void **state) {
 static void test_rows(void **state) {
     (void)state;
     struct pz_fields fields = {0};
+    pz_text_add(pz_fields_add(&fields, PZ_FIELD_LINE, "comment"), "; after two moves");
     pz_fields_add_number(&fields, 2, "moves");
     pz_text_add(pz_fields_add(&fields, PZ_FIELD_ROWS, "board"), "ab\ncd\n");
-    assert_lines(&fields, NULL, "moves: 2\n\nab\ncd\n");
+    assert_lines(&fields, NULL, "; after two moves\nmoves: 2\n\nab\ncd\n");
     pz_fields_free(&fields);
 }
 
