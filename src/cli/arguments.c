@@ -19,9 +19,9 @@
 /* getopt_long() returns this plus the place in the list; above every character, so that short ones stay apart. */
 enum { FIRST = 256 };
 
-/* The options that a command understands, each name once, whatever the game. */
+/* The options that a command understands as getopt_long() wants them, each name once, whatever the game. */
 struct option_list {
-    const struct pz_option **items;
+    struct option *items;
     size_t count, capacity;
 };
 
@@ -40,35 +40,34 @@ static bool in_table(const struct pz_option *table, const char *name) {
 
 static bool in_list(const struct option_list *list, const char *name) {
     for (size_t i = 0; i < list->count; i++)
-        if (strcmp(list->items[i]->name, name) == 0)
+        if (strcmp(list->items[i].name, name) == 0)
             return true;
     return false;
 }
 
+static void add_option(struct option_list *list, struct option option) {
+    list->items = pz_grow(list->items, &list->capacity, list->count + 1, sizeof *list->items);
+    list->items[list->count++] = option;
+}
+
 static void add_options(struct option_list *list, const struct pz_option *table) {
-    for (; table && table->name; table++) {
-        if (in_list(list, table->name))
-            continue;
-        list->items = pz_grow(list->items, &list->capacity, list->count + 1, sizeof *list->items);
-        list->items[list->count++] = table;
-    }
+    for (; table && table->name; table++)
+        if (!in_list(list, table->name))
+            add_option(list, (struct option){.name = table->name,
+                                             .has_arg = table->value ? required_argument : no_argument,
+                                             .val = FIRST + (int)list->count});
 }
 
-static void add_command(struct option_list *list, const struct cli_command *command) {
-    add_options(list, cli_common_options);
-    add_options(list, command->options);
+/* All options of a command, and the end of the table. */
+static struct option_list options_of(const struct cli_command *command) {
+    struct option_list list = {0};
+    add_options(&list, cli_common_options);
+    add_options(&list, command->options);
     for (const struct pz_game *const *game = pz_games(); command->game_options && *game; game++)
-        add_options(list, command->game_options(*game));
-}
-
-static struct option *getopt_table(const struct option_list *list) {
-    struct option *table = pz_alloc(list->count + 1, sizeof *table);
-    for (size_t i = 0; i < list->count; i++) {
-        table[i].name = list->items[i]->name;
-        table[i].has_arg = list->items[i]->value ? required_argument : no_argument;
-        table[i].val = FIRST + (int)i;
-    }
-    return table;
+        add_options(&list, command->game_options(*game));
+    add_option(&list, (struct option){0});
+    list.count--;
+    return list;
 }
 
 static void add_operand(struct cli_arguments *arguments, const char *operand) {
@@ -82,7 +81,7 @@ static void complain_of_unknown(const struct option_list *list, const char *word
     char *name = pz_copy(word + 2, strcspn(word + 2, "="));
     struct cli_suggestion meant = {.typed = name};
     for (size_t i = 0; i < list->count; i++)
-        cli_suggest(&meant, list->items[i]->name);
+        cli_suggest(&meant, list->items[i].name);
     cli_fail("unknown option '--%s'%s", name, cli_question(&meant, "--"));
     free(name);
 }
@@ -91,7 +90,7 @@ static void complain_of_unknown(const struct option_list *list, const char *word
 static enum pz_status complain(const struct cli_command *command, const struct option_list *list, int found,
                                char **argv) {
     if (optopt >= FIRST) {
-        const char *name = list->items[optopt - FIRST]->name;
+        const char *name = list->items[optopt - FIRST].name;
         cli_fail(found == ':' ? "option '--%s' needs a value" : "option '--%s' takes no value", name);
     } else if (optopt) {
         cli_fail("unknown option '-%c'", optopt);
@@ -103,18 +102,18 @@ static enum pz_status complain(const struct cli_command *command, const struct o
 }
 
 static enum pz_status read_all(const struct cli_command *command, enum cli_reach reach, const struct option_list *list,
-                               const struct option *table, int argc, char **argv, struct cli_arguments *arguments) {
+                               int argc, char **argv, struct cli_arguments *arguments) {
     /* '+' stops at an operand and '-' hands operands over in their place, so POSIXLY_CORRECT makes no difference. */
     const char *form = reach == CLI_TO_OPERAND ? "+:hV" : "-:hV";
     optind = 0; /* start over: glibc and musl then forget the last command line */
     opterr = 0;
-    for (int found; (found = getopt_long(argc, argv, form, table, NULL)) != -1;) {
+    for (int found; (found = getopt_long(argc, argv, form, list->items, NULL)) != -1;) {
         if (found == 1)
             add_operand(arguments, optarg);
         else if (found == 'h' || found == 'V')
             pz_options_set(&arguments->options, found == 'h' ? "help" : "version", "");
         else if (found >= FIRST)
-            pz_options_set(&arguments->options, list->items[found - FIRST]->name, optarg ? optarg : "");
+            pz_options_set(&arguments->options, list->items[found - FIRST].name, optarg ? optarg : "");
         else
             return complain(command, list, found, argv);
     }
@@ -125,11 +124,8 @@ static enum pz_status read_all(const struct cli_command *command, enum cli_reach
 
 enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach, int argc, char **argv,
                          struct cli_arguments *arguments) {
-    struct option_list list = {0};
-    add_command(&list, command);
-    struct option *table = getopt_table(&list);
-    enum pz_status status = read_all(command, reach, &list, table, argc, argv, arguments);
-    free(table);
+    struct option_list list = options_of(command);
+    const enum pz_status status = read_all(command, reach, &list, argc, argv, arguments);
     free(list.items);
     return status;
 }

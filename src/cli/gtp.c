@@ -1,6 +1,9 @@
 /*
- * puzzles gtp: the commands of the Go Text Protocol, version 2, for a game for two. Its lines are read and written in
- * gtp_lines.c, and the game itself is in engine.c.
+ * puzzles gtp: the Go Text Protocol, version 2 (Farnebäck, 2002), for a game for two. The game itself is in engine.c.
+ *
+ * Lines are cleaned as the protocol says: control characters are dropped, tabs become blanks, comments and blank lines
+ * are ignored. A line of more than PZ_LINE_MAX bytes, which no game could want, is answered without being kept. A
+ * response goes out at once.
  */
 #include <errno.h>
 #include <stdarg.h>
@@ -10,19 +13,32 @@
 
 #include "cli/command.h"
 #include "cli/engine.h"
-#include "cli/gtp_lines.h"
 #include "cli/output.h"
+#include "core/utf8.h"
 #include "puzzles/ascii.h"
+#include "puzzles/line.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 
 enum {
     PROTOCOL = 2,
+    WORDS = 4, /* one more than any command has but play */
     SECONDS_MAX = 1000000000,
     MEGABYTES_MAX = 1 << 20,
 };
 
+/* A conversation: the game, the command being read, and its answer. */
 struct gtp {
     struct engine engine;
+    const struct pz_two_player *two_player; /* of that game */
+
+    struct pz_text line;
+    bool whole;                  /* or so long that the rest was thrown away */
+    bool cut;                    /* a comment begins within its last word */
+    struct pz_word id, command;  /* the number as it was written, which may be empty, and what comes after it */
+    struct pz_word words[WORDS]; /* the first arguments; they point into the line, as far as to its end */
+    size_t count;
+
     struct pz_text answer;
     bool quit;
 };
@@ -32,8 +48,97 @@ struct command {
     const char *name;
     const char *arguments; /* as the manual has them */
     size_t least, most;
-    bool (*run)(struct gtp *gtp, const struct gtp_request *request);
+    bool (*run)(struct gtp *gtp);
 };
+
+/* ---- Lines ---- */
+
+/* Keeps a byte of a line, if it is one that counts. Blanks at the beginning do not, and none beyond the end. */
+static void keep(struct gtp *gtp, int byte) {
+    const char clean = byte == '\t' ? ' ' : (char)byte;
+    const bool control = (byte < 0x20 && byte != '\t') || byte == 0x7f;
+    if (control || (clean == ' ' && gtp->line.length == 0))
+        return;
+    if (gtp->line.length < PZ_LINE_MAX)
+        pz_text_add_char(&gtp->line, clean);
+    else if (clean != ' ')
+        gtp->whole = false;
+}
+
+/* Reads a line and cleans it; false at the end of the input. */
+static bool read_line(struct gtp *gtp) {
+    bool comment = false;
+    int byte = getc(stdin);
+    const bool any = byte != EOF;
+    pz_text_clear(&gtp->line);
+    gtp->whole = true;
+    gtp->cut = false;
+    for (; byte != EOF && byte != '\n'; byte = getc(stdin)) {
+        const size_t length = gtp->line.length;
+        if (byte == '#' && !comment) {
+            comment = true;
+            gtp->cut = length > 0 && gtp->line.data[length - 1] != ' ';
+        }
+        if (!comment)
+            keep(gtp, byte);
+    }
+    return any;
+}
+
+static bool is_number(struct pz_word word) {
+    return word.length > 0 && pz_count_digits(word.text, word.length) == word.length;
+}
+
+/* Splits the line into words. */
+static void split(struct gtp *gtp) {
+    const char *line = pz_text_string(&gtp->line);
+    size_t at = 0;
+    struct pz_word word = pz_word_next(line, &at);
+    gtp->id = (struct pz_word){.text = ""};
+    if (is_number(word)) {
+        gtp->id = word;
+        word = pz_word_next(line, &at);
+    }
+    gtp->command = word;
+    gtp->count = 0;
+    while (gtp->count < WORDS && (word = pz_word_next(line, &at)).length > 0)
+        gtp->words[gtp->count++] = word;
+}
+
+/* Reads the next command; false at the end of the input. */
+static bool read_command(struct gtp *gtp) {
+    do
+        if (!read_line(gtp))
+            return false;
+    while (gtp->line.length == 0);
+    split(gtp);
+    return true;
+}
+
+/* Writes the response, "=7 answer" or, if the command failed, "?7 answer", and the empty line that ends it. */
+static void respond(const struct gtp *gtp, bool done) {
+    struct pz_text out = {0};
+    pz_text_add_char(&out, done ? '=' : '?');
+    pz_text_add_bytes(&out, gtp->id.text, gtp->id.length);
+    if (gtp->answer.length > 0)
+        pz_text_add(&out, " %s", pz_text_string(&gtp->answer));
+    pz_text_add(&out, "\n\n");
+    cli_write(&out);
+    pz_text_free(&out);
+}
+
+/* Appends a word in quotes, escaped, and without its end if it is long. */
+static void quote(struct pz_word word, struct pz_text *out) {
+    char *shown = pz_copy(word.text, word.length);
+    const size_t length = pz_cut_length(shown, PZ_QUOTED_MAX);
+    shown[length] = '\0';
+    pz_text_add_char(out, '\'');
+    cli_add_escaped(out, shown);
+    pz_text_add(out, length < word.length ? "...'" : "'");
+    free(shown);
+}
+
+/* ---- Failing ---- */
 
 __attribute__((format(printf, 2, 3))) static bool fail(struct gtp *gtp, const char *format, ...) {
     va_list values;
@@ -44,12 +149,21 @@ __attribute__((format(printf, 2, 3))) static bool fail(struct gtp *gtp, const ch
     return false;
 }
 
+/* The same, and quotes a word after the message, unless it is empty. */
+static bool fail_with(struct gtp *gtp, struct pz_word word, const char *message) {
+    fail(gtp, "%s", message);
+    if (word.length > 0) {
+        pz_text_add_char(&gtp->answer, ' ');
+        quote(word, &gtp->answer);
+    }
+    return false;
+}
+
 /* The same for a word that cannot be understood: the message goes on after it. */
 __attribute__((format(printf, 3, 4))) static bool fail_at(struct gtp *gtp, struct pz_word word, const char *format,
                                                           ...) {
     va_list values;
-    fail(gtp, "syntax error: ");
-    gtp_quote(word, &gtp->answer);
+    fail_with(gtp, word, "syntax error:");
     pz_text_add_char(&gtp->answer, ' ');
     va_start(values, format);
     pz_text_add_list(&gtp->answer, format, values);
@@ -60,45 +174,40 @@ __attribute__((format(printf, 3, 4))) static bool fail_at(struct gtp *gtp, struc
 /* ---- About the program ---- */
 
 /* Defined after the table, because they read it. */
-static bool say_whether_known(struct gtp *gtp, const struct gtp_request *request);
-static bool say_commands(struct gtp *gtp, const struct gtp_request *request);
+static bool say_whether_known(struct gtp *gtp);
+static bool say_commands(struct gtp *gtp);
 
 /* Settings are commands by their own names, except that of the size, which is the protocol's boardsize. */
 static const struct pz_setting *find_setting(const struct gtp *gtp, struct pz_word name) {
-    const struct pz_setting *setting = engine_two_player(&gtp->engine)->settings;
+    const struct pz_setting *setting = gtp->two_player->settings;
     while (setting->name && (!pz_word_is(name, setting->name) || setting->is_size))
         setting++;
     return setting->name ? setting : NULL;
 }
 
-static bool say_protocol(struct gtp *gtp, const struct gtp_request *request) {
-    (void)request;
+static bool say_protocol(struct gtp *gtp) {
     pz_text_add(&gtp->answer, "%d", PROTOCOL);
     return true;
 }
 
-static bool say_name(struct gtp *gtp, const struct gtp_request *request) {
-    (void)request;
+static bool say_name(struct gtp *gtp) {
     pz_text_add(&gtp->answer, "puzzles %s", gtp->engine.game->id);
     return true;
 }
 
-static bool say_version(struct gtp *gtp, const struct gtp_request *request) {
-    (void)request;
+static bool say_version(struct gtp *gtp) {
     pz_text_add(&gtp->answer, "%s", PUZZLES_VERSION);
     return true;
 }
 
-static bool leave(struct gtp *gtp, const struct gtp_request *request) {
-    (void)request;
+static bool leave(struct gtp *gtp) {
     gtp->quit = true;
     return true;
 }
 
 /* ---- Setting up ---- */
 
-static bool start_anew(struct gtp *gtp, const struct gtp_request *request) {
-    (void)request;
+static bool start_anew(struct gtp *gtp) {
     engine_clear(&gtp->engine);
     return true;
 }
@@ -111,40 +220,36 @@ static bool read_choice(const struct pz_setting *setting, struct pz_word word, s
 }
 
 /* A command that is the name of a setting. */
-static bool choose_setting(struct gtp *gtp, const struct pz_setting *setting, const struct gtp_request *request) {
-    const size_t place = (size_t)(setting - engine_two_player(&gtp->engine)->settings);
+static bool choose_setting(struct gtp *gtp, const struct pz_setting *setting) {
+    const size_t place = (size_t)(setting - gtp->two_player->settings);
     size_t choice;
-    if (request->count == 0) {
+    if (gtp->count == 0) {
         pz_text_add(&gtp->answer, "%s", setting->words[gtp->engine.chosen[place]]);
         return true;
     }
-    if (request->count == 1 && read_choice(setting, request->arguments[0], &choice)) {
+    if (gtp->count == 1 && read_choice(setting, gtp->words[0], &choice)) {
         engine_set(&gtp->engine, place, choice);
         return true;
     }
-    if (request->count == 1)
-        fail_at(gtp, request->arguments[0], "is not understood: %s", setting->name);
+    if (gtp->count == 1)
+        fail_at(gtp, gtp->words[0], "is not understood: %s", setting->name);
     else
-        fail_at(gtp, request->arguments[1], "is one too many: %s", setting->name);
+        fail_at(gtp, gtp->words[1], "is one too many: %s", setting->name);
     for (size_t i = 0; setting->words[i]; i++)
         pz_text_add(&gtp->answer, "%c%s", i == 0 ? ' ' : '|', setting->words[i]);
     return false;
 }
 
-static bool set_size(struct gtp *gtp, const struct gtp_request *request) {
+static bool set_size(struct gtp *gtp) {
     uint64_t rows, columns;
-    if (!pz_word_size(request->arguments[0], &rows, &columns))
-        return fail_at(gtp, request->arguments[0], "is not a size: boardsize N|RxC");
-    if (engine_set_size(&gtp->engine, rows, columns))
-        return true;
-    fail(gtp, "unacceptable size ");
-    gtp_quote(request->arguments[0], &gtp->answer);
-    return false;
+    if (!pz_word_size(gtp->words[0], &rows, &columns))
+        return fail_at(gtp, gtp->words[0], "is not a size: boardsize N|RxC");
+    return engine_set_size(&gtp->engine, rows, columns) || fail_with(gtp, gtp->words[0], "unacceptable size");
 }
 
 /* A player by name or first letter, in any case. */
 static bool read_player(struct gtp *gtp, struct pz_word word, unsigned *player) {
-    const struct pz_two_player *two_player = engine_two_player(&gtp->engine);
+    const struct pz_two_player *two_player = gtp->two_player;
     for (*player = 0; *player < 2; ++*player) {
         const char *full = two_player->players[*player], letter[] = {full[0], '\0'};
         if (pz_word_same(word, full) || pz_word_same(word, letter))
@@ -153,15 +258,15 @@ static bool read_player(struct gtp *gtp, struct pz_word word, unsigned *player) 
     return fail_at(gtp, word, "is neither %s nor %s", two_player->players[0], two_player->players[1]);
 }
 
-static bool set_position(struct gtp *gtp, const struct gtp_request *request) {
+static bool set_position(struct gtp *gtp) {
     unsigned player = 0;
     struct pz_error error = {0};
-    if (request->cut)
+    if (gtp->cut)
         return fail(gtp, "a board has no '#', which begins a comment");
-    if (request->count == 2 && !read_player(gtp, request->arguments[1], &player))
+    if (gtp->count == 2 && !read_player(gtp, gtp->words[1], &player))
         return false;
     const enum pz_status status =
-        engine_position(&gtp->engine, request->arguments[0].text, request->arguments[0].length, player, &error);
+        engine_position(&gtp->engine, gtp->words[0].text, gtp->words[0].length, player, &error);
     if (status != PZ_OK && error.line > 0)
         fail(gtp, "row %zu, column %zu: %s", error.line, error.column, pz_text_string(&error.message));
     else if (status != PZ_OK)
@@ -186,15 +291,15 @@ static void add_levels(const struct pz_two_player *two_player, struct pz_text *o
         pz_text_add(out, "%s%s", i == 0 ? "" : ", ", two_player->strengths[i].id);
 }
 
-static bool set_level(struct gtp *gtp, const struct gtp_request *request) {
-    const struct pz_two_player *two_player = engine_two_player(&gtp->engine);
+static bool set_level(struct gtp *gtp) {
+    const struct pz_two_player *two_player = gtp->two_player;
     size_t chosen;
-    if (request->count == 0) {
+    if (gtp->count == 0) {
         pz_text_add(&gtp->answer, "%s", two_player->strengths[gtp->engine.level].id);
         return true;
     }
-    if (!read_level(two_player, request->arguments[0], &chosen)) {
-        fail_at(gtp, request->arguments[0], "is not a level: ");
+    if (!read_level(two_player, gtp->words[0], &chosen)) {
+        fail_at(gtp, gtp->words[0], "is not a level: ");
         add_levels(two_player, &gtp->answer);
         return false;
     }
@@ -202,17 +307,17 @@ static bool set_level(struct gtp *gtp, const struct gtp_request *request) {
     return true;
 }
 
-static bool set_seed(struct gtp *gtp, const struct gtp_request *request) {
+static bool set_seed(struct gtp *gtp) {
     uint64_t number;
-    if (!pz_word_number(request->arguments[0], &number))
-        return fail_at(gtp, request->arguments[0], "is not a number: seed N");
+    if (!pz_word_number(gtp->words[0], &number))
+        return fail_at(gtp, gtp->words[0], "is not a number: seed N");
     engine_seed(&gtp->engine, number);
     return true;
 }
 
 /* Controllers for Go send it before every game. Neither game here has points, so it changes nothing. */
-static bool accept_komi(struct gtp *gtp, const struct gtp_request *request) {
-    const struct pz_word word = request->arguments[0];
+static bool accept_komi(struct gtp *gtp) {
+    const struct pz_word word = gtp->words[0];
     const size_t sign = *word.text == '-' || *word.text == '+';
     return cli_is_decimal(word.text + sign, word.length - sign) || fail_at(gtp, word, "is not a number: komi NUMBER");
 }
@@ -226,10 +331,10 @@ static bool read_amount(struct gtp *gtp, struct pz_word word, uint64_t *amount) 
 }
 
 /* As the protocol has it, byo-yomi for no stones is no limit at all. */
-static bool set_time(struct gtp *gtp, const struct gtp_request *request) {
+static bool set_time(struct gtp *gtp) {
     uint64_t main, period, stones;
-    if (!read_amount(gtp, request->arguments[0], &main) || !read_amount(gtp, request->arguments[1], &period) ||
-        !read_amount(gtp, request->arguments[2], &stones))
+    if (!read_amount(gtp, gtp->words[0], &main) || !read_amount(gtp, gtp->words[1], &period) ||
+        !read_amount(gtp, gtp->words[2], &stones))
         return false;
     engine_set_time(&gtp->engine, (struct time_control){.limited = period == 0 || stones > 0,
                                                         .main = (double)main,
@@ -238,11 +343,11 @@ static bool set_time(struct gtp *gtp, const struct gtp_request *request) {
     return true;
 }
 
-static bool set_time_left(struct gtp *gtp, const struct gtp_request *request) {
+static bool set_time_left(struct gtp *gtp) {
     unsigned player;
     uint64_t seconds, stones;
-    if (!read_player(gtp, request->arguments[0], &player) || !read_amount(gtp, request->arguments[1], &seconds) ||
-        !read_amount(gtp, request->arguments[2], &stones))
+    if (!read_player(gtp, gtp->words[0], &player) || !read_amount(gtp, gtp->words[1], &seconds) ||
+        !read_amount(gtp, gtp->words[2], &stones))
         return false;
     engine_set_time_left(&gtp->engine, player, (double)seconds, stones);
     return true;
@@ -258,8 +363,8 @@ static bool check_turn(struct gtp *gtp, struct pz_word word, const char *what) {
         return false;
     if (engine_outcome(&gtp->engine) != PZ_UNFINISHED || player == turn)
         return true;
-    fail(gtp, "%sit is %s's turn, not ", what, engine_two_player(&gtp->engine)->players[turn]);
-    gtp_quote(word, &gtp->answer);
+    fail(gtp, "%sit is %s's turn, not ", what, gtp->two_player->players[turn]);
+    quote(word, &gtp->answer);
     return false;
 }
 
@@ -277,30 +382,26 @@ static void explain(struct gtp *gtp, const char *move, const struct pz_error *er
     struct pz_word wrong = {0}, word;
     for (size_t at = 0; (word = pz_word_next(move, &at)).length > 0 && word.column <= error->column;)
         wrong = word;
-    fail(gtp, "illegal move");
-    if (wrong.length > 0) {
-        pz_text_add_char(&gtp->answer, ' ');
-        gtp_quote(wrong, &gtp->answer);
-    }
+    fail_with(gtp, wrong, "illegal move");
     pz_text_add(&gtp->answer, ": %s", pz_text_string(&error->message));
 }
 
-static bool play_move(struct gtp *gtp, const struct gtp_request *request) {
+static bool play_move(struct gtp *gtp) {
     struct pz_text move = {0};
     struct pz_error error = {0};
-    if (!check_turn(gtp, request->arguments[0], "illegal move: "))
+    if (!check_turn(gtp, gtp->words[0], "illegal move: "))
         return false;
-    add_small(request->arguments[1].text, &move);
+    add_small(gtp->words[1].text, &move);
     const enum pz_status status = pz_session_play(gtp->engine.session, pz_text_string(&move), &error);
     if (status != PZ_OK)
-        explain(gtp, request->arguments[1].text, &error);
+        explain(gtp, gtp->words[1].text, &error);
     pz_text_free(&move);
     pz_error_free(&error);
     return status == PZ_OK;
 }
 
-static bool choose_move(struct gtp *gtp, const struct gtp_request *request) {
-    if (!check_turn(gtp, request->arguments[0], ""))
+static bool choose_move(struct gtp *gtp) {
+    if (!check_turn(gtp, gtp->words[0], ""))
         return false;
     const enum pz_outcome outcome = engine_outcome(&gtp->engine);
     if (outcome != PZ_UNFINISHED) {
@@ -314,9 +415,9 @@ static bool choose_move(struct gtp *gtp, const struct gtp_request *request) {
     return true;
 }
 
-static bool make_move(struct gtp *gtp, const struct gtp_request *request) {
+static bool make_move(struct gtp *gtp) {
     struct pz_error error = {0};
-    if (!choose_move(gtp, request))
+    if (!choose_move(gtp))
         return false;
     const enum pz_status status = pz_session_play(gtp->engine.session, pz_text_string(&gtp->answer), &error);
     if (status != PZ_OK)
@@ -325,19 +426,16 @@ static bool make_move(struct gtp *gtp, const struct gtp_request *request) {
     return status == PZ_OK;
 }
 
-static bool take_back(struct gtp *gtp, const struct gtp_request *request) {
-    (void)request;
+static bool take_back(struct gtp *gtp) {
     return pz_session_undo(gtp->engine.session) || fail(gtp, "cannot undo");
 }
 
-static bool say_board(struct gtp *gtp, const struct gtp_request *request) {
+static bool say_board(struct gtp *gtp) {
     const enum pz_outcome outcome = engine_outcome(&gtp->engine);
-    (void)request;
     pz_text_add_char(&gtp->answer, '\n');
     gtp->engine.game->print(pz_session_state(gtp->engine.session), &gtp->answer);
     if (outcome == PZ_UNFINISHED) {
-        pz_text_add(&gtp->answer, "to move: %s",
-                    engine_two_player(&gtp->engine)->players[engine_to_move(&gtp->engine)]);
+        pz_text_add(&gtp->answer, "to move: %s", gtp->two_player->players[engine_to_move(&gtp->engine)]);
     } else {
         pz_text_add(&gtp->answer, "result: ");
         pz_outcome_describe(gtp->engine.game, outcome, &gtp->answer);
@@ -346,11 +444,10 @@ static bool say_board(struct gtp *gtp, const struct gtp_request *request) {
 }
 
 /* "R+" if red has won, and so on; there is nothing to count. */
-static bool say_score(struct gtp *gtp, const struct gtp_request *request) {
+static bool say_score(struct gtp *gtp) {
     const int winner = pz_outcome_winner(engine_outcome(&gtp->engine));
-    (void)request;
     if (winner >= 0)
-        pz_text_add(&gtp->answer, "%c+", pz_to_upper(engine_two_player(&gtp->engine)->players[winner][0]));
+        pz_text_add(&gtp->answer, "%c+", pz_to_upper(gtp->two_player->players[winner][0]));
     else
         pz_text_add_char(&gtp->answer, '0');
     return true;
@@ -390,8 +487,8 @@ static const struct command *find_command(struct pz_word word) {
     return NULL;
 }
 
-static bool say_whether_known(struct gtp *gtp, const struct gtp_request *request) {
-    const bool known = find_command(request->arguments[0]) || find_setting(gtp, request->arguments[0]);
+static bool say_whether_known(struct gtp *gtp) {
+    const bool known = find_command(gtp->words[0]) || find_setting(gtp, gtp->words[0]);
     pz_text_add(&gtp->answer, "%s", known ? "true" : "false");
     return true;
 }
@@ -400,10 +497,9 @@ static int compare_names(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static bool say_commands(struct gtp *gtp, const struct gtp_request *request) {
-    const struct pz_setting *settings = engine_two_player(&gtp->engine)->settings;
+static bool say_commands(struct gtp *gtp) {
+    const struct pz_setting *settings = gtp->two_player->settings;
     size_t count = COMMANDS, all = COMMANDS;
-    (void)request;
     while (settings[all - COMMANDS].name)
         all++;
     const char **names = pz_alloc(all, sizeof *names);
@@ -419,38 +515,25 @@ static bool say_commands(struct gtp *gtp, const struct gtp_request *request) {
     return true;
 }
 
-static bool fail_unknown(struct gtp *gtp, struct pz_word name) {
-    fail(gtp, "unknown command");
-    if (name.length > 0) {
-        pz_text_add_char(&gtp->answer, ' ');
-        gtp_quote(name, &gtp->answer);
-    }
-    return false;
-}
-
-static bool run_command(struct gtp *gtp, const struct gtp_request *request) {
-    const struct command *command = find_command(request->command);
-    const struct pz_setting *setting = find_setting(gtp, request->command);
-    if (!request->whole)
+static bool run_command(struct gtp *gtp) {
+    const struct command *command = find_command(gtp->command);
+    const struct pz_setting *setting = find_setting(gtp, gtp->command);
+    if (!gtp->whole)
         return fail(gtp, "the line is too long");
     if (!command)
-        return setting ? choose_setting(gtp, setting, request) : fail_unknown(gtp, request->command);
-    if (request->count < command->least)
+        return setting ? choose_setting(gtp, setting) : fail_with(gtp, gtp->command, "unknown command");
+    if (gtp->count < command->least)
         return fail(gtp, "syntax error: %s%s", command->name, command->arguments);
-    if (request->count > command->most)
-        return fail_at(gtp, request->arguments[command->most], "is one too many: %s%s", command->name,
-                       command->arguments);
-    return command->run(gtp, request);
+    if (gtp->count > command->most)
+        return fail_at(gtp, gtp->words[command->most], "is one too many: %s%s", command->name, command->arguments);
+    return command->run(gtp);
 }
 
 static enum pz_status converse(struct gtp *gtp) {
-    struct gtp_request request = {.count = 0};
-    while (!gtp->quit && gtp_read(&request)) {
+    while (!gtp->quit && read_command(gtp)) {
         pz_text_clear(&gtp->answer);
-        const bool done = run_command(gtp, &request);
-        gtp_respond(&request, done, &gtp->answer);
+        respond(gtp, run_command(gtp));
     }
-    pz_text_free(&request.line);
     if (ferror(stdin))
         return cli_fail("cannot read standard input: %s", strerror(errno));
     return cli_interrupted() ? PZ_LIMIT : PZ_OK;
@@ -470,9 +553,9 @@ static const struct pz_option options[] = {
 static enum pz_status read_options(const struct pz_options *given, struct gtp *gtp, struct pz_error *error) {
     const char *text = pz_options_get(given, "level");
     const struct pz_word word = {.text = text, .length = text ? strlen(text) : 0};
-    if (text && !read_level(engine_two_player(&gtp->engine), word, &gtp->engine.level)) {
+    if (text && !read_level(gtp->two_player, word, &gtp->engine.level)) {
         pz_error_set(error, 0, 0, "--level must be one of: ");
-        add_levels(engine_two_player(&gtp->engine), &error->message);
+        add_levels(gtp->two_player, &error->message);
         return PZ_BAD;
     }
     uint64_t megabytes = 0;
@@ -490,7 +573,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
         return cli_fail("%s is not a game for two", game->id);
 
     struct pz_error error = {0};
-    struct gtp gtp = {.quit = false};
+    struct gtp gtp = {.two_player = game->two_player};
     uint64_t number;
     enum pz_status status = cli_read_seed(&arguments->options, &number, &error);
     if (status == PZ_OK) {
@@ -501,6 +584,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     } else {
         cli_complain(NULL, &error);
     }
+    pz_text_free(&gtp.line);
     pz_text_free(&gtp.answer);
     return status;
 }

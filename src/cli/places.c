@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "cli/output.h"
 #include "puzzles/memory.h"
@@ -34,24 +33,6 @@ static char *existing(const char *folder, const char *rest) {
     return NULL;
 }
 
-/* The path of the running program without symbolic links; null if the system does not say. */
-static char *program_path(void) {
-    size_t capacity = 0;
-    char *path = pz_grow(NULL, &capacity, 256, 1);
-    for (;;) {
-        ssize_t length = readlink("/proc/self/exe", path, capacity);
-        if (length > 0 && (size_t)length < capacity) {
-            path[length] = '\0';
-            return path;
-        }
-        if (length <= 0) {
-            free(path);
-            return NULL;
-        }
-        path = pz_grow(path, &capacity, capacity * 2, 1);
-    }
-}
-
 /* Cuts the last component off; what is left of "/puzzles" is "", which with "/levels" after it is right. */
 static void to_parent(char *path) {
     char *slash = strrchr(path, '/');
@@ -61,7 +42,7 @@ static void to_parent(char *path) {
 
 /* In the build tree, or in an installed tree wherever it has been moved. */
 static char *levels_from_program(void) {
-    char *folder = program_path();
+    char *folder = realpath("/proc/self/exe", NULL); /* of the program; null if the system does not say */
     if (!folder)
         return NULL;
     to_parent(folder);
