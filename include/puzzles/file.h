@@ -2,6 +2,7 @@
 #ifndef PUZZLES_FILE_H
 #define PUZZLES_FILE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "puzzles/api.h"
@@ -27,6 +28,12 @@ enum pz_status pz_file_write(const char *path, const char *bytes, size_t length,
  * as it was.
  */
 enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, struct pz_error *error);
+
+/* Writes all bytes to an open file, a pipe or a terminal. False, with errno, if that fails; a part may be written. */
+bool pz_write_all(int file, const char *bytes, size_t length);
+
+/* Whether there is a folder of that name. */
+bool pz_is_folder(const char *path);
 
 /* Creates a folder and its parents, mode 0700; PZ_OK if it already exists. */
 enum pz_status pz_file_make_folder(const char *path, struct pz_error *error);

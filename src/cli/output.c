@@ -15,19 +15,7 @@
 #include <unistd.h>
 
 #include "core/utf8.h"
-
-static bool write_all(int descriptor, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t written = write(descriptor, bytes, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return false;
-        bytes += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
+#include "puzzles/file.h"
 
 static bool json; /* set once, when the command line is read */
 
@@ -44,7 +32,7 @@ static void complain_in_words(const char *name, const struct pz_error *error) {
 
 void cli_write(const struct pz_text *text) {
     struct pz_error error = {0};
-    if (write_all(STDOUT_FILENO, pz_text_string(text), text->length))
+    if (pz_write_all(STDOUT_FILENO, pz_text_string(text), text->length))
         return;
     pz_error_set(&error, 0, 0, "cannot write the results: %s", strerror(errno));
     complain_in_words(NULL, &error); /* an object could not be written, either */
@@ -95,7 +83,7 @@ void cli_say(const char *string) {
     cli_add_escaped(&line, string);
     pz_text_add_char(&line, '\n');
     /* When even standard error is gone there is nobody left to tell. */
-    (void)write_all(STDERR_FILENO, pz_text_string(&line), line.length);
+    (void)pz_write_all(STDERR_FILENO, pz_text_string(&line), line.length);
     pz_text_free(&line);
 }
 

@@ -7,9 +7,9 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli/output.h"
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
 
@@ -19,15 +19,10 @@ static char *join(const char *folder, const char *rest) {
     return pz_text_take(&path);
 }
 
-static bool is_folder(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
 /* "FOLDER/REST" if that is an existing folder; null otherwise. */
 static char *existing(const char *folder, const char *rest) {
     char *path = join(folder, rest);
-    if (is_folder(path))
+    if (pz_is_folder(path))
         return path;
     free(path);
     return NULL;
@@ -82,7 +77,7 @@ static char *personal(const char *variable, const char *default_folder, const ch
 
 enum pz_status cli_places_find(struct cli_places *places) {
     const char *told = getenv("PUZZLES_LEVELS");
-    if (told && *told && !is_folder(told))
+    if (told && *told && !pz_is_folder(told))
         return cli_fail("PUZZLES_LEVELS names '%s', which is no folder", told);
     places->levels = told && *told ? pz_copy_string(told) : bundled_levels();
     places->own_levels = personal("XDG_DATA_HOME", ".local/share", "puzzles/levels");

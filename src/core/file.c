@@ -134,7 +134,7 @@ static int create_beside(const struct target *target, struct pz_text *name) {
     return -1;
 }
 
-static bool write_all(int file, const char *bytes, size_t length) {
+bool pz_write_all(int file, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t written = write(file, bytes, length);
         if (written < 0 && errno == EINTR)
@@ -150,7 +150,7 @@ static bool write_all(int file, const char *bytes, size_t length) {
 static bool fill(int file, const struct target *target, const char *bytes, size_t length) {
     if (target->exists && fchmod(file, target->mode) != 0)
         return false;
-    return write_all(file, bytes, length) && fsync(file) == 0;
+    return pz_write_all(file, bytes, length) && fsync(file) == 0;
 }
 
 /* Makes the new name survive a power cut too. Some file systems cannot do that; there the old file may come back. */
@@ -197,7 +197,7 @@ static bool extend(int file, const char *bytes, size_t length) {
     struct stat info;
     if (fstat(file, &info) != 0)
         return false;
-    if (write_all(file, bytes, length) && fsync(file) == 0)
+    if (pz_write_all(file, bytes, length) && fsync(file) == 0)
         return true;
     const int reason = errno;
     if (ftruncate(file, info.st_size) == 0)
@@ -215,7 +215,7 @@ enum pz_status pz_file_append(const char *path, const char *bytes, size_t length
     return status;
 }
 
-static bool is_folder(const char *path) {
+bool pz_is_folder(const char *path) {
     struct stat info;
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
@@ -241,7 +241,7 @@ enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
     char *parts = pz_copy_string(path);
     const int reason = make_parts(parts);
     free(parts);
-    if (is_folder(path))
+    if (pz_is_folder(path))
         return PZ_OK;
     errno = reason ? reason : ENOTDIR;
     return fail(error, "cannot create the folder");

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "puzzles/code.h"
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/kit/characters.h"
@@ -58,7 +59,7 @@ static bool is_folder(const char *folder, const struct dirent *entry) {
         return entry->d_type == DT_DIR;
 #endif
     char *path = path_join(folder, entry->d_name);
-    const bool answer = path_is_folder(path);
+    const bool answer = pz_is_folder(path);
     free(path);
     return answer;
 }
@@ -137,7 +138,7 @@ static void open_path(void *context, const char *path) {
         pz_text_add(&full, "%s", path);
     else
         pz_text_add(&full, "%s/%s", files->folder, path);
-    if (path_is_folder(pz_text_string(&full)))
+    if (pz_is_folder(pz_text_string(&full)))
         enter(files, pz_text_string(&full));
     else
         files->chosen(files->context, pz_text_string(&full));

@@ -4,19 +4,14 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
 
 char *path_join(const char *folder, const char *name) {
     struct pz_text path = {0};
     pz_text_add(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
     return pz_text_take(&path);
-}
-
-bool path_is_folder(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 void path_complete(const char *base, struct pz_text *line, struct pz_text *note) {
@@ -45,7 +40,7 @@ void path_complete(const char *base, struct pz_text *line, struct pz_text *note)
     if (common && shared > length)
         pz_text_add_bytes(line, common + length, shared - length);
     char *completed = matches == 1 ? path_join(folder, common) : NULL;
-    if (completed && path_is_folder(completed))
+    if (completed && pz_is_folder(completed))
         pz_text_add_char(line, '/');
     if (matches <= 1)
         pz_text_clear(note);

@@ -2,14 +2,10 @@
 #ifndef TUI_KIT_PATH_H
 #define TUI_KIT_PATH_H
 
-#include <stdbool.h>
-
 #include "puzzles/text.h"
 
 /* Joins a folder's path, which must not be empty, and a name; the caller frees the result. */
 char *path_join(const char *folder, const char *name);
-
-bool path_is_folder(const char *path);
 
 /*
  * Completes a path as far as it is unambiguous, starting from `folder` unless it begins with a slash; appends the
